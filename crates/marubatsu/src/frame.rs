@@ -1,0 +1,272 @@
+//! A trace seen as frames: what a person steps through.
+//!
+//! A frame is the trace up to one event. Its kinds are the tutorial series' five: `start`, `tt`,
+//! `score`, `update`, `end`. Everything a frame says comes from events: this file arranges, and
+//! compares no scores. Invariant: calculated grows by one at every `end`; pruned grows at the `update`
+//! that cuts and the `tt` that answers, so that at the end of a full search both together are the
+//! tree's size.
+
+mod builder;
+pub mod condition;
+mod sizes;
+pub mod text;
+
+pub use sizes::{MOST_SIZED, PrunedUnit};
+
+use std::sync::Arc;
+
+use builder::{Builder, Setting};
+use sizes::Sizes;
+
+use crate::game::{Game, Player, Symmetry};
+use crate::observe::Leaf;
+use crate::observe::trace::{Replay, ReplayError, Trace};
+use crate::score::{Bounds, Fail, Score, Window};
+use crate::search::{Depth, Role};
+
+/// What happens in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The search arrives at the node.
+    Start,
+    /// The table was asked.
+    Table,
+    /// A child's score has come back and is not used yet.
+    Score,
+    /// It has been used.
+    Update,
+    /// The node's score is settled.
+    End,
+}
+
+impl Kind {
+    /// All kinds, in the order in which a node has them.
+    pub const ALL: [Self; 5] = [
+        Self::Start,
+        Self::Table,
+        Self::Score,
+        Self::Update,
+        Self::End,
+    ];
+
+    /// The series' name: `start`, `tt`, `score`, `update`, `end`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Table => "tt",
+            Self::Score => "score",
+            Self::Update => "update",
+            Self::End => "end",
+        }
+    }
+}
+
+/// One moment of a search. Scores, windows and bounds are in circle's view.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Frame<G: Game> {
+    /// Which frame, from 0.
+    pub index: u64,
+    /// What happens.
+    pub kind: Kind,
+    /// The node in question: the ordinal of its arrival, from 0.
+    pub node: u64,
+    /// Its position.
+    pub position: G::Position,
+    /// The moves that lead to it from the root.
+    pub path: Vec<G::Move>,
+    /// Whose node it is: circle's are max nodes.
+    pub turn: Player,
+    /// Why it is searched.
+    pub role: Role,
+    /// How many more plies the search may go.
+    pub remaining: Depth,
+    /// α and β as they stand at this node: after the table, not moved by its children.
+    pub window: Window,
+    /// α and β as moved by its children.
+    pub window_now: Window,
+    /// The node's score: before use in a `score` frame, after it in `update`, settled at `end`.
+    pub score: Option<Score>,
+    /// The child's score, in `score` frames.
+    pub child: Option<Score>,
+    /// What the table knew, or the default bounds; at an ended node its score.
+    pub known: Option<Bounds>,
+    /// At `end`: what the score proves by itself.
+    pub calculated_range: Option<Bounds>,
+    /// At `end`: what a table registers.
+    pub registered_range: Option<Bounds>,
+    /// Where the score falls in the window: at `update` and `end`.
+    pub fail: Option<Fail>,
+    /// Why the node's children aren't searched: at `tt` and `end`.
+    pub leaf: Option<Leaf>,
+    /// How many moves a cut skips.
+    pub skipped: usize,
+    /// What is true of this frame.
+    pub flags: Flags,
+    /// Nodes whose score is settled.
+    pub calculated: u64,
+    /// Nodes (or moves, see [`Frames::pruned_unit`]) skipped by cuts and table answers.
+    pub pruned: u64,
+}
+
+impl<G: Game> Frame<G> {
+    /// Plies from the root.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+}
+
+/// What is true of a frame, under the series' names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "six independent facts, named as in the series"
+)]
+pub struct Flags {
+    /// The table has an entry for the node; stays on its later frames.
+    pub registered_in_tt: bool,
+    /// The table answers the node: on its `tt` and `end`.
+    pub tt_pruned: bool,
+    /// The table narrowed the window: on `tt`.
+    pub ab_updated: bool,
+    /// The child improved the score: on `update`.
+    pub updated: bool,
+    /// The remaining moves are skipped: on `update`.
+    pub ab_pruned: bool,
+    /// The table has stored the node: on `end`.
+    pub stored: bool,
+}
+
+/// Events between two checkpoints: what random access replays at most.
+const CHECKPOINT: usize = 4096;
+
+/// All frames of a trace, with random access.
+#[derive(Clone, Debug)]
+pub struct Frames<G: Symmetry> {
+    setting: Arc<Setting<G>>,
+    trace: Trace,
+    checkpoints: Vec<Place<G>>,
+    length: u64,
+}
+
+/// Where a reader is: so many events replayed, so many frames seen.
+#[derive(Clone, Debug)]
+struct Place<G: Symmetry> {
+    replay: Replay<G>,
+    builder: Builder<G>,
+}
+
+impl<G: Symmetry> Frames<G> {
+    /// Reads a trace of a search that began at `start` and could go `depth` plies deep.
+    ///
+    /// # Errors
+    /// When the trace does not fit the game.
+    pub fn new(
+        game: G,
+        start: G::Position,
+        depth: Depth,
+        trace: Trace,
+    ) -> Result<Self, ReplayError> {
+        let sizes = Sizes::new(&game, &start, depth);
+        let setting = Arc::new(Setting { game, start, sizes });
+        let builder = Builder::new(Arc::clone(&setting));
+        let mut place = Place {
+            replay: Replay::new(start),
+            builder,
+        };
+        let mut checkpoints = vec![place.clone()];
+        while place
+            .replay
+            .step(&setting.game, &trace, &mut place.builder)?
+            .is_some()
+        {
+            if place.replay.events() % CHECKPOINT == 0 {
+                checkpoints.push(place.clone());
+            }
+        }
+        Ok(Self {
+            setting,
+            trace,
+            checkpoints,
+            length: place.builder.frames(),
+        })
+    }
+
+    /// How many frames there are.
+    pub const fn len(&self) -> u64 {
+        self.length
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The game.
+    pub fn game(&self) -> &G {
+        &self.setting.game
+    }
+
+    /// The position the search began with.
+    pub fn start(&self) -> &G::Position {
+        &self.setting.start
+    }
+
+    /// The events.
+    pub const fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// What the pruned counter counts.
+    pub fn pruned_unit(&self) -> PrunedUnit {
+        self.setting.sizes.unit()
+    }
+
+    /// The size of the whole tree, root included, where pruned counts nodes.
+    pub fn tree_size(&self) -> Option<u64> {
+        self.setting.sizes.tree()
+    }
+
+    /// Frame `index`, if there is one.
+    pub fn get(&self, index: u64) -> Option<Frame<G>> {
+        self.iter_from(index).next()
+    }
+
+    /// All frames from `index` on.
+    pub fn iter_from(&self, index: u64) -> FrameIter<'_, G> {
+        let before = |place: &Place<G>| place.builder.frames() <= index; // counts, not scores
+        let after = self.checkpoints.partition_point(before);
+        let place = self.checkpoints[after.saturating_sub(1)].clone();
+        FrameIter {
+            frames: self,
+            place,
+            from: index,
+        }
+    }
+}
+
+/// Frames in order.
+#[derive(Clone, Debug)]
+pub struct FrameIter<'a, G: Symmetry> {
+    frames: &'a Frames<G>,
+    place: Place<G>,
+    from: u64,
+}
+
+impl<G: Symmetry> Iterator for FrameIter<'_, G> {
+    type Item = Frame<G>;
+
+    fn next(&mut self) -> Option<Frame<G>> {
+        let Place { replay, builder } = &mut self.place;
+        loop {
+            let before = builder.frames();
+            // Frames::new has replayed the whole trace, so no event fails here.
+            let step = replay.step(&self.frames.setting.game, &self.frames.trace, builder);
+            step.ok()??.ok()?;
+            let makes_frame = builder.frames() != before;
+            if makes_frame && self.from < builder.frames() {
+                // counts, not scores
+                return builder.frame();
+            }
+        }
+    }
+}

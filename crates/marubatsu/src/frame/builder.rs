@@ -1,0 +1,281 @@
+//! Makes frames out of events: an observer that remembers the path from the root.
+//!
+//! Invariants: it compares no scores, every number in a frame was carried by an event; and a frame is
+//! only put together when somebody takes it, so that passing over millions of them is cheap.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use super::sizes::Sizes;
+use super::{Flags, Frame, Kind};
+use crate::game::{Player, Symmetry};
+use crate::observe::{Child, Enter, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated};
+use crate::score::{Bounds, Score, Window};
+use crate::search::{Depth, Role};
+
+/// What does not change from frame to frame.
+#[derive(Debug)]
+pub(super) struct Setting<G: Symmetry> {
+    pub(super) game: G,
+    pub(super) start: G::Position,
+    pub(super) sizes: Sizes<G>,
+}
+
+/// A node on the path, as far as its events have told.
+#[derive(Clone, Debug)]
+struct Open<G: Symmetry> {
+    node: u64,
+    position: G::Position,
+    turn: Player,
+    role: Role,
+    remaining: Depth,
+    window: Window,
+    window_now: Window,
+    known: Bounds,
+    registered_in_tt: bool,
+    /// The moves not searched yet.
+    rest: G::Moves,
+}
+
+/// What the last event said, if it made a frame.
+#[derive(Clone, Copy, Debug)]
+struct Said {
+    kind: Kind,
+    score: Option<Score>,
+    child: Option<Score>,
+    known: Option<Bounds>,
+    leaf: Option<Leaf>,
+    leave: Option<Leave>,
+    updated: Option<Updated>,
+    flags: Flags,
+}
+
+/// Remembers the path and what the last event said.
+#[derive(Clone, Debug)]
+pub(super) struct Builder<G: Symmetry> {
+    setting: Arc<Setting<G>>,
+    stack: Vec<Open<G>>,
+    path: Vec<G::Move>,
+    extremes: Bounds,
+    nodes: u64,
+    frames: u64,
+    calculated: u64,
+    pruned: u64,
+    said: Option<Said>,
+}
+
+impl<G: Symmetry> Builder<G> {
+    pub(super) const fn new(setting: Arc<Setting<G>>) -> Self {
+        Self {
+            setting,
+            stack: Vec::new(),
+            path: Vec::new(),
+            extremes: Bounds::UNKNOWN,
+            nodes: 0,
+            frames: 0,
+            calculated: 0,
+            pruned: 0,
+            said: None,
+        }
+    }
+
+    /// How many frames there have been.
+    pub(super) const fn frames(&self) -> u64 {
+        self.frames
+    }
+
+    /// The frame that the last event made, if it made one.
+    pub(super) fn frame(&self) -> Option<Frame<G>> {
+        let (said, open) = (self.said.as_ref()?, self.stack.last()?);
+        let fails = (
+            said.updated.map(|event| event.fail),
+            said.leave.map(|event| event.fail),
+        );
+        Some(Frame {
+            index: self.frames - 1,
+            kind: said.kind,
+            node: open.node,
+            position: open.position,
+            path: self.path.clone(),
+            turn: open.turn,
+            role: open.role,
+            remaining: open.remaining,
+            window: open.window,
+            window_now: open.window_now,
+            score: said.score,
+            child: said.child,
+            known: said.known,
+            calculated_range: said.leave.map(|event| event.calculated),
+            registered_range: said.leave.map(|event| event.registered),
+            fail: fails.0.or(fails.1),
+            leaf: said.leaf,
+            skipped: said.updated.map_or(0, |event| event.skipped),
+            flags: said.flags,
+            calculated: self.calculated,
+            pruned: self.pruned,
+        })
+    }
+
+    /// Before an event: the node left by the last one is gone, and so is what was said.
+    fn turn_page(&mut self) {
+        if self.said.take().is_some_and(|said| said.kind == Kind::End) {
+            self.stack.pop();
+            self.path.pop();
+        }
+    }
+
+    fn say(&mut self, kind: Kind) -> &mut Said {
+        self.frames += 1;
+        let registered_in_tt = self.stack.last().is_some_and(|open| open.registered_in_tt);
+        self.said.insert(Said {
+            kind,
+            score: None,
+            child: None,
+            known: None,
+            leaf: None,
+            leave: None,
+            updated: None,
+            flags: Flags {
+                registered_in_tt,
+                ..Flags::default()
+            },
+        })
+    }
+
+    fn known(&self) -> Option<Bounds> {
+        self.stack.last().map(|open| open.known)
+    }
+
+    /// The position of the node about to be entered. Replays have checked the move's place.
+    fn arrive(&mut self, mv: Option<G::Move>) -> G::Position {
+        match (self.stack.last_mut(), mv) {
+            (Some(parent), Some(mv)) => {
+                parent.rest.by_ref().find(|&next| next == mv);
+                self.path.push(mv);
+                self.setting.game.play(&parent.position, mv)
+            }
+            _ => self.setting.start,
+        }
+    }
+
+    /// What a cut skips: the moves not searched, each with all below it.
+    fn skipped(&self) -> u64 {
+        let Some(open) = self.stack.last() else {
+            return 0;
+        };
+        let Setting { game, sizes, .. } = &*self.setting;
+        let child = |mv| sizes.of(game, &game.play(&open.position, mv), open.remaining.next());
+        open.rest.clone().map(child).sum()
+    }
+
+    /// What a table answer skips: all below the node.
+    fn below(&self) -> u64 {
+        let Some(open) = self.stack.last() else {
+            return 0;
+        };
+        let Setting { game, sizes, .. } = &*self.setting;
+        sizes.below(game, &open.position, open.remaining)
+    }
+}
+
+impl<G: Symmetry> Observer<G> for Builder<G> {
+    type Stop = Infallible;
+
+    fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
+        self.turn_page();
+        self.extremes = event.extremes;
+        Ok(())
+    }
+
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
+        self.turn_page();
+        let position = self.arrive(event.mv);
+        self.stack.push(Open {
+            node: self.nodes,
+            position,
+            turn: event.turn,
+            role: event.role,
+            remaining: event.remaining,
+            window: event.window,
+            window_now: event.window,
+            known: self.extremes,
+            registered_in_tt: false,
+            rest: self.setting.game.moves(&position),
+        });
+        self.nodes += 1;
+        self.say(Kind::Start);
+        Ok(())
+    }
+
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
+        self.turn_page();
+        if let Some(open) = self.stack.last_mut() {
+            open.window = event.window;
+            open.window_now = event.window;
+            open.known = event.bounds;
+            open.registered_in_tt = event.found;
+        }
+        if event.answered {
+            self.pruned += self.below();
+        }
+        let said = self.say(Kind::Table);
+        said.known = Some(event.bounds);
+        said.leaf = event.answered.then_some(Leaf::Table);
+        said.flags.tt_pruned = event.answered;
+        said.flags.ab_updated = event.narrowed;
+        Ok(())
+    }
+
+    fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
+        self.turn_page();
+        if let Some(open) = self.stack.last_mut() {
+            open.rest = event.moves.clone();
+        }
+        Ok(())
+    }
+
+    fn child(&mut self, event: &Child) -> Result<(), Infallible> {
+        self.turn_page();
+        let known = self.known();
+        let said = self.say(Kind::Score);
+        said.score = Some(event.best);
+        said.child = Some(event.score);
+        said.known = known;
+        Ok(())
+    }
+
+    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
+        self.turn_page();
+        if let Some(open) = self.stack.last_mut() {
+            open.window_now = event.window;
+        }
+        if event.cut {
+            self.pruned += self.skipped();
+        }
+        let known = self.known();
+        let said = self.say(Kind::Update);
+        said.score = Some(event.best);
+        said.known = known;
+        said.updated = Some(*event);
+        said.flags.updated = event.improved;
+        said.flags.ab_pruned = event.cut;
+        Ok(())
+    }
+
+    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
+        self.turn_page();
+        self.calculated += 1;
+        let known = match event.leaf {
+            Some(Leaf::End | Leaf::Horizon) => Some(Bounds::exact(event.score)),
+            Some(Leaf::Table) | None => self.known(),
+        };
+        let said = self.say(Kind::End);
+        said.score = Some(event.score);
+        said.known = known;
+        said.leaf = event.leaf;
+        said.leave = Some(*event);
+        said.flags.tt_pruned = event.leaf == Some(Leaf::Table);
+        said.flags.stored = event.stored;
+        Ok(())
+    }
+}

@@ -1,0 +1,202 @@
+//! Finding frames: `kind=update,node=min,fail=high`.
+//!
+//! A condition is a list of tests parted by commas, all of which must hold. A test is `key=value` or
+//! `key!=value`; scores are compared for equality alone, as text writes them:
+//!
+//! | key | values |
+//! |---|---|
+//! | `kind` | `start`, `tt`, `score`, `update`, `end` |
+//! | `node` | `max`, `min` |
+//! | `fail` | `low`, `exact`, `high` |
+//! | `leaf` | `end`, `horizon`, `table`, `none` |
+//! | `flag` | `registered_in_tt`, `tt_pruned`, `ab_updated`, `updated`, `ab_pruned` |
+//! | `depth` | plies from the root |
+//! | `board` | the position as text |
+//! | `score`, `child`, `alpha`, `beta` | a score |
+
+use super::{Frame, Kind, text};
+use crate::game::{Game, Notation, Player};
+use crate::observe::Leaf;
+use crate::score::{Fail, Score};
+
+/// A test on frames.
+///
+/// ```
+/// use marubatsu::frame::condition::Condition;
+/// assert!("kind=update,node=min,fail=high".parse::<Condition>().is_ok());
+/// assert_eq!("kind=updat".parse::<Condition>().unwrap_err().at, 5);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Condition {
+    tests: Vec<(Test, bool)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Test {
+    Kind(Kind),
+    Node(Player),
+    Fail(Fail),
+    Leaf(Option<Leaf>),
+    Flag(String),
+    Depth(usize),
+    Board(String),
+    Score(Score),
+    Child(Score),
+    Alpha(Score),
+    Beta(Score),
+}
+
+/// The keys of a condition.
+pub const KEYS: [&str; 11] = [
+    "kind", "node", "fail", "leaf", "flag", "depth", "board", "score", "child", "alpha", "beta",
+];
+
+const FLAGS: [&str; 5] = [
+    "registered_in_tt",
+    "tt_pruned",
+    "ab_updated",
+    "updated",
+    "ab_pruned",
+];
+
+/// Why a text is not a condition, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fault} (at character {at})")]
+pub struct ConditionError {
+    /// Character of the text, from 0.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: ConditionFault,
+}
+
+/// What can be wrong with a condition.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConditionFault {
+    /// A test without `=`.
+    #[error("\"{0}\" is not key=value")]
+    NotATest(String),
+    /// No such key.
+    #[error("there is no key \"{0}\"")]
+    Key(String),
+    /// The key has no such value.
+    #[error("\"{value}\" is no value of {key}")]
+    Value {
+        /// The key.
+        key: String,
+        /// What was given.
+        value: String,
+    },
+}
+
+impl std::str::FromStr for Condition {
+    type Err = ConditionError;
+
+    fn from_str(text: &str) -> Result<Self, ConditionError> {
+        let mut tests = Vec::new();
+        let mut at = 0;
+        for part in text.split(',').filter(|_| !text.is_empty()) {
+            tests.push(parse_test(part, at)?);
+            at += part.chars().count() + 1;
+        }
+        Ok(Self { tests })
+    }
+}
+
+fn parse_test(part: &str, at: usize) -> Result<(Test, bool), ConditionError> {
+    let error = |at, fault| ConditionError { at, fault };
+    let Some((key, value)) = part.split_once('=') else {
+        return Err(error(at, ConditionFault::NotATest(part.to_owned())));
+    };
+    let (name, holds) = key
+        .strip_suffix('!')
+        .map_or((key, true), |name| (name, false));
+    if !KEYS.contains(&name) {
+        return Err(error(at, ConditionFault::Key(name.to_owned())));
+    }
+    let wrong = || {
+        let fault = ConditionFault::Value {
+            key: name.to_owned(),
+            value: value.to_owned(),
+        };
+        error(at + key.chars().count() + 1, fault)
+    };
+    parse_value(name, value)
+        .map(|test| (test, holds))
+        .ok_or_else(wrong)
+}
+
+fn parse_value(key: &str, value: &str) -> Option<Test> {
+    let score = || value.parse().ok();
+    match key {
+        "kind" => Kind::ALL
+            .into_iter()
+            .find(|kind| kind.name() == value)
+            .map(Test::Kind),
+        "node" => named(value, [("max", Player::Circle), ("min", Player::Cross)]).map(Test::Node),
+        "fail" => {
+            let fails = [
+                ("low", Fail::Low),
+                ("exact", Fail::Exact),
+                ("high", Fail::High),
+            ];
+            named(value, fails).map(Test::Fail)
+        }
+        "leaf" => {
+            let leaf = |leaf| Some(leaf);
+            let leaves = [
+                ("end", leaf(Leaf::End)),
+                ("horizon", leaf(Leaf::Horizon)),
+                ("table", leaf(Leaf::Table)),
+                ("none", None),
+            ];
+            named(value, leaves).map(Test::Leaf)
+        }
+        "flag" => FLAGS.contains(&value).then(|| Test::Flag(value.to_owned())),
+        "depth" => value.parse().ok().map(Test::Depth),
+        "board" => Some(Test::Board(value.to_owned())),
+        "score" => score().map(Test::Score),
+        "child" => score().map(Test::Child),
+        "alpha" => score().map(Test::Alpha),
+        "beta" => score().map(Test::Beta),
+        _ => None,
+    }
+}
+
+fn named<T: Copy, const N: usize>(value: &str, names: [(&str, T); N]) -> Option<T> {
+    names
+        .into_iter()
+        .find(|(name, _)| *name == value)
+        .map(|(_, meaning)| meaning)
+}
+
+impl Condition {
+    /// Whether the frame passes all tests.
+    pub fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
+        self.tests
+            .iter()
+            .all(|(test, wanted)| test.holds(game, frame) == *wanted)
+    }
+}
+
+impl Test {
+    fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
+        match self {
+            Self::Kind(kind) => frame.kind == *kind,
+            Self::Node(turn) => frame.turn == *turn,
+            Self::Fail(fail) => frame.fail == Some(*fail),
+            Self::Leaf(leaf) => frame.leaf == *leaf,
+            Self::Flag(name) => has_flag(frame, name),
+            Self::Depth(depth) => frame.depth() == *depth,
+            Self::Board(board) => game.write_position(&frame.position) == *board,
+            Self::Score(score) => frame.score == Some(*score),
+            Self::Child(score) => frame.child == Some(*score),
+            Self::Alpha(score) => frame.window.alpha == *score,
+            Self::Beta(score) => frame.window.beta == *score,
+        }
+    }
+}
+
+fn has_flag<G: Game>(frame: &Frame<G>, name: &str) -> bool {
+    text::flag_names(frame).contains(&name)
+}

@@ -1,0 +1,227 @@
+//! What a game is: rules as a value, positions that copy, and the laws every game keeps.
+//!
+//! The laws (`tests/laws.rs` runs them on every game of the library):
+//! - `moves` is empty exactly when `ended`; it yields no move twice and knows its length;
+//! - `to_move` is the only source of turns: nothing assumes that players alternate;
+//! - a move's code (`Into<u32>`) differs from that of every other move of the position;
+//! - symmetries form a group, keep the rules, and the canonical key is the same on a whole orbit.
+//!
+//! Who has won belongs to [`Outcomes`], numbers to an evaluator, text to [`Notation`].
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// One of the two sides. Circle (〇) moves first and wants great scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    /// 〇, the maximising side.
+    Circle,
+    /// ×, the minimising side.
+    Cross,
+}
+
+impl Player {
+    /// The other side.
+    ///
+    /// ```
+    /// use marubatsu::game::Player;
+    /// assert_eq!(Player::Circle.opponent(), Player::Cross);
+    /// ```
+    #[inline]
+    pub const fn opponent(self) -> Self {
+        match self {
+            Self::Circle => Self::Cross,
+            Self::Cross => Self::Circle,
+        }
+    }
+
+    /// `o` or `x`, as in board texts.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Circle => 'o',
+            Self::Cross => 'x',
+        }
+    }
+}
+
+/// How a game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This side has won.
+    Win(Player),
+    /// Nobody can move and nobody has won.
+    Draw,
+}
+
+/// The rules of a two-player game, as a value: board size or an explicit tree live in `self`.
+pub trait Game: Clone + Debug {
+    /// A position, whose turn it is included. Copied instead of undone.
+    type Position: Copy + Eq + Debug;
+    /// A move. Its code is what traces store.
+    type Move: Copy + Eq + Debug + Into<u32>;
+    /// Legal moves in the game's fixed order, generated while they are read.
+    type Moves: ExactSizeIterator<Item = Self::Move> + Clone + Debug;
+
+    /// The position a game begins with.
+    fn start(&self) -> Self::Position;
+    /// Whose turn it is. At an ended position: whose turn it would be.
+    fn to_move(&self, position: &Self::Position) -> Player;
+    /// Whether the game is over here.
+    fn ended(&self, position: &Self::Position) -> bool;
+    /// The legal moves; none once the game has ended.
+    fn moves(&self, position: &Self::Position) -> Self::Moves;
+    /// The position after `mv`, which must be one of [`Game::moves`]: checking is the caller's duty.
+    fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
+
+    /// The legal move with this code, if there is one: how foreign bytes become moves.
+    fn move_with_code(&self, position: &Self::Position, code: u32) -> Option<Self::Move> {
+        self.moves(position).find(|&mv| mv.into() == code)
+    }
+}
+
+/// A game that says who has won, and how early that happened.
+pub trait Outcomes: Game {
+    /// The outcome, or `None` while the game is still on.
+    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
+    /// How many plies could still be played if nobody won: empty squares, on a board.
+    fn plies_left(&self, position: &Self::Position) -> u32;
+    /// [`Outcomes::plies_left`] at the earliest win this side could ever make, if it can win at all.
+    fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32>;
+}
+
+/// A game with symmetries, and keys for tables.
+pub trait Symmetry: Game {
+    /// Tells positions apart exactly: equal keys mean equal positions.
+    type Key: Copy + Eq + Ord + Hash + Debug;
+    /// A symmetry: an element of the game's group.
+    type Element: Copy + Eq + Debug;
+
+    /// The key of a position as it stands.
+    fn key(&self, position: &Self::Position) -> Self::Key;
+    /// All symmetries, the identity first.
+    fn symmetries(&self) -> &[Self::Element];
+    /// The symmetry that takes `element` back.
+    fn inverse(&self, element: Self::Element) -> Self::Element;
+    /// The position seen through a symmetry.
+    fn map_position(&self, element: Self::Element, position: &Self::Position) -> Self::Position;
+    /// The move seen through a symmetry.
+    fn map_move(&self, element: Self::Element, mv: Self::Move) -> Self::Move;
+
+    /// The least key of the orbit, and the symmetry that leads there from `position`.
+    ///
+    /// The symmetry is needed to turn a stored move with the board: a table without it names
+    /// occupied squares.
+    fn canonical(&self, position: &Self::Position) -> (Self::Key, Self::Element) {
+        let keyed = |&element: &Self::Element| {
+            let image = self.map_position(element, position);
+            (self.key(&image), element)
+        };
+        let mut all = self.symmetries().iter().map(keyed);
+        let identity = all.next().expect("a group has an identity");
+        all.fold(
+            identity,
+            |least, next| if next.0 < least.0 { next } else { least },
+        )
+    }
+}
+
+/// A game whose positions and moves can be written and read.
+pub trait Notation: Game {
+    /// The position as text; on boards column by column, see [`crate::games::line`].
+    fn write_position(&self, position: &Self::Position) -> String;
+    /// Reads what [`Notation::write_position`] writes.
+    ///
+    /// # Errors
+    /// When the text is not a position of this game; the error points at the place.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, NotationError>;
+    /// The numbers that name a move: `[x, y]` on boards, `[child]` in trees.
+    fn move_numbers(&self, mv: Self::Move) -> Vec<u32>;
+    /// Reads a list of moves played from `from`, and returns them with the position reached.
+    ///
+    /// # Errors
+    /// When a word is not a move or the move is not legal; the error points at the place.
+    fn parse_moves(&self, from: &Self::Position, text: &str)
+    -> Result<Played<Self>, NotationError>;
+
+    /// A move as text: its numbers with commas, such as `1,1`.
+    fn write_move(&self, mv: Self::Move) -> String {
+        let numbers: Vec<String> = self.move_numbers(mv).iter().map(u32::to_string).collect();
+        numbers.join(",")
+    }
+}
+
+/// Moves read from text, and where they lead.
+#[derive(Clone, Debug)]
+pub struct Played<G: Game> {
+    /// The moves in the order they were played.
+    pub moves: Vec<G::Move>,
+    /// The position after the last of them.
+    pub position: G::Position,
+}
+
+/// Why a text is not a position or a move of the game, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fault} (at character {at})")]
+pub struct NotationError {
+    /// Character (not byte) of the text at which the fault shows, from 0.
+    pub at: usize,
+    /// What is wrong there.
+    pub fault: NotationFault,
+}
+
+impl NotationError {
+    pub(crate) const fn new(at: usize, fault: NotationFault) -> Self {
+        Self { at, fault }
+    }
+}
+
+/// What can be wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotationFault {
+    /// A board text of another size.
+    #[error("the board text has {found} squares, this game needs {needed}")]
+    Length {
+        /// Characters found.
+        found: usize,
+        /// Squares of the board.
+        needed: usize,
+    },
+    /// A character other than `.`, `o` and `x`.
+    #[error("'{0}' is not a mark: use '.', 'o' and 'x'")]
+    Mark(char),
+    /// Circles and crosses don't alternate from circle.
+    #[error("{circles} circles and {crosses} crosses: circle moves first and turns alternate")]
+    Counts {
+        /// Circles on the board.
+        circles: u32,
+        /// Crosses on the board.
+        crosses: u32,
+    },
+    /// Both sides have a line.
+    #[error("both sides have a winning line")]
+    TwoWinners,
+    /// A side has won, yet the other side has moved after that.
+    #[error("the game went on after {} had won", .0.letter())]
+    PlayedOn(Player),
+    /// A stone above an empty square in a game with gravity.
+    #[error("a stone at {x},{y} hangs above an empty square")]
+    Floating {
+        /// Column from the left.
+        x: u32,
+        /// Row from the top.
+        y: u32,
+    },
+    /// Not a move at all.
+    #[error("\"{0}\" is not a move")]
+    NotAMove(String),
+    /// A square (or child) that the game doesn't have.
+    #[error("{0} is outside")]
+    Outside(String),
+    /// A square that is already taken.
+    #[error("{0} is taken")]
+    Taken(String),
+    /// A move although the game is over.
+    #[error("{0}: the game has ended before this move")]
+    Ended(String),
+}

@@ -1,0 +1,156 @@
+//! Text of line games: boards column by column, moves as `x,y`, with gravity also as column digits.
+//!
+//! Invariant: a board text that is read has been reachable: marks alternate from circle, at most one
+//! side has a line and nobody moved after it, and no stone hangs in the air. (On 3x3 these conditions
+//! are exact: they leave 5,478 boards.)
+
+use super::{Line, Position, Square};
+use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player};
+use crate::games::bits::Bits;
+
+impl<B: Bits> Line<B> {
+    /// Reads the marks, wherever they stand.
+    fn parse_marks(&self, text: &str) -> Result<Position<B>, NotationError> {
+        let mut position = self.start();
+        for (at, (mark, (x, y))) in text.chars().zip(self.squares()).enumerate() {
+            let stone = B::bit(self.index(x, y));
+            match mark {
+                '.' => {}
+                'o' => position.circle = position.circle | stone,
+                'x' => position.cross = position.cross | stone,
+                _ => return Err(NotationError::new(at, NotationFault::Mark(mark))),
+            }
+        }
+        let found = text.chars().count();
+        let needed = (self.width * self.height) as usize;
+        if found == needed {
+            Ok(position)
+        } else {
+            let fault = NotationFault::Length { found, needed };
+            Err(NotationError::new(found.min(needed), fault))
+        }
+    }
+
+    /// Whose turn it is by the counts, if they can be.
+    fn turn_by_counts(position: &Position<B>) -> Result<Player, NotationFault> {
+        let (circles, crosses) = (position.circle.count(), position.cross.count());
+        match circles.checked_sub(crosses) {
+            Some(0) => Ok(Player::Circle),
+            Some(1) => Ok(Player::Cross),
+            _ => Err(NotationFault::Counts { circles, crosses }),
+        }
+    }
+
+    fn check_winner(&self, position: &Position<B>) -> Result<(), NotationFault> {
+        let won = |player| self.has_line(position.stones(player));
+        match (won(position.turn), won(position.turn.opponent())) {
+            (true, true) => Err(NotationFault::TwoWinners),
+            (true, false) => Err(NotationFault::PlayedOn(position.turn)),
+            (false, _) => Ok(()),
+        }
+    }
+
+    /// The first stone with nothing below it, where stones fall.
+    fn check_floating(&self, position: &Position<B>) -> Result<(), NotationError> {
+        let empty = |x, y| self.stone(position, x, y).is_none();
+        let floats = |&(_, (x, y)): &(usize, (u32, u32))| {
+            !empty(x, y) && y + 1 < self.height && empty(x, y + 1)
+        };
+        match self.squares().enumerate().find(floats) {
+            Some((at, (x, y))) if self.gravity => {
+                Err(NotationError::new(at, NotationFault::Floating { x, y }))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The square that a word names: `x,y`, or with gravity a column from 1.
+    fn named_square(
+        &self,
+        position: &Position<B>,
+        word: &str,
+    ) -> Result<(u32, u32), NotationFault> {
+        let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
+        let parsed = match word.split_once(',') {
+            Some((x, y)) => number(x).zip(number(y)),
+            None if self.gravity => self.landing(position, number(word)),
+            None => None,
+        };
+        let (x, y) = parsed.ok_or_else(|| NotationFault::NotAMove(word.to_owned()))?;
+        if x >= self.width || y >= self.height {
+            return Err(NotationFault::Outside(word.to_owned()));
+        }
+        Ok((x, y))
+    }
+
+    /// Where a stone put into this column (from 1) comes to rest; in a full column, its top.
+    fn landing(&self, position: &Position<B>, column: Option<u32>) -> Option<(u32, u32)> {
+        let x = column?.checked_sub(1)?;
+        let free = |&y: &u32| self.stone(position, x, y).is_none();
+        Some((x, (0..self.height).rev().find(free).unwrap_or(0)))
+    }
+
+    fn parse_move(&self, position: &Position<B>, word: &str) -> Result<Square, NotationFault> {
+        let (x, y) = self.named_square(position, word)?;
+        if let Some(mv) = self.move_with_code(position, self.index(x, y)) {
+            Ok(mv)
+        } else if self.ended(position) {
+            Err(NotationFault::Ended(word.to_owned()))
+        } else if self.stone(position, x, y).is_some() {
+            Err(NotationFault::Taken(word.to_owned()))
+        } else {
+            Err(NotationFault::Floating { x, y })
+        }
+    }
+}
+
+impl<B: Bits> Notation for Line<B> {
+    fn write_position(&self, position: &Position<B>) -> String {
+        let mark = |(x, y)| self.stone(position, x, y).map_or('.', Player::letter);
+        self.squares().map(mark).collect()
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position<B>, NotationError> {
+        let whole = |fault| NotationError::new(0, fault);
+        let mut position = self.parse_marks(text)?;
+        position.turn = Self::turn_by_counts(&position).map_err(whole)?;
+        self.check_winner(&position).map_err(whole)?;
+        self.check_floating(&position)?;
+        Ok(position)
+    }
+
+    fn move_numbers(&self, mv: Square) -> Vec<u32> {
+        let (x, y) = self.square(mv.into());
+        vec![x, y]
+    }
+
+    fn parse_moves(&self, from: &Position<B>, text: &str) -> Result<Played<Self>, NotationError> {
+        let mut played = Played {
+            moves: Vec::new(),
+            position: *from,
+        };
+        for (at, word) in words(text, self.gravity) {
+            let fault = |fault| NotationError::new(at, fault);
+            let mv = self.parse_move(&played.position, word).map_err(fault)?;
+            played.position = self.play(&played.position, mv);
+            played.moves.push(mv);
+        }
+        Ok(played)
+    }
+}
+
+/// The words of a move list with the characters at which they begin. Where stones fall, a word of
+/// digits alone is a run of moves, a digit each.
+fn words(text: &str, gravity: bool) -> Vec<(usize, &str)> {
+    let mut found = Vec::new();
+    for word in text.split_whitespace() {
+        let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+        let at = text[..offset].chars().count();
+        if gravity && word.bytes().all(|byte| byte.is_ascii_digit()) {
+            found.extend((0..word.len()).map(|digit| (at + digit, &word[digit..=digit])));
+        } else {
+            found.push((at, word));
+        }
+    }
+    found
+}

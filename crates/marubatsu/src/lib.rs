@@ -1,0 +1,20 @@
+//! marubatsu: game-tree search that people can see.
+//!
+//! A search is written once, and everything watches it: the function that solves a board is the
+//! function whose frames a learner steps through. No I/O, no clock, no threads, no printing here.
+//!
+//! ```text
+//! game <- games            rules as values
+//! search -> game, score, table, observe
+//! frame -> observe, game   a trace seen as frames
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod frame;
+pub mod game;
+pub mod games;
+pub mod observe;
+pub mod score;
+pub mod search;
+pub mod table;

@@ -1,0 +1,298 @@
+//! Watching a search: the events it makes, and the trait of those who watch.
+//!
+//! Events are made by the search and never recomputed; every number in them is in circle's view.
+//! For each node the events come in this order:
+//!
+//! ```text
+//! pass? enter ( leave                                            a leaf
+//!             | looked_up leave                                  answered by the table
+//!             | looked_up? order ( <child> child updated )* leave )
+//! ```
+//!
+//! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is
+//! [`Infallible`] only watches. The observer `()` watches nothing and compiles to nothing.
+//!
+//! The idea that a callback's type decides whether it can stop the walk is petgraph's
+//! (`petgraph::visit::ControlFlow`); that the consumer counts, not the engine, is ripgrep's (`Sink`).
+
+pub mod counts;
+pub mod limits;
+pub mod roots;
+pub mod trace;
+
+use std::convert::Infallible;
+
+use crate::game::{Game, Player};
+use crate::score::{Bounds, Fail, Score, Window};
+use crate::search::{Depth, Role};
+
+/// A pass over the tree begins: the only one, or one of several with different windows or depths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pass {
+    /// Which pass, from 0.
+    pub number: u16,
+    /// The root's window in this pass.
+    pub window: Window,
+    /// The least and greatest score a node can begin or end with in this pass.
+    pub extremes: Bounds,
+    /// What the pass before returned.
+    pub before: Option<Score>,
+}
+
+/// The search arrives at a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Enter<M> {
+    /// The move from the parent; none at the root of the search.
+    pub mv: Option<M>,
+    /// Who is to move: circle at a max node, cross at a min node.
+    pub turn: Player,
+    /// The window given by the parent.
+    pub window: Window,
+    /// Why the node is searched.
+    pub role: Role,
+    /// How many more plies the search may go.
+    pub remaining: Depth,
+}
+
+/// The table was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LookedUp {
+    /// The bounds found, or the default bounds.
+    pub bounds: Bounds,
+    /// Whether an entry was there.
+    pub found: bool,
+    /// The window afterwards.
+    pub window: Window,
+    /// Whether the bounds narrowed the window.
+    pub narrowed: bool,
+    /// Whether the bounds answered the node, so that its children aren't searched.
+    pub answered: bool,
+}
+
+/// The moves of a node, in the order in which they'll be searched.
+#[derive(Debug)]
+pub struct Order<'a, G: Game> {
+    /// All of them.
+    pub moves: &'a G::Moves,
+    /// Why in this order.
+    pub why: Why,
+}
+
+/// Why moves are searched in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// The game's own order.
+    Game,
+}
+
+/// A child's score has come back and has not been used yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Child {
+    /// The node's best score before.
+    pub best: Score,
+    /// The child's score.
+    pub score: Score,
+}
+
+/// The child's score has been used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Updated {
+    /// The node's best score now.
+    pub best: Score,
+    /// The window now: what the next child gets, or what made the cut.
+    pub window: Window,
+    /// Whether the child was better than all before it.
+    pub improved: bool,
+    /// Whether the remaining moves are skipped.
+    pub cut: bool,
+    /// Where the best score falls in the window the node began with.
+    pub fail: Fail,
+    /// How many moves a cut skips; 0 without a cut.
+    pub skipped: usize,
+}
+
+/// The search leaves a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leave {
+    /// What the node returns.
+    pub score: Score,
+    /// What the score proves by itself.
+    pub calculated: Bounds,
+    /// What the score and the table together prove: what a table would register.
+    pub registered: Bounds,
+    /// Whether a table has stored `registered`.
+    pub stored: bool,
+    /// Where the score falls in the node's window.
+    pub fail: Fail,
+    /// Why the node has no children here; none if they were searched.
+    pub leaf: Option<Leaf>,
+}
+
+/// Why a node's children aren't searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// The game has ended.
+    End,
+    /// The search may go no deeper.
+    Horizon,
+    /// The table knew enough.
+    Table,
+}
+
+/// Someone who watches a search. Every method does nothing unless it is written.
+pub trait Observer<G: Game> {
+    /// The reason with which this observer ends a search; [`Infallible`] if it never does.
+    type Stop;
+
+    /// A pass begins.
+    ///
+    /// # Errors
+    /// To end the search here; the same holds for all the methods.
+    #[inline]
+    fn pass(&mut self, _event: &Pass) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// A node begins.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn enter(&mut self, _event: &Enter<G::Move>) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// The table was asked.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn looked_up(&mut self, _event: &LookedUp) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// The moves are in order.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn order(&mut self, _event: &Order<'_, G>) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// A child has returned.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn child(&mut self, _event: &Child) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// The child's score was used.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn updated(&mut self, _event: &Updated) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// A node ends.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn leave(&mut self, _event: &Leave) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+}
+
+/// Nobody watches.
+impl<G: Game> Observer<G> for () {
+    type Stop = Infallible;
+}
+
+impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+    type Stop = O::Stop;
+
+    #[inline]
+    fn pass(&mut self, event: &Pass) -> Result<(), O::Stop> {
+        (**self).pass(event)
+    }
+    #[inline]
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), O::Stop> {
+        (**self).enter(event)
+    }
+    #[inline]
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), O::Stop> {
+        (**self).looked_up(event)
+    }
+    #[inline]
+    fn order(&mut self, event: &Order<'_, G>) -> Result<(), O::Stop> {
+        (**self).order(event)
+    }
+    #[inline]
+    fn child(&mut self, event: &Child) -> Result<(), O::Stop> {
+        (**self).child(event)
+    }
+    #[inline]
+    fn updated(&mut self, event: &Updated) -> Result<(), O::Stop> {
+        (**self).updated(event)
+    }
+    #[inline]
+    fn leave(&mut self, event: &Leave) -> Result<(), O::Stop> {
+        (**self).leave(event)
+    }
+}
+
+/// Which of two observers ended the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Either<A, B> {
+    /// The first.
+    First(A),
+    /// The second.
+    Second(B),
+}
+
+/// Both watch, the first one first.
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    type Stop = Either<A::Stop, B::Stop>;
+
+    #[inline]
+    fn pass(&mut self, event: &Pass) -> Result<(), Self::Stop> {
+        self.0.pass(event).map_err(Either::First)?;
+        self.1.pass(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Self::Stop> {
+        self.0.enter(event).map_err(Either::First)?;
+        self.1.enter(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Self::Stop> {
+        self.0.looked_up(event).map_err(Either::First)?;
+        self.1.looked_up(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn order(&mut self, event: &Order<'_, G>) -> Result<(), Self::Stop> {
+        self.0.order(event).map_err(Either::First)?;
+        self.1.order(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn child(&mut self, event: &Child) -> Result<(), Self::Stop> {
+        self.0.child(event).map_err(Either::First)?;
+        self.1.child(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn updated(&mut self, event: &Updated) -> Result<(), Self::Stop> {
+        self.0.updated(event).map_err(Either::First)?;
+        self.1.updated(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn leave(&mut self, event: &Leave) -> Result<(), Self::Stop> {
+        self.0.leave(event).map_err(Either::First)?;
+        self.1.leave(event).map_err(Either::Second)
+    }
+}

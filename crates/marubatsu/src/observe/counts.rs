@@ -1,0 +1,147 @@
+//! Counting: nodes, leaves, cuts and table answers.
+//!
+//! Invariant: counts only grow, and counts of several searches add up with `+=`. Which counters matter
+//! is Edax's choice (cuts by move number, table answers by kind); the code is our own.
+
+use std::convert::Infallible;
+use std::ops::AddAssign;
+
+use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
+use crate::game::{Game, Player};
+use crate::score::Fail;
+
+/// Cuts are counted by move number up to this one; later ones together in the last place.
+pub const CUT_PLACES: usize = 8;
+
+/// How often a search did what.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Calls of the search, root and leaves included.
+    pub nodes: u64,
+    /// Nodes at which the game had ended.
+    pub ends: u64,
+    /// Nodes at which the search could go no deeper.
+    pub horizons: u64,
+    /// Nodes for which the table had an entry.
+    pub found: u64,
+    /// Nodes whose window the table narrowed.
+    pub narrowed: u64,
+    /// Table answers that failed low.
+    pub answered_low: u64,
+    /// Table answers that were exact.
+    pub answered_exact: u64,
+    /// Table answers that failed high.
+    pub answered_high: u64,
+    /// Cuts at min nodes.
+    pub alpha_cuts: u64,
+    /// Cuts at max nodes.
+    pub beta_cuts: u64,
+    /// Cuts by the number of the move that made them, from the first.
+    pub cuts_by_move: [u64; CUT_PLACES],
+    /// Moves that cuts skipped.
+    pub skipped_moves: u64,
+    /// The longest path from the root, in plies.
+    pub deepest: u64,
+    open: Vec<Open>,
+}
+
+/// A node under way: whose it is and how many of its children have come back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Open {
+    turn: Player,
+    children: usize,
+}
+
+impl Counts {
+    /// All leaves: ended positions and those at the horizon.
+    pub const fn leaves(&self) -> u64 {
+        self.ends + self.horizons
+    }
+
+    /// Nodes that the table answered.
+    pub const fn answered(&self) -> u64 {
+        self.answered_low + self.answered_exact + self.answered_high
+    }
+
+    /// All cuts.
+    pub const fn cuts(&self) -> u64 {
+        self.alpha_cuts + self.beta_cuts
+    }
+}
+
+impl AddAssign<&Self> for Counts {
+    fn add_assign(&mut self, other: &Self) {
+        self.nodes += other.nodes;
+        self.ends += other.ends;
+        self.horizons += other.horizons;
+        self.found += other.found;
+        self.narrowed += other.narrowed;
+        self.answered_low += other.answered_low;
+        self.answered_exact += other.answered_exact;
+        self.answered_high += other.answered_high;
+        self.alpha_cuts += other.alpha_cuts;
+        self.beta_cuts += other.beta_cuts;
+        for (sum, more) in self.cuts_by_move.iter_mut().zip(other.cuts_by_move) {
+            *sum += more;
+        }
+        self.skipped_moves += other.skipped_moves;
+        self.deepest = self.deepest.max(other.deepest);
+    }
+}
+
+impl<G: Game> Observer<G> for Counts {
+    type Stop = Infallible;
+
+    #[inline]
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
+        self.nodes += 1;
+        self.deepest = self.deepest.max(self.open.len() as u64);
+        self.open.push(Open {
+            turn: event.turn,
+            children: 0,
+        });
+        Ok(())
+    }
+
+    #[inline]
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
+        self.found += u64::from(event.found);
+        self.narrowed += u64::from(event.narrowed);
+        Ok(())
+    }
+
+    #[inline]
+    fn child(&mut self, _: &Child) -> Result<(), Infallible> {
+        if let Some(open) = self.open.last_mut() {
+            open.children += 1;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
+        if let Some(open) = self.open.last().filter(|_| event.cut) {
+            match open.turn {
+                Player::Circle => self.beta_cuts += 1,
+                Player::Cross => self.alpha_cuts += 1,
+            }
+            self.cuts_by_move[open.children.clamp(1, CUT_PLACES) - 1] += 1;
+            self.skipped_moves += event.skipped as u64;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
+        self.open.pop();
+        match (event.leaf, event.fail) {
+            (Some(Leaf::End), _) => self.ends += 1,
+            (Some(Leaf::Horizon), _) => self.horizons += 1,
+            (Some(Leaf::Table), Fail::Low) => self.answered_low += 1,
+            (Some(Leaf::Table), Fail::Exact) => self.answered_exact += 1,
+            (Some(Leaf::Table), Fail::High) => self.answered_high += 1,
+            (None, _) => {}
+        }
+        Ok(())
+    }
+}

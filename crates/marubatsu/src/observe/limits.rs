@@ -1,0 +1,70 @@
+//! Limits: observers that end a search.
+//!
+//! Invariant: they look on arrival at a node and nowhere else, so a search that is stopped has made
+//! whole events only.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Enter, Observer};
+use crate::game::Game;
+
+/// Why a search was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Stopped {
+    /// It had searched as many nodes as it may.
+    #[error("stopped at the node limit")]
+    NodeLimit,
+    /// Somebody asked it to stop.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+/// Ends a search before it enters more than `limit` nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeLimit {
+    left: u64,
+}
+
+impl NodeLimit {
+    /// At most this many nodes.
+    pub const fn new(limit: u64) -> Self {
+        Self { left: limit }
+    }
+}
+
+impl<G: Game> Observer<G> for NodeLimit {
+    type Stop = Stopped;
+
+    #[inline]
+    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {
+        self.left = self.left.checked_sub(1).ok_or(Stopped::NodeLimit)?;
+        Ok(())
+    }
+}
+
+/// Ends a search soon after a flag is raised: by Ctrl-C, a closed page, a clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Cancel<'a> {
+    flag: &'a AtomicBool,
+}
+
+impl<'a> Cancel<'a> {
+    /// Watches this flag.
+    pub const fn new(flag: &'a AtomicBool) -> Self {
+        Self { flag }
+    }
+}
+
+impl<G: Game> Observer<G> for Cancel<'_> {
+    type Stop = Stopped;
+
+    #[inline]
+    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {
+        if self.flag.load(Ordering::Relaxed) {
+            Err(Stopped::Cancelled)
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the root has seen: each of its moves with the score that came back, and the best so far.
+//!
+//! Invariant: a move is listed only once its score has come back, so a search that was stopped leaves
+//! a true partial result.
+
+use std::convert::Infallible;
+
+use super::{Child, Enter, Leave, Observer, Updated};
+use crate::game::Game;
+use crate::score::Score;
+
+/// The root's moves and scores, in the order searched; circle's view.
+#[derive(Clone, Debug)]
+pub struct RootScores<M> {
+    scores: Vec<(M, Score)>,
+    best: Option<Score>,
+    depth: u32,
+    current: Option<M>,
+}
+
+impl<M> Default for RootScores<M> {
+    fn default() -> Self {
+        Self {
+            scores: Vec::new(),
+            best: None,
+            depth: 0,
+            current: None,
+        }
+    }
+}
+
+impl<M> RootScores<M> {
+    /// Each move whose score has come back. Where alpha-beta failed, a score is a bound.
+    pub fn scores(&self) -> &[(M, Score)] {
+        &self.scores
+    }
+
+    /// The best score so far; none before the first.
+    pub const fn best(&self) -> Option<Score> {
+        self.best
+    }
+}
+
+impl<G: Game> Observer<G> for RootScores<G::Move> {
+    type Stop = Infallible;
+
+    #[inline]
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
+        if self.depth == 1 {
+            self.current = event.mv;
+        }
+        self.depth += 1;
+        Ok(())
+    }
+
+    #[inline]
+    fn child(&mut self, event: &Child) -> Result<(), Infallible> {
+        if self.depth == 1
+            && let Some(mv) = self.current
+        {
+            self.scores.push((mv, event.score));
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
+        if self.depth == 1 {
+            self.best = Some(event.best);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn leave(&mut self, _: &Leave) -> Result<(), Infallible> {
+        self.depth -= 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,287 @@
+//! A trace: all events of a search, to keep, to write, and to watch again.
+//!
+//! Law: an observer sees the same events whether it watches the search or the replay of its trace.
+//! Events are at most 24 bytes each; a node's identity is the ordinal of its `enter`.
+//!
+//! ```
+//! use marubatsu::game::Game;
+//! use marubatsu::games::tree::Tree;
+//! use marubatsu::observe::counts::Counts;
+//! use marubatsu::observe::trace::{Header, Recorder, Trace};
+//! use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+//! use marubatsu::search::evaluators::LeafScore;
+//!
+//! let game: Tree = "((3 5) (2 9))".parse()?;
+//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft };
+//! let mut recorder = Recorder::new(Header::default());
+//! search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
+//! let trace = Trace::read(&recorder.into_trace().write())?;
+//!
+//! let mut counts = Counts::default();
+//! trace.replay(&game, game.start(), &mut counts)?.unwrap_or_else(|never| match never {});
+//! assert_eq!((counts.nodes, counts.cuts()), (6, 1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod file;
+mod replay;
+
+pub use file::ReadError;
+pub use replay::{Replay, ReplayError, ReplayFault};
+
+use super::{Child, Enter, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use crate::game::{Game, Player};
+use crate::score::{Bounds, Fail, Score, Window};
+use crate::search::{Depth, Role};
+
+/// Where a trace comes from, as text. The library gives it no meaning.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The game, as its notation says it.
+    pub game: String,
+    /// The position the search began with.
+    pub root: String,
+    /// The algorithm with all its options.
+    pub search: String,
+}
+
+/// All events of one search, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    /// Where it comes from.
+    pub header: Header,
+    records: Vec<Record>,
+}
+
+impl Trace {
+    /// How many events there are.
+    pub fn len(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+
+    pub(crate) fn records(&self) -> &[Record] {
+        &self.records
+    }
+}
+
+/// An event as it is kept: moves are their codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Record {
+    Pass {
+        number: u16,
+        window: Window,
+        extremes: Bounds,
+        before: MaybeScore,
+    },
+    Enter {
+        mv: u32,
+        turn: Player,
+        window: Window,
+        role: Role,
+        remaining: Depth,
+    },
+    LookedUp {
+        bounds: Bounds,
+        window: Window,
+        found: bool,
+        narrowed: bool,
+        answered: bool,
+    },
+    Order {
+        why: Why,
+    },
+    Child {
+        best: Score,
+        score: Score,
+    },
+    Updated {
+        best: Score,
+        window: Window,
+        improved: bool,
+        cut: bool,
+        fail: Fail,
+        skipped: u32,
+    },
+    Leave {
+        score: Score,
+        calculated: Bounds,
+        registered: Bounds,
+        parts: LeaveParts,
+    },
+}
+
+const _: () = assert!(size_of::<Record>() <= 24, "an event is at most 24 bytes");
+
+/// The code of "no move": the root's `enter`.
+pub(crate) const NO_MOVE: u32 = u32::MAX;
+
+/// A score or none, in the four bytes of a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MaybeScore(i32);
+
+impl MaybeScore {
+    /// `i32::MIN` is no score.
+    fn new(score: Option<Score>) -> Self {
+        Self(score.map_or(i32::MIN, Score::hundredths))
+    }
+
+    fn get(self) -> Option<Score> {
+        Score::from_raw(self.0)
+    }
+}
+
+/// Whether stored, how it failed, what leaf it is: one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LeaveParts(u8);
+
+/// Keeps every event.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    trace: Trace,
+    most: usize,
+}
+
+/// The recorder may hold no more events.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the trace is full")]
+pub struct TraceFull;
+
+impl Recorder {
+    /// Records without limit, 24 bytes an event.
+    pub const fn new(header: Header) -> Self {
+        Self::with_limit(header, usize::MAX)
+    }
+
+    /// Records at most this many events, then ends the search.
+    pub const fn with_limit(header: Header, most: usize) -> Self {
+        Self {
+            trace: Trace {
+                header,
+                records: Vec::new(),
+            },
+            most,
+        }
+    }
+
+    /// What was recorded.
+    pub fn into_trace(self) -> Trace {
+        self.trace
+    }
+
+    #[inline]
+    fn push(&mut self, record: Record) -> Result<(), TraceFull> {
+        if self.trace.records.len() >= self.most {
+            return Err(TraceFull);
+        }
+        self.trace.records.push(record);
+        Ok(())
+    }
+}
+
+impl<G: Game> Observer<G> for Recorder {
+    type Stop = TraceFull;
+
+    fn pass(&mut self, event: &Pass) -> Result<(), TraceFull> {
+        let Pass {
+            number,
+            window,
+            extremes,
+            before,
+        } = *event;
+        self.push(Record::Pass {
+            number,
+            window,
+            extremes,
+            before: MaybeScore::new(before),
+        })
+    }
+
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), TraceFull> {
+        let Enter {
+            mv,
+            turn,
+            window,
+            role,
+            remaining,
+        } = *event;
+        let mv = mv.map_or(NO_MOVE, Into::into);
+        self.push(Record::Enter {
+            mv,
+            turn,
+            window,
+            role,
+            remaining,
+        })
+    }
+
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), TraceFull> {
+        let LookedUp {
+            bounds,
+            found,
+            window,
+            narrowed,
+            answered,
+        } = *event;
+        self.push(Record::LookedUp {
+            bounds,
+            window,
+            found,
+            narrowed,
+            answered,
+        })
+    }
+
+    fn order(&mut self, event: &Order<'_, G>) -> Result<(), TraceFull> {
+        self.push(Record::Order { why: event.why })
+    }
+
+    fn child(&mut self, event: &Child) -> Result<(), TraceFull> {
+        self.push(Record::Child {
+            best: event.best,
+            score: event.score,
+        })
+    }
+
+    fn updated(&mut self, event: &Updated) -> Result<(), TraceFull> {
+        let Updated {
+            best,
+            window,
+            improved,
+            cut,
+            fail,
+            skipped,
+        } = *event;
+        let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
+        self.push(Record::Updated {
+            best,
+            window,
+            improved,
+            cut,
+            fail,
+            skipped,
+        })
+    }
+
+    fn leave(&mut self, event: &Leave) -> Result<(), TraceFull> {
+        let Leave {
+            score,
+            calculated,
+            registered,
+            stored,
+            fail,
+            leaf,
+        } = *event;
+        let parts = LeaveParts::new(stored, fail, leaf);
+        self.push(Record::Leave {
+            score,
+            calculated,
+            registered,
+            parts,
+        })
+    }
+}

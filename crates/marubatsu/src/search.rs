@@ -1,0 +1,252 @@
+//! What all searches share: their contract, what they are given, and the way in.
+//!
+//! The contract, in the view of the side to move: a search of a node with window (α, β), α < β,
+//! returns a score s such that
+//!
+//! ```text
+//! s ≤ α      then  value ≤ s      fail low
+//! α < s < β  then  value = s      exact
+//! s ≥ β      then  value ≥ s      fail high
+//! ```
+//!
+//! and with [`FailRule::Hard`], which says less than it knows, α ≤ s.
+//!
+//! Three type parameters, no more: the game, a [`Policy`] and an observer. Only the recursion sees
+//! the mover's view; windows, bounds and first guesses given to it, and all events that come out
+//! of it, are in circle's view.
+
+mod alpha_beta;
+pub mod evaluators;
+pub mod line;
+mod minimax;
+mod node;
+
+use crate::game::{Game, Symmetry};
+use crate::observe::{Observer, Pass};
+use crate::score::{Bounds, Score, View, Window};
+use crate::table::Table;
+
+/// How many plies a search may still go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Depth(u16);
+
+impl Depth {
+    /// To the end of the game.
+    pub const UNLIMITED: Self = Self(u16::MAX);
+
+    /// This many plies; 65,535 is [`Depth::UNLIMITED`].
+    pub const fn plies(plies: u16) -> Self {
+        Self(plies)
+    }
+
+    /// The number of plies, if it is limited.
+    pub fn limit(self) -> Option<u16> {
+        (self != Self::UNLIMITED).then_some(self.0)
+    }
+
+    /// One ply less. Unlimited stays unlimited, so that its table entries stay comparable.
+    #[inline]
+    pub fn next(self) -> Self {
+        if self == Self::UNLIMITED {
+            self
+        } else {
+            Self(self.0.saturating_sub(1))
+        }
+    }
+
+    /// Whether the search may go no deeper.
+    #[inline]
+    pub fn is_horizon(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) const fn code(self) -> u16 {
+        self.0
+    }
+}
+
+/// Why a node is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// With the window its parent has.
+    Full,
+    /// With a null window, to see whether it beats what the parent has.
+    Probe,
+    /// Again, because the probe beat it.
+    Again,
+}
+
+/// What a node returns when no child is better than its window's near end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FailRule {
+    /// The best child's score, although it lies outside the window.
+    Soft,
+    /// The window's end.
+    Hard,
+}
+
+/// Numbers for positions, in circle's view.
+pub trait Evaluator<G: Game> {
+    /// The value of an ended position.
+    fn at_end(&self, game: &G, position: &G::Position) -> Score;
+    /// An estimate for a position at which the search may go no deeper.
+    fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
+    /// The least and greatest score this evaluator can give, where that is known.
+    fn range(&self, game: &G) -> Option<Bounds>;
+    /// The smallest step between two of its scores: the width of a null window.
+    fn grain(&self, game: &G) -> Score;
+}
+
+/// How to search: evaluator, table and fail rule in one bundle.
+pub trait Policy<G: Symmetry> {
+    /// Gives the numbers.
+    type Evaluator: Evaluator<G>;
+    /// Remembers.
+    type Table: Table<G>;
+
+    /// The evaluator.
+    fn evaluator(&self) -> &Self::Evaluator;
+    /// The table, to ask.
+    fn table(&self) -> &Self::Table;
+    /// The table, to store.
+    fn table_mut(&mut self) -> &mut Self::Table;
+    /// Soft or hard.
+    fn fail_rule(&self) -> FailRule;
+}
+
+/// The policy of lessons: every option is a value chosen at run time.
+#[derive(Clone, Debug)]
+pub struct Lesson<E, T> {
+    /// Gives the numbers.
+    pub evaluator: E,
+    /// Remembers.
+    pub table: T,
+    /// Soft or hard.
+    pub fail_rule: FailRule,
+}
+
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> Policy<G> for Lesson<E, T> {
+    type Evaluator = E;
+    type Table = T;
+
+    #[inline]
+    fn evaluator(&self) -> &E {
+        &self.evaluator
+    }
+    #[inline]
+    fn table(&self) -> &T {
+        &self.table
+    }
+    #[inline]
+    fn table_mut(&mut self) -> &mut T {
+        &mut self.table
+    }
+    #[inline]
+    fn fail_rule(&self) -> FailRule {
+        self.fail_rule
+    }
+}
+
+/// Where a search begins: the root's window and what follows from it. Circle's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Root {
+    /// The window, α < β.
+    pub window: Window,
+    /// The least and greatest score: a max node's best score begins with the least.
+    pub extremes: Bounds,
+    /// What a table says of a position it doesn't know.
+    pub defaults: Bounds,
+    /// How deep the search may go.
+    pub depth: Depth,
+}
+
+impl Root {
+    /// Everything matters and nothing is known.
+    pub const INFINITE: Self = Self::given(Window::INFINITE);
+
+    /// A window given by hand. Its ends bound nothing: they aren't scores of any position.
+    pub const fn given(window: Window) -> Self {
+        Self {
+            window,
+            extremes: Bounds::UNKNOWN,
+            defaults: Bounds::UNKNOWN,
+            depth: Depth::UNLIMITED,
+        }
+    }
+
+    /// From the least to the greatest score of the evaluator. Where these are one, no window lies
+    /// between them, and the infinite one is taken.
+    pub fn range(range: Bounds) -> Self {
+        let window = Some(range.window()).filter(|window| window.is_open());
+        let window = window.unwrap_or(Window::INFINITE);
+        Self {
+            window,
+            extremes: range,
+            defaults: range,
+            depth: Depth::UNLIMITED,
+        }
+    }
+}
+
+/// The searches, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// Every node.
+    Minimax,
+    /// Minimax without the nodes that can't matter.
+    AlphaBeta,
+}
+
+/// Searches `position` and returns its score in circle's view.
+///
+/// ```
+/// use marubatsu::game::Game;
+/// use marubatsu::games::line::Line;
+/// use marubatsu::observe::counts::Counts;
+/// use marubatsu::score::Score;
+/// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+/// use marubatsu::search::evaluators::LineScore;
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let mut policy = Lesson { evaluator: LineScore::Standard, table: (), fail_rule: FailRule::Soft };
+/// let mut counts = Counts::default();
+/// let score = search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut counts);
+/// assert_eq!(score, Ok(Score::ZERO));
+/// assert_eq!(counts.nodes, 18_297);
+/// # Ok::<(), marubatsu::games::line::SizeError>(())
+/// ```
+///
+/// # Errors
+/// When the observer ends the search, with its reason.
+pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    algorithm: Algorithm,
+    game: &G,
+    position: &G::Position,
+    root: Root,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
+    observer.pass(&Pass {
+        number: 0,
+        window: root.window,
+        extremes: root.extremes,
+        before: None,
+    })?;
+    let view = View::of(game.to_move(position));
+    let mut searcher = node::Searcher {
+        game,
+        policy,
+        observer,
+        root,
+    };
+    let arrival = node::Arrival {
+        mv: None,
+        role: Role::Full,
+        remaining: root.depth,
+    };
+    let score = match algorithm {
+        Algorithm::Minimax => searcher.minimax(position, arrival)?,
+        Algorithm::AlphaBeta => searcher.alpha_beta(position, arrival, view.turn(root.window))?,
+    };
+    Ok(view.turn(score))
+}

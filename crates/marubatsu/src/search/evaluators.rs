@@ -1,0 +1,89 @@
+//! Evaluators: the numbers that searches compare. All in circle's view.
+//!
+//! Invariant: `at_end` lies within `range`, and any two of its scores differ by at least `grain`.
+
+use super::Evaluator;
+use crate::game::{Game, Outcome, Outcomes, Player};
+use crate::games::tree::{Node, Tree};
+use crate::score::{Bounds, Score};
+
+/// Scores for games that end with an outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LineScore {
+    /// Circle wins 1, draw 0, cross wins -1.
+    Standard,
+    /// The sooner a win, the more it counts: ±(⌊plies left / 2⌋ + 1). On 3x3 from -2 to 3.
+    Shortest,
+}
+
+impl LineScore {
+    fn of_win(self, player: Player, plies_left: u32) -> Score {
+        let size = match self {
+            Self::Standard => 1,
+            Self::Shortest => plies_left / 2 + 1,
+        };
+        let score = Score::points(size.cast_signed());
+        match player {
+            Player::Circle => score,
+            Player::Cross => -score,
+        }
+    }
+
+    fn extreme<G: Outcomes>(self, game: &G, player: Player) -> Score {
+        let earliest = game.plies_left_at_earliest_win(player);
+        earliest.map_or(Score::ZERO, |plies_left| self.of_win(player, plies_left))
+    }
+}
+
+impl<G: Outcomes> Evaluator<G> for LineScore {
+    #[inline]
+    fn at_end(&self, game: &G, position: &G::Position) -> Score {
+        match game.outcome(position) {
+            Some(Outcome::Win(player)) => self.of_win(player, game.plies_left(position)),
+            Some(Outcome::Draw) | None => Score::ZERO,
+        }
+    }
+
+    /// Nothing is known of a game that is still on: a draw is as good a guess as any.
+    #[inline]
+    fn at_horizon(&self, _: &G, _: &G::Position) -> Score {
+        Score::ZERO
+    }
+
+    fn range(&self, game: &G) -> Option<Bounds> {
+        match self {
+            Self::Standard => Some(Bounds::new(Score::points(-1), Score::points(1))),
+            Self::Shortest => Some(Bounds::new(
+                self.extreme(game, Player::Cross),
+                self.extreme(game, Player::Circle),
+            )),
+        }
+    }
+
+    fn grain(&self, _: &G) -> Score {
+        Score::points(1)
+    }
+}
+
+/// The scores written at a tree's leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LeafScore;
+
+impl Evaluator<Tree> for LeafScore {
+    fn at_end(&self, game: &Tree, position: &<Tree as Game>::Position) -> Score {
+        game.score(*position)
+    }
+
+    /// Inner nodes have no score of their own.
+    fn at_horizon(&self, _: &Tree, _: &Node) -> Score {
+        Score::ZERO
+    }
+
+    fn range(&self, game: &Tree) -> Option<Bounds> {
+        Some(game.range())
+    }
+
+    fn grain(&self, game: &Tree) -> Score {
+        game.grain()
+    }
+}

@@ -1,0 +1,63 @@
+//! The line (principal variation): best move after best move, read off after a search.
+//!
+//! Invariant: every move of the line keeps the score, legally: at each position it is the first move in
+//! order whose child has the node's score, found by the same search and table in a window one grain
+//! around the score. Nothing is read from the table unchecked, so a lost or turned entry can't
+//! break the line. Its nodes are counted by the caller's observer, apart from the search's.
+
+use super::{Algorithm, Evaluator, Policy, Root, search};
+use crate::game::Symmetry;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+
+/// The moves that follow from `position`, whose exact score is `score`, to the end or the horizon.
+///
+/// `root` is how the search began; its depth counts from `position`.
+///
+/// # Errors
+/// When the observer ends one of the searches, with its reason.
+pub fn principal_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    algorithm: Algorithm,
+    game: &G,
+    position: &G::Position,
+    (score, root): (Score, Root),
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Vec<G::Move>, O::Stop> {
+    let grain = policy.evaluator().grain(game);
+    let window = Window::new(score.lowered(grain), score.raised(grain));
+    let (mut at, mut depth, mut line) = (*position, root.depth, Vec::new());
+    while !game.ended(&at) && !depth.is_horizon() {
+        depth = depth.next();
+        let around = Root {
+            window,
+            depth,
+            ..root
+        };
+        let Some(mv) = first_keeping(algorithm, game, &at, (score, around), policy, observer)?
+        else {
+            break;
+        };
+        at = game.play(&at, mv);
+        line.push(mv);
+    }
+    Ok(line)
+}
+
+/// The first move whose child has the score.
+fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    algorithm: Algorithm,
+    game: &G,
+    position: &G::Position,
+    (score, root): (Score, Root),
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Option<G::Move>, O::Stop> {
+    for mv in game.moves(position) {
+        let child = game.play(position, mv);
+        if search(algorithm, game, &child, root, policy, observer)? == score {
+            return Ok(Some(mv));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,227 @@
+//! What happens at a node whatever the algorithm: arriving, asking the table, and leaving.
+//!
+//! Invariant: every arrival is followed by exactly one leave, and each of them makes its event.
+//! Numbers are in the mover's view here and turned to circle's where an event or the table gets them.
+
+use super::{Depth, Evaluator, Policy, Role, Root};
+use crate::game::Symmetry;
+use crate::observe::{Enter, Leaf, Leave, LookedUp, Observer};
+use crate::score::{Bounds, Fail, Score, View, Window};
+use crate::table::{Entry, Table, TableKind};
+
+/// A search under way.
+#[derive(Debug)]
+pub(super) struct Searcher<'a, G: Symmetry, P, O> {
+    pub(super) game: &'a G,
+    pub(super) policy: &'a mut P,
+    pub(super) observer: &'a mut O,
+    pub(super) root: Root,
+}
+
+/// How the search comes to a node.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Arrival<M> {
+    pub(super) mv: Option<M>,
+    pub(super) role: Role,
+    pub(super) remaining: Depth,
+}
+
+impl<M> Arrival<M> {
+    /// To a child, with the parent's window.
+    #[inline]
+    pub(super) fn child(&self, mv: M) -> Self {
+        Self {
+            mv: Some(mv),
+            role: Role::Full,
+            remaining: self.remaining.next(),
+        }
+    }
+}
+
+/// A node whose children are to be searched.
+#[derive(Debug)]
+pub(super) struct Open<G: Symmetry> {
+    /// Whose node it is.
+    pub(super) view: View,
+    /// The window after the table, in the mover's view.
+    pub(super) window: Window,
+    /// What the table knows, in circle's view.
+    bounds: Bounds,
+    remaining: Depth,
+    /// Where the table keeps this position.
+    slot: Option<(G::Key, G::Element)>,
+}
+
+impl<G: Symmetry> Open<G> {
+    /// Where a score of the mover's view falls in the node's window, in circle's view.
+    #[inline]
+    fn fail(&self, score: Score) -> Fail {
+        self.view.turn(self.window.fail(score))
+    }
+}
+
+/// A node on arrival: answered at once, in the mover's view, or open.
+#[derive(Debug)]
+pub(super) enum Arrived<G: Symmetry> {
+    Answered(Score),
+    Open(Open<G>),
+}
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
+    /// Enters a node: it is a leaf, or the table answers it, or it is open.
+    #[inline]
+    pub(super) fn arrive(
+        &mut self,
+        position: &G::Position,
+        arrival: &Arrival<G::Move>,
+        window: Window,
+    ) -> Result<Arrived<G>, O::Stop> {
+        let turn = self.game.to_move(position);
+        let view = View::of(turn);
+        let Arrival {
+            mv,
+            role,
+            remaining,
+        } = *arrival;
+        self.observer.enter(&Enter {
+            mv,
+            turn,
+            window: view.turn(window),
+            role,
+            remaining,
+        })?;
+        let evaluator = self.policy.evaluator();
+        let (score, leaf) = if self.game.ended(position) {
+            (evaluator.at_end(self.game, position), Leaf::End)
+        } else if remaining.is_horizon() {
+            (evaluator.at_horizon(self.game, position), Leaf::Horizon)
+        } else {
+            return self.look_up(position, view, window, remaining);
+        };
+        let node = Open {
+            view,
+            window,
+            bounds: Bounds::exact(score),
+            remaining,
+            slot: None,
+        };
+        let score = view.turn(score);
+        self.leave(&node, score, Some(leaf))?;
+        Ok(Arrived::Answered(score))
+    }
+
+    /// Asks the table: its bounds answer the node, or narrow its window, or say nothing.
+    #[inline]
+    fn look_up(
+        &mut self,
+        position: &G::Position,
+        view: View,
+        window: Window,
+        remaining: Depth,
+    ) -> Result<Arrived<G>, O::Stop> {
+        if self.policy.table().kind() == TableKind::None {
+            let bounds = self.root.extremes;
+            return Ok(Arrived::Open(Open {
+                view,
+                window,
+                bounds,
+                remaining,
+                slot: None,
+            }));
+        }
+        let slot = self.game.canonical(position);
+        let found = self
+            .policy
+            .table()
+            .probe(slot.0, remaining, view.turn(window));
+        let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
+        let answer = found.and_then(|entry| answer(view.turn(entry.bounds), window));
+        let narrowed = match found {
+            Some(entry) if answer.is_none() => narrow(window, view.turn(entry.bounds)),
+            _ => window,
+        };
+        self.observer.looked_up(&LookedUp {
+            bounds,
+            found: found.is_some(),
+            window: view.turn(narrowed),
+            narrowed: narrowed != window,
+            answered: answer.is_some(),
+        })?;
+        let node = Open {
+            view,
+            window: narrowed,
+            bounds,
+            remaining,
+            slot: Some(slot),
+        };
+        let Some(score) = answer else {
+            return Ok(Arrived::Open(node));
+        };
+        self.leave(&node, score, Some(Leaf::Table))?;
+        Ok(Arrived::Answered(score))
+    }
+
+    /// Leaves an open node with its best score and move; the table registers them.
+    #[inline]
+    pub(super) fn close(
+        &mut self,
+        node: &Open<G>,
+        score: Score,
+        best: Option<G::Move>,
+    ) -> Result<Score, O::Stop> {
+        if let Some((key, element)) = node.slot {
+            let bounds = self.registered(node, node.view.turn(score), node.fail(score));
+            let best = best.map(|mv| self.game.map_move(element, mv));
+            let window = node.view.turn(node.window);
+            self.policy
+                .table_mut()
+                .store(key, node.remaining, window, Entry { bounds, best });
+        }
+        self.leave(node, score, None)?;
+        Ok(score)
+    }
+
+    /// Makes the event of a node's end.
+    #[inline]
+    fn leave(&mut self, node: &Open<G>, score: Score, leaf: Option<Leaf>) -> Result<(), O::Stop> {
+        let fail = node.fail(score);
+        let score = node.view.turn(score);
+        self.observer.leave(&Leave {
+            score,
+            calculated: self.root.extremes.with(score, fail),
+            registered: self.registered(node, score, fail),
+            stored: node.slot.is_some() && leaf.is_none(),
+            fail,
+            leaf,
+        })
+    }
+
+    /// The bounds that the table registers for a score of circle's view; at nodes no table holds,
+    /// what follows from the score alone.
+    #[inline]
+    fn registered(&self, node: &Open<G>, score: Score, fail: Fail) -> Bounds {
+        match self.policy.table().kind() {
+            TableKind::Window if node.slot.is_some() => Bounds::exact(score),
+            TableKind::Bounds if node.slot.is_some() => Bounds::UNKNOWN.with(score, fail),
+            _ => node.bounds.with(score, fail),
+        }
+    }
+}
+
+/// The score with which bounds answer a window by themselves.
+#[inline]
+fn answer(known: Bounds, window: Window) -> Option<Score> {
+    if known.lower == known.upper || known.lower >= window.beta {
+        Some(known.lower)
+    } else if known.upper <= window.alpha {
+        Some(known.upper)
+    } else {
+        None
+    }
+}
+
+/// The part of a window that lies within bounds.
+#[inline]
+fn narrow(window: Window, known: Bounds) -> Window {
+    Window::new(window.alpha.max(known.lower), window.beta.min(known.upper))
+}

@@ -1,0 +1,130 @@
+//! `cargo xtask`: the project's own commands. This file only chooses; what a command does is listed
+//! once, in `stages`.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command-line tool talks to its terminal"
+)]
+
+mod browser;
+mod command;
+mod fuzz;
+mod install;
+mod rules;
+mod source;
+mod stages;
+mod zero_cost;
+
+use std::process::ExitCode;
+
+use command::Outcome;
+use stages::{BENCH, CHECK, GOLDEN, TEST};
+
+const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+Commands:
+  test           every check, in order; stops at the first that fails
+  test --quick   formatting, lints, house rules and Rust tests only
+  check          the house rules only
+  golden         rewrite the recorded snapshots from what the program says now;
+                 nothing is compared, so review the result with `git diff`
+  bench          instruction counts: a watched search against one with no watching code
+  help           this text
+";
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    Test { quick: bool },
+    Check,
+    Golden,
+    Bench,
+    Help,
+}
+
+fn parse(arguments: &[&str]) -> Outcome<Task> {
+    match arguments {
+        ["test"] => Ok(Task::Test { quick: false }),
+        ["test", "--quick"] => Ok(Task::Test { quick: true }),
+        ["check"] => Ok(Task::Check),
+        ["golden"] => Ok(Task::Golden),
+        ["bench"] => Ok(Task::Bench),
+        ["help" | "--help" | "-h"] => Ok(Task::Help),
+        [] => Err("a command is missing".to_owned()),
+        [
+            known @ ("test" | "check" | "golden" | "bench" | "help"),
+            rest @ ..,
+        ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
+        [unknown, ..] => Err(format!("unknown command `{unknown}`")),
+    }
+}
+
+fn perform(task: &Task) -> Outcome {
+    match task {
+        Task::Test { quick: false } => stages::run(&TEST),
+        Task::Test { quick: true } => stages::run_quick(&TEST),
+        Task::Check => stages::run(&[CHECK]),
+        Task::Golden => stages::run(&[GOLDEN]),
+        Task::Bench => stages::run(&[BENCH]),
+        Task::Help => {
+            print!("{USAGE}");
+            Ok(())
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let task = match parse(&arguments) {
+        Ok(task) => task,
+        Err(reason) => {
+            eprint!("xtask: {reason}\n\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match perform(&task) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("\nxtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read() {
+        assert_eq!(parse(&["test"]), Ok(Task::Test { quick: false }));
+        assert_eq!(parse(&["test", "--quick"]), Ok(Task::Test { quick: true }));
+        assert_eq!(parse(&["--help"]), Ok(Task::Help));
+    }
+
+    #[test]
+    fn anything_else_is_refused() {
+        for wrong in [
+            &[][..],
+            &["tset"],
+            &["test", "--fast"],
+            &["check", "--quick"],
+        ] {
+            assert!(parse(wrong).is_err(), "{wrong:?} was accepted");
+        }
+    }
+
+    #[test]
+    fn the_usage_names_every_command() {
+        for name in ["test", "test --quick", "check", "golden", "bench", "help"] {
+            assert!(
+                USAGE
+                    .lines()
+                    .any(|line| line.starts_with(&format!("  {name} "))),
+                "{name} is not in the usage"
+            );
+        }
+    }
+}

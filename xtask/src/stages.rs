@@ -1,0 +1,202 @@
+//! The stages of the checks: one table, one small function a stage. A run stops at the first stage
+//! that fails, and always ends with each stage's seconds beside its budget; a stage over its budget
+//! is a warning, never a failure.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use crate::command::{Outcome, cargo, run as run_command};
+use crate::{browser, fuzz, rules, zero_cost};
+
+/// One step of a run.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Stage {
+    name: &'static str,
+    /// Whether `test --quick` runs it.
+    quick: bool,
+    /// The seconds it should take at most, with nothing built before.
+    budget: u64,
+    run: fn() -> Outcome,
+}
+
+const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcome) -> Stage {
+    Stage {
+        name,
+        quick,
+        budget,
+        run,
+    }
+}
+
+/// `cargo xtask check`, and a stage of `test`.
+pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
+/// `cargo xtask bench`, and a stage of `test`.
+pub(crate) const BENCH: Stage = stage("zero-cost", false, 120, zero_cost::measure);
+/// `cargo xtask golden`.
+pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
+
+/// `cargo xtask test`, in order: what fails fastest comes first.
+pub(crate) const TEST: [Stage; 8] = [
+    stage("fmt", true, 5, fmt),
+    CHECK,
+    stage("clippy", true, 90, clippy),
+    stage("unit", true, 240, unit),
+    stage("doc", false, 60, doc),
+    BENCH,
+    stage("browser", false, 240, browser::test),
+    stage("fuzz", false, 240, fuzz::run),
+];
+
+fn fmt() -> Outcome {
+    run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
+    if fuzz::targets()?.is_empty() {
+        return Ok(());
+    }
+    run_command(&mut cargo(&[
+        "fmt",
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+        "--check",
+    ]))
+}
+
+fn clippy() -> Outcome {
+    run_command(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+/// Unit tests, laws, recorded snapshots, runs of the binary, and the examples in the documentation.
+fn unit() -> Outcome {
+    run_command(cargo(&["test", "--workspace"]).env("INSTA_UPDATE", "no"))
+}
+
+fn doc() -> Outcome {
+    run_command(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-Dwarnings"))
+}
+
+fn golden() -> Outcome {
+    let packages = ["marubatsu", "marubatsu-app", "marubatsu-cli"];
+    let mut test = cargo(&["test", "--no-fail-fast"]);
+    test.args(packages.iter().flat_map(|package| ["-p", package]));
+    run_command(test.env("INSTA_UPDATE", "always"))
+}
+
+/// How long a stage took, and whether it passed.
+struct Timed {
+    stage: Stage,
+    took: Duration,
+    passed: bool,
+}
+
+/// Runs the stages in order up to the first that fails.
+pub(crate) fn run(stages: &[Stage]) -> Outcome {
+    let mut done = Vec::new();
+    let mut outcome = Ok(());
+    for &stage in stages {
+        println!("\n== {} ==", stage.name);
+        let start = Instant::now();
+        let result = (stage.run)();
+        done.push(Timed {
+            stage,
+            took: start.elapsed(),
+            passed: result.is_ok(),
+        });
+        if let Err(reason) = result {
+            outcome = Err(format!("stage `{}`: {reason}", stage.name));
+            break;
+        }
+    }
+    print!("\n{}", table(&done));
+    outcome
+}
+
+/// Runs the quick stages, and says which were left out.
+pub(crate) fn run_quick(stages: &[Stage]) -> Outcome {
+    let (quick, rest): (Vec<Stage>, Vec<Stage>) = stages.iter().partition(|stage| stage.quick);
+    run(&quick)?;
+    let rest: Vec<&str> = rest.iter().map(|stage| stage.name).collect();
+    println!("\nNot run by --quick: {}.", rest.join(", "));
+    Ok(())
+}
+
+fn table(done: &[Timed]) -> String {
+    let mut text = format!("{:<10} {:>8} {:>8}\n", "stage", "seconds", "budget");
+    for Timed {
+        stage,
+        took,
+        passed,
+    } in done
+    {
+        let note = if !passed {
+            "  FAILED"
+        } else if *took > Duration::from_secs(stage.budget) {
+            "  warning: over budget"
+        } else {
+            ""
+        };
+        let seconds = took.as_secs_f64();
+        let (name, budget) = (stage.name, stage.budget);
+        let _ = writeln!(text, "{name:<10} {seconds:>8.1} {budget:>8}{note}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PASS: fn() -> Outcome = || Ok(());
+    const FAIL: fn() -> Outcome = || Err("failed: some command".to_owned());
+    const UNREACHED: fn() -> Outcome = || panic!("a stage ran that should not");
+
+    #[test]
+    fn a_run_stops_at_the_first_failure_and_names_it() {
+        let stages = [
+            stage("good", true, 1, PASS),
+            stage("bad", true, 1, FAIL),
+            stage("never", true, 1, UNREACHED),
+        ];
+        assert_eq!(
+            run(&stages),
+            Err("stage `bad`: failed: some command".to_owned())
+        );
+    }
+
+    #[test]
+    fn quick_leaves_the_slow_stages_out() {
+        let stages = [
+            stage("slow", false, 1, UNREACHED),
+            stage("good", true, 1, PASS),
+        ];
+        assert_eq!(run_quick(&stages), Ok(()));
+        let quick: Vec<&str> = TEST.iter().filter(|s| s.quick).map(|s| s.name).collect();
+        assert_eq!(quick, ["fmt", "check", "clippy", "unit"]);
+    }
+
+    #[test]
+    fn the_table_shows_seconds_beside_budgets() {
+        let timed = |stage, millis, passed| Timed {
+            stage,
+            took: Duration::from_millis(millis),
+            passed,
+        };
+        let done = [
+            timed(stage("fmt", true, 5, PASS), 1234, true),
+            timed(stage("clippy", true, 90, PASS), 90_100, true),
+            timed(stage("unit", true, 240, PASS), 3000, false),
+        ];
+        let expected = "\
+stage       seconds   budget
+fmt             1.2        5
+clippy         90.1       90  warning: over budget
+unit            3.0      240  FAILED
+";
+        assert_eq!(table(&done), expected);
+    }
+}
