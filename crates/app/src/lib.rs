@@ -1,1 +1,27 @@
-//! x
+//! Use cases: a request made of names and texts is validated, carried out, and becomes a report.
+//!
+//! The only place where names become types. Command line, pages and notebooks come through the same
+//! door: [`request::SearchRequest::from_pairs`] takes `key=value` pairs, [`options::SEARCH`] lists the
+//! keys, and what goes wrong is one [`error::Error`] that points at the place.
+//!
+//! ```
+//! use marubatsu_app::control::Control;
+//! use marubatsu_app::request::SearchRequest;
+//!
+//! let request = SearchRequest::from_pairs([("window", "range"), ("table", "merged")])?;
+//! let report = marubatsu_app::search::run(&request, &Control::default())?;
+//! assert_eq!(report.nodes, 832);
+//! # Ok::<(), marubatsu_app::error::Error>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod control;
+pub mod error;
+pub mod game;
+pub mod options;
+pub mod report;
+pub mod request;
+pub mod search;
+pub mod steps;
+pub mod trace;

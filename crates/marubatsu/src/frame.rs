@@ -8,6 +8,7 @@
 
 mod builder;
 pub mod condition;
+pub mod sentence;
 mod sizes;
 pub mod text;
 
@@ -20,7 +21,7 @@ use sizes::Sizes;
 
 use crate::game::{Game, Player, Symmetry};
 use crate::observe::Leaf;
-use crate::observe::trace::{Replay, ReplayError, Trace};
+use crate::observe::trace::{Record, Replay, ReplayError, Trace};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -59,6 +60,18 @@ impl Kind {
             Self::End => "end",
         }
     }
+
+    /// The kind of frame that an event makes, if it makes one.
+    const fn of(record: &Record) -> Option<Self> {
+        match record {
+            Record::Enter { .. } => Some(Self::Start),
+            Record::LookedUp { .. } => Some(Self::Table),
+            Record::Child { .. } => Some(Self::Score),
+            Record::Updated { .. } => Some(Self::Update),
+            Record::Leave { .. } => Some(Self::End),
+            Record::Pass { .. } | Record::Order { .. } => None,
+        }
+    }
 }
 
 /// One moment of a search. Scores, windows and bounds are in circle's view.
@@ -86,6 +99,8 @@ pub struct Frame<G: Game> {
     pub window_now: Window,
     /// The node's score: before use in a `score` frame, after it in `update`, settled at `end`.
     pub score: Option<Score>,
+    /// The move to the child that has just come back, in `score` and `update` frames.
+    pub child_move: Option<G::Move>,
     /// The child's score, in `score` frames.
     pub child: Option<Score>,
     /// What the table knew, or the default bounds; at an ended node its score.
@@ -229,6 +244,11 @@ impl<G: Symmetry> Frames<G> {
     /// Frame `index`, if there is one.
     pub fn get(&self, index: u64) -> Option<Frame<G>> {
         self.iter_from(index).next()
+    }
+
+    /// The kind of every frame in order, without putting the frames together.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.trace.records().iter().filter_map(Kind::of)
     }
 
     /// All frames from `index` on.

@@ -54,13 +54,15 @@ pub enum Outcome {
 }
 
 /// The rules of a two-player game, as a value: board size or an explicit tree live in `self`.
-pub trait Game: Clone + Debug {
+///
+/// Rules, positions and moves are plain values, so they may cross threads.
+pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A position, whose turn it is included. Copied instead of undone.
-    type Position: Copy + Eq + Debug;
+    type Position: Copy + Eq + Debug + Send + Sync;
     /// A move. Its code is what traces store.
-    type Move: Copy + Eq + Debug + Into<u32>;
+    type Move: Copy + Eq + Debug + Into<u32> + Send + Sync;
     /// Legal moves in the game's fixed order, generated while they are read.
-    type Moves: ExactSizeIterator<Item = Self::Move> + Clone + Debug;
+    type Moves: ExactSizeIterator<Item = Self::Move> + Clone + Debug + Send + Sync;
 
     /// The position a game begins with.
     fn start(&self) -> Self::Position;
@@ -92,7 +94,7 @@ pub trait Outcomes: Game {
 /// A game with symmetries, and keys for tables.
 pub trait Symmetry: Game {
     /// Tells positions apart exactly: equal keys mean equal positions.
-    type Key: Copy + Eq + Ord + Hash + Debug;
+    type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// A symmetry: an element of the game's group.
     type Element: Copy + Eq + Debug;
 

@@ -14,6 +14,7 @@
 pub mod frame;
 pub mod game;
 pub mod games;
+pub mod lang;
 pub mod observe;
 pub mod score;
 pub mod search;

@@ -56,6 +56,8 @@ pub(super) struct Builder<G: Symmetry> {
     setting: Arc<Setting<G>>,
     stack: Vec<Open<G>>,
     path: Vec<G::Move>,
+    /// The move to the node that was left last.
+    returned: Option<G::Move>,
     extremes: Bounds,
     nodes: u64,
     frames: u64,
@@ -70,6 +72,7 @@ impl<G: Symmetry> Builder<G> {
             setting,
             stack: Vec::new(),
             path: Vec::new(),
+            returned: None,
             extremes: Bounds::UNKNOWN,
             nodes: 0,
             frames: 0,
@@ -103,6 +106,9 @@ impl<G: Symmetry> Builder<G> {
             window: open.window,
             window_now: open.window_now,
             score: said.score,
+            child_move: self
+                .returned
+                .filter(|_| matches!(said.kind, Kind::Score | Kind::Update)),
             child: said.child,
             known: said.known,
             calculated_range: said.leave.map(|event| event.calculated),
@@ -120,7 +126,7 @@ impl<G: Symmetry> Builder<G> {
     fn turn_page(&mut self) {
         if self.said.take().is_some_and(|said| said.kind == Kind::End) {
             self.stack.pop();
-            self.path.pop();
+            self.returned = self.path.pop();
         }
     }
 

@@ -13,6 +13,9 @@ pub trait Bits:
     + Ord
     + Hash
     + Debug
+    + Send
+    + Sync
+    + 'static
     + Add<Output = Self>
     + BitAnd<Output = Self>
     + BitOr<Output = Self>

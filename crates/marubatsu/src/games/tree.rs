@@ -25,7 +25,7 @@ pub const MAX_NODES: usize = 1_000_000;
 /// ```
 /// use marubatsu::games::tree::Tree;
 /// let tree: Tree = "(3 (5 2) (-1 (4 0)))".parse()?;
-/// assert_eq!(tree.len(), 9);
+/// assert_eq!(tree.len(), 10);
 /// assert_eq!(tree.to_string(), "(3 (5 2) (-1 (4 0)))");
 /// # Ok::<(), marubatsu::games::tree::TreeError>(())
 /// ```

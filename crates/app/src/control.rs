@@ -1,0 +1,178 @@
+//! What stops a search from outside, and how far it has come.
+//!
+//! Invariant: the clock is read once in [`BEAT`] nodes, so it costs nothing to speak of; a search that
+//! no clock, limit or flag stops is the same search as without them.
+
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use marubatsu::game::Game;
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::Stopped;
+use marubatsu::observe::trace::TraceFull;
+use marubatsu::observe::{Either, Enter, Observer};
+
+/// Nodes between two looks at the clock and two reports of progress.
+pub const BEAT: u64 = 1024;
+
+/// Why a search was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It had searched as many nodes as it may.
+    NodeLimit,
+    /// Its time was up.
+    Time,
+    /// Somebody asked it to stop.
+    Cancelled,
+    /// The trace may hold no more events.
+    TraceFull,
+}
+
+impl Halt {
+    /// `node_limit`, `time`, `cancelled` or `trace_full`, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NodeLimit => "node_limit",
+            Self::Time => "time",
+            Self::Cancelled => "cancelled",
+            Self::TraceFull => "trace_full",
+        }
+    }
+
+    /// What to tell the user.
+    pub fn message(self) -> Message {
+        match self {
+            Self::NodeLimit => Message::new(
+                "stopped at the node limit: the result is partial",
+                "ノード数の上限で停止しました: 途中の結果です",
+            ),
+            Self::Time => Message::new(
+                "stopped at the time limit: the result is partial",
+                "制限時間で停止しました: 途中の結果です",
+            ),
+            Self::Cancelled => Message::new(
+                "cancelled: the result is partial",
+                "中断しました: 途中の結果です",
+            ),
+            Self::TraceFull => Message::new(
+                "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
+                "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください",
+            ),
+        }
+    }
+}
+
+impl From<Stopped> for Halt {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::NodeLimit => Self::NodeLimit,
+            _ => Self::Cancelled,
+        }
+    }
+}
+
+impl From<TraceFull> for Halt {
+    fn from(_: TraceFull) -> Self {
+        Self::TraceFull
+    }
+}
+
+impl From<Infallible> for Halt {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+impl From<OutOfTime> for Halt {
+    fn from(_: OutOfTime) -> Self {
+        Self::Time
+    }
+}
+
+/// What a pair of observers ends a search with, told apart no more.
+pub(crate) trait IntoHalt {
+    fn into_halt(self) -> Halt;
+}
+
+impl<A: IntoHalt, B: IntoHalt> IntoHalt for Either<A, B> {
+    fn into_halt(self) -> Halt {
+        match self {
+            Self::First(first) => first.into_halt(),
+            Self::Second(second) => second.into_halt(),
+        }
+    }
+}
+
+macro_rules! into_halt {
+    ($($stop:ty),*) => {
+        $(impl IntoHalt for $stop {
+            fn into_halt(self) -> Halt {
+                self.into()
+            }
+        })*
+    };
+}
+
+into_halt!(Stopped, TraceFull, Infallible, OutOfTime);
+
+/// The hands that hold a search from outside.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Control<'a> {
+    /// Raised to stop the search.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Where to report the nodes searched so far, every [`BEAT`] nodes.
+    pub progress: Option<&'a AtomicU64>,
+    /// Events that a trace may have; the default is [`Control::EVENTS`].
+    pub most_events: Option<usize>,
+}
+
+impl Control<'_> {
+    /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
+    pub const EVENTS: usize = 20_000_000;
+
+    pub(crate) fn most_events(&self) -> usize {
+        self.most_events.unwrap_or(Self::EVENTS)
+    }
+}
+
+/// The time is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OutOfTime;
+
+/// Looks at the clock and reports progress, every [`BEAT`] nodes.
+#[derive(Debug)]
+pub(crate) struct Beat<'a> {
+    nodes: u64,
+    deadline: Option<Instant>,
+    progress: Option<&'a AtomicU64>,
+}
+
+impl<'a> Beat<'a> {
+    pub(crate) const fn new(deadline: Option<Instant>, progress: Option<&'a AtomicU64>) -> Self {
+        Self {
+            nodes: 0,
+            deadline,
+            progress,
+        }
+    }
+}
+
+impl<G: Game> Observer<G> for Beat<'_> {
+    type Stop = OutOfTime;
+
+    #[inline]
+    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), OutOfTime> {
+        self.nodes += 1;
+        if !self.nodes.is_multiple_of(BEAT) {
+            return Ok(());
+        }
+        if let Some(progress) = self.progress {
+            progress.fetch_add(BEAT, Ordering::Relaxed);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(OutOfTime),
+            _ => Ok(()),
+        }
+    }
+}

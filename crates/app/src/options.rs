@@ -1,0 +1,184 @@
+//! The options of a search, each written down once: key, values, default, help in both languages.
+//!
+//! Command line, pages and JSON are made from this list, and [`crate::request`] reads by it. Invariant:
+//! the first value of a choice is its default.
+
+use marubatsu::lang::Text;
+
+/// One option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The key in URLs and JSON; on the command line with `-` for `_`.
+    pub key: &'static str,
+    /// What it may be.
+    pub values: Values,
+    /// What it is.
+    pub help: Text,
+}
+
+/// What an option may be.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these names; the first is the default.
+    Choice(&'static [Choice]),
+    /// One of these names or a free text of this shape.
+    Open(&'static [Choice], &'static str),
+    /// A free text: its placeholder and its default.
+    Text(&'static str, &'static str),
+    /// Given or not.
+    Flag,
+}
+
+/// A value with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// As it is written.
+    pub name: &'static str,
+    /// As pages show it.
+    pub label: Text,
+}
+
+const fn choice(name: &'static str, en: &'static str, ja: &'static str) -> Choice {
+    Choice {
+        name,
+        label: Text::new(en, ja),
+    }
+}
+
+impl OptionSpec {
+    /// What the option is if it isn't given.
+    pub const fn default(&self) -> &'static str {
+        match self.values {
+            Values::Choice(choices) | Values::Open(choices, _) => choices[0].name,
+            Values::Text(_, default) => default,
+            Values::Flag => "false",
+        }
+    }
+
+    /// The option's name on the command line, without its dashes.
+    pub fn flag(&self) -> String {
+        self.key.replace('_', "-")
+    }
+}
+
+/// Where a search begins.
+pub const POSITION: &[OptionSpec] = &[
+    OptionSpec {
+        key: "game",
+        values: Values::Text("GAME", "3x3"),
+        help: Text::new(
+            "the game: WxH, WxHxK, with g for gravity (7x6x4g = connect4), a tree such as '(3 (5 2))', or random:seed=1,depth=3,branching=3",
+            "ゲーム: WxH、WxHxK、重力ありは g を付ける (7x6x4g = connect4)。'(3 (5 2))' のような木や random:seed=1,depth=3,branching=3 も使える",
+        ),
+    },
+    OptionSpec {
+        key: "moves",
+        values: Values::Text("MOVES", ""),
+        help: Text::new(
+            "the position after these moves: '1,1 0,0'; with gravity also columns from 1: 4453",
+            "この着手の後の局面: '1,1 0,0'。重力ありでは 1 から数えた列番号も使える: 4453",
+        ),
+    },
+    OptionSpec {
+        key: "board",
+        values: Values::Text("TEXT", ""),
+        help: Text::new(
+            "the position as text, column by column: '......o..' is circle at (2,0); in a tree the way: /0/1",
+            "局面の文字列 (列ごと): '......o..' は (2,0) に o。木では道筋: /0/1",
+        ),
+    },
+];
+
+/// How to search.
+pub const SEARCH: &[OptionSpec] = &[
+    OptionSpec {
+        key: "algorithm",
+        values: Values::Choice(&[
+            choice("alpha-beta", "alpha-beta", "αβ 法"),
+            choice("minimax", "minimax", "ミニマックス法"),
+        ]),
+        help: Text::new("the algorithm", "アルゴリズム"),
+    },
+    OptionSpec {
+        key: "fail",
+        values: Values::Choice(&[
+            choice("soft", "fail-soft", "fail-soft"),
+            choice("hard", "fail-hard", "fail-hard"),
+        ]),
+        help: Text::new(
+            "what a node returns outside its window: the best score found, or the window's end",
+            "窓の外の評価値の返し方: 最善の評価値 (soft) か窓の端 (hard)",
+        ),
+    },
+    OptionSpec {
+        key: "window",
+        values: Values::Open(
+            &[
+                choice("infinite", "infinite (-∞, ∞)", "無限 (-∞, ∞)"),
+                choice("range", "range of the scores", "評価値の最小値と最大値"),
+            ],
+            "A,B",
+        ),
+        help: Text::new(
+            "the root's window: everything, the least and greatest score, or α,β such as -1,0.5",
+            "ルートノードの α 値と β 値: ±∞、評価値の最小値と最大値、または -1,0.5 のような α,β",
+        ),
+    },
+    OptionSpec {
+        key: "table",
+        values: Values::Choice(&[
+            choice("none", "none", "なし"),
+            choice(
+                "window",
+                "valid for the same window",
+                "同じ α 値と β 値でのみ有効",
+            ),
+            choice("bounds", "last bounds", "最後の範囲"),
+            choice("merged", "merged bounds", "共通する範囲"),
+        ]),
+        help: Text::new(
+            "the transposition table: none; a score for the very same window; the last search's bounds; those merged with what was known",
+            "置換表: なし、同じ窓でのみ有効な評価値、最後の探索の範囲、既知の範囲との共通部分",
+        ),
+    },
+    OptionSpec {
+        key: "score",
+        values: Values::Choice(&[
+            choice("standard", "standard (1, 0, -1)", "標準 (1, 0, -1)"),
+            choice("shortest", "shortest victory", "最短の勝利"),
+        ]),
+        help: Text::new(
+            "the score of a win: 1, or more the sooner it comes (trees have their own scores)",
+            "勝利の評価値: 1、または早く勝つほど大きい値 (木は自分の評価値を持つ)",
+        ),
+    },
+    OptionSpec {
+        key: "node_limit",
+        values: Values::Text("N", ""),
+        help: Text::new("stop after N nodes", "N 個のノードで停止する"),
+    },
+    OptionSpec {
+        key: "time",
+        values: Values::Text("S", ""),
+        help: Text::new("stop after S seconds", "S 秒で停止する"),
+    },
+];
+
+/// Options of the `search` report alone.
+pub const REPORT: &[OptionSpec] = &[OptionSpec {
+    key: "children",
+    values: Values::Flag,
+    help: Text::new(
+        "search each child by itself with a shared table; nodes are the children's sum",
+        "子ノードを 1 つずつ (置換表を共有して) 探索する。ノード数は合計",
+    ),
+}];
+
+/// The option with this key, if there is one.
+pub fn find(key: &str) -> Option<&'static OptionSpec> {
+    POSITION
+        .iter()
+        .chain(SEARCH)
+        .chain(REPORT)
+        .find(|option| option.key == key)
+}

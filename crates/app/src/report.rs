@@ -1,0 +1,171 @@
+//! Reports as JSON: one document a command, with its schema.
+//!
+//! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
+//! `"-inf"`; moves are lists of numbers; keys keep the order written here.
+
+use marubatsu::game::Notation;
+use marubatsu::score::{Bounds, Score, Window};
+use serde::{Serialize, Serializer};
+
+use crate::request::SearchRequest;
+
+/// A score in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JsonScore(pub Score);
+
+impl Serialize for JsonScore {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let hundredths = self.0.hundredths();
+        match (self.0.is_finite(), hundredths % 100) {
+            (false, _) => out.collect_str(&self.0),
+            (true, 0) => out.serialize_i32(hundredths / 100),
+            (true, _) => out.serialize_f64(f64::from(hundredths) / 100.0),
+        }
+    }
+}
+
+/// Bounds or a window in JSON: `[least, greatest]`.
+pub type JsonPair = [JsonScore; 2];
+
+/// A window as a pair.
+pub fn window(window: Window) -> JsonPair {
+    [JsonScore(window.alpha), JsonScore(window.beta)]
+}
+
+/// Bounds as a pair.
+pub fn bounds(bounds: Bounds) -> JsonPair {
+    [JsonScore(bounds.lower), JsonScore(bounds.upper)]
+}
+
+/// A move's numbers: `[x, y]`.
+pub type JsonMove = Vec<u32>;
+
+/// Moves with their numbers.
+pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
+    moves.iter().map(|&mv| game.move_numbers(mv)).collect()
+}
+
+/// A move with its score: `[x, y, score]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveScore {
+    /// The move's numbers.
+    pub mv: JsonMove,
+    /// Its score, in circle's view.
+    pub score: Score,
+}
+
+impl Serialize for MoveScore {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let mut list = out.serialize_seq(Some(self.mv.len() + 1))?;
+        for number in &self.mv {
+            list.serialize_element(number)?;
+        }
+        list.serialize_element(&JsonScore(self.score))?;
+        list.end()
+    }
+}
+
+/// What a score says of the true value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoundKind {
+    /// It is the value.
+    Exact,
+    /// The value is at least that.
+    Lower,
+    /// The value is at most that.
+    Upper,
+}
+
+impl BoundKind {
+    /// What a score at one or both ends of the proven bounds says.
+    pub fn of(score: Score, bounds: Bounds) -> Self {
+        if bounds.lower == bounds.upper {
+            Self::Exact
+        } else if score == bounds.lower {
+            Self::Lower
+        } else {
+            Self::Upper
+        }
+    }
+}
+
+/// The options of a search, as they were used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Options {
+    /// The algorithm.
+    pub algorithm: String,
+    /// Soft or hard.
+    pub fail: String,
+    /// The window as asked for.
+    pub window: String,
+    /// The table's kind.
+    pub table: String,
+    /// The kind of scores.
+    pub score: String,
+    /// Each child by itself.
+    pub children: bool,
+    /// Nodes, at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node_limit: Option<u64>,
+    /// Seconds, at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<f64>,
+}
+
+impl Options {
+    /// The options of a request.
+    pub fn of(request: &SearchRequest) -> Self {
+        let pairs = request.pairs();
+        let value = |key: &str| {
+            let found = pairs.iter().find(|(known, _)| *known == key);
+            found.map_or_else(String::new, |(_, value)| value.clone())
+        };
+        Self {
+            algorithm: value("algorithm"),
+            fail: value("fail"),
+            window: value("window"),
+            table: value("table"),
+            score: value("score"),
+            children: request.children,
+            node_limit: request.node_limit,
+            time: request.time.map(|time| time.as_secs_f64()),
+        }
+    }
+}
+
+/// The report of a search.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchReport {
+    /// `marubatsu.search/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// How it was searched.
+    pub options: Options,
+    /// The score in circle's view; none if the search was stopped before its first.
+    pub score: Option<JsonScore>,
+    /// What the score says of the true value.
+    pub bound: Option<BoundKind>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The moves this search proved best.
+    pub best_moves: Vec<JsonMove>,
+    /// With `children`: each move's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Vec<MoveScore>>,
+    /// Best move after best move.
+    pub line: Vec<JsonMove>,
+    /// Nodes searched to find the line, apart from `nodes`.
+    pub line_nodes: u64,
+    /// How long all of it took.
+    pub seconds: f64,
+    /// Why the search was stopped, if it was: the result is partial.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}

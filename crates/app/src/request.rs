@@ -1,0 +1,327 @@
+//! A search request: from `key=value` pairs to types, and back to its one canonical form.
+//!
+//! Invariants: two requests that ask for the same search have the same [`SearchRequest::key`]; reading
+//! [`SearchRequest::query`] gives the same request again; every given option is used or refused.
+
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu::score::{Score, Window};
+use marubatsu::search::{Algorithm, FailRule};
+use marubatsu::table::TableKind;
+
+use crate::error::{self, Error, InputError};
+use crate::game::{AnyGame, Place, ScoreKind};
+use crate::options;
+
+/// The root's window as asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WindowChoice {
+    /// Everything.
+    #[default]
+    Infinite,
+    /// The least and greatest score of the evaluator.
+    Range,
+    /// This one.
+    Given(Window),
+}
+
+/// A search of one position, with everything decided.
+#[derive(Clone, Debug)]
+pub struct SearchRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// Where the search begins.
+    pub place: Place,
+    /// Which algorithm.
+    pub algorithm: Algorithm,
+    /// Soft or hard.
+    pub fail: FailRule,
+    /// The root's window.
+    pub window: WindowChoice,
+    /// What the table keeps.
+    pub table: TableKind,
+    /// Which numbers the ends have.
+    pub score: ScoreKind,
+    /// Nodes, at most.
+    pub node_limit: Option<u64>,
+    /// Time, at most.
+    pub time: Option<Duration>,
+    /// Each child by itself.
+    pub children: bool,
+}
+
+const ALGORITHMS: [(&str, Algorithm); 2] = [
+    ("alpha-beta", Algorithm::AlphaBeta),
+    ("minimax", Algorithm::Minimax),
+];
+const FAILS: [(&str, FailRule); 2] = [("soft", FailRule::Soft), ("hard", FailRule::Hard)];
+const TABLES: [(&str, TableKind); 4] = [
+    ("none", TableKind::None),
+    ("window", TableKind::Window),
+    ("bounds", TableKind::Bounds),
+    ("merged", TableKind::Merged),
+];
+const SCORES: [(&str, ScoreKind); 2] = [
+    ("standard", ScoreKind::Standard),
+    ("shortest", ScoreKind::Shortest),
+];
+const FLAGS: [(&str, bool); 2] = [("false", false), ("true", true)];
+
+impl SearchRequest {
+    /// Reads a request from pairs such as `("window", "range")`. What isn't given has its default.
+    ///
+    /// # Errors
+    /// When a key is unknown or given twice, or a value can't be used.
+    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let given = Given::read(pairs)?;
+        let game = AnyGame::parse(given.value("game"))?;
+        let place = given.place(&game)?;
+        let request = Self {
+            algorithm: given.choice("algorithm", ALGORITHMS)?,
+            fail: given.choice("fail", FAILS)?,
+            window: given.window()?,
+            table: given.choice("table", TABLES)?,
+            score: given.choice("score", SCORES)?,
+            node_limit: given.node_limit()?,
+            time: given.time()?,
+            children: given.choice("children", FLAGS)?,
+            game,
+            place,
+        };
+        request.check_combination()?;
+        Ok(request)
+    }
+
+    /// The same request for another position of its game.
+    ///
+    /// # Errors
+    /// When the text is no position of the game.
+    pub fn at_board(&self, board: &str) -> Result<Self, Error> {
+        Ok(Self {
+            place: self.game.place_at(board)?,
+            ..self.clone()
+        })
+    }
+
+    fn check_combination(&self) -> Result<(), InputError> {
+        if matches!(self.game, AnyGame::Tree(_)) && self.score != ScoreKind::Standard {
+            let message = Message::new(
+                "a tree has its own scores",
+                "木は自分の評価値を持っています",
+            );
+            return Err(InputError::usage("score", self.score.name(), message));
+        }
+        Ok(())
+    }
+
+    /// All options with their values, in the list's order, the position as `board`.
+    pub fn pairs(&self) -> Vec<(&'static str, String)> {
+        let window = match self.window {
+            WindowChoice::Infinite => "infinite".to_owned(),
+            WindowChoice::Range => "range".to_owned(),
+            WindowChoice::Given(Window { alpha, beta }) => format!("{alpha},{beta}"),
+        };
+        let owned = str::to_owned;
+        vec![
+            ("game", self.game.name()),
+            ("board", self.place.board.clone()),
+            ("algorithm", owned(name_of(ALGORITHMS, self.algorithm))),
+            ("fail", owned(name_of(FAILS, self.fail))),
+            ("window", window),
+            ("table", owned(name_of(TABLES, self.table))),
+            ("score", owned(self.score.name())),
+            (
+                "node_limit",
+                self.node_limit
+                    .map_or_else(String::new, |limit| limit.to_string()),
+            ),
+            (
+                "time",
+                self.time
+                    .map_or_else(String::new, |time| time.as_secs_f64().to_string()),
+            ),
+            ("children", self.children.to_string()),
+        ]
+    }
+
+    /// What differs from the defaults: what a URL carries.
+    pub fn query(&self) -> Vec<(&'static str, String)> {
+        let start = self
+            .game
+            .place_after("")
+            .map_or_else(|_| String::new(), |place| place.board);
+        let differs = |(key, value): &(&'static str, String)| match *key {
+            "board" => *value != start,
+            key => options::find(key).is_none_or(|option| option.default() != value),
+        };
+        self.pairs().into_iter().filter(differs).collect()
+    }
+
+    /// One text for one search: all options, defaults filled in.
+    pub fn key(&self) -> String {
+        let pairs = self
+            .pairs()
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty());
+        pairs
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect::<Vec<_>>()
+            .join("&")
+    }
+}
+
+fn name_of<T: PartialEq + Copy, const N: usize>(
+    names: [(&'static str, T); N],
+    value: T,
+) -> &'static str {
+    names
+        .into_iter()
+        .find(|(_, meaning)| *meaning == value)
+        .map_or("", |(name, _)| name)
+}
+
+/// The pairs as given, each key known and given once.
+struct Given(Vec<(&'static str, String)>);
+
+impl Given {
+    fn read<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, InputError>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut given: Vec<(&'static str, String)> = Vec::new();
+        for (key, value) in pairs {
+            let (key, value) = (key.as_ref(), value.as_ref());
+            let Some(option) = options::find(key) else {
+                let message = Message::new(
+                    "there is no such option",
+                    "そのようなオプションはありません",
+                );
+                return Err(InputError::usage(key, value, message));
+            };
+            if given.iter().any(|(known, _)| *known == option.key) {
+                let message = Message::new("given twice", "2 回指定されています");
+                return Err(InputError::usage(key, value, message));
+            }
+            given.push((option.key, value.to_owned()));
+        }
+        Ok(Self(given))
+    }
+
+    /// The value given, if it was given and isn't empty.
+    fn get(&self, key: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(given, _)| *given == key);
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
+    }
+
+    fn value(&self, key: &str) -> &str {
+        self.get(key)
+            .or_else(|| options::find(key).map(options::OptionSpec::default))
+            .unwrap_or("")
+    }
+
+    fn place(&self, game: &AnyGame) -> Result<Place, InputError> {
+        match (self.get("board"), self.get("moves")) {
+            (Some(_), Some(moves)) => {
+                let message = Message::new(
+                    "give either moves or a board",
+                    "moves と board はどちらか一方だけを指定してください",
+                );
+                Err(InputError::usage("moves", moves, message))
+            }
+            (Some(board), None) => game.place_at(board),
+            (None, moves) => game.place_after(moves.unwrap_or("")),
+        }
+    }
+
+    fn choice<T, const N: usize>(&self, key: &str, names: [(&str, T); N]) -> Result<T, InputError> {
+        let value = self.value(key);
+        let list = names
+            .iter()
+            .map(|(name, _)| *name)
+            .collect::<Vec<_>>()
+            .join(", ");
+        let found = names.into_iter().find(|(name, _)| *name == value);
+        found.map(|(_, meaning)| meaning).ok_or_else(|| {
+            let message = Message::new(
+                format!("\"{value}\" is none of {list}"),
+                format!("「{value}」は {list} のどれでもありません"),
+            );
+            InputError::usage(key, value, message)
+        })
+    }
+
+    fn window(&self) -> Result<WindowChoice, InputError> {
+        let value = self.value("window");
+        match value {
+            "infinite" => return Ok(WindowChoice::Infinite),
+            "range" => return Ok(WindowChoice::Range),
+            _ => {}
+        }
+        let shape = Message::new(
+            "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
+            "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です",
+        );
+        let Some((alpha, beta)) = value.split_once(',') else {
+            return Err(InputError::new("window", value, Some(0), shape));
+        };
+        let end = |text: &str, at: usize| {
+            let placed = |error| InputError {
+                at: Some(at),
+                ..error::score("window", value, error)
+            };
+            text.parse::<Score>().map_err(placed)
+        };
+        let window = Window::new(end(alpha, 0)?, end(beta, alpha.chars().count() + 1)?);
+        if window.is_open() {
+            Ok(WindowChoice::Given(window))
+        } else {
+            Err(InputError::new("window", value, Some(0), shape))
+        }
+    }
+
+    fn node_limit(&self) -> Result<Option<u64>, InputError> {
+        let whole = Message::new("a whole number from 1", "1 以上の整数です");
+        self.parsed(
+            "node_limit",
+            |value| value.parse().ok().filter(|&limit| limit > 0),
+            whole,
+        )
+    }
+
+    fn time(&self) -> Result<Option<Duration>, InputError> {
+        let seconds = Message::new(
+            "a number of seconds above 0, at most 1000000000",
+            "0 より大きく 1000000000 以下の秒数です",
+        );
+        let sensible = |seconds: &f64| *seconds > 0.0 && *seconds <= 1e9;
+        let parse = |value: &str| {
+            value
+                .parse()
+                .ok()
+                .filter(sensible)
+                .map(Duration::from_secs_f64)
+        };
+        self.parsed("time", parse, seconds)
+    }
+
+    fn parsed<T>(
+        &self,
+        key: &str,
+        parse: impl Fn(&str) -> Option<T>,
+        message: Message,
+    ) -> Result<Option<T>, InputError> {
+        let Some(value) = self.get(key) else {
+            return Ok(None);
+        };
+        let refused = InputError::new(key, value, Some(0), message);
+        parse(value).map(Some).ok_or(refused)
+    }
+}

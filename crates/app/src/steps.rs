@@ -1,0 +1,242 @@
+//! Frames of any game, as text, as JSON and as sentences: what command line and pages step through.
+//!
+//! Invariant: [`Step`] holds what the frame holds and nothing computed anew.
+
+use std::fmt::Debug;
+
+use marubatsu::frame::condition::Condition;
+use marubatsu::frame::sentence::sentence;
+use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit, text};
+use marubatsu::game::Player;
+use marubatsu::lang::Lang;
+use marubatsu::observe::Leaf;
+use marubatsu::observe::trace::Trace;
+use marubatsu::score::Fail;
+use marubatsu::search::Role;
+use serde::Serialize;
+
+use crate::game::LabGame;
+use crate::report::{self, JsonMove, JsonPair, JsonScore};
+
+/// How frames are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// REFERENCE's line of sixteen fields.
+    #[default]
+    Text,
+    /// Part 146's line of six fields.
+    Text146,
+    /// JSON lines.
+    JsonLines,
+}
+
+/// A frame with texts in place of types.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    /// Which frame, from 0.
+    pub n: u64,
+    /// `start`, `tt`, `score`, `update`, `end`.
+    pub kind: &'static str,
+    /// The node in question, by the ordinal of its arrival.
+    pub node: u64,
+    /// Its position.
+    pub board: String,
+    /// The moves that lead to it.
+    pub path: Vec<JsonMove>,
+    /// Whose node it is: `o` (max) or `x` (min).
+    pub turn: char,
+    /// Plies from the root.
+    pub depth: usize,
+    /// Why it is searched: `full`, `probe`, `again`.
+    pub role: &'static str,
+    /// α and β as they stand at this node.
+    pub window: JsonPair,
+    /// α and β as moved by its children.
+    pub window_now: JsonPair,
+    /// The node's score.
+    pub score: Option<JsonScore>,
+    /// The child's score.
+    pub child: Option<JsonScore>,
+    /// The move to that child.
+    pub child_move: Option<JsonMove>,
+    /// What the table knew.
+    pub known: Option<JsonPair>,
+    /// What the score proves by itself.
+    pub calculated_range: Option<JsonPair>,
+    /// What a table registers.
+    pub registered_range: Option<JsonPair>,
+    /// Where the score falls: `low`, `exact`, `high`.
+    pub fail: Option<&'static str>,
+    /// Why it has no children here: `end`, `horizon`, `table`.
+    pub leaf: Option<&'static str>,
+    /// Moves that a cut skips.
+    pub skipped: usize,
+    /// The series' flags.
+    pub flags: Vec<&'static str>,
+    /// Nodes settled.
+    pub calculated: u64,
+    /// Nodes (or moves) skipped.
+    pub pruned: u64,
+}
+
+/// Frames of some game.
+pub trait Steps: Debug + Send + Sync {
+    /// How many there are.
+    fn len(&self) -> u64;
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The events they are made of.
+    fn trace(&self) -> &Trace;
+    /// What the pruned counter counts.
+    fn pruned_unit(&self) -> PrunedUnit;
+    /// The size of the whole tree, where pruned counts nodes.
+    fn tree_size(&self) -> Option<u64>;
+    /// Frames from `from` on.
+    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
+    /// The sentences of frames from `from` on.
+    fn sentences(&self, from: u64, lang: Lang) -> Box<dyn Iterator<Item = String> + '_>;
+    /// Lines of the frames that meet the condition.
+    fn lines(&self, format: Format, condition: Condition) -> Box<dyn Iterator<Item = String> + '_>;
+    /// The first frame from `from` on that meets the condition.
+    fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
+    /// The last frame before `before` that meets the condition.
+    fn previous(&self, before: u64, condition: &Condition) -> Option<u64>;
+    /// The frames in so many bins of equal width, counted by kind.
+    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
+}
+
+impl<G: LabGame> Steps for Frames<G> {
+    fn len(&self) -> u64 {
+        Self::len(self)
+    }
+
+    fn trace(&self) -> &Trace {
+        Self::trace(self)
+    }
+
+    fn pruned_unit(&self) -> PrunedUnit {
+        Self::pruned_unit(self)
+    }
+
+    fn tree_size(&self) -> Option<u64> {
+        Self::tree_size(self)
+    }
+
+    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_> {
+        Box::new(self.iter_from(from).map(|frame| step(self.game(), &frame)))
+    }
+
+    fn sentences(&self, from: u64, lang: Lang) -> Box<dyn Iterator<Item = String> + '_> {
+        Box::new(
+            self.iter_from(from)
+                .map(move |frame| sentence(self.game(), &frame, lang)),
+        )
+    }
+
+    fn lines(&self, format: Format, condition: Condition) -> Box<dyn Iterator<Item = String> + '_> {
+        let game = self.game();
+        let kept = self
+            .iter_from(0)
+            .filter(move |frame| condition.holds(game, frame));
+        Box::new(kept.map(move |frame| match format {
+            Format::Text => text::line(game, &frame),
+            Format::Text146 => text::line146(game, &frame),
+            Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
+        }))
+    }
+
+    fn next(&self, from: u64, condition: &Condition) -> Option<u64> {
+        let mut frames = self.iter_from(from);
+        frames
+            .find(|frame| condition.holds(self.game(), frame))
+            .map(|frame| frame.index)
+    }
+
+    fn previous(&self, before: u64, condition: &Condition) -> Option<u64> {
+        let mut end = before.min(Self::len(self));
+        while end > 0 {
+            let begin = end.saturating_sub(4096);
+            let frames = self.iter_from(begin).take_while(|frame| frame.index < end);
+            let found = frames
+                .filter(|frame| condition.holds(self.game(), frame))
+                .last();
+            if let Some(frame) = found {
+                return Some(frame.index);
+            }
+            end = begin;
+        }
+        None
+    }
+
+    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]> {
+        let bins = bins.clamp(1, 10_000);
+        let mut counts = vec![[0; Kind::ALL.len()]; bins];
+        let width = Self::len(self).div_ceil(bins as u64).max(1);
+        for (index, kind) in self.kinds().enumerate() {
+            let bin = usize::try_from(index as u64 / width).unwrap_or(bins - 1);
+            counts[bin][kind as usize] += 1;
+        }
+        counts
+    }
+}
+
+fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
+    Step {
+        n: frame.index,
+        kind: frame.kind.name(),
+        node: frame.node,
+        board: game.write_position(&frame.position),
+        path: report::moves(game, &frame.path),
+        turn: frame.turn.letter(),
+        depth: frame.depth(),
+        role: role_name(frame.role),
+        window: report::window(frame.window),
+        window_now: report::window(frame.window_now),
+        score: frame.score.map(JsonScore),
+        child: frame.child.map(JsonScore),
+        child_move: frame.child_move.map(|mv| game.move_numbers(mv)),
+        known: frame.known.map(report::bounds),
+        calculated_range: frame.calculated_range.map(report::bounds),
+        registered_range: frame.registered_range.map(report::bounds),
+        fail: frame.fail.map(fail_name),
+        leaf: frame.leaf.map(leaf_name),
+        skipped: frame.skipped,
+        flags: text::flag_names(frame),
+        calculated: frame.calculated,
+        pruned: frame.pruned,
+    }
+}
+
+const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Full => "full",
+        Role::Probe => "probe",
+        Role::Again => "again",
+    }
+}
+
+const fn fail_name(fail: Fail) -> &'static str {
+    match fail {
+        Fail::Low => "low",
+        Fail::Exact => "exact",
+        Fail::High => "high",
+    }
+}
+
+const fn leaf_name(leaf: Leaf) -> &'static str {
+    match leaf {
+        Leaf::End => "end",
+        Leaf::Horizon => "horizon",
+        Leaf::Table => "table",
+    }
+}
+
+/// `max` or `min`: what the search does at this side's nodes.
+pub const fn node_name(turn: Player) -> &'static str {
+    match turn {
+        Player::Circle => "max",
+        Player::Cross => "min",
+    }
+}

@@ -1,0 +1,121 @@
+//! The use case `trace`: a search recorded, to be stepped through.
+//!
+//! Invariant: a trace's key is the canonical request; the same key gives the same frames.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use marubatsu::frame::Frames;
+use marubatsu::game::Notation;
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::search::{Depth, search};
+
+use crate::control::{Beat, Control, Halt, IntoHalt};
+use crate::error::{Error, InputError};
+use crate::game::LabGame;
+use crate::request::SearchRequest;
+use crate::search::{policy, position, root};
+use crate::steps::Steps;
+use crate::with_game;
+
+/// A recorded search.
+#[derive(Debug)]
+pub struct Recording {
+    /// Its frames.
+    pub steps: Box<dyn Steps>,
+    /// Why the search was stopped, if it was: the frames end there.
+    pub halt: Option<Halt>,
+}
+
+/// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
+///
+/// # Errors
+/// [`Error::Stopped`] when it is cancelled or has too many events to keep.
+pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
+    with_game!(&request.game, game => record(game, request, control))
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+fn record<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<Recording, Error> {
+    let start = position(game, request)?;
+    let deadline = request
+        .time
+        .and_then(|time| Instant::now().checked_add(time));
+    let limits = (
+        NodeLimit::new(request.node_limit.unwrap_or(u64::MAX)),
+        (
+            Cancel::new(control.cancel.unwrap_or(&NEVER)),
+            Beat::new(deadline, control.progress),
+        ),
+    );
+    let mut observer = (
+        limits,
+        Recorder::with_limit(header(request), control.most_events()),
+    );
+    let (mut policy, root) = (policy(game, request), root(game, request));
+    let result = search(
+        request.algorithm,
+        game,
+        &start,
+        root,
+        &mut policy,
+        &mut observer,
+    );
+    let halt = result.err().map(IntoHalt::into_halt);
+    match halt {
+        Some(halt @ (Halt::Cancelled | Halt::TraceFull)) => Err(Error::Stopped(halt)),
+        _ => Ok(Recording {
+            steps: frames(game, start, observer.1.into_trace())?,
+            halt,
+        }),
+    }
+}
+
+fn frames<G: LabGame>(game: &G, start: G::Position, trace: Trace) -> Result<Box<dyn Steps>, Error> {
+    let frames = Frames::new(game.clone(), start, Depth::UNLIMITED, trace);
+    let frames = frames.map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(Box::new(frames))
+}
+
+fn header(request: &SearchRequest) -> Header {
+    let parts: Vec<String> = request
+        .pairs()
+        .into_iter()
+        .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    let (game, root) = (request.game.name(), request.place.board.clone());
+    Header {
+        game,
+        root,
+        search: parts.join("&"),
+    }
+}
+
+/// Opens a trace file's bytes, checked against the game it names.
+///
+/// # Errors
+/// When the bytes are no trace, or the trace does not fit its game.
+pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
+    let refused = |en: String| {
+        let ja = format!("トレースとして読めません: {en}");
+        InputError::new("replay", name, None, Message::new(en, ja))
+    };
+    let trace = Trace::read(bytes).map_err(|error| refused(error.to_string()))?;
+    let game = crate::game::AnyGame::parse(&trace.header.game)?;
+    with_game!(&game, game => {
+        let root = trace.header.root.clone();
+        let start = game.parse_position(&root);
+        let start = start.map_err(|error| crate::error::notation("board", &root, &error))?;
+        let frames = Frames::new(game.clone(), start, Depth::UNLIMITED, trace);
+        let frames = frames.map_err(|error| refused(error.to_string()))?;
+        Ok(Recording { steps: Box::new(frames), halt: None })
+    })
+}

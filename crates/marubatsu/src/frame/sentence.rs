@@ -1,0 +1,228 @@
+//! One sentence a frame: what happens and why, in both languages.
+//!
+//! Invariant: the reason comes from the event the frame stands for; no score is compared here. The
+//! sentence stands alone, so that someone who only hears it can follow.
+
+use super::{Frame, Kind};
+use crate::game::{Notation, Player};
+use crate::lang::Lang;
+use crate::observe::Leaf;
+use crate::score::{Bounds, Fail, Score, Window};
+
+/// What happens in this frame and why.
+pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
+    let said = Said { game, frame, lang };
+    match frame.kind {
+        Kind::Start => said.start(),
+        Kind::Table => said.table(),
+        Kind::Score => said.score(),
+        Kind::Update => said.update(),
+        Kind::End => said.end(),
+    }
+}
+
+/// A frame about to be put into words.
+struct Said<'a, G: Notation> {
+    game: &'a G,
+    frame: &'a Frame<G>,
+    lang: Lang,
+}
+
+impl<G: Notation> Said<'_, G> {
+    fn pick(&self, en: String, ja: String) -> String {
+        self.lang.pick(en, ja)
+    }
+
+    /// `max node` or `min node`.
+    fn node(&self) -> &'static str {
+        match self.frame.turn {
+            Player::Circle => self.lang.pick("max node", "max ノード"),
+            Player::Cross => self.lang.pick("min node", "min ノード"),
+        }
+    }
+
+    fn start(&self) -> String {
+        let Window { alpha, beta } = self.frame.window;
+        let node = self.node();
+        if self.frame.window == Window::INFINITE {
+            return self.pick(
+                format!("Start of a {node}: every score can still matter."),
+                format!("{node}の計算を開始する。どの評価値も意味を持つ。"),
+            );
+        }
+        self.pick(
+            format!("Start of a {node}: only scores above α = {alpha} and below β = {beta} matter."),
+            format!("{node}の計算を開始する。α = {alpha} より大きく β = {beta} より小さい評価値だけが意味を持つ。"),
+        )
+    }
+
+    fn table(&self) -> String {
+        let Window { alpha, beta } = self.frame.window;
+        let flags = self.frame.flags;
+        if !flags.registered_in_tt {
+            return self.pick(
+                "The table does not know this position: its children are searched.".to_owned(),
+                "置換表に未登録なので、子ノードを調べる。".to_owned(),
+            );
+        }
+        let known = self.range(self.frame.known);
+        if flags.tt_pruned {
+            return self.pick(
+                format!("Cut by the table: it knows {known}, which is enough for α = {alpha}, β = {beta}."),
+                format!("置換表による枝狩り: 登録済の範囲は {known} なので、α = {alpha}、β = {beta} に対して子ノードを調べる必要がない。"),
+            );
+        }
+        if flags.ab_updated {
+            return self.pick(
+                format!("The table knows {known}: the window narrows to α = {alpha}, β = {beta}."),
+                format!("置換表の範囲は {known} なので、α 値と β 値の初期値を α = {alpha}、β = {beta} に狭める。"),
+            );
+        }
+        self.pick(
+            format!("The table knows {known}, which neither answers nor narrows the window."),
+            format!("置換表の範囲は {known} だが、枝狩りにも α 値・β 値の更新にもならない。"),
+        )
+    }
+
+    fn score(&self) -> String {
+        let mv = self.child_move();
+        let child = text(self.frame.child);
+        let best = text(self.frame.score);
+        self.pick(
+            format!(
+                "The child after {mv} has come back with score {child}; the score so far is {best}."
+            ),
+            format!(
+                "着手 {mv} の子ノードの評価値 {child} が計算された。これまでの評価値は {best}。"
+            ),
+        )
+    }
+
+    fn update(&self) -> String {
+        let mv = self.child_move();
+        let score = text(self.frame.score);
+        if self.frame.flags.ab_pruned {
+            return self.cut(&score);
+        }
+        let Window { alpha, beta } = self.frame.window_now;
+        if self.frame.flags.updated {
+            return self.pick(
+                format!("The score improves to {score} by {mv}; the next child gets α = {alpha}, β = {beta}."),
+                format!("評価値の更新: 着手 {mv} により {score} になる。次の子ノードには α = {alpha}、β = {beta} を渡す。"),
+            );
+        }
+        self.pick(
+            format!("{mv} is no improvement: the score stays {score}."),
+            format!("評価値の更新なし: 着手 {mv} では評価値 {score} は変わらない。"),
+        )
+    }
+
+    /// The reason of a cut, from the window the node began with.
+    fn cut(&self, score: &str) -> String {
+        let Window { alpha, beta } = self.frame.window;
+        let skipped = self.frame.skipped;
+        let moves = if skipped == 1 { "move" } else { "moves" };
+        match self.frame.turn {
+            Player::Circle => self.pick(
+                format!("β cut: score {score} is at least β = {beta}, so the {skipped} remaining {moves} can't change the parent's score."),
+                format!("β 狩り: 評価値 {score} は β = {beta} 以上なので、残り {skipped} 手を調べても親の評価値は変わらない。"),
+            ),
+            Player::Cross => self.pick(
+                format!("α cut: score {score} is at most α = {alpha}, so the {skipped} remaining {moves} can't change the parent's score."),
+                format!("α 狩り: 評価値 {score} は α = {alpha} 以下なので、残り {skipped} 手を調べても親の評価値は変わらない。"),
+            ),
+        }
+    }
+
+    fn end(&self) -> String {
+        let score = text(self.frame.score);
+        match self.frame.leaf {
+            Some(Leaf::End) => self.pick(
+                format!("The game has ended here: the score is {score}."),
+                format!("決着がついた局面なので、評価値は {score} に確定する。"),
+            ),
+            Some(Leaf::Horizon) => self.pick(
+                format!("The search goes no deeper: the position is estimated at {score}."),
+                format!("深さの上限に達したので、静的評価値 {score} を使う。"),
+            ),
+            Some(Leaf::Table) => self.pick(
+                format!(
+                    "The table's answer is used: the score is {score}{}.",
+                    self.proves()
+                ),
+                format!(
+                    "置換表に登録されていたデータを利用し、評価値は {score}{}。",
+                    self.proves()
+                ),
+            ),
+            None => self.pick(
+                format!(
+                    "The score is settled: {score}{}.{}",
+                    self.proves(),
+                    self.stored()
+                ),
+                format!(
+                    "評価値が {score} に確定した{}。{}",
+                    self.proves(),
+                    self.stored()
+                ),
+            ),
+        }
+    }
+
+    /// What the score says of the true value.
+    fn proves(&self) -> &'static str {
+        match self.frame.fail {
+            Some(Fail::Low) => self.lang.pick(
+                " (fail low: the true value is at most that)",
+                "(fail low: 本当の値はこれ以下)",
+            ),
+            Some(Fail::High) => self.lang.pick(
+                " (fail high: the true value is at least that)",
+                "(fail high: 本当の値はこれ以上)",
+            ),
+            Some(Fail::Exact) | None => self.lang.pick(" (exact)", "(exact value: 正確な値)"),
+        }
+    }
+
+    fn stored(&self) -> String {
+        if !self.frame.flags.stored {
+            return String::new();
+        }
+        let range = self.range(self.frame.registered_range);
+        self.pick(
+            format!(" The table registers {range}."),
+            format!("置換表に {range} を登録する。"),
+        )
+    }
+
+    fn child_move(&self) -> String {
+        let write = |mv| format!("({})", self.game.write_move(mv).replace(',', ", "));
+        self.frame.child_move.map_or_else(String::new, write)
+    }
+
+    /// `at least 1`, `exactly 0`, `between -2 and 1`.
+    fn range(&self, bounds: Option<Bounds>) -> String {
+        let Bounds { lower, upper } = bounds.unwrap_or(Bounds::UNKNOWN);
+        match (lower, upper) {
+            (low, high) if low == high => {
+                self.pick(format!("exactly {low}"), format!("{low} ちょうど"))
+            }
+            (Score::NEG_INFINITY, Score::INFINITY) => {
+                self.pick("nothing".to_owned(), "不明".to_owned())
+            }
+            (low, Score::INFINITY) => self.pick(format!("at least {low}"), format!("{low} 以上")),
+            (Score::NEG_INFINITY, high) => {
+                self.pick(format!("at most {high}"), format!("{high} 以下"))
+            }
+            (low, high) => self.pick(
+                format!("between {low} and {high}"),
+                format!("{low} 以上 {high} 以下"),
+            ),
+        }
+    }
+}
+
+fn text(score: Option<Score>) -> String {
+    score.map_or_else(|| "-".to_owned(), |score| score.to_string())
+}

@@ -1,0 +1,111 @@
+//! The two languages, and texts that exist in both.
+//!
+//! Invariant: a [`Text`] or [`Message`] can't be made without both languages, so a missing
+//! translation does not compile.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A language of pages, pictures and messages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// 日本語.
+    Ja,
+}
+
+impl Lang {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Ja, Self::En];
+
+    /// `en` or `ja`, as in `--lang`, URLs and HTML.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Ja => "ja",
+        }
+    }
+
+    /// The one of two things that is for this language.
+    pub fn pick<T>(self, en: T, ja: T) -> T {
+        match self {
+            Self::En => en,
+            Self::Ja => ja,
+        }
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.code())
+    }
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLang> {
+        Self::ALL
+            .into_iter()
+            .find(|lang| lang.code() == text)
+            .ok_or(UnknownLang)
+    }
+}
+
+/// Neither `ja` nor `en`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the languages are ja and en")]
+pub struct UnknownLang;
+
+/// A fixed text in both languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// English.
+    pub en: &'static str,
+    /// 日本語.
+    pub ja: &'static str,
+}
+
+impl Text {
+    /// The text in both languages.
+    pub const fn new(en: &'static str, ja: &'static str) -> Self {
+        Self { en, ja }
+    }
+
+    /// The text in one language.
+    pub fn in_lang(self, lang: Lang) -> &'static str {
+        lang.pick(self.en, self.ja)
+    }
+}
+
+/// A text made at run time, in both languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// English.
+    pub en: String,
+    /// 日本語.
+    pub ja: String,
+}
+
+impl Message {
+    /// The message in both languages.
+    pub fn new(en: impl Into<String>, ja: impl Into<String>) -> Self {
+        Self {
+            en: en.into(),
+            ja: ja.into(),
+        }
+    }
+
+    /// The message in one language.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.ja)
+    }
+}
+
+impl From<Text> for Message {
+    fn from(text: Text) -> Self {
+        Self::new(text.en, text.ja)
+    }
+}
