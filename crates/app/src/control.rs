@@ -30,6 +30,14 @@ pub enum Halt {
 }
 
 impl Halt {
+    /// All reasons.
+    pub const ALL: [Self; 4] = [
+        Self::NodeLimit,
+        Self::Time,
+        Self::Cancelled,
+        Self::TraceFull,
+    ];
+
     /// `node_limit`, `time`, `cancelled` or `trace_full`, as in JSON.
     pub const fn name(self) -> &'static str {
         match self {

@@ -8,9 +8,11 @@ use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
 use marubatsu::lang::{Lang, Message};
+use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
 use marubatsu::score::ScoreError;
 
 use crate::control::Halt;
+use crate::nearest::nearest;
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -81,6 +83,39 @@ impl InputError {
             ..Self::new(key, value, None, message)
         }
     }
+}
+
+/// Refuses a value that is none of the names, and suggests the nearest.
+pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
+    let list = names.join(", ");
+    let message = Message::new(
+        format!("\"{value}\" is none of {list}"),
+        format!("「{value}」は {list} のどれでもありません"),
+    );
+    let near = nearest(value, names.iter().copied());
+    InputError::usage(key, value, suggesting(message, near))
+}
+
+/// Refuses a key that is none of the names, and suggests the nearest.
+pub fn unknown_key(key: &str, value: &str, names: &[&str]) -> InputError {
+    let message = Message::new(
+        format!("there is no option \"{key}\""),
+        format!("「{key}」というオプションはありません"),
+    );
+    let near = nearest(key, names.iter().copied());
+    InputError::usage(key, value, suggesting(message, near))
+}
+
+/// The message with the name that may have been meant.
+pub fn suggesting(message: Message, name: Option<&str>) -> Message {
+    let Some(name) = name else {
+        return message;
+    };
+    let Message { en, ja } = message;
+    Message::new(
+        format!("{en}; did you mean \"{name}\"?"),
+        format!("{ja}。「{name}」のことですか?"),
+    )
 }
 
 /// Puts a fault of a position or move into words.
@@ -166,6 +201,29 @@ pub fn score(key: &str, value: &str, error: ScoreError) -> InputError {
         ScoreError::TooLarge => "1000000 を超えています",
     };
     InputError::new(key, value, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts bytes that are no trace into words.
+pub fn trace(name: &str, error: &ReadError) -> InputError {
+    let ja = match error {
+        ReadError::Format => "形式 1 の marubatsu のトレースではありません".to_owned(),
+        ReadError::Header(line) => format!("ヘッダーに「{line} ...」の行がありません"),
+        ReadError::Truncated(event) => format!("イベント {event} の途中でファイルが終わっています"),
+        ReadError::Event(event) => format!("イベント {event} を読み取れません"),
+        _ => error.to_string(),
+    };
+    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts a trace that does not fit its game into words.
+pub fn replay(name: &str, error: ReplayError) -> InputError {
+    let event = error.event;
+    let ja = match error.fault {
+        ReplayFault::Move => format!("イベント {event}: 着手できない手です"),
+        ReplayFault::Turn => format!("イベント {event}: 手番が違います"),
+        ReplayFault::Place => format!("イベント {event}: 順序が正しくありません"),
+    };
+    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
 }
 
 /// Puts a condition that can't be read into words.

@@ -3,6 +3,7 @@
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
+use marubatsu::depict::Depict;
 use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{Line, SizeError};
@@ -87,13 +88,10 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
     let (sizes, gravity) = text
         .strip_suffix('g')
         .map_or((text, false), |sizes| (sizes, true));
+    // What is too large to count is too large for a board, and is refused as such.
     let number = |part: &str| {
         let digits = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        if digits {
-            part.parse::<u32>().ok().filter(|&n| n <= 1000)
-        } else {
-            None
-        }
+        digits.then(|| part.parse().unwrap_or(u32::MAX))
     };
     let parts: Option<Vec<u32>> = sizes.split('x').map(number).collect();
     let (width, height, k) = match parts.as_deref() {
@@ -174,7 +172,7 @@ impl ScoreKind {
 }
 
 /// A game that the use cases can carry out.
-pub trait LabGame: Symmetry + Notation {
+pub trait LabGame: Symmetry + Depict {
     /// The numbers of its ends.
     type Ends: Evaluator<Self>;
 
@@ -220,6 +218,8 @@ pub struct Place {
     pub turn: Player,
     /// Whether the game is over there.
     pub ended: bool,
+    /// The moves that led there, if it was given by moves.
+    pub moves: Option<String>,
 }
 
 impl AnyGame {
@@ -231,7 +231,8 @@ impl AnyGame {
         with_game!(self, game => {
             let played = game.parse_moves(&game.start(), moves);
             let played = played.map_err(|error| error::notation("moves", moves, &error))?;
-            Ok(place(game, &played.position))
+            let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
+            Ok(place(game, &played.position, moves))
         })
     }
 
@@ -243,15 +244,16 @@ impl AnyGame {
         with_game!(self, game => {
             let position = game.parse_position(board);
             let position = position.map_err(|error| error::notation("board", board, &error))?;
-            Ok(place(game, &position))
+            Ok(place(game, &position, None))
         })
     }
 }
 
-fn place<G: Notation>(game: &G, position: &G::Position) -> Place {
+fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> Place {
     Place {
         board: game.write_position(position),
         turn: game.to_move(position),
         ended: game.ended(position),
+        moves,
     }
 }

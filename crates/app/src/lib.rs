@@ -17,8 +17,10 @@
 #![forbid(unsafe_code)]
 
 pub mod control;
+pub mod draw;
 pub mod error;
 pub mod game;
+pub mod nearest;
 pub mod options;
 pub mod report;
 pub mod request;

@@ -5,6 +5,8 @@
 
 use marubatsu::lang::Text;
 
+use crate::error::{self, InputError};
+
 /// One option.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -174,11 +176,28 @@ pub const REPORT: &[OptionSpec] = &[OptionSpec {
     ),
 }];
 
+/// Every option there is.
+pub fn all() -> impl Iterator<Item = &'static OptionSpec> {
+    POSITION.iter().chain(SEARCH).chain(REPORT)
+}
+
 /// The option with this key, if there is one.
 pub fn find(key: &str) -> Option<&'static OptionSpec> {
-    POSITION
-        .iter()
-        .chain(SEARCH)
-        .chain(REPORT)
-        .find(|option| option.key == key)
+    all().find(|option| option.key == key)
+}
+
+/// What a name means.
+///
+/// # Errors
+/// When it is none of the names; the error lists them and suggests the nearest.
+pub fn choose<T, const N: usize>(
+    key: &str,
+    value: &str,
+    names: [(&str, T); N],
+) -> Result<T, InputError> {
+    let list = names.each_ref().map(|(name, _)| *name);
+    let found = names.into_iter().find(|(name, _)| *name == value);
+    found
+        .map(|(_, meaning)| meaning)
+        .ok_or_else(|| error::choice(key, value, &list))
 }

@@ -7,6 +7,7 @@ use marubatsu::game::Notation;
 use marubatsu::score::{Bounds, Score, Window};
 use serde::{Serialize, Serializer};
 
+use crate::control::Halt;
 use crate::request::SearchRequest;
 
 /// A score in JSON.
@@ -168,4 +169,12 @@ pub struct SearchReport {
     /// Why the search was stopped, if it was: the result is partial.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
+}
+
+impl SearchReport {
+    /// Why the search was stopped, if it was.
+    pub fn halt(&self) -> Option<Halt> {
+        let stopped = self.stopped?;
+        Halt::ALL.into_iter().find(|halt| halt.name() == stopped)
+    }
 }

@@ -198,11 +198,8 @@ impl Given {
         for (key, value) in pairs {
             let (key, value) = (key.as_ref(), value.as_ref());
             let Some(option) = options::find(key) else {
-                let message = Message::new(
-                    "there is no such option",
-                    "そのようなオプションはありません",
-                );
-                return Err(InputError::usage(key, value, message));
+                let names: Vec<&str> = options::all().map(|option| option.key).collect();
+                return Err(error::unknown_key(key, value, &names));
             };
             if given.iter().any(|(known, _)| *known == option.key) {
                 let message = Message::new("given twice", "2 回指定されています");
@@ -242,20 +239,7 @@ impl Given {
     }
 
     fn choice<T, const N: usize>(&self, key: &str, names: [(&str, T); N]) -> Result<T, InputError> {
-        let value = self.value(key);
-        let list = names
-            .iter()
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-            .join(", ");
-        let found = names.into_iter().find(|(name, _)| *name == value);
-        found.map(|(_, meaning)| meaning).ok_or_else(|| {
-            let message = Message::new(
-                format!("\"{value}\" is none of {list}"),
-                format!("「{value}」は {list} のどれでもありません"),
-            );
-            InputError::usage(key, value, message)
-        })
+        options::choose(key, self.value(key), names)
     }
 
     fn window(&self) -> Result<WindowChoice, InputError> {
@@ -288,7 +272,10 @@ impl Given {
     }
 
     fn node_limit(&self) -> Result<Option<u64>, InputError> {
-        let whole = Message::new("a whole number from 1", "1 以上の整数です");
+        let whole = Message::new(
+            format!("this must be a whole number from 1 to {}", u64::MAX),
+            format!("1 以上 {} 以下の整数を指定してください", u64::MAX),
+        );
         self.parsed(
             "node_limit",
             |value| value.parse().ok().filter(|&limit| limit > 0),
@@ -298,8 +285,8 @@ impl Given {
 
     fn time(&self) -> Result<Option<Duration>, InputError> {
         let seconds = Message::new(
-            "a number of seconds above 0, at most 1000000000",
-            "0 より大きく 1000000000 以下の秒数です",
+            "this must be a number of seconds above 0, at most 1000000000",
+            "0 より大きく 1000000000 以下の秒数を指定してください",
         );
         let sensible = |seconds: &f64| *seconds > 0.0 && *seconds <= 1e9;
         let parse = |value: &str| {

@@ -3,6 +3,7 @@
 //! Invariant: [`Step`] holds what the frame holds and nothing computed anew.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::sentence;
@@ -28,6 +29,8 @@ pub enum Format {
     Text146,
     /// JSON lines.
     JsonLines,
+    /// The frame's number and its sentence.
+    Sentences(Lang),
 }
 
 /// A frame with texts in place of types.
@@ -97,12 +100,21 @@ pub trait Steps: Debug + Send + Sync {
     fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
     /// The sentences of frames from `from` on.
     fn sentences(&self, from: u64, lang: Lang) -> Box<dyn Iterator<Item = String> + '_>;
-    /// Lines of the frames that meet the condition.
-    fn lines(&self, format: Format, condition: Condition) -> Box<dyn Iterator<Item = String> + '_>;
+    /// Lines of those among these frames that meet the condition.
+    fn lines(
+        &self,
+        frames: Range<u64>,
+        format: Format,
+        condition: Condition,
+    ) -> Box<dyn Iterator<Item = String> + '_>;
     /// The first frame from `from` on that meets the condition.
     fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
     /// The last frame before `before` that meets the condition.
     fn previous(&self, before: u64, condition: &Condition) -> Option<u64>;
+    /// The nearest frame after (or before) frame `n` of the same node (`up` = 0), of its parent (1), ...
+    fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64>;
+    /// The memory they hold, about.
+    fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
 }
@@ -135,15 +147,24 @@ impl<G: LabGame> Steps for Frames<G> {
         )
     }
 
-    fn lines(&self, format: Format, condition: Condition) -> Box<dyn Iterator<Item = String> + '_> {
+    fn lines(
+        &self,
+        frames: Range<u64>,
+        format: Format,
+        condition: Condition,
+    ) -> Box<dyn Iterator<Item = String> + '_> {
         let game = self.game();
         let kept = self
-            .iter_from(0)
+            .iter_from(frames.start)
+            .take_while(move |frame| frame.index < frames.end)
             .filter(move |frame| condition.holds(game, frame));
         Box::new(kept.map(move |frame| match format {
             Format::Text => text::line(game, &frame),
             Format::Text146 => text::line146(game, &frame),
             Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
+            Format::Sentences(lang) => {
+                format!("{} {}", frame.index, sentence(game, &frame, lang))
+            }
         }))
     }
 
@@ -170,6 +191,25 @@ impl<G: LabGame> Steps for Frames<G> {
         None
     }
 
+    fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {
+        let at = usize::try_from(n).ok()?;
+        let mut kinds = self.kinds();
+        if forward {
+            let here = kinds.nth(at)?;
+            let distance = reach(here == Kind::End, up, kinds, (Kind::Start, Kind::End))?;
+            return Some(n + distance);
+        }
+        let mut kinds: Vec<Kind> = kinds.take(at.checked_add(1)?).collect();
+        let here = kinds.pop().filter(|_| kinds.len() == at)?;
+        let before = kinds.into_iter().rev();
+        let distance = reach(here == Kind::Start, up, before, (Kind::End, Kind::Start))?;
+        Some(n - distance)
+    }
+
+    fn bytes(&self) -> usize {
+        Self::bytes(self)
+    }
+
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]> {
         let bins = bins.clamp(1, 10_000);
         let mut counts = vec![[0; Kind::ALL.len()]; bins];
@@ -180,6 +220,31 @@ impl<G: LabGame> Steps for Frames<G> {
         }
         counts
     }
+}
+
+/// How many frames on is the first that lies `up` levels above the node one stands in. Frames of a kind
+/// `inner` lie one level deeper, with all up to the next `outer`; backwards the two change places.
+fn reach(
+    leaves: bool,
+    up: usize,
+    kinds: impl Iterator<Item = Kind>,
+    (inner, outer): (Kind, Kind),
+) -> Option<u64> {
+    let mut above = usize::from(leaves);
+    let mut below: usize = 0;
+    for (kind, distance) in kinds.zip(1..) {
+        below += usize::from(kind == inner);
+        if below == 0 && above >= up {
+            return (above == up).then_some(distance);
+        }
+        if kind == outer {
+            match below {
+                0 => above += 1,
+                _ => below -= 1,
+            }
+        }
+    }
+    None
 }
 
 fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
@@ -204,8 +269,8 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         leaf: frame.leaf.map(leaf_name),
         skipped: frame.skipped,
         flags: text::flag_names(frame),
-        calculated: frame.calculated,
-        pruned: frame.pruned,
+        calculated: frame.counters.calculated,
+        pruned: frame.counters.pruned,
     }
 }
 

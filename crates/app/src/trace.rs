@@ -7,13 +7,12 @@ use std::time::Instant;
 
 use marubatsu::frame::Frames;
 use marubatsu::game::Notation;
-use marubatsu::lang::Message;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::trace::{Header, Recorder, Trace};
-use marubatsu::search::{Depth, search};
+use marubatsu::search::search;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
-use crate::error::{Error, InputError};
+use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
 use crate::request::SearchRequest;
 use crate::search::{policy, position, root};
@@ -79,7 +78,7 @@ fn record<G: LabGame>(
 }
 
 fn frames<G: LabGame>(game: &G, start: G::Position, trace: Trace) -> Result<Box<dyn Steps>, Error> {
-    let frames = Frames::new(game.clone(), start, Depth::UNLIMITED, trace);
+    let frames = Frames::new(game.clone(), start, trace);
     let frames = frames.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(Box::new(frames))
 }
@@ -104,18 +103,20 @@ fn header(request: &SearchRequest) -> Header {
 /// # Errors
 /// When the bytes are no trace, or the trace does not fit its game.
 pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
-    let refused = |en: String| {
-        let ja = format!("トレースとして読めません: {en}");
-        InputError::new("replay", name, None, Message::new(en, ja))
+    let misnamed = |error: InputError| InputError {
+        key: "replay".to_owned(),
+        value: name.to_owned(),
+        at: None,
+        ..error
     };
-    let trace = Trace::read(bytes).map_err(|error| refused(error.to_string()))?;
-    let game = crate::game::AnyGame::parse(&trace.header.game)?;
+    let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
+    let game = crate::game::AnyGame::parse(&trace.header.game).map_err(misnamed)?;
     with_game!(&game, game => {
         let root = trace.header.root.clone();
         let start = game.parse_position(&root);
-        let start = start.map_err(|error| crate::error::notation("board", &root, &error))?;
-        let frames = Frames::new(game.clone(), start, Depth::UNLIMITED, trace);
-        let frames = frames.map_err(|error| refused(error.to_string()))?;
+        let start = start.map_err(|error| misnamed(error::notation("board", &root, &error)))?;
+        let frames = Frames::new(game.clone(), start, trace);
+        let frames = frames.map_err(|error| error::replay(name, error))?;
         Ok(Recording { steps: Box::new(frames), halt: None })
     })
 }

@@ -8,10 +8,13 @@
 
 mod builder;
 pub mod condition;
+mod counters;
+pub mod seen;
 pub mod sentence;
 mod sizes;
 pub mod text;
 
+pub use counters::{Change, Counters};
 pub use sizes::{MOST_SIZED, PrunedUnit};
 
 use std::sync::Arc;
@@ -21,7 +24,7 @@ use sizes::Sizes;
 
 use crate::game::{Game, Player, Symmetry};
 use crate::observe::Leaf;
-use crate::observe::trace::{Record, Replay, ReplayError, Trace};
+use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -117,10 +120,12 @@ pub struct Frame<G: Game> {
     pub skipped: usize,
     /// What is true of this frame.
     pub flags: Flags,
-    /// Nodes whose score is settled.
-    pub calculated: u64,
-    /// Nodes (or moves, see [`Frames::pruned_unit`]) skipped by cuts and table answers.
-    pub pruned: u64,
+    /// Nodes settled, and nodes (or moves, see [`Frames::pruned_unit`]) skipped.
+    pub counters: Counters,
+    /// Events up to this frame, its own included.
+    pub(crate) event: usize,
+    /// For each node from the root to this one, which event is its arrival.
+    pub(crate) entered: Vec<usize>,
 }
 
 impl<G: Game> Frame<G> {
@@ -171,17 +176,12 @@ struct Place<G: Symmetry> {
 }
 
 impl<G: Symmetry> Frames<G> {
-    /// Reads a trace of a search that began at `start` and could go `depth` plies deep.
+    /// Reads a trace of a search that began at `start`.
     ///
     /// # Errors
     /// When the trace does not fit the game.
-    pub fn new(
-        game: G,
-        start: G::Position,
-        depth: Depth,
-        trace: Trace,
-    ) -> Result<Self, ReplayError> {
-        let sizes = Sizes::new(&game, &start, depth);
+    pub fn new(game: G, start: G::Position, trace: Trace) -> Result<Self, ReplayError> {
+        let sizes = Sizes::new(&game, &start, trace.depth());
         let setting = Arc::new(Setting { game, start, sizes });
         let builder = Builder::new(Arc::clone(&setting));
         let mut place = Place {
@@ -239,6 +239,13 @@ impl<G: Symmetry> Frames<G> {
     /// The size of the whole tree, root included, where pruned counts nodes.
     pub fn tree_size(&self) -> Option<u64> {
         self.setting.sizes.tree()
+    }
+
+    /// The memory they hold, about: what a cache of frames adds up.
+    pub fn bytes(&self) -> usize {
+        let events = self.trace.len() * EVENT_BYTES;
+        let places = self.checkpoints.iter().map(|place| place.builder.bytes());
+        events + places.sum::<usize>() + self.setting.sizes.bytes()
     }
 
     /// Frame `index`, if there is one.

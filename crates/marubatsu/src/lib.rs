@@ -11,11 +11,16 @@
 
 #![forbid(unsafe_code)]
 
+pub mod depict;
 pub mod frame;
 pub mod game;
 pub mod games;
 pub mod lang;
+pub mod layout;
 pub mod observe;
+pub mod scene;
 pub mod score;
 pub mod search;
+pub mod svg;
 pub mod table;
+pub mod tree;

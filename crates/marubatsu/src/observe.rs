@@ -65,8 +65,9 @@ pub struct LookedUp {
     pub window: Window,
     /// Whether the bounds narrowed the window.
     pub narrowed: bool,
-    /// Whether the bounds answered the node, so that its children aren't searched.
-    pub answered: bool,
+    /// Whether and how the bounds answered the node, so that its children aren't searched: exactly
+    /// if they meet, else low (upper ≤ α) or high (lower ≥ β).
+    pub answered: Option<Fail>,
 }
 
 /// The moves of a node, in the order in which they'll be searched.

@@ -166,7 +166,10 @@ fn parse_size(text: &str) -> Result<Score, ScoreError> {
     let whole: i64 = whole.parse().map_err(|_| ScoreError::TooLarge)?;
     let padded = format!("{fraction:0<2}");
     let rest: i64 = padded.parse().map_err(|_| ScoreError::NotANumber)?;
-    let hundredths = whole.checked_mul(100).ok_or(ScoreError::TooLarge)? + rest;
+    let hundredths = whole
+        .checked_mul(100)
+        .and_then(|size| size.checked_add(rest));
+    let hundredths = hundredths.ok_or(ScoreError::TooLarge)?;
     if hundredths > i64::from(Score::LIMIT) {
         return Err(ScoreError::TooLarge);
     }

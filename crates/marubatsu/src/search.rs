@@ -9,7 +9,8 @@
 //! s ≥ β      then  value ≥ s      fail high
 //! ```
 //!
-//! and with [`FailRule::Hard`], which says less than it knows, α ≤ s.
+//! and with [`FailRule::Hard`], which says less than it knows, α ≤ s at nodes whose children are
+//! searched.
 //!
 //! Three type parameters, no more: the game, a [`Policy`] and an observer. Only the recursion sees
 //! the mover's view; windows, bounds and first guesses given to it, and all events that come out
@@ -91,7 +92,7 @@ pub trait Evaluator<G: Game> {
     fn at_end(&self, game: &G, position: &G::Position) -> Score;
     /// An estimate for a position at which the search may go no deeper.
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
-    /// The least and greatest score this evaluator can give, where that is known.
+    /// The least and greatest score this evaluator can give, horizon included, where that is known.
     fn range(&self, game: &G) -> Option<Bounds>;
     /// The smallest step between two of its scores: the width of a null window.
     fn grain(&self, game: &G) -> Score;

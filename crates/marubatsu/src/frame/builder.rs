@@ -7,10 +7,10 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::sizes::Sizes;
-use super::{Flags, Frame, Kind};
+use super::{Counters, Flags, Frame, Kind};
 use crate::game::{Player, Symmetry};
 use crate::observe::{Child, Enter, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated};
-use crate::score::{Bounds, Score, Window};
+use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
 /// What does not change from frame to frame.
@@ -24,6 +24,8 @@ pub(super) struct Setting<G: Symmetry> {
 /// A node on the path, as far as its events have told.
 #[derive(Clone, Debug)]
 struct Open<G: Symmetry> {
+    /// Which event its arrival is.
+    event: usize,
     node: u64,
     position: G::Position,
     turn: Player,
@@ -45,6 +47,7 @@ struct Said {
     child: Option<Score>,
     known: Option<Bounds>,
     leaf: Option<Leaf>,
+    fail: Option<Fail>,
     leave: Option<Leave>,
     updated: Option<Updated>,
     flags: Flags,
@@ -61,8 +64,8 @@ pub(super) struct Builder<G: Symmetry> {
     extremes: Bounds,
     nodes: u64,
     frames: u64,
-    calculated: u64,
-    pruned: u64,
+    events: usize,
+    counters: Counters,
     said: Option<Said>,
 }
 
@@ -76,10 +79,18 @@ impl<G: Symmetry> Builder<G> {
             extremes: Bounds::UNKNOWN,
             nodes: 0,
             frames: 0,
-            calculated: 0,
-            pruned: 0,
+            events: 0,
+            counters: Counters {
+                calculated: 0,
+                pruned: 0,
+            },
             said: None,
         }
+    }
+
+    /// The memory it holds, about: twice its path, for the replay beside it remembers one too.
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Self>() + 2 * self.stack.len() * size_of::<Open<G>>()
     }
 
     /// How many frames there have been.
@@ -90,10 +101,6 @@ impl<G: Symmetry> Builder<G> {
     /// The frame that the last event made, if it made one.
     pub(super) fn frame(&self) -> Option<Frame<G>> {
         let (said, open) = (self.said.as_ref()?, self.stack.last()?);
-        let fails = (
-            said.updated.map(|event| event.fail),
-            said.leave.map(|event| event.fail),
-        );
         Some(Frame {
             index: self.frames - 1,
             kind: said.kind,
@@ -113,17 +120,19 @@ impl<G: Symmetry> Builder<G> {
             known: said.known,
             calculated_range: said.leave.map(|event| event.calculated),
             registered_range: said.leave.map(|event| event.registered),
-            fail: fails.0.or(fails.1),
+            fail: said.fail,
             leaf: said.leaf,
             skipped: said.updated.map_or(0, |event| event.skipped),
             flags: said.flags,
-            calculated: self.calculated,
-            pruned: self.pruned,
+            counters: self.counters,
+            event: self.events,
+            entered: self.stack.iter().map(|open| open.event).collect(),
         })
     }
 
     /// Before an event: the node left by the last one is gone, and so is what was said.
     fn turn_page(&mut self) {
+        self.events += 1;
         if self.said.take().is_some_and(|said| said.kind == Kind::End) {
             self.stack.pop();
             self.returned = self.path.pop();
@@ -139,6 +148,7 @@ impl<G: Symmetry> Builder<G> {
             child: None,
             known: None,
             leaf: None,
+            fail: None,
             leave: None,
             updated: None,
             flags: Flags {
@@ -197,6 +207,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.turn_page();
         let position = self.arrive(event.mv);
         self.stack.push(Open {
+            event: self.events - 1,
             node: self.nodes,
             position,
             turn: event.turn,
@@ -221,13 +232,14 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             open.known = event.bounds;
             open.registered_in_tt = event.found;
         }
-        if event.answered {
-            self.pruned += self.below();
+        if event.answered.is_some() {
+            self.counters.pruned += self.below();
         }
         let said = self.say(Kind::Table);
         said.known = Some(event.bounds);
-        said.leaf = event.answered.then_some(Leaf::Table);
-        said.flags.tt_pruned = event.answered;
+        said.leaf = event.answered.map(|_| Leaf::Table);
+        said.fail = event.answered;
+        said.flags.tt_pruned = event.answered.is_some();
         said.flags.ab_updated = event.narrowed;
         Ok(())
     }
@@ -256,12 +268,13 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             open.window_now = event.window;
         }
         if event.cut {
-            self.pruned += self.skipped();
+            self.counters.pruned += self.skipped();
         }
         let known = self.known();
         let said = self.say(Kind::Update);
         said.score = Some(event.best);
         said.known = known;
+        said.fail = Some(event.fail);
         said.updated = Some(*event);
         said.flags.updated = event.improved;
         said.flags.ab_pruned = event.cut;
@@ -270,7 +283,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
 
     fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
         self.turn_page();
-        self.calculated += 1;
+        self.counters.calculated += 1;
         let known = match event.leaf {
             Some(Leaf::End | Leaf::Horizon) => Some(Bounds::exact(event.score)),
             Some(Leaf::Table) | None => self.known(),
@@ -279,6 +292,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         said.score = Some(event.score);
         said.known = known;
         said.leaf = event.leaf;
+        said.fail = Some(event.fail);
         said.leave = Some(*event);
         said.flags.tt_pruned = event.leaf == Some(Leaf::Table);
         said.flags.stored = event.stored;

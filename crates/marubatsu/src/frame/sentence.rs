@@ -120,16 +120,33 @@ impl<G: Notation> Said<'_, G> {
     /// The reason of a cut, from the window the node began with.
     fn cut(&self, score: &str) -> String {
         let Window { alpha, beta } = self.frame.window;
-        let skipped = self.frame.skipped;
-        let moves = if skipped == 1 { "move" } else { "moves" };
+        let skipped = self.skipped();
         match self.frame.turn {
             Player::Circle => self.pick(
-                format!("β cut: score {score} is at least β = {beta}, so the {skipped} remaining {moves} can't change the parent's score."),
-                format!("β 狩り: 評価値 {score} は β = {beta} 以上なので、残り {skipped} 手を調べても親の評価値は変わらない。"),
+                format!("β cut: score {score} is at least β = {beta}, so {skipped}."),
+                format!("β 狩り: 評価値 {score} は β = {beta} 以上なので、{skipped}。"),
             ),
             Player::Cross => self.pick(
-                format!("α cut: score {score} is at most α = {alpha}, so the {skipped} remaining {moves} can't change the parent's score."),
-                format!("α 狩り: 評価値 {score} は α = {alpha} 以下なので、残り {skipped} 手を調べても親の評価値は変わらない。"),
+                format!("α cut: score {score} is at most α = {alpha}, so {skipped}."),
+                format!("α 狩り: 評価値 {score} は α = {alpha} 以下なので、{skipped}。"),
+            ),
+        }
+    }
+
+    /// What a cut spares, and why that is allowed.
+    fn skipped(&self) -> String {
+        match self.frame.skipped {
+            0 => self.pick(
+                "the parent's score can't change (no move remains to skip)".to_owned(),
+                "親の評価値は変わらない (省略できる手は残っていない)".to_owned(),
+            ),
+            1 => self.pick(
+                "the one remaining move can't change the parent's score".to_owned(),
+                "残り 1 手を調べても親の評価値は変わらない".to_owned(),
+            ),
+            skipped => self.pick(
+                format!("the {skipped} remaining moves can't change the parent's score"),
+                format!("残り {skipped} 手を調べても親の評価値は変わらない"),
             ),
         }
     }

@@ -54,6 +54,12 @@ impl<G: Symmetry> Sizes<G> {
         self.tree
     }
 
+    /// The memory it holds, about.
+    pub(super) fn bytes(&self) -> usize {
+        let entry = size_of::<((G::Key, Depth), u64)>() + 1;
+        self.memo.as_ref().map_or(0, HashMap::capacity) * entry
+    }
+
     /// What skipping the move to this position skips: the nodes from it down, or one move.
     pub(super) fn of(&self, game: &G, position: &G::Position, depth: Depth) -> u64 {
         let size = self

@@ -23,7 +23,7 @@ pub fn line<G: Notation>(game: &G, frame: &Frame<G>) -> String {
         ends(frame.calculated_range),
         ends(frame.registered_range),
         flags(frame),
-        format!("{} {}", frame.calculated, frame.pruned),
+        format!("{} {}", frame.counters.calculated, frame.counters.pruned),
     ]
     .join(" ")
 }

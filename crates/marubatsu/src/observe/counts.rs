@@ -26,11 +26,11 @@ pub struct Counts {
     pub found: u64,
     /// Nodes whose window the table narrowed.
     pub narrowed: u64,
-    /// Table answers that failed low.
+    /// Table answers by an upper bound at or below α.
     pub answered_low: u64,
-    /// Table answers that were exact.
+    /// Table answers by bounds that meet.
     pub answered_exact: u64,
-    /// Table answers that failed high.
+    /// Table answers by a lower bound at or above β.
     pub answered_high: u64,
     /// Cuts at min nodes.
     pub alpha_cuts: u64,
@@ -107,6 +107,12 @@ impl<G: Game> Observer<G> for Counts {
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
         self.found += u64::from(event.found);
         self.narrowed += u64::from(event.narrowed);
+        match event.answered {
+            Some(Fail::Low) => self.answered_low += 1,
+            Some(Fail::Exact) => self.answered_exact += 1,
+            Some(Fail::High) => self.answered_high += 1,
+            None => {}
+        }
         Ok(())
     }
 
@@ -134,13 +140,10 @@ impl<G: Game> Observer<G> for Counts {
     #[inline]
     fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
         self.open.pop();
-        match (event.leaf, event.fail) {
-            (Some(Leaf::End), _) => self.ends += 1,
-            (Some(Leaf::Horizon), _) => self.horizons += 1,
-            (Some(Leaf::Table), Fail::Low) => self.answered_low += 1,
-            (Some(Leaf::Table), Fail::Exact) => self.answered_exact += 1,
-            (Some(Leaf::Table), Fail::High) => self.answered_high += 1,
-            (None, _) => {}
+        match event.leaf {
+            Some(Leaf::End) => self.ends += 1,
+            Some(Leaf::Horizon) => self.horizons += 1,
+            Some(Leaf::Table) | None => {}
         }
         Ok(())
     }

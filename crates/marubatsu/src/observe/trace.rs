@@ -59,6 +59,18 @@ impl Trace {
         self.records.len()
     }
 
+    /// How deep the search could go: what was left at the root's arrival.
+    pub fn depth(&self) -> Depth {
+        let arrival = |record: &Record| match *record {
+            Record::Enter { remaining, .. } => Some(remaining),
+            _ => None,
+        };
+        self.records
+            .iter()
+            .find_map(arrival)
+            .unwrap_or(Depth::UNLIMITED)
+    }
+
     /// Whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
@@ -90,7 +102,7 @@ pub(crate) enum Record {
         window: Window,
         found: bool,
         narrowed: bool,
-        answered: bool,
+        answered: Option<Fail>,
     },
     Order {
         why: Why,
@@ -115,7 +127,13 @@ pub(crate) enum Record {
     },
 }
 
-const _: () = assert!(size_of::<Record>() <= 24, "an event is at most 24 bytes");
+/// What one event takes in memory, at most.
+pub const EVENT_BYTES: usize = 24;
+
+const _: () = assert!(
+    size_of::<Record>() <= EVENT_BYTES,
+    "an event is at most 24 bytes"
+);
 
 /// The code of "no move": the root's `enter`.
 pub(crate) const NO_MOVE: u32 = u32::MAX;

@@ -1,6 +1,7 @@
 //! Evaluators: the numbers that searches compare. All in circle's view.
 //!
-//! Invariant: `at_end` lies within `range`, and any two of its scores differ by at least `grain`.
+//! Invariant: `at_end` and `at_horizon` lie within `range`, and any two scores of `at_end` differ by at
+//! least `grain`.
 
 use super::Evaluator;
 use crate::game::{Game, Outcome, Outcomes, Player};
@@ -74,9 +75,10 @@ impl Evaluator<Tree> for LeafScore {
         game.score(*position)
     }
 
-    /// Inner nodes have no score of their own.
-    fn at_horizon(&self, _: &Tree, _: &Node) -> Score {
-        Score::ZERO
+    /// Inner nodes have no score of their own: 0, or what is nearest to it in the range of the leaves.
+    fn at_horizon(&self, game: &Tree, _: &Node) -> Score {
+        let Bounds { lower, upper } = game.range();
+        Score::ZERO.clamp(lower, upper)
     }
 
     fn range(&self, game: &Tree) -> Option<Bounds> {

@@ -145,7 +145,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             found: found.is_some(),
             window: view.turn(narrowed),
             narrowed: narrowed != window,
-            answered: answer.is_some(),
+            answered: answer.map(|(_, fail)| view.turn(fail)),
         })?;
         let node = Open {
             view,
@@ -154,7 +154,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             remaining,
             slot: Some(slot),
         };
-        let Some(score) = answer else {
+        let Some((score, _)) = answer else {
             return Ok(Arrived::Open(node));
         };
         self.leave(&node, score, Some(Leaf::Table))?;
@@ -208,13 +208,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     }
 }
 
-/// The score with which bounds answer a window by themselves.
+/// The score with which bounds answer a window by themselves, and what it says of the value.
 #[inline]
-fn answer(known: Bounds, window: Window) -> Option<Score> {
-    if known.lower == known.upper || known.lower >= window.beta {
-        Some(known.lower)
+fn answer(known: Bounds, window: Window) -> Option<(Score, Fail)> {
+    if known.lower == known.upper {
+        Some((known.lower, Fail::Exact))
     } else if known.upper <= window.alpha {
-        Some(known.upper)
+        Some((known.upper, Fail::Low))
+    } else if known.lower >= window.beta {
+        Some((known.lower, Fail::High))
     } else {
         None
     }

@@ -113,7 +113,12 @@ impl RandomTree {
         for _ in 0..children {
             let repeats = below(chance, 100) < u32::from(self.repeats);
             let next = if repeats { turn } else { turn.opponent() };
-            node.children.push(self.grow(chance, next, depth - 1));
+            let mut child = self.grow(chance, next, depth - 1);
+            if child.children.is_empty() {
+                // Nobody moves at a leaf, and its text has no mark.
+                child.turn = turn.opponent();
+            }
+            node.children.push(child);
         }
         node
     }

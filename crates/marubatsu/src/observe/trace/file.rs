@@ -9,8 +9,9 @@
 //! 24 bytes an event: tag, up to 3 bytes of small parts, up to 5 little-endian words
 //! ```
 //!
-//! Invariant: `Trace::read(trace.write()) == trace`, and no bytes make `read` panic. Whether the events
-//! make sense for a game is for [`super::Replay`] to see.
+//! Invariant: `Trace::read(trace.write()) == trace` (a line break in a header becomes a blank), what is
+//! read writes the same bytes again, and no bytes make `read` panic. Whether the events make sense for
+//! a game is for [`super::Replay`] to see.
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
 use crate::game::Player;
@@ -20,6 +21,8 @@ use crate::search::{Depth, Role};
 
 const MAGIC: &str = "marubatsu-trace 1";
 const SIZE: usize = 24;
+/// The code beside those of fail kinds: the table did not answer.
+const UNANSWERED: u8 = 3;
 
 /// Why bytes are not a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,7 +46,7 @@ impl Trace {
     /// The trace as bytes.
     pub fn write(&self) -> Vec<u8> {
         let Header { game, root, search } = &self.header;
-        let line = |text: &str| text.replace(['\n', '\r'], " ");
+        let line = |text: &str| text.replace('\n', " ");
         let (game, root, search) = (line(game), line(root), line(search));
         let head = format!("{MAGIC}\ngame {game}\nroot {root}\nsearch {search}\n\n");
         let mut bytes = head.into_bytes();
@@ -74,9 +77,9 @@ impl Trace {
             return Err(ReadError::Truncated(events.len()));
         }
         let decode = |(at, bytes)| {
-            Words::from_bytes(bytes)
-                .record()
-                .ok_or(ReadError::Event(at))
+            let record = Words::from_bytes(bytes).record();
+            let whole = record.filter(|record| Words::of(record).bytes() == *bytes);
+            whole.ok_or(ReadError::Event(at))
         };
         let records = events
             .iter()
@@ -172,10 +175,11 @@ impl Words {
                 narrowed,
                 answered,
             } => {
-                let parts = u8::from(found) | u8::from(narrowed) << 1 | u8::from(answered) << 2;
+                let parts = u8::from(found) | u8::from(narrowed) << 1;
+                let answered = answered.map_or(UNANSWERED, fail_code);
                 let (lower, upper) = (raw(bounds.lower), raw(bounds.upper));
                 Self::new(
-                    [2, parts, 0, 0],
+                    [2, parts, answered, 0],
                     [lower, upper, raw(window.alpha), raw(window.beta), 0],
                 )
             }
@@ -246,7 +250,11 @@ impl Words {
                 window: window(2)?,
                 found: flag(0),
                 narrowed: flag(1),
-                answered: flag(2),
+                answered: if low == UNANSWERED {
+                    None
+                } else {
+                    Some(fail_of(low)?)
+                },
             },
             3 => Record::Order { why: Why::Game },
             4 => Record::Child {
@@ -349,7 +357,7 @@ impl LeaveParts {
         fail_of(self.0 >> 1 & 3).unwrap_or(Fail::Exact)
     }
 
-    pub(super) const fn leaf(self) -> Option<Leaf> {
+    pub(crate) const fn leaf(self) -> Option<Leaf> {
         match self.0 >> 3 {
             1 => Some(Leaf::End),
             2 => Some(Leaf::Horizon),

@@ -1,0 +1,256 @@
+//! The use case `draw`: pictures of boards, trees, frames and growing trees, as scenes.
+//!
+//! Invariant: the same request gives the same scene; scores in pictures come from the searches of
+//! [`mod@crate::search`], never from the picture.
+
+use std::cell::RefCell;
+use std::sync::atomic::AtomicBool;
+
+use marubatsu::game::Game;
+use marubatsu::lang::{Lang, Message};
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{self, Length, Scene, growth, position, whole};
+use marubatsu::score::Score;
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::table::{Exact, TableKind};
+use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+
+use crate::control::{Control, IntoHalt};
+use crate::error::{Error, InputError};
+use crate::game::{AnyGame, LabGame, Place, ScoreKind};
+use crate::request::{SearchRequest, WindowChoice};
+use crate::with_game;
+
+/// How a picture is to look, whatever it shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The language.
+    pub lang: Lang,
+    /// How tree and panel are put together.
+    pub arrangement: Arrangement,
+    /// The width of a board's square, in pixels: 4 to 200.
+    pub square: u16,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            lang: Lang::default(),
+            arrangement: Arrangement::Wide,
+            square: 12,
+        }
+    }
+}
+
+impl Look {
+    fn square(self) -> Length {
+        scene::px(i64::from(self.square.clamp(4, 200)))
+    }
+}
+
+/// What is the same in all frames of a recorded search.
+pub fn setting(request: &SearchRequest, unit: marubatsu::frame::PrunedUnit) -> Setting {
+    with_game!(&request.game, game => {
+        let ends = game.ends(request.score);
+        Setting {
+            algorithm: request.algorithm,
+            table: request.table,
+            shortest: request.score == ScoreKind::Shortest,
+            from_range: request.window == WindowChoice::Range,
+            range: ends.range(game).unwrap_or(marubatsu::score::Bounds::UNKNOWN),
+            grain: ends.grain(game),
+            unit,
+        }
+    })
+}
+
+/// A position by itself, with its score if one is asked for.
+///
+/// # Errors
+/// [`Error::Stopped`] when the score takes more nodes than [`MOST_NODES`] or the search is cancelled.
+pub fn board(
+    game: &AnyGame,
+    place: &Place,
+    score: Option<ScoreKind>,
+    look: &Look,
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    with_game!(game, game => {
+        let (at, last) = reached(game, place)?;
+        let score = score.map(|kind| Solver::new(game, kind, control).score(&at)).transpose()?;
+        Ok(position::draw(game, (&at, last), look.square(), score, look.lang))
+    })
+}
+
+/// The position of a place, and the last move if it came by moves.
+fn reached<G: LabGame>(
+    game: &G,
+    place: &Place,
+) -> Result<(G::Position, Option<G::Move>), InputError> {
+    let wrong = |error| crate::error::notation("board", &place.board, &error);
+    let at = game.parse_position(&place.board).map_err(wrong)?;
+    let last = place.moves.as_deref().and_then(|moves| {
+        let played = game.parse_moves(&game.start(), moves).ok()?;
+        played.moves.last().copied()
+    });
+    Ok((at, last))
+}
+
+/// The tree from a position, so many plies deep, with every node's score if scores are asked for.
+///
+/// # Errors
+/// When it has too many nodes to be drawn, or the scores take too many nodes.
+pub fn tree(
+    game: &AnyGame,
+    place: &Place,
+    depth: u16,
+    score: Option<ScoreKind>,
+    look: &Look,
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    with_game!(game, game => {
+        let (at, _) = reached(game, place)?;
+        let grown = GameTree::grow(game.clone(), at, depth, Growth::BreadthFirst);
+        let grown = grown.map_err(|error| too_large(depth, error))?;
+        let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
+        let failed = RefCell::new(None);
+        let score_of = |node: NodeId| -> Option<Score> {
+            let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
+            found.map_err(|error| failed.replace(Some(error))).ok()
+        };
+        let scene = whole::draw(&grown, look.square(), look.lang, &score_of)
+            .map_err(|error| too_many(depth, error))?;
+        failed.into_inner().map_or(Ok(scene), Err)
+    })
+}
+
+/// The tree from a position while it is being made: after node `made` (from 0).
+///
+/// # Errors
+/// When the tree has too many nodes, or no node of that number.
+pub fn growing(
+    game: &AnyGame,
+    place: &Place,
+    depth: u16,
+    growth: Growth,
+    look: Look,
+) -> Result<Growing, Error> {
+    with_game!(game, game => {
+        let (at, _) = reached(game, place)?;
+        let grown = GameTree::grow(game.clone(), at, depth, growth);
+        let grown = grown.map_err(|error| too_large(depth, error))?;
+        Ok(Growing { steps: Box::new(Grown { tree: grown, growth, look }) })
+    })
+}
+
+/// A tree to be watched while it grows.
+#[derive(Debug)]
+pub struct Growing {
+    steps: Box<dyn GrowSteps>,
+}
+
+impl Growing {
+    /// How many nodes it has: one picture each.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Never: a tree has its root.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The picture after node `made`, from 0.
+    pub fn picture(&self, made: usize) -> Option<Scene> {
+        self.steps.picture(made)
+    }
+}
+
+trait GrowSteps: std::fmt::Debug + Send + Sync {
+    fn len(&self) -> usize;
+    fn picture(&self, made: usize) -> Option<Scene>;
+}
+
+#[derive(Debug)]
+struct Grown<G: Game> {
+    tree: GameTree<G>,
+    growth: Growth,
+    look: Look,
+}
+
+impl<G: LabGame> GrowSteps for Grown<G> {
+    fn len(&self) -> usize {
+        self.tree.len()
+    }
+
+    fn picture(&self, made: usize) -> Option<Scene> {
+        let node = self.tree.ids().nth(made)?;
+        let manner = (self.look.lang, self.look.arrangement);
+        Some(growth::draw(&self.tree, node, self.growth, manner))
+    }
+}
+
+/// Nodes that may be searched for the scores of one picture.
+pub const MOST_NODES: u64 = 50_000_000;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// Scores of positions, with one table for all.
+struct Solver<'a, G: LabGame> {
+    game: &'a G,
+    policy: Lesson<G::Ends, Exact<G>>,
+    limits: (NodeLimit, Cancel<'a>),
+}
+
+impl<'a, G: LabGame> Solver<'a, G> {
+    fn new(game: &'a G, kind: ScoreKind, control: &Control<'a>) -> Self {
+        let table = Exact::new(TableKind::Merged);
+        let policy = Lesson {
+            evaluator: game.ends(kind),
+            table,
+            fail_rule: FailRule::Soft,
+        };
+        let cancel = Cancel::new(control.cancel.unwrap_or(&NEVER));
+        Self {
+            game,
+            policy,
+            limits: (NodeLimit::new(MOST_NODES), cancel),
+        }
+    }
+
+    fn score(&mut self, position: &G::Position) -> Result<Score, Error> {
+        let (policy, limits) = (&mut self.policy, &mut self.limits);
+        search(
+            Algorithm::AlphaBeta,
+            self.game,
+            position,
+            Root::INFINITE,
+            policy,
+            limits,
+        )
+        .map_err(|stop| Error::Stopped(stop.into_halt()))
+    }
+}
+
+fn too_large(depth: u16, error: GrowError) -> InputError {
+    let most = error.most;
+    let message = Message::new(
+        format!("the tree has more than {most} nodes: choose a smaller depth or a later position"),
+        format!("ノードが {most} 個を超えます。depth を小さくするか、後の局面を選んでください"),
+    );
+    InputError::new("depth", &depth.to_string(), None, message)
+}
+
+fn too_many(depth: u16, error: whole::TooManyNodes) -> InputError {
+    let (nodes, height, most) = (error.nodes, error.height, whole::MOST_DRAWN);
+    let message = Message::new(
+        format!(
+            "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position"
+        ),
+        format!(
+            "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
+        ),
+    );
+    InputError::new("depth", &depth.to_string(), None, message)
+}

@@ -1,0 +1,87 @@
+//! What a position looks like, as data: the scene draws it.
+//!
+//! Invariant: every position of a game depicts at the same size, so that trees line up.
+
+use crate::game::{Notation, Player};
+use crate::games::bits::Bits;
+use crate::games::line::Line;
+use crate::games::tree::Tree;
+
+/// What a position looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Depiction {
+    /// A board of squares with marks.
+    Board {
+        /// Columns.
+        width: u32,
+        /// Rows.
+        height: u32,
+        /// The marks row by row.
+        squares: Vec<Option<Player>>,
+        /// The square of the last move, by its place in `squares`.
+        last: Option<usize>,
+    },
+    /// Text in a box.
+    Text(String),
+}
+
+/// A game whose positions can be pictured. The default is the position's text in a box.
+///
+/// ```
+/// use marubatsu::depict::{Depict, Depiction};
+/// use marubatsu::game::{Game, Notation};
+/// use marubatsu::games::line::Line;
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let played = game.parse_moves(&game.start(), "2,0")?;
+/// let Depiction::Board { squares, last, .. } = game.depict(&played.position, Some(played.moves[0]))
+/// else { unreachable!() };
+/// assert_eq!(last, Some(2));
+/// assert!(squares[2].is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Depict: Notation {
+    /// The position, with the move that has just led to it.
+    fn depict(&self, position: &Self::Position, last: Option<Self::Move>) -> Depiction {
+        let _ = last;
+        Depiction::Text(self.write_position(position))
+    }
+
+    /// How large a depiction is, in squares: width and height.
+    fn size(&self) -> (u32, u32) {
+        (4, 2)
+    }
+}
+
+impl<B: Bits> Depict for Line<B> {
+    fn depict(&self, position: &Self::Position, last: Option<Self::Move>) -> Depiction {
+        let (width, height) = self.size();
+        let squares = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+        let last = last.map(|mv| match self.move_numbers(mv)[..] {
+            [x, y] => (y * width + x) as usize,
+            _ => 0,
+        });
+        Depiction::Board {
+            width,
+            height,
+            squares: squares.map(|(x, y)| self.stone(position, x, y)).collect(),
+            last,
+        }
+    }
+
+    fn size(&self) -> (u32, u32) {
+        (self.width(), self.height())
+    }
+}
+
+/// A leaf shows its score; an inner node is an empty box, whose score the search finds.
+impl Depict for Tree {
+    fn depict(&self, position: &Self::Position, _: Option<Self::Move>) -> Depiction {
+        let leaf = crate::game::Game::ended(self, position);
+        Depiction::Text(if leaf {
+            self.score(*position).to_string()
+        } else {
+            String::new()
+        })
+    }
+}

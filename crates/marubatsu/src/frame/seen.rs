@@ -1,0 +1,113 @@
+//! What a search has seen below one node up to a frame: enough to draw the tree around it.
+//!
+//! Invariant: it is read from the events between that node's arrival and the frame, nothing else, and it
+//! keeps no more levels than asked for.
+
+use super::{Frame, Frames};
+use crate::game::Symmetry;
+use crate::observe::Leaf;
+use crate::observe::trace::Record;
+use crate::score::Score;
+
+/// A node that the search has entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// The code of the move that leads to it.
+    pub mv: u32,
+    /// Its score, once it is settled.
+    pub score: Option<Score>,
+    /// Why its children aren't searched.
+    pub leaf: Option<Leaf>,
+    /// Whether a cut has skipped its remaining moves.
+    pub cut: bool,
+    /// The children entered so far, in order; one that was searched twice is there twice.
+    pub children: Vec<Seen>,
+}
+
+impl Seen {
+    const fn new(mv: u32) -> Self {
+        Self {
+            mv,
+            score: None,
+            leaf: None,
+            cut: false,
+            children: Vec::new(),
+        }
+    }
+
+    /// The child behind a move, as it was searched last.
+    pub fn child(&self, mv: u32) -> Option<&Self> {
+        self.children.iter().rev().find(|child| child.mv == mv)
+    }
+
+    /// Whether children that were not entered never will be.
+    pub const fn prunes(&self) -> bool {
+        self.cut || matches!(self.leaf, Some(Leaf::Table))
+    }
+}
+
+impl<G: Symmetry> Frames<G> {
+    /// What was seen from the node `depth` plies from the root on, `levels` deep, when `frame` was.
+    pub fn seen(&self, frame: &Frame<G>, depth: usize, levels: usize) -> Option<Seen> {
+        let from = *frame.entered.get(depth)?;
+        let records = self.trace.records().get(from..frame.event)?;
+        let mut reader = Reader {
+            levels,
+            open: Vec::new(),
+            hidden: 0,
+        };
+        let done = records
+            .iter()
+            .fold(None, |done, record| done.or_else(|| reader.take(record)));
+        done.or_else(|| reader.finish())
+    }
+}
+
+/// The nodes under way that are kept, and how many deeper ones are not.
+struct Reader {
+    levels: usize,
+    open: Vec<Seen>,
+    hidden: usize,
+}
+
+impl Reader {
+    /// Takes an event; the root, once it is left.
+    fn take(&mut self, record: &Record) -> Option<Seen> {
+        match *record {
+            Record::Enter { .. } if self.open.len() > self.levels => self.hidden += 1,
+            Record::Enter { mv, .. } => self.open.push(Seen::new(mv)),
+            Record::Leave { .. } if self.hidden > 0 => self.hidden -= 1,
+            Record::Leave { score, parts, .. } => {
+                let mut node = self.open.pop()?;
+                node.score = Some(score);
+                node.leaf = parts.leaf();
+                return self.close(node);
+            }
+            Record::Updated { cut: true, .. } if self.hidden == 0 => {
+                self.open.last_mut()?.cut = true;
+            }
+            _ => {}
+        }
+        None
+    }
+
+    fn close(&mut self, node: Seen) -> Option<Seen> {
+        match self.open.last_mut() {
+            Some(parent) => {
+                parent.children.push(node);
+                None
+            }
+            None => Some(node),
+        }
+    }
+
+    /// The root with what is still open below it.
+    fn finish(mut self) -> Option<Seen> {
+        loop {
+            let node = self.open.pop()?;
+            if let Some(root) = self.close(node) {
+                return Some(root);
+            }
+        }
+    }
+}

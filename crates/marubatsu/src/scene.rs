@@ -1,0 +1,241 @@
+//! Shapes at fixed places: the one picture between layout and everything that shows it.
+//!
+//! Browser, command line, notebook and film show the same scene. Invariants: coordinates are whole
+//! hundredths of a pixel, so the same request gives the same bytes on every machine; colours are named by
+//! meaning ([`Ink`]) and turned into colours by a theme when the scene is written; nothing is told by
+//! colour alone.
+
+mod around;
+pub mod board;
+pub mod frame;
+pub mod growth;
+mod key;
+pub mod number_line;
+pub mod panel;
+pub mod position;
+mod slide;
+pub mod theme;
+pub mod tree;
+pub mod whole;
+
+pub use theme::{Ink, Theme};
+
+/// A length or coordinate in hundredths of a pixel.
+pub type Length = i64;
+
+/// Whole pixels as a [`Length`].
+pub const fn px(pixels: i64) -> Length {
+    pixels * 100
+}
+
+/// A point, from the left and from the top.
+pub type Point = (Length, Length);
+
+/// A finished picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scene {
+    /// Its width.
+    pub width: Length,
+    /// Its height.
+    pub height: Length,
+    /// What it shows, for those who don't see it.
+    pub label: String,
+    /// Its shapes, from back to front.
+    pub shapes: Vec<Shape>,
+}
+
+/// A shape at its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A rectangle.
+    Rect {
+        /// Its upper left corner.
+        at: Point,
+        /// Its width and height.
+        size: (Length, Length),
+        /// The radius of its corners.
+        round: Length,
+        /// How it is painted.
+        paint: Paint,
+    },
+    /// Straight lines, all painted alike.
+    Lines {
+        /// From where to where.
+        lines: Vec<(Point, Point)>,
+        /// How they are painted.
+        paint: Paint,
+    },
+    /// Circles of one size, all painted alike.
+    Circles {
+        /// Their centres.
+        centres: Vec<Point>,
+        /// Their radius.
+        radius: Length,
+        /// How they are painted.
+        paint: Paint,
+    },
+    /// A closed polygon.
+    Polygon {
+        /// Its corners.
+        corners: Vec<Point>,
+        /// How it is painted.
+        paint: Paint,
+    },
+    /// A line of text.
+    Text {
+        /// Where its baseline begins, ends or has its middle.
+        at: Point,
+        /// The size of its letters.
+        size: Length,
+        /// Which of these.
+        anchor: Anchor,
+        /// Its colour.
+        ink: Ink,
+        /// Whether its letters are heavy.
+        bold: bool,
+        /// What it says.
+        text: String,
+    },
+    /// Shapes that belong together.
+    Group {
+        /// What they are, for pages and screen readers.
+        part: Part,
+        /// The shapes, from back to front.
+        shapes: Vec<Shape>,
+    },
+}
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Paint {
+    /// Its inside.
+    pub fill: Option<Ink>,
+    /// How opaque the inside is, in hundredths; 0 means wholly.
+    pub veil: u8,
+    /// Its outline.
+    pub stroke: Option<Ink>,
+    /// The outline's width.
+    pub width: Length,
+    /// Whether the outline is dashed.
+    pub dashed: bool,
+}
+
+impl Paint {
+    /// Filled with this ink.
+    pub const fn fill(ink: Ink) -> Self {
+        Self {
+            fill: Some(ink),
+            veil: 0,
+            stroke: None,
+            width: 0,
+            dashed: false,
+        }
+    }
+
+    /// Outlined with this ink.
+    pub const fn stroke(ink: Ink, width: Length) -> Self {
+        Self {
+            fill: None,
+            veil: 0,
+            stroke: Some(ink),
+            width,
+            dashed: false,
+        }
+    }
+
+    /// The same with an outline.
+    pub const fn outlined(self, ink: Ink, width: Length) -> Self {
+        Self {
+            stroke: Some(ink),
+            width,
+            ..self
+        }
+    }
+
+    /// The same with a dashed outline.
+    pub const fn dashed(self) -> Self {
+        Self {
+            dashed: true,
+            ..self
+        }
+    }
+
+    /// The same, letting through what lies behind: `opaque` hundredths remain.
+    pub const fn veil(self, opaque: u8) -> Self {
+        Self {
+            veil: opaque,
+            ..self
+        }
+    }
+}
+
+/// Which point of a text is at its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// Where it begins.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Where it ends.
+    End,
+}
+
+/// What a group is, so that pages need no second tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Shapes moved by this much.
+    Moved(Point),
+    /// The tree, with its label.
+    Tree(String),
+    /// A node of the tree.
+    Node {
+        /// The moves that lead to it, as text.
+        path: String,
+        /// Plies from the root.
+        depth: usize,
+        /// What a screen reader says.
+        label: String,
+        /// Whether it is the node in question.
+        selected: bool,
+    },
+    /// A picture of its own, with its label.
+    Picture(String),
+}
+
+/// A line of text, to be finished by the shapes around it.
+pub(crate) fn text(at: Point, size: Length, ink: Ink, text: impl Into<String>) -> Shape {
+    Shape::Text {
+        at,
+        size,
+        anchor: Anchor::Start,
+        ink,
+        bold: false,
+        text: text.into(),
+    }
+}
+
+impl Shape {
+    /// The same text with another anchor; other shapes stay as they are.
+    pub(crate) fn anchored(mut self, to: Anchor) -> Self {
+        if let Self::Text { anchor, .. } = &mut self {
+            *anchor = to;
+        }
+        self
+    }
+
+    /// The same text in heavy letters.
+    pub(crate) fn bold(mut self) -> Self {
+        if let Self::Text { bold, .. } = &mut self {
+            *bold = true;
+        }
+        self
+    }
+
+    /// The shapes moved.
+    pub(crate) const fn moved(by: Point, shapes: Vec<Self>) -> Self {
+        Self::Group {
+            part: Part::Moved(by),
+            shapes,
+        }
+    }
+}

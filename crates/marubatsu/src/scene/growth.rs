@@ -1,0 +1,85 @@
+//! A tree being made: the node made last in the middle, those not made yet waiting.
+//!
+//! Invariant: the picture after `n` nodes shows as made just the first `n` nodes of the arena.
+
+use super::around::{Around, Extent, Known};
+use super::panel::Arrangement;
+use super::slide::{self, Room};
+use super::tree::{self, State, Style};
+use super::{Scene, Shape};
+use crate::depict::Depict;
+use crate::lang::Lang;
+use crate::tree::{GameTree, Growth, NodeId};
+
+/// Pictures the tree when `node` has just been made. Breadth-first the centre is the node's parent,
+/// whose children are being made; depth-first it is the node.
+pub fn draw<G: Depict>(
+    tree: &GameTree<G>,
+    node: NodeId,
+    growth: Growth,
+    (lang, arrangement): (Lang, Arrangement),
+) -> Scene {
+    let (game, start) = (tree.game(), tree.position(NodeId::ROOT));
+    let extent = Extent::of(game, &start, u64::try_from(tree.len()).ok());
+    let room = Room::new(extent.room(game, &start), game.size(), arrangement, true);
+    let path = tree.path(node);
+    let centre = match growth {
+        Growth::BreadthFirst => path.len().saturating_sub(1),
+        Growth::DepthFirst => path.len(),
+    };
+    let around = Around {
+        game,
+        start,
+        extent,
+        path: &path,
+        centre,
+        child: None,
+        lang,
+    };
+    let shown = around.nodes(&|way| known(tree, node, way));
+    let label = lang.pick("game tree", "ゲーム木").to_owned();
+    let style = Style {
+        square: room.square,
+        node: game.size(),
+        label,
+        scores: false,
+    };
+    let (drawn, (_, height)) = tree::draw(&shown, &style);
+    let said = sentence(tree, node, growth, lang);
+    let position = game.depict(&tree.position(node), path.last().copied());
+    let mut shapes = vec![Shape::moved(room.tree_at(height), vec![drawn])];
+    shapes.extend(slide::caption(&said, &room));
+    shapes.extend(slide::key(&position, game.size(), lang, &room));
+    Scene {
+        width: room.size.0,
+        height: room.size.1,
+        label: said,
+        shapes,
+    }
+}
+
+fn known<G: Depict>(tree: &GameTree<G>, newest: NodeId, way: &[G::Move]) -> Known {
+    let made = tree.node_at(way).is_some_and(|node| node <= newest);
+    Known {
+        state: if made { State::Plain } else { State::Waiting },
+        score: None,
+    }
+}
+
+fn sentence<G: Depict>(tree: &GameTree<G>, node: NodeId, growth: Growth, lang: Lang) -> String {
+    let (made, all, depth) = (node.index() + 1, tree.len(), tree.depth(node));
+    match (growth, lang) {
+        (Growth::BreadthFirst, Lang::En) => {
+            format!("Breadth-first: node {made} of {all}, at depth {depth}.")
+        }
+        (Growth::BreadthFirst, Lang::Ja) => {
+            format!("幅優先: {all} 個のうち {made} 個目のノード (深さ {depth}) を作成した。")
+        }
+        (Growth::DepthFirst, Lang::En) => {
+            format!("Depth-first: node {made} of {all}, at depth {depth}.")
+        }
+        (Growth::DepthFirst, Lang::Ja) => {
+            format!("深さ優先: {all} 個のうち {made} 個目のノード (深さ {depth}) を作成した。")
+        }
+    }
+}

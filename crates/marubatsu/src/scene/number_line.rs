@@ -1,0 +1,198 @@
+//! The number line of scores, with the three parts that a window makes.
+//!
+//! Ticks stand at the least and greatest score, 0, α, β and what else the frame speaks of. Where the
+//! span is at most [`MOST_STEPS`] grains, every step has its place; beyond that scores stand by rank.
+//! Invariant: a score's place grows with the score, and both infinities have a place.
+
+use super::{Anchor, Ink, Length, Paint, Point, Shape, px, text};
+use crate::game::Player;
+use crate::score::{Bounds, Score, Window};
+
+/// The widest span, in grains, that is drawn to scale.
+pub const MOST_STEPS: i32 = 12;
+/// Ticks beside least, greatest, 0, α, β and the score.
+const MOST_OTHERS: usize = 8;
+
+/// Scores with their places.
+#[derive(Clone, Debug)]
+pub struct NumberLine {
+    /// Every score that has a place of its own, in order; infinities are not among them.
+    ticks: Vec<Score>,
+    left: Length,
+    right: Length,
+    y: Length,
+}
+
+impl NumberLine {
+    /// A line from `left` to `right` for scores within `range`, `grain` apart; `needed` are the scores
+    /// the frame speaks of, the most important first.
+    pub fn new(
+        (range, grain): (Bounds, Score),
+        needed: &[Score],
+        (left, right, y): (Length, Length, Length),
+    ) -> Self {
+        let Bounds { lower, upper } = range;
+        let span = i64::from(upper.hundredths()) - i64::from(lower.hundredths());
+        let steps = span / i64::from(grain.hundredths().max(1));
+        let mut ticks = if steps <= i64::from(MOST_STEPS) {
+            every_step(range, grain)
+        } else {
+            vec![lower, upper]
+        };
+        if lower <= Score::ZERO && Score::ZERO <= upper {
+            ticks.push(Score::ZERO);
+        }
+        let finite = needed.iter().copied().filter(|score| score.is_finite());
+        ticks.extend(finite.take(3 + MOST_OTHERS));
+        ticks.sort_unstable();
+        ticks.dedup();
+        Self {
+            ticks,
+            left,
+            right,
+            y,
+        }
+    }
+
+    /// Where a score stands from the left. What lies between two ticks stands in the middle of them.
+    #[allow(clippy::cast_possible_wrap, reason = "there are a few dozen ticks")]
+    pub fn place(&self, score: Score) -> Length {
+        let slots = self.ticks.len() as i64 + 1;
+        let slot = |index: i64| self.left + (self.right - self.left) * index / (2 * slots);
+        match self.ticks.binary_search(&score) {
+            Ok(index) => slot(2 * (index as i64 + 1)),
+            Err(0) => slot(0),
+            Err(index) if index == self.ticks.len() => slot(2 * slots),
+            Err(index) => slot(2 * index as i64 + 1),
+        }
+    }
+
+    /// The line, its ticks and their numbers.
+    pub fn draw(&self, infinite: bool) -> Vec<Shape> {
+        let y = self.y;
+        let tick = |x: Length| ((x, y - px(5)), (x, y + px(5)));
+        let mut lines = vec![
+            ((self.left, y), (self.right, y)),
+            tick(self.left),
+            tick(self.right),
+        ];
+        lines.extend(self.ticks.iter().map(|&score| tick(self.place(score))));
+        let mut shapes = vec![Shape::Lines {
+            lines,
+            paint: Paint::stroke(Ink::Text, px(1)),
+        }];
+        let number = |x: Length, label: String| {
+            text((x, y + px(30)), px(12), Ink::Text, label).anchored(Anchor::Middle)
+        };
+        shapes.extend(
+            self.ticks
+                .iter()
+                .map(|&score| number(self.place(score), score.to_string())),
+        );
+        if infinite {
+            shapes.push(number(self.left, "-∞".to_owned()));
+            shapes.push(number(self.right, "∞".to_owned()));
+        }
+        shapes
+    }
+
+    /// The parts of a window: at a max node scores ≤ α don't matter and scores ≥ β cut; at a min node
+    /// the other way round. The part that cuts is hatched, the part that matters has a heavy outline.
+    pub fn parts(&self, window: Window, turn: Player) -> Vec<Shape> {
+        let (low, high) = match turn {
+            Player::Circle => (Ink::PartIgnored, Ink::PartCut),
+            Player::Cross => (Ink::PartCut, Ink::PartIgnored),
+        };
+        let (alpha, beta) = (self.place(window.alpha), self.place(window.beta));
+        let ends = [
+            (self.left, alpha, low),
+            (alpha, beta, Ink::PartOpen),
+            (beta, self.right, high),
+        ];
+        let mut shapes = Vec::new();
+        for (from, to, ink) in ends.into_iter().filter(|(from, to, _)| from < to) {
+            let (top, height) = (self.y - px(14), px(28));
+            let size = (to - from, height);
+            shapes.push(Shape::Rect {
+                at: (from, top),
+                size,
+                round: 0,
+                paint: Paint::fill(ink),
+            });
+            if ink == Ink::PartCut {
+                shapes.push(hatch((from, top), size));
+            }
+        }
+        shapes
+    }
+
+    /// A dot on the line.
+    pub fn dot(&self, score: Score, ink: Ink) -> Shape {
+        dot((self.place(score), self.y), ink)
+    }
+
+    /// A thin line from a label down to a score's dot.
+    pub fn pointer(&self, from: Point, score: Score, ink: Ink) -> Shape {
+        let to = (self.place(score), self.y - px(6));
+        Shape::Lines {
+            lines: vec![(from, to)],
+            paint: Paint::stroke(ink, px(1)),
+        }
+    }
+
+    /// Bounds below the line: a double arrow, or a dot where both ends meet.
+    pub fn bounds(&self, bounds: Bounds, y: Length, ink: Ink) -> Vec<Shape> {
+        let (from, to) = (self.place(bounds.lower), self.place(bounds.upper));
+        if bounds.lower == bounds.upper {
+            return vec![dot((from, y), ink)];
+        }
+        let head = |tip: Length, back: Length| Shape::Polygon {
+            corners: vec![(tip, y), (back, y - px(4)), (back, y + px(4))],
+            paint: Paint::fill(ink),
+        };
+        let shaft = Paint::stroke(ink, px(2));
+        vec![
+            Shape::Lines {
+                lines: vec![((from + px(6), y), (to - px(6), y))],
+                paint: shaft,
+            },
+            head(from, from + px(8)),
+            head(to, to - px(8)),
+        ]
+    }
+}
+
+fn dot(centre: Point, ink: Ink) -> Shape {
+    let paint = Paint::fill(ink).outlined(Ink::Ground, px(1));
+    Shape::Circles {
+        centres: vec![centre],
+        radius: 450,
+        paint,
+    }
+}
+
+/// Diagonal strokes every 8 pixels, clipped to a box by arithmetic.
+fn hatch((left, top): Point, (width, height): (Length, Length)) -> Shape {
+    let mut lines = Vec::new();
+    let mut start = px(4) - height;
+    while start < width {
+        let (from, to) = (start.max(0), (start + height).min(width));
+        lines.push((
+            (left + from, top + height - (from - start)),
+            (left + to, top + height - (to - start)),
+        ));
+        start += px(8);
+    }
+    Shape::Lines {
+        lines,
+        paint: Paint::stroke(Ink::Muted, 50),
+    }
+}
+
+fn every_step(range: Bounds, grain: Score) -> Vec<Score> {
+    let mut steps = vec![range.lower];
+    while let Some(&last) = steps.last().filter(|&&last| last < range.upper) {
+        steps.push(last.raised(grain));
+    }
+    steps
+}

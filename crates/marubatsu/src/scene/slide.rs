@@ -1,0 +1,154 @@
+//! How tree, panel and caption share a picture.
+//!
+//! Invariant: a room is made once for a game and an arrangement; everything that is put into it fits.
+
+use super::panel::{self, Arrangement};
+use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
+use crate::depict::Depiction;
+use crate::lang::Lang;
+
+/// Where everything is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    pub(super) size: (Length, Length),
+    pub(super) panel: Point,
+    /// The width of a board's square in the tree.
+    pub(super) square: Length,
+    arrangement: Arrangement,
+    tree: Point,
+    tree_height: Length,
+    caption: Point,
+    caption_width: Length,
+}
+
+impl Room {
+    /// Room for a tree of so many columns and rows, whose nodes are so many squares wide and high.
+    pub(super) fn new(
+        (columns, rows): (i64, i64),
+        (width, height): (u32, u32),
+        arrangement: Arrangement,
+        alone: bool,
+    ) -> Self {
+        let across = columns * (i64::from(width) + 2);
+        let down = rows * (i64::from(height) + 1) + 1;
+        let panel = panel::size(arrangement);
+        match arrangement {
+            Arrangement::Wide => Self::wide((across, down), panel, alone),
+            Arrangement::Tall => Self::tall((across, down), panel, alone),
+        }
+    }
+
+    fn wide((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
+        let square = (px(560) / across).min(px(660) / down).clamp(px(4), px(16));
+        let tree = (across * square, down * square);
+        let below = if alone { px(370) } else { 0 };
+        let height = tree.1.max(panel.1 + below) + px(20);
+        Self {
+            size: (tree.0 + panel.0 + px(30), height),
+            panel: (tree.0 + px(20), px(10)),
+            square,
+            arrangement: Arrangement::Wide,
+            tree: (px(10), px(10)),
+            tree_height: height - px(20),
+            caption: (tree.0 + px(28), panel.1 + px(50)),
+            caption_width: panel.0 - px(16),
+        }
+    }
+
+    fn tall((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
+        let square = ((panel.0 - px(4)) / across).clamp(px(4), px(12));
+        let below = if alone { px(110) } else { 0 };
+        let tree = (px(2), panel.1 + below + px(10));
+        Self {
+            size: (panel.0 + px(4), tree.1 + down * square + px(10)),
+            panel: (px(2), px(2)),
+            square,
+            arrangement: Arrangement::Tall,
+            tree,
+            tree_height: down * square,
+            caption: (px(10), panel.1 + px(32)),
+            caption_width: panel.0 - px(20),
+        }
+    }
+
+    /// Where a tree of this height begins: in the middle of a wide picture, at the top of a tall one.
+    pub(super) fn tree_at(&self, height: Length) -> Point {
+        let spare = (self.tree_height - height).max(0);
+        let down = if self.arrangement == Arrangement::Wide {
+            spare / 2
+        } else {
+            0
+        };
+        (self.tree.0, self.tree.1 + down)
+    }
+}
+
+/// The sentence in lines, beside a bar.
+pub(super) fn caption(said: &str, room: &Room) -> Vec<Shape> {
+    let size = px(20);
+    let lines = wrap(
+        said,
+        usize::try_from(room.caption_width / (size / 2)).unwrap_or(40),
+    );
+    let (x, top) = room.caption;
+    let line = |(row, line): (i64, &String)| text((x, top + px(30) * row), size, Ink::Text, line);
+    let mut shapes: Vec<Shape> = (0..).zip(&lines).map(line).collect();
+    let height = px(30) * i64::try_from(lines.len()).unwrap_or(1);
+    let bar = Shape::Rect {
+        at: (x - px(10), top - px(20)),
+        size: (px(3), height),
+        round: 0,
+        paint: Paint::fill(Ink::Last),
+    };
+    shapes.push(bar);
+    vec![Shape::Group {
+        part: Part::Picture(said.to_owned()),
+        shapes,
+    }]
+}
+
+/// The position once more, large, and the key to the tree's signs, where there is room below the panel.
+pub(super) fn key(position: &Depiction, size: (u32, u32), lang: Lang, room: &Room) -> Vec<Shape> {
+    if room.arrangement == Arrangement::Tall {
+        return Vec::new();
+    }
+    let (x, y) = (room.caption.0, room.size.1 - px(180));
+    let mut shapes = key::large(position, size, ((x, y), px(160)), board::ground(None));
+    shapes.extend(key::signs((x + px(210), y + px(20)), lang));
+    shapes
+}
+
+/// Breaks a sentence into lines of so many half widths: after blanks, or between Japanese letters.
+fn wrap(said: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in pieces(said) {
+        let line = lines.last().map_or(0, |line| panel::half_widths(line));
+        let clings = word.starts_with(['。', '、', ')', ':']);
+        if line > 0 && line + panel::half_widths(word.trim_end()) > most && !clings {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+/// Words with the blank behind them; each Japanese letter is a word.
+fn pieces(said: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut begin = 0;
+    for (at, letter) in said.char_indices() {
+        let end = at + letter.len_utf8();
+        let next_is_wide = said[end..]
+            .chars()
+            .next()
+            .is_some_and(|next| !next.is_ascii());
+        if letter == ' ' || !letter.is_ascii() || next_is_wide {
+            pieces.push(&said[begin..end]);
+            begin = end;
+        }
+    }
+    pieces.push(&said[begin..]);
+    pieces
+}

@@ -1,0 +1,162 @@
+//! Inks by meaning, and the colours that light and dark themes give them.
+//!
+//! Invariant: text inks stand out from every ground they are used on by at least 4.5:1 (a test checks
+//! it), and the three grounds of a window's parts differ in lightness, not in hue alone. The light
+//! colours are the tutorial series' own (matplotlib's names), a little calmer where text lies on them.
+
+use std::str::FromStr;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on black.
+    Dark,
+}
+
+impl Theme {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// `light` or `dark`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+        Self::ALL
+            .into_iter()
+            .find(|theme| theme.name() == text)
+            .ok_or(UnknownTheme)
+    }
+}
+
+/// Neither `light` nor `dark`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the themes are light and dark")]
+pub struct UnknownTheme;
+
+/// What a colour means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// The picture's ground.
+    Ground,
+    /// Text and marks.
+    Text,
+    /// Text of less weight.
+    Muted,
+    /// Edges of the tree, grid lines.
+    Edge,
+    /// The ground of a board whose score is not known.
+    Board,
+    /// The ground of a board that circle wins.
+    BoardCircle,
+    /// The ground of a board that cross wins.
+    BoardCross,
+    /// The ground of a drawn board.
+    BoardDraw,
+    /// The last move's mark, and the frame of the node in question.
+    Last,
+    /// The veil over nodes not searched yet or never.
+    Veil,
+    /// Text that tells of something that happened: a cut, an update.
+    Event,
+    /// α.
+    Alpha,
+    /// β.
+    Beta,
+    /// A child's score.
+    Child,
+    /// What the score proves.
+    Calculated,
+    /// What the table registers.
+    Registered,
+    /// What the table of minimax knew.
+    TableScore,
+    /// Scores that don't matter.
+    PartIgnored,
+    /// Scores that matter.
+    PartOpen,
+    /// Scores that cut.
+    PartCut,
+    /// The panel at `start`.
+    GroundStart,
+    /// The panel at `tt`.
+    GroundTable,
+    /// The panel at `score`.
+    GroundScore,
+    /// The panel at `update`.
+    GroundUpdate,
+    /// The panel at `end`.
+    GroundEnd,
+}
+
+impl Ink {
+    /// The colour in a theme, as `#rrggbb` or its short form.
+    pub const fn colour(self, theme: Theme) -> &'static str {
+        match theme {
+            Theme::Light => self.light(),
+            Theme::Dark => self.dark(),
+        }
+    }
+
+    const fn light(self) -> &'static str {
+        match self {
+            Self::Ground | Self::Board | Self::GroundStart => "#fff",
+            Self::Text => "#111",
+            Self::Muted => "#555",
+            Self::Edge => "#444",
+            Self::BoardCircle | Self::GroundUpdate => "#e0ffff",
+            Self::BoardCross => "#ffe4ec",
+            Self::BoardDraw => "#ffffd4",
+            Self::Last | Self::Event => "#c00000",
+            Self::Veil => "#000",
+            Self::Alpha => "#d00000",
+            Self::Beta => "#0000e0",
+            Self::Child | Self::Calculated => "#007000",
+            Self::Registered => "#0040d0",
+            Self::TableScore => "#a000a0",
+            Self::PartIgnored => "#c8c8c8",
+            Self::PartOpen => "#ffee40",
+            Self::PartCut => "#60e8f0",
+            Self::GroundTable => "#f0fff0",
+            Self::GroundScore => "#ffffe0",
+            Self::GroundEnd => "#fff0f5",
+        }
+    }
+
+    const fn dark(self) -> &'static str {
+        match self {
+            Self::Ground | Self::GroundStart => "#16181c",
+            Self::Text => "#f2f2f2",
+            Self::Muted => "#b4b8c0",
+            Self::Edge => "#9aa0aa",
+            Self::Board => "#262a31",
+            Self::BoardCircle => "#123c44",
+            Self::BoardCross => "#4a2230",
+            Self::BoardDraw => "#3d3b16",
+            Self::Last | Self::Event => "#ff8f85",
+            Self::Veil => "#000",
+            Self::Alpha => "#ff7a70",
+            Self::Beta | Self::Registered => "#8db4ff",
+            Self::Child | Self::Calculated => "#6fdc7c",
+            Self::TableScore => "#f09af0",
+            Self::PartIgnored => "#4c4f55",
+            Self::PartOpen => "#7d6f00",
+            Self::PartCut => "#006d78",
+            Self::GroundTable => "#13261a",
+            Self::GroundScore => "#29270f",
+            Self::GroundUpdate => "#0e2a2e",
+            Self::GroundEnd => "#2d1a24",
+        }
+    }
+}

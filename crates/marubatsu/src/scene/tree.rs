@@ -1,0 +1,315 @@
+//! A tree: boards in columns by depth, edges, and what the search knows of each node.
+//!
+//! Invariant: a node's state shows in more than colour: the node in question has a heavy frame and a
+//! pointer, waiting nodes a dashed frame, pruned nodes are crossed out.
+
+use std::ops::Range;
+
+use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, text};
+use crate::depict::Depiction;
+use crate::game::{Notation, Player};
+use crate::lang::Lang;
+use crate::layout::{Branching, Layout, Spacing};
+use crate::score::Score;
+
+/// What the search knows of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// No search is shown, or the node's score is settled.
+    Plain,
+    /// The search is at this node or below it.
+    Open,
+    /// Not searched yet.
+    Waiting,
+    /// Will never be searched.
+    Pruned,
+}
+
+/// A node of the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The moves that lead to it, as text.
+    pub path: String,
+    /// What a screen reader says.
+    pub label: String,
+    /// Its position; none for a gap in the path, or siblings left out.
+    pub depiction: Option<Depiction>,
+    /// What stands in a gap.
+    pub gap: String,
+    /// Its score, as far as it is known.
+    pub score: Option<Score>,
+    /// What the search knows.
+    pub state: State,
+    /// Whether it is the node in question.
+    pub selected: bool,
+    /// Whether the edge to it belongs to the line.
+    pub marked: bool,
+    /// Its children.
+    pub children: Vec<Node>,
+}
+
+impl Node {
+    /// A node that stands for others: a gap mark or `+n`.
+    pub fn gap(gap: impl Into<String>, children: Vec<Self>) -> Self {
+        Self {
+            path: String::new(),
+            label: String::new(),
+            depiction: None,
+            gap: gap.into(),
+            score: None,
+            state: State::Plain,
+            selected: false,
+            marked: false,
+            children,
+        }
+    }
+}
+
+/// What a screen reader says of a node.
+pub fn label<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    (state, score): (State, Option<Score>),
+    lang: Lang,
+) -> String {
+    let board = game.write_position(position);
+    let state = match state {
+        State::Plain | State::Open => "",
+        State::Waiting => lang.pick(", not searched yet", "、未計算"),
+        State::Pruned => lang.pick(", pruned", "、枝狩り"),
+    };
+    let node = match game.to_move(position) {
+        Player::Circle => lang.pick("max node", "max ノード"),
+        Player::Cross => lang.pick("min node", "min ノード"),
+    };
+    let name = lang.pick(", score", "、評価値");
+    let score = score.map_or_else(String::new, |score| format!("{name} {score}"));
+    format!("{node} {board}{score}{state}")
+}
+
+/// A tree ready to be laid out: its nodes level by level, so that siblings are neighbours.
+#[derive(Debug)]
+pub struct Levels<'a> {
+    nodes: Vec<(&'a Node, Range<usize>, usize)>,
+}
+
+impl<'a> Levels<'a> {
+    /// Numbers the nodes level by level.
+    pub fn new(root: &'a Node) -> Self {
+        let mut nodes: Vec<(&Node, Range<usize>, usize)> = vec![(root, 0..0, 0)];
+        let mut at = 0;
+        while at < nodes.len() {
+            let (node, _, depth) = nodes[at];
+            let first = nodes.len();
+            nodes.extend(node.children.iter().map(|child| (child, 0..0, depth + 1)));
+            nodes[at].1 = first..nodes.len();
+            at += 1;
+        }
+        Self { nodes }
+    }
+}
+
+impl Branching for Levels<'_> {
+    fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.nodes[node].1.clone()
+    }
+
+    fn depth(&self, node: usize) -> usize {
+        self.nodes[node].2
+    }
+}
+
+/// How a tree is drawn.
+#[derive(Clone, Debug)]
+pub struct Style {
+    /// The width of a board's square.
+    pub square: Length,
+    /// A node's size in squares.
+    pub node: (u32, u32),
+    /// What the tree is.
+    pub label: String,
+    /// Whether scores stand above the nodes.
+    pub scores: bool,
+}
+
+/// A tree's shapes and their size. A margin of one square is inside.
+pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
+    let levels = Levels::new(root);
+    let layout = Layout::new(&levels, Spacing::of_node(style.node));
+    let pen = Pen {
+        style,
+        layout: &layout,
+        levels: &levels,
+    };
+    let mut shapes = pen.edges();
+    shapes.extend((0..levels.len()).map(|node| pen.node(node)));
+    let (width, height) = layout.size();
+    let size = ((width + 2) * style.square, (height + 1) * style.square);
+    (
+        Shape::Group {
+            part: Part::Tree(style.label.clone()),
+            shapes,
+        },
+        size,
+    )
+}
+
+struct Pen<'a> {
+    style: &'a Style,
+    layout: &'a Layout,
+    levels: &'a Levels<'a>,
+}
+
+impl Pen<'_> {
+    /// Half squares as a length, with the margin: one square to the left, half a square above.
+    fn place(&self, (x, y): (i64, i64)) -> Point {
+        (
+            (x + 2) * self.style.square / 2,
+            (y + 1) * self.style.square / 2,
+        )
+    }
+
+    fn box_size(&self) -> (Length, Length) {
+        let (width, height) = self.style.node;
+        (
+            i64::from(width) * self.style.square,
+            i64::from(height) * self.style.square,
+        )
+    }
+
+    /// From each node a line to its right, a trunk, and a branch to each child.
+    fn edges(&self) -> Vec<Shape> {
+        let (mut plain, mut marked) = (Vec::new(), Vec::new());
+        for node in 0..self.levels.len() {
+            let children = self.levels.nodes[node].1.clone();
+            let (Some(first), Some(last)) = (children.clone().next(), children.clone().last())
+            else {
+                continue;
+            };
+            let (right, middle) = self.right_of(node);
+            let trunk = right + self.style.square;
+            let level = |child: usize| self.place((0, self.layout.middle(child))).1;
+            plain.push(((right, middle), (trunk, middle)));
+            let (top, bottom) = (level(first).min(middle), level(last).max(middle));
+            if top != bottom {
+                plain.push(((trunk, top), (trunk, bottom)));
+            }
+            for child in children {
+                let branch = (
+                    (trunk, level(child)),
+                    (trunk + self.style.square, level(child)),
+                );
+                plain.push(branch);
+                if self.levels.nodes[child].0.marked {
+                    marked.push(branch);
+                }
+            }
+        }
+        let thin = Paint::stroke(Ink::Edge, (self.style.square / 12).max(40));
+        let thick = Paint::stroke(Ink::Last, self.style.square / 4);
+        let layers = [(plain, thin), (marked, thick)];
+        let drawn = layers.into_iter().filter(|(lines, _)| !lines.is_empty());
+        drawn
+            .map(|(lines, paint)| Shape::Lines { lines, paint })
+            .collect()
+    }
+
+    /// The middle of a node's right side.
+    fn right_of(&self, node: usize) -> Point {
+        let (x, _) = self.layout.corner(node);
+        let (x, y) = self.place((x, self.layout.middle(node)));
+        (x + self.box_size().0, y)
+    }
+
+    fn node(&self, index: usize) -> Shape {
+        let (node, _, depth) = &self.levels.nodes[index];
+        let at = self.place(self.layout.corner(index));
+        let Some(depiction) = &node.depiction else {
+            let (width, height) = self.box_size();
+            let middle = (at.0 + width / 2, at.1 + height / 2 + self.style.square / 2);
+            let size = self.style.square * 14 / 10;
+            return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
+        };
+        let known = matches!(node.state, State::Plain | State::Open);
+        let ground = board::ground(node.score.filter(|_| known && node.state == State::Plain));
+        let mut shapes = board::draw(depiction, self.style.node, at, self.style.square, ground);
+        shapes.extend(self.state(node, at));
+        shapes.extend(self.score(node, at));
+        let part = Part::Node {
+            path: node.path.clone(),
+            depth: *depth,
+            label: node.label.clone(),
+            selected: node.selected,
+        };
+        Shape::Group { part, shapes }
+    }
+
+    fn score(&self, node: &Node, at: Point) -> Option<Shape> {
+        let score = node.score.filter(|_| self.style.scores)?;
+        let size = self.style.square * 95 / 100;
+        let raised = if node.selected { 45 } else { 12 };
+        let at = (at.0, at.1 - self.style.square * raised / 100);
+        Some(text(at, size, Ink::Text, score.to_string()))
+    }
+
+    /// What lies over a node: a veil, a strike, a frame.
+    fn state(&self, node: &Node, at: Point) -> Vec<Shape> {
+        let (size, square) = (self.box_size(), self.style.square);
+        let rect = |paint| Shape::Rect {
+            at,
+            size,
+            round: 0,
+            paint,
+        };
+        let mut shapes = match node.state {
+            State::Plain | State::Open => Vec::new(),
+            State::Waiting => {
+                let paint = Paint::fill(Ink::Veil)
+                    .veil(22)
+                    .outlined(Ink::Muted, square / 10);
+                vec![rect(paint.dashed())]
+            }
+            State::Pruned => {
+                let strike = vec![((at.0, at.1 + size.1), (at.0 + size.0, at.1))];
+                vec![
+                    rect(Paint::fill(Ink::Veil).veil(52)),
+                    Shape::Lines {
+                        lines: strike,
+                        paint: Paint::stroke(Ink::Ground, square / 6),
+                    },
+                ]
+            }
+        };
+        if node.selected {
+            shapes.extend(self.pointer(at, size));
+        }
+        shapes
+    }
+
+    /// The frame of the node in question, with a wedge that points at it.
+    fn pointer(&self, at: Point, size: (Length, Length)) -> [Shape; 2] {
+        let square = self.style.square;
+        let gap = square / 5;
+        let frame = Shape::Rect {
+            at: (at.0 - gap, at.1 - gap),
+            size: (size.0 + 2 * gap, size.1 + 2 * gap),
+            round: 0,
+            paint: Paint::stroke(Ink::Last, square / 4),
+        };
+        let (tip, middle) = (at.0 - square * 3 / 10, at.1 + size.1 / 2);
+        let back = tip - square * 6 / 10;
+        let half = square * 4 / 10;
+        let corners = vec![(tip, middle), (back, middle - half), (back, middle + half)];
+        [
+            frame,
+            Shape::Polygon {
+                corners,
+                paint: Paint::fill(Ink::Last),
+            },
+        ]
+    }
+}

@@ -1,0 +1,98 @@
+//! A tree drawn whole, from its root to every leaf it has (part 90 of the series).
+//!
+//! Invariant: every node of the tree is drawn once, at the place the layout gives it.
+
+use super::tree::{self, Node, State, Style, label};
+use super::{Length, Scene};
+use crate::depict::Depict;
+use crate::lang::Lang;
+use crate::layout::{Layout, Spacing};
+use crate::score::Score;
+use crate::tree::{GameTree, NodeId};
+
+/// Nodes that are drawn, at most: some 35 megabytes of SVG.
+pub const MOST_DRAWN: usize = 100_000;
+
+/// The tree has more nodes than can be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the tree has {nodes} nodes and would be {height} pixels high; at most {MOST_DRAWN} nodes are drawn"
+)]
+pub struct TooManyNodes {
+    /// How many it has.
+    pub nodes: usize,
+    /// How high the picture would be, in pixels.
+    pub height: i64,
+}
+
+/// Draws a tree. `score` gives each node's score, where scores are wanted.
+///
+/// # Errors
+/// When the tree has more than [`MOST_DRAWN`] nodes.
+pub fn draw<G: Depict>(
+    tree: &GameTree<G>,
+    square: Length,
+    lang: Lang,
+    score: &dyn Fn(NodeId) -> Option<Score>,
+) -> Result<Scene, TooManyNodes> {
+    let game = tree.game();
+    if tree.len() > MOST_DRAWN {
+        let rows = Layout::new(tree, Spacing::of_node(game.size())).size().1;
+        return Err(TooManyNodes {
+            nodes: tree.len(),
+            height: rows * square / 100,
+        });
+    }
+    let nodes = tree.len();
+    let name = lang.pick(
+        format!("game tree of {nodes} nodes"),
+        format!("ゲーム木 ({nodes} ノード)"),
+    );
+    let style = Style {
+        square,
+        node: game.size(),
+        label: name.clone(),
+        scores: true,
+    };
+    let pen = Pen { tree, lang, score };
+    let root = pen.node(NodeId::ROOT, tree.position(NodeId::ROOT), &mut Vec::new());
+    let (drawn, (width, height)) = tree::draw(&root, &style);
+    Ok(Scene {
+        width,
+        height,
+        label: name,
+        shapes: vec![drawn],
+    })
+}
+
+struct Pen<'a, G: Depict> {
+    tree: &'a GameTree<G>,
+    lang: Lang,
+    score: &'a dyn Fn(NodeId) -> Option<Score>,
+}
+
+impl<G: Depict> Pen<'_, G> {
+    /// Trees are at most a few hundred plies deep, so recursion is safe here.
+    fn node(&self, id: NodeId, position: G::Position, path: &mut Vec<G::Move>) -> Node {
+        let game = self.tree.game();
+        let score = (self.score)(id);
+        let mut children = Vec::new();
+        for (mv, child) in self.tree.moves(id, &position) {
+            path.push(mv);
+            children.push(self.node(child, game.play(&position, mv), path));
+            path.pop();
+        }
+        let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+        Node {
+            path: words.join(" "),
+            label: label(game, &position, (State::Plain, score), self.lang),
+            depiction: Some(game.depict(&position, path.last().copied())),
+            gap: String::new(),
+            score,
+            state: State::Plain,
+            selected: false,
+            marked: false,
+            children,
+        }
+    }
+}

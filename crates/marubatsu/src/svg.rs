@@ -1,0 +1,264 @@
+//! Scenes as SVG text.
+//!
+//! Invariants: the same scene and theme give the same bytes; presentation attributes only, no style,
+//! no script, no ids; every element that is opened is closed, because the writer closes it.
+
+use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scene, Shape, Theme};
+
+/// The fonts of all pictures: the one that is embedded where pixels are made, then the reader's own.
+pub const FONTS: &str = "'M PLUS 1',system-ui,sans-serif";
+
+/// Writes a scene.
+pub fn write(scene: &Scene, theme: Theme) -> String {
+    let (width, height) = (number(scene.width), number(scene.height));
+    let mut svg = Writer {
+        out: String::new(),
+        theme,
+    };
+    let root = [
+        ("xmlns", "http://www.w3.org/2000/svg".to_owned()),
+        ("viewBox", format!("0 0 {width} {height}")),
+        ("width", width),
+        ("height", height),
+        ("role", "group".to_owned()),
+        ("aria-label", scene.label.clone()),
+        ("font-family", FONTS.to_owned()),
+    ];
+    svg.element("svg", root, |svg| {
+        let paint = Paint::fill(Ink::Ground);
+        let size = (scene.width, scene.height);
+        svg.shape(&Shape::Rect {
+            at: (0, 0),
+            size,
+            round: 0,
+            paint,
+        });
+        svg.shapes(&scene.shapes);
+    });
+    svg.out
+}
+
+/// Hundredths as a decimal number without needless digits.
+fn number(length: Length) -> String {
+    let sign = if length < 0 { "-" } else { "" };
+    let (whole, rest) = (length.abs() / 100, length.abs() % 100);
+    match rest {
+        0 => format!("{sign}{whole}"),
+        _ if rest % 10 == 0 => format!("{sign}{whole}.{}", rest / 10),
+        _ => format!("{sign}{whole}.{rest:02}"),
+    }
+}
+
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            // Control characters can't be written in XML at all.
+            control if control.is_control() => escaped.push(' '),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+struct Writer {
+    out: String,
+    theme: Theme,
+}
+
+type Attribute = (&'static str, String);
+
+impl Writer {
+    fn open(&mut self, name: &str, attributes: impl IntoIterator<Item = Attribute>) {
+        self.out.push('<');
+        self.out.push_str(name);
+        for (key, value) in attributes {
+            for part in [" ", key, "=\"", &escape(&value), "\""] {
+                self.out.push_str(part);
+            }
+        }
+    }
+
+    /// An element with what is inside it.
+    fn element(
+        &mut self,
+        name: &str,
+        attributes: impl IntoIterator<Item = Attribute>,
+        inside: impl FnOnce(&mut Self),
+    ) {
+        self.open(name, attributes);
+        self.out.push('>');
+        inside(self);
+        for part in ["</", name, ">"] {
+            self.out.push_str(part);
+        }
+    }
+
+    /// An element with nothing inside.
+    fn empty(&mut self, name: &str, attributes: impl IntoIterator<Item = Attribute>) {
+        self.open(name, attributes);
+        self.out.push_str("/>");
+    }
+
+    fn shapes(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            self.shape(shape);
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Rect {
+                at,
+                size,
+                round,
+                paint,
+            } => self.rect(*at, *size, *round, paint),
+            Shape::Lines { lines, paint } => self.path(&lines_path(lines), paint),
+            Shape::Circles {
+                centres,
+                radius,
+                paint,
+            } => {
+                self.path(&circles_path(centres, *radius), paint);
+            }
+            Shape::Polygon { corners, paint } => self.path(&polygon_path(corners), paint),
+            Shape::Text {
+                at,
+                size,
+                anchor,
+                ink,
+                bold,
+                text,
+            } => {
+                let attributes = self.text_attributes(*at, *size, *anchor, *ink, *bold);
+                self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
+            }
+            Shape::Group { part, shapes } => {
+                self.element("g", part_attributes(part), |svg| svg.shapes(shapes));
+            }
+        }
+    }
+
+    fn rect(&mut self, at: Point, size: (Length, Length), round: Length, paint: &Paint) {
+        let mut attributes = vec![
+            ("x", number(at.0)),
+            ("y", number(at.1)),
+            ("width", number(size.0)),
+            ("height", number(size.1)),
+        ];
+        if round > 0 {
+            attributes.push(("rx", number(round)));
+        }
+        attributes.extend(self.paint(paint));
+        self.empty("rect", attributes);
+    }
+
+    fn path(&mut self, path: &str, paint: &Paint) {
+        let mut attributes = vec![("d", path.to_owned())];
+        attributes.extend(self.paint(paint));
+        self.empty("path", attributes);
+    }
+
+    fn paint(&self, paint: &Paint) -> Vec<Attribute> {
+        let colour = |ink: Ink| ink.colour(self.theme).to_owned();
+        let mut attributes = vec![("fill", paint.fill.map_or_else(|| "none".to_owned(), colour))];
+        if paint.veil > 0 {
+            attributes.push(("fill-opacity", number(paint.veil.into())));
+        }
+        if let Some(ink) = paint.stroke {
+            attributes.push(("stroke", colour(ink)));
+            attributes.push(("stroke-width", number(paint.width)));
+        }
+        if paint.dashed {
+            attributes.push(("stroke-dasharray", "3 2".to_owned()));
+        }
+        attributes
+    }
+
+    fn text_attributes(
+        &self,
+        at: Point,
+        size: Length,
+        anchor: Anchor,
+        ink: Ink,
+        bold: bool,
+    ) -> Vec<Attribute> {
+        let mut attributes = vec![
+            ("x", number(at.0)),
+            ("y", number(at.1)),
+            ("font-size", number(size)),
+            ("fill", ink.colour(self.theme).to_owned()),
+        ];
+        match anchor {
+            Anchor::Start => {}
+            Anchor::Middle => attributes.push(("text-anchor", "middle".to_owned())),
+            Anchor::End => attributes.push(("text-anchor", "end".to_owned())),
+        }
+        if bold {
+            attributes.push(("font-weight", "bold".to_owned()));
+        }
+        attributes
+    }
+}
+
+fn part_attributes(part: &Part) -> Vec<Attribute> {
+    let owned = str::to_owned;
+    match part {
+        Part::Moved((x, y)) => {
+            vec![(
+                "transform",
+                format!("translate({} {})", number(*x), number(*y)),
+            )]
+        }
+        Part::Tree(label) => vec![("role", owned("tree")), ("aria-label", label.clone())],
+        Part::Node {
+            path,
+            depth,
+            label,
+            selected,
+        } => {
+            let mut attributes = vec![
+                ("data-node", path.clone()),
+                ("role", owned("treeitem")),
+                ("aria-level", (depth + 1).to_string()),
+                ("aria-label", label.clone()),
+            ];
+            if *selected {
+                attributes.push(("aria-current", owned("true")));
+            }
+            attributes
+        }
+        Part::Picture(label) => vec![("role", owned("img")), ("aria-label", label.clone())],
+    }
+}
+
+fn point((x, y): Point) -> String {
+    format!("{} {}", number(x), number(y))
+}
+
+fn lines_path(lines: &[(Point, Point)]) -> String {
+    let line = |&(from, to): &(Point, Point)| format!("M{}L{}", point(from), point(to));
+    lines.iter().map(line).collect::<Vec<_>>().concat()
+}
+
+fn polygon_path(corners: &[Point]) -> String {
+    let corners: Vec<String> = corners.iter().map(|&corner| point(corner)).collect();
+    format!("M{}Z", corners.join("L"))
+}
+
+/// Two half circles each.
+fn circles_path(centres: &[Point], radius: Length) -> String {
+    let (r, across) = (number(radius), number(2 * radius));
+    let circle = |&(x, y): &Point| {
+        format!(
+            "M{}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0",
+            point((x - radius, y))
+        )
+    };
+    centres.iter().map(circle).collect::<Vec<_>>().concat()
+}

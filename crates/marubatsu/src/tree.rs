@@ -1,0 +1,187 @@
+//! The explicit game tree: every node in an arena.
+//!
+//! Grown breadth-first or depth-first, the tree is the same; only the order in which its nodes were made
+//! differs, and that order is what the arena keeps: node 0 is the root, a child comes after its parent.
+//! Invariants: a node takes at most 32 bytes (positions are not kept, they are played again along the
+//! path); siblings are linked in the game's order of moves.
+
+pub mod grow;
+
+pub use grow::{GrowError, Growth};
+
+use crate::game::Game;
+use crate::layout::Branching;
+
+/// A node of the tree, by the order in which it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root.
+    pub const ROOT: Self = Self(0);
+
+    /// Its number, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// A node as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Node {
+    parent: u32,
+    first_child: u32,
+    next_sibling: u32,
+    mv: u32,
+    depth: u16,
+    ended: bool,
+}
+
+const _: () = assert!(size_of::<Node>() <= 32, "a node takes at most 32 bytes");
+
+/// A game tree.
+///
+/// ```
+/// use marubatsu::game::Game;
+/// use marubatsu::games::line::Line;
+/// use marubatsu::tree::{GameTree, Growth};
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
+/// assert_eq!(tree.by_depth(), [1, 9, 72]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameTree<G: Game> {
+    game: G,
+    start: G::Position,
+    nodes: Vec<Node>,
+}
+
+impl<G: Game> GameTree<G> {
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Never: a tree has its root.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// How many nodes there are at each depth.
+    pub fn by_depth(&self) -> Vec<u64> {
+        let mut counts = Vec::new();
+        for node in &self.nodes {
+            let depth = usize::from(node.depth);
+            if counts.len() <= depth {
+                counts.resize(depth + 1, 0);
+            }
+            counts[depth] += 1;
+        }
+        counts
+    }
+
+    /// The nodes of one depth, in the order in which they were made.
+    pub fn at_depth(&self, depth: usize) -> impl Iterator<Item = NodeId> + '_ {
+        let here = move |node: &NodeId| usize::from(self.nodes[node.index()].depth) == depth;
+        self.ids().filter(here)
+    }
+
+    /// All nodes, in the order in which they were made.
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "an arena has at most 2^32 - 1 nodes"
+    )]
+    pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<G> {
+        (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The parent; none at the root.
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        some(self.nodes[node.index()].parent)
+    }
+
+    /// The children, in the game's order of moves.
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        let first = some(self.nodes[node.index()].first_child);
+        std::iter::successors(first, |child| some(self.nodes[child.index()].next_sibling))
+    }
+
+    /// The children of a node with the moves that lead to them; `position` is the node's.
+    pub fn moves(
+        &self,
+        node: NodeId,
+        position: &G::Position,
+    ) -> impl Iterator<Item = (G::Move, NodeId)> + '_ {
+        // Siblings are linked in the game's order; a node whose children weren't made has none.
+        self.game.moves(position).zip(self.children(node))
+    }
+
+    /// The node that these moves lead to, if it has been made.
+    pub fn node_at(&self, path: &[G::Move]) -> Option<NodeId> {
+        path.iter().try_fold(NodeId::ROOT, |node, &mv| {
+            let code: u32 = mv.into();
+            self.children(node)
+                .find(|child| self.nodes[child.index()].mv == code)
+        })
+    }
+
+    /// Plies from the root.
+    pub fn depth(&self, node: NodeId) -> usize {
+        self.nodes[node.index()].depth.into()
+    }
+
+    /// Whether the game is over there.
+    pub fn ended(&self, node: NodeId) -> bool {
+        self.nodes[node.index()].ended
+    }
+
+    /// The moves from the root to a node.
+    pub fn path(&self, node: NodeId) -> Vec<G::Move> {
+        let up = std::iter::successors(Some(node), |&node| self.parent(node));
+        let mut codes: Vec<u32> = up.map(|node| self.nodes[node.index()].mv).collect();
+        codes.pop();
+        let mut at = self.start;
+        let play = |code| {
+            let mv = self.game.move_with_code(&at, code)?;
+            at = self.game.play(&at, mv);
+            Some(mv)
+        };
+        codes.into_iter().rev().map_while(play).collect()
+    }
+
+    /// The position at a node.
+    pub fn position(&self, node: NodeId) -> G::Position {
+        self.path(node)
+            .into_iter()
+            .fold(self.start, |at, mv| self.game.play(&at, mv))
+    }
+}
+
+fn some(link: u32) -> Option<NodeId> {
+    (link != NONE).then_some(NodeId(link))
+}
+
+impl<G: Game> Branching for GameTree<G> {
+    fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        let node = u32::try_from(node).map_or(NodeId::ROOT, NodeId);
+        Self::children(self, node).map(NodeId::index)
+    }
+
+    fn depth(&self, node: usize) -> usize {
+        self.nodes[node].depth.into()
+    }
+}
