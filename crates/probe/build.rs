@@ -1,0 +1,263 @@
+//! Copies the library's search: as it is, with all its events deleted, and with each one deleted.
+//!
+//! An event is a statement that begins with `observer.` or `self.observer.`: it ends in `?;`, or it
+//! is the last expression of its function. Invariant: no event is missed. How many each file makes
+//! is written down here, and is how often the words `observer.` stand in it; and no other file of
+//! the search makes any.
+#![allow(clippy::print_stdout, reason = "cargo listens")]
+
+use std::path::{Path, PathBuf};
+
+use proc_macro2::{Group, TokenStream, TokenTree};
+use quote::{ToTokens as _, format_ident, quote};
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr, Ident, Item, ItemFn, Member, Stmt, Visibility, parse_quote};
+
+/// The files that hold the recursion and its way in, and how many events each makes.
+const FILES: [(&str, usize); 4] = [
+    ("search.rs", 1),
+    ("search/node.rs", 3),
+    ("search/alpha_beta.rs", 3),
+    ("search/minimax.rs", 3),
+];
+
+fn main() {
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo names the package");
+    let library = PathBuf::from(package).join("../marubatsu/src");
+    for watched in ["search.rs", "search"] {
+        println!(
+            "cargo::rerun-if-changed={}",
+            library.join(watched).display()
+        );
+    }
+    check_other_files(&library);
+    let sources: Vec<Source> = FILES.map(|file| Source::read(&library, file)).into();
+    let events: Vec<String> = sources
+        .iter()
+        .flat_map(|source| source.events.clone())
+        .collect();
+    let mut copies = copy("whole", &sources, |_| false);
+    copies.extend(copy("deleted", &sources, |_| true));
+    for number in 0..events.len() {
+        copies.extend(copy(&format!("without_{number}"), &sources, |event| {
+            event == number
+        }));
+    }
+    copies.extend(choice(&events));
+    let out = std::env::var_os("OUT_DIR").expect("cargo names a folder to write to");
+    let out = Path::new(&out).join("copies.rs");
+    std::fs::write(&out, copies.to_string()).expect("the folder can be written to");
+}
+
+/// A file of the search.
+struct Source {
+    /// The module's name.
+    name: String,
+    file: syn::File,
+    /// What its events are called: file and method.
+    events: Vec<String>,
+}
+
+impl Source {
+    fn read(library: &Path, (path, expected): (&str, usize)) -> Self {
+        let (file, text) = parse(&library.join(path));
+        let mut events = Events::new(&|_| false, 0);
+        events.visit_file_mut(&mut file.clone());
+        let found: Vec<String> = events.found;
+        assert_eq!(found.len(), expected, "events of {path}: {found:?}");
+        assert_eq!(mentions(&text), expected, "`observer.` in {path}");
+        let name = path.rsplit('/').next().unwrap_or(path);
+        let name = name.trim_end_matches(".rs").to_owned();
+        let events = found
+            .iter()
+            .map(|event| format!("{name}: {event}"))
+            .collect();
+        Self { name, file, events }
+    }
+}
+
+fn parse(path: &Path) -> (syn::File, TokenStream) {
+    let text = std::fs::read_to_string(path).expect("the library's source is there");
+    let file = syn::parse_file(&text).expect("the library's source is Rust");
+    let tokens = file.to_token_stream();
+    (file, tokens)
+}
+
+/// Every other file of the search makes no events.
+fn check_other_files(library: &Path) {
+    let folder = library
+        .join("search")
+        .read_dir()
+        .expect("the folder is there");
+    for entry in folder {
+        let path = entry.expect("the folder can be read").path();
+        let known = FILES.iter().any(|(known, _)| path.ends_with(known));
+        let rust = path.extension().is_some_and(|kind| kind == "rs");
+        if rust && !known {
+            assert_eq!(mentions(&parse(&path).1), 0, "events in {}", path.display());
+        }
+    }
+}
+
+/// How often the word `observer` stands before a dot.
+fn mentions(tokens: &TokenStream) -> usize {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    let inside = tokens.iter().map(|token| match token {
+        TokenTree::Group(group) => mentions(&group.stream()),
+        _ => 0,
+    });
+    let is = |token: &TokenTree, text: &str| token.to_string() == text;
+    let here = tokens
+        .windows(2)
+        .filter(|pair| is(&pair[0], "observer") && is(&pair[1], "."));
+    inside.sum::<usize>() + here.count()
+}
+
+/// Finds events, numbered through all files, and deletes some.
+struct Events<'a> {
+    delete: &'a dyn Fn(usize) -> bool,
+    next: usize,
+    found: Vec<String>,
+}
+
+impl<'a> Events<'a> {
+    fn new(delete: &'a dyn Fn(usize) -> bool, next: usize) -> Self {
+        let found = Vec::new();
+        Self {
+            delete,
+            next,
+            found,
+        }
+    }
+}
+
+impl VisitMut for Events<'_> {
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        for mut statement in std::mem::take(&mut block.stmts) {
+            let Some((event, last)) = event_of(&statement) else {
+                visit_mut::visit_stmt_mut(self, &mut statement);
+                block.stmts.push(statement);
+                continue;
+            };
+            self.found.push(event);
+            if !(self.delete)(self.next) {
+                block.stmts.push(statement);
+            } else if last {
+                block.stmts.push(Stmt::Expr(parse_quote!(Ok(())), None));
+            }
+            self.next += 1;
+        }
+    }
+}
+
+/// The method that an event calls, and whether it is the last expression of its block.
+fn event_of(statement: &Stmt) -> Option<(String, bool)> {
+    let (expression, last) = match statement {
+        Stmt::Expr(Expr::Try(tried), Some(_)) => (&*tried.expr, false),
+        Stmt::Expr(expression, None) => (expression, true),
+        _ => return None,
+    };
+    match expression {
+        Expr::MethodCall(call) if is_observer(&call.receiver) => {
+            Some((call.method.to_string(), last))
+        }
+        _ => None,
+    }
+}
+
+fn is_observer(expression: &Expr) -> bool {
+    match expression {
+        Expr::Path(path) => path.path.is_ident("observer"),
+        Expr::Field(field) => {
+            matches!(&field.member, Member::Named(name) if name == "observer")
+                && matches!(&*field.base, Expr::Path(path) if path.path.is_ident("self"))
+        }
+        _ => false,
+    }
+}
+
+/// A copy of the search as a module, some of its events deleted.
+fn copy(name: &str, sources: &[Source], delete: impl Fn(usize) -> bool) -> TokenStream {
+    let mut events = Events::new(&delete, 0);
+    let (mut head, mut modules) = (TokenStream::new(), TokenStream::new());
+    for Source { name, file, .. } in sources {
+        let mut file = file.clone();
+        events.visit_file_mut(&mut file);
+        if name == "search" {
+            head = way_in(file.items);
+        } else {
+            let name = format_ident!("{name}");
+            file.attrs.clear(); // its documentation
+            modules.extend(quote!(mod #name { #file }));
+        }
+    }
+    let name = format_ident!("{name}");
+    let (head, modules) = (in_library(head), in_library(modules));
+    quote! {
+        #[doc(hidden)]
+        #[allow(clippy::all, clippy::pedantic, missing_docs, unused)]
+        pub mod #name { #head #modules }
+    }
+}
+
+/// What a copy takes from `search.rs`: the function itself and the names that it and its modules
+/// use. Types stay the library's own.
+fn way_in(items: Vec<Item>) -> TokenStream {
+    let mut types: Vec<Ident> = Vec::new();
+    let mut taken = TokenStream::new();
+    for item in items {
+        match item {
+            Item::Use(import) => import.to_tokens(&mut taken),
+            Item::Fn(function) if function.sig.ident == "search" => {
+                let attrs = Vec::new(); // its documentation is an example that would run again
+                ItemFn { attrs, ..function }.to_tokens(&mut taken);
+            }
+            Item::Struct(item) if is_public(&item.vis) => types.push(item.ident),
+            Item::Enum(item) if is_public(&item.vis) => types.push(item.ident),
+            Item::Trait(item) if is_public(&item.vis) => types.push(item.ident),
+            _ => {}
+        }
+    }
+    quote!(use crate::search::{#(#types),*}; #taken)
+}
+
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+/// The same code as seen from outside the library.
+fn in_library(tokens: TokenStream) -> TokenStream {
+    let outside = |token| match token {
+        TokenTree::Ident(word) if word == "crate" => format_ident!("marubatsu").into(),
+        TokenTree::Group(group) => Group::new(group.delimiter(), in_library(group.stream())).into(),
+        token => token,
+    };
+    tokens.into_iter().map(outside).collect()
+}
+
+/// The events' names, and the copies without each of them by its number.
+fn choice(events: &[String]) -> TokenStream {
+    let numbers = 0..events.len();
+    let copies = numbers
+        .clone()
+        .map(|number| format_ident!("without_{number}"));
+    quote! {
+        /// What each event is called: the file that makes it, and its method.
+        pub const EVENTS: &[&str] = &[#(#events),*];
+
+        pub(crate) fn without<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+            event: usize,
+            algorithm: Algorithm,
+            game: &G,
+            position: &G::Position,
+            root: Root,
+            policy: &mut P,
+            observer: &mut O,
+        ) -> Result<Score, O::Stop> {
+            match event {
+                #(#numbers => #copies::search(algorithm, game, position, root, policy, observer),)*
+                _ => whole::search(algorithm, game, position, root, policy, observer),
+            }
+        }
+    }
+}

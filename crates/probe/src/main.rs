@@ -1,0 +1,75 @@
+//! `probe observed` and `probe deleted`: the same searches, once by the library with nobody
+//! watching, once by the copy that cannot be watched. An instruction counter counts them.
+//!
+//! Invariant: one function with `measured` in its name runs, once, and nothing of that name inside
+//! it; and the instructions are the same each time: its tables hash nothing.
+
+mod ordered;
+
+use std::hint::black_box;
+use std::process::ExitCode;
+
+use marubatsu::game::Game;
+use marubatsu::games::line::Line;
+use marubatsu::score::Score;
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
+
+use ordered::Ordered;
+
+/// How often each search runs.
+const TIMES: usize = 4;
+
+type Board = Line<u64>;
+
+fn policy<T>(table: T) -> Lesson<LineScore, T> {
+    Lesson {
+        evaluator: LineScore::Standard,
+        table,
+        fail_rule: FailRule::Soft,
+    }
+}
+
+/// The scores of a 3x3 search without and with a table, and of a 4x3 search with a horizon.
+type Scores = [Score; 3];
+
+macro_rules! searches {
+    ($name:ident, $search:path) => {
+        #[inline(never)]
+        fn $name(board: &Board, wide: &Board) -> Scores {
+            let (plain, seven) = (Root::INFINITE, Depth::plies(7));
+            let near = Root {
+                depth: seven,
+                ..plain
+            };
+            let mut scores = [Score::INFINITY; 3];
+            for _ in 0..TIMES {
+                let (board, wide) = (black_box(board), black_box(wide));
+                let (ours, start) = (Algorithm::AlphaBeta, board.start());
+                let (mut none, mut some) = (policy(()), policy(Ordered::default()));
+                let Ok(first) = $search(ours, board, &start, plain, &mut none, &mut ());
+                let Ok(second) = $search(ours, board, &start, plain, &mut some, &mut ());
+                let Ok(third) = $search(ours, wide, &wide.start(), near, &mut none, &mut ());
+                scores = black_box([first, second, third]);
+            }
+            scores
+        }
+    };
+}
+
+searches!(measured_observed, marubatsu::search::search);
+searches!(measured_deleted, marubatsu_probe::deleted::search);
+
+fn main() -> ExitCode {
+    let board = Line::new(3, 3, 3, false).expect("the board fits");
+    let wide = Line::new(4, 3, 3, false).expect("the board fits");
+    let scores = match std::env::args().nth(1).as_deref() {
+        Some("observed") => measured_observed(&board, &wide),
+        Some("deleted") => measured_deleted(&board, &wide),
+        _ => return ExitCode::from(2),
+    };
+    assert_eq!(scores, EXPECTED);
+    ExitCode::SUCCESS
+}
+
+const EXPECTED: Scores = [Score::ZERO, Score::ZERO, Score::points(1)];

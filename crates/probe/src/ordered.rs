@@ -1,0 +1,34 @@
+//! A merged table that compares keys and hashes none, so that its instructions never vary.
+//!
+//! Invariant: it answers as the library's `Exact` table does.
+
+use std::collections::BTreeMap;
+
+use marubatsu::game::Symmetry;
+use marubatsu::score::Window;
+use marubatsu::search::Depth;
+use marubatsu::table::{Entry, Table, TableKind};
+
+/// Entries by key and remaining depth.
+#[derive(Debug)]
+pub(crate) struct Ordered<G: Symmetry>(BTreeMap<(G::Key, Depth), Entry<G::Move>>);
+
+impl<G: Symmetry> Default for Ordered<G> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<G: Symmetry> Table<G> for Ordered<G> {
+    fn kind(&self) -> TableKind {
+        TableKind::Merged
+    }
+
+    fn probe(&self, key: G::Key, remaining: Depth, _: Window) -> Option<Entry<G::Move>> {
+        self.0.get(&(key, remaining)).copied()
+    }
+
+    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
+        self.0.insert((key, remaining), entry);
+    }
+}

@@ -1,0 +1,44 @@
+//! Conditions: any that is read can be asked of every frame.
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use marubatsu::frame::condition::Condition;
+use marubatsu::frame::{Frame, Frames};
+use marubatsu::game::Game;
+use marubatsu::games::tree::Tree;
+use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::search::evaluators::LeafScore;
+use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+use marubatsu::table::{Exact, TableKind};
+
+static TREE: LazyLock<Tree> = LazyLock::new(|| {
+    let tree = "(3 (5 2) x(-1 (4 0)))".parse();
+    tree.expect("the tree is well formed")
+});
+
+/// The frames of a small search with a table.
+static FRAMES: LazyLock<Vec<Frame<Tree>>> = LazyLock::new(|| {
+    let start = TREE.start();
+    let mut policy = Lesson {
+        evaluator: LeafScore,
+        table: Exact::new(TableKind::Merged),
+        fail_rule: FailRule::Soft,
+    };
+    let mut recorder = Recorder::new(Header::default());
+    let (ours, root) = (Algorithm::AlphaBeta, Root::INFINITE);
+    search(ours, &*TREE, &start, root, &mut policy, &mut recorder).expect("there is no limit");
+    let frames = Frames::new(TREE.clone(), start, recorder.into_trace());
+    frames.expect("the trace is ours").iter_from(0).collect()
+});
+
+fuzz_target!(|text: &str| {
+    match text.parse::<Condition>() {
+        Ok(condition) => {
+            let passing = |frame: &&Frame<Tree>| condition.holds(&*TREE, frame);
+            assert!(FRAMES.iter().filter(passing).count() <= FRAMES.len());
+        }
+        Err(error) => assert!(error.at <= text.chars().count()),
+    }
+});
