@@ -12,6 +12,9 @@ use marubatsu::game::Player;
 use marubatsu::lang::Lang;
 use marubatsu::observe::Leaf;
 use marubatsu::observe::trace::Trace;
+use marubatsu::scene::frame::Options;
+use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{self, Scene};
 use marubatsu::score::Fail;
 use marubatsu::search::Role;
 use serde::Serialize;
@@ -82,6 +85,19 @@ pub struct Step {
     pub pruned: u64,
 }
 
+/// How a frame's picture is to look.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameLook<'a> {
+    /// What is the same in all of them.
+    pub setting: &'a Setting,
+    /// The language.
+    pub lang: Lang,
+    /// How tree and panel are put together.
+    pub arrangement: Arrangement,
+    /// Whether the picture stands alone, with its sentence.
+    pub alone: bool,
+}
+
 /// Frames of some game.
 pub trait Steps: Debug + Send + Sync {
     /// How many there are.
@@ -117,6 +133,8 @@ pub trait Steps: Debug + Send + Sync {
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
+    /// The picture of frame `n`, with the counters' change since the frame shown before.
+    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene>;
 }
 
 impl<G: LabGame> Steps for Frames<G> {
@@ -204,6 +222,19 @@ impl<G: LabGame> Steps for Frames<G> {
         let before = kinds.into_iter().rev();
         let distance = reach(here == Kind::Start, up, before, (Kind::End, Kind::Start))?;
         Some(n - distance)
+    }
+
+    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {
+        let frame = self.get(n)?;
+        let before = before.and_then(|before| self.get(before));
+        let options = Options {
+            lang: look.lang,
+            arrangement: look.arrangement,
+            alone: look.alone,
+            setting: look.setting.clone(),
+            before: before.map_or(frame.counters, |before| before.counters),
+        };
+        Some(scene::frame::draw(self, &frame, &options))
     }
 
     fn bytes(&self) -> usize {

@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use marubatsu::frame::Frames;
-use marubatsu::game::Notation;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::scene::panel::Setting;
 use marubatsu::search::search;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
+use crate::draw::setting;
 use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
 use crate::request::SearchRequest;
@@ -24,6 +25,8 @@ use crate::with_game;
 pub struct Recording {
     /// Its frames.
     pub steps: Box<dyn Steps>,
+    /// What is the same in all their pictures.
+    pub setting: Setting,
     /// Why the search was stopped, if it was: the frames end there.
     pub halt: Option<Halt>,
 }
@@ -68,13 +71,16 @@ fn record<G: LabGame>(
         &mut observer,
     );
     let halt = result.err().map(IntoHalt::into_halt);
-    match halt {
-        Some(halt @ (Halt::Cancelled | Halt::TraceFull)) => Err(Error::Stopped(halt)),
-        _ => Ok(Recording {
-            steps: frames(game, start, observer.1.into_trace())?,
-            halt,
-        }),
+    if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
+        return Err(Error::Stopped(halt));
     }
+    let steps = frames(game, start, observer.1.into_trace())?;
+    let setting = setting(request, steps.pruned_unit());
+    Ok(Recording {
+        steps,
+        setting,
+        halt,
+    })
 }
 
 fn frames<G: LabGame>(game: &G, start: G::Position, trace: Trace) -> Result<Box<dyn Steps>, Error> {
@@ -98,6 +104,14 @@ fn header(request: &SearchRequest) -> Header {
     }
 }
 
+/// The request that a header was made from.
+fn request_of(header: &Header) -> Result<SearchRequest, Error> {
+    let Header { game, root, search } = header;
+    let parts = search.split('&').filter_map(|part| part.split_once('='));
+    let place = [("game", game.as_str()), ("board", root.as_str())];
+    SearchRequest::from_pairs(place.into_iter().chain(parts))
+}
+
 /// Opens a trace file's bytes, checked against the game it names.
 ///
 /// # Errors
@@ -110,13 +124,14 @@ pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
         ..error
     };
     let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
-    let game = crate::game::AnyGame::parse(&trace.header.game).map_err(misnamed)?;
-    with_game!(&game, game => {
-        let root = trace.header.root.clone();
-        let start = game.parse_position(&root);
-        let start = start.map_err(|error| misnamed(error::notation("board", &root, &error)))?;
-        let frames = Frames::new(game.clone(), start, trace);
+    let request = request_of(&trace.header).map_err(|error| match error {
+        Error::Input(error) => Error::Input(misnamed(error)),
+        other => other,
+    })?;
+    with_game!(&request.game, game => {
+        let frames = Frames::new(game.clone(), position(game, &request)?, trace);
         let frames = frames.map_err(|error| error::replay(name, error))?;
-        Ok(Recording { steps: Box::new(frames), halt: None })
+        let setting = setting(&request, frames.pruned_unit());
+        Ok(Recording { steps: Box::new(frames), setting, halt: None })
     })
 }

@@ -30,7 +30,8 @@ pub struct Entry<M> {
     /// Bounds of its value, in circle's view.
     pub bounds: Bounds,
     /// The first move that reached the score, seen through the canonical symmetry; none if no
-    /// move was better than the window's end (fail-hard).
+    /// move was better than what the node began with: the window's end (fail-hard), or the least
+    /// score there is.
     pub best: Option<M>,
 }
 
