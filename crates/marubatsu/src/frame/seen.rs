@@ -83,6 +83,11 @@ impl Reader {
                 node.leaf = parts.leaf();
                 return self.close(node);
             }
+            Record::LookedUp {
+                answered: Some(_), ..
+            } if self.hidden == 0 => {
+                self.open.last_mut()?.leaf = Some(Leaf::Table);
+            }
             Record::Updated { cut: true, .. } if self.hidden == 0 => {
                 self.open.last_mut()?.cut = true;
             }

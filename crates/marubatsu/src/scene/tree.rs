@@ -268,10 +268,8 @@ impl Pen<'_> {
         let mut shapes = match node.state {
             State::Plain | State::Open => Vec::new(),
             State::Waiting => {
-                let paint = Paint::fill(Ink::Veil)
-                    .veil(22)
-                    .outlined(Ink::Muted, square / 10);
-                vec![rect(paint.dashed())]
+                let dashes = Paint::stroke(Ink::Ground, square / 8).dashed();
+                vec![rect(Paint::fill(Ink::Veil).veil(22)), rect(dashes)]
             }
             State::Pruned => {
                 let strike = vec![((at.0, at.1 + size.1), (at.0 + size.0, at.1))];
