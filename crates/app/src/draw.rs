@@ -6,12 +6,13 @@
 use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 
+use marubatsu::frame::PrunedUnit;
 use marubatsu::game::Game;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Length, Scene, growth, position, whole};
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
@@ -20,7 +21,6 @@ use crate::control::{Control, IntoHalt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, Place, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
-use crate::with_game;
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]
@@ -50,19 +50,25 @@ impl Look {
 }
 
 /// What is the same in all frames of a recorded search.
-pub fn setting(request: &SearchRequest, unit: marubatsu::frame::PrunedUnit) -> Setting {
-    with_game!(&request.game, game => {
-        let ends = game.ends(request.score);
-        Setting {
-            algorithm: request.algorithm,
-            table: request.table,
-            shortest: request.score == ScoreKind::Shortest,
-            from_range: request.window == WindowChoice::Range,
-            range: ends.range(game).unwrap_or(marubatsu::score::Bounds::UNKNOWN),
-            grain: ends.grain(game),
-            unit,
-        }
-    })
+pub fn setting(request: &SearchRequest, unit: PrunedUnit) -> Setting {
+    request.game.rules().setting(request, unit)
+}
+
+pub(crate) fn setting_of<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    unit: PrunedUnit,
+) -> Setting {
+    let ends = game.ends(request.score);
+    Setting {
+        algorithm: request.algorithm,
+        table: request.table,
+        shortest: request.score == ScoreKind::Shortest,
+        from_range: request.window == WindowChoice::Range,
+        range: ends.range(game).unwrap_or(Bounds::UNKNOWN),
+        grain: ends.grain(game),
+        unit,
+    }
 }
 
 /// A position by itself, with its score if one is asked for.
@@ -73,14 +79,30 @@ pub fn board(
     game: &AnyGame,
     place: &Place,
     score: Option<ScoreKind>,
-    look: &Look,
+    look: Look,
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
-    with_game!(game, game => {
-        let (at, last) = reached(game, place)?;
-        let score = score.map(|kind| Solver::new(game, kind, control).score(&at)).transpose()?;
-        Ok(position::draw(game, (&at, last), look.square(), score, look.lang))
-    })
+    game.rules().board(place, score, look, control)
+}
+
+pub(crate) fn board_of<G: LabGame>(
+    game: &G,
+    place: &Place,
+    score: Option<ScoreKind>,
+    look: Look,
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    let (at, last) = reached(game, place)?;
+    let score = score
+        .map(|kind| Solver::new(game, kind, control).score(&at))
+        .transpose()?;
+    Ok(position::draw(
+        game,
+        (&at, last),
+        look.square(),
+        score,
+        look.lang,
+    ))
 }
 
 /// The position of a place, and the last move if it came by moves.
@@ -106,23 +128,39 @@ pub fn tree(
     place: &Place,
     depth: u16,
     score: Option<ScoreKind>,
-    look: &Look,
+    look: Look,
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
-    with_game!(game, game => {
-        let (at, _) = reached(game, place)?;
-        let grown = GameTree::grow(game.clone(), at, depth, Growth::BreadthFirst);
-        let grown = grown.map_err(|error| too_large(depth, error))?;
-        let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
-        let failed = RefCell::new(None);
-        let score_of = |node: NodeId| -> Option<Score> {
-            let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
-            found.map_err(|error| failed.replace(Some(error))).ok()
-        };
-        let scene = whole::draw(&grown, look.square(), look.lang, &score_of)
-            .map_err(|error| too_many(depth, error))?;
-        failed.into_inner().map_or(Ok(scene), Err)
-    })
+    game.rules().tree(place, depth, score, look, control)
+}
+
+pub(crate) fn tree_of<G: LabGame>(
+    game: &G,
+    place: &Place,
+    depth: u16,
+    (score, look): (Option<ScoreKind>, Look),
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    let grown = grow(game, place, depth, Growth::BreadthFirst)?;
+    let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
+    let failed = RefCell::new(None);
+    let score_of = |node: NodeId| -> Option<Score> {
+        let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
+        found.map_err(|error| failed.replace(Some(error))).ok()
+    };
+    let scene = whole::draw(&grown, look.square(), look.lang, &score_of)
+        .map_err(|error| too_many(depth, error))?;
+    failed.into_inner().map_or(Ok(scene), Err)
+}
+
+fn grow<G: LabGame>(
+    game: &G,
+    place: &Place,
+    depth: u16,
+    growth: Growth,
+) -> Result<GameTree<G>, InputError> {
+    let (at, _) = reached(game, place)?;
+    GameTree::grow(game.clone(), at, depth, growth).map_err(|error| too_large(depth, error))
 }
 
 /// The tree from a position while it is being made: after node `made` (from 0).
@@ -136,11 +174,19 @@ pub fn growing(
     growth: Growth,
     look: Look,
 ) -> Result<Growing, Error> {
-    with_game!(game, game => {
-        let (at, _) = reached(game, place)?;
-        let grown = GameTree::grow(game.clone(), at, depth, growth);
-        let grown = grown.map_err(|error| too_large(depth, error))?;
-        Ok(Growing { steps: Box::new(Grown { tree: grown, growth, look }) })
+    game.rules().growing(place, depth, growth, look)
+}
+
+pub(crate) fn growing_of<G: LabGame>(
+    game: &G,
+    place: &Place,
+    depth: u16,
+    growth: Growth,
+    look: Look,
+) -> Result<Growing, Error> {
+    let tree = grow(game, place, depth, growth)?;
+    Ok(Growing {
+        steps: Box::new(Grown { tree, growth, look }),
     })
 }
 

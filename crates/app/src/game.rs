@@ -1,74 +1,107 @@
-//! Games by name: `3x3`, `7x6x4g`, `connect4`, a tree's own text, `random:seed=1,depth=3`.
+//! Games by name: `3x3`, `7x6x4g`, `connect4`, a tree's own text, `random:seed=1,depth=3`, and those
+//! that were [`add`]ed.
 //!
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
+use std::sync::{Arc, PoisonError, RwLock};
+
 use marubatsu::depict::Depict;
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player, Symmetry};
+use marubatsu::game::{Player, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
+use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 
 use crate::error::{self, InputError};
+use crate::rules::Rules;
 
-/// Any game there is.
+/// Any game there is, by its name and its rules.
 #[derive(Clone, Debug)]
-pub enum AnyGame {
-    /// A line game whose board fits 64 bits.
-    Line64(Line<u64>),
-    /// A line game whose board fits 128 bits.
-    Line128(Line<u128>),
-    /// A tree.
-    Tree(Tree),
+pub struct AnyGame {
+    name: String,
+    rules: Arc<dyn Rules>,
 }
 
-/// Calls a generic function with the game inside.
-#[macro_export]
-macro_rules! with_game {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            $crate::game::AnyGame::Line64($game) => $body,
-            $crate::game::AnyGame::Line128($game) => $body,
-            $crate::game::AnyGame::Tree($game) => $body,
-        }
-    };
+/// The games that were added to the built-in ones.
+static OWN: RwLock<Vec<AnyGame>> = RwLock::new(Vec::new());
+
+/// Adds a game of your own: from now on its name names it, in every request of this program.
+pub fn add(game: impl LabGame) {
+    let game = AnyGame::new(game);
+    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
+    own.retain(|known| known.name != game.name);
+    own.push(game);
 }
 
 impl AnyGame {
+    fn new(game: impl LabGame) -> Self {
+        let name = game.name();
+        let rules = Arc::new(game);
+        Self { name, rules }
+    }
+
     /// The game that a text names.
     ///
     /// # Errors
     /// When there is no such game; the error's key is `game`.
     pub fn parse(text: &str) -> Result<Self, InputError> {
         let text = text.trim();
+        let own = OWN.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(game) = own.iter().find(|game| game.name == text) {
+            return Ok(game.clone());
+        }
         if text == "connect4" {
-            return Self::parse("7x6x4g");
+            return line_game("7x6x4g");
         }
         if let Some(description) = text.strip_prefix("random:") {
-            return Ok(Self::Tree(random_tree(text, description)?));
+            return random_tree(text, description).map(Self::new);
         }
-        let is_tree = ["(", "o(", "x("]
-            .iter()
-            .any(|start| text.starts_with(start));
-        if is_tree || text.parse::<marubatsu::score::Score>().is_ok() {
-            return text
-                .parse()
-                .map(Self::Tree)
-                .map_err(|error| error::tree("game", text, &error));
+        let mut starts = ["(", "o(", "x("].iter();
+        if starts.any(|start| text.starts_with(start)) || text.parse::<Score>().is_ok() {
+            let tree = text.parse::<Tree>().map(Self::new);
+            return tree.map_err(|error| error::tree("game", text, &error));
         }
         line_game(text)
     }
 
     /// The game's name.
-    pub fn name(&self) -> String {
-        match self {
-            Self::Line64(game) => line_name(game),
-            Self::Line128(game) => line_name(game),
-            Self::Tree(tree) => tree.to_string(),
-        }
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Columns and rows, if its positions are boards.
+    pub fn board_size(&self) -> Option<(u32, u32)> {
+        self.rules.board_size()
+    }
+
+    /// Whether its ends have scores of their own, so that there is no kind to choose.
+    pub fn has_own_scores(&self) -> bool {
+        self.rules.has_own_scores()
+    }
+
+    /// The position after `moves` (or the start).
+    ///
+    /// # Errors
+    /// When the moves can't be played; the error's key is `moves`.
+    pub fn place_after(&self, moves: &str) -> Result<Place, InputError> {
+        self.rules.place_after(moves)
+    }
+
+    /// The position that a board text shows.
+    ///
+    /// # Errors
+    /// When it is no position of this game; the error's key is `board`.
+    pub fn place_at(&self, board: &str) -> Result<Place, InputError> {
+        self.rules.place_at(board)
+    }
+
+    /// What the use cases carry out.
+    pub(crate) fn rules(&self) -> &dyn Rules {
+        &*self.rules
     }
 }
 
@@ -101,9 +134,9 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
     };
     let refused = |error: SizeError| error::size("game", text, error);
     match Line::<u64>::new(width, height, k, gravity) {
-        Ok(game) => Ok(AnyGame::Line64(game)),
+        Ok(game) => Ok(AnyGame::new(game)),
         Err(SizeError::TooLarge { .. }) => Line::<u128>::new(width, height, k, gravity)
-            .map(AnyGame::Line128)
+            .map(AnyGame::new)
             .map_err(refused),
         Err(error) => Err(refused(error)),
     }
@@ -176,14 +209,22 @@ pub trait LabGame: Symmetry + Depict {
     /// The numbers of its ends.
     type Ends: Evaluator<Self>;
 
-    /// Its evaluator for this kind of score. Trees have one kind: their own.
+    /// What names it in requests. Two games of one name must be the same game.
+    fn name(&self) -> String;
+    /// Its evaluator for this kind of score.
     fn ends(&self, score: ScoreKind) -> Self::Ends;
-    /// How the game has ended; none while it goes on, or if it has no outcomes.
-    fn status(&self, position: &Self::Position) -> Option<Outcome>;
+    /// Whether its ends have scores of their own, so that there is no kind to choose.
+    fn has_own_scores(&self) -> bool {
+        true
+    }
 }
 
 impl<B: Bits> LabGame for Line<B> {
     type Ends = LineScore;
+
+    fn name(&self) -> String {
+        line_name(self)
+    }
 
     fn ends(&self, score: ScoreKind) -> LineScore {
         match score {
@@ -192,20 +233,20 @@ impl<B: Bits> LabGame for Line<B> {
         }
     }
 
-    fn status(&self, position: &Self::Position) -> Option<Outcome> {
-        self.outcome(position)
+    fn has_own_scores(&self) -> bool {
+        false
     }
 }
 
 impl LabGame for Tree {
     type Ends = LeafScore;
 
-    fn ends(&self, _: ScoreKind) -> LeafScore {
-        LeafScore
+    fn name(&self) -> String {
+        self.to_string()
     }
 
-    fn status(&self, _: &Self::Position) -> Option<Outcome> {
-        None
+    fn ends(&self, _: ScoreKind) -> LeafScore {
+        LeafScore
     }
 }
 
@@ -220,40 +261,4 @@ pub struct Place {
     pub ended: bool,
     /// The moves that led there, if it was given by moves.
     pub moves: Option<String>,
-}
-
-impl AnyGame {
-    /// The position after `moves` (or the start).
-    ///
-    /// # Errors
-    /// When the moves can't be played; the error's key is `moves`.
-    pub fn place_after(&self, moves: &str) -> Result<Place, InputError> {
-        with_game!(self, game => {
-            let played = game.parse_moves(&game.start(), moves);
-            let played = played.map_err(|error| error::notation("moves", moves, &error))?;
-            let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
-            Ok(place(game, &played.position, moves))
-        })
-    }
-
-    /// The position that a board text shows.
-    ///
-    /// # Errors
-    /// When it is no position of this game; the error's key is `board`.
-    pub fn place_at(&self, board: &str) -> Result<Place, InputError> {
-        with_game!(self, game => {
-            let position = game.parse_position(board);
-            let position = position.map_err(|error| error::notation("board", board, &error))?;
-            Ok(place(game, &position, None))
-        })
-    }
-}
-
-fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> Place {
-    Place {
-        board: game.write_position(position),
-        turn: game.to_move(position),
-        ended: game.ended(position),
-        moves,
-    }
 }

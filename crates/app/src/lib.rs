@@ -24,6 +24,7 @@ pub mod nearest;
 pub mod options;
 pub mod report;
 pub mod request;
+mod rules;
 pub mod search;
 pub mod steps;
 pub mod trace;

@@ -109,7 +109,7 @@ impl SearchRequest {
     }
 
     fn check_combination(&self) -> Result<(), InputError> {
-        if matches!(self.game, AnyGame::Tree(_)) && self.score != ScoreKind::Standard {
+        if self.game.has_own_scores() && self.score != ScoreKind::Standard {
             let message = Message::new(
                 "a tree has its own scores",
                 "木は自分の評価値を持っています",
@@ -128,7 +128,7 @@ impl SearchRequest {
         };
         let owned = str::to_owned;
         vec![
-            ("game", self.game.name()),
+            ("game", self.game.name().to_owned()),
             ("board", self.place.board.clone()),
             ("algorithm", owned(name_of(ALGORITHMS, self.algorithm))),
             ("fail", owned(name_of(FAILS, self.fail))),

@@ -20,17 +20,16 @@ use crate::error::Error;
 use crate::game::LabGame;
 use crate::report::{self, BoundKind, JsonScore, MoveScore, Options, SearchReport};
 use crate::request::{SearchRequest, WindowChoice};
-use crate::with_game;
 
 /// Carries out a search. A search that is stopped reports what it had.
 ///
 /// # Errors
 /// When the request's position is no position of its game, which requests made from pairs never have.
 pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<SearchReport, Error> {
-    with_game!(&request.game, game => run_on(game, request, control))
+    request.game.rules().search(request, control)
 }
 
-fn run_on<G: LabGame>(
+pub(crate) fn run_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,
@@ -60,7 +59,7 @@ fn run_on<G: LabGame>(
     };
     Ok(SearchReport {
         schema: "marubatsu.search/1",
-        game: request.game.name(),
+        game: request.game.name().to_owned(),
         board: request.place.board.clone(),
         turn: request.place.turn.letter(),
         options: Options::of(request),

@@ -18,7 +18,6 @@ use crate::game::LabGame;
 use crate::request::SearchRequest;
 use crate::search::{policy, position, root};
 use crate::steps::Steps;
-use crate::with_game;
 
 /// A recorded search.
 #[derive(Debug)]
@@ -36,12 +35,12 @@ pub struct Recording {
 /// # Errors
 /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
 pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
-    with_game!(&request.game, game => record(game, request, control))
+    request.game.rules().record(request, control)
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn record<G: LabGame>(
+pub(crate) fn record<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,
@@ -96,7 +95,7 @@ fn header(request: &SearchRequest) -> Header {
         .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
         .map(|(key, value)| format!("{key}={value}"))
         .collect();
-    let (game, root) = (request.game.name(), request.place.board.clone());
+    let (game, root) = (request.game.name().to_owned(), request.place.board.clone());
     Header {
         game,
         root,
@@ -128,10 +127,21 @@ pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
         Error::Input(error) => Error::Input(misnamed(error)),
         other => other,
     })?;
-    with_game!(&request.game, game => {
-        let frames = Frames::new(game.clone(), position(game, &request)?, trace);
-        let frames = frames.map_err(|error| error::replay(name, error))?;
-        let setting = setting(&request, frames.pruned_unit());
-        Ok(Recording { steps: Box::new(frames), setting, halt: None })
+    request.game.rules().open(&request, trace, name)
+}
+
+pub(crate) fn open_on<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    trace: Trace,
+    name: &str,
+) -> Result<Recording, Error> {
+    let frames = Frames::new(game.clone(), position(game, request)?, trace);
+    let frames = frames.map_err(|error| error::replay(name, error))?;
+    let setting = setting(request, frames.pruned_unit());
+    Ok(Recording {
+        steps: Box::new(frames),
+        setting,
+        halt: None,
     })
 }

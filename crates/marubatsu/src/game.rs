@@ -127,6 +127,39 @@ pub trait Symmetry: Game {
     }
 }
 
+/// A game without symmetries needs no more than a key to have tables.
+pub trait Asymmetric: Game {
+    /// Tells positions apart exactly: equal keys mean equal positions.
+    type TableKey: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+
+    /// The key of a position.
+    fn table_key(&self, position: &Self::Position) -> Self::TableKey;
+}
+
+impl<G: Asymmetric> Symmetry for G {
+    type Key = G::TableKey;
+    type Element = ();
+
+    #[inline]
+    fn key(&self, position: &Self::Position) -> Self::Key {
+        self.table_key(position)
+    }
+
+    fn symmetries(&self) -> &[()] {
+        &[()]
+    }
+
+    fn inverse(&self, (): ()) {}
+
+    fn map_position(&self, (): (), position: &Self::Position) -> Self::Position {
+        *position
+    }
+
+    fn map_move(&self, (): (), mv: Self::Move) -> Self::Move {
+        mv
+    }
+}
+
 /// A game whose positions and moves can be written and read.
 pub trait Notation: Game {
     /// The position as text; on boards column by column, see [`crate::games::line`].
@@ -142,8 +175,32 @@ pub trait Notation: Game {
     ///
     /// # Errors
     /// When a word is not a move or the move is not legal; the error points at the place.
-    fn parse_moves(&self, from: &Self::Position, text: &str)
-    -> Result<Played<Self>, NotationError>;
+    fn parse_moves(
+        &self,
+        from: &Self::Position,
+        text: &str,
+    ) -> Result<Played<Self>, NotationError> {
+        let mut played = Played {
+            moves: Vec::new(),
+            position: *from,
+        };
+        for word in text.split_whitespace() {
+            let offset = word.as_ptr() as usize - text.as_ptr() as usize;
+            let at = text[..offset].chars().count();
+            let ended = self.ended(&played.position);
+            let fault = if ended {
+                NotationFault::Ended
+            } else {
+                NotationFault::NotAMove
+            };
+            let mut moves = self.moves(&played.position);
+            let mv = moves.find(|&mv| self.write_move(mv) == word);
+            let mv = mv.ok_or_else(|| NotationError::new(at, fault(word.to_owned())))?;
+            played.position = self.play(&played.position, mv);
+            played.moves.push(mv);
+        }
+        Ok(played)
+    }
 
     /// A move as text: its numbers with commas, such as `1,1`.
     fn write_move(&self, mv: Self::Move) -> String {
@@ -172,7 +229,8 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    pub(crate) const fn new(at: usize, fault: NotationFault) -> Self {
+    /// This fault at this character.
+    pub const fn new(at: usize, fault: NotationFault) -> Self {
         Self { at, fault }
     }
 }

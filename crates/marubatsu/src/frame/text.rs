@@ -1,6 +1,6 @@
 //! Frames as text, one line a frame: the forms in which the series' animations are compared.
 //!
-//! [`line`]: `index kind board alpha beta score child lower upper c_lower c_upper t_lower t_upper flags
+//! [`line()`]: `index kind board alpha beta score child lower upper c_lower c_upper t_lower t_upper flags
 //! calculated pruned`. [`line146`]: `index kind board alpha beta score`, with α and β as they move.
 //! Fields are parted by single blanks and `-` where absent; numbers as [`Score`] writes them.
 

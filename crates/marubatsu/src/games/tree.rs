@@ -12,7 +12,7 @@ mod text;
 
 pub use random::{RandomTree, RandomTreeError};
 
-use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player, Symmetry};
+use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Player};
 use crate::score::{Bounds, Score};
 
 /// The deepest tree that is read or made, in branches from root to leaf.
@@ -191,27 +191,12 @@ impl Game for Tree {
     }
 }
 
-/// Equal subtrees are different positions: a tree has no symmetry but the identity.
-impl Symmetry for Tree {
-    type Key = Node;
-    type Element = ();
+/// Equal subtrees are different positions.
+impl Asymmetric for Tree {
+    type TableKey = Node;
 
-    fn key(&self, position: &Node) -> Node {
+    fn table_key(&self, position: &Node) -> Node {
         *position
-    }
-
-    fn symmetries(&self) -> &[()] {
-        &[()]
-    }
-
-    fn inverse(&self, (): ()) {}
-
-    fn map_position(&self, (): (), position: &Node) -> Node {
-        *position
-    }
-
-    fn map_move(&self, (): (), mv: Branch) -> Branch {
-        mv
     }
 }
 

@@ -1,0 +1,143 @@
+//! What can be done with any game: the use cases, one method each, so that a game chosen at run time is one
+//! value.
+//!
+//! Invariant: every [`LabGame`] has them all, from the same generic code.
+
+use std::fmt::Debug;
+
+use marubatsu::depict::Depiction;
+use marubatsu::frame::PrunedUnit;
+use marubatsu::game::Notation;
+use marubatsu::observe::trace::Trace;
+use marubatsu::scene::Scene;
+use marubatsu::scene::panel::Setting;
+use marubatsu::tree::Growth;
+
+use crate::control::Control;
+use crate::draw::{self, Growing, Look};
+use crate::error::{self, Error, InputError};
+use crate::game::{LabGame, Place, ScoreKind};
+use crate::report::SearchReport;
+use crate::request::SearchRequest;
+use crate::trace::{self, Recording};
+
+/// The use cases of one game.
+pub(crate) trait Rules: Debug + Send + Sync {
+    fn board_size(&self) -> Option<(u32, u32)>;
+    fn has_own_scores(&self) -> bool;
+    fn place_after(&self, moves: &str) -> Result<Place, InputError>;
+    fn place_at(&self, board: &str) -> Result<Place, InputError>;
+    fn search(&self, request: &SearchRequest, control: &Control<'_>)
+    -> Result<SearchReport, Error>;
+    fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
+    fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
+    fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
+    fn board(
+        &self,
+        place: &Place,
+        score: Option<ScoreKind>,
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error>;
+    fn tree(
+        &self,
+        place: &Place,
+        depth: u16,
+        score: Option<ScoreKind>,
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error>;
+    fn growing(
+        &self,
+        place: &Place,
+        depth: u16,
+        growth: Growth,
+        look: Look,
+    ) -> Result<Growing, Error>;
+}
+
+impl<G: LabGame> Rules for G {
+    fn board_size(&self) -> Option<(u32, u32)> {
+        match self.depict(&self.start(), None) {
+            Depiction::Board { width, height, .. } => Some((width, height)),
+            Depiction::Text(_) => None,
+        }
+    }
+
+    fn has_own_scores(&self) -> bool {
+        LabGame::has_own_scores(self)
+    }
+
+    fn place_after(&self, moves: &str) -> Result<Place, InputError> {
+        let played = self.parse_moves(&self.start(), moves);
+        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
+        Ok(place(self, &played.position, moves))
+    }
+
+    fn place_at(&self, board: &str) -> Result<Place, InputError> {
+        let position = self.parse_position(board);
+        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        Ok(place(self, &position, None))
+    }
+
+    fn search(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+    ) -> Result<SearchReport, Error> {
+        crate::search::run_on(self, request, control)
+    }
+
+    fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
+        trace::record(self, request, control)
+    }
+
+    fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error> {
+        trace::open_on(self, request, trace, name)
+    }
+
+    fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting {
+        draw::setting_of(self, request, unit)
+    }
+
+    fn board(
+        &self,
+        place: &Place,
+        score: Option<ScoreKind>,
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error> {
+        draw::board_of(self, place, score, look, control)
+    }
+
+    fn tree(
+        &self,
+        place: &Place,
+        depth: u16,
+        score: Option<ScoreKind>,
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error> {
+        draw::tree_of(self, place, depth, (score, look), control)
+    }
+
+    fn growing(
+        &self,
+        place: &Place,
+        depth: u16,
+        growth: Growth,
+        look: Look,
+    ) -> Result<Growing, Error> {
+        draw::growing_of(self, place, depth, growth, look)
+    }
+}
+
+fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> Place {
+    Place {
+        board: game.write_position(position),
+        turn: game.to_move(position),
+        ended: game.ended(position),
+        moves,
+    }
+}

@@ -1,0 +1,93 @@
+//! Your own game in 60 lines: Nim. Take stones from one heap; whoever takes the last one wins.
+//!
+//! `cargo run --release --example nim` serves the lab with it: search it, step through it, draw it.
+
+use marubatsu::depict::Depict;
+use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Player};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+
+/// The rules: three heaps of 1, 2 and 3 stones.
+#[derive(Clone, Debug)]
+pub struct Nim;
+
+/// What lies there, and whose turn it is.
+pub type Heaps = ([u8; 3], Player);
+
+/// Some stones from one heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take(usize, u8);
+
+impl From<Take> for u32 {
+    fn from(Take(heap, stones): Take) -> Self {
+        u32::from(stones) * 3 + u32::try_from(heap).unwrap_or(0)
+    }
+}
+
+impl Game for Nim {
+    type Position = Heaps;
+    type Move = Take;
+    type Moves = std::vec::IntoIter<Take>;
+
+    fn start(&self) -> Heaps {
+        ([1, 2, 3], Player::Circle)
+    }
+    fn to_move(&self, position: &Heaps) -> Player {
+        position.1
+    }
+    fn ended(&self, position: &Heaps) -> bool {
+        position.0 == [0; 3]
+    }
+    fn moves(&self, (heaps, _): &Heaps) -> Self::Moves {
+        let takes = |heap: usize| (1..=heaps[heap]).map(move |stones| Take(heap, stones));
+        (0..3).flat_map(takes).collect::<Vec<_>>().into_iter()
+    }
+    fn play(&self, &(mut heaps, turn): &Heaps, Take(heap, stones): Take) -> Heaps {
+        heaps[heap] -= stones;
+        (heaps, turn.opponent())
+    }
+}
+
+/// Whoever is to move at the end has lost.
+impl Evaluator<Self> for Nim {
+    fn at_end(&self, _: &Self, &(_, turn): &Heaps) -> Score {
+        Score::points(if turn == Player::Circle { -1 } else { 1 })
+    }
+    fn at_horizon(&self, _: &Self, _: &Heaps) -> Score {
+        Score::ZERO
+    }
+    fn range(&self, _: &Self) -> Option<Bounds> {
+        Some(Bounds::new(Score::points(-1), Score::points(1)))
+    }
+    fn grain(&self, _: &Self) -> Score {
+        Score::points(1)
+    }
+}
+
+impl Asymmetric for Nim {
+    type TableKey = ([u8; 3], Player);
+    fn table_key(&self, position: &Heaps) -> Self::TableKey {
+        *position
+    }
+}
+
+/// A position is written `1 2 3 o`, a move `heap,stones`.
+impl Notation for Nim {
+    fn write_position(&self, ([a, b, c], turn): &Heaps) -> String {
+        format!("{a} {b} {c} {}", turn.letter())
+    }
+    fn parse_position(&self, text: &str) -> Result<Heaps, NotationError> {
+        let fault = || NotationError::new(0, NotationFault::NotAMove(text.to_owned()));
+        let words: Vec<&str> = text.split(' ').collect();
+        let [a, b, c, turn] = words[..] else { return Err(fault()) };
+        let heap = |word: &str| word.parse().ok().filter(|&stones| stones <= 9).ok_or_else(fault);
+        let turn = if turn == "o" { Player::Circle } else { Player::Cross };
+        Ok(([heap(a)?, heap(b)?, heap(c)?], turn))
+    }
+    fn move_numbers(&self, Take(heap, stones): Take) -> Vec<u32> {
+        vec![u32::try_from(heap).unwrap_or(0), stones.into()]
+    }
+}
+
+/// The default will do: text in a box.
+impl Depict for Nim {}
