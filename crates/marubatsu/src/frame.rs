@@ -290,8 +290,8 @@ impl<G: Symmetry> Iterator for FrameIter<'_, G> {
             let step = replay.step(&self.frames.setting.game, &self.frames.trace, builder);
             step.ok()??.ok()?;
             let makes_frame = builder.frames() != before;
-            if makes_frame && self.from < builder.frames() {
-                // counts, not scores
+            let wanted = self.from < builder.frames(); // counts, not scores
+            if makes_frame && wanted {
                 return builder.frame();
             }
         }

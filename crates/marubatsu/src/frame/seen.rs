@@ -74,9 +74,9 @@ impl Reader {
     /// Takes an event; the root, once it is left.
     fn take(&mut self, record: &Record) -> Option<Seen> {
         match *record {
-            Record::Enter { .. } if self.open.len() > self.levels => self.hidden += 1,
+            Record::Enter { .. } if self.is_full() => self.hidden += 1,
             Record::Enter { mv, .. } => self.open.push(Seen::new(mv)),
-            Record::Leave { .. } if self.hidden > 0 => self.hidden -= 1,
+            Record::Leave { .. } if self.hidden != 0 => self.hidden -= 1,
             Record::Leave { score, parts, .. } => {
                 let mut node = self.open.pop()?;
                 node.score = Some(score);
@@ -94,6 +94,11 @@ impl Reader {
             _ => {}
         }
         None
+    }
+
+    /// Whether the next level is one too many.
+    fn is_full(&self) -> bool {
+        self.levels.checked_sub(self.open.len()).is_none()
     }
 
     fn close(&mut self, node: Seen) -> Option<Seen> {

@@ -1,0 +1,112 @@
+//! The panel's right: counters with their change, and the legend of the window's three parts.
+//!
+//! Invariant: the part in which the score falls is named in heavy red letters.
+
+use super::{Panel, ROW};
+use crate::frame::{Kind, PrunedUnit};
+use crate::game::Player;
+use crate::scene::{Anchor, Ink, Paint, Shape, px, text};
+use crate::score::Fail;
+
+impl Panel<'_> {
+    pub(super) fn counters(&self) -> Vec<Shape> {
+        let (now, before) = (self.facts.counters, self.facts.before);
+        let pruned = if self.setting.unit == PrunedUnit::Moves {
+            self.say("pruned moves", "枝狩り(手)")
+        } else {
+            self.say("pruned", "枝狩り")
+        };
+        let row = |name, (now, before): (u64, u64)| {
+            (
+                name,
+                now.to_string(),
+                format!("{:+}", i128::from(now) - i128::from(before)),
+            )
+        };
+        let mut rows = vec![
+            row(
+                self.say("calculated", "計算済"),
+                (now.calculated, before.calculated),
+            ),
+            row(pruned, (now.pruned, before.pruned)),
+        ];
+        if self.setting.unit == PrunedUnit::Nodes {
+            rows.push(row(
+                self.say("total", "合計"),
+                (now.total(), before.total()),
+            ));
+            rows.push((
+                self.say("ratio", "割合"),
+                now.ratio(),
+                now.since(before).ratio(),
+            ));
+        }
+        self.table_of(&rows)
+    }
+
+    fn table_of(&self, rows: &[(&'static str, String, String)]) -> Vec<Shape> {
+        let (x, top) = self.places().counters;
+        let mut shapes = Vec::new();
+        for (row, (name, now, since)) in rows.iter().enumerate() {
+            let y = top + ROW * i64::try_from(row).unwrap_or(0) * 9 / 10;
+            let cell = |x, ink, said: &str| text((x, y), px(13), ink, said).anchored(Anchor::End);
+            shapes.push(text((x, y), px(13), Ink::Text, *name));
+            shapes.push(cell(x + px(120), Ink::Text, now));
+            shapes.push(cell(x + px(182), Ink::Muted, since));
+        }
+        shapes
+    }
+
+    pub(super) fn legend(&self) -> Vec<Shape> {
+        if self.minimax() {
+            return Vec::new();
+        }
+        let facts = self.facts;
+        let (x, top) = self.places().legend;
+        let max = facts.turn == Player::Circle;
+        let update = facts.kind == Kind::Update;
+        let (low, high) = if max {
+            (Ink::PartIgnored, Ink::PartCut)
+        } else {
+            (Ink::PartCut, Ink::PartIgnored)
+        };
+        let cut = |name: &str, cut: &str| format!("{name} ({cut})");
+        let rows = [
+            (
+                Fail::Low,
+                low,
+                if update && !max {
+                    cut("fail low", self.say("α cut", "α 狩り"))
+                } else {
+                    "fail low".to_owned()
+                },
+            ),
+            (Fail::Exact, Ink::PartOpen, "exact value".to_owned()),
+            (
+                Fail::High,
+                high,
+                if update && max {
+                    cut("fail high", self.say("β cut", "β 狩り"))
+                } else {
+                    "fail high".to_owned()
+                },
+            ),
+        ];
+        let mut shapes = Vec::new();
+        for (row, (fail, ink, name)) in rows.into_iter().enumerate() {
+            let y = top + px(19) * i64::try_from(row).unwrap_or(0);
+            let holds = facts.fail == Some(fail);
+            let paint = Paint::fill(ink).outlined(Ink::Edge, px(1));
+            shapes.push(Shape::Rect {
+                at: (x, y - px(11)),
+                size: (px(22), px(13)),
+                round: 0,
+                paint,
+            });
+            let ink = if holds { Ink::Event } else { Ink::Text };
+            let name = text((x + px(30), y), px(13), ink, name);
+            shapes.push(if holds { name.bold() } else { name });
+        }
+        shapes
+    }
+}

@@ -1,0 +1,251 @@
+//! The panel's number line: window, scores, and the ranges below it.
+//!
+//! What shows when is the series' own: at `start` and `tt` α and β have dots; later they stand as text and
+//! the score has a dot; an `update` that didn't cut shows both as moved; below the line the table's range,
+//! and at an `end` that the table did not answer the calculated and the registered one.
+
+use super::{Panel, half_length, shown};
+use crate::frame::Kind;
+use crate::game::Player;
+use crate::observe::Leaf;
+use crate::scene::number_line::NumberLine;
+use crate::scene::{Anchor, Ink, Point, Shape, px, text};
+use crate::score::{Bounds, Score, Window};
+
+impl Panel<'_> {
+    /// Scores that need a tick, the most important first.
+    fn needed(&self) -> Vec<Score> {
+        let facts = self.facts;
+        let mut needed = Vec::new();
+        if !self.minimax() {
+            needed.extend([facts.window.alpha, facts.window.beta]);
+        }
+        needed.extend(facts.score);
+        needed.extend(facts.child);
+        if !self.minimax() {
+            let ranges = [facts.known, facts.calculated, facts.registered];
+            needed.extend(
+                ranges
+                    .into_iter()
+                    .flatten()
+                    .flat_map(|range| [range.lower, range.upper]),
+            );
+            needed.extend([facts.window_now.alpha, facts.window_now.beta]);
+        }
+        needed
+    }
+
+    pub(super) fn line(&self) -> Vec<Shape> {
+        let setting = self.setting;
+        let scale = (setting.range, setting.grain);
+        let line = NumberLine::new(scale, &self.needed(), self.places().line);
+        let mut shapes = Vec::new();
+        if !self.minimax() {
+            shapes.extend(line.parts(self.facts.window, self.facts.turn));
+        }
+        shapes.extend(line.draw(!setting.from_range));
+        if self.minimax() {
+            shapes.extend(self.table_score(&line));
+        } else {
+            shapes.extend(self.window(&line));
+            shapes.extend(self.ranges(&line));
+        }
+        shapes.extend(self.scores(&line));
+        shapes
+    }
+
+    /// A label above the line, in one of two rows and at one of the two ends.
+    fn above(&self, row: i64, end: Anchor, ink: Ink, said: String) -> (Shape, Point) {
+        let (left, right, _) = self.places().line;
+        let y = px(20) + row * px(22);
+        let x = match end {
+            Anchor::Start => left - px(12),
+            Anchor::Middle => i64::midpoint(left, right),
+            Anchor::End => right + px(12),
+        };
+        let width = half_length(&said);
+        let foot = match end {
+            Anchor::Start => (x + width / 2, y + px(3)),
+            Anchor::Middle => (x, y + px(3)),
+            Anchor::End => (x - width / 2, y + px(3)),
+        };
+        (text((x, y), px(14), ink, said).anchored(end), foot)
+    }
+
+    /// A label above the line with a dot and a pointer to it.
+    fn point(
+        &self,
+        line: &NumberLine,
+        at: (i64, Anchor),
+        (score, ink): (Score, Ink),
+        said: String,
+    ) -> [Shape; 3] {
+        let (label, foot) = self.above(at.0, at.1, ink, said);
+        [line.pointer(foot, score, ink), line.dot(score, ink), label]
+    }
+
+    /// α and β: with dots while they begin, as text later, and moved by an update that didn't cut.
+    fn window(&self, line: &NumberLine) -> Vec<Shape> {
+        let facts = self.facts;
+        let Window { alpha, beta } = facts.window;
+        let (a, b) = (
+            format!("α = {}", shown(alpha)),
+            format!("β = {}", shown(beta)),
+        );
+        if matches!(facts.kind, Kind::Start | Kind::Table) {
+            let mut shapes = self
+                .point(line, (0, Anchor::Start), (alpha, Ink::Alpha), a)
+                .to_vec();
+            shapes.extend(self.point(line, (0, Anchor::End), (beta, Ink::Beta), b));
+            return shapes;
+        }
+        let mut shapes = vec![
+            self.above(0, Anchor::Start, Ink::Alpha, a).0,
+            self.above(0, Anchor::End, Ink::Beta, b).0,
+        ];
+        if facts.kind == Kind::Update && !facts.flags.ab_pruned {
+            shapes.extend(self.moved_window(line));
+        }
+        shapes
+    }
+
+    /// The moved α and β, named at the end away from the score's label so that no pointers cross.
+    fn moved_window(&self, line: &NumberLine) -> Vec<Shape> {
+        let (left, right, _) = self.places().line;
+        let (first, second) = match self.facts.turn {
+            Player::Circle => (right - px(48), right + px(4)),
+            Player::Cross => (left - px(4), left + px(48)),
+        };
+        let Window { alpha, beta } = self.facts.window_now;
+        let named = [
+            (first, alpha, Ink::Alpha, self.say("α now", "α 値")),
+            (second, beta, Ink::Beta, self.say("β now", "β 値")),
+        ];
+        let mut shapes = Vec::new();
+        for (x, score, ink, name) in named {
+            let label = text((x, px(42)), px(13), ink, name).anchored(Anchor::Middle);
+            shapes.extend([
+                line.pointer((x, px(46)), score, ink),
+                line.dot(score, ink),
+                label,
+            ]);
+        }
+        shapes
+    }
+
+    /// The node's score, and the child's at the other end.
+    fn scores(&self, line: &NumberLine) -> Vec<Shape> {
+        let (own, other) = match self.facts.turn {
+            Player::Circle => (Anchor::Start, Anchor::End),
+            Player::Cross => (Anchor::End, Anchor::Start),
+        };
+        let mut shapes = Vec::new();
+        if let Some(score) = self.facts.score {
+            let said = format!("{} = {}", self.say("score", "評価値"), shown(score));
+            shapes.extend(self.point(line, (1, own), (score, Ink::Text), said));
+        }
+        if let Some(child) = self.facts.child {
+            let said = format!(
+                "{} = {}",
+                self.say("child's score", "子の評価値"),
+                shown(child)
+            );
+            shapes.extend(self.point(line, (1, other), (child, Ink::Child), said));
+        }
+        shapes
+    }
+
+    /// Minimax has no window: the table's score alone.
+    fn table_score(&self, line: &NumberLine) -> Vec<Shape> {
+        let registered = self.facts.kind == Kind::Table && self.facts.flags.registered_in_tt;
+        let known = self.facts.known.filter(|_| registered);
+        let Some(Bounds { lower, .. }) = known else {
+            return Vec::new();
+        };
+        let said = format!(
+            "{} = {}",
+            self.say("table's score", "置換表の評価値"),
+            shown(lower)
+        );
+        self.point(line, (1, Anchor::Middle), (lower, Ink::TableScore), said)
+            .to_vec()
+    }
+
+    /// What the table knew; at an end it did not answer, what was calculated and registered.
+    fn ranges(&self, line: &NumberLine) -> Vec<Shape> {
+        let facts = self.facts;
+        if facts.kind == Kind::Start || !self.tabled() {
+            return self.calculated_alone(line);
+        }
+        let mut shapes = Vec::new();
+        let (ink, name) = if facts.flags.registered_in_tt {
+            (
+                Ink::Event,
+                self.say("range in the table", "置換表のミニマックス値の範囲"),
+            )
+        } else {
+            (
+                Ink::Text,
+                self.say("not in the table", "ミニマックス値は置換表に未登録"),
+            )
+        };
+        shapes.extend(self.range(line, 0, facts.known, ink, name));
+        let mut ends = facts.known;
+        if facts.kind == Kind::End && facts.leaf != Some(Leaf::Table) {
+            let calculated = self.say("calculated range", "計算されたミニマックス値");
+            let registered = self.say("registered range", "置換表に登録したミニマックス値");
+            shapes.extend(self.range(line, 1, facts.calculated, Ink::Calculated, calculated));
+            shapes.extend(self.range(line, 2, facts.registered, Ink::Registered, registered));
+            ends = facts.registered;
+        }
+        shapes.extend(self.range_ends(ends));
+        shapes
+    }
+
+    /// Without a table there is nothing known or registered, but the end still proves a range.
+    fn calculated_alone(&self, line: &NumberLine) -> Vec<Shape> {
+        let calculated = self.facts.calculated.filter(|_| !self.tabled());
+        let name = self.say("calculated range", "計算されたミニマックス値");
+        let mut shapes = self.range(line, 1, calculated, Ink::Calculated, name);
+        shapes.extend(self.range_ends(calculated));
+        shapes
+    }
+
+    fn range(
+        &self,
+        line: &NumberLine,
+        row: usize,
+        bounds: Option<Bounds>,
+        ink: Ink,
+        name: &str,
+    ) -> Vec<Shape> {
+        let Some(bounds) = bounds else {
+            return Vec::new();
+        };
+        let places = self.places();
+        let y = places.ranges[row];
+        let mut shapes = line.bounds(bounds, y, ink);
+        let (x, down) = places.range_labels;
+        shapes.push(text(
+            (x, y + down + px(4) * i64::from(down == 0)),
+            px(13),
+            ink,
+            name,
+        ));
+        shapes
+    }
+
+    fn range_ends(&self, bounds: Option<Bounds>) -> Vec<Shape> {
+        let Some(Bounds { lower, upper }) = bounds else {
+            return Vec::new();
+        };
+        let (left, right, y) = self.places().line;
+        let end = |x, anchor, said| text((x, y + px(52)), px(13), Ink::Text, said).anchored(anchor);
+        let lower = format!("{} = {}", self.say("lower", "下界"), shown(lower));
+        let upper = format!("{} = {}", self.say("upper", "上界"), shown(upper));
+        vec![
+            end(left - px(12), Anchor::Start, lower),
+            end(right + px(12), Anchor::End, upper),
+        ]
+    }
+}

@@ -1,0 +1,156 @@
+//! The panel's middle: what is searched how, whose node it is, what happens, what came of it.
+//!
+//! Invariant: what happened stands out in red, what did not happen is black.
+
+use super::{Panel, ROW, fail_name};
+use crate::frame::Kind;
+use crate::game::Player;
+use crate::lang::Lang;
+use crate::observe::Leaf;
+use crate::scene::{Ink, Shape, px, text};
+use crate::search::Algorithm;
+
+impl Panel<'_> {
+    pub(super) fn messages(&self) -> Vec<Shape> {
+        let (x, top) = self.places().messages;
+        let line = |(row, (said, ink)): (usize, (String, Ink))| {
+            let y = top + ROW * i64::try_from(row).unwrap_or(0);
+            let shape = text((x, y), px(14), ink, said);
+            if row == 2 { shape.bold() } else { shape }
+        };
+        self.message_lines()
+            .into_iter()
+            .enumerate()
+            .map(line)
+            .collect()
+    }
+
+    /// What the middle of the panel says, line by line; what happened for the first time in red.
+    pub(super) fn message_lines(&self) -> Vec<(String, Ink)> {
+        let mut lines = vec![(self.settings(), Ink::Muted), (self.whose(), Ink::Muted)];
+        lines.push((self.title(), Ink::Text));
+        lines.extend(self.happened());
+        lines
+    }
+
+    fn settings(&self) -> String {
+        let setting = self.setting;
+        let mark = |set: bool| if set { "〇" } else { "×" };
+        let algorithm = match setting.algorithm {
+            Algorithm::Minimax => self.say("minimax", "mm 法"),
+            Algorithm::AlphaBeta => self.say("αβ", "αβ 法"),
+        };
+        let (table, shortest) = (mark(self.tabled()), mark(setting.shortest));
+        let range = mark(setting.from_range);
+        match self.lang {
+            Lang::En => format!("{algorithm}  table {table} shortest {shortest} range {range}"),
+            Lang::Ja => format!("{algorithm} 置換表{table} 最短{shortest} 初期値{range}"),
+        }
+    }
+
+    fn whose(&self) -> String {
+        let depth = self.facts.depth;
+        let node = match self.facts.turn {
+            Player::Circle => self.say("max node", "max ノード"),
+            Player::Cross => self.say("min node", "min ノード"),
+        };
+        match self.lang {
+            Lang::En => format!("depth {depth}, {node}"),
+            Lang::Ja => format!("深さ {depth} {node}"),
+        }
+    }
+
+    fn title(&self) -> String {
+        let title = match self.facts.kind {
+            Kind::Start => self.say("start", "処理の開始"),
+            Kind::Table => self.say("table", "置換表の処理"),
+            Kind::Score => self.say("child's score", "子ノードの評価値"),
+            Kind::Update => self.say("update", "更新処理"),
+            Kind::End => self.say("score settled", "評価値の確定"),
+        };
+        match self
+            .facts
+            .fail
+            .filter(|_| self.facts.kind == Kind::End && !self.minimax())
+        {
+            Some(fail) => format!("{title} ({})", fail_name(fail)),
+            None => title.to_owned(),
+        }
+    }
+
+    fn happened(&self) -> Vec<(String, Ink)> {
+        match self.facts.kind {
+            Kind::Start | Kind::Score => Vec::new(),
+            Kind::Table => self.table_lines(),
+            Kind::Update => self.update_lines(),
+            Kind::End => self.end_lines(),
+        }
+    }
+
+    fn table_lines(&self) -> Vec<(String, Ink)> {
+        let flags = self.facts.flags;
+        if !flags.registered_in_tt {
+            return vec![(
+                self.say("not in the table", "置換表に未登録").to_owned(),
+                Ink::Text,
+            )];
+        }
+        let mut lines = vec![(
+            self.say("in the table", "置換表に登録済").to_owned(),
+            Ink::Event,
+        )];
+        if flags.tt_pruned && !self.minimax() {
+            let cut = self.say("cut by the table", "置換表による枝狩り");
+            let kind = self.facts.fail.map_or("", fail_name);
+            lines.push((format!("{cut} ({kind})"), Ink::Event));
+        }
+        if flags.ab_updated {
+            let narrowed = self.say("α or β narrowed", "α 値または β 値の初期値の更新");
+            lines.push((narrowed.to_owned(), Ink::Event));
+        }
+        lines
+    }
+
+    fn update_lines(&self) -> Vec<(String, Ink)> {
+        let flags = self.facts.flags;
+        let (said, ink) = if flags.updated {
+            (self.say("score improved", "評価値の更新"), Ink::Event)
+        } else {
+            (
+                self.say("score not improved", "評価値の更新なし"),
+                Ink::Text,
+            )
+        };
+        let kind = self.facts.fail.filter(|_| !self.minimax()).map(fail_name);
+        let mut lines = vec![(
+            kind.map_or(said.to_owned(), |kind| format!("{said} ({kind})")),
+            ink,
+        )];
+        if flags.ab_pruned {
+            let cut = match self.facts.turn {
+                Player::Circle => self.say("β cut", "β 狩り"),
+                Player::Cross => self.say("α cut", "α 狩り"),
+            };
+            lines.push((cut.to_owned(), Ink::Event));
+        }
+        lines
+    }
+
+    fn end_lines(&self) -> Vec<(String, Ink)> {
+        if !self.tabled() || matches!(self.facts.leaf, Some(Leaf::End | Leaf::Horizon)) {
+            return Vec::new();
+        }
+        if self.facts.leaf == Some(Leaf::Table) {
+            let used = self.say(
+                "the table's score is used",
+                "置換表に登録されていたデータを利用",
+            );
+            return vec![(used.to_owned(), Ink::Text)];
+        }
+        vec![(
+            self.say("registered in the table", "置換表への登録")
+                .to_owned(),
+            Ink::Event,
+        )]
+    }
+}
