@@ -1,2 +1,61 @@
-//! x
-fn main() {}
+//! The binary `marubatsu`: arguments become a request, a report becomes text, JSON and files.
+//!
+//! Invariants: results go to stdout, everything else to stderr; the exit code is one of [`Exit`]'s;
+//! what the user reads is in the chosen language, wholly.
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod command;
+mod environment;
+mod file;
+mod interrupt;
+mod pages;
+mod problem;
+mod progress;
+mod search;
+mod serve;
+mod text;
+mod trace;
+mod usage;
+
+use std::ffi::OsString;
+use std::io::{BufWriter, Write};
+use std::process::ExitCode;
+
+use command::Command;
+use environment::Environment;
+use problem::{Ending, Exit};
+
+fn main() -> ExitCode {
+    run()
+}
+
+fn run() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let environment = Environment::detect(&arguments);
+    let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    let done = carry_out(&arguments, &environment, &mut out);
+    let flushed = out.flush().map_err(Ending::from);
+    let exit = match done.and_then(|exit| flushed.map(|()| exit)) {
+        Ok(exit) => exit,
+        Err(ending) => ending.report(&environment),
+    };
+    exit.into()
+}
+
+fn carry_out(
+    arguments: &[OsString],
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    match Command::read(arguments, environment)? {
+        Command::Page(page) => {
+            out.write_all(page.as_bytes())?;
+            Ok(Exit::Done)
+        }
+        Command::Search(search) => search::run(&search, environment, out),
+        Command::Serve(serve) => serve::run(&serve, environment, out),
+        Command::Trace(trace) => trace::run(&trace, environment, out),
+    }
+}

@@ -1,0 +1,270 @@
+//! The command line as clap sees it, made from lists of options.
+//!
+//! Invariant: an option is written down once ([`marubatsu_app::options`], [`options`]) and appears
+//! from there in parsing, help, man pages and completions; every word that a user reads is in the
+//! chosen language, headings too.
+
+pub(crate) mod commands;
+pub(crate) mod options;
+
+use clap::builder::{PossibleValuesParser, Styles};
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use marubatsu::lang::{Lang, Text};
+use marubatsu_app::options::{OptionSpec, POSITION, REPORT, SEARCH, Values};
+
+use crate::text::{width, wrap};
+use commands::{COMMANDS, CommandSpec};
+use options::{FILES, FRAMES, GENERAL, HELP, POSITIONS, SERVE, VERSION};
+
+/// The program's name.
+pub(crate) const PROGRAM: &str = "marubatsu";
+
+/// What the arguments are described for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    /// The language of all texts.
+    pub(crate) lang: Lang,
+    /// The width to wrap texts to; none for man pages and completions.
+    pub(crate) columns: Option<usize>,
+    /// Whether the names of values are told to clap, for completions. Parsing leaves them to the use
+    /// cases, which suggest the nearest name.
+    pub(crate) names: bool,
+}
+
+/// Columns by which the text of an option is indented.
+const INDENT: usize = 10;
+
+/// The place of help and version: after everything else.
+const LAST: usize = 1000;
+
+const POSITION_HEADING: Text = Text::new("Position", "局面");
+const SEARCH_HEADING: Text = Text::new("Search", "探索");
+const REPORT_HEADING: Text = Text::new("Report", "結果");
+const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
+const FILES_HEADING: Text = Text::new("Files", "ファイル");
+const SERVER_HEADING: Text = Text::new("Server", "サーバー");
+const GENERAL_HEADING: Text = Text::new("General", "共通");
+const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
+const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
+const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
+const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
+
+/// The whole command line.
+pub(crate) fn command(form: Form) -> Command {
+    let root = form.sections(form.frame(&commands::ROOT), &[(SERVER_HEADING, SERVE)]);
+    let root = root
+        .arg(
+            form.option(&VERSION)
+                .short('V')
+                .action(ArgAction::Version)
+                .display_order(LAST),
+        )
+        .args(
+            GENERAL
+                .iter()
+                .map(|option| form.option(option).global(true)),
+        )
+        .version(env!("CARGO_PKG_VERSION"))
+        .subcommand_value_name("COMMAND")
+        .subcommand_help_heading(COMMANDS_HEADING.in_lang(form.lang))
+        .disable_help_subcommand(true);
+    root.subcommands(COMMANDS.iter().map(|spec| form.subcommand(spec)))
+}
+
+impl Form {
+    fn subcommand(self, spec: &CommandSpec) -> Command {
+        let frame = self.frame(spec);
+        match spec.name {
+            "serve" => self.sections(frame, &[(SERVER_HEADING, SERVE)]),
+            "search" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (POSITION_HEADING, POSITIONS),
+                    (SEARCH_HEADING, SEARCH),
+                    (REPORT_HEADING, REPORT),
+                    (REPORT_HEADING, options::JSON),
+                ],
+            ),
+            "trace" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (SEARCH_HEADING, SEARCH),
+                    (FRAMES_HEADING, FRAMES),
+                    (FILES_HEADING, FILES),
+                ],
+            ),
+            "completions" => self.sections(frame.arg(self.shell()), &[]),
+            _ => self.sections(frame.arg(self.topic()), &[]),
+        }
+    }
+
+    /// What all commands have.
+    fn frame(self, spec: &CommandSpec) -> Command {
+        let tail = if spec.usage.en.is_empty() { "" } else { " " };
+        let usage = match spec.name {
+            "" => format!("{PROGRAM} {}", spec.usage.in_lang(self.lang)),
+            name => format!("{PROGRAM} {name}{tail}{}", spec.usage.in_lang(self.lang)),
+        };
+        let name = if spec.name.is_empty() {
+            PROGRAM
+        } else {
+            spec.name
+        };
+        let about = match self.columns {
+            // In a list of commands the text stands to the right of the longest name.
+            Some(columns) if !spec.name.is_empty() => wrap(
+                spec.about.in_lang(self.lang),
+                columns - commands::LIST_INDENT,
+            ),
+            _ => self.wrapped(spec.about.in_lang(self.lang), 0),
+        };
+        Command::new(name)
+            .about(about)
+            .override_usage(usage)
+            .help_template(self.template())
+            .after_help(self.examples(spec))
+            .term_width(0)
+            .disable_help_flag(true)
+            .disable_version_flag(true)
+    }
+
+    fn wrapped(self, text: &str, indent: usize) -> String {
+        self.columns
+            .map_or_else(|| text.to_owned(), |columns| wrap(text, columns - indent))
+    }
+
+    fn heading(self, heading: Text) -> String {
+        let style = Styles::styled().get_header().to_owned();
+        format!("{style}{}:{style:#}", heading.in_lang(self.lang))
+    }
+
+    fn template(self) -> String {
+        let usage = self.heading(Text::new("Usage", "使い方"));
+        format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}")
+    }
+
+    /// What comes after the options: examples, and for the whole program its exit codes.
+    fn examples(self, spec: &CommandSpec) -> String {
+        let example = |(call, meaning): &(&str, Text)| {
+            let meaning = self.wrapped(meaning.in_lang(self.lang), 6);
+            let meaning = meaning.replace('\n', "\n      ");
+            let call = format!("{PROGRAM} {call}");
+            format!("\n  {}\n      {meaning}", call.trim_end())
+        };
+        let code =
+            |(code, meaning): &(&str, Text)| format!("\n  {code:<5}{}", meaning.in_lang(self.lang));
+        let heading = |heading| self.heading(heading);
+        let codes = commands::EXIT_CODES.iter().map(code);
+        let codes = std::iter::once(format!("\n\n{}", heading(EXIT_HEADING))).chain(codes);
+        // A manual page has its own heading for the examples.
+        self.columns
+            .map(|_| heading(EXAMPLES_HEADING))
+            .into_iter()
+            .chain(spec.examples.iter().map(example))
+            .chain(codes.filter(|_| spec.name.is_empty()))
+            .collect()
+    }
+
+    fn sections(self, command: Command, sections: &[(Text, &[OptionSpec])]) -> Command {
+        let with = |command: Command, (heading, specs): &(Text, &[OptionSpec])| {
+            command
+                .next_help_heading(heading.in_lang(self.lang))
+                .args(specs.iter().map(|option| self.option(option)))
+        };
+        sections
+            .iter()
+            .fold(command, with)
+            .next_help_heading(GENERAL_HEADING.in_lang(self.lang))
+            .arg(
+                self.option(&HELP)
+                    .short('h')
+                    .action(ArgAction::Help)
+                    .display_order(LAST),
+            )
+    }
+
+    /// An option as clap sees it.
+    fn option(self, option: &OptionSpec) -> Arg {
+        let arg = Arg::new(option.key)
+            .long(option.flag())
+            .help(self.option_help(option))
+            .next_line_help(true);
+        let (names, shape) = match option.values {
+            Values::Flag => return arg.action(ArgAction::SetTrue),
+            Values::Text(shape, _) => (&[][..], Some(shape)),
+            Values::Choice(names) => (names, None),
+            Values::Open(names, shape) => (names, Some(shape)),
+        };
+        let names: Vec<&str> = names.iter().map(|choice| choice.name).collect();
+        let shown: Vec<&str> = names.iter().copied().chain(shape).collect();
+        let hyphens = options::HYPHENS.contains(&option.key);
+        let arg = arg
+            .value_name(shown.join("|"))
+            .allow_hyphen_values(hyphens)
+            .allow_negative_numbers(true);
+        if self.names && !names.is_empty() {
+            arg.value_parser(PossibleValuesParser::new(names))
+        } else if options::PATHS.contains(&option.key) {
+            arg.value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath)
+        } else {
+            arg
+        }
+    }
+
+    /// What the option is, and its default, which no line break parts.
+    fn option_help(self, option: &OptionSpec) -> String {
+        let help = self.wrapped(option.help.in_lang(self.lang), INDENT);
+        let default = match (option.values, option.default()) {
+            (Values::Flag, _) | (_, "") => return help,
+            (_, default) => default,
+        };
+        let word = self.lang.pick("default", "既定値");
+        let note = format!("[{word}: {default}]");
+        let last = help.lines().last().unwrap_or_default();
+        let needed = INDENT + width(last) + 1 + width(&note);
+        let fits = self.columns.is_none_or(|columns| needed <= columns);
+        format!("{help}{}{note}", if fits { " " } else { "\n" })
+    }
+
+    fn shell(self) -> Arg {
+        let help = Text::new(
+            "the shell: bash, elvish, fish, powershell or zsh",
+            "シェル: bash、elvish、fish、powershell、zsh",
+        );
+        let name = self.lang.pick("SHELL", "シェル");
+        let shell = Arg::new("shell").value_name(name).required(true);
+        let arg = self.argument(shell, help);
+        if self.names {
+            arg.value_parser(PossibleValuesParser::new(
+                crate::pages::SHELLS.map(|(name, _)| name),
+            ))
+        } else {
+            arg
+        }
+    }
+
+    fn topic(self) -> Arg {
+        let help = Text::new(
+            "the command; without it the whole program",
+            "コマンド。省略するとプログラム全体",
+        );
+        let name = self.lang.pick("COMMAND", "コマンド");
+        let arg = self.argument(Arg::new("command").value_name(name), help);
+        if self.names {
+            arg.value_parser(PossibleValuesParser::new(
+                COMMANDS.iter().map(|spec| spec.name),
+            ))
+        } else {
+            arg
+        }
+    }
+
+    fn argument(self, arg: Arg, help: Text) -> Arg {
+        arg.help(self.wrapped(help.in_lang(self.lang), INDENT))
+            .help_heading(ARGUMENTS_HEADING.in_lang(self.lang))
+            .next_line_help(true)
+    }
+}

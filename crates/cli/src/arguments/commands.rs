@@ -1,0 +1,235 @@
+//! The commands: what they do, how they are called, how they end.
+//!
+//! Invariant: every example parses.
+
+use marubatsu::lang::Text;
+
+/// A command: its name, what it does, how it is called.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CommandSpec {
+    /// The name; empty for the program itself.
+    pub(crate) name: &'static str,
+    /// What it does.
+    pub(crate) about: Text,
+    /// What comes after the name.
+    pub(crate) usage: Text,
+    /// Calls, and what they do.
+    pub(crate) examples: &'static [(&'static str, Text)],
+}
+
+const OPTIONS: Text = Text::new("[OPTIONS]", "[オプション]");
+
+/// The program itself.
+pub(crate) const ROOT: CommandSpec = CommandSpec {
+    name: "",
+    about: Text::new(
+        "See a game-tree search think: 3x3 tic-tac-toe and every m,n,k-game. Without a command, the lab in the browser.",
+        "ゲーム木の探索を見る: 〇×ゲームとすべての m,n,k ゲーム。コマンドを省略するとブラウザー用のラボを起動する。",
+    ),
+    usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+    examples: &[
+        (
+            "",
+            Text::new(
+                "the lab at http://127.0.0.1:8765/",
+                "http://127.0.0.1:8765/ でラボを起動する",
+            ),
+        ),
+        (
+            "search --moves '1,1 0,0'",
+            Text::new(
+                "the score of a position and the best move",
+                "局面の評価値と最善手",
+            ),
+        ),
+        (
+            "help search",
+            Text::new("everything that search can do", "search の説明を表示する"),
+        ),
+    ],
+};
+
+/// How the program ends.
+pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
+    ("0", Text::new("done", "完了")),
+    ("2", Text::new("wrong arguments", "引数の誤り")),
+    (
+        "3",
+        Text::new(
+            "a text, number or file that can't be used",
+            "使えない文字列、数値、ファイル",
+        ),
+    ),
+    (
+        "4",
+        Text::new(
+            "stopped at a limit; the partial result is printed",
+            "上限で停止 (途中の結果を表示する)",
+        ),
+    ),
+    ("130", Text::new("interrupted", "中断")),
+];
+
+/// Columns before the text in the list of commands.
+pub(crate) const LIST_INDENT: usize = "completions".len() + 4;
+
+/// All commands.
+pub(crate) const COMMANDS: &[CommandSpec] = &[
+    CommandSpec {
+        name: "serve",
+        about: Text::new("The lab in the browser", "ブラウザー用のラボを起動する"),
+        usage: OPTIONS,
+        examples: &[
+            (
+                "serve --open",
+                Text::new("open it in the browser too", "ブラウザーも開く"),
+            ),
+            (
+                "serve --port 0",
+                Text::new("at any free port", "空いているポートを使う"),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "search",
+        about: Text::new(
+            "Search a position: score, nodes, best moves, line",
+            "局面を探索する: 評価値、ノード数、最善手、読み筋",
+        ),
+        usage: OPTIONS,
+        examples: &[
+            (
+                "search --table merged --window range",
+                Text::new("the start position of 3x3", "〇×ゲームの開始局面"),
+            ),
+            (
+                "search --moves '1,1 0,0' --children",
+                Text::new("the score of every move", "すべての着手の評価値"),
+            ),
+            (
+                "search --game 4x4x3 --node-limit 1000000 --json",
+                Text::new(
+                    "another game, as JSON",
+                    "別のゲームの結果を JSON で表示する",
+                ),
+            ),
+            (
+                "search --positions boards.txt",
+                Text::new(
+                    "a line of JSON for every board of a file",
+                    "ファイルの各局面について JSON を 1 行ずつ表示する",
+                ),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "trace",
+        about: Text::new(
+            "The frames of a search: every step it takes",
+            "探索のフレームを表示する: 探索の手順のすべて",
+        ),
+        usage: OPTIONS,
+        examples: &[
+            (
+                "trace --table merged --window range --count 10",
+                Text::new("the first ten frames", "最初の 10 フレーム"),
+            ),
+            (
+                "trace --where kind=update,flag=ab_pruned --format sentences",
+                Text::new("every cut, with its reason", "すべての枝狩りとその理由"),
+            ),
+            (
+                "trace --record search.trace --count 0",
+                Text::new("keep the search in a file", "探索をファイルに記録する"),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "completions",
+        about: Text::new(
+            "Completions for a shell",
+            "シェルの補完スクリプトを表示する",
+        ),
+        usage: Text::new("[OPTIONS] <SHELL>", "[オプション] <シェル>"),
+        examples: &[(
+            "completions bash > ~/.local/share/bash-completion/completions/marubatsu",
+            Text::new("for bash", "bash の場合"),
+        )],
+    },
+    CommandSpec {
+        name: "man",
+        about: Text::new("A manual page", "マニュアルページを表示する"),
+        usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+        examples: &[(
+            "man search | man -l -",
+            Text::new("read the page of search", "search のページを読む"),
+        )],
+    },
+    CommandSpec {
+        name: "help",
+        about: Text::new(
+            "This text, or a command's",
+            "この説明、またはコマンドの説明を表示する",
+        ),
+        usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+        examples: &[(
+            "help trace",
+            Text::new("everything that trace can do", "trace の説明を表示する"),
+        )],
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::arguments::{Form, PROGRAM, command};
+    use marubatsu::lang::Lang;
+
+    /// The words of a call, up to a pipe or redirection.
+    fn words(call: &str) -> Vec<String> {
+        let parts = call.split('\'').enumerate();
+        let words = parts.flat_map(|(at, part)| match at % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        });
+        words
+            .take_while(|word| !["|", ">"].contains(&word.as_str()))
+            .collect()
+    }
+
+    #[test]
+    fn every_example_parses() {
+        let form = Form {
+            lang: Lang::En,
+            columns: None,
+            names: false,
+        };
+        for (call, _) in COMMANDS
+            .iter()
+            .chain([&ROOT])
+            .flat_map(|spec| spec.examples)
+        {
+            let arguments = std::iter::once(PROGRAM.to_owned()).chain(words(call));
+            let parsed = command(form).try_get_matches_from(arguments);
+            assert!(parsed.is_ok(), "{call}");
+        }
+    }
+
+    #[test]
+    fn the_list_of_commands_is_indented_by_its_longest_name() {
+        let longest = COMMANDS.iter().map(|spec| spec.name.len()).max();
+        assert_eq!(longest.map(|longest| longest + 4), Some(LIST_INDENT));
+    }
+
+    #[test]
+    fn the_description_holds_together() {
+        for lang in Lang::ALL {
+            let form = Form {
+                lang,
+                columns: Some(80),
+                names: true,
+            };
+            command(form).debug_assert();
+        }
+    }
+}

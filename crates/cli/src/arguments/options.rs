@@ -1,0 +1,173 @@
+//! The options that only the command line has: none of a search.
+//!
+//! Invariant: the options of a search are in [`marubatsu_app::options`] and not here.
+
+use marubatsu::lang::Text;
+use marubatsu_app::options::{Choice, OptionSpec, Values};
+
+const fn name(name: &'static str) -> Choice {
+    Choice {
+        name,
+        label: Text::new(name, name),
+    }
+}
+
+const fn text(
+    key: &'static str,
+    shape: &'static str,
+    default: &'static str,
+    help: Text,
+) -> OptionSpec {
+    OptionSpec {
+        key,
+        values: Values::Text(shape, default),
+        help,
+    }
+}
+
+const fn flag(key: &'static str, help: Text) -> OptionSpec {
+    OptionSpec {
+        key,
+        values: Values::Flag,
+        help,
+    }
+}
+
+/// Options whose values are files.
+pub(crate) const PATHS: [&str; 4] = ["positions", "out", "record", "replay"];
+
+/// Options whose values may begin with a minus: `--window -1,0.5`, and the tree of one leaf.
+pub(crate) const HYPHENS: [&str; 2] = ["window", "game"];
+
+/// Options of every command.
+pub(crate) const GENERAL: &[OptionSpec] = &[
+    text(
+        "lang",
+        "ja|en",
+        "",
+        Text::new(
+            "the language [default: the locale's]",
+            "言語 [既定値: ロケールによる]",
+        ),
+    ),
+    OptionSpec {
+        key: "color",
+        values: Values::Choice(&[name("auto"), name("always"), name("never")]),
+        help: Text::new(
+            "when to use colours (NO_COLOR=1 is never)",
+            "色を使うとき (NO_COLOR=1 なら使わない)",
+        ),
+    },
+];
+
+/// `--help`.
+pub(crate) const HELP: OptionSpec = flag("help", Text::new("this help", "この説明を表示する"));
+/// `--version`.
+pub(crate) const VERSION: OptionSpec =
+    flag("version", Text::new("the version", "バージョンを表示する"));
+
+/// Options of the server.
+pub(crate) const SERVE: &[OptionSpec] = &[
+    text(
+        "port",
+        "N",
+        "8765",
+        Text::new(
+            "the port on 127.0.0.1; 0 is any free one",
+            "127.0.0.1 のポート番号。0 なら空いているポート",
+        ),
+    ),
+    flag("open", Text::new("open the browser", "ブラウザーを開く")),
+];
+
+/// Many positions in place of one.
+pub(crate) const POSITIONS: &[OptionSpec] = &[text(
+    "positions",
+    "FILE",
+    "",
+    Text::new(
+        "search every board of this file (- is stdin), one board text a line; answers one JSON document a line",
+        "ファイル (- は標準入力) の各行の局面を探索し、結果を JSON で 1 行ずつ表示する",
+    ),
+)];
+
+/// `--json`.
+pub(crate) const JSON: &[OptionSpec] = &[flag(
+    "json",
+    Text::new(
+        "the report as one JSON document",
+        "結果を 1 つの JSON で表示する",
+    ),
+)];
+
+/// Which frames to print, and how.
+pub(crate) const FRAMES: &[OptionSpec] = &[
+    OptionSpec {
+        key: "format",
+        values: Values::Choice(&[
+            name("text"),
+            name("text146"),
+            name("jsonl"),
+            name("sentences"),
+        ]),
+        help: Text::new(
+            "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason",
+            "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文",
+        ),
+    },
+    text(
+        "where",
+        "CONDITION",
+        "",
+        Text::new(
+            "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
+            "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=",
+        ),
+    ),
+    text(
+        "from",
+        "N",
+        "0",
+        Text::new("begin at frame N", "フレーム N から始める"),
+    ),
+    text(
+        "count",
+        "N",
+        "",
+        Text::new(
+            "look at N frames; --where chooses among these",
+            "N 個のフレームを対象とする (--where はその中から選ぶ)",
+        ),
+    ),
+];
+
+/// Where frames come from and go to.
+pub(crate) const FILES: &[OptionSpec] = &[
+    text(
+        "out",
+        "FILE",
+        "",
+        Text::new(
+            "write the lines to this file, not to stdout",
+            "標準出力ではなくファイルに書く",
+        ),
+    ),
+    text(
+        "record",
+        "FILE",
+        "",
+        Text::new(
+            "write the search itself to this file too, for --replay",
+            "探索そのものもファイルに記録する (--replay 用)",
+        ),
+    ),
+    text(
+        "replay",
+        "FILE",
+        "",
+        Text::new(
+            "read a recorded search instead of searching",
+            "探索せずに、記録した探索を読み込む",
+        ),
+    ),
+];

@@ -1,0 +1,105 @@
+//! What the user asks for, in types. [`given`] is the one place where arguments become this.
+//!
+//! Invariant: a command can be carried out as it stands: every value has been checked, and options that
+//! don't go together have been refused.
+
+mod given;
+
+use std::ffi::OsString;
+use std::ops::Range;
+use std::path::PathBuf;
+
+use marubatsu::frame::condition::Condition;
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::Format;
+
+use crate::arguments::{self, PROGRAM};
+use crate::environment::Environment;
+use crate::problem::Ending;
+use crate::{pages, usage};
+use given::Given;
+
+/// What the user asks for.
+#[derive(Debug)]
+pub(crate) enum Command {
+    /// A text that is ready: help, version, completions, a manual page.
+    Page(String),
+    /// `search`.
+    Search(Search),
+    /// `serve`.
+    Serve(Serve),
+    /// `trace`.
+    Trace(Trace),
+}
+
+/// `search`.
+#[derive(Debug)]
+pub(crate) struct Search {
+    /// The search; with many positions, that of the start, to be moved to each of them.
+    pub(crate) request: SearchRequest,
+    /// How to answer.
+    pub(crate) answer: Answer,
+}
+
+/// How `search` answers.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// A text for people.
+    Text,
+    /// One JSON document.
+    Json,
+    /// A JSON document for each board text of this file; `-` is stdin.
+    Lines(PathBuf),
+}
+
+/// `serve`.
+#[derive(Debug)]
+pub(crate) struct Serve {
+    /// The port; 0 for any.
+    pub(crate) port: u16,
+    /// Whether to open the browser.
+    pub(crate) open: bool,
+}
+
+/// `trace`.
+#[derive(Debug)]
+pub(crate) struct Trace {
+    /// Where the frames come from.
+    pub(crate) source: Source,
+    /// Which frames are looked at.
+    pub(crate) frames: Range<u64>,
+    /// Which of these are printed.
+    pub(crate) condition: Condition,
+    /// How.
+    pub(crate) format: Format,
+    /// Where to; none is stdout.
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Where frames come from.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// A search, to be recorded in a file or not.
+    Search(Box<SearchRequest>, Option<PathBuf>),
+    /// A recorded search.
+    Replay(PathBuf),
+}
+
+impl Command {
+    /// Reads the arguments that follow the program's name.
+    pub(crate) fn read(arguments: &[OsString], environment: &Environment) -> Result<Self, Ending> {
+        if let Some(problem) = usage::without_value(arguments) {
+            return Err(problem.into());
+        }
+        let form = pages::help_form(environment);
+        let words = std::iter::once(OsString::from(PROGRAM)).chain(arguments.iter().cloned());
+        let matches = match arguments::command(form).try_get_matches_from(words) {
+            Ok(matches) => matches,
+            Err(error) if !error.use_stderr() => {
+                return Ok(Self::Page(pages::rendered(&error.render(), environment)));
+            }
+            Err(error) => return Err(usage::problem(&error, arguments).into()),
+        };
+        Given::new(&matches).read(environment)
+    }
+}

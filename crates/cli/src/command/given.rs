@@ -1,0 +1,219 @@
+//! From clap's matches to a typed command.
+//!
+//! Invariant: every option that was given is used or refused; [`SearchRequest::from_pairs`] judges
+//! those of a search.
+
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::error::{InputError, condition};
+use marubatsu_app::options::{OptionSpec, POSITION, REPORT, SEARCH, Values, choose};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::Format;
+
+use super::{Answer, Command, Search, Serve, Source, Trace};
+use crate::environment::{COLORS, Environment};
+use crate::problem::Ending;
+use crate::{pages, usage};
+
+/// The arguments of the command that was chosen.
+pub(super) struct Given<'a> {
+    name: &'a str,
+    matches: &'a ArgMatches,
+    root: &'a ArgMatches,
+}
+
+impl<'a> Given<'a> {
+    pub(super) fn new(root: &'a ArgMatches) -> Self {
+        let (name, matches) = root.subcommand().unwrap_or(("", root));
+        Self {
+            name,
+            matches,
+            root,
+        }
+    }
+
+    /// The command, or what is wrong with it and the way to help.
+    pub(super) fn read(&self, environment: &Environment) -> Result<Command, Ending> {
+        let checked = self.check_general();
+        let command = checked.and_then(|()| self.command(environment));
+        command.map_err(|ending| match ending {
+            Ending::Problem(problem) if problem.is_usage() => {
+                problem.with_help(usage::help_command(self.name)).into()
+            }
+            other => other,
+        })
+    }
+
+    fn command(&self, environment: &Environment) -> Result<Command, Ending> {
+        if !self.name.is_empty() {
+            refuse_before_command(self.root, self.name)?;
+        }
+        let topic = || self.text("command");
+        Ok(match self.name {
+            "search" => Command::Search(self.search()?),
+            "trace" => Command::Trace(self.trace(environment.lang)?),
+            "completions" => {
+                let shell = self.text("shell").unwrap_or_default();
+                Command::Page(pages::completions(shell, environment)?)
+            }
+            "man" => Command::Page(pages::manual(topic(), environment)?),
+            "help" => Command::Page(pages::help(topic(), environment)?),
+            _ => Command::Serve(self.serve()?),
+        })
+    }
+
+    /// The values of the options that all commands have; they have been used already.
+    fn check_general(&self) -> Result<(), Ending> {
+        if let Some(value) = self.text("color") {
+            choose("color", value, COLORS)?;
+        }
+        if let Some(value) = self.text("lang") {
+            choose("lang", value, Lang::ALL.map(|lang| (lang.code(), lang)))?;
+        }
+        Ok(())
+    }
+
+    fn text(&self, key: &str) -> Option<&'a str> {
+        self.matches.get_one::<String>(key).map(String::as_str)
+    }
+
+    fn path(&self, key: &str) -> Option<PathBuf> {
+        self.matches.get_one::<PathBuf>(key).cloned()
+    }
+
+    /// The value of an option, as it was given.
+    fn value(&self, option: &OptionSpec) -> Option<&'a str> {
+        match option.values {
+            Values::Flag => self.matches.get_flag(option.key).then_some("true"),
+            _ => self.text(option.key),
+        }
+    }
+
+    /// The options of these lists that were given.
+    fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<Vec<(&'static str, &'a str)>, InputError> {
+        let options = lists.iter().copied().flatten();
+        let pairs: Vec<_> = options
+            .filter_map(|option| Some((option.key, self.value(option)?)))
+            .collect();
+        let empty = |(key, value): &&(&str, &str)| value.is_empty() && *key != "moves";
+        match pairs.iter().find(empty) {
+            Some((key, value)) => {
+                let message = Message::new("a value is missing", "値がありません");
+                Err(InputError::new(key, value, Some(0), message))
+            }
+            None => Ok(pairs),
+        }
+    }
+
+    fn search(&self) -> Result<Search, Ending> {
+        let pairs = self.pairs(&[POSITION, SEARCH, REPORT])?;
+        let answer = match self.path("positions") {
+            Some(path) => {
+                refuse_one_position(&pairs)?;
+                Answer::Lines(path)
+            }
+            None if self.matches.get_flag("json") => Answer::Json,
+            None => Answer::Text,
+        };
+        let request = SearchRequest::from_pairs(pairs)?;
+        Ok(Search { request, answer })
+    }
+
+    fn trace(&self, lang: Lang) -> Result<Trace, Ending> {
+        let formats = [
+            ("text", Format::Text),
+            ("text146", Format::Text146),
+            ("jsonl", Format::JsonLines),
+            ("sentences", Format::Sentences(lang)),
+        ];
+        let format = self.text("format").unwrap_or(formats[0].0);
+        let text = self.text("where").unwrap_or_default();
+        let condition = text
+            .parse()
+            .map_err(|error| condition("where", text, &error))?;
+        let from = self.number("from")?.unwrap_or(0);
+        let count = self.number("count")?.unwrap_or(u64::MAX);
+        Ok(Trace {
+            source: self.source()?,
+            frames: from..from.saturating_add(count),
+            condition,
+            format: choose("format", format, formats)?,
+            out: self.path("out"),
+        })
+    }
+
+    fn source(&self) -> Result<Source, Ending> {
+        let pairs = self.pairs(&[POSITION, SEARCH])?;
+        let record = self.path("record");
+        let Some(replay) = self.path("replay") else {
+            let request = SearchRequest::from_pairs(pairs)?;
+            return Ok(Source::Search(Box::new(request), record));
+        };
+        let path = record.as_deref().map(Path::to_string_lossy);
+        let recorded = path.as_deref().map(|path| ("record", path));
+        match pairs.first().copied().or(recorded) {
+            Some((key, value)) => Err(apart(key, value, "replay").into()),
+            None => Ok(Source::Replay(replay)),
+        }
+    }
+
+    fn serve(&self) -> Result<Serve, Ending> {
+        let text = self.text("port").unwrap_or("8765");
+        let port = text.parse().map_err(|_| {
+            let message = Message::new(
+                "this must be a whole number from 0 to 65535",
+                "0 以上 65535 以下の整数を指定してください",
+            );
+            InputError::new("port", text, Some(0), message)
+        })?;
+        let open = self.matches.get_flag("open");
+        Ok(Serve { port, open })
+    }
+
+    fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
+        let refused = |text: &str| {
+            let message = Message::new(
+                format!("this must be a whole number from 0 to {}", u64::MAX),
+                format!("0 以上 {} 以下の整数を指定してください", u64::MAX),
+            );
+            InputError::new(key, text, Some(0), message)
+        };
+        let parse = |text: &str| text.parse().map_err(|_| refused(text));
+        self.text(key).map(parse).transpose()
+    }
+}
+
+/// Options of the server belong to `serve` once a command is named.
+fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputError> {
+    let port = root
+        .get_one::<String>("port")
+        .map(|port| ("port", port.as_str()));
+    let open = root.get_flag("open").then_some(("open", ""));
+    let Some((key, value)) = port.or(open) else {
+        return Ok(());
+    };
+    let message = Message::new(
+        format!("--{key} goes after serve, not before {command}"),
+        format!("--{key} は serve の後に指定してください ({command} の前ではなく)"),
+    );
+    Err(InputError::usage(key, value, message))
+}
+
+fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError> {
+    let one = |(key, _): &&(&str, &str)| ["moves", "board"].contains(key);
+    match pairs.iter().find(one) {
+        Some((key, value)) => Err(apart(key, value, "positions")),
+        None => Ok(()),
+    }
+}
+
+/// Refuses an option that does not go with another.
+fn apart(key: &str, value: &str, other: &str) -> InputError {
+    let message = Message::new(
+        format!("not together with --{other}"),
+        format!("--{other} と同時には指定できません"),
+    );
+    InputError::usage(key, value, message)
+}

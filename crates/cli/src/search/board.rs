@@ -1,0 +1,117 @@
+//! A small picture of a board: marks, coordinates, and what a search says of the free squares.
+//!
+//! ```text
+//!         0  1  2  x
+//!      0  .  .  .
+//!      1  .  *  .
+//!      2  o  .  .
+//!      y
+//! ```
+//!
+//! Invariant: plain letters only, so that it is aligned on every terminal.
+
+use crate::environment::Paint;
+
+/// What is written on a free square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Note {
+    /// The square's column and row.
+    pub(crate) square: [u32; 2],
+    /// What is written there.
+    pub(crate) text: String,
+    /// Whether it is a best move.
+    pub(crate) best: bool,
+}
+
+/// The picture of a board text of this size.
+pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[Note], paint: Paint) -> String {
+    let (width, height) = size;
+    let squares = (0..width).flat_map(|x| (0..height).map(move |y| [x, y]));
+    let cells: Vec<Cell> = squares
+        .zip(board.chars())
+        .map(|(square, mark)| Cell::new(square, mark, notes))
+        .collect();
+    let widest = cells.iter().map(|cell| cell.text.len()).max().unwrap_or(1);
+    let column = widest.max(width.saturating_sub(1).to_string().len()) + 2;
+    let faint = |text: String| paint.with(Paint::FAINT, &text);
+    let number = |x: u32| format!("{x:>column$}");
+    let head: String = (0..width).map(number).collect();
+    let head = faint(format!("{:MARGIN$}{head}  x", ""));
+    let row = |y: u32| {
+        let cell = |x: u32| cells[(y + height * x) as usize].painted(column, paint);
+        let cells: String = (0..width).map(cell).collect();
+        faint(format!("{y:>MARGIN$}")) + &cells
+    };
+    let foot = faint(format!("{:>MARGIN$}", "y"));
+    let lines = std::iter::once(head)
+        .chain((0..height).map(row))
+        .chain([foot]);
+    lines.map(|line| line + "\n").collect()
+}
+
+/// Columns before the board, in which the rows are numbered.
+const MARGIN: usize = 5;
+
+struct Cell {
+    text: String,
+    mark: char,
+    best: bool,
+}
+
+impl Cell {
+    fn new(square: [u32; 2], mark: char, notes: &[Note]) -> Self {
+        let note = notes.iter().find(|note| note.square == square);
+        let text = match note {
+            Some(note) if note.best => format!("{}*", note.text),
+            Some(note) => note.text.clone(),
+            None => mark.to_string(),
+        };
+        Self {
+            text,
+            mark,
+            best: note.is_some_and(|note| note.best),
+        }
+    }
+
+    /// The text, moved to the right of its column.
+    fn painted(&self, column: usize, paint: Paint) -> String {
+        let text = &self.text;
+        let painted = match self.mark {
+            'o' => paint.with(Paint::CIRCLE, text),
+            'x' => paint.with(Paint::CROSS, text),
+            _ if self.best => paint.with(Paint::BEST, text),
+            _ => text.clone(),
+        };
+        format!("{:blanks$}{painted}", "", blanks = column - text.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_of_the_text_are_columns_of_the_board() {
+        let note = |square, text: &str, best| Note {
+            square,
+            text: text.to_owned(),
+            best,
+        };
+        let notes = [note([1, 1], "", true)];
+        let shown = picture("o.x......", (3, 3), &notes, Paint::default());
+        let expected = "       0  1  2  x\n    0  o  .  .\n    1  .  *  .\n    2  x  .  .\n    y\n";
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn scores_widen_the_columns() {
+        let note = |square, text: &str, best| Note {
+            square,
+            text: text.to_owned(),
+            best,
+        };
+        let notes = [note([0, 0], "-1", false), note([1, 0], "0", true)];
+        let shown = picture("..", (2, 1), &notes, Paint::default());
+        assert_eq!(shown, "        0   1  x\n    0  -1  0*\n    y\n");
+    }
+}

@@ -1,0 +1,151 @@
+//! `search --positions`: a JSON document a line, for a board text a line.
+//!
+//! Invariant: line N of the output answers line N of the input, and is written before line N+1 is
+//! read. A line that is no position is answered by `{"error": ...}` in its place.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::request::SearchRequest;
+use serde_json::json;
+
+use super::write_json;
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit, Problem};
+use crate::text::thousands;
+use crate::{interrupt, progress};
+
+/// Answers every line of the file; `-` is stdin.
+pub(crate) fn run(
+    request: &SearchRequest,
+    path: &Path,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let refused = |error| Problem::file("positions", path, &error);
+    let mut lines = opened(path).map_err(refused)?;
+    let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(0));
+    let say = || {
+        let count = |number: &AtomicU64| thousands(number.load(Ordering::Relaxed));
+        let (done, nodes) = (count(&done), count(&nodes));
+        environment.lang.pick(
+            format!("{done} positions, {nodes} nodes"),
+            format!("{done} 局面、{nodes} ノード"),
+        )
+    };
+    // On one terminal the spinner and the lines would overwrite each other.
+    let watched = environment.watched && !environment.read_live;
+    let mut batch = Batch::new(request, environment.lang, &nodes);
+    progress::shown(watched, say, || {
+        let mut line = Vec::new();
+        while lines.read_until(b'\n', &mut line).map_err(refused)? > 0 {
+            batch.answer(&line, out)?;
+            done.fetch_add(1, Ordering::Relaxed);
+            line.clear();
+            if batch.interrupted {
+                break;
+            }
+        }
+        Ok(batch.exit())
+    })
+}
+
+fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    Ok(if path.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(path)?))
+    })
+}
+
+/// Where a run through the lines stands.
+struct Batch<'a> {
+    request: &'a SearchRequest,
+    lang: Lang,
+    nodes: &'a AtomicU64,
+    line: u64,
+    refused: bool,
+    stopped: bool,
+    interrupted: bool,
+}
+
+impl<'a> Batch<'a> {
+    const fn new(request: &'a SearchRequest, lang: Lang, nodes: &'a AtomicU64) -> Self {
+        Self {
+            request,
+            lang,
+            nodes,
+            line: 0,
+            refused: false,
+            stopped: false,
+            interrupted: false,
+        }
+    }
+
+    /// Answers a line, with its end.
+    fn answer(&mut self, line: &[u8], out: &mut dyn Write) -> Result<(), Ending> {
+        self.line += 1;
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        match self.request_at(line) {
+            Ok(request) => self.search(&request, out)?,
+            Err(Error::Input(error)) => self.refuse(&error, out)?,
+            Err(error) => return Err(error.into()),
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn request_at(&self, line: &[u8]) -> Result<SearchRequest, Error> {
+        let board = std::str::from_utf8(line).map_err(|error| {
+            let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
+            let message = Message::new(
+                "the line is no text in UTF-8",
+                "UTF-8 の文字列ではありません",
+            );
+            let at = Some(valid.chars().count());
+            InputError::new("board", &String::from_utf8_lossy(line), at, message)
+        })?;
+        self.request.at_board(board)
+    }
+
+    fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {
+        self.refused = true;
+        let error = json!({"error": {
+            "line": self.line,
+            "board": error.value,
+            "at": error.at,
+            "message": error.message.in_lang(self.lang),
+        }});
+        writeln!(out, "{error}")?;
+        Ok(())
+    }
+
+    fn search(&mut self, request: &SearchRequest, out: &mut dyn Write) -> Result<(), Ending> {
+        let report = interrupt::heard(|cancel| {
+            let control = Control {
+                cancel: Some(cancel),
+                progress: Some(self.nodes),
+                ..Control::default()
+            };
+            marubatsu_app::search::run(request, &control)
+        })?;
+        self.stopped |= report.stopped.is_some();
+        self.interrupted |= report.halt() == Some(Halt::Cancelled);
+        write_json(&report, out)
+    }
+
+    const fn exit(&self) -> Exit {
+        match (self.interrupted, self.refused, self.stopped) {
+            (true, _, _) => Exit::Interrupted,
+            (_, true, _) => Exit::Input,
+            (_, _, true) => Exit::Stopped,
+            _ => Exit::Done,
+        }
+    }
+}

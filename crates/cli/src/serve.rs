@@ -1,0 +1,125 @@
+//! The command `serve`: the lab in the browser.
+//!
+//! Invariant: it listens on 127.0.0.1 alone, and its address is printed once it answers. Ctrl-C is the
+//! way to end it, so it exits with 0.
+
+use std::future::Future;
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
+use tokio::runtime::{Builder, Runtime};
+
+use crate::command::Serve;
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit, reason};
+
+/// How long work that still runs may take to end.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Carries the command out.
+pub(crate) fn run(
+    command: &Serve,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let refused = |error: io::Error| in_use(command.port, &error);
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, command.port)).map_err(refused)?;
+    let address = format!("http://127.0.0.1:{}/", listener.local_addr()?.port());
+    let runtime = Builder::new_multi_thread().enable_all().build()?;
+    let shutdown = shutdown(&runtime)?;
+    writeln!(out, "{address}")?;
+    out.flush()?;
+    if command.open {
+        open(&address, environment);
+    }
+    let served = runtime.block_on(marubatsu_web::serve(listener, shutdown));
+    runtime.shutdown_timeout(GRACE);
+    served.map_err(refused)?;
+    Ok(Exit::Done)
+}
+
+fn in_use(port: u16, error: &io::Error) -> InputError {
+    let message = if error.kind() == io::ErrorKind::AddrInUse {
+        Message::new(
+            format!("port {port} is in use: choose another, or --port 0 for any free one"),
+            format!(
+                "ポート {port} は使用中です。別のポートか、空いているポートを使う --port 0 を指定してください"
+            ),
+        )
+    } else {
+        let Message { en, ja } = reason(error);
+        Message::new(
+            format!("can't listen on port {port}: {en}"),
+            format!("ポート {port} を使えません: {ja}"),
+        )
+    };
+    InputError::new("port", &port.to_string(), None, message)
+}
+
+/// Ready at the first Ctrl-C or SIGTERM; from then on a second one ends the program at once.
+#[cfg(unix)]
+fn shutdown(runtime: &Runtime) -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let _entered = runtime.enter();
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    let (sender, asked) = tokio::sync::oneshot::channel();
+    runtime.spawn(async move {
+        let mut next = async || {
+            tokio::select! {
+                _ = interrupt.recv() => {},
+                _ = terminate.recv() => {},
+            }
+        };
+        next().await;
+        // If nobody waits any more, the server has ended by itself.
+        let _ = sender.send(());
+        next().await;
+        end_now();
+    });
+    Ok(async { drop(asked.await) })
+}
+
+/// Ready at Ctrl-C.
+#[cfg(not(unix))]
+fn shutdown(_: &Runtime) -> io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async { drop(tokio::signal::ctrl_c().await) })
+}
+
+#[cfg(unix)]
+#[allow(clippy::exit, reason = "the user wants the program to end now")]
+fn end_now() {
+    std::process::exit(130);
+}
+
+/// Opens the address with the system's browser, and says so if it can't.
+fn open(address: &str, environment: &Environment) {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut opener = Command::new(program);
+    opener.args(arguments).arg(address);
+    opener
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let unopened = Message::new(
+        format!("{program} can't open the browser: open {address} yourself"),
+        format!("{program} でブラウザーを開けません。{address} を開いてください"),
+    );
+    let environment = *environment;
+    // Some openers stay as long as the browser does.
+    std::thread::spawn(move || {
+        if !opener.status().is_ok_and(|status| status.success()) {
+            environment.warn(&unopened);
+        }
+    });
+}

@@ -1,0 +1,73 @@
+//! The command `trace`: the frames of a search, a line each.
+//!
+//! Invariant: frames alone, no header, and the same lines whether the search is carried out or replayed
+//! from a file.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::{self, Recording};
+
+use crate::command::{Source, Trace};
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit};
+use crate::{file, interrupt, progress};
+
+/// Carries the command out.
+pub(crate) fn run(
+    command: &Trace,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let recording = match &command.source {
+        Source::Search(request, record) => search(request, record.as_deref(), environment)?,
+        Source::Replay(path) => {
+            let bytes = file::read("replay", path)?;
+            trace::open(&path.to_string_lossy(), &bytes)?
+        }
+    };
+    match &command.out {
+        // A file is completed or left as it was; stdout may end anywhere.
+        Some(path) => interrupt::heard(|asked| {
+            file::write("out", path, |out| print(command, &recording, asked, out))
+        })?,
+        None => print(command, &recording, &AtomicBool::new(false), out)?,
+    }
+    if let Some(halt) = recording.halt {
+        out.flush()?;
+        environment.warn(&halt.message());
+    }
+    Ok(Exit::of(recording.halt))
+}
+
+fn search(
+    request: &SearchRequest,
+    record: Option<&Path>,
+    environment: &Environment,
+) -> Result<Recording, Ending> {
+    let recording = progress::of_search(environment, |control| trace::run(request, control))?;
+    if let Some(path) = record {
+        let bytes = recording.steps.trace().write();
+        interrupt::heard(|_| file::write("record", path, |out| Ok(out.write_all(&bytes)?)))?;
+    }
+    Ok(recording)
+}
+
+fn print(
+    command: &Trace,
+    recording: &Recording,
+    asked_to_end: &AtomicBool,
+    out: &mut dyn Write,
+) -> Result<(), Ending> {
+    let (frames, condition) = (command.frames.clone(), command.condition.clone());
+    for line in recording.steps.lines(frames, command.format, condition) {
+        if asked_to_end.load(Ordering::Relaxed) {
+            return Err(Ending::Interrupted);
+        }
+        out.write_all(line.as_bytes())?;
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! What clap finds wrong with the arguments, in our words and both languages.
+//!
+//! Invariant: clap's own sentences are never shown; its suggestions are kept.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use marubatsu::lang::{Message, Text};
+use marubatsu_app::error::suggesting;
+use marubatsu_app::nearest::nearest;
+
+use crate::arguments::PROGRAM;
+use crate::arguments::commands::COMMANDS;
+use crate::arguments::options::HYPHENS;
+use crate::problem::{Exit, Problem};
+
+/// The call that explains a command; of the whole program, if the name is empty.
+pub(crate) fn help_command(name: &str) -> String {
+    match name {
+        "" => format!("{PROGRAM} --help"),
+        name => format!("{PROGRAM} {name} --help"),
+    }
+}
+
+/// An option without its value, where clap would take the next option for it.
+pub(crate) fn without_value(arguments: &[OsString]) -> Option<Problem> {
+    let is_open = |word: &str| {
+        let key = word.strip_prefix("--");
+        key.is_some_and(|key| HYPHENS.contains(&key))
+    };
+    let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
+    let mut pairs = words.windows(2);
+    let pair = pairs.find(|pair| is_open(pair[0]) && pair[1].starts_with("--"))?;
+    let help = help_command(command(arguments));
+    Some(Problem::new(Exit::Usage, missing(pair[0])).with_help(help))
+}
+
+/// What clap refuses.
+pub(crate) fn problem(error: &clap::Error, arguments: &[OsString]) -> Problem {
+    let message = suggesting(message(error), suggestion(error).as_deref());
+    let command = match error.kind() {
+        ErrorKind::InvalidSubcommand => "",
+        _ => command(arguments),
+    };
+    Problem::new(Exit::Usage, message).with_help(help_command(command))
+}
+
+/// The command that the arguments name, as far as can be told.
+fn command(arguments: &[OsString]) -> &'static str {
+    let named = |argument: &OsString| {
+        let name = argument.to_str()?;
+        COMMANDS.iter().find(|spec| spec.name == name)
+    };
+    arguments
+        .iter()
+        .find_map(named)
+        .map_or("", |spec| spec.name)
+}
+
+fn missing(argument: &str) -> Message {
+    Message::new(
+        format!("a value is missing: {argument}"),
+        format!("値がありません: {argument}"),
+    )
+}
+
+fn texts(value: Option<&ContextValue>) -> Vec<String> {
+    match value {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::StyledStrs(texts)) => texts.iter().map(ToString::to_string).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The argument or command that may have been meant.
+fn suggestion(error: &clap::Error) -> Option<String> {
+    if let Some(command) = texts(error.get(ContextKind::InvalidSubcommand)).first() {
+        return nearest_command(command).map(str::to_owned);
+    }
+    let named = texts(error.get(ContextKind::SuggestedArg)).into_iter();
+    // `'search --json' exists`
+    let elsewhere = texts(error.get(ContextKind::Suggested));
+    let elsewhere = elsewhere.iter().filter_map(|text| {
+        let name = text.strip_prefix('\'')?.strip_suffix("' exists")?;
+        Some(format!("{PROGRAM} {name}"))
+    });
+    named.chain(elsewhere).next()
+}
+
+fn message(error: &clap::Error) -> Message {
+    let first = |kind| texts(error.get(kind)).into_iter().next();
+    let argument = first(ContextKind::InvalidArg).unwrap_or_default();
+    let name = argument.split(' ').next().unwrap_or_default();
+    let said = |en: String, ja: String| Message { en, ja };
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            unknown_command(&first(ContextKind::InvalidSubcommand).unwrap_or_default())
+        }
+        ErrorKind::UnknownArgument => said(
+            format!("unexpected argument \"{argument}\""),
+            format!("「{argument}」という引数は使えません"),
+        ),
+        ErrorKind::ArgumentConflict => said(
+            format!("{name} is given twice"),
+            format!("{name} が 2 回指定されています"),
+        ),
+        ErrorKind::TooManyValues => said(
+            format!("{name} takes no value"),
+            format!("{name} は値を取りません"),
+        ),
+        ErrorKind::InvalidValue => missing(&argument),
+        ErrorKind::MissingRequiredArgument => said(
+            format!("an argument is missing: {argument}"),
+            format!("引数がありません: {argument}"),
+        ),
+        ErrorKind::InvalidUtf8 => NO_TEXT.into(),
+        _ => NO_SENSE.into(),
+    }
+}
+
+const NO_TEXT: Text = Text::new(
+    "an argument is no text in UTF-8",
+    "UTF-8 の文字列ではない引数があります",
+);
+const NO_SENSE: Text = Text::new("these arguments make no sense", "引数を解釈できません");
+
+/// Refuses a command that is none.
+pub(crate) fn unknown_command(name: &str) -> Message {
+    Message::new(
+        format!("there is no command \"{name}\""),
+        format!("「{name}」というコマンドはありません"),
+    )
+}
+
+/// The command that may have been meant.
+pub(crate) fn nearest_command(name: &str) -> Option<&'static str> {
+    nearest(name, COMMANDS.iter().map(|spec| spec.name))
+}

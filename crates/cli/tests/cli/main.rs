@@ -1,0 +1,13 @@
+//! The binary as its users meet it: runs, outputs, exit codes.
+//!
+//! Invariant: every run has its own environment (no locale, no colours, 80 columns), so that the results
+//! don't depend on who runs the tests, or where.
+
+mod errors;
+mod help;
+mod positions;
+mod search;
+mod serve;
+mod streams;
+mod support;
+mod trace;

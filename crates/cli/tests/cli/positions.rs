@@ -1,0 +1,109 @@
+//! `search --positions`: a JSON document a line, in order, bad lines answered in their place.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::Stdio;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::support::{directory, fed, marubatsu, program, started};
+
+const ARGUMENTS: [&str; 5] = ["search", "--positions", "-", "--table", "merged"];
+
+fn lines(out: &str) -> Vec<Value> {
+    let read = |line| serde_json::from_str(line).expect("a JSON document a line");
+    out.lines().map(read).collect()
+}
+
+#[test]
+fn good_lines_are_answered_in_order() {
+    let ran = fed(&ARGUMENTS, b".........\no........\r\nox.......");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let answers = lines(&ran.out);
+    let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
+    assert_eq!(boards, [".........", "o........", "ox......."]);
+    assert_eq!(answers[0]["nodes"], json!(1069));
+    assert_eq!(answers[2]["score"], json!(1));
+}
+
+#[test]
+fn bad_lines_are_answered_in_their_place() {
+    let ran = fed(
+        &ARGUMENTS,
+        b".........\n\n\xff\nxx.......\n........?\n.........\n",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(3), ""));
+    let answers = lines(&ran.out);
+    assert_eq!(answers.len(), 6);
+    let blank = json!({"error": {
+        "line": 2,
+        "board": "",
+        "at": 0,
+        "message": "the board text has 0 squares, this game needs 9",
+    }});
+    assert_eq!(answers[1].to_string(), blank.to_string());
+    assert_eq!(
+        answers[2]["error"]["message"],
+        json!("the line is no text in UTF-8")
+    );
+    assert_eq!(answers[3]["error"]["line"], json!(4));
+    assert_eq!(answers[4]["error"]["at"], json!(8));
+    assert_eq!(answers[5]["score"], json!(0));
+}
+
+#[test]
+fn messages_are_in_the_chosen_language() {
+    let ran = fed(&[&ARGUMENTS[..], &["--lang", "ja"]].concat(), b"o\n");
+    let message = &lines(&ran.out)[0]["error"]["message"];
+    assert_eq!(
+        message,
+        "盤面の文字数は 1 ですが、このゲームのマスは 9 個です"
+    );
+}
+
+#[test]
+fn an_answer_comes_before_the_next_question() {
+    let mut child = started(program(&ARGUMENTS).stdin(Stdio::piped()));
+    let mut questions = child.stdin.take().expect("stdin is piped");
+    let answers = BufReader::new(child.stdout.take().expect("stdout is piped"));
+    let (sender, received) = std::sync::mpsc::channel();
+    let reader = std::thread::spawn(move || {
+        answers
+            .lines()
+            .try_for_each(|line| sender.send(line))
+            .is_ok()
+    });
+    for board in [".........", "nonsense", "o........"] {
+        writeln!(questions, "{board}").expect("the question is read");
+        let answer = received.recv_timeout(Duration::from_secs(60));
+        let answer = answer.expect("an answer in time").expect("a text");
+        assert!(answer.contains(board), "{answer}");
+    }
+    drop(questions);
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    assert!(reader.join().expect("it ends"));
+}
+
+#[test]
+fn no_lines_have_no_answers() {
+    assert_eq!(fed(&ARGUMENTS, b"").done(), "");
+}
+
+#[test]
+fn a_limit_holds_for_each_line() {
+    let arguments = ["search", "--positions", "-", "--node-limit", "100"];
+    let ran = fed(&arguments, b".........\nooxxxoo..\n");
+    assert_eq!(ran.code, Some(4));
+    let answers = lines(&ran.out);
+    assert_eq!(answers[0]["stopped"], json!("node_limit"));
+    assert_eq!(answers[1]["stopped"], Value::Null);
+}
+
+#[test]
+fn positions_may_come_from_a_file() {
+    let file = directory("positions").join("boards.txt");
+    std::fs::write(&file, ".........\n").expect("the file is written");
+    let path = file.to_str().expect("UTF-8");
+    let out = marubatsu(&["search", "--positions", path, "--json"]).done();
+    assert_eq!(lines(&out)[0]["nodes"], json!(18_297));
+}

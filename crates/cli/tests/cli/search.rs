@@ -1,0 +1,165 @@
+//! `search`: the numbers of the series, the report, its JSON.
+
+use serde_json::{Value, json};
+
+use crate::support::{marubatsu, run, same_as_recorded};
+
+#[test]
+fn every_search_counts_the_nodes_of_the_series() {
+    let counts = [
+        ("--algorithm minimax", 549_946),
+        ("--algorithm minimax --table merged", 2_271),
+        ("", 18_297),
+        ("--fail hard", 18_297),
+        ("--window range", 16_811),
+        ("--fail hard --table window", 1_718),
+        ("--table bounds", 1_085),
+        ("--table merged", 1_069),
+        ("--table merged --window range", 832),
+        ("--table merged --window range --score shortest", 1_242),
+        ("--fail hard --table window --score shortest", 2_583),
+        ("--table bounds --score shortest", 1_310),
+        ("--table merged --score shortest", 1_276),
+        ("--score shortest", 20_866),
+    ];
+    for (options, nodes) in counts {
+        let report = run(format!("search --json {options}").trim_end());
+        let report = report.json();
+        assert_eq!(report["nodes"], json!(nodes), "{options}");
+        assert_eq!(report["score"], json!(0), "{options}");
+        assert_eq!(report["bound"], json!("exact"), "{options}");
+    }
+}
+
+#[test]
+fn children_share_a_table_and_all_first_moves_draw() {
+    let line = "search --json --children --table merged --window range";
+    let report = run(line).json();
+    let nine: Vec<Value> = (0..3)
+        .flat_map(|y| (0..3).map(move |x| json!([x, y])))
+        .collect();
+    assert_eq!(report["best_moves"], json!(nine));
+    let scores: Vec<Value> = nine.iter().map(|mv| json!([mv[0], mv[1], 0])).collect();
+    assert_eq!(report["scores"], json!(scores));
+    let nodes = report["nodes"].as_u64().expect("a number");
+    // With a table for each child the series counts 5,511.
+    assert!(832 < nodes && nodes < 5_511, "{nodes}");
+}
+
+#[test]
+fn the_keys_have_their_order() {
+    let report = run("search --json --children --node-limit 9999999 --time 60").json();
+    let keys: Vec<&String> = report.as_object().expect("an object").keys().collect();
+    let expected = [
+        "schema",
+        "game",
+        "board",
+        "turn",
+        "options",
+        "score",
+        "bound",
+        "nodes",
+        "best_moves",
+        "scores",
+        "line",
+        "line_nodes",
+        "seconds",
+    ];
+    assert_eq!(keys, expected);
+    assert_eq!(report["schema"], json!("marubatsu.search/1"));
+    let options: Vec<&String> = report["options"].as_object().expect("one").keys().collect();
+    let expected = [
+        "algorithm",
+        "fail",
+        "window",
+        "table",
+        "score",
+        "children",
+        "node_limit",
+        "time",
+    ];
+    assert_eq!(options, expected);
+}
+
+#[test]
+fn json_is_one_line() {
+    let out = run("search --json").done();
+    assert_eq!(out.matches('\n').count(), 1);
+    assert!(out.ends_with("}\n"));
+}
+
+#[test]
+fn a_window_may_begin_with_a_minus() {
+    let separate = run("search --json --window -1,0.5").json();
+    let joined = run("search --json --window=-1,0.5").json();
+    assert_eq!(separate["options"]["window"], json!("-1,0.5"));
+    assert_eq!(separate["nodes"], joined["nodes"]);
+    let bound = run("search --json --window -5,-0.5").json();
+    assert_eq!(
+        (&bound["score"], &bound["bound"]),
+        (&json!(0), &json!("lower"))
+    );
+    assert_eq!(run("search --json --game -1").json()["score"], json!(-1));
+}
+
+#[test]
+fn moves_and_board_name_the_same_position() {
+    let board = marubatsu(&["search", "--json", "--board", "x...o...."]).json();
+    let moves = marubatsu(&["search", "--json", "--moves", "1,1 0,0"]).json();
+    assert_eq!(board["board"], moves["board"]);
+    assert_eq!(board["nodes"], moves["nodes"]);
+    assert_eq!(moves["turn"], json!("o"));
+}
+
+#[test]
+fn a_limit_leaves_the_partial_result() {
+    let ran = run("search --json --node-limit 5000");
+    assert_eq!(ran.code, Some(4));
+    let report = ran.json();
+    assert_eq!(report["nodes"], json!(5000));
+    assert_eq!(report["stopped"], json!("node_limit"));
+    assert_eq!(
+        ran.err,
+        "warning: stopped at the node limit: the result is partial\n"
+    );
+    let timed = run("search --json --game 4x4 --time 0.1");
+    assert_eq!(timed.code, Some(4));
+    assert_eq!(timed.json()["stopped"], json!("time"));
+}
+
+/// The text without the line that differs from run to run.
+fn report(arguments: &[&str]) -> String {
+    let ran = marubatsu(arguments);
+    let timed = |line: &&str| !line.starts_with("  Time ") && !line.starts_with("  時間 ");
+    let kept: Vec<&str> = ran.out.lines().filter(timed).collect();
+    assert_eq!(kept.len() + 1, ran.out.lines().count(), "{}", ran.out);
+    kept.join("\n")
+}
+
+#[test]
+fn the_report_reads_well() {
+    let cases: [&[&str]; 7] = [
+        &[],
+        &["--moves", "1,1 0,0", "--children"],
+        &["--moves", "1,1 1,0", "--score", "shortest"],
+        &["--board", "oooxx...."],
+        &[
+            "--game",
+            "connect4",
+            "--moves",
+            "4444",
+            "--node-limit",
+            "1000",
+        ],
+        &["--game", "(3 (5 2) o(-1 4))", "--board", "/2", "--children"],
+        &["--window", "-5,-0.5"],
+    ];
+    for lang in ["en", "ja"] {
+        let texts: Vec<String> = cases
+            .iter()
+            .map(|case| report(&[&["search", "--lang", lang], *case].concat()))
+            .collect();
+        let name = format!("report_{lang}");
+        same_as_recorded(&name, &texts.join("\n-----\n"));
+    }
+}

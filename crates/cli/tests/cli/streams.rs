@@ -1,0 +1,153 @@
+//! Pipes, colours, signals: how the binary behaves among others.
+
+use std::io::{BufRead, BufReader};
+
+use crate::support::{marubatsu, program, run, started};
+
+#[test]
+fn a_reader_that_leaves_is_no_error() {
+    for format in ["text", "jsonl"] {
+        let arguments = ["trace", "--algorithm", "minimax", "--format", format];
+        let mut child = started(&mut program(&arguments));
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("stdout is piped");
+        let read = BufReader::new(stdout).read_line(&mut line);
+        assert!(read.expect("there is a line") > 0);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for line in ["search", "search --json", "trace", "--help"] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let mut command = program(&arguments);
+        let output = command.stdout(full.expect("Linux has it")).output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(3), "{line}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(said, "error: the output can't be written: no space left\n");
+    }
+}
+
+#[test]
+fn pipes_get_no_colours() {
+    for line in [
+        "search",
+        "--help",
+        "search --help",
+        "search --tabel",
+        "search --game x",
+    ] {
+        let ran = run(line);
+        assert!(!ran.out.contains('\u{1b}'), "{line}");
+        assert!(!ran.err.contains('\u{1b}'), "{line}");
+    }
+}
+
+#[test]
+fn colours_come_when_asked_for() {
+    for line in ["search", "--help"] {
+        assert!(
+            run(&format!("{line} --color always"))
+                .out
+                .contains('\u{1b}'),
+            "{line}"
+        );
+        assert!(
+            !run(&format!("{line} --color never")).out.contains('\u{1b}'),
+            "{line}"
+        );
+    }
+    let error = run("search --game x --color always").err;
+    assert!(
+        error.contains("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m"),
+        "{error:?}"
+    );
+}
+
+#[test]
+fn no_color_counts_less_than_the_option() {
+    let run = |arguments: &[&str]| program(arguments).env("NO_COLOR", "1").output();
+    let colourful = |arguments: &[&str]| run(arguments).expect("it runs").stdout.contains(&0x1b);
+    assert!(!colourful(&["search"]));
+    assert!(colourful(&["search", "--color", "always"]));
+}
+
+#[test]
+fn what_is_shown_commands_no_terminal() {
+    let ran = marubatsu(&["search", "--board", "\u{1b}[31m\u{7}\u{202e}"]);
+    assert_eq!(ran.code, Some(3));
+    assert!(
+        !ran.err.contains(['\u{1b}', '\u{7}', '\u{202e}']),
+        "{:?}",
+        ran.err
+    );
+}
+
+#[cfg(target_os = "linux")]
+mod interrupts {
+    use std::fs;
+    use std::process::Child;
+
+    use crate::support::{Ran, directory, program, signal, started, wait_until};
+
+    /// Whether the child has said what Ctrl-C shall do.
+    fn listens(child: &Child) -> bool {
+        const SIGINT: u64 = 1 << 1;
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
+        let status = status.unwrap_or_default();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        caught.is_some_and(|mask| mask & SIGINT != 0)
+    }
+
+    fn interrupted(arguments: &[&str]) -> Ran {
+        let child = started(&mut program(arguments));
+        wait_until("it listens", || listens(&child));
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        signal("INT", &child);
+        child.wait_with_output().expect("it ends").into()
+    }
+
+    #[test]
+    fn a_search_prints_what_it_has() {
+        let ran = interrupted(&["search", "--game", "4x4", "--json"]);
+        assert_eq!(ran.code, Some(130));
+        let report = ran.json();
+        assert_eq!(report["stopped"], "cancelled");
+        assert!(report["nodes"].as_u64() > Some(0));
+        let ran = interrupted(&["search", "--game", "4x4", "--lang", "ja"]);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
+        assert!(ran.out.contains("途中結果  中断しました"), "{}", ran.out);
+    }
+
+    #[test]
+    fn a_trace_leaves_files_as_they_were() {
+        let directory = directory("interrupted");
+        let file = directory.join("frames.txt");
+        fs::write(&file, "old").expect("written");
+        let path = file.to_str().expect("UTF-8");
+        let minimax = [
+            "trace",
+            "--algorithm",
+            "minimax",
+            "--format",
+            "jsonl",
+            "--out",
+            path,
+        ];
+        let child = started(&mut program(&minimax));
+        let files = || fs::read_dir(&directory).expect("a directory").count();
+        wait_until("it writes", || files() == 2);
+        signal("INT", &child);
+        let ran = Ran::from(child.wait_with_output().expect("it ends"));
+        assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
+        assert_eq!(fs::read_to_string(&file).expect("there"), "old");
+        assert_eq!(files(), 1);
+    }
+}

@@ -1,0 +1,119 @@
+//! Runs of the binary.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// What a run left behind.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    /// The exit code; none if a signal ended it.
+    pub(crate) code: Option<i32>,
+    /// stdout.
+    pub(crate) out: String,
+    /// stderr.
+    pub(crate) err: String,
+}
+
+impl From<Output> for Ran {
+    fn from(output: Output) -> Self {
+        Self {
+            code: output.status.code(),
+            out: String::from_utf8(output.stdout).expect("stdout is UTF-8"),
+            err: String::from_utf8(output.stderr).expect("stderr is UTF-8"),
+        }
+    }
+}
+
+impl Ran {
+    /// stdout, of a run that must have gone well.
+    pub(crate) fn done(self) -> String {
+        assert_eq!(
+            (self.code, self.err.as_str()),
+            (Some(0), ""),
+            "{}",
+            self.out
+        );
+        self.out
+    }
+
+    /// stdout as one JSON document.
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {self:?}"))
+    }
+}
+
+/// The binary, not yet started, in an environment of its own.
+pub(crate) fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_marubatsu"));
+    command
+        .args(arguments)
+        .env_clear()
+        .env("COLUMNS", "80")
+        .stdin(Stdio::null());
+    command
+}
+
+/// Runs the binary.
+pub(crate) fn marubatsu(arguments: &[&str]) -> Ran {
+    let output = program(arguments).output();
+    output.expect("the binary runs").into()
+}
+
+/// Runs the binary with words parted by blanks.
+pub(crate) fn run(line: &str) -> Ran {
+    marubatsu(&line.split(' ').collect::<Vec<_>>())
+}
+
+/// Runs the binary with a text on stdin.
+pub(crate) fn fed(arguments: &[&str], input: &[u8]) -> Ran {
+    let mut child = started(program(arguments).stdin(Stdio::piped()));
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    stdin.write_all(input).expect("the input is read");
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends").into()
+}
+
+/// Starts a run whose output is read.
+pub(crate) fn started(command: &mut Command) -> Child {
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the binary starts")
+}
+
+/// An empty directory of this test's own.
+pub(crate) fn directory(test: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("a directory can be made");
+    path
+}
+
+/// The same text as recorded in `tests/snapshots`.
+pub(crate) fn same_as_recorded(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Sends a signal.
+#[cfg(unix)]
+pub(crate) fn signal(name: &str, child: &Child) {
+    let sent = Command::new("kill")
+        .args([&format!("-{name}"), &child.id().to_string()])
+        .status();
+    assert!(sent.expect("kill runs").success());
+}
+
+/// Waits until something holds.
+pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
+    let patience = std::time::Duration::from_secs(60);
+    let clock = std::time::Instant::now();
+    while !holds() {
+        assert!(clock.elapsed() < patience, "in vain: {what}");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}

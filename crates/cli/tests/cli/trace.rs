@@ -1,0 +1,183 @@
+//! `trace`: frames byte for byte, conditions, files.
+
+use std::fmt::Write;
+use std::fs::{self, File};
+
+use sha2::{Digest, Sha256};
+
+use crate::support::{directory, marubatsu, run};
+
+const SHORTEST: &str = "trace --table merged --window range --score shortest";
+
+const FIRST: &str = "0 start ......... -inf inf - - - - - - - - - 0 0\n";
+
+fn digest(text: &str) -> String {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+#[test]
+fn the_frames_are_the_series_frames() {
+    let text = run(SHORTEST).done();
+    assert_eq!(text.lines().count(), 5_925);
+    assert_eq!(
+        digest(&text),
+        "9eda85c6806101f27af1d75a766e17fc7fa885ef2afc1a369233e94cce18d993"
+    );
+    let text = run("trace --fail hard --score shortest --format text146").done();
+    assert_eq!(text.lines().count(), 83_462);
+    assert_eq!(
+        digest(&text),
+        "f67e6e9dff4de522ea6aa6a06b5c80f00a4edf8fbfb32c4e630ca7576ce50258"
+    );
+}
+
+#[test]
+fn a_condition_finds_frames() {
+    let found = run(&format!(
+        "{SHORTEST} --where kind=update,node=min,fail=high"
+    ))
+    .done();
+    let first = found.lines().next().expect("there are some");
+    assert!(first.starts_with("283 update "), "{first}");
+    let start = run(&format!("{SHORTEST} --where kind=score,depth=0")).done();
+    assert!(start.starts_with("4061 score ......... "), "{start}");
+    assert_eq!(run(&format!("{SHORTEST} --where depth=10")).done(), "");
+}
+
+#[test]
+fn from_and_count_choose_before_the_condition() {
+    let all = run(SHORTEST).done();
+    let some = run(&format!("{SHORTEST} --from 66 --count 7")).done();
+    let expected: Vec<&str> = all.lines().skip(66).take(7).collect();
+    assert_eq!(some.lines().collect::<Vec<_>>(), expected);
+    let ends = run(&format!("{SHORTEST} --from 66 --count 7 --where kind=end")).done();
+    let indices: Vec<&str> = ends
+        .lines()
+        .filter_map(|line| line.split(' ').next())
+        .collect();
+    assert_eq!(indices, ["69", "72"]);
+    assert_eq!(run(&format!("{SHORTEST} --count 0")).done(), "");
+    assert_eq!(run(&format!("{SHORTEST} --from 99999999")).done(), "");
+}
+
+#[test]
+fn json_lines_carry_the_window_and_the_window_now() {
+    let out = run(&format!("{SHORTEST} --format jsonl --from 28 --count 1")).done();
+    let frame: serde_json::Value = serde_json::from_str(&out).expect("a document");
+    assert_eq!(frame["n"], 28);
+    assert_eq!(frame["kind"], "update");
+    assert!(frame["window"].is_array() && frame["window_now"].is_array());
+}
+
+#[test]
+fn sentences_come_in_both_languages() {
+    let line = format!("{SHORTEST} --from 28 --count 1 --format sentences");
+    let english = run(&line).done();
+    assert!(english.starts_with("28 "), "{english}");
+    assert!(english.contains("cut: score"), "{english}");
+    let japanese = run(&format!("{line} --lang ja")).done();
+    assert!(japanese.starts_with("28 "), "{japanese}");
+    assert!(japanese.contains("狩り: 評価値"), "{japanese}");
+}
+
+#[test]
+fn a_recorded_search_gives_the_same_bytes() {
+    let directory = directory("recorded");
+    let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    let (record, again) = (path("search.trace"), path("again.trace"));
+    let searched = run(&format!("{SHORTEST} --record {record}")).done();
+    assert_eq!(run(&format!("trace --replay {record}")).done(), searched);
+    run(&format!("{SHORTEST} --record {again} --count 0")).done();
+    assert_eq!(
+        fs::read(&record).expect("recorded"),
+        fs::read(&again).expect("recorded")
+    );
+    let out = path("frames.txt");
+    assert_eq!(
+        run(&format!("trace --replay {record} --out {out}")).done(),
+        ""
+    );
+    assert_eq!(fs::read_to_string(&out).expect("written"), searched);
+    assert_eq!(fs::read_dir(&directory).expect("a directory").count(), 3);
+}
+
+#[test]
+fn a_file_in_the_way_is_replaced_with_its_permissions() {
+    let directory = directory("replaced");
+    let file = directory.join("frames.txt");
+    fs::write(&file, "old").expect("written");
+    let mut permissions = fs::metadata(&file).expect("there").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions.clone()).expect("set");
+    let opened_before = File::open(&file).expect("there");
+    let path = file.to_str().expect("UTF-8");
+    run(&format!("trace --count 1 --out {path}")).done();
+    assert_eq!(fs::read_to_string(&file).expect("written"), FIRST);
+    assert_eq!(
+        fs::metadata(&file).expect("there").permissions(),
+        permissions
+    );
+    // Replaced as a whole: who has the old file open still reads the old file.
+    let still_read = std::io::read_to_string(opened_before).expect("a text");
+    assert_eq!(still_read, "old");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link() {
+    let directory = directory("link");
+    let (file, link) = (directory.join("frames.txt"), directory.join("link"));
+    fs::write(&file, "old").expect("written");
+    std::os::unix::fs::symlink(&file, &link).expect("linked");
+    let path = link.to_str().expect("UTF-8");
+    run(&format!("trace --count 1 --out {path}")).done();
+    assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+    assert_eq!(fs::read_to_string(&file).expect("written"), FIRST);
+}
+
+/// A pipe stands for everything that is no regular file. Never try this with a real device: run by a
+/// superuser, the very fault that the test looks for would replace it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_is_written_through() {
+    use std::io::Read;
+    use std::os::unix::fs::FileTypeExt;
+    let pipe = directory("pipe").join("frames");
+    let path = pipe.to_str().expect("UTF-8");
+    let made = std::process::Command::new("mkfifo").arg(path).status();
+    assert!(made.expect("mkfifo runs").success());
+    // Open for both, so that neither side waits for the other.
+    let ends = File::options().read(true).write(true).open(&pipe);
+    run(&format!("trace --count 1 --out {path}")).done();
+    let kind = fs::metadata(&pipe).expect("there").file_type();
+    assert!(kind.is_fifo(), "{kind:?}");
+    let mut text = vec![0; FIRST.len()];
+    let mut reader = ends.expect("the pipe opens");
+    reader.read_exact(&mut text).expect("there is a line");
+    assert_eq!(text, FIRST.as_bytes());
+}
+
+#[test]
+fn a_limit_leaves_the_frames_so_far() {
+    let ran = run("trace --node-limit 5");
+    assert_eq!(ran.code, Some(4));
+    assert_eq!(ran.out.lines().count(), 5);
+    assert_eq!(
+        ran.err,
+        "warning: stopped at the node limit: the result is partial\n"
+    );
+}
+
+#[test]
+fn a_replay_searches_nothing() {
+    let ran = marubatsu(&["trace", "--replay", "x", "--table", "merged"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .starts_with("error: not together with --replay\n  --table \"merged\"\n")
+    );
+}
