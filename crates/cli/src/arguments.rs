@@ -6,6 +6,7 @@
 
 pub(crate) mod commands;
 pub(crate) mod options;
+pub(crate) mod pictures;
 
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
@@ -41,6 +42,8 @@ const POSITION_HEADING: Text = Text::new("Position", "局面");
 const SEARCH_HEADING: Text = Text::new("Search", "探索");
 const REPORT_HEADING: Text = Text::new("Report", "結果");
 const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
+const TREE_HEADING: Text = Text::new("Boards and trees", "盤とゲーム木");
+const PICTURE_HEADING: Text = Text::new("Picture", "画像");
 const FILES_HEADING: Text = Text::new("Files", "ファイル");
 const SERVER_HEADING: Text = Text::new("Server", "サーバー");
 const GENERAL_HEADING: Text = Text::new("General", "共通");
@@ -93,6 +96,32 @@ impl Form {
                     (SEARCH_HEADING, SEARCH),
                     (FRAMES_HEADING, FRAMES),
                     (FILES_HEADING, FILES),
+                ],
+            ),
+            "draw" => self.sections(
+                frame.arg(self.subject()),
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (SEARCH_HEADING, SEARCH),
+                    (TREE_HEADING, pictures::TREE),
+                    (FRAMES_HEADING, pictures::FRAME),
+                    (FRAMES_HEADING, pictures::GROW),
+                    (PICTURE_HEADING, pictures::LOOK),
+                    (FILES_HEADING, pictures::PICTURE_FILE),
+                    (FILES_HEADING, pictures::REPLAY),
+                ],
+            ),
+            "film" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (SEARCH_HEADING, SEARCH),
+                    (FRAMES_HEADING, pictures::STRETCH),
+                    (FRAMES_HEADING, pictures::GROW),
+                    (FRAMES_HEADING, &pictures::TREE[1..2]),
+                    (PICTURE_HEADING, pictures::LOOK),
+                    (FILES_HEADING, pictures::FILM_FILE),
+                    (FILES_HEADING, pictures::REPLAY),
                 ],
             ),
             "completions" => self.sections(frame.arg(self.shell()), &[]),
@@ -241,6 +270,21 @@ impl Form {
             arg.value_parser(PossibleValuesParser::new(
                 crate::pages::SHELLS.map(|(name, _)| name),
             ))
+        } else {
+            arg
+        }
+    }
+
+    fn subject(self) -> Arg {
+        let help = Text::new(
+            "what to draw: board, tree or frame",
+            "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)",
+        );
+        let name = self.lang.pick("WHAT", "対象");
+        let subject = Arg::new("subject").value_name(name).required(true);
+        let arg = self.argument(subject, help);
+        if self.names {
+            arg.value_parser(PossibleValuesParser::new(pictures::SUBJECTS))
         } else {
             arg
         }

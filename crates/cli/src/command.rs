@@ -4,6 +4,7 @@
 //! don't go together have been refused.
 
 mod given;
+pub(crate) mod pictures;
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -24,6 +25,10 @@ use given::Given;
 pub(crate) enum Command {
     /// A text that is ready: help, version, completions, a manual page.
     Page(String),
+    /// `draw`.
+    Draw(Box<pictures::Draw>),
+    /// `film`.
+    Film(Box<pictures::Film>),
     /// `search`.
     Search(Search),
     /// `serve`.

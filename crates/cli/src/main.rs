@@ -7,6 +7,7 @@
 
 mod arguments;
 mod command;
+mod draw;
 mod environment;
 mod file;
 mod interrupt;
@@ -54,6 +55,8 @@ fn carry_out(
             out.write_all(page.as_bytes())?;
             Ok(Exit::Done)
         }
+        Command::Draw(draw) => draw::run(&draw, environment, out),
+        Command::Film(film) => draw::film(&film, environment),
         Command::Search(search) => search::run(&search, environment, out),
         Command::Serve(serve) => serve::run(&serve, environment, out),
         Command::Trace(trace) => trace::run(&trace, environment, out),

@@ -145,6 +145,49 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         ],
     },
     CommandSpec {
+        name: "draw",
+        about: Text::new(
+            "A picture of a board, a tree, or a frame, as SVG or PNG",
+            "盤、ゲーム木、フレームの画像 (SVG または PNG)",
+        ),
+        usage: Text::new("<WHAT> [OPTIONS]", "<対象> [オプション]"),
+        examples: &[
+            (
+                "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg",
+                Text::new("a cut, with tree, panel and sentence", "枝狩りの場面"),
+            ),
+            (
+                "draw tree --depth 2 --scores standard --out tree.png",
+                Text::new(
+                    "the first two plies, coloured by score",
+                    "深さ 2 までのゲーム木",
+                ),
+            ),
+            (
+                "draw frame --grow breadth-first --depth 3 --frame 40",
+                Text::new("a tree being made", "作成中のゲーム木"),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "film",
+        about: Text::new(
+            "A film of frames, as GIF or animated PNG",
+            "フレームの動画 (GIF またはアニメーション PNG)",
+        ),
+        usage: Text::new("--out <FILE> [OPTIONS]", "--out <ファイル> [オプション]"),
+        examples: &[
+            (
+                "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif",
+                Text::new("how a cut comes about", "枝狩りに至るまで"),
+            ),
+            (
+                "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png",
+                Text::new("a tree grows", "ゲーム木が作られるようす"),
+            ),
+        ],
+    },
+    CommandSpec {
         name: "completions",
         about: Text::new(
             "Completions for a shell",

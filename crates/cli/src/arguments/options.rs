@@ -5,14 +5,14 @@
 use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
 
-const fn name(name: &'static str) -> Choice {
+pub(super) const fn name(name: &'static str) -> Choice {
     Choice {
         name,
         label: Text::new(name, name),
     }
 }
 
-const fn text(
+pub(super) const fn text(
     key: &'static str,
     shape: &'static str,
     default: &'static str,

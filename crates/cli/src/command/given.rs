@@ -52,6 +52,8 @@ impl<'a> Given<'a> {
         }
         let topic = || self.text("command");
         Ok(match self.name {
+            "draw" => Command::Draw(Box::new(self.draw(environment.lang)?)),
+            "film" => Command::Film(Box::new(self.film(environment.lang)?)),
             "search" => Command::Search(self.search()?),
             "trace" => Command::Trace(self.trace(environment.lang)?),
             "completions" => {
@@ -75,12 +77,15 @@ impl<'a> Given<'a> {
         Ok(())
     }
 
-    fn text(&self, key: &str) -> Option<&'a str> {
-        self.matches.get_one::<String>(key).map(String::as_str)
+    pub(super) fn text(&self, key: &str) -> Option<&'a str> {
+        // Commands share readers of options that not all of them have.
+        let found = self.matches.try_get_one::<String>(key);
+        found.ok().flatten().map(String::as_str)
     }
 
-    fn path(&self, key: &str) -> Option<PathBuf> {
-        self.matches.get_one::<PathBuf>(key).cloned()
+    pub(super) fn path(&self, key: &str) -> Option<PathBuf> {
+        let found = self.matches.try_get_one::<PathBuf>(key);
+        found.ok().flatten().cloned()
     }
 
     /// The value of an option, as it was given.
@@ -92,7 +97,10 @@ impl<'a> Given<'a> {
     }
 
     /// The options of these lists that were given.
-    fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<Vec<(&'static str, &'a str)>, InputError> {
+    pub(super) fn pairs(
+        &self,
+        lists: &[&[OptionSpec]],
+    ) -> Result<Vec<(&'static str, &'a str)>, InputError> {
         let options = lists.iter().copied().flatten();
         let pairs: Vec<_> = options
             .filter_map(|option| Some((option.key, self.value(option)?)))
@@ -172,7 +180,7 @@ impl<'a> Given<'a> {
         Ok(Serve { port, open })
     }
 
-    fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
+    pub(super) fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
         let refused = |text: &str| {
             let message = Message::new(
                 format!("this must be a whole number from 0 to {}", u64::MAX),
@@ -210,7 +218,7 @@ fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError>
 }
 
 /// Refuses an option that does not go with another.
-fn apart(key: &str, value: &str, other: &str) -> InputError {
+pub(super) fn apart(key: &str, value: &str, other: &str) -> InputError {
     let message = Message::new(
         format!("not together with --{other}"),
         format!("--{other} と同時には指定できません"),

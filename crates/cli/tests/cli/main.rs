@@ -5,6 +5,7 @@
 
 mod errors;
 mod help;
+mod pictures;
 mod positions;
 mod search;
 mod serve;

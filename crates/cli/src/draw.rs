@@ -1,0 +1,246 @@
+//! The commands `draw` and `film`: pictures and films of boards, trees, frames and growing trees.
+//!
+//! Invariant: the bytes depend on the request alone; what is written to stdout or a file is a whole
+//! picture or nothing.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use marubatsu::lang::Message;
+use marubatsu::scene::Scene;
+use marubatsu::svg;
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::draw::{self, Growing};
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::steps::FrameLook;
+use marubatsu_app::trace::{self, Recording};
+use marubatsu_raster::{FilmError, Fits, RasterError, Scale, TooLarge, png};
+
+use crate::command::pictures::{Draw, Film, FilmFormat, Moving, PictureFormat, Style, Subject};
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit};
+use crate::{file, progress};
+
+/// Carries `draw` out.
+pub(crate) fn run(
+    command: &Draw,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let style = command.style;
+    let (scene, halt) = match &command.subject {
+        Subject::Board { game, place, score } => {
+            let drawn = progress::of_search(environment, |control| {
+                draw::board(game, place, *score, style.look, control)
+            });
+            (drawn?, None)
+        }
+        Subject::Tree {
+            game,
+            place,
+            depth,
+            score,
+        } => {
+            let drawn = progress::of_search(environment, |control| {
+                draw::tree(game, place, *depth, *score, style.look, control)
+            });
+            (drawn?, None)
+        }
+        Subject::Frame {
+            moving,
+            frame,
+            before,
+        } => {
+            let reel = Reel::load(moving, style, environment)?;
+            (reel.scene(*frame, *before)?, reel.halt())
+        }
+    };
+    let bytes = picture(&scene, command.format, style)?;
+    match &command.out {
+        Some(path) => file::write("out", path, |out| Ok(out.write_all(&bytes)?))?,
+        None => out.write_all(&bytes)?,
+    }
+    Ok(told(halt, environment))
+}
+
+/// Says that frames end where the search was stopped.
+fn told(halt: Option<Halt>, environment: &Environment) -> Exit {
+    if let Some(halt) = halt {
+        environment.warn(&halt.message());
+    }
+    Exit::of(halt)
+}
+
+fn picture(scene: &Scene, format: PictureFormat, style: Style) -> Result<Vec<u8>, Ending> {
+    let text = svg::write(scene, style.theme);
+    match format {
+        PictureFormat::Svg => Ok((text + "\n").into_bytes()),
+        PictureFormat::Png => png(&text, style.scale).map_err(|error| refused(&error, style.scale)),
+    }
+}
+
+/// A picture that can't be drawn in pixels, in the user's terms.
+fn refused(error: &RasterError, scale: Scale) -> Ending {
+    match error {
+        RasterError::TooLarge(large) => too_large(large, scale).into(),
+        other => Error::Internal(other.to_string()).into(),
+    }
+}
+
+fn too_large(large: &TooLarge, scale: Scale) -> Error {
+    let TooLarge {
+        width,
+        height,
+        fits,
+    } = *large;
+    let (en, ja) = match fits {
+        Fits::Scale(scale) => (
+            format!("--scale {scale} fits"),
+            format!("--scale {scale} なら描けます"),
+        ),
+        Fits::Percent(share) => (
+            format!(
+                "{share} % of it would fit: choose a smaller --depth or a later position, or .svg"
+            ),
+            format!(
+                "描けるのは全体の {share} % です。--depth を小さくするか、後の局面を選ぶか、.svg にしてください"
+            ),
+        ),
+    };
+    let message = Message::new(
+        format!("the picture would be {width} x {height} pixels, too large for PNG; {en}"),
+        format!("画像は {width} x {height} ピクセルになり、PNG には大きすぎます。{ja}"),
+    );
+    Error::Input(InputError::new("scale", &scale.to_string(), None, message))
+}
+
+/// What has frames: a recorded search, or a tree that grows.
+enum Reel {
+    Search(Box<Recording>, Style),
+    Growth(Growing),
+}
+
+impl Reel {
+    fn load(moving: &Moving, style: Style, environment: &Environment) -> Result<Self, Ending> {
+        Ok(match moving {
+            Moving::Search(request) => {
+                let recorded = |control: &Control<'_>| trace::run(request, control);
+                let recording = progress::of_search(environment, recorded)?;
+                Self::Search(Box::new(recording), style)
+            }
+            Moving::Replay(path) => {
+                let bytes = file::read("replay", path)?;
+                let recording = trace::open(&path.to_string_lossy(), &bytes)?;
+                Self::Search(Box::new(recording), style)
+            }
+            Moving::Growth {
+                game,
+                place,
+                depth,
+                growth,
+            } => Self::Growth(draw::growing(game, place, *depth, *growth, style.look)?),
+        })
+    }
+
+    fn len(&self) -> u64 {
+        match self {
+            Self::Search(recording, _) => recording.steps.len(),
+            Self::Growth(growing) => growing.len() as u64,
+        }
+    }
+
+    fn halt(&self) -> Option<Halt> {
+        match self {
+            Self::Search(recording, _) => recording.halt,
+            Self::Growth(_) => None,
+        }
+    }
+
+    fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
+        let found = match self {
+            Self::Search(recording, style) => {
+                let before = before.or_else(|| frame.checked_sub(1));
+                let look = FrameLook {
+                    setting: &recording.setting,
+                    lang: style.look.lang,
+                    arrangement: style.look.arrangement,
+                    alone: true,
+                };
+                recording.steps.picture(frame, before, &look)
+            }
+            Self::Growth(growing) => usize::try_from(frame)
+                .ok()
+                .and_then(|made| growing.picture(made)),
+        };
+        found.ok_or_else(|| self.no_frame("frame", frame).into())
+    }
+
+    fn no_frame(&self, key: &str, frame: u64) -> InputError {
+        let last = self.len().saturating_sub(1);
+        let message = Message::new(
+            format!("there is no such frame: the last one is {last}"),
+            format!("そのようなフレームはありません。最後は {last} です"),
+        );
+        InputError::new(key, &frame.to_string(), None, message)
+    }
+}
+
+/// Carries `film` out.
+pub(crate) fn film(command: &Film, environment: &Environment) -> Result<Exit, Ending> {
+    let reel = Reel::load(&command.moving, command.style, environment)?;
+    let end = command.frames.end.min(reel.len());
+    if command.frames.start >= end {
+        return Err(reel.no_frame("from", command.frames.start).into());
+    }
+    let numbers: Vec<u64> = (command.frames.start..end).collect();
+    let bytes = shoot(command, environment, &reel, &numbers)?;
+    file::write("out", &command.out, |out| Ok(out.write_all(&bytes)?))?;
+    Ok(told(reel.halt(), environment))
+}
+
+fn shoot(
+    command: &Film,
+    environment: &Environment,
+    reel: &Reel,
+    numbers: &[u64],
+) -> Result<Vec<u8>, Ending> {
+    let Style { theme, scale, .. } = command.style;
+    let (done, of) = (AtomicUsize::new(0), 2 * numbers.len());
+    let say = || {
+        let done = done.load(Ordering::Relaxed);
+        environment.lang.pick(
+            format!("drawing, {done} of {of} steps (Ctrl-C stops)"),
+            format!("描画中: {of} 段階のうち {done} (Ctrl-C で停止)"),
+        )
+    };
+    let frame = |n: usize| {
+        reel.scene(numbers[n], None)
+            .map(|scene| svg::write(&scene, theme))
+    };
+    let film = marubatsu_raster::Film::new(scale, command.delay);
+    let made = progress::shown(environment.watched, say, || {
+        crate::interrupt::heard(|asked: &AtomicBool| {
+            let on_frame = |progress: marubatsu_raster::Progress| {
+                done.store(progress.done, Ordering::Relaxed);
+                if asked.load(Ordering::Relaxed) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            };
+            match command.format {
+                FilmFormat::Gif => film.gif(numbers.len(), frame, on_frame),
+                FilmFormat::Apng => film.apng(numbers.len(), frame, on_frame),
+            }
+        })
+    });
+    made.map_err(|error| match error {
+        FilmError::Cancelled => Ending::Interrupted,
+        FilmError::Frame { error, .. } => error,
+        FilmError::Raster { error, .. } => refused(&error, scale),
+        FilmError::Empty | FilmError::Size { .. } => {
+            Error::Internal("frames of different sizes".to_owned()).into()
+        }
+    })
+}

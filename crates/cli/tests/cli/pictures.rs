@@ -1,0 +1,106 @@
+//! `draw` and `film`: files of the right kind, the same bytes twice, clear refusals.
+
+use std::fs;
+
+use crate::support::{directory, marubatsu, run};
+
+const SEARCH: &str = "--table merged --window range --score shortest";
+
+/// What a run writes to a file in a directory of its own.
+fn written(test: &str, line: &str, file: &str) -> Vec<u8> {
+    let path = directory(test).join(file);
+    let line = format!("{line} --out {}", path.display());
+    run(&line).done();
+    fs::read(path).expect("the file was written")
+}
+
+#[test]
+fn a_frame_as_svg_and_png() {
+    let svg = run(&format!("draw frame {SEARCH} --frame 71 --lang ja")).done();
+    assert!(svg.starts_with("<svg") && svg.contains("β 狩り"));
+    let line = format!("draw frame {SEARCH} --frame 71 --theme dark");
+    let one = written("frame-png", &line, "a.png");
+    assert!(one.starts_with(b"\x89PNG"));
+    assert!(
+        one == written("frame-png-again", &line, "a.png"),
+        "the same picture, other bytes"
+    );
+}
+
+#[test]
+fn boards_trees_and_growth() {
+    let board = marubatsu(&[
+        "draw", "board", "--moves", "1,1 0,0", "--scores", "shortest",
+    ])
+    .done();
+    assert!(board.contains("score 0"));
+    let tree = run("draw tree --depth 2 --scores standard").done();
+    assert_eq!(tree.matches("role=\"treeitem\"").count(), 82);
+    let hand_made = [
+        "draw",
+        "frame",
+        "--game",
+        "(3 (5 2) (-1 (4 0)))",
+        "--frame",
+        "3",
+    ];
+    assert!(marubatsu(&hand_made).done().contains("treeitem"));
+    let grown = run("draw frame --grow depth-first --depth 2 --frame 10").done();
+    assert!(grown.contains("node 11 of 82"));
+}
+
+#[test]
+fn films_are_the_same_twice() {
+    let line = format!("film {SEARCH} --from 26 --count 4");
+    for (file, magic) in [("a.gif", &b"GIF8"[..]), ("a.png", b"\x89PNG")] {
+        let one = written("film", &line, file);
+        assert!(one.starts_with(magic));
+        assert!(
+            one == written("film-again", &line, file),
+            "{file}: the same film, other bytes"
+        );
+    }
+}
+
+/// A recorded search is drawn as the search itself is.
+#[test]
+fn a_replay_is_drawn_like_its_search() {
+    let path = directory("draw-replay").join("a.trace");
+    let path = path.display();
+    run(&format!("trace {SEARCH} --count 0 --record {path}")).done();
+    let replayed = run(&format!("draw frame --replay {path} --frame 72")).done();
+    assert_eq!(
+        replayed,
+        run(&format!("draw frame {SEARCH} --frame 72")).done()
+    );
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused() {
+    let cases = [
+        ("draw tree --depth 9", 3, "549946 nodes"),
+        ("draw tree --depth 5 --out x.png", 3, "too large for PNG"),
+        (
+            "draw frame --node-limit 5 --frame 999",
+            3,
+            "the last one is",
+        ),
+        ("draw tree --out x.bmp", 3, ".svg, .png"),
+        ("draw board --depth 3", 2, "no such option"),
+        ("draw cube", 2, "board, tree, frame"),
+        (
+            "draw frame --grow breadth-first --table merged",
+            2,
+            "--grow",
+        ),
+        ("film --count 3", 2, "--out film.gif"),
+        ("film --count 0 --out x.gif", 3, "from 1 to 2000"),
+        ("film --scale 9 --out x.gif", 3, "from 0.1 to 8"),
+    ];
+    for (line, code, said) in cases {
+        let ran = run(line);
+        assert_eq!(ran.code, Some(code), "{line}: {}", ran.err);
+        assert!(ran.err.contains(said), "{line}: {}", ran.err);
+        assert_eq!(ran.out, "", "{line}");
+    }
+}
