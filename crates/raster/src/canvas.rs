@@ -1,0 +1,65 @@
+//! SVG text drawn into pixels.
+//!
+//! Invariants: a canvas is never larger than the limits of [`crate::scale`] allow, and those are
+//! asked before it is allocated; drawing the same text twice gives the same pixels.
+
+use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::usvg::Tree;
+
+use crate::fonts::OPTIONS;
+use crate::scale::{Scale, TooLarge};
+
+/// Why a picture could not be made.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum RasterError {
+    /// The text is no SVG picture.
+    #[error("not an SVG picture: {0}")]
+    Svg(String),
+    /// It would take too many pixels.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
+    /// A fault of this program.
+    #[error("internal error: {0}")]
+    Internal(String),
+}
+
+impl RasterError {
+    #[expect(clippy::needless_pass_by_value, reason = "made for `map_err`")]
+    pub(crate) fn internal(fault: impl ToString) -> Self {
+        Self::Internal(fault.to_string())
+    }
+}
+
+/// A picture that is read but not drawn yet.
+pub(crate) struct Sketch {
+    tree: Tree,
+    scale: Scale,
+    /// Width and height in pixels.
+    pub(crate) size: (u32, u32),
+}
+
+impl Sketch {
+    pub(crate) fn read(svg: &str, scale: Scale) -> Result<Self, RasterError> {
+        let tree = Tree::from_str(svg, &OPTIONS);
+        let tree = tree.map_err(|error| RasterError::Svg(error.to_string()))?;
+        let size = scale.pixels(tree.size().width(), tree.size().height())?;
+        Ok(Self { tree, scale, size })
+    }
+
+    /// An empty canvas of its size.
+    pub(crate) fn canvas(&self) -> Result<Pixmap, RasterError> {
+        let (width, height) = self.size;
+        Pixmap::new(width, height).ok_or_else(|| RasterError::internal("no canvas of this size"))
+    }
+
+    /// Draws it on a canvas of its size that shows nothing but this colour.
+    pub(crate) fn draw(&self, ground: Color, canvas: &mut Pixmap) {
+        canvas.fill(ground);
+        let scale = self.scale.factor();
+        resvg::render(
+            &self.tree,
+            Transform::from_scale(scale, scale),
+            &mut canvas.as_mut(),
+        );
+    }
+}

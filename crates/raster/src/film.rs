@@ -1,0 +1,244 @@
+//! A row of pictures of one size as a film that loops: GIF or APNG.
+//!
+//! Two passes over the frames: the first collects the colours and finds out which frames differ, the
+//! second writes what changed. So a film of any length needs the memory of two frames, and of its
+//! own bytes.
+//!
+//! Invariants: the same frames give the same bytes; equal frames that follow each other are stored
+//! once and shown for the sum of their times; a film that is refused or cancelled leaves nothing.
+
+mod apng;
+mod census;
+mod change;
+mod delay;
+mod gif;
+mod palette;
+mod reel;
+
+use std::ops::ControlFlow;
+
+use self::apng::Apng;
+use self::census::Census;
+use self::change::{Change, Changes};
+pub use self::delay::{Delay, DelayError};
+use self::gif::Gif;
+use self::palette::Palette;
+use self::reel::Reel;
+use crate::canvas::RasterError;
+use crate::scale::Scale;
+
+/// How a row of pictures is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// Pixels for a unit of the pictures.
+    pub scale: Scale,
+    /// How long each frame is shown.
+    pub delay: Delay,
+    /// How long the last frame is shown before the film begins again.
+    pub last: Delay,
+}
+
+/// How far a film is: `done` of `of` steps, two for each frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Steps done.
+    pub done: usize,
+    /// All steps.
+    pub of: usize,
+}
+
+/// Why a film could not be made; `E` is what the frames' maker reports.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum FilmError<E> {
+    /// There is no frame at all.
+    #[error("a film needs at least one frame")]
+    Empty,
+    /// A frame could not be told.
+    #[error("frame {number}: {error}")]
+    Frame {
+        /// Which frame, from 0.
+        number: usize,
+        /// What its maker says.
+        error: E,
+    },
+    /// A frame could not be drawn.
+    #[error("frame {number}: {error}")]
+    Raster {
+        /// Which frame, from 0.
+        number: usize,
+        /// Why.
+        error: RasterError,
+    },
+    /// A frame has another size than those before it.
+    #[error(
+        "frame {number} is {} x {} pixels, the ones before it {} x {}",
+        found.0, found.1, expected.0, expected.1
+    )]
+    Size {
+        /// Which frame, from 0.
+        number: usize,
+        /// The film's width and height in pixels.
+        expected: (u32, u32),
+        /// This frame's.
+        found: (u32, u32),
+    },
+    /// `on_frame` has ended it.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+impl Film {
+    /// A film at a scale and pace; its last frame is shown two seconds longer.
+    pub fn new(scale: Scale, delay: Delay) -> Self {
+        let last = delay.longer(200);
+        Self { scale, delay, last }
+    }
+
+    /// An animated GIF of `count` frames: up to 255 colours, the flat ones exact.
+    ///
+    /// `frame` makes a frame's SVG by its number, from 0, and is asked twice for each; `on_frame` is
+    /// told after each step and may end it all.
+    ///
+    /// # Errors
+    ///
+    /// No frames, a frame that can't be made or drawn or has another size, or cancelled.
+    ///
+    /// ```
+    /// use std::convert::Infallible;
+    /// use std::ops::ControlFlow;
+    /// use marubatsu_raster::{Film, Scale};
+    ///
+    /// let frame = |n: usize| {
+    ///     let circle = format!("<circle cx='{}' cy='10' r='8' fill='#c00000'/>", 10 + 20 * n);
+    ///     Ok::<_, Infallible>(format!(
+    ///         "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'>{circle}</svg>"
+    ///     ))
+    /// };
+    /// let film = Film::new(Scale::ONE, "0.5".parse()?);
+    /// let bytes = film.gif(3, frame, |_| ControlFlow::Continue(()))?;
+    /// assert!(bytes.starts_with(b"GIF89a"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn gif<E>(
+        self,
+        count: usize,
+        frame: impl FnMut(usize) -> Result<String, E>,
+        on_frame: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Vec<u8>, FilmError<E>> {
+        let mut bytes = Vec::new();
+        let reel = Reel::new(self.scale, count, frame, on_frame);
+        self.make(reel, |header| Gif::open(header, &mut bytes))?;
+        Ok(bytes)
+    }
+
+    /// An animated PNG, made in the same way.
+    ///
+    /// # Errors
+    ///
+    /// As [`Film::gif`].
+    pub fn apng<E>(
+        self,
+        count: usize,
+        frame: impl FnMut(usize) -> Result<String, E>,
+        on_frame: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Vec<u8>, FilmError<E>> {
+        let mut bytes = Vec::new();
+        let reel = Reel::new(self.scale, count, frame, on_frame);
+        self.make(reel, |header| Apng::open(header, &mut bytes))?;
+        Ok(bytes)
+    }
+
+    /// Both passes.
+    fn make<S, E, F, P>(
+        self,
+        mut reel: Reel<F, P>,
+        open: impl FnOnce(&Header) -> Result<S, RasterError>,
+    ) -> Result<(), FilmError<E>>
+    where
+        S: Sink,
+        F: FnMut(usize) -> Result<String, E>,
+        P: FnMut(Progress) -> ControlFlow<()>,
+    {
+        let (header, shots) = self.survey(&mut reel)?;
+        let fault = |number| move |error| FilmError::Raster { number, error };
+        let mut sink = open(&header).map_err(fault(0))?;
+        let mut changes = Changes::new(header.size, header.palette);
+        for (at, shot) in shots.iter().enumerate() {
+            reel.show(shot.frame)?;
+            let change = changes.since_last(reel.pixels());
+            sink.write(&change, shot.hundredths)
+                .map_err(fault(shot.frame))?;
+            reel.second_pass(shots.get(at + 1).map(|next| next.frame))?;
+        }
+        sink.close().map_err(fault(reel.count - 1))
+    }
+
+    /// The first pass: the film's size and colours, and the frames that differ from the one before.
+    fn survey<E, F, P>(self, reel: &mut Reel<F, P>) -> Result<(Header, Vec<Shot>), FilmError<E>>
+    where
+        F: FnMut(usize) -> Result<String, E>,
+        P: FnMut(Progress) -> ControlFlow<()>,
+    {
+        let (mut census, mut shots) = (Census::default(), Vec::<Shot>::new());
+        for number in 0..reel.count {
+            let new = reel.show(number)? && census.add(reel.pixels(), reel.width());
+            let time = self.time_of(number, reel.count);
+            let longer = shots
+                .last_mut()
+                .filter(|_| !new)
+                .and_then(|shot| shot.longer(time));
+            if longer.is_none() {
+                shots.push(Shot {
+                    frame: number,
+                    hundredths: time,
+                });
+            }
+            reel.first_pass(number)?;
+        }
+        let size = reel.size.ok_or(FilmError::Empty)?;
+        Ok((
+            Header {
+                size,
+                shots: shots.len(),
+                palette: Palette::of(census),
+            },
+            shots,
+        ))
+    }
+
+    fn time_of(self, number: usize, count: usize) -> u16 {
+        let delay = if number + 1 == count {
+            self.last
+        } else {
+            self.delay
+        };
+        delay.hundredths()
+    }
+}
+
+/// What a film's file begins with.
+struct Header {
+    size: (u32, u32),
+    shots: usize,
+    palette: Palette,
+}
+
+/// A frame that differs from the one before, and how long it is shown.
+struct Shot {
+    frame: usize,
+    hundredths: u16,
+}
+
+impl Shot {
+    /// Shows it longer, if both formats can say so long a time.
+    fn longer(&mut self, time: u16) -> Option<()> {
+        self.hundredths = self.hundredths.checked_add(time)?;
+        Some(())
+    }
+}
+
+/// A file that takes changes one after the other.
+trait Sink {
+    fn write(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), RasterError>;
+    fn close(self) -> Result<(), RasterError>;
+}

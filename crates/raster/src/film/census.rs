@@ -1,0 +1,136 @@
+//! Which colours a film has, and how much they matter.
+//!
+//! Invariants: only pixels that differ from the frame before are counted, because only those are
+//! stored; the counts do not depend on any order; memory is bounded whatever the pictures are.
+
+use std::collections::HashMap;
+
+/// A colour as `0xRRGGBB`.
+pub(super) type Colour = u32;
+
+/// How many colours are kept apart; further ones are counted by the nearest of 32 steps a channel.
+const APART: usize = 1 << 16;
+
+/// The pixels of a colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Count {
+    /// All of them.
+    pub(super) pixels: u64,
+    /// Those in a square of four equal ones: an area, not an edge.
+    pub(super) flat: u64,
+}
+
+/// The colours counted so far, and the last frame.
+#[derive(Default)]
+pub(super) struct Census {
+    counts: HashMap<Colour, Count>,
+    last: Vec<Colour>,
+    frame: Vec<Colour>,
+}
+
+pub(super) fn colour([red, green, blue, _]: [u8; 4]) -> Colour {
+    Colour::from_be_bytes([0, red, green, blue])
+}
+
+impl Census {
+    /// Counts what is new in a frame; false if nothing is.
+    pub(super) fn add(&mut self, pixels: &[[u8; 4]], width: usize) -> bool {
+        self.frame.clear();
+        self.frame.extend(pixels.iter().copied().map(colour));
+        let new = self.frame != self.last;
+        if new {
+            self.count_changes(width);
+            std::mem::swap(&mut self.frame, &mut self.last);
+        }
+        new
+    }
+
+    /// Neighbours of one colour are counted together.
+    fn count_changes(&mut self, width: usize) {
+        let (frame, last) = (std::mem::take(&mut self.frame), &self.last);
+        let mut run = (Colour::MAX, Count::default());
+        let mut runs = Vec::new();
+        for (at, &here) in frame.iter().enumerate() {
+            if last.get(at) == Some(&here) {
+                continue;
+            }
+            if here != run.0 {
+                runs.push(std::mem::replace(&mut run, (here, Count::default())));
+            }
+            run.1.pixels += 1;
+            run.1.flat += u64::from(is_flat(&frame, at, width));
+        }
+        runs.push(run);
+        self.frame = frame;
+        for (colour, count) in runs {
+            self.count(colour, count);
+        }
+    }
+
+    fn count(&mut self, colour: Colour, count: Count) {
+        if count.pixels == 0 {
+            return;
+        }
+        let full = self.counts.len() >= APART && !self.counts.contains_key(&colour);
+        let colour = if full { colour & 0x00f8_f8f8 } else { colour };
+        let known = self.counts.entry(colour).or_default();
+        known.pixels += count.pixels;
+        known.flat += count.flat;
+    }
+
+    /// All colours, in the order of their numbers.
+    pub(super) fn into_counts(self) -> Vec<(Colour, Count)> {
+        let mut counts: Vec<_> = self.counts.into_iter().collect();
+        counts.sort_unstable_by_key(|&(colour, _)| colour);
+        counts
+    }
+}
+
+/// Whether the pixels to the left, above and between are of the same colour.
+fn is_flat(frame: &[Colour], at: usize, width: usize) -> bool {
+    at >= width
+        && !at.is_multiple_of(width)
+        && [at - 1, at - width, at - width - 1]
+            .iter()
+            .all(|&other| frame[other] == frame[at])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{APART, Census, Count};
+
+    /// A frame of so many colours, one pixel each.
+    fn colours(count: u32) -> Vec<[u8; 4]> {
+        (0..count).map(|n| (n << 8 | 255).to_be_bytes()).collect()
+    }
+
+    #[test]
+    fn edges_and_areas_are_told_apart_and_only_changes_are_counted() {
+        let (black, white) = ([0, 0, 0, 255], [255; 4]);
+        let mut census = Census::default();
+        let frame = [black, black, white, black, black, white];
+        assert!(census.add(&frame, 3));
+        assert!(!census.add(&frame, 3));
+        assert!(census.add(&[black, black, white, black, black, black], 3));
+        let counted = [
+            (0, Count { pixels: 5, flat: 1 }),
+            (0x00ff_ffff, Count { pixels: 2, flat: 0 }),
+        ];
+        assert_eq!(census.into_counts(), counted);
+    }
+
+    #[test]
+    fn memory_is_bounded_and_no_pixel_is_lost() {
+        let frame = colours(200_000);
+        let mut census = Census::default();
+        census.add(&frame, 500);
+        let counts = census.into_counts();
+        assert!(
+            counts.len() <= APART + (1 << 15),
+            "{} colours",
+            counts.len()
+        );
+        let pixels: u64 = counts.iter().map(|(_, count)| count.pixels).sum();
+        assert_eq!(pixels, 200_000);
+    }
+}

@@ -1,0 +1,62 @@
+//! How long a frame is shown.
+//!
+//! Invariant: a delay is one that browsers keep (shorter ones they slow down) and a viewer can bear.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::decimal;
+
+/// Seconds in hundredths, from [`Delay::LEAST`] to [`Delay::GREATEST`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Delay(u16);
+
+/// A text that is no delay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a delay is a number of seconds from {} to {} with at most two digits after the point",
+    Delay::LEAST,
+    Delay::GREATEST
+)]
+pub struct DelayError;
+
+impl Delay {
+    /// A fiftieth of a second.
+    pub const LEAST: Self = Self(2);
+    /// A minute.
+    pub const GREATEST: Self = Self(6_000);
+
+    /// So many hundredths of a second, if they are in range.
+    pub fn from_hundredths(hundredths: u32) -> Option<Self> {
+        let delay = Self(u16::try_from(hundredths).ok()?);
+        (Self::LEAST..=Self::GREATEST)
+            .contains(&delay)
+            .then_some(delay)
+    }
+
+    /// The delay in hundredths of a second.
+    pub fn hundredths(self) -> u16 {
+        self.0
+    }
+
+    /// A delay longer by so many hundredths, at most the greatest.
+    pub(super) fn longer(self, hundredths: u16) -> Self {
+        Self(self.0.saturating_add(hundredths)).min(Self::GREATEST)
+    }
+}
+
+impl fmt::Display for Delay {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        decimal::write(self.0.into(), out)
+    }
+}
+
+impl FromStr for Delay {
+    type Err = DelayError;
+
+    fn from_str(text: &str) -> Result<Self, DelayError> {
+        decimal::read(text)
+            .and_then(Self::from_hundredths)
+            .ok_or(DelayError)
+    }
+}

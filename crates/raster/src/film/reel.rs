@@ -1,0 +1,133 @@
+//! The frames of a film, drawn one at a time.
+//!
+//! Invariants: all frames have the first one's size; a frame whose text equals the last one's is not
+//! drawn again; frames lie on white, because a film has no see-through pixels.
+
+use std::ops::ControlFlow;
+
+use resvg::tiny_skia::{Color, Pixmap};
+
+use super::{FilmError, Progress};
+use crate::canvas::{RasterError, Sketch};
+use crate::scale::Scale;
+
+pub(super) struct Reel<F, P> {
+    scale: Scale,
+    frame: F,
+    on_frame: P,
+    /// How many frames there are.
+    pub(super) count: usize,
+    /// The width and height of all frames in pixels, known with the first.
+    pub(super) size: Option<(u32, u32)>,
+    /// The text of the frame on the canvas.
+    shown: String,
+    canvas: Option<Pixmap>,
+}
+
+impl<F, P> Reel<F, P> {
+    pub(super) fn new(scale: Scale, count: usize, frame: F, on_frame: P) -> Self {
+        Self {
+            scale,
+            frame,
+            on_frame,
+            count,
+            size: None,
+            shown: String::new(),
+            canvas: None,
+        }
+    }
+
+    /// The pixels of the frame shown last, four bytes each, all opaque.
+    pub(super) fn pixels(&self) -> &[[u8; 4]] {
+        self.canvas
+            .as_ref()
+            .map_or(&[], |canvas| canvas.data().as_chunks().0)
+    }
+
+    /// How many pixels a row has.
+    pub(super) fn width(&self) -> usize {
+        self.size.map_or(1, |(width, _)| width as usize)
+    }
+
+    /// Draws a picture, and makes the canvas with the first.
+    fn draw(&mut self, svg: &str) -> Result<(), Fault> {
+        let sketch = Sketch::read(svg, self.scale)?;
+        let expected = *self.size.get_or_insert(sketch.size);
+        if sketch.size != expected {
+            return Err(Fault::Size {
+                expected,
+                found: sketch.size,
+            });
+        }
+        let mut canvas = self.canvas.take().map_or_else(|| sketch.canvas(), Ok)?;
+        sketch.draw(Color::WHITE, &mut canvas);
+        self.canvas = Some(canvas);
+        Ok(())
+    }
+}
+
+/// Why a picture was not drawn, without its number.
+enum Fault {
+    Raster(RasterError),
+    Size {
+        expected: (u32, u32),
+        found: (u32, u32),
+    },
+}
+
+impl From<RasterError> for Fault {
+    fn from(error: RasterError) -> Self {
+        Self::Raster(error)
+    }
+}
+
+impl Fault {
+    fn of_frame<E>(self, number: usize) -> FilmError<E> {
+        match self {
+            Self::Raster(error) => FilmError::Raster { number, error },
+            Self::Size { expected, found } => FilmError::Size {
+                number,
+                expected,
+                found,
+            },
+        }
+    }
+}
+
+impl<E, F, P> Reel<F, P>
+where
+    F: FnMut(usize) -> Result<String, E>,
+    P: FnMut(Progress) -> ControlFlow<()>,
+{
+    /// Draws a frame; false if it is the one drawn before.
+    pub(super) fn show(&mut self, number: usize) -> Result<bool, FilmError<E>> {
+        let svg = (self.frame)(number).map_err(|error| FilmError::Frame { number, error })?;
+        if self.canvas.is_some() && svg == self.shown {
+            return Ok(false);
+        }
+        self.draw(&svg).map_err(|fault| fault.of_frame(number))?;
+        self.shown = svg;
+        Ok(true)
+    }
+
+    /// Tells that a frame has been seen for the first time.
+    pub(super) fn first_pass(&mut self, number: usize) -> Result<(), FilmError<E>> {
+        self.tell(number + 1)
+    }
+
+    /// Tells that all frames before `next` are written, or all there are.
+    pub(super) fn second_pass(&mut self, next: Option<usize>) -> Result<(), FilmError<E>> {
+        self.tell(self.count + next.unwrap_or(self.count))
+    }
+
+    fn tell(&mut self, done: usize) -> Result<(), FilmError<E>> {
+        let progress = Progress {
+            done,
+            of: 2 * self.count,
+        };
+        match (self.on_frame)(progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(FilmError::Cancelled),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Pictures as pixels: SVG text becomes PNG, and a row of pictures a film (GIF or APNG).
+//!
+//! Invariants: the same text gives the same bytes on every machine: the fonts are embedded, no file,
+//! no clock and no other font is ever looked at; a picture too large is refused before its pixels
+//! are allocated.
+//!
+//! ```
+//! use marubatsu_raster::{Scale, png};
+//!
+//! let svg = r##"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+//!     <rect width="40" height="20" fill="#ffffff"/><text x="4" y="15">α = 1</text></svg>"##;
+//! let bytes = png(svg, Scale::ONE)?;
+//! assert!(bytes.starts_with(b"\x89PNG"));
+//! # Ok::<(), marubatsu_raster::RasterError>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod canvas;
+mod decimal;
+mod film;
+mod fonts;
+mod picture;
+mod scale;
+
+pub use canvas::RasterError;
+pub use film::{Delay, DelayError, Film, FilmError, Progress};
+pub use picture::png;
+pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, Scale, ScaleError, TooLarge};

@@ -1,0 +1,176 @@
+//! How many pixels a picture takes, and how many it may take.
+//!
+//! Invariant: a size that [`Scale::pixels`] returns has no side above [`MAX_SIDE`] and no more than
+//! [`MAX_PIXELS`] pixels; whoever allocates pixels asks here first.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::decimal;
+
+/// The longest side of a picture in pixels: the longest that every viewer opens.
+pub const MAX_SIDE: u32 = 32_767;
+
+/// The most pixels of a picture: a quarter of a gigabyte while it is drawn.
+pub const MAX_PIXELS: u64 = 64_000_000;
+
+/// Pixels for a unit of the picture, from [`Scale::LEAST`] to [`Scale::GREATEST`] in hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Scale(u16);
+
+/// A text that is no scale.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a scale is a number from {} to {} with at most two digits after the point",
+    Scale::LEAST,
+    Scale::GREATEST
+)]
+pub struct ScaleError;
+
+impl Scale {
+    /// A pixel a unit.
+    pub const ONE: Self = Self(100);
+    /// Ten units a pixel, for the overview of something huge.
+    pub const LEAST: Self = Self(10);
+    /// Eight pixels a unit.
+    pub const GREATEST: Self = Self(800);
+
+    /// So many hundredths, if they are in range.
+    pub fn from_hundredths(hundredths: u32) -> Option<Self> {
+        let scale = Self(u16::try_from(hundredths).ok()?);
+        (Self::LEAST..=Self::GREATEST)
+            .contains(&scale)
+            .then_some(scale)
+    }
+
+    /// The scale in hundredths.
+    pub fn hundredths(self) -> u32 {
+        self.0.into()
+    }
+
+    /// The scale as a factor.
+    pub(crate) fn factor(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+
+    /// The pixels of a picture of this width and height; a last, incomplete pixel is cut off.
+    ///
+    /// # Errors
+    ///
+    /// The picture is too large at this scale.
+    ///
+    /// ```
+    /// use marubatsu_raster::{Fits, Scale};
+    ///
+    /// assert_eq!(Scale::ONE.pixels(1300.0, 680.0)?, (1300, 680));
+    /// let refused = Scale::GREATEST.pixels(1300.0, 50_000.0).unwrap_err();
+    /// assert_eq!((refused.width, refused.height), (10_400, 400_000));
+    /// assert_eq!(refused.fits, Fits::Scale("0.65".parse().unwrap()));
+    /// # Ok::<(), marubatsu_raster::TooLarge>(())
+    /// ```
+    pub fn pixels(self, width: f32, height: f32) -> Result<(u32, u32), TooLarge> {
+        let size = (hundredths(width), hundredths(height));
+        self.fitting(size).ok_or_else(|| {
+            let (width, height) = self.scaled(size);
+            TooLarge {
+                width,
+                height,
+                fits: self.fits(size),
+            }
+        })
+    }
+
+    fn scaled(self, (width, height): (u64, u64)) -> (u64, u64) {
+        let side = |side: u64| (side.saturating_mul(self.0.into()) / 10_000).max(1);
+        (side(width), side(height))
+    }
+
+    fn fitting(self, size: (u64, u64)) -> Option<(u32, u32)> {
+        let (width, height) = self.scaled(size);
+        let short = |side: u64| u32::try_from(side).ok().filter(|&side| side <= MAX_SIDE);
+        let fitting = (short(width)?, short(height)?);
+        (width * height <= MAX_PIXELS).then_some(fitting)
+    }
+
+    fn fits(self, size: (u64, u64)) -> Fits {
+        let smaller = (Self::LEAST.0..self.0).rev().map(Self);
+        let fitting = smaller
+            .into_iter()
+            .find(|scale| scale.fitting(size).is_some());
+        fitting.map_or_else(
+            || Fits::Percent(share(Self::LEAST.scaled(size))),
+            Fits::Scale,
+        )
+    }
+}
+
+/// A picture's side in hundredths; no side is negative, and an absurd one saturates.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the cast saturates at both ends, which is what is meant"
+)]
+fn hundredths(side: f32) -> u64 {
+    (f64::from(side) * 100.0).round() as u64
+}
+
+/// How many hundredths of the pixels are within the limits.
+fn share((width, height): (u64, u64)) -> u32 {
+    let cut = |side: u64| u128::from(side.min(MAX_SIDE.into()));
+    let kept = (cut(width) * cut(height)).min(MAX_PIXELS.into());
+    let all = u128::from(width) * u128::from(height);
+    u32::try_from(kept * 100 / all).unwrap_or(100)
+}
+
+impl fmt::Display for Scale {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        decimal::write(self.hundredths(), out)
+    }
+}
+
+impl FromStr for Scale {
+    type Err = ScaleError;
+
+    fn from_str(text: &str) -> Result<Self, ScaleError> {
+        decimal::read(text)
+            .and_then(Self::from_hundredths)
+            .ok_or(ScaleError)
+    }
+}
+
+/// A picture that would take too many pixels, and what would be possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the picture would be {width} x {height} pixels; at most {} a side and {} million in all are drawn: {fits}",
+    MAX_SIDE,
+    MAX_PIXELS / 1_000_000
+)]
+pub struct TooLarge {
+    /// The width asked for, in pixels.
+    pub width: u64,
+    /// The height asked for, in pixels.
+    pub height: u64,
+    /// What would fit.
+    pub fits: Fits,
+}
+
+/// What would fit of a picture that is too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fits {
+    /// All of it, at this scale at most.
+    Scale(Scale),
+    /// So many hundredths of its area at [`Scale::LEAST`], rounded down.
+    Percent(u32),
+}
+
+impl fmt::Display for Fits {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scale(scale) => write!(out, "scale {scale} fits"),
+            Self::Percent(0) => {
+                write!(out, "less than 1 % of it fits at scale {}", Scale::LEAST)
+            }
+            Self::Percent(share) => write!(out, "{share} % of it fits at scale {}", Scale::LEAST),
+        }
+    }
+}
