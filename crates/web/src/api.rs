@@ -1,0 +1,35 @@
+//! The API: the command line's documents at URLs.
+//!
+//! Invariants: the options of a search are the use cases' own keys; what a page's address carries beside
+//! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
+
+mod find;
+mod frames;
+mod search;
+mod timeline;
+mod trace;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::get;
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::Recording;
+
+use crate::fault::Fault;
+use crate::state::{LabState, outcome};
+
+/// The API's part of the router.
+pub(crate) fn routes() -> Router<LabState> {
+    Router::new()
+        .route("/api/search", get(search::search))
+        .route("/api/trace", get(trace::trace))
+        .route("/api/frames", get(frames::frames))
+        .route("/api/find", get(find::find))
+        .route("/api/timeline", get(timeline::timeline))
+}
+
+/// The recording of a search: made now, or kept from before.
+async fn recording(lab: &LabState, request: &SearchRequest) -> Result<Arc<Recording>, Fault> {
+    outcome(lab.recording(request)).await
+}

@@ -1,0 +1,70 @@
+//! `/api/find`: the nearest frame that meets a condition, or that belongs to the same node or its parent.
+//!
+//! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
+//! the frame one stands at, and never found itself.
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use marubatsu::frame::condition::Condition;
+use marubatsu_app::error;
+use marubatsu_app::steps::Steps;
+use serde::Serialize;
+
+use crate::answer::json;
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::state::LabState;
+use crate::texts;
+
+#[derive(Debug, Serialize)]
+struct Found {
+    /// Which frame; none if there is none.
+    n: Option<u64>,
+}
+
+/// What to look for.
+enum Wanted {
+    Condition(Condition),
+    /// A frame so many levels above the node one stands in.
+    Above(usize),
+}
+
+pub(super) async fn find(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
+    let forward = forward.unwrap_or(true);
+    let from = asked.number("from", 0, u64::from(u32::MAX))?;
+    let wanted = wanted(&mut asked)?;
+    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let look = move || look(&*recording.steps, from, forward, &wanted);
+    let n = lab.read(look).await?;
+    Ok(json(&Found { n }))
+}
+
+fn wanted(asked: &mut Asked) -> Result<Wanted, Fault> {
+    let up = asked.one_of("node", &[("same", 0), ("parent", 1)])?;
+    let text = asked.take("where")?;
+    match (up, text) {
+        (Some(up), None) => Ok(Wanted::Above(up)),
+        (Some(_), Some(text)) => Err(Fault::input("where", &text, texts::NODE_OR_WHERE)),
+        (None, text) => {
+            let text = text.unwrap_or_default();
+            let condition = text.parse();
+            let condition = condition.map_err(|fault| error::condition("where", &text, &fault))?;
+            Ok(Wanted::Condition(condition))
+        }
+    }
+}
+
+fn look(steps: &dyn Steps, from: Option<u64>, forward: bool, wanted: &Wanted) -> Option<u64> {
+    let from = from.unwrap_or(if forward { 0 } else { steps.len() });
+    match wanted {
+        Wanted::Condition(condition) if forward => steps.next(from, condition),
+        Wanted::Condition(condition) => steps.previous(from, condition),
+        Wanted::Above(up) => steps.beside(from, *up, forward),
+    }
+}

@@ -1,0 +1,211 @@
+//! What a URL asks for: parameters that say how to look, and the rest, which says what to search.
+//!
+//! Invariants: every parameter is used or refused; no parameter names a program or a file.
+
+use axum::http::StatusCode;
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::error::InputError;
+use marubatsu_app::request::SearchRequest;
+
+use crate::choice::Theme;
+use crate::fault::Fault;
+use crate::texts;
+
+/// Parameters that name players or tables, now or one day.
+const NAMES: [&str; 8] = [
+    "table", "tables", "player", "players", "preset", "eval", "order", "replay",
+];
+
+/// The parameters of a request, as long as nobody has taken them.
+#[derive(Debug)]
+pub(crate) struct Asked(Vec<(String, String)>);
+
+impl Asked {
+    /// Reads the part of a URL after `?`.
+    pub(crate) fn read(query: Option<&str>) -> Result<Self, Fault> {
+        let pairs = form_urlencoded::parse(query.unwrap_or("").as_bytes());
+        let pairs: Vec<(String, String)> = pairs.into_owned().collect();
+        for (key, value) in &pairs {
+            if names_program(value) || names_file(key, value) {
+                let refused = Fault::input(key, value, texts::BUILT_IN_ONLY);
+                return Err(Fault {
+                    status: StatusCode::FORBIDDEN,
+                    ..refused
+                });
+            }
+        }
+        Ok(Self(pairs))
+    }
+
+    /// The parameters as given.
+    pub(crate) fn pairs(&self) -> &[(String, String)] {
+        &self.0
+    }
+
+    /// Takes a parameter that says how to look.
+    pub(crate) fn take(&mut self, key: &str) -> Result<Option<String>, Fault> {
+        let found = |(given, _): &(String, String)| given == key;
+        let Some(at) = self.0.iter().position(found) else {
+            return Ok(None);
+        };
+        let (_, value) = self.0.remove(at);
+        match self.0.iter().find(|pair| found(pair)) {
+            Some((_, again)) => Err(Fault::input(key, again, texts::GIVEN_TWICE)),
+            None => Ok(Some(value)),
+        }
+    }
+
+    /// Takes a whole number within bounds.
+    pub(crate) fn number(
+        &mut self,
+        key: &str,
+        least: u64,
+        greatest: u64,
+    ) -> Result<Option<u64>, Fault> {
+        let Some(value) = self.take(key)? else {
+            return Ok(None);
+        };
+        let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = value.parse().ok().filter(|_| digits);
+        let within = number.filter(|number| (least..=greatest).contains(number));
+        let refused = || {
+            let message = Message::new(
+                format!("a whole number from {least} to {greatest}"),
+                format!("{least} 以上 {greatest} 以下の整数です"),
+            );
+            InputError::new(key, &value, Some(0), message).into()
+        };
+        within.map(Some).ok_or_else(refused)
+    }
+
+    /// Takes one of some names.
+    pub(crate) fn one_of<T: Copy>(
+        &mut self,
+        key: &str,
+        names: &[(&str, T)],
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.take(key)? else {
+            return Ok(None);
+        };
+        let found = names.iter().find(|(name, _)| *name == value);
+        let refused = || {
+            let list: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+            let list = list.join(", ");
+            let message = Message::new(
+                format!("\"{value}\" is none of {list}"),
+                format!("「{value}」は {list} のどれでもありません"),
+            );
+            InputError::usage(key, &value, message).into()
+        };
+        found.map(|&(_, meaning)| Some(meaning)).ok_or_else(refused)
+    }
+
+    /// Takes what a page's address may carry beside the search; the API reads the same addresses.
+    pub(crate) fn view(&mut self) -> Result<View, Fault> {
+        let langs = Lang::ALL.map(|lang| (lang.code(), lang));
+        let themes = Theme::ALL.map(|theme| (theme.name(), theme));
+        Ok(View {
+            lang: self.one_of("lang", &langs)?,
+            theme: self.one_of("theme", &themes)?,
+            frame: self.number("frame", 0, u64::from(u32::MAX))?,
+        })
+    }
+
+    /// What is left says what to search.
+    pub(crate) fn request(self) -> Result<SearchRequest, Fault> {
+        Ok(SearchRequest::from_pairs(self.0)?)
+    }
+
+    /// What is left says what to record: no report, so none of a report's own options.
+    pub(crate) fn recording_request(self) -> Result<SearchRequest, Fault> {
+        let request = self.request()?;
+        if request.children {
+            return Err(Fault::input("children", "true", texts::REPORT_ONLY));
+        }
+        Ok(request)
+    }
+}
+
+/// How a page is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct View {
+    pub(crate) lang: Option<Lang>,
+    pub(crate) theme: Option<Theme>,
+    pub(crate) frame: Option<u64>,
+}
+
+fn names_program(value: &str) -> bool {
+    let head = value.trim_start().as_bytes();
+    head.get(..8)
+        .is_some_and(|head| head.eq_ignore_ascii_case(b"process:"))
+}
+
+fn names_file(key: &str, value: &str) -> bool {
+    NAMES.contains(&key) && value.contains(['/', '\\', '~'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(query: &str) -> Asked {
+        Asked::read(Some(query)).unwrap()
+    }
+
+    #[test]
+    fn how_to_look_is_parted_from_what_to_search() {
+        let mut asked = asked("table=merged&frame=66&lang=ja&theme=dark");
+        let view = asked.view().unwrap();
+        assert_eq!(view.lang, Some(Lang::Ja));
+        assert_eq!((view.frame, view.theme), (Some(66), Some(Theme::Dark)));
+        assert_eq!(asked.pairs(), [("table".to_owned(), "merged".to_owned())]);
+    }
+
+    #[test]
+    fn numbers_are_digits_within_bounds() {
+        for text in [
+            "",
+            "-1",
+            "+1",
+            "1.5",
+            "0x1",
+            "257",
+            "99999999999999999999",
+            "１",
+        ] {
+            let fault = asked(&format!("count={text}")).number("count", 1, 256);
+            assert_eq!(fault.unwrap_err().place.unwrap().key, "count", "{text}");
+        }
+        assert_eq!(asked("count=256").number("count", 1, 256), Ok(Some(256)));
+        assert_eq!(asked("").number("count", 1, 256), Ok(None));
+    }
+
+    #[test]
+    fn a_parameter_given_twice_is_refused() {
+        for query in ["lang=ja&lang=en", "table=none&table=merged"] {
+            let mut asked = asked(query);
+            let fault = asked.view().and_then(|_| asked.request().map(drop));
+            assert_eq!(
+                fault.unwrap_err().status,
+                StatusCode::BAD_REQUEST,
+                "{query}"
+            );
+        }
+    }
+
+    #[test]
+    fn programs_and_files_can_not_be_named() {
+        for query in [
+            "table=/etc/passwd",
+            "player=..%2Fai.so",
+            "preset=C:%5Cai",
+            "table=~root",
+            "board=process:rm",
+            "nothing=%20PROCESS:rm",
+        ] {
+            let fault = Asked::read(Some(query)).unwrap_err();
+            assert_eq!(fault.status, StatusCode::FORBIDDEN, "{query}");
+        }
+        assert!(Asked::read(Some("board=/0/1")).is_ok(), "a way in a tree");
+    }
+}

@@ -1,0 +1,73 @@
+//! The pages' files, inside the program.
+//!
+//! Invariant: a file is found by its exact name and no other, and a browser that has it is told so.
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::fault::Fault;
+use crate::texts;
+
+struct Asset {
+    name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        [$(Asset { name: $name, text: include_str!(concat!("../static/", $name)) }),*]
+    };
+}
+
+const ASSETS: [Asset; 14] = assets![
+    "icon.svg",
+    "css/frame.css",
+    "css/lab.css",
+    "css/search.css",
+    "js/address.js",
+    "js/faults.js",
+    "js/form.js",
+    "js/frames.js",
+    "js/keys.js",
+    "js/page.js",
+    "js/search.js",
+    "js/server.js",
+    "js/theme.js",
+    "js/view.js",
+];
+
+impl Asset {
+    fn content_type(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            _ => "image/svg+xml",
+        }
+    }
+
+    /// A text that changes with the content: its FNV-1a hash.
+    fn tag(&self) -> String {
+        let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        let hash = self.text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, mix);
+        format!("\"{hash:016x}\"")
+    }
+}
+
+/// A file by its name; `304` if the browser has this very content.
+pub(crate) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+    let found = ASSETS.iter().find(|asset| asset.name == name);
+    let asset = found.ok_or_else(|| Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
+    let tag = asset.tag();
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut known = known.filter_map(|tags| tags.to_str().ok());
+    let mut response = if known.any(|tags| tags.contains(&tag)) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, asset.content_type())], asset.text).into_response()
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.extend(HeaderValue::from_str(&tag).map(|tag| (header::ETAG, tag)));
+    Ok(response)
+}

@@ -1,0 +1,144 @@
+//! What goes wrong, as an answer: JSON for programs, a page for people.
+//!
+//! Invariant: input that can't be used is a 4xx with its place; a 5xx means a fault of this program, or
+//! that it is about to end.
+
+use std::fmt::Display;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use marubatsu::lang::{Lang, Message, Text};
+use marubatsu_app::control::Halt;
+use marubatsu_app::error::{Error, InputError};
+use serde::Serialize;
+
+use crate::answer::json;
+use crate::page::Look;
+use crate::{page, texts};
+
+/// Why a request is not answered as asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Fault {
+    pub(crate) status: StatusCode,
+    pub(crate) place: Option<Place>,
+    pub(crate) message: Message,
+}
+
+/// Which parameter is at fault, and where in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) key: String,
+    pub(crate) value: String,
+    /// The character, from 0.
+    pub(crate) at: Option<usize>,
+}
+
+impl Fault {
+    pub(crate) fn new(status: StatusCode, message: Text) -> Self {
+        Self {
+            status,
+            place: None,
+            message: message.into(),
+        }
+    }
+
+    /// A parameter that can't be used.
+    pub(crate) fn input(key: &str, value: &str, message: Text) -> Self {
+        InputError::usage(key, value, message.into()).into()
+    }
+
+    /// Too many searches wait already.
+    pub(crate) fn busy() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)
+    }
+
+    /// A fault of this program.
+    pub(crate) fn internal(cause: &dyn Display) -> Self {
+        Error::Internal(cause.to_string()).into()
+    }
+
+    /// As it is sent to a program.
+    pub(crate) fn to_json(&self, lang: Lang) -> impl Serialize {
+        let place = self.place.as_ref();
+        ErrorDocument {
+            error: ErrorBody {
+                key: place.map(|place| place.key.clone()),
+                value: place.map(|place| place.value.clone()),
+                at: place.and_then(|place| place.at),
+                message: self.message.in_lang(lang).to_owned(),
+            },
+        }
+    }
+
+    /// The answer: JSON for the API, otherwise a page.
+    pub(crate) fn respond(&self, look: Look, api: bool) -> Response {
+        let mut response = if api {
+            (self.status, json(&self.to_json(look.lang))).into_response()
+        } else {
+            page::fault(self, look)
+        };
+        if self.status == StatusCode::METHOD_NOT_ALLOWED {
+            let allowed = HeaderValue::from_static("GET, HEAD");
+            response.headers_mut().insert(header::ALLOW, allowed);
+        }
+        response
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorDocument {
+    error: ErrorBody,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorBody {
+    key: Option<String>,
+    value: Option<String>,
+    at: Option<usize>,
+    message: String,
+}
+
+impl From<InputError> for Fault {
+    fn from(error: InputError) -> Self {
+        Self {
+            status: StatusCode::BAD_REQUEST,
+            place: Some(Place {
+                key: error.key,
+                value: error.value,
+                at: error.at,
+            }),
+            message: error.message,
+        }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        let (status, message) = match error {
+            Error::Input(error) => return error.into(),
+            Error::Stopped(Halt::Cancelled) => {
+                return Self::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING);
+            }
+            Error::Stopped(halt) => (StatusCode::UNPROCESSABLE_ENTITY, halt.message()),
+            Error::Internal(_) => {
+                let [en, ja] = [Lang::En, Lang::Ja].map(|lang| error.in_lang(lang));
+                (StatusCode::INTERNAL_SERVER_ERROR, Message::new(en, ja))
+            }
+        };
+        Self {
+            status,
+            place: None,
+            message,
+        }
+    }
+}
+
+/// Handlers give a fault away unwritten: what it looks like is decided where the request is known, in
+/// [`crate::guard`].
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

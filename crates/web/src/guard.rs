@@ -1,0 +1,139 @@
+//! Who may ask, and what a request may look like, before any handler sees it.
+//!
+//! The lab is a server on the user's own machine, within reach of every page the user opens. Invariants:
+//! it answers only to its own names; it does nothing for another site's page but open one of its own
+//! pages, which starts no work by itself; and whatever it answers, `answer::dress` has dressed it.
+
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::answer::dress;
+use crate::fault::Fault;
+use crate::page::Look;
+use crate::state::{LabState, Limits};
+use crate::{choice, texts};
+
+/// How long a request's body may take to arrive.
+const BODY_TIME: Duration = Duration::from_secs(5);
+
+/// Refuses what may not be asked; puts faults into words; dresses every answer.
+pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let look = Look {
+        lang: choice::lang(parts.uri.query(), &parts.headers),
+        theme: choice::theme(&parts.headers),
+    };
+    let api = is_api(&parts.uri);
+    let admitted = admit(&lab, &parts, body).await;
+    let mut response = match admitted {
+        Ok(()) => next.run(Request::from_parts(parts, Body::empty())).await,
+        Err(fault) => fault.respond(look, api),
+    };
+    if let Some(fault) = response.extensions_mut().remove::<Fault>() {
+        response = fault.respond(look, api);
+    }
+    dress(response.headers_mut());
+    response
+}
+
+fn is_api(uri: &Uri) -> bool {
+    uri.path().starts_with("/api/")
+}
+
+async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<(), Fault> {
+    let host = own_name(lab.hosts(), parts)?;
+    own_page(&format!("http://{host}"), parts)?;
+    small(lab.limits(), parts, body).await?;
+    if !matches!(parts.method, Method::GET | Method::HEAD) {
+        return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY));
+    }
+    plain_path(parts.uri.path())
+}
+
+/// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
+/// made to point here (DNS rebinding) carries that name.
+fn own_name<'a>(hosts: &'a [String], parts: &Parts) -> Result<&'a str, Fault> {
+    let refused = |status| Fault::new(status, texts::OTHER_HOST);
+    let mut given = parts.headers.get_all(header::HOST).iter();
+    let (Some(host), None) = (given.next(), given.next()) else {
+        return Err(refused(StatusCode::BAD_REQUEST));
+    };
+    let own = hosts.iter().find(|own| own.as_bytes() == host.as_bytes());
+    let own = own.ok_or_else(|| refused(StatusCode::MISDIRECTED_REQUEST))?;
+    match parts.uri.authority() {
+        Some(other) if other.as_str() != own => Err(refused(StatusCode::MISDIRECTED_REQUEST)),
+        _ => Ok(own),
+    }
+}
+
+/// Refuses another site's page, as far as the browser says whose page asks.
+fn own_page(origin: &str, parts: &Parts) -> Result<(), Fault> {
+    let headers = &parts.headers;
+    let foreign_origin = headers
+        .get_all(header::ORIGIN)
+        .iter()
+        .any(|given| given.as_bytes() != origin.as_bytes());
+    let foreign_site = all(headers, "sec-fetch-site")
+        .iter()
+        .any(|site| !matches!(*site, b"same-origin" | b"none"));
+    if foreign_origin || (foreign_site && !opens_page(parts)) {
+        return Err(Fault::new(StatusCode::FORBIDDEN, texts::OTHER_SITE));
+    }
+    Ok(())
+}
+
+/// Whether the browser opens a page: a link was followed, wherever it stood.
+fn opens_page(parts: &Parts) -> bool {
+    let headers = &parts.headers;
+    parts.method == Method::GET
+        && all(headers, "sec-fetch-mode") == [b"navigate"]
+        && all(headers, "sec-fetch-dest") == [b"document"]
+        && !is_api(&parts.uri)
+}
+
+/// Whether a page may start work by itself: nobody but the user, or an own page, has opened it.
+pub(crate) fn opened_by_user(headers: &HeaderMap) -> bool {
+    let sites = all(headers, "sec-fetch-site");
+    matches!(sites[..], [b"same-origin" | b"none"])
+}
+
+fn all<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a [u8]> {
+    let values = headers.get_all(name).into_iter();
+    values.map(HeaderValue::as_bytes).collect()
+}
+
+/// Refuses what is too large. A body is of no use here: it is read to its end and forgotten.
+async fn small(limits: &Limits, parts: &Parts, body: Body) -> Result<(), Fault> {
+    let url = parts.uri.path_and_query();
+    if url.is_some_and(|url| url.as_str().len() > limits.url_bytes) {
+        return Err(Fault::new(StatusCode::URI_TOO_LONG, texts::URL_TOO_LONG));
+    }
+    let too_large = || Fault::new(StatusCode::PAYLOAD_TOO_LARGE, texts::BODY_TOO_LARGE);
+    let length = parts.headers.get(header::CONTENT_LENGTH);
+    let length = length.and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: usize| length > limits.body_bytes) {
+        return Err(too_large());
+    }
+    let read = tokio::time::timeout(BODY_TIME, to_bytes(body, limits.body_bytes)).await;
+    match read {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(_)) => Err(too_large()),
+        Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
+    }
+}
+
+/// Refuses every path that could mean another one: this server's are letters, digits, `.`, `-`, `_`.
+fn plain_path(path: &str) -> Result<(), Fault> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/.-_".contains(&byte);
+    let walks = path.split('/').any(|part| matches!(part, "." | ".."));
+    if path.bytes().all(plain) && !walks && !path.contains("//") {
+        return Ok(());
+    }
+    Err(Fault::new(StatusCode::BAD_REQUEST, texts::ODD_PATH))
+}

@@ -1,0 +1,233 @@
+//! Work in flight: one job a key, however many readers wait for it.
+//!
+//! Invariants: a key that runs or is cached is not started again; no more jobs run at once than there
+//! are slots; a job whose last reader has left is cancelled, and nothing cancelled is cached.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::Error;
+use tokio::sync::{Notify, Semaphore, watch};
+
+use crate::cache::Cache;
+
+/// What a job came to.
+pub(crate) type Outcome<T> = Result<Arc<T>, Error>;
+
+/// How many jobs run and wait at once, of all kinds together.
+#[derive(Debug)]
+pub(crate) struct Slots {
+    running: Arc<Semaphore>,
+    /// Those that run and those that wait.
+    present: Arc<Semaphore>,
+}
+
+impl Slots {
+    pub(crate) fn new(running: usize, waiting: usize) -> Self {
+        Self {
+            running: Arc::new(Semaphore::new(running)),
+            present: Arc::new(Semaphore::new(running + waiting)),
+        }
+    }
+}
+
+/// All jobs of one kind, with the results of those that are done.
+#[derive(Debug)]
+pub(crate) struct Jobs<T> {
+    slots: Arc<Slots>,
+    desk: Mutex<Desk<T>>,
+    started: AtomicU64,
+    /// What a result takes in the cache; none if it must not be kept.
+    weight: fn(&T) -> Option<usize>,
+}
+
+#[derive(Debug)]
+struct Desk<T> {
+    running: BTreeMap<String, Running<T>>,
+    done: Cache<T>,
+    closed: bool,
+}
+
+/// A job with the stake of its readers, if there are any left.
+type Running<T> = (Arc<Job<T>>, Weak<Stake<T>>);
+
+/// A job, as its worker sees it.
+#[derive(Debug)]
+struct Job<T> {
+    cancel: AtomicBool,
+    cancelled: Notify,
+    nodes: AtomicU64,
+    outcome: watch::Sender<Option<Outcome<T>>>,
+}
+
+impl<T> Job<T> {
+    fn cancel(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+        self.cancelled.notify_one();
+    }
+}
+
+/// What all readers of a job hold together; the last to leave cancels it.
+#[derive(Debug)]
+struct Stake<T>(Arc<Job<T>>);
+
+impl<T> Drop for Stake<T> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
+/// Somebody who waits for a job.
+#[derive(Debug)]
+pub(crate) struct Reader<T> {
+    stake: Arc<Stake<T>>,
+}
+
+impl<T> Reader<T> {
+    /// Nodes searched so far.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.stake.0.nodes.load(Ordering::Relaxed)
+    }
+
+    /// What the job comes to.
+    pub(crate) async fn outcome(&self) -> Outcome<T> {
+        let mut outcome = self.stake.0.outcome.subscribe();
+        let gone = || Error::Internal("a job has vanished".to_owned());
+        let set = outcome.wait_for(Option::is_some).await;
+        set.ok().and_then(|set| set.clone()).ok_or_else(gone)?
+    }
+}
+
+/// The answer to who asks for a job.
+#[derive(Debug)]
+pub(crate) enum Joined<T> {
+    /// It was done before.
+    Done(Arc<T>),
+    /// It runs, or waits for a slot.
+    Running(Reader<T>),
+    /// Too many wait already.
+    Busy,
+}
+
+impl<T: Send + Sync + 'static> Jobs<T> {
+    /// No jobs, and a cache for so many bytes of results.
+    pub(crate) fn new(
+        slots: &Arc<Slots>,
+        bytes: usize,
+        weight: fn(&T) -> Option<usize>,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            slots: Arc::clone(slots),
+            desk: Mutex::new(Desk {
+                running: BTreeMap::new(),
+                done: Cache::new(bytes),
+                closed: false,
+            }),
+            started: AtomicU64::new(0),
+            weight,
+        })
+    }
+
+    /// How many jobs have been started.
+    pub(crate) fn started(&self) -> u64 {
+        self.started.load(Ordering::Relaxed)
+    }
+
+    /// Asks for the result of a key, which `work` makes if nobody has made it and nobody is at it.
+    pub(crate) fn join<W>(self: &Arc<Self>, key: &str, work: W) -> Joined<T>
+    where
+        W: FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+    {
+        let mut desk = self.desk();
+        if let Some(value) = desk.done.get(key) {
+            return Joined::Done(value);
+        }
+        let stake = desk.running.get(key).and_then(|(_, stake)| stake.upgrade());
+        if let Some(stake) = stake {
+            return Joined::Running(Reader { stake });
+        }
+        let Ok(place) = Arc::clone(&self.slots.present).try_acquire_owned() else {
+            return Joined::Busy;
+        };
+        let job = Arc::new(Job {
+            cancel: AtomicBool::new(desk.closed),
+            cancelled: Notify::new(),
+            nodes: AtomicU64::new(0),
+            outcome: watch::Sender::new(None),
+        });
+        let stake = Arc::new(Stake(Arc::clone(&job)));
+        let running = (Arc::clone(&job), Arc::downgrade(&stake));
+        desk.running.insert(key.to_owned(), running);
+        let (jobs, key) = (Arc::clone(self), key.to_owned());
+        tokio::spawn(async move {
+            let outcome = jobs.work(&job, work).await;
+            jobs.finish(&key, &job, outcome);
+            drop(place);
+        });
+        Joined::Running(Reader { stake })
+    }
+
+    /// Waits for a slot and works there; the slot is free when the work has really ended.
+    async fn work<W>(&self, job: &Arc<Job<T>>, work: W) -> Outcome<T>
+    where
+        W: FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+    {
+        let slot = tokio::select! {
+            slot = Arc::clone(&self.slots.running).acquire_owned() => slot.ok(),
+            () = job.cancelled.notified() => None,
+        };
+        let cancelled = || Error::Stopped(Halt::Cancelled);
+        let slot = slot.ok_or_else(cancelled)?;
+        self.started.fetch_add(1, Ordering::Relaxed);
+        let job = Arc::clone(job);
+        let done = tokio::task::spawn_blocking(move || {
+            let control = Control {
+                cancel: Some(&job.cancel),
+                progress: Some(&job.nodes),
+                most_events: None,
+            };
+            let result = work(&control);
+            drop(slot);
+            result
+        });
+        let result = done.await;
+        result
+            .unwrap_or_else(|fault| Err(Error::Internal(fault.to_string())))
+            .map(Arc::new)
+    }
+
+    fn finish(&self, key: &str, job: &Arc<Job<T>>, outcome: Outcome<T>) {
+        let mut desk = self.desk();
+        if let Ok(value) = &outcome
+            && let Some(bytes) = (self.weight)(value)
+        {
+            desk.done.insert(key, Arc::clone(value), bytes);
+        }
+        let own = desk
+            .running
+            .get(key)
+            .is_some_and(|(running, _)| Arc::ptr_eq(running, job));
+        if own {
+            desk.running.remove(key);
+        }
+        job.outcome.send_replace(Some(outcome));
+    }
+
+    /// Cancels all jobs, and all that come after.
+    pub(crate) fn close(&self) {
+        let mut desk = self.desk();
+        desk.closed = true;
+        for (job, _) in desk.running.values() {
+            job.cancel();
+        }
+    }
+
+    fn desk(&self) -> MutexGuard<'_, Desk<T>> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! Tests of the jobs: each works on gates that the test opens, so that nothing depends on the clock.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use super::*;
+
+const PATIENCE: Duration = Duration::from_secs(10);
+
+fn jobs(running: usize, waiting: usize) -> Arc<Jobs<u32>> {
+    Jobs::new(&Arc::new(Slots::new(running, waiting)), 1 << 20, |_| {
+        Some(8)
+    })
+}
+
+/// Work that says when it begins, and ends when the gate opens, is gone, or the job is cancelled.
+fn gated(
+    value: u32,
+) -> (
+    Sender<()>,
+    Receiver<()>,
+    impl FnOnce(&Control<'_>) -> Result<u32, Error>,
+) {
+    let (open, gate) = channel::<()>();
+    let (begun, begins) = channel();
+    let work = move |control: &Control<'_>| {
+        begun.send(()).ok();
+        let cancelled = || {
+            control
+                .cancel
+                .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        };
+        loop {
+            match gate.recv_timeout(Duration::from_millis(1)) {
+                Ok(()) => break,
+                Err(RecvTimeoutError::Timeout) if !cancelled() => {}
+                Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
+            }
+        }
+        control.progress.unwrap().store(7, Ordering::Relaxed);
+        Ok(value)
+    };
+    (open, begins, work)
+}
+
+fn reader(joined: Joined<u32>) -> Reader<u32> {
+    match joined {
+        Joined::Running(reader) => reader,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Waits off the runtime's threads for a job to begin.
+async fn begun(begins: Receiver<()>) {
+    let waiting = tokio::task::spawn_blocking(move || begins.recv_timeout(PATIENCE));
+    waiting.await.unwrap().unwrap();
+}
+
+async fn until(condition: impl Fn() -> bool) {
+    let wait = async {
+        while !condition() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.unwrap();
+}
+
+#[tokio::test]
+async fn many_readers_of_a_key_share_one_job_and_its_result() {
+    let jobs = jobs(2, 2);
+    let (open, _begins, work) = gated(5);
+    let readers: Vec<_> = std::iter::once(reader(jobs.join("key", work)))
+        .chain((0..9).map(|_| reader(jobs.join("key", |_| panic!("started again")))))
+        .collect();
+    open.send(()).unwrap();
+    for reader in &readers {
+        assert_eq!(reader.outcome().await, Ok(Arc::new(5)));
+        assert_eq!(reader.nodes(), 7);
+    }
+    assert!(
+        matches!(jobs.join("key", |_| panic!("started again")), Joined::Done(value) if *value == 5)
+    );
+    assert_eq!(jobs.started(), 1);
+}
+
+#[tokio::test]
+async fn a_job_goes_on_for_the_readers_that_stay_and_ends_with_the_last() {
+    let jobs = jobs(1, 1);
+    let (_open, begins, work) = gated(5);
+    let first = reader(jobs.join("key", work));
+    let second = reader(jobs.join("key", |_| Ok(6)));
+    begun(begins).await;
+    let job = Arc::clone(&first.stake.0);
+    drop(first);
+    assert!(!job.cancel.load(Ordering::Relaxed));
+    drop(second);
+    assert!(job.cancel.load(Ordering::Relaxed));
+    until(|| jobs.desk().running.is_empty()).await;
+    let again = reader(jobs.join("key", |_| Ok(6)));
+    assert_eq!(again.outcome().await, Ok(Arc::new(6)));
+}
+
+#[tokio::test]
+async fn who_comes_after_the_last_has_left_gets_a_job_of_its_own() {
+    let jobs = jobs(2, 0);
+    let (_open, begins, work) = gated(5);
+    let left = reader(jobs.join("key", work));
+    begun(begins).await;
+    let old = Arc::clone(&left.stake.0);
+    drop(left);
+    let (open, _begins, work) = gated(6);
+    let new = reader(jobs.join("key", work));
+    until(|| old.outcome.borrow().is_some()).await;
+    assert_eq!(
+        jobs.desk().running.len(),
+        1,
+        "the old job took the new one's place away"
+    );
+    open.send(()).unwrap();
+    assert_eq!(new.outcome().await, Ok(Arc::new(6)));
+}
+
+#[tokio::test]
+async fn only_so_many_run_and_only_so_many_wait() {
+    let jobs = jobs(1, 1);
+    let (open, begins, work) = gated(1);
+    let running = reader(jobs.join("a", work));
+    begun(begins).await;
+    let waiting = reader(jobs.join("b", |_| Ok(2)));
+    assert!(matches!(jobs.join("c", |_| Ok(3)), Joined::Busy));
+    tokio::time::sleep(Duration::from_millis(20)).await;
+    assert_eq!(jobs.started(), 1);
+    open.send(()).unwrap();
+    assert_eq!(running.outcome().await, Ok(Arc::new(1)));
+    assert_eq!(waiting.outcome().await, Ok(Arc::new(2)));
+}
+
+#[tokio::test]
+async fn a_reader_who_leaves_the_queue_frees_its_place() {
+    let jobs = jobs(1, 1);
+    let (_open, begins, work) = gated(1);
+    let _running = reader(jobs.join("a", work));
+    begun(begins).await;
+    drop(reader(jobs.join("b", |_| panic!("it had left"))));
+    until(|| jobs.slots.present.available_permits() == 1).await;
+    assert_eq!(jobs.started(), 1);
+}
+
+#[tokio::test]
+async fn a_job_that_fails_is_not_cached_and_a_panic_is_a_fault() {
+    let jobs = jobs(1, 1);
+    let fails = reader(jobs.join("a", |_| Err(Error::Stopped(Halt::TraceFull))));
+    assert_eq!(fails.outcome().await, Err(Error::Stopped(Halt::TraceFull)));
+    let panics = reader(jobs.join("a", |_| panic!("a test panics")));
+    assert!(matches!(panics.outcome().await, Err(Error::Internal(_))));
+    let works = reader(jobs.join("a", |_| Ok(4)));
+    assert_eq!(works.outcome().await, Ok(Arc::new(4)));
+}
+
+#[tokio::test]
+async fn closing_cancels_what_runs_and_what_comes() {
+    let jobs = jobs(2, 0);
+    let (_open, begins, work) = gated(1);
+    let running = reader(jobs.join("a", work));
+    begun(begins).await;
+    jobs.close();
+    let (_open, _begins, work) = gated(2);
+    let late = reader(jobs.join("b", work));
+    let cancelled = Err(Error::Stopped(Halt::Cancelled));
+    assert_eq!(running.outcome().await, cancelled);
+    assert_eq!(late.outcome().await, cancelled);
+}

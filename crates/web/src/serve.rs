@@ -1,0 +1,129 @@
+//! The server: connections of patience and number limited, one end for all of them.
+//!
+//! Invariant: a client that is slow to ask or to read costs a connection for a limited time, and never a
+//! thread.
+
+mod patient;
+
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpStream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+
+use crate::state::{LabState, Limits};
+use patient::Patient;
+
+/// The largest head of a request: room for a URL that is refused in words, and for cookies.
+const HEAD_BYTES: usize = 128 << 10;
+
+/// How long to wait when the system gives no connection away.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// Serves the lab on a listener until `shutdown` is ready; then ends within three seconds.
+///
+/// # Errors
+/// When the listener can't be used, or listens beyond the loopback.
+pub async fn serve(
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let port = listener.local_addr()?.port();
+    serve_with(listener, LabState::new(port), shutdown).await
+}
+
+/// Serves the lab with this state, whose port should be the listener's.
+///
+/// # Errors
+/// As [`serve`].
+pub async fn serve_with(
+    listener: TcpListener,
+    state: LabState,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    if !listener.local_addr()?.ip().is_loopback() {
+        let message = "the lab is served on the loopback alone";
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    listener.set_nonblocking(true)?;
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    let limits = *state.limits();
+    let mut server = Server::new(&state);
+    tokio::select! {
+        () = server.accept(&listener) => {}
+        () = shutdown => {}
+    }
+    drop(listener);
+    state.close();
+    server.end(limits.grace).await;
+    Ok(())
+}
+
+struct Server {
+    service: TowerToHyperService<axum::Router>,
+    http: http1::Builder,
+    limits: Limits,
+    free: Arc<Semaphore>,
+    connections: JoinSet<()>,
+    graceful: GracefulShutdown,
+}
+
+impl Server {
+    fn new(state: &LabState) -> Self {
+        let limits = *state.limits();
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(limits.header_time)
+            .max_buf_size(HEAD_BYTES);
+        Self {
+            service: TowerToHyperService::new(crate::router(state.clone())),
+            http,
+            limits,
+            free: Arc::new(Semaphore::new(limits.connections)),
+            connections: JoinSet::new(),
+            graceful: GracefulShutdown::new(),
+        }
+    }
+
+    /// Takes connections, each when there is room for it, for ever.
+    async fn accept(&mut self, listener: &tokio::net::TcpListener) {
+        loop {
+            let Ok(room) = Arc::clone(&self.free).acquire_owned().await else {
+                return;
+            };
+            while self.connections.try_join_next().is_some() {}
+            match listener.accept().await {
+                Ok((stream, _)) => self.connect(stream, room),
+                Err(_) => tokio::time::sleep(BREATH).await,
+            }
+        }
+    }
+
+    fn connect(&mut self, stream: TcpStream, room: OwnedSemaphorePermit) {
+        stream.set_nodelay(true).ok();
+        let io = TokioIo::new(Patient::new(stream, self.limits.stall_time));
+        let connection = self.http.serve_connection(io, self.service.clone());
+        let connection = self.graceful.watch(connection);
+        self.connections.spawn(async move {
+            // A client that breaks off, stalls or speaks no HTTP harms only itself.
+            connection.await.ok();
+            drop(room);
+        });
+    }
+
+    /// Lets requests finish for a while, then drops what is left.
+    async fn end(mut self, grace: Duration) {
+        let finished = pin!(self.graceful.shutdown());
+        tokio::time::timeout(grace, finished).await.ok();
+        self.connections.shutdown().await;
+    }
+}

@@ -1,0 +1,209 @@
+//! What the server keeps between requests, and how much it takes on.
+//!
+//! Invariant: nothing here is needed to answer a request again: caches may be empty at any time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use marubatsu::table::TableKind;
+use marubatsu_app::control::Control;
+use marubatsu_app::report::{Options, SearchReport};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::Recording;
+use tokio::sync::Semaphore;
+
+use crate::fault::Fault;
+use crate::jobs::{Jobs, Joined, Outcome, Slots};
+
+/// How much one server takes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Connections open at once; more wait until one closes.
+    pub connections: usize,
+    /// How long a request's head may take to arrive, and how long a connection may idle.
+    pub header_time: Duration,
+    /// How long a client may leave an answer unread.
+    pub stall_time: Duration,
+    /// Bytes of a request's path and query.
+    pub url_bytes: usize,
+    /// Bytes of a request's body.
+    pub body_bytes: usize,
+    /// Searches that run at once.
+    pub jobs: usize,
+    /// Searches that wait for their turn.
+    pub waiting_jobs: usize,
+    /// Readings of recordings (frames, finds) that run at once.
+    pub readings: usize,
+    /// Nodes of one search, if the request sets no lower limit.
+    pub nodes: u64,
+    /// The same for a search with a table, which remembers the nodes.
+    pub table_nodes: u64,
+    /// Events of one recording.
+    pub events: usize,
+    /// Bytes of recordings kept.
+    pub recording_bytes: usize,
+    /// Bytes of reports kept.
+    pub report_bytes: usize,
+    /// How long requests may still run when the server ends.
+    pub grace: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            connections: 256,
+            header_time: Duration::from_secs(10),
+            stall_time: Duration::from_secs(30),
+            url_bytes: 8 << 10,
+            body_bytes: 64 << 10,
+            jobs: 2,
+            waiting_jobs: 16,
+            readings: 4,
+            nodes: 20_000_000,
+            table_nodes: 6_000_000,
+            events: 3_000_000,
+            recording_bytes: 256 << 20,
+            report_bytes: 8 << 20,
+            grace: Duration::from_millis(2500),
+        }
+    }
+}
+
+/// What one server keeps.
+#[derive(Clone, Debug)]
+pub struct LabState {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    hosts: Vec<String>,
+    limits: Limits,
+    reports: Arc<Jobs<SearchReport>>,
+    recordings: Arc<Jobs<Recording>>,
+    readings: Arc<Semaphore>,
+}
+
+impl LabState {
+    /// The state of a server at this port.
+    pub fn new(port: u16) -> Self {
+        Self::with_limits(port, Limits::default())
+    }
+
+    /// The state of a server at this port that takes on only so much.
+    pub fn with_limits(port: u16, limits: Limits) -> Self {
+        let slots = Arc::new(Slots::new(limits.jobs, limits.waiting_jobs));
+        let inner = Inner {
+            hosts: hosts(port),
+            reports: Jobs::new(&slots, limits.report_bytes, report_weight),
+            recordings: Jobs::new(&slots, limits.recording_bytes, |recording| {
+                Some(recording.steps.bytes())
+            }),
+            readings: Arc::new(Semaphore::new(limits.readings)),
+            limits,
+        };
+        Self {
+            inner: Arc::new(inner),
+        }
+    }
+
+    /// The names this server answers to: the exact `Host` headers.
+    pub(crate) fn hosts(&self) -> &[String] {
+        &self.inner.hosts
+    }
+
+    /// How much it takes on.
+    pub fn limits(&self) -> &Limits {
+        &self.inner.limits
+    }
+
+    /// How many searches have been started, for a report or a recording; cached answers start none.
+    pub fn searches(&self) -> u64 {
+        self.inner.reports.started() + self.inner.recordings.started()
+    }
+
+    /// Ends all work: what runs is cancelled, and so is what is asked for from now on.
+    pub fn close(&self) {
+        self.inner.reports.close();
+        self.inner.recordings.close();
+    }
+
+    /// Asks for the report of a search.
+    pub(crate) fn report(&self, request: &SearchRequest) -> Joined<SearchReport> {
+        let asked = request.clone();
+        let limited = self.limited(request);
+        self.inner.reports.join(&request.key(), move |control| {
+            let mut report = marubatsu_app::search::run(&limited, control)?;
+            if report.stopped.is_none() {
+                report.options = Options::of(&asked);
+            }
+            Ok(report)
+        })
+    }
+
+    /// Asks for the recording of a search.
+    pub(crate) fn recording(&self, request: &SearchRequest) -> Joined<Recording> {
+        let limited = self.limited(request);
+        let most_events = Some(self.limits().events);
+        self.inner.recordings.join(&request.key(), move |control| {
+            let control = Control {
+                most_events,
+                ..*control
+            };
+            marubatsu_app::trace::run(&limited, &control)
+        })
+    }
+
+    /// The same request with no more nodes than this server searches.
+    fn limited(&self, request: &SearchRequest) -> SearchRequest {
+        let most = match request.table {
+            TableKind::None => self.limits().nodes,
+            _ => self.limits().nodes.min(self.limits().table_nodes),
+        };
+        SearchRequest {
+            node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
+            ..request.clone()
+        }
+    }
+
+    /// Reads in a recording, on a thread that may take its time.
+    pub(crate) async fn read<R: Send + 'static>(
+        &self,
+        read: impl FnOnce() -> R + Send + 'static,
+    ) -> Result<R, Fault> {
+        let slot = Arc::clone(&self.inner.readings).acquire_owned().await;
+        let slot = slot.map_err(|closed| Fault::internal(&closed))?;
+        let reading = tokio::task::spawn_blocking(move || {
+            let result = read();
+            drop(slot);
+            result
+        });
+        reading.await.map_err(|fault| Fault::internal(&fault))
+    }
+}
+
+/// What a report takes in the cache; one that a clock or a closed page may have shaped is not kept.
+fn report_weight(report: &SearchReport) -> Option<usize> {
+    let repeatable = report.options.time.is_none() && report.stopped != Some("cancelled");
+    let moves = report.best_moves.len() + report.line.len();
+    let scores = report.scores.as_ref().map_or(0, Vec::len);
+    repeatable.then_some(size_of::<SearchReport>() + report.board.len() + 64 * (moves + scores))
+}
+
+/// Waits for what was joined.
+pub(crate) async fn outcome<T: Send + Sync + 'static>(joined: Joined<T>) -> Result<Arc<T>, Fault> {
+    let outcome: Outcome<T> = match joined {
+        Joined::Done(value) => Ok(value),
+        Joined::Running(reader) => reader.outcome().await,
+        Joined::Busy => return Err(Fault::busy()),
+    };
+    outcome.map_err(Fault::from)
+}
+
+/// `127.0.0.1`, `localhost` and `[::1]` at this port; without it where browsers leave it away.
+fn hosts(port: u16) -> Vec<String> {
+    let names = ["127.0.0.1", "localhost", "[::1]"];
+    let with_port = names.iter().map(|name| format!("{name}:{port}"));
+    let bare = names.iter().map(|&name| name.to_owned());
+    with_port.chain(bare.filter(|_| port == 80)).collect()
+}

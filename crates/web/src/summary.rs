@@ -1,0 +1,111 @@
+//! What a recording holds, in a few numbers, and the address under which anybody sees it again.
+//!
+//! Invariant: the query asks for the very same frames, whatever clock the request had.
+
+use std::time::Duration;
+
+use marubatsu::frame::{Kind, PrunedUnit};
+use marubatsu::lang::Lang;
+use marubatsu_app::control::Halt;
+use marubatsu_app::report::{JsonScore, Options};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::{Step, Steps};
+use marubatsu_app::trace::Recording;
+use serde::Serialize;
+
+/// The document `marubatsu.trace/1`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    schema: &'static str,
+    /// The search, every option filled in.
+    key: String,
+    /// What differs from the defaults, as a URL carries it.
+    query: String,
+    game: String,
+    /// Columns and rows, if the game has a board.
+    size: Option<[u32; 2]>,
+    board: String,
+    turn: char,
+    options: Options,
+    /// How many frames there are.
+    frames: u64,
+    /// Nodes settled, and nodes (or moves) skipped, at the last frame.
+    calculated: u64,
+    pruned: u64,
+    pruned_unit: &'static str,
+    /// The whole tree, where pruned counts nodes.
+    tree_size: Option<u64>,
+    /// The root's score; none if the search was stopped before it was settled.
+    score: Option<JsonScore>,
+    /// Why the search was stopped, if it was: the frames end there.
+    halt: Option<&'static str>,
+    /// The same, for the reader.
+    halt_message: Option<String>,
+}
+
+impl Summary {
+    /// Sums up the recording of a request.
+    pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
+        let steps = &*recording.steps;
+        let last = steps.steps(steps.len().saturating_sub(1)).next();
+        let request = timeless(request, recording);
+        Self {
+            schema: "marubatsu.trace/1",
+            key: request.key(),
+            query: query(&request),
+            game: request.game.name().to_owned(),
+            size: request
+                .game
+                .board_size()
+                .map(|(width, height)| [width, height]),
+            board: request.place.board.clone(),
+            turn: request.place.turn.letter(),
+            options: Options::of(&request),
+            frames: steps.len(),
+            calculated: last.as_ref().map_or(0, |step| step.calculated),
+            pruned: last.as_ref().map_or(0, |step| step.pruned),
+            pruned_unit: match steps.pruned_unit() {
+                PrunedUnit::Nodes => "nodes",
+                PrunedUnit::Moves => "moves",
+            },
+            tree_size: steps.tree_size(),
+            score: last.as_ref().and_then(root_score),
+            halt: recording.halt.map(Halt::name),
+            halt_message: recording
+                .halt
+                .map(|halt| halt.message().in_lang(lang).to_owned()),
+        }
+    }
+}
+
+fn root_score(last: &Step) -> Option<JsonScore> {
+    let settled = last.depth == 0 && last.kind == Kind::End.name();
+    last.score.filter(|_| settled)
+}
+
+/// The request without its clock that gives the same frames: as many nodes as the clock allowed.
+fn timeless(request: &SearchRequest, recording: &Recording) -> SearchRequest {
+    let mut request = request.clone();
+    let Some(Duration { .. }) = request.time.take() else {
+        return request;
+    };
+    if recording.halt == Some(Halt::Time) {
+        request.node_limit = Some(nodes(&*recording.steps));
+    }
+    request
+}
+
+/// How many nodes were entered: every one has its `start`.
+fn nodes(steps: &dyn Steps) -> u64 {
+    let counts = steps.timeline(1);
+    counts
+        .iter()
+        .map(|counts| counts[Kind::Start as usize])
+        .sum()
+}
+
+fn query(request: &SearchRequest) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(request.query());
+    query.finish()
+}

@@ -1,0 +1,75 @@
+//! Every text of the pages and of the server's own faults, in both languages.
+//!
+//! Invariant: a text is a [`Text`], so a missing translation does not compile. `{n}` and the like are
+//! filled in by the page's scripts. What the library says (sentences, faults of input, options) is said
+//! there.
+
+pub(crate) mod script;
+pub(crate) mod search;
+
+use marubatsu::lang::Text;
+
+const fn text(en: &'static str, ja: &'static str) -> Text {
+    Text::new(en, ja)
+}
+
+/// A text under the name by which pages and scripts ask for it.
+pub(crate) type Named = (&'static str, Text);
+
+// Faults of requests.
+
+pub(crate) const OTHER_HOST: Text = text(
+    "this server answers to 127.0.0.1 and localhost at its own port alone",
+    "このサーバーは自分のポートの 127.0.0.1 と localhost だけに応答します",
+);
+pub(crate) const OTHER_SITE: Text = text(
+    "another site's page may not ask this server",
+    "他のサイトのページからは利用できません",
+);
+pub(crate) const READ_ONLY: Text = text(
+    "only GET and HEAD are answered here",
+    "GET と HEAD だけが使えます",
+);
+pub(crate) const URL_TOO_LONG: Text = text("the URL is too long", "URL が長すぎます");
+pub(crate) const BODY_TOO_LARGE: Text = text("the body is too large", "本文が大きすぎます");
+pub(crate) const TOO_SLOW: Text = text(
+    "the request took too long to arrive",
+    "リクエストの受信に時間がかかりすぎました",
+);
+pub(crate) const ODD_PATH: Text = text(
+    "a path here has letters, digits and . - _ alone",
+    "パスに使えるのは英数字と . - _ だけです",
+);
+pub(crate) const NOT_FOUND: Text = text("there is no such page", "そのようなページはありません");
+pub(crate) const BUILT_IN_ONLY: Text = text(
+    "a request names built-in players and tables only; programs and files are named when the server starts",
+    "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します",
+);
+pub(crate) const GIVEN_TWICE: Text = text("given twice", "2 回指定されています");
+pub(crate) const REPORT_ONLY: Text = text(
+    "belongs to a search's report; a recording has none",
+    "探索の結果だけのオプションで、記録には使えません",
+);
+pub(crate) const NODE_OR_WHERE: Text = text(
+    "give either a condition or a node",
+    "条件 (where) とノード (node) はどちらか一方だけを指定してください",
+);
+pub(crate) const BUSY: Text = text(
+    "too many searches wait already: try again when one has ended",
+    "探索が混み合っています。終わるのを待ってからもう一度実行してください",
+);
+pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終了するところです");
+
+// What stands on every page.
+
+pub(crate) const NAME: &str = "marubatsu";
+pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
+pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
+pub(crate) const THEME: Text = text("Colours", "配色");
+pub(crate) const THEMES: [Named; 3] = [
+    ("auto", text("as the system", "システムに合わせる")),
+    ("light", text("light", "ライト")),
+    ("dark", text("dark", "ダーク")),
+];
+pub(crate) const FAULT_TITLE: Text = text("This can't be shown", "表示できません");
+pub(crate) const TO_SEARCH: Text = text("To the search page", "探索のページへ");

@@ -1,0 +1,215 @@
+//! What stands on the search page: its form, its ways to move, its list of keys.
+//!
+//! Invariant: a way to move has one name, by which buttons, keys and scripts know it.
+
+use marubatsu::lang::Text;
+
+use super::text;
+
+pub(crate) const TITLE: Text = text("Step through a search", "探索を 1 コマずつ見る");
+pub(crate) const SETTINGS: Text = text("Search", "探索の設定");
+pub(crate) const RUN: Text = text("Run", "実行");
+pub(crate) const DEFAULTS: Text = text("Defaults", "既定値に戻す");
+pub(crate) const STOP: Text = text("Stop", "中断");
+pub(crate) const HELP_FOR: Text = text("Help", "説明");
+pub(crate) const NO_SCRIPT: Text = text(
+    "Stepping through a search needs JavaScript. Without it, use `marubatsu trace`.",
+    "コマ送りには JavaScript が必要です。ない場合は `marubatsu trace` を使ってください。",
+);
+pub(crate) const HINT: Text = text(
+    "Choose a search and run it. Then step through everything it does: the arrow keys go one step, c goes to the next cut, ? shows all keys.",
+    "探索を設定して実行すると、その動きを 1 コマずつ確かめられます。矢印キーで 1 コマ移動、c で次の枝狩り、? でキーの一覧を表示します。",
+);
+pub(crate) const EXAMPLES: Text = text("Or begin with one of these:", "例から始める:");
+/// Searches to begin with.
+pub(crate) const EXAMPLE: [(&str, Text); 4] = [
+    (
+        "game=((3+5)+(2+9))",
+        text(
+            "alpha-beta on a tree of four leaves",
+            "葉が 4 つの木の αβ 法",
+        ),
+    ),
+    (
+        "algorithm=minimax&board=oxo.x.x.o",
+        text(
+            "minimax near the end of a game",
+            "終盤の局面のミニマックス法",
+        ),
+    ),
+    (
+        "window=range&table=merged&score=shortest",
+        text(
+            "alpha-beta with a table, from the start",
+            "開始局面からの、置換表を使った αβ 法",
+        ),
+    ),
+    (
+        "game=7x6x4g&table=merged&node_limit=2000",
+        text(
+            "the first 2000 nodes of Connect Four",
+            "コネクトフォーの最初の 2000 ノード",
+        ),
+    ),
+];
+pub(crate) const FRAMES: Text = text("Frames of the search", "探索のフレーム");
+pub(crate) const BOARD: Text = text("Position", "局面");
+pub(crate) const PANEL: Text = text("Facts", "フレームの内容");
+pub(crate) const POSITION: Text = text("Frame", "フレーム");
+pub(crate) const GO: Text = text("Go", "移動");
+pub(crate) const FIND: Text = text("Find frames where", "条件で探す");
+pub(crate) const FIND_PREVIOUS: Text = text("Find before this frame", "このフレームより前を探す");
+pub(crate) const FIND_NEXT: Text = text("Find after this frame", "このフレームより後を探す");
+pub(crate) const FIND_HELP: Text = text(
+    "key=value or key!=value, parted by commas, all must hold. Keys: ",
+    "「キー=値」か「キー!=値」をコンマで区切って書く。すべてが成り立つフレームを探す。キー: ",
+);
+pub(crate) const MOVING: Text = text("Jump and find", "移動と検索");
+pub(crate) const KEYS_TITLE: Text = text("Keys", "キーボードの操作");
+pub(crate) const SHOW_KEYS: Text = text("Show the keys", "キーの一覧を表示");
+pub(crate) const CLOSE: Text = text("Close", "閉じる");
+
+/// An option's name in the form, and an example of a free text; an option that is not listed is shown by
+/// its key.
+pub(crate) const OPTIONS: [(&str, Text, &str); 10] = [
+    ("game", text("Game", "ゲーム"), "3x3"),
+    ("moves", text("Moves", "着手"), "1,1 0,0"),
+    ("board", text("Board", "盤面"), "......o.."),
+    ("algorithm", text("Algorithm", "アルゴリズム"), ""),
+    ("fail", text("Outside the window", "窓の外の評価値"), ""),
+    (
+        "window",
+        text("Window (α, β)", "α 値と β 値の初期値"),
+        "-1,0.5",
+    ),
+    ("table", text("Transposition table", "置換表"), ""),
+    ("score", text("Score", "評価値"), ""),
+    ("node_limit", text("Node limit", "ノード数の上限"), "1000"),
+    ("time", text("Time limit (s)", "制限時間 (秒)"), "1.5"),
+];
+pub(crate) const OWN_VALUE: Text = text("other: ", "その他: ");
+
+/// A way to move: its name, its key, what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) name: &'static str,
+    pub(crate) key: &'static str,
+    pub(crate) text: Text,
+}
+
+const fn way(name: &'static str, key: &'static str, en: &'static str, ja: &'static str) -> Way {
+    let text = text(en, ja);
+    Way { name, key, text }
+}
+
+/// Step by step: each with the sign and the word on its button.
+pub(crate) const STEPS: [(Way, &str, Text); 4] = [
+    (
+        way("first", "Home", "first frame", "最初のフレーム"),
+        "|◀",
+        text("First", "最初"),
+    ),
+    (
+        way("back", "←", "one step back", "1 コマ戻る"),
+        "◀",
+        text("Back", "前"),
+    ),
+    (
+        way("forward", "→", "one step on", "1 コマ進む"),
+        "▶",
+        text("Next", "次"),
+    ),
+    (
+        way("last", "End", "last frame", "最後のフレーム"),
+        "▶|",
+        text("Last", "最後"),
+    ),
+];
+
+/// Ten steps at once: keys alone.
+pub(crate) const TENS: [Way; 2] = [
+    way("ten_back", "PageUp", "ten steps back", "10 コマ戻る"),
+    way("ten_forward", "PageDown", "ten steps on", "10 コマ進む"),
+];
+
+/// From event to event: what is looked for, before and after.
+pub(crate) const LEAPS: [(Text, [Way; 2]); 4] = [
+    (
+        text("This node", "このノード"),
+        [
+            way(
+                "node_back",
+                "p",
+                "previous frame of this node",
+                "このノードの前のフレーム",
+            ),
+            way(
+                "node_forward",
+                "n",
+                "next frame of this node",
+                "このノードの次のフレーム",
+            ),
+        ],
+    ),
+    (
+        text("Parent node", "親ノード"),
+        [
+            way(
+                "parent_back",
+                "U",
+                "previous frame of the parent node",
+                "親ノードの前のフレーム",
+            ),
+            way(
+                "parent_forward",
+                "u",
+                "next frame of the parent node",
+                "親ノードの次のフレーム",
+            ),
+        ],
+    ),
+    (
+        text("Cut", "枝狩り"),
+        [
+            way("cut_back", "C", "previous cut", "前の枝狩り"),
+            way("cut_forward", "c", "next cut", "次の枝狩り"),
+        ],
+    ),
+    (
+        text("Table answer", "置換表の利用"),
+        [
+            way(
+                "answer_back",
+                "T",
+                "previous answer by the table",
+                "前の置換表による枝狩り",
+            ),
+            way(
+                "answer_forward",
+                "t",
+                "next answer by the table",
+                "次の置換表による枝狩り",
+            ),
+        ],
+    ),
+];
+
+/// Where else keys lead.
+pub(crate) const OTHER_KEYS: [(&str, Text); 4] = [
+    ("/", text("to the condition", "条件の入力欄へ")),
+    (
+        "Enter",
+        text(
+            "run, go or find, in their fields",
+            "入力欄で: 実行、移動、検索",
+        ),
+    ),
+    (
+        "Esc",
+        text(
+            "leave a field, close this list",
+            "入力欄から出る、この一覧を閉じる",
+        ),
+    ),
+    ("?", text("this list", "この一覧")),
+];

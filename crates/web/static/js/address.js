@@ -1,0 +1,71 @@
+// The page's address: what differs from the defaults, and the frame. Invariants: a run, another search and a jump make an
+// entry in the history; steps replace the entry, at most four times a second, and are never lost.
+
+const BEAT = 250;
+
+let waiting = null;
+let timer = null;
+let written = -BEAT;
+
+function address(query, frame) {
+  const asked = new URLSearchParams(query);
+  if (frame !== null) asked.set('frame', frame);
+  return asked.size ? `${location.pathname}?${asked}` : location.pathname;
+}
+
+// What the address asks for: a query without frame, the frame or null, and whether it has more (language, colours).
+export function read() {
+  const asked = new URLSearchParams(location.search);
+  const frame = asked.get('frame');
+  const more = asked.has('lang') || asked.has('theme');
+  for (const key of ['frame', 'lang', 'theme']) asked.delete(key);
+  return { query: asked.toString(), frame: frame === null ? null : Number(frame), more };
+}
+
+// A new entry.
+export function push(query, frame) {
+  flush();
+  const next = address(query, frame);
+  if (next !== location.pathname + location.search) history.pushState(null, '', next);
+}
+
+// Forgets what waits: the entry it was for is left.
+export function forget() {
+  clearTimeout(timer);
+  timer = waiting = null;
+}
+
+// The entry becomes this one, now.
+export function replace(query, frame) {
+  forget();
+  written = performance.now();
+  history.replaceState(null, '', address(query, frame));
+}
+
+// The entry becomes this one, soon.
+export function step(query, frame) {
+  waiting = { query, frame };
+  timer ??= setTimeout(flush, Math.max(0, written + BEAT - performance.now()));
+}
+
+// Writes what waits.
+export function flush() {
+  if (waiting) replace(waiting.query, waiting.frame);
+}
+
+// A reload has taken its address before the page hears of it: what waited then is kept for the page that comes.
+const LEFT = 'marubatsu.left';
+
+addEventListener('pagehide', () => {
+  if (waiting) sessionStorage.setItem(LEFT, JSON.stringify(waiting));
+  flush();
+});
+
+// The frame that the reader was at when this address was reloaded; once.
+export function reloaded({ query, frame }) {
+  const left = JSON.parse(sessionStorage.getItem(LEFT));
+  sessionStorage.removeItem(LEFT);
+  const [entry] = performance.getEntriesByType('navigation');
+  const same = entry?.type === 'reload' && left?.query === query;
+  return same ? left.frame : frame;
+}

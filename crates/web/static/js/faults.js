@@ -1,0 +1,50 @@
+// Faults, shown where they belong: beside the field whose value is refused, with the place in it marked, else above the
+// form. Invariant: a fault stays until what it belongs to changes or runs again.
+
+import { element, make, say } from './page.js';
+
+// The field of a key: an option's, or one of the ways to move.
+function named(key) {
+  return key && (element(`option-${key}`) ?? element(key));
+}
+
+function place(fault) {
+  return (fault.key && element(`error-${fault.key}`)) || element('fault');
+}
+
+function marked({ value, at }) {
+  const characters = [...value];
+  const before = characters.slice(0, at).join('');
+  const after = characters.slice(at + 1).join('');
+  return make('code', [before, make('mark', characters[at] ?? '␣'), after], { class: 'marked' });
+}
+
+// Shows a fault; `advice` says what to do.
+export function show(fault, advice = '') {
+  const own = place(fault);
+  const key = own.id === 'fault' && fault.key ? `${fault.key}: ` : '';
+  own.replaceChildren(key + fault.message, advice && ` ${advice}`);
+  if (fault.value && fault.at !== null) own.append(' ', marked(fault));
+  for (const fold of ['settings', 'moving'].map(element)) fold.open ||= fold.contains(own);
+  const field = named(fault.key);
+  field?.setAttribute('aria-invalid', 'true');
+  field?.focus();
+}
+
+// Forgets the fault of one key, or all.
+export function clear(key = null) {
+  const places = key ? [element(`error-${key}`)] : document.querySelectorAll('.error, .fault');
+  for (const own of places) own?.replaceChildren();
+  const fields = key ? [named(key)] : document.querySelectorAll('[aria-invalid]');
+  for (const field of fields) field?.removeAttribute('aria-invalid');
+}
+
+// Whether a fault is shown.
+export function any() {
+  return [...document.querySelectorAll('.error, .fault')].some((own) => own.textContent.trim());
+}
+
+// What to do about a search that was stopped or is too large.
+export function advice(name) {
+  return name ? say(`advice.${name}`) : '';
+}

@@ -1,0 +1,37 @@
+// The keyboard: which key moves how. Invariant: a key is taken from nobody who is typing, and never together with Ctrl,
+// Alt or Meta.
+
+const WAYS = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  PageUp: 'ten_back',
+  PageDown: 'ten_forward',
+  Home: 'first',
+  End: 'last',
+  p: 'node_back',
+  n: 'node_forward',
+  U: 'parent_back',
+  u: 'parent_forward',
+  C: 'cut_back',
+  c: 'cut_forward',
+  T: 'answer_back',
+  t: 'answer_forward',
+  '/': 'find',
+  '?': 'help',
+};
+
+const TYPING = 'input:not([type=range]):not([type=checkbox]), select, textarea';
+
+// Calls `move(way)` for every key that means one; `move` says whether it moved.
+export function listen(move) {
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.target.matches?.(TYPING)) {
+      if (event.key === 'Escape') event.target.blur();
+      return;
+    }
+    const way = WAYS[event.key];
+    if (way && move(way)) event.preventDefault();
+  });
+}

@@ -1,0 +1,31 @@
+// What the server says to the page's scripts: texts, language, and whether an address may run by itself. Invariant: all
+// words that scripts show come from here.
+
+const data = JSON.parse(document.getElementById('page').textContent);
+
+export const lang = data.lang;
+export const runs = data.runs;
+
+const numbers = new Intl.NumberFormat(lang);
+
+// The text of this name, with `{name}` filled in; whole numbers are grouped as the language does it.
+export function say(name, values = {}) {
+  const text = data.texts[name] ?? name;
+  return text.replace(/\{(\w+)\}/g, (_, key) => write(values[key]));
+}
+
+export function write(value) {
+  return typeof value === 'number' ? numbers.format(value) : String(value ?? '–');
+}
+
+export function element(id) {
+  return document.getElementById(id);
+}
+
+// A new element with text or children.
+export function make(tag, content = [], attributes = {}) {
+  const made = document.createElement(tag);
+  made.append(...[content].flat());
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}

@@ -1,0 +1,73 @@
+// Asking the server: documents and JSON lines. Invariant: whatever goes wrong arrives as one `Fault`, but for a request
+// that the page itself gave up.
+
+import { lang, say } from './page.js';
+
+// What the server refuses, or that it can't be reached: `key`, `value` and `at` say where.
+export class Fault extends Error {
+  constructor({ key = null, value = null, at = null, message }, status) {
+    super(message);
+    Object.assign(this, { key, value, at, status });
+  }
+}
+
+async function ask(path, query, signal) {
+  const asked = new URLSearchParams(query);
+  asked.set('lang', lang);
+  let response;
+  try {
+    response = await fetch(`${path}?${asked}`, { signal });
+  } catch (error) {
+    throw lost(error);
+  }
+  if (response.ok) return response;
+  const document = await response.json().catch(() => null);
+  throw new Fault(document?.error ?? { message: say('unreachable') }, response.status);
+}
+
+export const unreachable = () => new Fault({ message: say('unreachable') });
+
+const lost = (error) => (error.name === 'AbortError' ? error : unreachable());
+
+// One document.
+export async function fetchDocument(path, query, signal) {
+  const response = await ask(path, query, signal);
+  return response.json().catch((error) => {
+    throw lost(error);
+  });
+}
+
+// JSON lines in order, each as soon as it is there.
+export async function* fetchLines(path, query, signal) {
+  const response = await ask(path, query, signal);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let ended = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      ended = done;
+      if (done) return;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop();
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch (error) {
+    throw lost(error);
+  } finally {
+    if (!ended) reader.cancel().catch(() => {});
+  }
+}
+
+// Records a search: tells how far it has come, and returns its summary.
+export async function record(query, signal, progress) {
+  const asked = `${query}${query ? '&' : ''}progress=true`;
+  let last = null;
+  for await (const line of fetchLines('/api/trace', asked, signal)) {
+    if (line.progress) progress(line.progress.nodes);
+    else last = line;
+  }
+  if (last?.error) throw new Fault(last.error, 422);
+  if (!last) throw unreachable();
+  return last;
+}

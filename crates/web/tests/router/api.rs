@@ -1,0 +1,259 @@
+//! The API's documents: the same numbers as the use cases, and faults with their places.
+
+use crate::common::{ask, lab};
+use axum::http::StatusCode;
+use marubatsu_app::control::Control;
+use marubatsu_app::request::SearchRequest;
+use serde_json::{Value, json};
+
+const LESSON: &str = "table=merged&window=range&score=shortest";
+
+async fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+    assert_eq!(answer.header("cache-control"), Some("no-store"));
+    answer.json()
+}
+
+#[tokio::test]
+async fn a_report_is_the_use_cases_own() {
+    for query in [
+        "table=merged&window=range",
+        "game=3x3&moves=1,1&children=true",
+        "window=0,1&score=shortest",
+    ] {
+        let mut served = document(&format!("/api/search?{query}&lang=ja&frame=3")).await;
+        let pairs = form_urlencoded::parse(query.as_bytes());
+        let request = SearchRequest::from_pairs(pairs).unwrap();
+        let report = marubatsu_app::search::run(&request, &Control::default()).unwrap();
+        let mut report = serde_json::to_value(&report).unwrap();
+        for document in [&mut served, &mut report] {
+            document["seconds"] = Value::Null;
+        }
+        assert_eq!(served, report, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_summary_says_what_was_recorded() {
+    let summary = document(&format!("/api/trace?{LESSON}&moves=")).await;
+    assert_eq!(summary["schema"], "marubatsu.trace/1");
+    assert_eq!(summary["frames"], 5925);
+    assert_eq!(summary["calculated"], 1242);
+    assert_eq!(summary["pruned"], 548_704);
+    assert_eq!(summary["pruned_unit"], "nodes");
+    assert_eq!(summary["tree_size"], 549_946);
+    assert_eq!(summary["score"], 0);
+    assert_eq!(summary["halt"], Value::Null);
+    assert_eq!(summary["size"], json!([3, 3]));
+    assert_eq!(summary["query"], "window=range&table=merged&score=shortest");
+    assert!(
+        summary["key"]
+            .as_str()
+            .unwrap()
+            .starts_with("game=3x3&board=.........&")
+    );
+}
+
+#[tokio::test]
+async fn frames_come_in_order_with_their_sentences() {
+    let answer = ask(
+        &lab(|_| {}),
+        &format!("/api/frames?{LESSON}&from=28&count=40&lang=ja"),
+    )
+    .await;
+    assert_eq!(answer.header("content-type"), Some("application/x-ndjson"));
+    let lines = answer.lines();
+    let numbers: Vec<u64> = lines
+        .iter()
+        .map(|line| line["n"].as_u64().unwrap())
+        .collect();
+    assert_eq!(numbers, (28..68).collect::<Vec<_>>());
+    let first = &lines[0];
+    assert_eq!(first["kind"], "update");
+    assert_eq!(first["step"]["board"], "ox.xooox.");
+    assert_eq!(first["step"]["flags"], json!(["updated", "ab_pruned"]));
+    assert!(
+        first["sentence"].as_str().unwrap().starts_with("α 狩り"),
+        "{first}"
+    );
+    for line in &lines {
+        assert_eq!(
+            (&line["step"]["n"], &line["step"]["kind"]),
+            (&line["n"], &line["kind"])
+        );
+    }
+}
+
+#[tokio::test]
+async fn frames_end_where_the_recording_ends() {
+    let count = async |tail: &str| {
+        let answer = ask(&lab(|_| {}), &format!("/api/frames?{LESSON}&{tail}")).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        answer.lines().len()
+    };
+    assert_eq!(count("").await, 16);
+    assert_eq!(count("from=5920&count=256").await, 5);
+    assert_eq!(count("from=5925").await, 0);
+    assert_eq!(count("from=4294967295&count=256").await, 0);
+}
+
+#[tokio::test]
+async fn frames_are_found_by_condition() {
+    for (query, n) in [
+        ("where=kind%3Dupdate,node%3Dmin,fail%3Dhigh", json!(283)),
+        ("where=flag=ab_pruned", json!(28)),
+        ("where=flag=ab_pruned&from=28", json!(28)),
+        (
+            "where=flag=ab_pruned&from=28&direction=previous",
+            Value::Null,
+        ),
+        ("where=flag=ab_pruned&from=29&direction=previous", json!(28)),
+        ("where=flag=tt_pruned", json!(99)),
+        ("where=kind=score,board=.........", json!(4061)),
+        ("where=kind=end&direction=previous", json!(5924)),
+        ("where=depth=9&from=99999", Value::Null),
+        ("", json!(0)),
+    ] {
+        let found = document(&format!("/api/find?{LESSON}&{query}")).await;
+        assert_eq!(found, json!({ "n": n }), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn frames_of_a_node_and_of_its_parent_are_found() {
+    let lab = lab(|_| {});
+    let search = "board=oxxxo..o.";
+    let answer = ask(&lab, &format!("/api/frames?{search}&count=256")).await;
+    let steps: Vec<(u64, Vec<u64>)> = answer
+        .lines()
+        .iter()
+        .map(|line| of_node(&line["step"]))
+        .collect();
+    assert!(steps.len() > 20 && steps.len() < 256, "{}", steps.len());
+    for (at, (node, path)) in steps.iter().enumerate() {
+        for (name, same) in [("same", true), ("parent", false)] {
+            let wanted = |(other, way): &&(u64, Vec<u64>)| {
+                if same {
+                    other == node
+                } else {
+                    is_parent(way, path)
+                }
+            };
+            let after = steps[at + 1..]
+                .iter()
+                .position(|step| wanted(&step))
+                .map(|n| n + at + 1);
+            let before = steps[..at].iter().rposition(|step| wanted(&step));
+            for (direction, expected) in [("next", after), ("previous", before)] {
+                let found = ask(
+                    &lab,
+                    &format!("/api/find?{search}&from={at}&node={name}&direction={direction}"),
+                )
+                .await;
+                assert_eq!(
+                    found.json(),
+                    json!({ "n": expected }),
+                    "{at} {name} {direction}"
+                );
+            }
+        }
+    }
+}
+
+/// A node's number and the way to it, as one number a move.
+fn of_node(step: &Value) -> (u64, Vec<u64>) {
+    let number = |mv: &Value| mv[0].as_u64().unwrap() * 10 + mv[1].as_u64().unwrap();
+    let path = step["path"].as_array().unwrap();
+    (
+        step["node"].as_u64().unwrap(),
+        path.iter().map(number).collect(),
+    )
+}
+
+/// On one path from the root, a node is known by its way.
+fn is_parent(way: &[u64], path: &[u64]) -> bool {
+    path.split_last().is_some_and(|(_, parent)| parent == way)
+}
+
+#[tokio::test]
+async fn a_timeline_counts_every_frame_once() {
+    let timeline = document(&format!("/api/timeline?{LESSON}&bins=64")).await;
+    assert_eq!(
+        timeline["kinds"],
+        json!(["start", "tt", "score", "update", "end"])
+    );
+    let bins = timeline["bins"].as_array().unwrap();
+    assert_eq!(bins.len(), 64);
+    let sum = |kind: usize| {
+        bins.iter()
+            .map(|bin| bin[kind].as_u64().unwrap())
+            .sum::<u64>()
+    };
+    assert_eq!([0, 1, 2, 3, 4].map(sum), [1242, 959, 1241, 1241, 1242]);
+}
+
+#[tokio::test]
+async fn input_that_can_not_be_used_is_answered_with_its_place() {
+    for (path, key, at) in [
+        ("/api/search?algorithm=alfa", "algorithm", Value::Null),
+        ("/api/search?board=oxo&game=3x3", "board", json!(3)),
+        ("/api/search?board=ooo......", "board", json!(0)),
+        ("/api/search?game=100x100", "game", Value::Null),
+        ("/api/search?game=(3%20(5)", "game", json!(6)),
+        ("/api/search?colour=red", "colour", Value::Null),
+        ("/api/search?count=3", "count", Value::Null),
+        ("/api/search?table=none&table=merged", "table", Value::Null),
+        ("/api/search?window=1,0", "window", json!(0)),
+        ("/api/search?node_limit=-1", "node_limit", json!(0)),
+        ("/api/search?lang=fr", "lang", Value::Null),
+        ("/api/search?frame=x", "frame", json!(0)),
+        ("/api/search?moves=%00", "moves", json!(0)),
+        ("/api/search?moves=%ff", "moves", json!(0)),
+        ("/api/frames?count=0", "count", json!(0)),
+        ("/api/frames?count=257", "count", json!(0)),
+        ("/api/frames?from=-1", "from", json!(0)),
+        ("/api/frames?children=true", "children", Value::Null),
+        ("/api/find?where=kind=updat", "where", json!(5)),
+        ("/api/find?where=kind=end&node=same", "where", Value::Null),
+        ("/api/find?direction=up", "direction", Value::Null),
+        ("/api/timeline?bins=0", "bins", json!(0)),
+    ] {
+        let lab = lab(|_| {});
+        let answer = ask(&lab, path).await;
+        assert_eq!(
+            answer.status,
+            StatusCode::BAD_REQUEST,
+            "{path}: {}",
+            answer.text
+        );
+        let error = &answer.json()["error"];
+        assert_eq!(error["key"], key, "{path}");
+        if at != Value::Null {
+            assert_eq!(error["at"], at, "{path}: {error}");
+        }
+        assert!(
+            error["value"].is_string() && error["message"].as_str().unwrap().len() > 5,
+            "{path}"
+        );
+        assert_eq!(lab.searches(), 0, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn faults_speak_the_readers_language() {
+    let lab = lab(|_| {});
+    let message = async |path: &str| {
+        ask(&lab, path).await.json()["error"]["message"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    let ja = message("/api/find?where=kind=updat&lang=ja").await;
+    let en = message("/api/find?where=kind=updat&lang=en").await;
+    assert!(
+        ja.contains("の値ではありません") && en.contains("is no value of"),
+        "{ja} {en}"
+    );
+}

@@ -1,0 +1,68 @@
+//! Asking a router without a socket.
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header, request};
+use marubatsu_web::{LabState, Limits};
+use serde_json::Value;
+use tower::ServiceExt;
+
+/// The port that the tests' labs believe to have.
+pub(crate) const PORT: u16 = 8765;
+/// Their usual name.
+pub(crate) const HOST: &str = "127.0.0.1:8765";
+
+/// A lab with small limits.
+pub(crate) fn lab(change: impl FnOnce(&mut Limits)) -> LabState {
+    let mut limits = Limits::default();
+    change(&mut limits);
+    LabState::with_limits(PORT, limits)
+}
+
+/// What was answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|fault| panic!("{fault}: {}", self.text))
+    }
+
+    pub(crate) fn lines(&self) -> Vec<Value> {
+        let lines = self.text.lines();
+        lines
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.get(name).map(|value| value.to_str().unwrap())
+    }
+}
+
+/// A request from this machine's user, to be finished.
+pub(crate) fn get(path: &str) -> request::Builder {
+    Request::get(path).header(header::HOST, HOST)
+}
+
+/// Sends a request to a lab.
+pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
+    let router: Router = marubatsu_web::router(lab.clone());
+    let response = router.oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap();
+    Answer {
+        status: parts.status,
+        headers: parts.headers,
+        text: String::from_utf8(bytes.to_vec()).unwrap(),
+    }
+}
+
+/// Asks for a path.
+pub(crate) async fn ask(lab: &LabState, path: &str) -> Answer {
+    send(lab, get(path).body(Body::empty()).unwrap()).await
+}

@@ -1,0 +1,356 @@
+//! Who is answered and who is refused, at the router itself. The same through sockets: `socket.rs`.
+
+use crate::common::{Answer, HOST, ask, get, lab, send};
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use marubatsu_web::LabState;
+
+const PAGES: [&str; 6] = [
+    "/",
+    "/search",
+    "/healthz",
+    "/static/js/search.js",
+    "/api/search",
+    "/nothing",
+];
+
+async fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
+    let mut request = get(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await
+}
+
+async fn host(host: &[u8]) -> StatusCode {
+    let request = Request::get("/healthz").header(header::HOST, host);
+    send(&lab(|_| {}), request.body(Body::empty()).unwrap())
+        .await
+        .status
+}
+
+#[tokio::test]
+async fn it_answers_to_its_own_names_alone() {
+    for own in ["127.0.0.1:8765", "localhost:8765", "[::1]:8765"] {
+        assert_eq!(host(own.as_bytes()).await, StatusCode::OK, "{own}");
+    }
+    for foreign in [
+        "",
+        " ",
+        "127.0.0.1",
+        "localhost",
+        "127.0.0.1:8766",
+        "127.0.0.1:08765",
+        "127.0.0.1.:8765",
+        "localhost.:8765",
+        "LOCALHOST:8765",
+        "Localhost:8765",
+        "127.0.0.1.evil.com:8765",
+        "127.0.0.1.evil.com",
+        "evil.com",
+        "evil.com:8765",
+        "127.0.0.1:8765@evil.com",
+        "evil@127.0.0.1:8765",
+        "127.0.0.1:8765.evil.com",
+        "127.0.0.1:8765,evil.com",
+        "[::1]",
+        "::1:8765",
+        "[::ffff:127.0.0.1]:8765",
+        "0.0.0.0:8765",
+        "127.1:8765",
+        "2130706433:8765",
+        "127.0.0.2:8765",
+        "127.0.0.1:8765/",
+        "http://127.0.0.1:8765",
+        "127.0.0.1:8765 evil",
+    ] {
+        let status = host(foreign.as_bytes()).await;
+        assert_eq!(status, StatusCode::MISDIRECTED_REQUEST, "{foreign:?}");
+    }
+    assert!(host(b"127.0.0.1:8765\xff").await.is_client_error());
+}
+
+#[tokio::test]
+async fn a_request_has_one_host_and_no_other_in_its_target() {
+    let lab = LabState::new(8765);
+    let none = Request::get("/search").body(Body::empty()).unwrap();
+    assert_eq!(send(&lab, none).await.status, StatusCode::BAD_REQUEST);
+    let two = get("/search").header(header::HOST, HOST);
+    let two = send(&lab, two.body(Body::empty()).unwrap()).await;
+    assert_eq!(two.status, StatusCode::BAD_REQUEST);
+    let other = get("http://evil.com/healthz").body(Body::empty()).unwrap();
+    assert_eq!(
+        send(&lab, other).await.status,
+        StatusCode::MISDIRECTED_REQUEST
+    );
+    let own = get("http://127.0.0.1:8765/healthz")
+        .body(Body::empty())
+        .unwrap();
+    assert_eq!(send(&lab, own).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_foreign_origin_is_refused_everywhere() {
+    for path in PAGES {
+        for origin in [
+            "null",
+            "",
+            "http://evil.com",
+            "http://127.0.0.1:8766",
+            "https://127.0.0.1:8765",
+            "http://localhost:8765",
+            "http://127.0.0.1:8765.evil.com",
+            "http://127.0.0.1:8765/",
+            "HTTP://127.0.0.1:8765",
+        ] {
+            let answer = with(path, &[("origin", origin)]).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path} {origin:?}");
+        }
+    }
+    let own = ("origin", "http://127.0.0.1:8765");
+    assert_eq!(with("/api/search", &[own]).await.status, StatusCode::OK);
+    let both = [own, ("origin", "http://evil.com")];
+    assert_eq!(
+        with("/api/search", &both).await.status,
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[tokio::test]
+async fn an_origin_is_refused_before_the_method_is_looked_at() {
+    let lab = lab(|_| {});
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "BREW"] {
+        let request = || get("/api/search").method(method);
+        let foreign = request().header("origin", "http://evil.com");
+        let answer = send(&lab, foreign.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{method}");
+        let answer = send(&lab, request().body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method}");
+        assert_eq!(answer.header("allow"), Some("GET, HEAD"));
+        assert_eq!(answer.header("access-control-allow-origin"), None);
+    }
+    assert_eq!(lab.searches(), 0);
+}
+
+const OPENING: [(&str, &str); 3] = [
+    ("sec-fetch-site", "cross-site"),
+    ("sec-fetch-mode", "navigate"),
+    ("sec-fetch-dest", "document"),
+];
+
+#[tokio::test]
+async fn another_site_may_open_a_page_and_do_nothing_else() {
+    assert_eq!(
+        with("/search?frame=3", &OPENING).await.status,
+        StatusCode::OK
+    );
+    for path in ["/api/search", "/api/trace", "/api/frames"] {
+        assert_eq!(
+            with(path, &OPENING).await.status,
+            StatusCode::FORBIDDEN,
+            "{path}"
+        );
+    }
+    for site in [
+        "cross-site",
+        "same-site",
+        "",
+        "Same-Origin",
+        "none, cross-site",
+    ] {
+        for (mode, dest) in [
+            ("cors", "empty"),
+            ("no-cors", "image"),
+            ("no-cors", "script"),
+            ("navigate", "iframe"),
+            ("navigate", "embed"),
+            ("websocket", "empty"),
+        ] {
+            let headers = [
+                ("sec-fetch-site", site),
+                ("sec-fetch-mode", mode),
+                ("sec-fetch-dest", dest),
+            ];
+            for path in PAGES {
+                let status = with(path, &headers).await.status;
+                assert_eq!(status, StatusCode::FORBIDDEN, "{path} {headers:?}");
+            }
+        }
+        let alone = with("/search", &[("sec-fetch-site", site)]).await;
+        assert_eq!(alone.status, StatusCode::FORBIDDEN, "{site:?}");
+    }
+    let request = get("/search").method("HEAD");
+    let request = OPENING.iter().fold(request, |request, (name, value)| {
+        request.header(*name, *value)
+    });
+    let head = send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await;
+    assert_eq!(head.status, StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn opening_a_page_starts_no_work() {
+    let lab = lab(|_| {});
+    for path in [
+        "/search?table=merged&frame=3",
+        "/search?algorithm=none",
+        "/",
+    ] {
+        ask(&lab, path).await;
+    }
+    assert_eq!(lab.searches(), 0);
+}
+
+fn dressed(answer: &Answer, what: &str) {
+    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+        connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    assert_eq!(
+        answer.header("content-security-policy"),
+        Some(policy),
+        "{what}"
+    );
+    assert_eq!(
+        answer.header("x-content-type-options"),
+        Some("nosniff"),
+        "{what}"
+    );
+    assert_eq!(
+        answer.header("referrer-policy"),
+        Some("no-referrer"),
+        "{what}"
+    );
+    let same = Some("same-origin");
+    assert_eq!(
+        answer.header("cross-origin-resource-policy"),
+        same,
+        "{what}"
+    );
+    assert_eq!(answer.header("cross-origin-opener-policy"), same, "{what}");
+    assert!(answer.header("cache-control").is_some(), "{what}");
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_browsers_orders() {
+    for path in PAGES {
+        dressed(&ask(&lab(|_| {}), path).await, path);
+        dressed(&with(path, &[("origin", "null")]).await, path);
+    }
+    let lab = lab(|_| {});
+    for request in [
+        get("/search").method("POST"),
+        get("/api/search?algorithm=none"),
+        get("/search?algorithm=none"),
+        get("/api//search"),
+        Request::get("/"),
+    ] {
+        let request = request.body(Body::empty()).unwrap();
+        let what = format!("{request:?}");
+        let answer = send(&lab, request).await;
+        assert!(
+            answer.status.is_client_error() || answer.status.is_redirection(),
+            "{what}"
+        );
+        dressed(&answer, &what);
+    }
+}
+
+#[tokio::test]
+async fn a_path_means_one_thing_or_nothing() {
+    for path in [
+        "/static/../search",
+        "/static/js/../../Cargo.toml",
+        "/static/%2e%2e/Cargo.toml",
+        "/static/%2E%2E%2fCargo.toml",
+        "/static/..%5c..%5cCargo.toml",
+        "/static/js%2fsearch.js",
+        "/static//js/search.js",
+        "//search",
+        "/search/.",
+        "/./search",
+        "/static/js\\search.js",
+        "/search%00",
+        "/search%0d%0aX-Y:z",
+        "/%73earch",
+        "/se\u{e4}rch",
+        "/search;x=1",
+    ] {
+        let Ok(request) = get(path).body(Body::empty()) else {
+            continue;
+        };
+        let answer = send(&lab(|_| {}), request).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+    }
+    for path in [
+        "/static/",
+        "/static",
+        "/static/js/",
+        "/static/nothing.js",
+        "/search/",
+        "/api/",
+        "/API/search",
+    ] {
+        assert_eq!(
+            ask(&lab(|_| {}), path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_too_large_is_refused_by_name() {
+    let long = format!("/search?board={}", "a".repeat(9000));
+    let answer = ask(&lab(|_| {}), &long).await;
+    assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
+    let fits = format!("/api/search?board={}", "o".repeat(8000));
+    assert_eq!(
+        ask(&lab(|_| {}), &fits).await.status,
+        StatusCode::BAD_REQUEST
+    );
+
+    for method in ["GET", "POST"] {
+        let request = get("/healthz")
+            .method(method)
+            .body(Body::from(vec![b'a'; 65 << 10]));
+        let answer = send(&lab(|_| {}), request.unwrap()).await;
+        assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE, "{method}");
+        let request = get("/healthz")
+            .method(method)
+            .header("content-length", "70000");
+        let answer = send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await;
+        assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE, "{method}");
+    }
+    let small = get("/healthz").body(Body::from("a body nobody asked for"));
+    assert_eq!(
+        send(&lab(|_| {}), small.unwrap()).await.status,
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn programs_and_files_can_not_be_named() {
+    for query in [
+        "table=/etc/passwd",
+        "table=..%2f..%2fpasswd",
+        "player=process:rm%20-rf",
+        "game=process:x",
+        "replay=/tmp/a.trace",
+    ] {
+        for path in ["/api/search", "/api/frames", "/search"] {
+            let answer = ask(&lab(|_| {}), &format!("{path}?{query}")).await;
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}?{query}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn head_is_answered_without_a_body() {
+    for path in ["/search", "/healthz", "/static/css/lab.css"] {
+        let head = get(path).method("HEAD").body(Body::empty()).unwrap();
+        let answer = send(&lab(|_| {}), head).await;
+        assert_eq!(
+            (answer.status, &*answer.text),
+            (StatusCode::OK, ""),
+            "{path}"
+        );
+    }
+}

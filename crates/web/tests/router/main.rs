@@ -1,0 +1,7 @@
+//! The router as a function from requests to answers, without a socket.
+
+mod api;
+mod common;
+mod guard;
+mod pages;
+mod work;

@@ -1,0 +1,211 @@
+//! The pages: both languages, every option, faults beside their fields, files with their tags.
+
+use crate::common::{Answer, ask, get, lab, send};
+use axum::body::Body;
+use axum::http::StatusCode;
+use marubatsu_app::options::{POSITION, SEARCH};
+
+async fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
+    let request = headers.iter().fold(get(path), |request, (name, value)| {
+        request.header(*name, *value)
+    });
+    send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await
+}
+
+#[tokio::test]
+async fn the_root_leads_to_the_search() {
+    let answer = ask(&lab(|_| {}), "/").await;
+    assert!(answer.status.is_redirection());
+    assert_eq!(answer.header("location"), Some("/search"));
+}
+
+#[tokio::test]
+async fn the_page_is_valid_without_parameters_and_has_every_option() {
+    let page = ask(&lab(|_| {}), "/search").await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(
+        page.header("content-type"),
+        Some("text/html; charset=utf-8")
+    );
+    for option in POSITION.iter().chain(SEARCH) {
+        let key = option.key;
+        for part in [
+            format!("id=\"option-{key}\""),
+            format!("for=\"option-{key}\""),
+            format!("id=\"error-{key}\""),
+        ] {
+            assert!(page.text.contains(&part), "{part}");
+        }
+        assert!(
+            page.text
+                .contains(&maud::html! { (option.help.en) }.into_string()),
+            "{key}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_examples_can_be_run() {
+    let page = ask(&lab(|_| {}), "/search").await.text;
+    let links: Vec<String> = page
+        .split("<a href=\"/search?")
+        .skip(1)
+        .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
+        .collect();
+    assert_eq!(links.len(), 4);
+    for query in links {
+        let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
+        assert!(answer.json()["frames"].as_u64().unwrap() > 10, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn no_page_carries_script_or_style_of_its_own() {
+    for path in ["/search", "/search?algorithm=none", "/nothing"] {
+        let page = ask(&lab(|_| {}), path).await.text;
+        for inline in [
+            "<style",
+            " style=",
+            " onclick=",
+            "javascript:",
+            "<script>",
+            "http://",
+            "https://",
+        ] {
+            assert!(!page.contains(inline), "{path}: {inline}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_page_speaks_the_readers_language() {
+    for (path, headers, lang) in [
+        ("/search", &[("accept-language", "ja")][..], "ja"),
+        (
+            "/search",
+            &[("accept-language", "ja"), ("cookie", "lang=en")],
+            "en",
+        ),
+        (
+            "/search?lang=ja",
+            &[("accept-language", "en"), ("cookie", "lang=en")],
+            "ja",
+        ),
+        ("/search", &[], "en"),
+        ("/nothing", &[("accept-language", "ja")], "ja"),
+    ] {
+        let page = with(path, headers).await;
+        assert!(
+            page.text.contains(&format!("<html lang=\"{lang}\"")),
+            "{path} {headers:?}"
+        );
+        let title = if lang == "ja" {
+            "表示できません"
+        } else {
+            "This can't be shown"
+        };
+        assert_eq!(page.text.contains(title), path == "/nothing");
+    }
+    let chosen = ask(&lab(|_| {}), "/search?lang=ja").await;
+    assert!(chosen.header("set-cookie").unwrap().starts_with("lang=ja;"));
+}
+
+#[tokio::test]
+async fn a_theme_is_chosen_by_address_or_before() {
+    let page = ask(&lab(|_| {}), "/search?theme=dark").await;
+    assert!(page.text.contains("data-theme=\"dark\""));
+    assert!(
+        page.header("set-cookie")
+            .unwrap()
+            .starts_with("theme=dark;")
+    );
+    let before = with("/search", &[("cookie", "theme=light")]).await;
+    assert!(before.text.contains("data-theme=\"light\""));
+    let fault = with("/nothing", &[("cookie", "theme=dark")]).await;
+    assert!(fault.text.contains("data-theme=\"dark\""));
+}
+
+#[tokio::test]
+async fn the_other_language_is_found_at_the_same_place() {
+    let page = ask(&lab(|_| {}), "/search?table=merged&frame=66&lang=ja").await;
+    assert!(
+        page.text
+            .contains("href=\"/search?table=merged&amp;frame=66&amp;lang=en\"")
+    );
+}
+
+#[tokio::test]
+async fn an_address_runs_by_itself_only_when_the_user_opened_it() {
+    for (site, runs) in [
+        (Some("none"), true),
+        (Some("same-origin"), true),
+        (Some("cross-site"), false),
+        (Some("same-site"), false),
+        (None, false),
+    ] {
+        let mut headers = vec![
+            ("sec-fetch-mode", "navigate"),
+            ("sec-fetch-dest", "document"),
+        ];
+        headers.extend(site.map(|site| ("sec-fetch-site", site)));
+        let page = with("/search?frame=3", &headers).await;
+        assert_eq!(page.status, StatusCode::OK, "{site:?}");
+        assert_eq!(page.text.contains("\"runs\":true"), runs, "{site:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_value_that_can_not_be_used_is_shown_beside_its_field() {
+    let page = ask(&lab(|_| {}), "/search?board=oxq......&table=merged&lang=ja").await;
+    assert_eq!(page.status, StatusCode::BAD_REQUEST);
+    let beside = "<p class=\"error\" id=\"error-board\">「q」は使えません。「.」「o」「x」を使ってください\
+        <code class=\"marked\">ox<mark>q</mark>......</code></p>";
+    assert!(page.text.contains(beside), "{}", page.text);
+    assert!(page.text.contains("value=\"oxq......\""));
+    assert!(page.text.contains("<option value=\"merged\" selected>"));
+    let unknown = ask(&lab(|_| {}), "/search?colour=%3Cb%3E").await;
+    assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
+    assert!(unknown.text.contains("<code>colour</code>"));
+    assert!(!unknown.text.contains("<b>"));
+    let frame = ask(&lab(|_| {}), "/search?frame=many").await;
+    assert_eq!(frame.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn files_are_sent_once_and_then_known_by_their_tag() {
+    for name in [
+        "icon.svg",
+        "css/lab.css",
+        "css/search.css",
+        "js/search.js",
+        "js/view.js",
+    ] {
+        let path = format!("/static/{name}");
+        let file = ask(&lab(|_| {}), &path).await;
+        assert_eq!(file.status, StatusCode::OK, "{name}");
+        let kind = file.header("content-type").unwrap().split(';').next();
+        let kinds = [
+            ("js", "text/javascript"),
+            ("css", "text/css"),
+            ("svg", "image/svg+xml"),
+        ];
+        let ending = name.rsplit('.').next().unwrap();
+        assert_eq!(
+            kind,
+            kinds
+                .iter()
+                .find(|(end, _)| *end == ending)
+                .map(|(_, kind)| *kind)
+        );
+        let tag = file.header("etag").unwrap();
+        let known = with(&path, &[("if-none-match", tag)]).await;
+        assert_eq!(
+            (known.status, &*known.text),
+            (StatusCode::NOT_MODIFIED, ""),
+            "{name}"
+        );
+        let other = with(&path, &[("if-none-match", "\"0\"")]).await;
+        assert_eq!(other.status, StatusCode::OK);
+    }
+}

@@ -1,0 +1,331 @@
+//! The server through real sockets: what only bytes on a wire can ask.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use marubatsu_web::{LabState, Limits};
+use tokio::sync::oneshot;
+
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A server on a thread of its own, which ends with the test.
+struct Server {
+    port: u16,
+    end: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    fn start(change: impl FnOnce(&mut Limits)) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let mut limits = Limits::default();
+        change(&mut limits);
+        let lab = LabState::with_limits(port, limits);
+        let (end, ended) = oneshot::channel::<()>();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread()
+                .worker_threads(1)
+                .enable_all()
+                .build()
+                .unwrap();
+            let shutdown = async {
+                ended.await.ok();
+            };
+            let served = runtime.block_on(marubatsu_web::serve_with(listener, lab, shutdown));
+            served.unwrap();
+        });
+        Self {
+            port,
+            end: Some(end),
+            thread: Some(thread),
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream
+    }
+
+    /// Sends these bytes on a connection of their own; the answer up to its end.
+    fn send(&self, bytes: impl AsRef<[u8]>) -> String {
+        let mut stream = self.connect();
+        // A server that has answered already may have stopped reading.
+        stream.write_all(bytes.as_ref()).ok();
+        read(&mut stream)
+    }
+
+    fn get(&self, target: &str) -> String {
+        let port = self.port;
+        self.send(format!(
+            "GET {target} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
+        ))
+    }
+
+    fn stop(&mut self) {
+        self.end.take().map(|end| end.send(()));
+        if let Some(thread) = self.thread.take() {
+            thread.join().unwrap();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn read(stream: &mut TcpStream) -> String {
+    let mut answer = Vec::new();
+    let mut part = [0; 4096];
+    loop {
+        match stream.read(&mut part) {
+            Ok(0) => break,
+            Ok(length) => answer.extend(&part[..length]),
+            Err(fault) if fault.kind() == ErrorKind::ConnectionReset => break,
+            Err(fault) => panic!("{fault}"),
+        }
+    }
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn status(answer: &str) -> &str {
+    answer
+        .strip_prefix("HTTP/1.1 ")
+        .or_else(|| answer.strip_prefix("HTTP/1.0 "))
+        .map_or("", |rest| &rest[..3])
+}
+
+#[test]
+fn it_serves_and_ends_when_told() {
+    let mut server = Server::start(|_| {});
+    assert_eq!(status(&server.get("/healthz")), "200");
+    let idle = server.connect();
+    let clock = Instant::now();
+    server.stop();
+    assert!(clock.elapsed() < Duration::from_secs(3));
+    drop(idle);
+    assert!(TcpStream::connect(("127.0.0.1", server.port)).is_err());
+}
+
+#[test]
+fn a_request_without_a_proper_host_is_refused() {
+    let server = Server::start(|_| {});
+    let port = server.port;
+    for (request, expected) in [
+        ("GET /search HTTP/1.1\r\n\r\n".to_owned(), "400"),
+        ("GET /search HTTP/1.0\r\n\r\n".to_owned(), "400"),
+        ("GET /search HTTP/1.1\r\nHost:\r\n\r\n".to_owned(), "421"),
+        (
+            format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nHost: evil.com\r\n\r\n"),
+            "400",
+        ),
+        (
+            format!("GET / HTTP/1.1\r\nHost: 127.0.0.1.evil.com:{port}\r\n\r\n"),
+            "421",
+        ),
+        (
+            format!("GET http://evil.com/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"),
+            "421",
+        ),
+        (
+            format!("CONNECT evil.com:80 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"),
+            "421",
+        ),
+        (
+            format!("OPTIONS * HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"),
+            "405",
+        ),
+    ] {
+        let closing = request.replacen("\r\n", "\r\nConnection: close\r\n", 1);
+        let answer = server.send(closing);
+        assert_eq!(status(&answer), expected, "{request}");
+        assert!(
+            answer.contains("content-security-policy: default-src 'none'"),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn odd_bytes_are_refused_and_never_a_fault_of_the_server() {
+    let server = Server::start(|_| {});
+    for target in [
+        "/static/../Cargo.toml",
+        "/static/%2e%2e/Cargo.toml",
+        "/%00",
+        "/static\\js\\search.js",
+        "//evil.com/search",
+        "/a\u{0}b",
+        "search",
+        "../search",
+        "/search?board=\u{0}",
+        "/search?%",
+        "/api/search?board=%ff%fe",
+    ] {
+        let answer = server.get(target);
+        assert_eq!(status(&answer).get(..1), Some("4"), "{target:?}: {answer}");
+    }
+    for bytes in [
+        &b"\x16\x03\x01\x02\x00\x01"[..],
+        b"GET\r\n\r\n",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        b"\0\0\0\0\r\n\r\n",
+    ] {
+        let answer = server.send(bytes);
+        assert!(
+            answer.is_empty() || status(&answer).starts_with('4'),
+            "{answer}"
+        );
+    }
+    assert_eq!(status(&server.get("/healthz")), "200");
+}
+
+#[test]
+fn what_is_too_large_is_refused() {
+    let server = Server::start(|_| {});
+    let port = server.port;
+    assert_eq!(
+        status(&server.get(&format!("/search?{}", "a".repeat(9 << 10)))),
+        "414"
+    );
+    assert_eq!(
+        status(&server.get(&format!("/search?{}", "a".repeat(60 << 10)))),
+        "414"
+    );
+    let head = format!(
+        "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nX: {}\r\n\r\n",
+        "a".repeat(300 << 10)
+    );
+    assert_eq!(status(&server.send(head)), "431");
+    let body =
+        format!("POST / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 100000\r\n\r\n");
+    assert_eq!(status(&server.send(body + &"a".repeat(100_000))), "413");
+    let chunk = format!("{:x}\r\n{}\r\n", 8192, "a".repeat(8192));
+    let chunked = format!(
+        "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    );
+    assert_eq!(
+        status(&server.send(chunked + &chunk.repeat(16) + "0\r\n\r\n")),
+        "413"
+    );
+    assert_eq!(status(&server.get("/healthz")), "200");
+}
+
+#[test]
+fn a_slow_client_is_given_up_and_holds_nobody_up() {
+    let server = Server::start(|limits| limits.header_time = Duration::from_millis(1500));
+    let mut slow: Vec<TcpStream> = (0..20).map(|_| server.connect()).collect();
+    for stream in &mut slow {
+        stream
+            .write_all(b"GET /healthz HTTP/1.1\r\nHost: 127")
+            .unwrap();
+    }
+    let clock = Instant::now();
+    assert_eq!(status(&server.get("/healthz")), "200");
+    assert!(
+        clock.elapsed() < Duration::from_secs(1),
+        "{:?}",
+        clock.elapsed()
+    );
+    for stream in &mut slow {
+        let answer = read(stream);
+        assert!(answer.is_empty() || status(&answer) == "408", "{answer}");
+    }
+    assert!(
+        clock.elapsed() < Duration::from_secs(6),
+        "{:?}",
+        clock.elapsed()
+    );
+}
+
+#[test]
+fn connections_beyond_the_limit_wait_for_their_turn() {
+    let server = Server::start(|limits| {
+        limits.connections = 2;
+        limits.header_time = Duration::from_millis(300);
+    });
+    let idle = [server.connect(), server.connect()];
+    assert_eq!(
+        status(&server.get("/healthz")),
+        "200",
+        "idle connections are closed in time"
+    );
+    drop(idle);
+}
+
+#[test]
+fn a_search_is_cancelled_when_its_reader_hangs_up() {
+    let server = Server::start(|limits| {
+        (limits.jobs, limits.waiting_jobs, limits.nodes) = (1, 4, u64::MAX);
+    });
+    for path in [
+        "/api/search?game=5x5",
+        "/api/search?game=6x6",
+        "/api/trace?game=5x5&table=merged",
+    ] {
+        let mut leaving = server.connect();
+        let port = server.port;
+        write!(
+            leaving,
+            "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        )
+        .unwrap();
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let clock = Instant::now();
+    let answer = server.get("/api/search?board=oxxxo..o.");
+    assert_eq!(status(&answer), "200", "{answer}");
+    assert!(
+        clock.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        clock.elapsed()
+    );
+}
+
+#[test]
+fn running_searches_end_with_the_server() {
+    let mut server =
+        Server::start(|limits| (limits.nodes, limits.events) = (u64::MAX, usize::MAX >> 8));
+    let readers: Vec<TcpStream> = [
+        "/api/search?game=5x5",
+        "/api/trace?game=4x4&progress=true&time=60",
+        "/api/search?game=6x6",
+    ]
+    .into_iter()
+    .map(|path| {
+        let mut reader = server.connect();
+        let port = server.port;
+        write!(
+            reader,
+            "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"
+        )
+        .unwrap();
+        reader
+    })
+    .collect();
+    std::thread::sleep(Duration::from_millis(300));
+    let clock = Instant::now();
+    server.stop();
+    assert!(
+        clock.elapsed() < Duration::from_millis(1500),
+        "{:?}",
+        clock.elapsed()
+    );
+    drop(readers);
+}
+
+#[test]
+fn it_listens_on_the_loopback_alone() {
+    let listener = TcpListener::bind("0.0.0.0:0").unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap();
+    let served = runtime.block_on(marubatsu_web::serve(listener, std::future::pending()));
+    assert_eq!(served.unwrap_err().kind(), ErrorKind::InvalidInput);
+}

@@ -1,0 +1,149 @@
+// Every view is a URL: permalinks, reload, Back and Forward, the two languages and the colours.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from './harness.mjs';
+import { LESSON, address, hasAddress, open, openFrame, shows } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+const at = (n) => `/search?${LESSON}&frame=${n}`;
+
+test('a reload shows the same frame', async (t) => {
+  const page = await openFrame(t, server, 66);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await shows(page, 71);
+  await page.reload();
+  await shows(page, 71);
+  assert.equal(await address(page), at(71));
+});
+
+test('an address carries what differs from the defaults, whatever it was asked with', async (t) => {
+  const page = await open(t, server, 'search?fail=soft&moves=1,1+0,0&algorithm=alpha-beta&frame=3&lang=en&theme=auto');
+  await shows(page, 3);
+  await hasAddress(page, '/search?board=x...o....&frame=3');
+  assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), 'x...o....');
+  assert.equal(await page.getByLabel('Moves', { exact: true }).inputValue(), '');
+});
+
+test('a frame beyond the end is the last', async (t) => {
+  const page = await open(t, server, `search?${LESSON}&frame=99999`);
+  await shows(page, 5924);
+  await hasAddress(page, at(5924));
+});
+
+test('Back leaves the run, Forward comes back to where the reader was', async (t) => {
+  const page = await open(t, server, `search?${LESSON}`);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+  await hasAddress(page, at(8));
+  await page.goBack();
+  await hasAddress(page, `/search?${LESSON}`);
+  await page.locator('#viewer').waitFor({ state: 'hidden' });
+  await page.goForward();
+  await shows(page, 8);
+});
+
+test('jumps are entries of the history, steps are not', async (t) => {
+  const page = await openFrame(t, server, 10);
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight');
+  await shows(page, 30);
+  await page.keyboard.press('c');
+  await shows(page, 71);
+  assert.equal(await entries(), before + 1);
+  await page.goBack();
+  await shows(page, 30);
+  assert.equal(await address(page), at(30));
+});
+
+test('steps write the address four times a second at most', async (t) => {
+  const page = await openFrame(t, server, 0);
+  await page.evaluate(() => {
+    const own = history.replaceState.bind(history);
+    window.written = 0;
+    history.replaceState = (...entry) => {
+      window.written += 1;
+      own(...entry);
+    };
+  });
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight');
+  await shows(page, 40);
+  await hasAddress(page, at(40));
+  const [written, elapsed] = await page.evaluate(() => [window.written, performance.now()]);
+  assert.ok(written >= 1 && written <= 2 + elapsed / 250, `${written} in ${elapsed} ms`);
+});
+
+test('another option leaves the run, and Back returns to it', async (t) => {
+  const page = await openFrame(t, server, 66);
+  await page.getByLabel('Score', { exact: true }).selectOption('standard');
+  await page.locator('#viewer').waitFor({ state: 'hidden' });
+  await hasAddress(page, '/search?window=range&table=merged');
+  await page.goBack();
+  await shows(page, 66);
+  assert.equal(await page.getByLabel('Score', { exact: true }).inputValue(), 'shortest');
+});
+
+test('a window of one\'s own is written into the address', async (t) => {
+  const page = await open(t, server, 'search?board=oxo......');
+  await page.getByLabel('Window (α, β)', { exact: true }).selectOption({ label: 'other: A,B' });
+  await page.keyboard.type('-1,0.5');
+  await page.keyboard.press('Enter');
+  await shows(page, 0);
+  await hasAddress(page, '/search?board=oxo......&window=-1%2C0.5&frame=0');
+  await page.reload();
+  await shows(page, 0);
+  assert.equal(await page.locator('[data-fact="window"]').innerText(), '(-1, 0.5)');
+});
+
+test('the language changes in place and stays', async (t) => {
+  const page = await openFrame(t, server, 28);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 29);
+  await page.getByRole('link', { name: '日本語' }).click();
+  await shows(page, 29);
+  assert.equal(await page.locator('html').getAttribute('lang'), 'ja');
+  await hasAddress(page, at(29));
+  await page.goto(`${server.url}search?${LESSON}&frame=28`);
+  await shows(page, 28);
+  assert.equal(await page.locator('#sentence').innerText(), 'α 狩り: 評価値 1 は α = 2 以下なので、残り 1 手を調べても親の評価値は変わらない。');
+  assert.equal(await page.getByRole('button', { name: '実行' }).count(), 1);
+});
+
+test('a Japanese browser gets Japanese', async (t) => {
+  const page = await open(t, server, 'search', { lang: 'ja' });
+  assert.equal(await page.locator('h1').innerText(), '探索を 1 コマずつ見る');
+});
+
+test('the colours are the system\'s until chosen, and then stay', async (t) => {
+  const page = await open(t, server, 'search', { theme: 'dark' });
+  const dark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(233, 236, 240)');
+  assert.equal(await dark(), true);
+  await page.getByLabel('Colours').selectOption('light');
+  assert.equal(await dark(), false);
+  await page.reload();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
+  assert.equal(await dark(), false);
+});
+
+test('a page opened from another site runs nothing until asked', async (t) => {
+  const page = await open(t, server);
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const link = `${server.url.replace('127.0.0.1', 'localhost')}search?${LESSON}&frame=66`;
+  await page.evaluate((link) => {
+    const anchor = document.createElement('a');
+    anchor.href = link;
+    document.body.append(anchor);
+    anchor.click();
+  }, link);
+  await page.getByText('Press Run to see frame 66.').waitFor();
+  assert.deepEqual(asked.filter((url) => url.includes('/api/')), []);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 66);
+});

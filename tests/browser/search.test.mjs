@@ -1,0 +1,214 @@
+// A search on the page: run it, step through it, jump, find. The numbers are part 162's.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from './harness.mjs';
+import { LAST, LESSON, address, fact, hasAddress, open, openFrame, shows } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+test('a search is chosen, run with Enter, and stepped through', async (t) => {
+  const page = await open(t, server);
+  await page.getByLabel('Window (α, β)', { exact: true }).selectOption('range');
+  await page.getByLabel('Transposition table', { exact: true }).selectOption('merged');
+  await page.getByLabel('Score', { exact: true }).selectOption('shortest');
+  await page.getByLabel('Node limit', { exact: true }).press('Enter');
+  await shows(page, 0);
+  assert.equal(await page.locator('#status').innerText(), '5,925 frames. Score 0. 1,242 nodes calculated, 548,704 nodes pruned.');
+  await hasAddress(page, `/search?${LESSON}&frame=0`);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 1);
+  assert.equal(await fact(page, 'known'), '[-2, 3], not in the table');
+  await page.getByRole('button', { name: 'one step on' }).click();
+  await shows(page, 2);
+  await page.getByRole('button', { name: 'one step back' }).click();
+  await shows(page, 1);
+});
+
+test('the button runs too, and a bare page runs nothing', async (t) => {
+  const page = await open(t, server, `search?${LESSON}`);
+  assert.equal(await page.locator('#viewer').isVisible(), false);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+});
+
+test('a frame is shown with its board, its sentence and its facts', async (t) => {
+  const page = await openFrame(t, server, 28);
+  assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'update');
+  assert.equal(await page.locator('#sentence').innerText(), "α cut: score 1 is at most α = 2, so the one remaining move can't change the parent's score.");
+  assert.equal(await page.locator('#squares').innerText().then((text) => text.replace(/\s/g, '')), '○×○×○××○');
+  assert.equal(await page.locator('#squares .last').count(), 1);
+  for (const [name, expected] of [
+    ['node', 'min node, depth 7, no. 8'],
+    ['window', '(2, 3)'],
+    ['score', '1'],
+    ['fail', 'fail low / exact value / fail high'],
+    ['flags', 'score improvedα cut'],
+    ['skipped', '1'],
+    ['calculated', '3'],
+    ['pruned', '2 nodes'],
+    ['total', '5'],
+  ]) {
+    assert.equal((await fact(page, name)).replace(/\n/g, ''), expected, name);
+  }
+  assert.equal(await page.locator('[data-fact="fail"] strong').innerText(), 'fail low');
+  await page.keyboard.press('c');
+  await page.keyboard.press('p');
+  assert.match(await fact(page, 'ratio'), /^\d+\.\d% \d+\.\d%$/);
+});
+
+test('ranges are shown at the end of a node, with differences to the frame before', async (t) => {
+  const page = await openFrame(t, server, 71);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 72);
+  assert.equal(await fact(page, 'calculated_range'), '[1, 3]');
+  assert.equal(await fact(page, 'registered_range'), '[1, 1]');
+  assert.equal(await fact(page, 'calculated'), '13 +1');
+  assert.equal(await fact(page, 'leaf'), '–');
+});
+
+test('cuts, table answers and conditions are found', async (t) => {
+  const page = await openFrame(t, server, 0);
+  await page.getByRole('button', { name: 'next cut' }).click();
+  await shows(page, 28);
+  await page.getByRole('button', { name: 'next answer by the table' }).click();
+  await shows(page, 99);
+  await page.getByRole('button', { name: 'previous cut' }).click();
+  await shows(page, 90);
+  await page.getByRole('textbox', { name: 'Find frames where' }).fill('kind=update,node=min,fail=high');
+  await page.getByRole('textbox', { name: 'Find frames where' }).press('Enter');
+  await shows(page, 283);
+  await page.getByRole('button', { name: 'Find before this frame' }).click();
+  await page.getByText('None before this frame.').waitFor();
+  await shows(page, 283);
+});
+
+test('the frames of a node and of its parent are one key apart', async (t) => {
+  const page = await openFrame(t, server, 0);
+  await page.keyboard.press('n');
+  await shows(page, 1);
+  await page.keyboard.press('n');
+  await shows(page, 4061);
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 4060);
+  await page.keyboard.press('u');
+  await shows(page, 4061);
+  await page.keyboard.press('p');
+  await shows(page, 1);
+  await page.keyboard.press('U');
+  await page.getByText('None before this frame.').waitFor();
+});
+
+test('every key moves as the list says', async (t) => {
+  const page = await openFrame(t, server, 100);
+  for (const [key, n] of [
+    ['ArrowRight', 101],
+    ['ArrowLeft', 100],
+    ['PageDown', 110],
+    ['PageUp', 100],
+    ['End', LAST],
+    ['ArrowRight', LAST],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+    ['c', 28],
+    ['t', 99],
+    ['Shift+C', 90],
+    ['End', LAST],
+    ['Shift+T', null],
+  ]) {
+    await page.keyboard.press(key);
+    if (n === null) await page.waitForFunction((last) => Number(document.querySelector('#frame').dataset.n) < last, LAST);
+    else await shows(page, n);
+  }
+  assert.match(await fact(page, 'flags'), /cut by the table/);
+});
+
+test('keys are left to who is typing', async (t) => {
+  const page = await openFrame(t, server, 100);
+  await page.keyboard.press('/');
+  await page.keyboard.type('c?n');
+  assert.equal(await page.locator('#where').inputValue(), 'c?n');
+  await shows(page, 100);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 101);
+  await page.keyboard.press('Control+ArrowRight');
+  await shows(page, 101);
+});
+
+test('the list of keys opens, holds the keys back, and closes', async (t) => {
+  const page = await openFrame(t, server, 5);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await shows(page, 5);
+});
+
+test('slider and number go anywhere', async (t) => {
+  const page = await openFrame(t, server, 5);
+  await page.locator('#slider').fill('3000');
+  await shows(page, 3000);
+  await page.locator('#number').fill('4061');
+  await page.locator('#number').press('Enter');
+  await shows(page, 4061);
+  assert.equal(await fact(page, 'node'), 'max node, depth 0, no. 0');
+  await page.locator('#number').fill('6000');
+  await page.getByRole('button', { name: 'Go', exact: true }).click();
+  await page.getByText('There is no frame 6000: the last is 5,924.').waitFor();
+  assert.equal(await page.locator('#frame').getAttribute('data-n'), '4061');
+});
+
+test('a held key shows every frame it passes, at once', async (t) => {
+  const page = await openFrame(t, server, 0);
+  const seen = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen = [];
+        const frame = document.querySelector('#frame');
+        let pressed = 0;
+        const press = () => {
+          pressed = performance.now();
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        };
+        new MutationObserver(() => {
+          seen.push({ n: Number(frame.dataset.n), took: performance.now() - pressed });
+          if (seen.length === 300) resolve(seen);
+          else requestAnimationFrame(press);
+        }).observe(frame, { attributeFilter: ['data-n'] });
+        press();
+      }),
+  );
+  assert.deepEqual(seen.map(({ n }) => n), Array.from({ length: 300 }, (_, n) => n + 1));
+  const times = seen.map(({ took }) => took).sort((one, other) => one - other);
+  const text = (at) => `${times[at].toFixed(1)} ms`;
+  t.diagnostic(`key to frame: median ${text(150)}, of 300 the slowest ${text(299)}`);
+  assert.ok(times[150] < 16, text(150));
+});
+
+test('a search can be stopped while it runs', async (t) => {
+  const page = await open(t, server, 'search?game=5x5&table=merged');
+  await page.route('**/api/trace?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByText('Searching: 0 nodes').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped. Run it again, or choose a smaller search.').waitFor();
+  assert.equal(await page.locator('#viewer').isVisible(), false);
+});
+
+test('a tree of one\'s own is searched too', async (t) => {
+  const page = await open(t, server, 'search?game=((3+5)+(2+9))');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  await page.keyboard.press('c');
+  await page.locator('#frame[data-kind="update"]').waitFor();
+  assert.match(await page.locator('#sentence').innerText(), /^α cut: score 2 is at most α = 3/);
+  assert.match(await address(page), /^\/search\?game=%28%283\+5%29\+%282\+9%29%29&frame=\d+$/);
+});
