@@ -141,6 +141,7 @@ pub(crate) fn tree_of<G: LabGame>(
     (score, look): (Option<ScoreKind>, Look),
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
+    let (_, last) = reached(game, place)?;
     let grown = grow(game, place, depth, Growth::BreadthFirst)?;
     let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
     let failed = RefCell::new(None);
@@ -148,7 +149,7 @@ pub(crate) fn tree_of<G: LabGame>(
         let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
         found.map_err(|error| failed.replace(Some(error))).ok()
     };
-    let scene = whole::draw(&grown, look.square(), look.lang, &score_of)
+    let scene = whole::draw(&grown, (look.square(), last), look.lang, &score_of)
         .map_err(|error| too_many(depth, error))?;
     failed.into_inner().map_or(Ok(scene), Err)
 }

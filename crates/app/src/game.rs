@@ -58,7 +58,7 @@ impl AnyGame {
             return line_game("7x6x4g");
         }
         if let Some(description) = text.strip_prefix("random:") {
-            return random_tree(text, description).map(Self::new);
+            return random_tree(text, description);
         }
         let mut starts = ["(", "o(", "x("].iter();
         if starts.any(|start| text.starts_with(start)) || text.parse::<Score>().is_ok() {
@@ -153,7 +153,7 @@ fn line_name<B: Bits>(game: &Line<B>) -> String {
 }
 
 /// The tree that `seed=1,depth=3,...` describes; what isn't said is [`RandomTree::default`].
-fn random_tree(text: &str, description: &str) -> Result<Tree, InputError> {
+fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     let mut tree = RandomTree::default();
     let mut at = "random:".len();
     for part in description.split(',').filter(|part| !part.is_empty()) {
@@ -166,8 +166,27 @@ fn random_tree(text: &str, description: &str) -> Result<Tree, InputError> {
         })?;
         at += part.chars().count() + 1;
     }
-    tree.make()
-        .map_err(|error| error::random_tree("game", text, error))
+    let made = tree.make();
+    let made = made.map_err(|error| error::random_tree("game", text, error))?;
+    Ok(AnyGame {
+        name: random_name(&tree),
+        rules: Arc::new(made),
+    })
+}
+
+/// All that describes a random tree: its own text may be hundreds of kilobytes.
+fn random_name(tree: &RandomTree) -> String {
+    let RandomTree {
+        seed,
+        depth,
+        branching,
+        ragged,
+        spread,
+        repeats,
+    } = tree;
+    format!(
+        "random:seed={seed},depth={depth},branching={branching},ragged={ragged},spread={spread},repeats={repeats}"
+    )
 }
 
 fn set_part(tree: &mut RandomTree, part: &str) -> Option<()> {

@@ -109,7 +109,7 @@ pub const SEARCH: &[OptionSpec] = &[
         ]),
         help: Text::new(
             "what a node returns outside its window: the best score found, or the window's end",
-            "窓の外の評価値の返し方: 最善の評価値 (soft) か窓の端 (hard)",
+            "α 値と β 値の範囲の外での評価値: 最善の評価値 (soft) か範囲の端 (hard)",
         ),
     },
     OptionSpec {
@@ -140,7 +140,7 @@ pub const SEARCH: &[OptionSpec] = &[
         ]),
         help: Text::new(
             "the transposition table: none; a score for the very same window; the last search's bounds; those merged with what was known",
-            "置換表: なし、同じ窓でのみ有効な評価値、最後の探索の範囲、既知の範囲との共通部分",
+            "置換表: なし、同じ α 値と β 値でのみ有効な評価値、最後の探索の範囲、既知の範囲との共通部分",
         ),
     },
     OptionSpec {

@@ -111,10 +111,26 @@ impl SearchRequest {
     fn check_combination(&self) -> Result<(), InputError> {
         if self.game.has_own_scores() && self.score != ScoreKind::Standard {
             let message = Message::new(
-                "a tree has its own scores",
-                "木は自分の評価値を持っています",
+                "this game has its own scores",
+                "このゲームは自分の評価値を持っています",
             );
             return Err(InputError::usage("score", self.score.name(), message));
+        }
+        if self.algorithm == Algorithm::Minimax {
+            let message = Message::new(
+                "minimax has no window to fail in: it goes with soft, and infinite or range",
+                "ミニマックス法には α 値と β 値がありません。fail は soft、window は infinite か range です",
+            );
+            if self.fail == FailRule::Hard {
+                return Err(InputError::usage("fail", "hard", message));
+            }
+            if let WindowChoice::Given(Window { alpha, beta }) = self.window {
+                return Err(InputError::usage(
+                    "window",
+                    &format!("{alpha},{beta}"),
+                    message,
+                ));
+            }
         }
         Ok(())
     }
@@ -264,10 +280,10 @@ impl Given {
             text.parse::<Score>().map_err(placed)
         };
         let window = Window::new(end(alpha, 0)?, end(beta, alpha.chars().count() + 1)?);
-        if window.is_open() {
-            Ok(WindowChoice::Given(window))
-        } else {
-            Err(InputError::new("window", value, Some(0), shape))
+        match window {
+            Window::INFINITE => Ok(WindowChoice::Infinite),
+            window if window.is_open() => Ok(WindowChoice::Given(window)),
+            _ => Err(InputError::new("window", value, Some(0), shape)),
         }
     }
 
@@ -288,7 +304,7 @@ impl Given {
             "this must be a number of seconds above 0, at most 1000000000",
             "0 より大きく 1000000000 以下の秒数を指定してください",
         );
-        let sensible = |seconds: &f64| *seconds > 0.0 && *seconds <= 1e9;
+        let sensible = |seconds: &f64| *seconds >= 0.001 && *seconds <= 1e9;
         let parse = |value: &str| {
             value
                 .parse()

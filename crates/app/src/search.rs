@@ -10,7 +10,7 @@ use marubatsu::game::Player;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::roots::RootScores;
-use marubatsu::score::{Bounds, Score};
+use marubatsu::score::{Bounds, Fail, Score, Window};
 use marubatsu::search::line::principal_line;
 use marubatsu::search::{Algorithm, Evaluator, Lesson, Root, search};
 use marubatsu::table::Exact;
@@ -73,7 +73,10 @@ pub(crate) fn run_on<G: LabGame>(
         line: report::moves(game, &line),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
-        stopped: halt.or(session.line_halt).map(Halt::name),
+        // A line cut short by a limit is short; one that the user cancels was cancelled.
+        stopped: halt
+            .or(session.line_halt.filter(|halt| *halt == Halt::Cancelled))
+            .map(Halt::name),
     })
 }
 
@@ -176,13 +179,17 @@ impl<'a, G: LabGame> Session<'a, G> {
         .map_err(IntoHalt::into_halt)
     }
 
+    /// The window that the algorithm searches with.
+    const fn window(&self) -> Window {
+        match self.request.algorithm {
+            Algorithm::Minimax => Window::INFINITE,
+            Algorithm::AlphaBeta => self.root.window,
+        }
+    }
+
     /// The bounds that a score proves by itself.
     fn proves(&self, score: Score) -> Bounds {
-        let window = match self.request.algorithm {
-            Algorithm::Minimax => marubatsu::score::Window::INFINITE,
-            Algorithm::AlphaBeta => self.root.window,
-        };
-        self.root.extremes.with(score, window.fail(score))
+        self.root.extremes.with(score, self.window().fail(score))
     }
 
     fn whole(&mut self) -> Found<G::Move> {
@@ -204,7 +211,7 @@ impl<'a, G: LabGame> Session<'a, G> {
             }
             Err(halt) => {
                 let score = self.roots.best();
-                let bounds = score.map(|score| self.so_far(score));
+                let bounds = score.and_then(|score| self.so_far(score));
                 Found {
                     score,
                     bounds,
@@ -216,12 +223,14 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    /// What the best of only some children proves: more moves can only help the side to move.
-    fn so_far(&self, score: Score) -> Bounds {
+    /// What the best of only some children proves: more moves can only help the side to move. A score on
+    /// that side's far end of the window is no more than a bound the other way, and proves nothing.
+    fn so_far(&self, score: Score) -> Option<Bounds> {
         let extremes = self.root.extremes;
-        match self.game.to_move(&self.position) {
-            Player::Circle => Bounds::new(score, extremes.upper),
-            Player::Cross => Bounds::new(extremes.lower, score),
+        match (self.game.to_move(&self.position), self.window().fail(score)) {
+            (Player::Circle, Fail::Low) | (Player::Cross, Fail::High) => None,
+            (Player::Circle, _) => Some(Bounds::new(score, extremes.upper)),
+            (Player::Cross, _) => Some(Bounds::new(extremes.lower, score)),
         }
     }
 
@@ -248,10 +257,10 @@ impl<'a, G: LabGame> Session<'a, G> {
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
         let partial = score
             .filter(|_| halt.is_some())
-            .map(|score| self.so_far(score));
+            .and_then(|score| self.so_far(score));
         Found {
             score,
-            bounds: partial.or(bounds),
+            bounds: if halt.is_some() { partial } else { bounds },
             best,
             scores: Some(scores),
             halt,
@@ -275,6 +284,8 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 
     fn line(&mut self, score: Score) -> Vec<G::Move> {
+        // The search is done; the line may take as many nodes again.
+        self.limits.0 = NodeLimit::new(self.request.node_limit.unwrap_or(u64::MAX));
         let mut observer = (&mut self.limits, &mut self.line_counts);
         let (algorithm, root) = (self.request.algorithm, self.root);
         let found = principal_line(

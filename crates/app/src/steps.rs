@@ -8,7 +8,6 @@ use std::ops::Range;
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::sentence;
 use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit, text};
-use marubatsu::game::Player;
 use marubatsu::lang::Lang;
 use marubatsu::observe::Leaf;
 use marubatsu::observe::trace::Trace;
@@ -326,13 +325,5 @@ const fn leaf_name(leaf: Leaf) -> &'static str {
         Leaf::End => "end",
         Leaf::Horizon => "horizon",
         Leaf::Table => "table",
-    }
-}
-
-/// `max` or `min`: what the search does at this side's nodes.
-pub const fn node_name(turn: Player) -> &'static str {
-    match turn {
-        Player::Circle => "max",
-        Player::Cross => "min",
     }
 }

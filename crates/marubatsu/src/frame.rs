@@ -118,6 +118,8 @@ pub struct Frame<G: Game> {
     pub leaf: Option<Leaf>,
     /// How many moves a cut skips.
     pub skipped: usize,
+    /// How many moves of the node haven't been searched.
+    pub moves_left: usize,
     /// What is true of this frame.
     pub flags: Flags,
     /// Nodes settled, and nodes (or moves, see [`Frames::pruned_unit`]) skipped.

@@ -7,6 +7,7 @@
 //! game <- games            rules as values
 //! search -> game, score, table, observe
 //! frame -> observe, game   a trace seen as frames
+//! svg -> scene -> frame, tree, layout, depict   pictures
 //! ```
 
 #![forbid(unsafe_code)]

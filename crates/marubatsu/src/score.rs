@@ -68,6 +68,11 @@ impl Score {
         self.0
     }
 
+    /// The score as people read it: infinities as ∞ and -∞.
+    pub fn with_infinity_sign(self) -> String {
+        self.to_string().replace("inf", "∞")
+    }
+
     /// Reads back what [`Score::hundredths`] gave, if it is a score.
     pub const fn from_raw(raw: i32) -> Option<Self> {
         let size = raw.unsigned_abs();

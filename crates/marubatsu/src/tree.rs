@@ -11,6 +11,7 @@ pub use grow::{GrowError, Growth};
 
 use crate::game::Game;
 use crate::layout::Branching;
+use crate::search::Depth;
 
 /// A node of the tree, by the order in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -58,6 +59,7 @@ const _: () = assert!(size_of::<Node>() <= 32, "a node takes at most 32 bytes");
 pub struct GameTree<G: Game> {
     game: G,
     start: G::Position,
+    limit: Depth,
     nodes: Vec<Node>,
 }
 
@@ -70,6 +72,11 @@ impl<G: Game> GameTree<G> {
     /// Never: a tree has its root.
     pub fn is_empty(&self) -> bool {
         self.nodes.is_empty()
+    }
+
+    /// How deep it was allowed to grow.
+    pub const fn depth_limit(&self) -> Depth {
+        self.limit
     }
 
     /// The game.

@@ -39,10 +39,13 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
+    /// The size comes first, from the first tag alone: what is too large is not read at all.
     pub(crate) fn read(svg: &str, scale: Scale) -> Result<Self, RasterError> {
-        let tree = Tree::from_str(svg, &OPTIONS);
-        let tree = tree.map_err(|error| RasterError::Svg(error.to_string()))?;
-        let size = scale.pixels(tree.size().width(), tree.size().height())?;
+        if let Some(empty) = first_tag(svg) {
+            size(&empty, scale)?;
+        }
+        let tree = parse(svg)?;
+        let size = size(&tree, scale)?;
         Ok(Self { tree, scale, size })
     }
 
@@ -62,4 +65,18 @@ impl Sketch {
             &mut canvas.as_mut(),
         );
     }
+}
+
+fn parse(svg: &str) -> Result<Tree, RasterError> {
+    Tree::from_str(svg, &OPTIONS).map_err(|error| RasterError::Svg(error.to_string()))
+}
+
+/// The picture without what is in it, if it begins with its own tag.
+fn first_tag(svg: &str) -> Option<Tree> {
+    let (tag, _) = svg.split_once('>')?;
+    parse(&format!("{}/>", tag.trim_end_matches('/'))).ok()
+}
+
+fn size(tree: &Tree, scale: Scale) -> Result<(u32, u32), TooLarge> {
+    scale.pixels(tree.size().width(), tree.size().height())
 }

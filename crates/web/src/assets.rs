@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 14] = assets![
+const ASSETS: [Asset; 15] = assets![
     "icon.svg",
     "css/frame.css",
     "css/lab.css",
@@ -31,6 +31,7 @@ const ASSETS: [Asset; 14] = assets![
     "js/frames.js",
     "js/keys.js",
     "js/page.js",
+    "js/picture.js",
     "js/search.js",
     "js/server.js",
     "js/theme.js",

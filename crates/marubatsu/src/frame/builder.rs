@@ -123,6 +123,7 @@ impl<G: Symmetry> Builder<G> {
             fail: said.fail,
             leaf: said.leaf,
             skipped: said.updated.map_or(0, |event| event.skipped),
+            moves_left: open.rest.len(),
             flags: said.flags,
             counters: self.counters,
             event: self.events,
@@ -174,6 +175,11 @@ impl<G: Symmetry> Builder<G> {
         }
     }
 
+    /// Saturates, as sizes do.
+    fn prune(&mut self, nodes: u64) {
+        self.counters.pruned = self.counters.pruned.saturating_add(nodes);
+    }
+
     /// What a cut skips: the moves not searched, each with all below it.
     fn skipped(&self) -> u64 {
         let Some(open) = self.stack.last() else {
@@ -181,7 +187,7 @@ impl<G: Symmetry> Builder<G> {
         };
         let Setting { game, sizes, .. } = &*self.setting;
         let child = |mv| sizes.of(game, &game.play(&open.position, mv), open.remaining.next());
-        open.rest.clone().map(child).sum()
+        open.rest.clone().map(child).fold(0, u64::saturating_add)
     }
 
     /// What a table answer skips: all below the node.
@@ -233,7 +239,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             open.registered_in_tt = event.found;
         }
         if event.answered.is_some() {
-            self.counters.pruned += self.below();
+            self.prune(self.below());
         }
         let said = self.say(Kind::Table);
         said.known = Some(event.bounds);
@@ -268,7 +274,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             open.window_now = event.window;
         }
         if event.cut {
-            self.counters.pruned += self.skipped();
+            self.prune(self.skipped());
         }
         let known = self.known();
         let said = self.say(Kind::Update);

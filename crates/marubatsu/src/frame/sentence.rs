@@ -47,12 +47,26 @@ impl<G: Notation> Said<'_, G> {
         if self.frame.window == Window::INFINITE {
             return self.pick(
                 format!("Start of a {node}: every score can still matter."),
-                format!("{node}の計算を開始する。どの評価値も意味を持つ。"),
+                format!("{node}の計算を開始する。どの評価値も結果に影響しうる。"),
             );
         }
+        let (en, ja) = match (alpha.is_finite(), beta.is_finite()) {
+            (true, false) => (
+                format!("above α = {alpha}"),
+                format!("α = {alpha} より大きい"),
+            ),
+            (false, true) => (
+                format!("below β = {beta}"),
+                format!("β = {beta} より小さい"),
+            ),
+            _ => (
+                format!("above α = {alpha} and below β = {beta}"),
+                format!("α = {alpha} より大きく β = {beta} より小さい"),
+            ),
+        };
         self.pick(
-            format!("Start of a {node}: only scores above α = {alpha} and below β = {beta} matter."),
-            format!("{node}の計算を開始する。α = {alpha} より大きく β = {beta} より小さい評価値だけが意味を持つ。"),
+            format!("Start of a {node}: only scores {en} matter."),
+            format!("{node}の計算を開始する。{ja}評価値だけが意味を持つ。"),
         )
     }
 
@@ -66,35 +80,46 @@ impl<G: Notation> Said<'_, G> {
             );
         }
         let known = self.range(self.frame.known);
+        if flags.tt_pruned && self.frame.window == Window::INFINITE {
+            return self.pick(
+                format!("Cut by the table: it knows {known}."),
+                format!("置換表による枝狩り: 登録済の値は {known}。"),
+            );
+        }
         if flags.tt_pruned {
             return self.pick(
                 format!("Cut by the table: it knows {known}, which is enough for α = {alpha}, β = {beta}."),
-                format!("置換表による枝狩り: 登録済の範囲は {known} なので、α = {alpha}、β = {beta} に対して子ノードを調べる必要がない。"),
+                format!("置換表による枝狩り: 登録済の範囲は {known}なので、α = {alpha}、β = {beta} に対して子ノードを調べる必要がない。"),
             );
         }
         if flags.ab_updated {
             return self.pick(
                 format!("The table knows {known}: the window narrows to α = {alpha}, β = {beta}."),
-                format!("置換表の範囲は {known} なので、α 値と β 値の初期値を α = {alpha}、β = {beta} に狭める。"),
+                format!("置換表の範囲は {known}なので、α 値と β 値の初期値を α = {alpha}、β = {beta} に狭める。"),
             );
         }
         self.pick(
             format!("The table knows {known}, which neither answers nor narrows the window."),
-            format!("置換表の範囲は {known} だが、枝狩りにも α 値・β 値の更新にもならない。"),
+            format!("置換表の範囲は {known}だが、枝狩りにも α 値・β 値の更新にもならない。"),
         )
     }
 
     fn score(&self) -> String {
         let mv = self.child_move();
         let child = text(self.frame.child);
-        let best = text(self.frame.score);
+        let so_far = match self.frame.score {
+            Some(best) if best.is_finite() => self.pick(
+                format!("the score so far is {best}"),
+                format!("これまでの評価値は {best}"),
+            ),
+            _ => self.pick(
+                "it is the first".to_owned(),
+                "最初の子ノードである".to_owned(),
+            ),
+        };
         self.pick(
-            format!(
-                "The child after {mv} has come back with score {child}; the score so far is {best}."
-            ),
-            format!(
-                "着手 {mv} の子ノードの評価値 {child} が計算された。これまでの評価値は {best}。"
-            ),
+            format!("The child after {mv} has come back with score {child}; {so_far}."),
+            format!("着手 {mv} の子ノードの評価値 {child} が計算された。{so_far}。"),
         )
     }
 
@@ -104,16 +129,32 @@ impl<G: Notation> Said<'_, G> {
         if self.frame.flags.ab_pruned {
             return self.cut(&score);
         }
-        let Window { alpha, beta } = self.frame.window_now;
+        let next = self.next_window();
         if self.frame.flags.updated {
             return self.pick(
-                format!("The score improves to {score} by {mv}; the next child gets α = {alpha}, β = {beta}."),
-                format!("評価値の更新: 着手 {mv} により {score} になる。次の子ノードには α = {alpha}、β = {beta} を渡す。"),
+                format!("The score improves to {score} by {mv}{next}."),
+                format!("評価値の更新: 着手 {mv} により {score} になる。{next}"),
             );
         }
         self.pick(
             format!("{mv} is no improvement: the score stays {score}."),
             format!("評価値の更新なし: 着手 {mv} では評価値 {score} は変わらない。"),
+        )
+    }
+
+    /// What the next child gets, if there is one and it gets a window.
+    fn next_window(&self) -> String {
+        let window = self.frame.window_now;
+        if self.frame.moves_left == 0 || window == Window::INFINITE {
+            return String::new();
+        }
+        let (alpha, beta) = (
+            window.alpha.with_infinity_sign(),
+            window.beta.with_infinity_sign(),
+        );
+        self.pick(
+            format!("; the next child gets α = {alpha}, β = {beta}"),
+            format!("次の子ノードには α = {alpha}、β = {beta} を渡す。"),
         )
     }
 
@@ -136,6 +177,10 @@ impl<G: Notation> Said<'_, G> {
     /// What a cut spares, and why that is allowed.
     fn skipped(&self) -> String {
         match self.frame.skipped {
+            _ if self.frame.path.is_empty() => self.pick(
+                "the root's score already lies outside its window".to_owned(),
+                "ルートノードの評価値は既に α 値と β 値の範囲の外にある".to_owned(),
+            ),
             0 => self.pick(
                 "the parent's score can't change (no move remains to skip)".to_owned(),
                 "親の評価値は変わらない (省略できる手は残っていない)".to_owned(),
@@ -209,7 +254,7 @@ impl<G: Notation> Said<'_, G> {
         let range = self.range(self.frame.registered_range);
         self.pick(
             format!(" The table registers {range}."),
-            format!("置換表に {range} を登録する。"),
+            format!("置換表に {range}を登録する。"),
         )
     }
 
@@ -222,9 +267,7 @@ impl<G: Notation> Said<'_, G> {
     fn range(&self, bounds: Option<Bounds>) -> String {
         let Bounds { lower, upper } = bounds.unwrap_or(Bounds::UNKNOWN);
         match (lower, upper) {
-            (low, high) if low == high => {
-                self.pick(format!("exactly {low}"), format!("{low} ちょうど"))
-            }
+            (low, high) if low == high => self.pick(format!("exactly {low}"), low.to_string()),
             (Score::NEG_INFINITY, Score::INFINITY) => {
                 self.pick("nothing".to_owned(), "不明".to_owned())
             }

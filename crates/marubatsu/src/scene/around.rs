@@ -11,6 +11,7 @@ use super::tree::{Node, State, label};
 use crate::depict::{Depict, Depiction};
 use crate::lang::Lang;
 use crate::score::Score;
+use crate::search::Depth;
 
 /// Boards in a column, at most.
 pub(super) const MOST_BOARDS: usize = 12;
@@ -48,11 +49,11 @@ impl Extent {
     }
 
     /// The most columns and rows that any node of this game needs.
-    pub(super) fn room<G: Depict>(self, game: &G, start: &G::Position) -> (i64, i64) {
+    pub(super) fn room<G: Depict>(self, game: &G, start: &G::Position, depth: Depth) -> (i64, i64) {
         let (columns, rows) = match self {
             Self::Series(made) => (10 - made, 16),
             Self::Near => (COLUMNS + 1, 2 * MOST_BOARDS - 1),
-            Self::Whole => whole(game, start),
+            Self::Whole => whole(game, start, depth),
         };
         (
             i64::try_from(columns).unwrap_or(1),
@@ -89,10 +90,12 @@ impl Extent {
 }
 
 /// The columns and leaves of a small tree.
-fn whole<G: Depict>(game: &G, position: &G::Position) -> (usize, usize) {
-    let children = game
-        .moves(position)
-        .map(|mv| whole(game, &game.play(position, mv)));
+fn whole<G: Depict>(game: &G, position: &G::Position, depth: Depth) -> (usize, usize) {
+    if depth.is_horizon() {
+        return (1, 1);
+    }
+    let child = |mv| whole(game, &game.play(position, mv), depth.next());
+    let children = game.moves(position).map(child);
     let (deepest, leaves) = children.fold((0, 0), |(columns, leaves), child| {
         (child.0.max(columns), leaves + child.1)
     });
@@ -125,6 +128,8 @@ pub(super) struct Around<'a, G: Depict> {
     pub(super) centre: usize,
     /// The child that matters, should there be too many.
     pub(super) child: Option<G::Move>,
+    /// How deep the tree goes.
+    pub(super) depth: Depth,
     pub(super) lang: Lang,
 }
 
@@ -150,8 +155,13 @@ impl<G: Depict> Around<'_, G> {
         self.node(&self.place(0), known)
     }
 
-    const fn span(&self) -> Span {
-        self.extent.span(self.centre)
+    fn span(&self) -> Span {
+        let Span { centre, last } = self.extent.span(self.centre);
+        let deepest = self.depth.limit().map_or(usize::MAX, usize::from);
+        Span {
+            centre,
+            last: last.min(deepest),
+        }
     }
 
     /// The position on the path so many plies from the root.

@@ -60,8 +60,8 @@ fn letters_of(label: &str) -> i64 {
 pub fn ground(score: Option<Score>) -> Ink {
     match score {
         None => Ink::Board,
-        Some(score) if score > Score::ZERO && score >= Score::points(1) => Ink::BoardCircle,
-        Some(score) if score < Score::ZERO && score <= Score::points(-1) => Ink::BoardCross,
+        Some(score) if score >= Score::points(1) => Ink::BoardCircle,
+        Some(score) if score <= Score::points(-1) => Ink::BoardCross,
         Some(_) => Ink::BoardDraw,
     }
 }

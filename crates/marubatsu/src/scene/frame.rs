@@ -45,8 +45,14 @@ pub fn draw<G: Symmetry + Depict>(
         before,
     } = *options;
     let (game, start) = (frames.game(), frames.start());
+    let depth = frames.trace().depth();
     let extent = Extent::of(game, start, frames.tree_size());
-    let room = Room::new(extent.room(game, start), game.size(), arrangement, alone);
+    let room = Room::new(
+        extent.room(game, start, depth),
+        game.size(),
+        arrangement,
+        alone,
+    );
     let around = Around {
         game,
         start: *start,
@@ -54,6 +60,7 @@ pub fn draw<G: Symmetry + Depict>(
         path: &frame.path,
         centre: frame.path.len(),
         child: frame.child_move,
+        depth,
         lang,
     };
     let from = around.from();

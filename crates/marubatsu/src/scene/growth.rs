@@ -20,8 +20,14 @@ pub fn draw<G: Depict>(
     (lang, arrangement): (Lang, Arrangement),
 ) -> Scene {
     let (game, start) = (tree.game(), tree.position(NodeId::ROOT));
+    let depth = tree.depth_limit();
     let extent = Extent::of(game, &start, u64::try_from(tree.len()).ok());
-    let room = Room::new(extent.room(game, &start), game.size(), arrangement, true);
+    let room = Room::new(
+        extent.room(game, &start, depth),
+        game.size(),
+        arrangement,
+        true,
+    );
     let path = tree.path(node);
     let centre = match growth {
         Growth::BreadthFirst => path.len().saturating_sub(1),
@@ -34,6 +40,7 @@ pub fn draw<G: Depict>(
         path: &path,
         centre,
         child: None,
+        depth,
         lang,
     };
     let shown = around.nodes(&|way| known(tree, node, way));

@@ -44,6 +44,7 @@ impl NumberLine {
         }
         let finite = needed.iter().copied().filter(|score| score.is_finite());
         ticks.extend(finite.take(3 + MOST_OTHERS));
+        ticks.retain(|score| score.is_finite());
         ticks.sort_unstable();
         ticks.dedup();
         Self {
@@ -97,7 +98,7 @@ impl NumberLine {
     }
 
     /// The parts of a window: at a max node scores ≤ α don't matter and scores ≥ β cut; at a min node
-    /// the other way round. The part that cuts is hatched, the part that matters has a heavy outline.
+    /// the other way round. The part that cuts is hatched.
     pub fn parts(&self, window: Window, turn: Player) -> Vec<Shape> {
         let (low, high) = match turn {
             Player::Circle => (Ink::PartIgnored, Ink::PartCut),
@@ -172,7 +173,7 @@ fn dot(centre: Point, ink: Ink) -> Shape {
 }
 
 /// Diagonal strokes every 8 pixels, clipped to a box by arithmetic.
-fn hatch((left, top): Point, (width, height): (Length, Length)) -> Shape {
+pub(super) fn hatch((left, top): Point, (width, height): (Length, Length)) -> Shape {
     let mut lines = Vec::new();
     let mut start = px(4) - height;
     while start < width {
@@ -191,8 +192,10 @@ fn hatch((left, top): Point, (width, height): (Length, Length)) -> Shape {
 
 fn every_step(range: Bounds, grain: Score) -> Vec<Score> {
     let mut steps = vec![range.lower];
-    while let Some(&last) = steps.last().filter(|&&last| last < range.upper) {
-        steps.push(last.raised(grain));
+    let below = |last: &Score| Some(last.raised(grain)).filter(|next| *next < range.upper);
+    while let Some(next) = steps.last().and_then(below) {
+        steps.push(next);
     }
+    steps.push(range.upper);
     steps
 }

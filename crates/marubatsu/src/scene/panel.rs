@@ -84,7 +84,7 @@ pub struct Facts {
 pub const fn size(arrangement: Arrangement) -> (Length, Length) {
     match arrangement {
         Arrangement::Wide => (px(760), px(236)),
-        Arrangement::Tall => (px(400), px(436)),
+        Arrangement::Tall => (px(400), px(480)),
     }
 }
 
@@ -155,8 +155,8 @@ impl Panel<'_> {
                 ranges: [px(150), px(184), px(218)],
                 range_labels: (px(16), px(17)),
                 messages: (px(16), px(264)),
-                counters: (px(206), px(312)),
-                legend: (px(206), px(390)),
+                counters: (px(16), px(402)),
+                legend: (px(222), px(402)),
             },
         }
     }
@@ -193,14 +193,6 @@ impl Panel<'_> {
 /// About how long a text of 14 pixels is.
 fn half_length(said: &str) -> Length {
     i64::try_from(half_widths(said)).unwrap_or(0) * px(7)
-}
-
-fn shown(score: Score) -> String {
-    match score {
-        Score::INFINITY => "∞".to_owned(),
-        Score::NEG_INFINITY => "-∞".to_owned(),
-        score => score.to_string(),
-    }
 }
 
 const fn fail_name(fail: Fail) -> &'static str {

@@ -68,6 +68,8 @@ pub enum Ink {
     Last,
     /// The veil over nodes not searched yet or never.
     Veil,
+    /// Signs on that veil.
+    Strike,
     /// Text that tells of something that happened: a cut, an update.
     Event,
     /// α.
@@ -120,6 +122,7 @@ impl Ink {
             Self::BoardDraw => "#ffffd4",
             Self::Last | Self::Event => "#c00000",
             Self::Veil => "#000",
+            Self::Strike => "#ffffff",
             Self::Alpha => "#d00000",
             Self::Beta => "#0000e0",
             Self::Child | Self::Calculated => "#007000",
@@ -146,6 +149,7 @@ impl Ink {
             Self::BoardDraw => "#3d3b16",
             Self::Last | Self::Event => "#ff8f85",
             Self::Veil => "#000",
+            Self::Strike => "#d0d4dc",
             Self::Alpha => "#ff7a70",
             Self::Beta | Self::Registered => "#8db4ff",
             Self::Child | Self::Calculated => "#6fdc7c",

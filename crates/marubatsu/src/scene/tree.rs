@@ -234,8 +234,7 @@ impl Pen<'_> {
             let size = self.style.square * 14 / 10;
             return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
         };
-        let known = matches!(node.state, State::Plain | State::Open);
-        let ground = board::ground(node.score.filter(|_| known && node.state == State::Plain));
+        let ground = board::ground(node.score.filter(|_| node.state == State::Plain));
         let mut shapes = board::draw(depiction, self.style.node, at, self.style.square, ground);
         shapes.extend(self.state(node, at));
         shapes.extend(self.score(node, at));
@@ -268,7 +267,7 @@ impl Pen<'_> {
         let mut shapes = match node.state {
             State::Plain | State::Open => Vec::new(),
             State::Waiting => {
-                let dashes = Paint::stroke(Ink::Ground, square / 8).dashed();
+                let dashes = Paint::stroke(Ink::Strike, square / 8).dashed();
                 vec![rect(Paint::fill(Ink::Veil).veil(22)), rect(dashes)]
             }
             State::Pruned => {
@@ -277,7 +276,7 @@ impl Pen<'_> {
                     rect(Paint::fill(Ink::Veil).veil(52)),
                     Shape::Lines {
                         lines: strike,
-                        paint: Paint::stroke(Ink::Ground, square / 6),
+                        paint: Paint::stroke(Ink::Strike, square / 6),
                     },
                 ]
             }

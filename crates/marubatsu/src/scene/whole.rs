@@ -25,13 +25,13 @@ pub struct TooManyNodes {
     pub height: i64,
 }
 
-/// Draws a tree. `score` gives each node's score, where scores are wanted.
+/// Draws a tree. `last` is the move that led to its root; `score` gives each node's score, where scores are wanted.
 ///
 /// # Errors
 /// When the tree has more than [`MOST_DRAWN`] nodes.
 pub fn draw<G: Depict>(
     tree: &GameTree<G>,
-    square: Length,
+    (square, last): (Length, Option<G::Move>),
     lang: Lang,
     score: &dyn Fn(NodeId) -> Option<Score>,
 ) -> Result<Scene, TooManyNodes> {
@@ -54,7 +54,12 @@ pub fn draw<G: Depict>(
         label: name.clone(),
         scores: true,
     };
-    let pen = Pen { tree, lang, score };
+    let pen = Pen {
+        tree,
+        lang,
+        score,
+        last,
+    };
     let root = pen.node(NodeId::ROOT, tree.position(NodeId::ROOT), &mut Vec::new());
     let (drawn, (width, height)) = tree::draw(&root, &style);
     Ok(Scene {
@@ -69,6 +74,7 @@ struct Pen<'a, G: Depict> {
     tree: &'a GameTree<G>,
     lang: Lang,
     score: &'a dyn Fn(NodeId) -> Option<Score>,
+    last: Option<G::Move>,
 }
 
 impl<G: Depict> Pen<'_, G> {
@@ -86,7 +92,7 @@ impl<G: Depict> Pen<'_, G> {
         Node {
             path: words.join(" "),
             label: label(game, &position, (State::Plain, score), self.lang),
-            depiction: Some(game.depict(&position, path.last().copied())),
+            depiction: Some(game.depict(&position, path.last().copied().or(self.last))),
             gap: String::new(),
             score,
             state: State::Plain,

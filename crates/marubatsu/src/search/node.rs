@@ -136,6 +136,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             .probe(slot.0, remaining, view.turn(window));
         let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
         let answer = found.and_then(|entry| answer(view.turn(entry.bounds), window));
+        // A score valid for this window alone says of the value what the window says.
+        let answer = answer.map(|(score, fail)| match self.policy.table().kind() {
+            TableKind::Window => (score, window.fail(score)),
+            _ => (score, fail),
+        });
         let narrowed = match found {
             Some(entry) if answer.is_none() => narrow(window, view.turn(entry.bounds)),
             _ => window,

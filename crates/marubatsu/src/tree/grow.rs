@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 
 use super::{GameTree, NONE, Node};
 use crate::game::Game;
+use crate::search::Depth;
 
 /// In which order nodes are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +58,7 @@ impl<G: Game> GameTree<G> {
         let mut tree = Self {
             game,
             start,
+            limit: Depth::plies(depth),
             nodes: vec![root],
         };
         match growth {

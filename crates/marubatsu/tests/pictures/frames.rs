@@ -30,7 +30,7 @@ fn the_walk_of_part_162() {
         ("start", 0),
         ("table-unknown", 1),
         ("update-max-fail-low", 25),
-        ("cut-beta", 28),
+        ("first-cut", 28),
         ("start-narrow", 66),
         ("table-narrows", 67),
         ("end-of-game", 69),

@@ -77,29 +77,31 @@ fn nothing_overlaps() {
 
 #[test]
 fn trees_of_part_90() {
-    let record = |name: &str, tree: &GameTree<Board>| {
-        let scene = whole::draw(tree, px(8), Lang::Ja, &|_| None).expect("it can be drawn");
+    let record = |name: &str, tree: &GameTree<Board>, last| {
+        let scene = whole::draw(tree, (px(8), last), Lang::Ja, &|_| None).expect("it can be drawn");
         for theme in Theme::ALL {
             let name = format!("{name}-{}.svg", theme.name());
             insta::assert_binary_snapshot!(&name, svg::write(&scene, theme).into_bytes());
         }
     };
-    record("tree-depth-2", &grown(2));
+    record("tree-depth-2", &grown(2), None);
     let tree = grown(6);
     for depth in [5, 6] {
         let first = tree.at_depth(depth).next().expect("a node of that depth");
         let levels = u16::try_from(9 - depth).expect("small");
         let below = GameTree::grow(board(), tree.position(first), levels, Growth::BreadthFirst);
+        let last = tree.path(first).pop();
         record(
             &format!("tree-from-depth-{depth}"),
             &below.expect("it is small"),
+            last,
         );
     }
 }
 
 #[test]
 fn a_tree_that_is_too_large_says_its_size() {
-    let Err(error) = whole::draw(&grown(9), px(12), Lang::En, &|_| None) else {
+    let Err(error) = whole::draw(&grown(9), (px(12), None), Lang::En, &|_| None) else {
         panic!("half a million boards are not drawn");
     };
     assert_eq!((error.nodes, error.height), (549_946, 1_020_672 * 12));

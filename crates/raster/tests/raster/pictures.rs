@@ -201,6 +201,22 @@ fn a_picture_too_large_is_refused_with_what_would_fit() {
 }
 
 #[test]
+fn a_picture_too_large_is_refused_by_its_first_tag_alone() {
+    let broken = svg(40_000, 10, "").replace("</svg>", "<g>");
+    assert!(matches!(
+        png(&broken, Scale::ONE),
+        Err(RasterError::TooLarge(_))
+    ));
+    let small = svg(40, 10, "").replace("</svg>", "<g>");
+    assert!(matches!(png(&small, Scale::ONE), Err(RasterError::Svg(_))));
+    // Whoever writes more before the tag is read in full.
+    let preceded = |svg: String| png(&format!("<!-- a > b -->{svg}"), Scale::ONE);
+    assert!(preceded(svg(40, 10, "")).is_ok());
+    let refused = preceded(svg(40_000, 10, ""));
+    assert!(matches!(refused, Err(RasterError::TooLarge(_))));
+}
+
+#[test]
 fn the_largest_pictures_fit_exactly() {
     assert_eq!(Scale::ONE.pixels(32_767.0, 1_953.0), Ok((32_767, 1_953)));
     assert!(Scale::ONE.pixels(32_768.0, 1.0).is_err());

@@ -1,4 +1,5 @@
-//! `/api/frames`: some frames as JSON lines, each with its sentence.
+//! `/api/frames`: some frames as JSON lines, each with its sentence, and its picture if one is asked for
+//! (`picture=wide` or `tall`; `theme`).
 //!
 //! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
 
@@ -10,7 +11,10 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::stream;
 use marubatsu::lang::Lang;
-use marubatsu_app::steps::Step;
+use marubatsu::scene::Theme;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::svg;
+use marubatsu_app::steps::{FrameLook, Step};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -33,13 +37,25 @@ struct Line {
     kind: &'static str,
     sentence: String,
     step: Step,
+    /// The picture, as SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
+}
+
+/// How frames are told.
+#[derive(Clone, Copy)]
+struct Manner {
+    lang: Lang,
+    /// How tree and panel are put together, if there is to be a picture.
+    picture: Option<Arrangement>,
+    theme: Theme,
 }
 
 /// What is left to send.
 struct Rest {
     lab: LabState,
     recording: Arc<Recording>,
-    lang: Lang,
+    manner: Manner,
     next: u64,
     end: u64,
 }
@@ -50,8 +66,16 @@ pub(super) async fn frames(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
+    let theme = match asked.view()?.theme {
+        Some(choice::Theme::Dark) => Theme::Dark,
+        _ => Theme::Light,
+    };
+    let layouts = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
+    let manner = Manner {
+        lang: choice::lang(query.as_deref(), &headers),
+        picture: asked.one_of("picture", &layouts)?,
+        theme,
+    };
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
     let recording = super::recording(&lab, &asked.recording_request()?).await?;
@@ -59,7 +83,7 @@ pub(super) async fn frames(
     let rest = Rest {
         lab,
         recording,
-        lang,
+        manner,
         next,
         end,
     };
@@ -72,23 +96,38 @@ impl Rest {
         if count == 0 {
             return None;
         }
-        let (recording, from, lang) = (Arc::clone(&self.recording), self.next, self.lang);
-        let made = move || lines(&recording, from, count, lang);
+        let (recording, from, manner) = (Arc::clone(&self.recording), self.next, self.manner);
+        let made = move || lines(&recording, from, count, manner);
         let bytes = self.lab.read(made).await.ok()?;
         self.next += count;
         Some((bytes, self))
     }
 }
 
-fn lines(recording: &Recording, from: u64, count: u64, lang: Lang) -> Bytes {
+impl Manner {
+    /// The picture of frame `n`, after the one before it.
+    fn picture(self, recording: &Recording, n: u64) -> Option<String> {
+        let look = FrameLook {
+            setting: &recording.setting,
+            lang: self.lang,
+            arrangement: self.picture?,
+            alone: false,
+        };
+        let scene = recording.steps.picture(n, n.checked_sub(1), &look)?;
+        Some(svg::write(&scene, self.theme))
+    }
+}
+
+fn lines(recording: &Recording, from: u64, count: u64, manner: Manner) -> Bytes {
     let steps = recording.steps.steps(from);
-    let sentences = recording.steps.sentences(from, lang);
+    let sentences = recording.steps.sentences(from, manner.lang);
     let mut text = Vec::new();
     for ((step, sentence), _) in steps.zip(sentences).zip(0..count) {
         text.extend(line(&Line {
             n: step.n,
             kind: step.kind,
             sentence,
+            svg: manner.picture(recording, step.n),
             step,
         }));
     }

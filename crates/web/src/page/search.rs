@@ -215,6 +215,7 @@ fn frame(look: Look) -> Markup {
         article.card #frame tabindex="-1" {
             h2 #place {}
             p #sentence aria-live="polite" {}
+            div #drawing {}
             div.picture {
                 figure aria-label=(look.say(texts::BOARD)) {
                     div #squares role="img" {}

@@ -1,6 +1,7 @@
 // The frames around the reader. Invariants: at most one request is under way; what is shown is the frame wanted last; a
 // frame that is held is shown at once.
 
+import { manner } from './picture.js';
 import { fetchLines, unreachable } from './server.js';
 
 // Frames fetched at a time, kept on either side, and how near the border may come before more are fetched.
@@ -31,6 +32,13 @@ export class Frames {
     this.#wanted = { n, show };
     this.#give();
     this.#tend(backwards);
+  }
+
+  // Forgets what is held: its pictures look otherwise now.
+  renew() {
+    this.#load?.controller.abort();
+    this.#load = null;
+    this.#held.clear();
   }
 
   // Gives up what is under way.
@@ -81,6 +89,7 @@ export class Frames {
       const query = new URLSearchParams(this.#query);
       query.set('from', from);
       query.set('count', load.end - from);
+      for (const [key, value] of Object.entries(manner())) query.set(key, value);
       for await (const line of fetchLines('/api/frames', query, load.controller.signal)) {
         this.#held.set(line.n, line);
         load.next = line.n + 1;

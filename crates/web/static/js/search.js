@@ -7,6 +7,7 @@ import * as form from './form.js';
 import { Frames } from './frames.js';
 import { listen } from './keys.js';
 import { element, runs, say } from './page.js';
+import * as picture from './picture.js';
 import { fetchDocument, record } from './server.js';
 import * as view from './view.js';
 
@@ -222,6 +223,10 @@ function otherLanguage({ currentTarget: link }) {
   link.href = `?${query}`;
 }
 
+picture.listen(() => {
+  run?.frames.renew();
+  if (run) go(run.n, 'arrive');
+});
 form.listen(change);
 listen(move);
 onSubmit('form', submit);

@@ -16,7 +16,7 @@ export function begin(next) {
 }
 
 // Shows a line of `/api/frames`.
-export function show({ n, kind, sentence, step }) {
+export function show({ n, kind, sentence, step, svg }) {
   const frame = element('frame');
   frame.dataset.kind = kind;
   frame.dataset.n = n;
@@ -25,9 +25,16 @@ export function show({ n, kind, sentence, step }) {
     make('span', say(`kind.${kind}`), { class: 'kind' }),
   );
   element('sentence').textContent = sentence;
+  draw(svg);
   board(step);
   panel(step);
   before = step;
+}
+
+// The picture is made by the server: the same bytes as on the command line.
+function draw(svg) {
+  const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  element('drawing').replaceChildren(document.importNode(picture, true));
 }
 
 const pair = (move) => `(${move.join(', ')})`;

@@ -1,8 +1,8 @@
 //! Text of line games: boards column by column, moves as `x,y`, with gravity also as column digits.
 //!
-//! Invariant: a board text that is read has been reachable: marks alternate from circle, at most one
-//! side has a line and nobody moved after it, and no stone hangs in the air. (On 3x3 these conditions
-//! are exact: they leave 5,478 boards.)
+//! Invariant: in a board text that is read marks alternate from circle, at most one side has a line and
+//! nobody moved after it, and no stone hangs in the air. On 3x3 that leaves just the 5,478 reachable
+//! boards; with gravity some that are read can't be reached.
 
 use super::{Line, Position, Square};
 use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player};

@@ -5,6 +5,7 @@
 use super::{Panel, ROW};
 use crate::frame::{Kind, PrunedUnit};
 use crate::game::Player;
+use crate::scene::number_line::hatch;
 use crate::scene::{Anchor, Ink, Paint, Shape, px, text};
 use crate::score::Fail;
 
@@ -103,6 +104,9 @@ impl Panel<'_> {
                 round: 0,
                 paint,
             });
+            if ink == Ink::PartCut {
+                shapes.push(hatch((x, y - px(11)), (px(22), px(13))));
+            }
             let ink = if holds { Ink::Event } else { Ink::Text };
             let name = text((x + px(30), y), px(13), ink, name);
             shapes.push(if holds { name.bold() } else { name });

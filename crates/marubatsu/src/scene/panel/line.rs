@@ -4,7 +4,7 @@
 //! the score has a dot; an `update` that didn't cut shows both as moved; below the line the table's range,
 //! and at an `end` that the table did not answer the calculated and the registered one.
 
-use super::{Panel, half_length, shown};
+use super::{Panel, half_length};
 use crate::frame::Kind;
 use crate::game::Player;
 use crate::observe::Leaf;
@@ -89,8 +89,8 @@ impl Panel<'_> {
         let facts = self.facts;
         let Window { alpha, beta } = facts.window;
         let (a, b) = (
-            format!("α = {}", shown(alpha)),
-            format!("β = {}", shown(beta)),
+            format!("α = {}", alpha.with_infinity_sign()),
+            format!("β = {}", beta.with_infinity_sign()),
         );
         if matches!(facts.kind, Kind::Start | Kind::Table) {
             let mut shapes = self
@@ -112,9 +112,9 @@ impl Panel<'_> {
     /// The moved α and β, named at the end away from the score's label so that no pointers cross.
     fn moved_window(&self, line: &NumberLine) -> Vec<Shape> {
         let (left, right, _) = self.places().line;
-        let (first, second) = match self.facts.turn {
-            Player::Circle => (right - px(48), right + px(4)),
-            Player::Cross => (left - px(4), left + px(48)),
+        let (first, second, anchor) = match self.facts.turn {
+            Player::Circle => (right - px(44), right + px(12), Anchor::End),
+            Player::Cross => (left - px(12), left + px(44), Anchor::Start),
         };
         let Window { alpha, beta } = self.facts.window_now;
         let named = [
@@ -123,9 +123,14 @@ impl Panel<'_> {
         ];
         let mut shapes = Vec::new();
         for (x, score, ink, name) in named {
-            let label = text((x, px(42)), px(13), ink, name).anchored(Anchor::Middle);
+            let label = text((x, px(42)), px(13), ink, name).anchored(anchor);
+            let half = half_length(name) / 2;
+            let foot = match anchor {
+                Anchor::End => x - half,
+                _ => x + half,
+            };
             shapes.extend([
-                line.pointer((x, px(46)), score, ink),
+                line.pointer((foot, px(46)), score, ink),
                 line.dot(score, ink),
                 label,
             ]);
@@ -141,14 +146,18 @@ impl Panel<'_> {
         };
         let mut shapes = Vec::new();
         if let Some(score) = self.facts.score {
-            let said = format!("{} = {}", self.say("score", "評価値"), shown(score));
+            let said = format!(
+                "{} = {}",
+                self.say("score", "評価値"),
+                score.with_infinity_sign()
+            );
             shapes.extend(self.point(line, (1, own), (score, Ink::Text), said));
         }
         if let Some(child) = self.facts.child {
             let said = format!(
                 "{} = {}",
                 self.say("child's score", "子の評価値"),
-                shown(child)
+                child.with_infinity_sign()
             );
             shapes.extend(self.point(line, (1, other), (child, Ink::Child), said));
         }
@@ -165,7 +174,7 @@ impl Panel<'_> {
         let said = format!(
             "{} = {}",
             self.say("table's score", "置換表の評価値"),
-            shown(lower)
+            lower.with_infinity_sign()
         );
         self.point(line, (1, Anchor::Middle), (lower, Ink::TableScore), said)
             .to_vec()
@@ -174,8 +183,8 @@ impl Panel<'_> {
     /// What the table knew; at an end it did not answer, what was calculated and registered.
     fn ranges(&self, line: &NumberLine) -> Vec<Shape> {
         let facts = self.facts;
-        if facts.kind == Kind::Start || !self.tabled() {
-            return self.calculated_alone(line);
+        if facts.kind == Kind::Start {
+            return Vec::new();
         }
         let mut shapes = Vec::new();
         let (ink, name) = if facts.flags.registered_in_tt {
@@ -199,15 +208,6 @@ impl Panel<'_> {
             ends = facts.registered;
         }
         shapes.extend(self.range_ends(ends));
-        shapes
-    }
-
-    /// Without a table there is nothing known or registered, but the end still proves a range.
-    fn calculated_alone(&self, line: &NumberLine) -> Vec<Shape> {
-        let calculated = self.facts.calculated.filter(|_| !self.tabled());
-        let name = self.say("calculated range", "計算されたミニマックス値");
-        let mut shapes = self.range(line, 1, calculated, Ink::Calculated, name);
-        shapes.extend(self.range_ends(calculated));
         shapes
     }
 
@@ -241,8 +241,16 @@ impl Panel<'_> {
         };
         let (left, right, y) = self.places().line;
         let end = |x, anchor, said| text((x, y + px(52)), px(13), Ink::Text, said).anchored(anchor);
-        let lower = format!("{} = {}", self.say("lower", "下界"), shown(lower));
-        let upper = format!("{} = {}", self.say("upper", "上界"), shown(upper));
+        let lower = format!(
+            "{} = {}",
+            self.say("lower", "下界"),
+            lower.with_infinity_sign()
+        );
+        let upper = format!(
+            "{} = {}",
+            self.say("upper", "上界"),
+            upper.with_infinity_sign()
+        );
         vec![
             end(left - px(12), Anchor::Start, lower),
             end(right + px(12), Anchor::End, upper),

@@ -42,9 +42,15 @@ impl Panel<'_> {
         };
         let (table, shortest) = (mark(self.tabled()), mark(setting.shortest));
         let range = mark(setting.from_range);
+        let said = match self.lang {
+            Lang::En => format!("{algorithm}  table {table} shortest {shortest}"),
+            Lang::Ja => format!("{algorithm} 置換表{table} 最短{shortest}"),
+        };
+        // Minimax has no window that a range could begin with.
         match self.lang {
-            Lang::En => format!("{algorithm}  table {table} shortest {shortest} range {range}"),
-            Lang::Ja => format!("{algorithm} 置換表{table} 最短{shortest} 初期値{range}"),
+            _ if self.minimax() => said,
+            Lang::En => format!("{said} range {range}"),
+            Lang::Ja => format!("{said} 初期値{range}"),
         }
     }
 

@@ -127,9 +127,11 @@ impl Rules {
         } else {
             self.root.defaults
         };
-        let answered = answer(bounds, node.window)
-            .filter(|_| found)
-            .map(|(_, fail)| fail);
+        let answered = answer(bounds, node.window).filter(|_| found);
+        let answered = answered.map(|(score, fail)| match self.way.table {
+            TableKind::Window => node.window.fail(score),
+            _ => fail,
+        });
         let Window { alpha, beta } = node.window;
         let within = Window::new(alpha.max(bounds.lower), beta.min(bounds.upper));
         let window = if found && answered.is_none() {
