@@ -1,11 +1,15 @@
-//! Your own game in 60 lines: Nim. Take stones from one heap; whoever takes the last one wins.
+//! Your own game: Nim. Take stones from one heap; whoever takes the last one wins.
 //!
-//! `cargo run --release --example nim` serves the lab with it: search it, step through it, draw it.
+//! `cargo run --release --example nim` serves the lab with it. The rules are the first 60 lines; the rest
+//! gives positions names and numbers.
+
+#![allow(clippy::print_stdout, reason = "an example talks to its terminal")]
 
 use marubatsu::depict::Depict;
 use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Player};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
+use marubatsu_app::game::{self, LabGame, ScoreKind};
 
 /// The rules: three heaps of 1, 2 and 3 stones.
 #[derive(Clone, Debug)]
@@ -79,9 +83,20 @@ impl Notation for Nim {
     fn parse_position(&self, text: &str) -> Result<Heaps, NotationError> {
         let fault = || NotationError::new(0, NotationFault::NotAMove(text.to_owned()));
         let words: Vec<&str> = text.split(' ').collect();
-        let [a, b, c, turn] = words[..] else { return Err(fault()) };
-        let heap = |word: &str| word.parse().ok().filter(|&stones| stones <= 9).ok_or_else(fault);
-        let turn = if turn == "o" { Player::Circle } else { Player::Cross };
+        let [a, b, c, turn] = words[..] else {
+            return Err(fault());
+        };
+        let heap = |word: &str| {
+            word.parse()
+                .ok()
+                .filter(|&stones| stones <= 9)
+                .ok_or_else(fault)
+        };
+        let turn = match turn {
+            "o" => Player::Circle,
+            "x" => Player::Cross,
+            _ => return Err(fault()),
+        };
         Ok(([heap(a)?, heap(b)?, heap(c)?], turn))
     }
     fn move_numbers(&self, Take(heap, stones): Take) -> Vec<u32> {
@@ -91,3 +106,22 @@ impl Notation for Nim {
 
 /// The default will do: text in a box.
 impl Depict for Nim {}
+
+impl LabGame for Nim {
+    type Ends = Self;
+    fn name(&self) -> String {
+        "nim".to_owned()
+    }
+    fn ends(&self, _: ScoreKind) -> Self {
+        Self
+    }
+}
+
+/// Adds the game to the lab and serves it until Ctrl-C.
+fn main() -> std::io::Result<()> {
+    game::add(Nim);
+    let listener = std::net::TcpListener::bind(("127.0.0.1", 8765))?;
+    println!("http://127.0.0.1:8765/search?game=nim&frame=0");
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(marubatsu_web::serve(listener, std::future::pending()))
+}
