@@ -76,7 +76,11 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 10] = [
     ("moves", text("Moves", "着手"), "1,1 0,0"),
     ("board", text("Board", "盤面"), "......o.."),
     ("algorithm", text("Algorithm", "アルゴリズム"), ""),
-    ("fail", text("Outside the window", "範囲外の評価値の返し方"), ""),
+    (
+        "fail",
+        text("Outside the window", "範囲外の評価値の返し方"),
+        "",
+    ),
     (
         "window",
         text("Window (α, β)", "α 値と β 値の初期値"),
