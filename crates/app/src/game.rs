@@ -272,7 +272,7 @@ impl LabGame for Tree {
 /// A position of any game, as text and with whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// As [`Notation::write_position`] writes it.
+    /// As [`marubatsu::game::Notation::write_position`] writes it.
     pub board: String,
     /// Whose turn it is.
     pub turn: Player,
