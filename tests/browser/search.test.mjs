@@ -212,3 +212,21 @@ test('a tree of one\'s own is searched too', async (t) => {
   assert.match(await page.locator('#sentence').innerText(), /^α cut: score 2 is at most α = 3/);
   assert.match(await address(page), /^\/search\?game=%28%283\+5%29\+%282\+9%29%29&frame=\d+$/);
 });
+
+test('the picture is the server\'s, follows the frame, the theme and the room', async (t) => {
+  const page = await openFrame(t, server, 71, { width: 1280 });
+  const picture = page.locator('#drawing svg');
+  const size = await picture.getAttribute('viewBox');
+  assert.equal(await page.locator('#drawing [aria-current]').count(), 1);
+  assert.match(await picture.getAttribute('aria-label'), /^frame 71: /);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 72);
+  assert.match(await picture.getAttribute('aria-label'), /^frame 72: /);
+  assert.equal(await picture.getAttribute('viewBox'), size, 'stepping moves nothing');
+  const ground = () => picture.locator('rect').first().getAttribute('fill');
+  const light = await ground();
+  await page.locator('#theme').selectOption('dark');
+  await page.waitForFunction((light) => document.querySelector('#drawing rect').getAttribute('fill') !== light, light);
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.waitForFunction((size) => document.querySelector('#drawing svg').getAttribute('viewBox') !== size, size);
+});
