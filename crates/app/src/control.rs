@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use marubatsu::game::Game;
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::Stopped;
+use marubatsu::observe::limits::{Cancel, Stopped};
 use marubatsu::observe::trace::TraceFull;
 use marubatsu::observe::{Either, Enter, Observer};
 
@@ -135,9 +135,17 @@ pub struct Control<'a> {
     pub most_events: Option<usize>,
 }
 
-impl Control<'_> {
+/// A flag that nobody raises.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl<'a> Control<'a> {
     /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
     pub const EVENTS: usize = 20_000_000;
+
+    /// Ends a search soon after the flag is raised, if there is one.
+    pub(crate) fn cancel(&self) -> Cancel<'a> {
+        Cancel::new(self.cancel.unwrap_or(&NEVER))
+    }
 
     pub(crate) fn most_events(&self) -> usize {
         self.most_events.unwrap_or(Self::EVENTS)

@@ -4,7 +4,6 @@
 //! [`mod@crate::search`], never from the picture.
 
 use std::cell::RefCell;
-use std::sync::atomic::AtomicBool;
 
 use marubatsu::frame::PrunedUnit;
 use marubatsu::game::Game;
@@ -241,8 +240,6 @@ impl<G: LabGame> GrowSteps for Grown<G> {
 /// Nodes that may be searched for the scores of one picture.
 pub const MOST_NODES: u64 = 50_000_000;
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 /// Scores of positions, with one table for all.
 struct Solver<'a, G: LabGame> {
     game: &'a G,
@@ -258,7 +255,7 @@ impl<'a, G: LabGame> Solver<'a, G> {
             table,
             fail_rule: FailRule::Soft,
         };
-        let cancel = Cancel::new(control.cancel.unwrap_or(&NEVER));
+        let cancel = control.cancel();
         Self {
             game,
             policy,

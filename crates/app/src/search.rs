@@ -3,7 +3,6 @@
 //! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
 //! are counted apart.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use marubatsu::game::Player;
@@ -141,15 +140,13 @@ struct Session<'a, G: LabGame> {
     limits: (NodeLimit, (Cancel<'a>, Beat<'a>)),
 }
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 impl<'a, G: LabGame> Session<'a, G> {
     fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
         let deadline = request
             .time
             .and_then(|time| Instant::now().checked_add(time));
         let node_limit = NodeLimit::new(request.node_limit.unwrap_or(u64::MAX));
-        let cancel = Cancel::new(control.cancel.unwrap_or(&NEVER));
+        let cancel = control.cancel();
         Ok(Self {
             game,
             request,

@@ -2,11 +2,10 @@
 //!
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use marubatsu::frame::Frames;
-use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::search;
@@ -38,8 +37,6 @@ pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<Recording, 
     request.game.rules().record(request, control)
 }
 
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 pub(crate) fn record<G: LabGame>(
     game: &G,
     request: &SearchRequest,
@@ -51,10 +48,7 @@ pub(crate) fn record<G: LabGame>(
         .and_then(|time| Instant::now().checked_add(time));
     let limits = (
         NodeLimit::new(request.node_limit.unwrap_or(u64::MAX)),
-        (
-            Cancel::new(control.cancel.unwrap_or(&NEVER)),
-            Beat::new(deadline, control.progress),
-        ),
+        (control.cancel(), Beat::new(deadline, control.progress)),
     );
     let mut observer = (
         limits,

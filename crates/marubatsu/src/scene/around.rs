@@ -202,7 +202,6 @@ impl<G: Depict> Around<'_, G> {
             score,
             state,
             selected: place.path == self.path,
-            marked: false,
             children: self.children(place, known),
         }
     }

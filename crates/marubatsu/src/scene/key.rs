@@ -70,7 +70,6 @@ fn sign(state: State, score: Option<i32>, selected: bool) -> Shape {
         score: score.map(Score::points),
         state,
         selected,
-        marked: false,
         children: Vec::new(),
     };
     let style = Style {

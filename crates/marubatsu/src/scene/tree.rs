@@ -42,8 +42,6 @@ pub struct Node {
     pub state: State,
     /// Whether it is the node in question.
     pub selected: bool,
-    /// Whether the edge to it belongs to the line.
-    pub marked: bool,
     /// Its children.
     pub children: Vec<Node>,
 }
@@ -59,7 +57,6 @@ impl Node {
             score: None,
             state: State::Plain,
             selected: false,
-            marked: false,
             children,
         }
     }
@@ -183,7 +180,7 @@ impl Pen<'_> {
 
     /// From each node a line to its right, a trunk, and a branch to each child.
     fn edges(&self) -> Vec<Shape> {
-        let (mut plain, mut marked) = (Vec::new(), Vec::new());
+        let mut lines = Vec::new();
         for node in 0..self.levels.len() {
             let children = self.levels.nodes[node].1.clone();
             let (Some(first), Some(last)) = (children.clone().next(), children.clone().last())
@@ -193,29 +190,24 @@ impl Pen<'_> {
             let (right, middle) = self.right_of(node);
             let trunk = right + self.style.square;
             let level = |child: usize| self.place((0, self.layout.middle(child))).1;
-            plain.push(((right, middle), (trunk, middle)));
+            lines.push(((right, middle), (trunk, middle)));
             let (top, bottom) = (level(first).min(middle), level(last).max(middle));
             if top != bottom {
-                plain.push(((trunk, top), (trunk, bottom)));
+                lines.push(((trunk, top), (trunk, bottom)));
             }
             for child in children {
                 let branch = (
                     (trunk, level(child)),
                     (trunk + self.style.square, level(child)),
                 );
-                plain.push(branch);
-                if self.levels.nodes[child].0.marked {
-                    marked.push(branch);
-                }
+                lines.push(branch);
             }
         }
-        let thin = Paint::stroke(Ink::Edge, (self.style.square / 12).max(40));
-        let thick = Paint::stroke(Ink::Last, self.style.square / 4);
-        let layers = [(plain, thin), (marked, thick)];
-        let drawn = layers.into_iter().filter(|(lines, _)| !lines.is_empty());
-        drawn
-            .map(|(lines, paint)| Shape::Lines { lines, paint })
-            .collect()
+        let paint = Paint::stroke(Ink::Edge, (self.style.square / 12).max(40));
+        let edges = Some(Shape::Lines { lines, paint });
+        let drawn =
+            |shape: &Shape| matches!(shape, Shape::Lines { lines, .. } if !lines.is_empty());
+        edges.filter(drawn).into_iter().collect()
     }
 
     /// The middle of a node's right side.

@@ -97,7 +97,6 @@ impl<G: Depict> Pen<'_, G> {
             score,
             state: State::Plain,
             selected: false,
-            marked: false,
             children,
         }
     }
