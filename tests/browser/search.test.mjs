@@ -57,6 +57,7 @@ test('a frame is shown with its board, its sentence and its facts', async (t) =>
   assert.equal(await page.locator('[data-fact="fail"] strong').innerText(), 'fail low');
   await page.keyboard.press('c');
   await page.keyboard.press('p');
+  await page.waitForFunction(() => /%.*%/.test(document.querySelector('[data-fact="ratio"]').textContent));
   assert.match(await fact(page, 'ratio'), /^\d+\.\d% \d+\.\d%$/);
 });
 
