@@ -17,6 +17,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 
 use crate::error::{self, InputError};
+use crate::report::JsonMove;
 use crate::rules::Rules;
 
 /// Any game there is, by its name and its rules.
@@ -97,6 +98,19 @@ impl AnyGame {
     /// When it is no position of this game; the error's key is `board`.
     pub fn place_at(&self, board: &str) -> Result<Place, InputError> {
         self.rules.place_at(board)
+    }
+
+    /// What the game is, not how it was made: a random tree's own text, else the name.
+    pub fn text(&self) -> String {
+        self.rules.text()
+    }
+
+    /// The moves that led to a place, and those that lead on.
+    ///
+    /// # Errors
+    /// When the place is not one of this game.
+    pub fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError> {
+        self.rules.moves_at(place)
     }
 
     /// What the use cases carry out.
@@ -280,4 +294,13 @@ pub struct Place {
     pub ended: bool,
     /// The moves that led there, if it was given by moves.
     pub moves: Option<String>,
+}
+
+/// The moves around a place, by their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MovesAt {
+    /// Those that led there, if it was given by moves.
+    pub played: Vec<JsonMove>,
+    /// Those that are legal there, in the game's order; none when the game is over.
+    pub legal: Vec<JsonMove>,
 }

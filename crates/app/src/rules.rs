@@ -16,8 +16,8 @@ use marubatsu::tree::Growth;
 use crate::control::Control;
 use crate::draw::{self, Growing, Look};
 use crate::error::{self, Error, InputError};
-use crate::game::{LabGame, Place, ScoreKind};
-use crate::report::SearchReport;
+use crate::game::{LabGame, MovesAt, Place, ScoreKind};
+use crate::report::{self, SearchReport};
 use crate::request::SearchRequest;
 use crate::trace::{self, Recording};
 
@@ -27,6 +27,9 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn has_own_scores(&self) -> bool;
     fn place_after(&self, moves: &str) -> Result<Place, InputError>;
     fn place_at(&self, board: &str) -> Result<Place, InputError>;
+    /// What the game is, not how it was made: a random tree's own text.
+    fn text(&self) -> String;
+    fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError>;
     fn search(&self, request: &SearchRequest, control: &Control<'_>)
     -> Result<SearchReport, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
@@ -79,6 +82,26 @@ impl<G: LabGame> Rules for G {
         let position = self.parse_position(board);
         let position = position.map_err(|error| error::notation("board", board, &error))?;
         Ok(place(self, &position, None))
+    }
+
+    fn text(&self) -> String {
+        self.name()
+    }
+
+    fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError> {
+        let board = &place.board;
+        let position = self.parse_position(board);
+        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        let moves = place.moves.as_deref().unwrap_or_default();
+        let played = self.parse_moves(&self.start(), moves);
+        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        Ok(MovesAt {
+            played: report::moves(self, &played.moves),
+            legal: self
+                .moves(&position)
+                .map(|mv| self.move_numbers(mv))
+                .collect(),
+        })
     }
 
     fn search(

@@ -18,6 +18,7 @@ use marubatsu::score::Fail;
 use marubatsu::search::Role;
 use serde::Serialize;
 
+use crate::error::{self, InputError};
 use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonPair, JsonScore};
 
@@ -128,6 +129,12 @@ pub trait Steps: Debug + Send + Sync {
     fn previous(&self, before: u64, condition: &Condition) -> Option<u64>;
     /// The nearest frame after (or before) frame `n` of the same node (`up` = 0), of its parent (1), ...
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64>;
+    /// The frame of the node that `path` leads to from the root: its first after frame `n`, else its last
+    /// before it; none if the search never goes there.
+    ///
+    /// # Errors
+    /// When the path can't be played; the error's key is `path`.
+    fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError>;
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
@@ -186,26 +193,23 @@ impl<G: LabGame> Steps for Frames<G> {
     }
 
     fn next(&self, from: u64, condition: &Condition) -> Option<u64> {
-        let mut frames = self.iter_from(from);
-        frames
-            .find(|frame| condition.holds(self.game(), frame))
-            .map(|frame| frame.index)
+        first_from(self, from, |frame| condition.holds(self.game(), frame))
     }
 
     fn previous(&self, before: u64, condition: &Condition) -> Option<u64> {
-        let mut end = before.min(Self::len(self));
-        while end > 0 {
-            let begin = end.saturating_sub(4096);
-            let frames = self.iter_from(begin).take_while(|frame| frame.index < end);
-            let found = frames
-                .filter(|frame| condition.holds(self.game(), frame))
-                .last();
-            if let Some(frame) = found {
-                return Some(frame.index);
-            }
-            end = begin;
-        }
-        None
+        last_before(self, before, |frame| condition.holds(self.game(), frame))
+    }
+
+    fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError> {
+        let Some(root) = self.get(0) else {
+            return Ok(None);
+        };
+        let played = self.game().parse_moves(&root.position, path);
+        let moves = played
+            .map_err(|error| error::notation("path", path, &error))?
+            .moves;
+        let there = |frame: &Frame<G>| frame.path == moves;
+        Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
     }
 
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {
@@ -250,6 +254,37 @@ impl<G: LabGame> Steps for Frames<G> {
         }
         counts
     }
+}
+
+/// The first frame from `from` on that is wanted.
+fn first_from<G: LabGame>(
+    frames: &Frames<G>,
+    from: u64,
+    wanted: impl Fn(&Frame<G>) -> bool,
+) -> Option<u64> {
+    let mut frames = frames.iter_from(from);
+    frames.find(|frame| wanted(frame)).map(|frame| frame.index)
+}
+
+/// The last frame before `before` that is wanted: found stretch by stretch, from behind.
+fn last_before<G: LabGame>(
+    frames: &Frames<G>,
+    before: u64,
+    wanted: impl Fn(&Frame<G>) -> bool,
+) -> Option<u64> {
+    let mut end = before.min(frames.len());
+    while end > 0 {
+        let begin = end.saturating_sub(4096);
+        let stretch = frames
+            .iter_from(begin)
+            .take_while(|frame| frame.index < end);
+        let found = stretch.filter(|frame| wanted(frame)).last();
+        if let Some(frame) = found {
+            return Some(frame.index);
+        }
+        end = begin;
+    }
+    None
 }
 
 /// How many frames on is the first that lies `up` levels above the node one stands in. Frames of a kind

@@ -3,8 +3,10 @@
 //! Invariants: the options of a search are the use cases' own keys; what a page's address carries beside
 //! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
 
+mod draw;
 mod find;
 mod frames;
+mod position;
 mod search;
 mod timeline;
 mod trace;
@@ -26,6 +28,11 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/trace", get(trace::trace))
         .route("/api/frames", get(frames::frames))
         .route("/api/find", get(find::find))
+        .route("/api/position", get(position::position))
+        .route("/api/draw/frame", get(draw::frame))
+        .route("/api/draw/board", get(draw::board))
+        .route("/api/draw/tree", get(draw::tree))
+        .route("/api/film", get(draw::film))
         .route("/api/timeline", get(timeline::timeline))
 }
 

@@ -4,6 +4,7 @@
 
 use axum::http::StatusCode;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::error::InputError;
 use marubatsu_app::request::SearchRequest;
 
@@ -111,6 +112,19 @@ impl Asked {
         })
     }
 
+    /// Takes how tree and panel of a picture are put together.
+    pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, Fault> {
+        let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
+        self.one_of("picture", &names)
+    }
+
+    /// A parameter that nobody has taken yet.
+    pub(crate) fn value(&self, key: &str) -> Option<&str> {
+        let mut pairs = self.0.iter();
+        let found = pairs.find(|(given, _)| given == key);
+        found.map(|(_, value)| value.as_str())
+    }
+
     /// What is left says what to search.
     pub(crate) fn request(self) -> Result<SearchRequest, Fault> {
         Ok(SearchRequest::from_pairs(self.0)?)
@@ -132,6 +146,16 @@ pub(crate) struct View {
     pub(crate) lang: Option<Lang>,
     pub(crate) theme: Option<Theme>,
     pub(crate) frame: Option<u64>,
+}
+
+impl View {
+    /// The colours of pictures: light, if nothing else is said.
+    pub(crate) fn colours(self) -> marubatsu::scene::Theme {
+        match self.theme {
+            Some(Theme::Dark) => marubatsu::scene::Theme::Dark,
+            _ => marubatsu::scene::Theme::Light,
+        }
+    }
 }
 
 fn names_program(value: &str) -> bool {

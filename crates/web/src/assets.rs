@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 15] = assets![
+const ASSETS: [Asset; 21] = assets![
     "icon.svg",
     "css/frame.css",
     "css/lab.css",
@@ -30,11 +30,17 @@ const ASSETS: [Asset; 15] = assets![
     "js/form.js",
     "js/frames.js",
     "js/keys.js",
+    "js/maker.js",
+    "js/nodes.js",
     "js/page.js",
+    "js/picker.js",
     "js/picture.js",
+    "js/player.js",
     "js/search.js",
     "js/server.js",
+    "js/take.js",
     "js/theme.js",
+    "js/timeline.js",
     "js/view.js",
 ];
 

@@ -50,9 +50,17 @@ pub(crate) const REPORT_ONLY: Text = text(
     "belongs to a search's report; a recording has none",
     "探索の結果だけのオプションで、記録には使えません",
 );
-pub(crate) const NODE_OR_WHERE: Text = text(
-    "give either a condition or a node",
-    "条件 (where) とノード (node) はどちらか一方だけを指定してください",
+pub(crate) const ONE_WISH: Text = text(
+    "give one of a condition, a node and a path",
+    "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください",
+);
+pub(crate) const TOO_LARGE_FOR_PNG: Text = text(
+    "the picture is too large for PNG: take SVG, a smaller depth or a later position",
+    "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください",
+);
+pub(crate) const DELAY: Text = text(
+    "seconds from 0.02 to 60, such as 0.5",
+    "0.02 以上 60 以下の秒数です (例: 0.5)",
 );
 pub(crate) const BUSY: Text = text(
     "too many searches wait already: try again when one has ended",

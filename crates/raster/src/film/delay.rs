@@ -25,6 +25,8 @@ impl Delay {
     pub const LEAST: Self = Self(2);
     /// A minute.
     pub const GREATEST: Self = Self(6_000);
+    /// One second.
+    pub const SECOND: Self = Self(100);
 
     /// So many hundredths of a second, if they are in range.
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {

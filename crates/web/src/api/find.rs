@@ -1,12 +1,13 @@
 //! `/api/find`: the nearest frame that meets a condition, or that belongs to the same node or its parent.
 //!
+//! With `path`, moves from the root, the frame of the node they lead to: the next, else the last before.
 //! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
 //! the frame one stands at, and never found itself.
 
 use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use marubatsu::frame::condition::Condition;
-use marubatsu_app::error;
+use marubatsu_app::error::{self, InputError};
 use marubatsu_app::steps::Steps;
 use serde::Serialize;
 
@@ -27,6 +28,8 @@ enum Wanted {
     Condition(Condition),
     /// A frame so many levels above the node one stands in.
     Above(usize),
+    /// The node that these moves lead to.
+    Path(String),
 }
 
 pub(super) async fn find(
@@ -41,30 +44,42 @@ pub(super) async fn find(
     let wanted = wanted(&mut asked)?;
     let recording = super::recording(&lab, &asked.recording_request()?).await?;
     let look = move || look(&*recording.steps, from, forward, &wanted);
-    let n = lab.read(look).await?;
+    let n = lab.read(look).await??;
     Ok(json(&Found { n }))
 }
 
 fn wanted(asked: &mut Asked) -> Result<Wanted, Fault> {
     let up = asked.one_of("node", &[("same", 0), ("parent", 1)])?;
+    let path = asked.take("path")?;
     let text = asked.take("where")?;
-    match (up, text) {
-        (Some(up), None) => Ok(Wanted::Above(up)),
-        (Some(_), Some(text)) => Err(Fault::input("where", &text, texts::NODE_OR_WHERE)),
-        (None, text) => {
-            let text = text.unwrap_or_default();
-            let condition = text.parse();
-            let condition = condition.map_err(|fault| error::condition("where", &text, &fault))?;
-            Ok(Wanted::Condition(condition))
-        }
+    let wishes = [up.is_some(), path.is_some(), text.is_some()];
+    if wishes.into_iter().filter(|&given| given).count() > 1 {
+        let given = text.or(path).unwrap_or_default();
+        return Err(Fault::input("where", &given, texts::ONE_WISH));
     }
+    if let Some(up) = up {
+        return Ok(Wanted::Above(up));
+    }
+    if let Some(path) = path {
+        return Ok(Wanted::Path(path));
+    }
+    let text = text.unwrap_or_default();
+    let condition = text.parse();
+    let condition = condition.map_err(|fault| error::condition("where", &text, &fault))?;
+    Ok(Wanted::Condition(condition))
 }
 
-fn look(steps: &dyn Steps, from: Option<u64>, forward: bool, wanted: &Wanted) -> Option<u64> {
+fn look(
+    steps: &dyn Steps,
+    from: Option<u64>,
+    forward: bool,
+    wanted: &Wanted,
+) -> Result<Option<u64>, InputError> {
     let from = from.unwrap_or(if forward { 0 } else { steps.len() });
-    match wanted {
+    Ok(match wanted {
         Wanted::Condition(condition) if forward => steps.next(from, condition),
         Wanted::Condition(condition) => steps.previous(from, condition),
         Wanted::Above(up) => steps.beside(from, *up, forward),
-    }
+        Wanted::Path(path) => steps.visit(from, path)?,
+    })
 }

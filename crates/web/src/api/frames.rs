@@ -1,5 +1,6 @@
 //! `/api/frames`: some frames as JSON lines, each with its sentence, and its picture if one is asked for
-//! (`picture=wide` or `tall`; `theme`).
+//! (`picture=wide` or `tall`; `theme`). The counters' change is that since the frame shown before it:
+//! `since=previous` (or `next`, for whoever steps back, or a frame's number).
 //!
 //! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
 
@@ -37,15 +38,55 @@ struct Line {
     kind: &'static str,
     sentence: String,
     step: Step,
+    since: Change,
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
+}
+
+/// What the counters have grown by since the frame shown before.
+#[derive(Debug, Serialize)]
+struct Change {
+    calculated: i64,
+    pruned: i64,
+}
+
+/// Which frame was shown before each.
+#[derive(Clone, Copy)]
+enum Since {
+    Previous,
+    Next,
+    Frame(u64),
+}
+
+impl Since {
+    fn read(asked: &mut Asked) -> Result<Self, Fault> {
+        let names = [("previous", Self::Previous), ("next", Self::Next)];
+        if asked
+            .value("since")
+            .is_none_or(|given| given.parse::<u64>().is_err())
+        {
+            return Ok(asked.one_of("since", &names)?.unwrap_or(Self::Previous));
+        }
+        let frame = asked.number("since", 0, u64::from(u32::MAX))?;
+        Ok(frame.map_or(Self::Previous, Self::Frame))
+    }
+
+    /// The frame shown before frame `n`.
+    fn of(self, n: u64) -> Option<u64> {
+        match self {
+            Self::Previous => n.checked_sub(1),
+            Self::Next => n.checked_add(1),
+            Self::Frame(frame) => Some(frame),
+        }
+    }
 }
 
 /// How frames are told.
 #[derive(Clone, Copy)]
 struct Manner {
     lang: Lang,
+    since: Since,
     /// How tree and panel are put together, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,
@@ -66,14 +107,11 @@ pub(super) async fn frames(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let mut asked = Asked::read(query.as_deref())?;
-    let theme = match asked.view()?.theme {
-        Some(choice::Theme::Dark) => Theme::Dark,
-        _ => Theme::Light,
-    };
-    let layouts = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
+    let theme = asked.view()?.colours();
     let manner = Manner {
         lang: choice::lang(query.as_deref(), &headers),
-        picture: asked.one_of("picture", &layouts)?,
+        since: Since::read(&mut asked)?,
+        picture: asked.arrangement()?,
         theme,
     };
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
@@ -105,7 +143,24 @@ impl Rest {
 }
 
 impl Manner {
-    /// The picture of frame `n`, after the one before it.
+    /// What the counters have grown by at a step; nothing if no frame was shown before.
+    fn change(self, recording: &Recording, step: &Step) -> Change {
+        let before = self.since.of(step.n);
+        let before = before.and_then(|before| recording.steps.steps(before).next());
+        let grown = |now: u64, before: u64| now.cast_signed() - before.cast_signed();
+        before.map_or(
+            Change {
+                calculated: 0,
+                pruned: 0,
+            },
+            |before| Change {
+                calculated: grown(step.calculated, before.calculated),
+                pruned: grown(step.pruned, before.pruned),
+            },
+        )
+    }
+
+    /// The picture of frame `n`, after the one shown before it.
     fn picture(self, recording: &Recording, n: u64) -> Option<String> {
         let look = FrameLook {
             setting: &recording.setting,
@@ -113,7 +168,7 @@ impl Manner {
             arrangement: self.picture?,
             alone: false,
         };
-        let scene = recording.steps.picture(n, n.checked_sub(1), &look)?;
+        let scene = recording.steps.picture(n, self.since.of(n), &look)?;
         Some(svg::write(&scene, self.theme))
     }
 }
@@ -128,6 +183,7 @@ fn lines(recording: &Recording, from: u64, count: u64, manner: Manner) -> Bytes 
             kind: step.kind,
             sentence,
             svg: manner.picture(recording, step.n),
+            since: manner.change(recording, &step),
             step,
         }));
     }

@@ -27,7 +27,45 @@ pub(crate) const FACTS: [Named; 16] = [
 ];
 
 /// What the scripts say.
-pub(crate) const SCRIPT: [Named; 49] = [
+pub(crate) const SCRIPT: [Named; 57] = [
+    ("play", super::search::PLAY_WORD),
+    ("pause", text("Pause", "停止")),
+    (
+        "stretch",
+        text("Frames {from} to {to}", "フレーム {from} から {to}"),
+    ),
+    (
+        "node_hint",
+        text(
+            "Choose a node to go to its frames",
+            "ノードを選ぶと、そのフレームに移動",
+        ),
+    ),
+    (
+        "not_visited",
+        text(
+            "The search never goes to that node.",
+            "そのノードは探索されません。",
+        ),
+    ),
+    (
+        "filming",
+        text(
+            "Making a film of {count} frames…",
+            "{count} コマのアニメーションを作成中…",
+        ),
+    ),
+    (
+        "filmed",
+        text("Saved: {size} kB.", "保存しました: {size} kB。"),
+    ),
+    (
+        "no_tree",
+        text(
+            "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
+            "木は ((3 5) (2 9)) のように括弧で始まります。",
+        ),
+    ),
     ("kind.start", text("start", "開始")),
     ("kind.tt", text("table", "置換表の参照")),
     ("kind.score", text("child's score", "子ノードの評価値")),

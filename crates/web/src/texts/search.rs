@@ -69,6 +69,41 @@ pub(crate) const KEYS_TITLE: Text = text("Keys", "キーボードの操作");
 pub(crate) const SHOW_KEYS: Text = text("Show the keys", "キーの一覧を表示");
 pub(crate) const CLOSE: Text = text("Close", "閉じる");
 
+pub(crate) const PICKER: Text = text(
+    "Position: choose a square to play there",
+    "局面: マスを選ぶと着手",
+);
+pub(crate) const UNDO: Text = text("Undo", "一手戻す");
+pub(crate) const TO_START: Text = text("Start position", "開始局面");
+pub(crate) const MAKER: Text = text("A tree of your own", "木を自分で作る");
+pub(crate) const TREE_TEXT: Text = text(
+    "Tree as text: numbers are leaves, parentheses nodes; o or x before one says whose turn it is",
+    "木のテキスト: 数は葉、括弧はノード。括弧の前の o と x は手番",
+);
+pub(crate) const TREE_PICTURE: Text = text("The tree as a picture", "木の図");
+pub(crate) const TREE_USE: Text = text("Search this tree", "この木を探索する");
+pub(crate) const TREE_RANDOM: Text = text("Random tree", "ランダムな木");
+/// What describes a random tree: the usual number, and the greatest.
+pub(crate) const TREE_NUMBERS: [(&str, Text, &str, &str); 3] = [
+    ("depth", text("Depth", "深さ"), "3", "8"),
+    ("branching", text("Branching", "分岐"), "2", "8"),
+    ("seed", text("Seed", "シード"), "1", "4294967295"),
+];
+pub(crate) const TREE_MAKE: Text = text("Make", "作る");
+pub(crate) const TREE_ANOTHER: Text = text("Another", "別の木");
+pub(crate) const PLAY_WORD: Text = text("Play", "再生");
+pub(crate) const SPEED: Text = text("Speed", "再生の速さ");
+pub(crate) const PER_SECOND: Text = text(" frames/s", " コマ/秒");
+/// Frames a second.
+pub(crate) const SPEEDS: [&str; 7] = ["0.5", "1", "2", "4", "8", "16", "30"];
+pub(crate) const USUAL_SPEED: &str = "2";
+pub(crate) const TAKE: Text = text("Take away", "図とアニメーションの保存");
+pub(crate) const TAKE_FRAME: Text = text("This frame:", "このフレーム:");
+pub(crate) const TAKE_FILM: Text = text("A stretch of frames:", "連続したフレーム:");
+pub(crate) const FILM_FROM: Text = text("from frame", "最初のフレーム");
+pub(crate) const FILM_HERE: Text = text("this one", "今のフレームから");
+pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
+
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
 pub(crate) const OPTIONS: [(&str, Text, &str); 10] = [
@@ -198,8 +233,90 @@ pub(crate) const LEAPS: [(Text, [Way; 2]); 4] = [
     ),
 ];
 
+/// Starts and stops what plays.
+pub(crate) const PLAY: Way = way("play", "Space, k", "play, pause", "再生、一時停止");
+
+/// The kinds of frames in their order on the timeline: the next of each.
+pub(crate) const KINDS: [(&str, Text, [Way; 2]); 5] = [
+    (
+        "start",
+        text("start", "開始"),
+        [
+            way("start_back", "Shift 1", "previous start", "前の開始"),
+            way("start_forward", "1", "next start", "次の開始"),
+        ],
+    ),
+    (
+        "tt",
+        text("table", "置換表の参照"),
+        [
+            way(
+                "tt_back",
+                "Shift 2",
+                "previous table look-up",
+                "前の置換表の参照",
+            ),
+            way("tt_forward", "2", "next table look-up", "次の置換表の参照"),
+        ],
+    ),
+    (
+        "score",
+        text("child's score", "子ノードの評価値"),
+        [
+            way(
+                "score_back",
+                "Shift 3",
+                "previous child's score",
+                "前の子ノードの評価値",
+            ),
+            way(
+                "score_forward",
+                "3",
+                "next child's score",
+                "次の子ノードの評価値",
+            ),
+        ],
+    ),
+    (
+        "update",
+        text("update", "評価値の更新処理"),
+        [
+            way(
+                "update_back",
+                "Shift 4",
+                "previous update",
+                "前の評価値の更新処理",
+            ),
+            way("update_forward", "4", "next update", "次の評価値の更新処理"),
+        ],
+    ),
+    (
+        "end",
+        text("end", "確定"),
+        [
+            way("end_back", "Shift 5", "previous end", "前の確定"),
+            way("end_forward", "5", "next end", "次の確定"),
+        ],
+    ),
+];
+
 /// Where else keys lead.
-pub(crate) const OTHER_KEYS: [(&str, Text); 4] = [
+pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
+    ("< >", text("play slower, faster", "再生を遅く、速く")),
+    (
+        "← ↑ → ↓",
+        text(
+            "in the picture's tree: from node to node; Enter goes to its frames",
+            "図の木の中: ノードの移動。Enter でそのノードのフレームへ",
+        ),
+    ),
+    (
+        "← ↑ → ↓",
+        text(
+            "on the board: from square to square; Enter plays there",
+            "盤面の中: マスの移動。Enter で着手",
+        ),
+    ),
     ("/", text("to the condition", "条件の入力欄へ")),
     (
         "Enter",

@@ -19,16 +19,16 @@ function marked({ value, at }) {
   return make('code', [before, make('mark', characters[at] ?? '␣'), after], { class: 'marked' });
 }
 
-// Shows a fault; `advice` says what to do.
-export function show(fault, advice = '') {
+// Shows a fault; `advice` says what to do. Its field gets the focus, unless somebody is still writing there.
+export function show(fault, advice = '', focus = true) {
   const own = place(fault);
   const key = own.id === 'fault' && fault.key ? `${fault.key}: ` : '';
   own.replaceChildren(key + fault.message, advice && ` ${advice}`);
   if (fault.value && fault.at !== null) own.append(' ', marked(fault));
-  for (const fold of ['settings', 'moving'].map(element)) fold.open ||= fold.contains(own);
+  for (const fold of ['settings', 'moving', 'maker'].map(element)) fold.open ||= fold.contains(own);
   const field = named(fault.key);
   field?.setAttribute('aria-invalid', 'true');
-  field?.focus();
+  if (focus) field?.focus();
 }
 
 // Forgets the fault of one key, or all.

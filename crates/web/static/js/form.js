@@ -7,12 +7,12 @@ const fields = [...element('form').querySelectorAll('[data-default]')];
 // The field for a value of one's own beside a list that has one.
 const own = (field) => element(`${field.id}-own`);
 
-function value(field) {
+function given(field) {
   if (field.type === 'checkbox') return String(field.checked);
   return (field.value || own(field)?.value || '').trim();
 }
 
-function set(field, text) {
+function put(field, text) {
   if (field.type === 'checkbox') {
     field.checked = text === 'true';
     return;
@@ -32,16 +32,37 @@ function reveal(field) {
 export function query() {
   const asked = new URLSearchParams();
   for (const field of fields) {
-    const given = value(field);
-    if (given && given !== field.dataset.default) asked.set(field.name, given);
+    const text = given(field);
+    if (text && text !== field.dataset.default) asked.set(field.name, text);
   }
   return asked.toString();
+}
+
+// What was chosen, in the words of the form.
+export function chosen() {
+  const word = (field) => (field.tagName === 'SELECT' && field.selectedOptions[0]?.value ? field.selectedOptions[0].text : given(field));
+  const asked = fields.filter((field) => given(field) && given(field) !== field.dataset.default);
+  return asked.map((field) => `${field.labels[0].textContent}: ${word(field)}`).join(' · ');
 }
 
 // Makes the form ask for this.
 export function fill(text) {
   const asked = new URLSearchParams(text);
-  for (const field of fields) set(field, asked.get(field.name) ?? field.dataset.default);
+  for (const field of fields) put(field, asked.get(field.name) ?? field.dataset.default);
+}
+
+const named = (key) => fields.find((field) => field.name === key);
+
+// What the field of this key holds.
+export const value = (key) => given(named(key));
+
+// Makes the field of this key hold a text.
+export const set = (key, text) => put(named(key), text);
+
+// The same, as if the user had done it.
+export function change(key, text) {
+  set(key, text);
+  named(key).dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 // Calls `changed(key)` when a field has another value.
@@ -49,7 +70,7 @@ export function listen(changed) {
   for (const field of fields) {
     field.addEventListener('change', () => {
       reveal(field);
-      if (own(field) && !field.value) own(field).focus();
+      if (own(field) && !field.value && !own(field).value) own(field).focus();
       changed(field.name);
     });
     own(field)?.addEventListener('change', () => changed(field.name));

@@ -1,13 +1,17 @@
 // The frames around the reader. Invariants: at most one request is under way; what is shown is the frame wanted last; a
-// frame that is held is shown at once.
+// frame that is held is shown at once; its counters are compared to the frame that was shown before it.
 
 import { manner } from './picture.js';
 import { fetchLines, unreachable } from './server.js';
 
-// Frames fetched at a time, kept on either side, and how near the border may come before more are fetched.
+// Frames fetched at a time (fewer for whoever waits and walks back), kept on either side, and how near the border may come
+// before more are fetched.
 const WINDOW = 64;
+const SHORT = 16;
 const KEPT = 192;
 const MARGIN = 32;
+
+const key = (n, before) => `${n} after ${before}`;
 
 export class Frames {
   #query;
@@ -16,7 +20,8 @@ export class Frames {
   #held = new Map();
   #load = null;
   #wanted = null;
-  #at = 0;
+  #at = null;
+  #before = null;
 
   // The frames of a search, `total` in number; `failed` hears of faults.
   constructor(query, total, failed) {
@@ -27,11 +32,11 @@ export class Frames {
 
   // Shows frame `n` when it is there, unless another is wanted by then.
   want(n, show) {
-    const backwards = n < this.#at;
+    if (n !== this.#at) this.#before = this.#at ?? n - 1;
     this.#at = n;
-    this.#wanted = { n, show };
+    this.#wanted = show;
     this.#give();
-    this.#tend(backwards);
+    this.#tend();
   }
 
   // Forgets what is held: its pictures look otherwise now.
@@ -49,24 +54,27 @@ export class Frames {
   }
 
   #give() {
-    const held = this.#wanted && this.#held.get(this.#wanted.n);
-    if (!held) return;
-    const { show } = this.#wanted;
+    const held = this.#held.get(key(this.#at, this.#before));
+    if (!held || !this.#wanted) return;
+    const show = this.#wanted;
     this.#wanted = null;
     show(held);
   }
 
-  // Fetches what is wanted, else what may be wanted next.
-  #tend(backwards) {
-    const n = this.#at;
-    if (!this.#held.has(n)) {
-      const underWay = this.#load && this.#load.next <= n && n < this.#load.end;
-      if (!underWay) this.#fetch(backwards ? n - WINDOW + 8 : n);
+  // Fetches what is wanted, else what will be wanted next by whoever goes on the same way.
+  #tend() {
+    const [n, before] = [this.#at, this.#before];
+    const back = before === n + 1;
+    if (!this.#held.has(key(n, before))) {
+      if (this.#load?.brings(n, before)) return;
+      if (back) this.#fetch(n - SHORT + 1, n + 1, 'next');
+      else if (before === n - 1) this.#fetch(n, n + WINDOW, 'previous');
+      else this.#fetch(n, n + 1, before);
     } else if (!this.#load) {
-      const ahead = this.#missing(n, 1);
-      const behind = this.#missing(n, -1);
-      if (ahead !== null && !(backwards && behind !== null)) this.#fetch(ahead);
-      else if (behind !== null) this.#fetch(behind - WINDOW + 1);
+      const near = this.#missing(n, back ? -1 : 1);
+      if (near === null) return;
+      if (back) this.#fetch(near - WINDOW + 1, near + 1, 'next');
+      else this.#fetch(near, near + WINDOW, 'previous');
     }
   }
 
@@ -75,23 +83,21 @@ export class Frames {
     for (let distance = 1; distance <= MARGIN; distance += 1) {
       const near = n + direction * distance;
       if (near < 0 || near >= this.#total) return null;
-      if (!this.#held.has(near)) return near;
+      if (!this.#held.has(key(near, near - direction))) return near;
     }
     return null;
   }
 
-  async #fetch(first) {
+  async #fetch(first, end, since) {
     this.#load?.controller.abort();
-    const from = Math.max(0, first);
-    const load = { controller: new AbortController(), next: from, end: Math.min(this.#total, from + WINDOW) };
+    const load = new Load(Math.max(0, first), Math.min(this.#total, end), since);
     this.#load = load;
     try {
       const query = new URLSearchParams(this.#query);
-      query.set('from', from);
-      query.set('count', load.end - from);
-      for (const [key, value] of Object.entries(manner())) query.set(key, value);
+      const asked = { from: load.next, count: load.end - load.next, since, ...manner() };
+      for (const [name, value] of Object.entries(asked)) query.set(name, value);
       for await (const line of fetchLines('/api/frames', query, load.controller.signal)) {
-        this.#held.set(line.n, line);
+        this.#held.set(key(line.n, load.before(line.n)), line);
         load.next = line.n + 1;
         this.#give();
       }
@@ -103,13 +109,31 @@ export class Frames {
     if (this.#load !== load) return;
     this.#load = null;
     this.#forget();
-    if (load.next === load.end) this.#tend(false);
+    if (load.next === load.end) this.#tend();
     else this.#failed(unreachable());
   }
 
   #forget() {
-    for (const n of this.#held.keys()) {
-      if (Math.abs(n - this.#at) > KEPT) this.#held.delete(n);
+    for (const [at, { n }] of this.#held) {
+      if (Math.abs(n - this.#at) > KEPT) this.#held.delete(at);
     }
+  }
+}
+
+// A request under way: the frame it brings next, where it ends, and what its counters are compared to.
+class Load {
+  controller = new AbortController();
+
+  constructor(next, end, since) {
+    Object.assign(this, { next, end, since });
+  }
+
+  before(n) {
+    if (this.since === 'previous') return n - 1;
+    return this.since === 'next' ? n + 1 : this.since;
+  }
+
+  brings(n, before) {
+    return this.next <= n && n < this.end && this.before(n) === before;
   }
 }

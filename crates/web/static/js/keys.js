@@ -18,7 +18,17 @@ const WAYS = {
   t: 'answer_forward',
   '/': 'find',
   '?': 'help',
+  ' ': 'play',
+  k: 'play',
+  '<': 'slower',
+  '>': 'faster',
 };
+
+// Next (with Shift: previous) of a kind, wherever the digits are on the keyboard.
+const KINDS = ['start', 'tt', 'score', 'update', 'end'];
+
+// Where a blank has a meaning of its own.
+const PRESSED = 'button, summary, a, input';
 
 const TYPING = 'input:not([type=range]):not([type=checkbox]), select, textarea';
 
@@ -31,7 +41,13 @@ export function listen(move) {
       if (event.key === 'Escape') event.target.blur();
       return;
     }
-    const way = WAYS[event.key];
+    if (event.key === ' ' && event.target.matches?.(PRESSED)) return;
+    const way = WAYS[event.key] ?? kind(event);
     if (way && move(way)) event.preventDefault();
   });
+}
+
+function kind({ code, shiftKey }) {
+  const name = KINDS[Number(code.match(/^Digit([1-5])$/)?.[1]) - 1];
+  return name && `${name}_${shiftKey ? 'back' : 'forward'}`;
 }

@@ -6,9 +6,15 @@ import * as faults from './faults.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
 import { listen } from './keys.js';
+import * as maker from './maker.js';
+import * as nodes from './nodes.js';
 import { element, runs, say } from './page.js';
+import * as picker from './picker.js';
 import * as picture from './picture.js';
+import * as player from './player.js';
 import { fetchDocument, record } from './server.js';
+import * as take from './take.js';
+import * as timeline from './timeline.js';
 import * as view from './view.js';
 
 // The run shown: its query, its frames, the frame the reader is at, and the look-up under way.
@@ -18,13 +24,21 @@ let underWay = null;
 // The frame that an address asks for which may not run by itself.
 let asked = null;
 
-// Where the form and the ways to move would push the frame out of sight.
+// Where the ways to move would push the rest out of sight.
 const narrow = matchMedia('(max-width: 60rem)');
+
+// Makes room for the frames.
+function fold() {
+  element('settings').open = false;
+  if (narrow.matches) element('moving').open = false;
+}
 
 const status = (text) => element('status').replaceChildren(text);
 const note = (text) => element('note').replaceChildren(text);
 
 function leave() {
+  player.stop();
+  take.leave();
   underWay?.abort();
   run?.frames.close();
   run?.look?.abort();
@@ -68,14 +82,16 @@ function arrive(summary, frame, enter) {
   busy(false);
   const query = new URLSearchParams(summary.query).toString();
   run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail), look: null };
+  timeline.show(query).catch(fail);
   form.fill(query);
   status(sumUp(summary));
   view.begin(summary);
   element('hint').hidden = true;
   element('viewer').hidden = false;
-  for (const field of [element('slider'), element('number')]) field.max = run.last;
+  for (const id of ['slider', 'number', 'film-from']) element(id).max = run.last;
   element('of').replaceChildren(say('of', { last: run.last }));
   const n = Math.min(frame, run.last);
+  element('film-from').value = n;
   enter(run.query, n);
   go(n, 'arrive');
 }
@@ -88,15 +104,19 @@ function sumUp(summary) {
   return say('summary', { frames, calculated, pruned, score: summary.score, unit: say(`unit.${summary.pruned_unit}`) });
 }
 
-// Goes to a frame: a `step` replaces the address soon, a `jump` makes an entry, `drag` and `arrive` leave it alone.
+// Goes to a frame: a `step` replaces the address soon, a `jump` makes an entry, `drag` and `arrive` leave it alone. Whoever
+// goes elsewhere by hand stops what plays.
 function go(n, how) {
   if (!run) return;
+  if (how !== 'step') player.stop();
   const to = Math.max(0, Math.min(n, run.last));
   run.n = to;
   note('');
   faults.clear('number');
   element('slider').value = element('number').value = to;
   element('slider').setAttribute('aria-valuetext', say('place', { n: to, last: run.last }));
+  timeline.mark(to, run.last);
+  take.offer(run.query, to);
   run.frames.want(to, view.show);
   if (how === 'step') address.step(run.query, to);
   if (how === 'jump') address.push(run.query, to);
@@ -121,10 +141,46 @@ async function look(forward, wanted) {
   }
 }
 
+// Goes to the frames of a node of the picture.
+async function visit(path) {
+  const going = run;
+  const query = new URLSearchParams(going.query);
+  query.set('path', path);
+  query.set('from', going.n);
+  const { n } = await fetchDocument('/api/find', query).catch(() => ({ n: null }));
+  if (run !== going) return;
+  if (n === null) note(say('not_visited'));
+  else go(n, 'jump');
+}
+
+// Plays on from here, or from the start at the end; or stops.
+function play() {
+  if (player.playing()) return player.stop();
+  if (run.n === run.last) go(0, 'jump');
+  player.play(() => {
+    go(run.n + 1, 'step');
+    return run.n < run.last;
+  });
+}
+
+function pace(by) {
+  const list = element('speed');
+  list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
+}
+
 const CUT = { where: 'flag=ab_pruned' };
 const ANSWER = { where: 'kind=tt,flag=tt_pruned' };
 
+const KINDS = ['start', 'tt', 'score', 'update', 'end'].flatMap((kind) => [
+  [`${kind}_back`, () => look(false, { where: `kind=${kind}` })],
+  [`${kind}_forward`, () => look(true, { where: `kind=${kind}` })],
+]);
+
 const WAYS = {
+  ...Object.fromEntries(KINDS),
+  play,
+  slower: () => pace(-1),
+  faster: () => pace(1),
   first: () => go(0, 'jump'),
   last: () => go(run.last, 'jump'),
   back: () => go(run.n - 1, 'step'),
@@ -148,7 +204,10 @@ const WAYS = {
 // Moves this way; says whether there was anything to move.
 function move(way) {
   if (way === 'help') element('keys').showModal();
-  else if (run) WAYS[way]();
+  else if (run) {
+    if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+    WAYS[way]();
+  }
   return way === 'help' || run !== null;
 }
 
@@ -172,8 +231,16 @@ function follow() {
   asked = null;
   if (run && frame !== null && query === run.query) return go(frame, 'arrive');
   form.fill(query);
+  place();
   if (frame !== null) return begin(query, frame, () => {});
   leave();
+}
+
+// The board, the tree and the line of what is chosen show what the form says.
+function place() {
+  element('chosen').textContent = form.chosen();
+  picker.show();
+  maker.follow();
 }
 
 function open() {
@@ -181,8 +248,8 @@ function open() {
   const frame = address.reloaded({ query, frame: given });
   if (more) address.replace(query, frame);
   if (frame === null) return;
-  if (narrow.matches) element('settings').open = element('moving').open = false;
-  if (runs) {
+  if (runs && !faults.any()) {
+    fold();
     begin(query, frame, address.replace);
   } else if (!faults.any()) {
     asked = { query: form.query(), frame };
@@ -196,7 +263,7 @@ function submit() {
   asked = null;
   begin(query, frame, (...run) => {
     address.push(...run);
-    if (narrow.matches) element('settings').open = element('moving').open = false;
+    fold();
     element('frame').focus({ preventScroll: true });
   });
 }
@@ -204,6 +271,7 @@ function submit() {
 // Another search: the run is left, and the address says what the form says.
 function change(key) {
   faults.clear(key);
+  place();
   const enter = run || underWay ? address.push : address.replace;
   leave();
   enter(form.query(), null);
@@ -223,6 +291,9 @@ function otherLanguage({ currentTarget: link }) {
   link.href = `?${query}`;
 }
 
+nodes.listen(visit);
+timeline.listen(go);
+take.listen(() => run, fail);
 picture.listen(() => {
   run?.frames.renew();
   if (run) go(run.n, 'arrive');
@@ -242,4 +313,5 @@ for (const button of document.querySelectorAll('[data-way]')) {
   button.addEventListener('click', () => move(button.dataset.way));
 }
 addEventListener('popstate', follow);
+place();
 open();

@@ -37,6 +37,23 @@ export async function fetchDocument(path, query, signal) {
   });
 }
 
+// A text.
+export async function fetchText(path, query, signal) {
+  const response = await ask(path, query, signal);
+  return response.text().catch((error) => {
+    throw lost(error);
+  });
+}
+
+// A file's bytes, from an address that is whole already.
+export async function fetchBytes(address, signal) {
+  const [path, query] = address.split('?');
+  const response = await ask(path, query, signal);
+  return response.blob().catch((error) => {
+    throw lost(error);
+  });
+}
+
 // JSON lines in order, each as soon as it is there.
 export async function* fetchLines(path, query, signal) {
   const response = await ask(path, query, signal);

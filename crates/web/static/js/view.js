@@ -1,22 +1,21 @@
 // Draws a frame: sentence, board, panel. The only module that knows what a step holds. Invariant: it compares no scores
-// and computes nothing but sums; differences are to the frame shown before.
+// and computes nothing but sums; the counters' change since the frame shown before comes with the frame.
 
+import * as nodes from './nodes.js';
 import { element, make, say, write } from './page.js';
 
 const MARKS = { o: '○', x: '×', '.': '' };
 
 let summary = null;
-let before = null;
 
 // Begins with a new search.
 export function begin(next) {
   summary = next;
-  before = null;
   element('squares').replaceChildren();
 }
 
 // Shows a line of `/api/frames`.
-export function show({ n, kind, sentence, step, svg }) {
+export function show({ n, kind, sentence, step, since, svg }) {
   const frame = element('frame');
   frame.dataset.kind = kind;
   frame.dataset.n = n;
@@ -27,14 +26,15 @@ export function show({ n, kind, sentence, step, svg }) {
   element('sentence').textContent = sentence;
   draw(svg);
   board(step);
-  panel(step);
-  before = step;
+  panel(step, since);
 }
 
 // The picture is made by the server: the same bytes as on the command line.
 function draw(svg) {
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const focus = nodes.focused();
   element('drawing').replaceChildren(document.importNode(picture, true));
+  nodes.arrive(focus);
 }
 
 const pair = (move) => `(${move.join(', ')})`;
@@ -87,8 +87,8 @@ const score = (value) => (typeof value === 'string' ? value.replace('inf', '∞'
 const open = (ends) => ends && `(${ends.map(score).join(', ')})`;
 const closed = (ends) => ends && `[${ends.map(score).join(', ')}]`;
 
-function panel(step) {
-  const facts = { ...position(step), ...ranges(step), ...counters(step) };
+function panel(step, since) {
+  const facts = { ...position(step), ...ranges(step), ...counters(step, since) };
   for (const cell of element('panel').querySelectorAll('[data-fact]')) {
     const fact = facts[cell.dataset.fact];
     cell.replaceChildren(...[fact ?? '–'].flat());
@@ -133,17 +133,16 @@ function ranges(step) {
   };
 }
 
-function counters({ calculated, pruned }) {
-  const now = [calculated, pruned, calculated + pruned];
-  const then = before && [before.calculated, before.pruned, before.calculated + before.pruned];
-  const changes = then && now.map((value, at) => value - then[at]);
+function counters({ calculated, pruned }, since) {
+  const sum = (counts) => [counts.calculated, counts.pruned, counts.calculated + counts.pruned];
+  const [now, changes] = [sum({ calculated, pruned }), sum(since)];
   const percent = (part, whole) => `${(whole === 0 ? 0 : (100 * part) / whole).toFixed(1)}%`;
   const signed = (value) => (value < 0 ? '−' : '+') + write(Math.abs(value));
-  const cell = (value, change) => (changes ? [value, ' ', make('span', change(), { class: 'change' })] : value);
+  const cell = (value, change) => [value, ' ', make('span', change, { class: 'change' })];
   return {
-    calculated: cell(write(now[0]), () => signed(changes[0])),
-    pruned: cell(`${write(now[1])} ${say(`unit.${summary.pruned_unit}`)}`, () => signed(changes[1])),
-    total: cell(write(now[2]), () => signed(changes[2])),
-    ratio: cell(percent(now[0], now[2]), () => percent(changes[0], changes[2])),
+    calculated: cell(write(now[0]), signed(changes[0])),
+    pruned: cell(`${write(now[1])} ${say(`unit.${summary.pruned_unit}`)}`, signed(changes[1])),
+    total: cell(write(now[2]), signed(changes[2])),
+    ratio: cell(percent(now[0], now[2]), percent(Math.abs(changes[0]), Math.abs(changes[2]))),
   };
 }

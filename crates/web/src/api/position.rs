@@ -1,0 +1,56 @@
+//! `/api/position`: a game's position, as boards and moves are chosen on a page: its marks, whose turn it
+//! is, and where one may go on.
+//!
+//! Invariant: what the page offers to click are the legal moves of the game itself.
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use marubatsu_app::report::JsonMove;
+use serde::Serialize;
+
+use crate::answer::json;
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::state::LabState;
+
+/// Bytes of a game's text that fit into an address.
+const MOST_TEXT: usize = 2048;
+
+#[derive(Debug, Serialize)]
+struct Position {
+    schema: &'static str,
+    game: String,
+    /// Columns and rows, if the game has a board.
+    size: Option<[u32; 2]>,
+    board: String,
+    turn: char,
+    ended: bool,
+    /// The moves that led there, if it was given by moves.
+    played: Vec<JsonMove>,
+    /// The legal moves, in the game's order.
+    moves: Vec<JsonMove>,
+    /// What the game is, a random tree's own text, if an address has room for it.
+    text: Option<String>,
+}
+
+pub(super) async fn position(
+    State(_): State<LabState>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    let request = asked.recording_request()?;
+    let (game, place) = (&request.game, &request.place);
+    let moves = game.moves_at(place)?;
+    Ok(json(&Position {
+        schema: "marubatsu.position/1",
+        game: game.name().to_owned(),
+        size: game.board_size().map(|(width, height)| [width, height]),
+        board: place.board.clone(),
+        turn: place.turn.letter(),
+        ended: place.ended,
+        played: moves.played,
+        moves: moves.legal,
+        text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),
+    }))
+}

@@ -1,0 +1,37 @@
+// Plays frames one after the other, as fast as the list says. Invariant: the button says what it does next; sentences are
+// not read out while frames run past.
+
+import { element, say } from './page.js';
+
+let timer = null;
+
+const interval = () => 1000 / Number(element('speed').value);
+
+export const playing = () => timer !== null;
+
+// Seconds a frame is shown.
+export const delay = () => interval() / 1000;
+
+// Starts to call `step()`, until it says that there is no more.
+export function play(step) {
+  stop();
+  const beat = () => {
+    timer = setTimeout(beat, interval());
+    if (!step()) stop();
+  };
+  timer = setTimeout(beat, interval());
+  tell();
+}
+
+export function stop() {
+  clearTimeout(timer);
+  timer = null;
+  tell();
+}
+
+function tell() {
+  const button = element('play');
+  button.replaceChildren(say(playing() ? 'pause' : 'play'));
+  button.setAttribute('aria-pressed', playing());
+  element('sentence').setAttribute('aria-live', playing() ? 'off' : 'polite');
+}

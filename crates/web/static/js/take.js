@@ -1,0 +1,70 @@
+// Pictures and films to take away, made by the server. Invariant: what is taken away is what the page shows: frame,
+// language, colours.
+
+import { element, lang, say } from './page.js';
+import { manner } from './picture.js';
+import { delay } from './player.js';
+import { fetchBytes } from './server.js';
+
+let making = null;
+
+function address(path, query, more) {
+  const asked = new URLSearchParams(query);
+  for (const [key, value] of Object.entries({ ...manner(), lang, ...more })) asked.set(key, value);
+  return `${path}?${asked}`;
+}
+
+// The links for a frame of a search.
+export function offer(query, n) {
+  for (const format of ['svg', 'png']) {
+    element(`take-${format}`).href = address('/api/draw/frame', query, { frame: n, format });
+  }
+}
+
+// Gives up the film under way.
+export function leave() {
+  making?.abort();
+  making = null;
+  element('take-note').replaceChildren();
+}
+
+async function film(run, format, failed) {
+  leave();
+  const controller = new AbortController();
+  making = controller;
+  const [from, count] = [element('film-from'), element('film-count')].map((field) => field.valueAsNumber);
+  const note = element('take-note');
+  note.replaceChildren(say('filming', { count: Math.min(count, run.last + 1 - from) }));
+  try {
+    const asked = address('/api/film', run.query, { from, count, format, delay: delay() });
+    const blob = await fetchBytes(asked, controller.signal);
+    save(blob, `marubatsu-frames-${from}-${from + count - 1}.${format === 'gif' ? 'gif' : 'png'}`);
+    note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
+  } catch (error) {
+    note.replaceChildren();
+    if (error.name !== 'AbortError') failed(error);
+  }
+  if (making === controller) making = null;
+}
+
+function save(blob, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// Films what `current()` says is shown; `failed` hears of faults.
+export function listen(current, failed) {
+  for (const format of ['gif', 'apng']) {
+    element(`take-${format}`).addEventListener('click', () => {
+      const run = current();
+      const valid = ['film-from', 'film-count'].every((id) => element(id).reportValidity());
+      if (run && valid) film(run, format, failed);
+    });
+  }
+  element('film-here').addEventListener('click', () => {
+    if (current()) element('film-from').value = current().n;
+  });
+}

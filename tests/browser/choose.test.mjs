@@ -1,0 +1,116 @@
+// Choosing what to search: positions by clicking squares, trees by hand and by chance.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { screenshot, startServer } from './harness.mjs';
+import { hasAddress, open, shows } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+const square = (page, name) => page.locator('#picker-board').getByRole('button', { name, exact: true });
+
+test('a position is chosen square by square, taken back, and searched', async (t) => {
+  const page = await open(t, server);
+  await square(page, '(1, 1) empty').click();
+  await square(page, '(1, 1) ○').waitFor();
+  await square(page, '(0, 0) empty').click();
+  await square(page, '(0, 0) ×').waitFor();
+  assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0');
+  assert.equal(await page.locator('#picker-caption').innerText(), '○ to move');
+  await square(page, '(0, 0) ×').click();
+  assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0', 'an occupied square is no move');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await square(page, '(0, 0) empty').waitFor();
+  assert.equal(await page.locator('#option-moves').inputValue(), '1,1');
+  await hasAddress(page, '/search?moves=1%2C1');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  assert.equal(await page.locator('#squares').innerText().then((text) => text.trim()), '○');
+});
+
+test('a board given as text is played on', async (t) => {
+  const page = await open(t, server, 'search?board=oxo.x....');
+  await square(page, '(1, 1) ×').waitFor();
+  assert.equal(await page.locator('#picker-caption').innerText(), '○ to move');
+  await square(page, '(2, 2) empty').click();
+  await square(page, '(2, 2) ○').waitFor();
+  assert.equal(await page.locator('#option-board').inputValue(), 'oxo.x...o');
+  await page.getByRole('button', { name: 'Start position' }).click();
+  await square(page, '(0, 0) empty').waitFor();
+  assert.equal(await page.locator('#option-board').inputValue(), '');
+});
+
+test('with gravity a column is chosen, and an ended game takes no move', async (t) => {
+  const page = await open(t, server, 'search?game=connect4');
+  await square(page, '(3, 0) empty').click();
+  await square(page, '(3, 5) ○').waitFor();
+  await square(page, '(3, 0) empty').click();
+  await square(page, '(3, 4) ×').waitFor();
+  assert.equal(await page.locator('#option-moves').inputValue(), '3,5 3,4');
+  await page.goto(`${server.url}search?moves=0,0 0,1 1,0 1,1 2,0`);
+  await square(page, '(2, 0) ○').waitFor();
+  assert.equal(await page.locator('#picker-caption').innerText(), 'the game has ended');
+  assert.equal(await page.locator('#picker-board [aria-disabled=false]').count(), 0);
+});
+
+test('squares are reached with the arrow keys', async (t) => {
+  const page = await open(t, server);
+  await square(page, '(0, 0) empty').focus();
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await square(page, '(1, 2) ○').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), '(1, 2) ○', 'the focus stays');
+});
+
+test('a tree is written, drawn, mended and searched', async (t) => {
+  const page = await open(t, server, 'search', { expected: /status of 400/ });
+  await page.getByText('A tree of your own').click();
+  await page.locator('#tree').fill('((3 5) (2 9)');
+  await page.locator('#error-tree').getByText(/\S/).first().waitFor();
+  await page.locator('#tree').fill('((3 5) (2 9))');
+  await page.locator('#tree-preview svg').waitFor();
+  assert.equal(await page.locator('#error-tree').innerText(), '');
+  const leaves = await page.locator('#tree-preview text').allInnerTexts();
+  for (const leaf of ['3', '5', '2', '9']) assert.ok(leaves.includes(leaf), leaf);
+  await page.getByRole('button', { name: 'Search this tree' }).click();
+  await hasAddress(page, '/search?game=%28%283+5%29+%282+9%29%29');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  await page.keyboard.press('c');
+  await page.locator('#frame[data-kind="update"]').waitFor();
+  assert.match(await page.locator('#sentence').innerText(), /^α cut: score 2 is at most α = 3/);
+});
+
+test('random trees follow depth, branching and seed', async (t) => {
+  const page = await open(t, server);
+  await page.getByText('A tree of your own').click();
+  await page.getByLabel('Depth', { exact: true }).fill('2');
+  await page.getByLabel('Branching', { exact: true }).fill('3');
+  await page.getByLabel('Seed', { exact: true }).fill('7');
+  await page.getByRole('button', { name: 'Make' }).click();
+  await page.locator('#tree-preview svg').waitFor();
+  const first = await page.locator('#tree').inputValue();
+  assert.match(first, /^\((\(-?\d+ -?\d+ -?\d+\) ?){3}\)$/);
+  await page.getByRole('button', { name: 'Another' }).click();
+  await page.waitForFunction((first) => document.querySelector('#tree').value !== first, first);
+  assert.equal(await page.getByLabel('Seed', { exact: true }).inputValue(), '8');
+  await page.getByLabel('Seed', { exact: true }).fill('7');
+  await page.getByRole('button', { name: 'Make' }).click();
+  await page.waitForFunction((first) => document.querySelector('#tree').value === first, first);
+  await screenshot(page, 'random-tree');
+});
+
+test('what is no tree does not become the game', async (t) => {
+  const page = await open(t, server, 'search', { expected: /status of 400/ });
+  await page.getByText('A tree of your own').click();
+  await page.locator('#tree').fill('3x3');
+  await page.getByText('A tree begins with a parenthesis').waitFor();
+  await page.getByRole('button', { name: 'Search this tree' }).click();
+  assert.equal(await page.locator('#option-game').inputValue(), '3x3');
+  await page.locator('#tree').fill('(3 (5');
+  await page.getByRole('button', { name: 'Search this tree' }).click();
+  await page.locator('#error-tree').getByText(/\S/).first().waitFor();
+  assert.equal(await page.locator('#option-game').inputValue(), '3x3');
+});

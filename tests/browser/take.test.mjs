@@ -1,0 +1,62 @@
+// What can be taken away: frames as SVG and PNG, stretches as GIF and APNG, the same as what the page shows.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, test } from 'node:test';
+import { startServer } from './harness.mjs';
+import { openFrame, shows } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+async function taken(page, selector) {
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.locator(selector).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('a frame is taken as SVG and PNG, in the page\'s language and colours', async (t) => {
+  const page = await openFrame(t, server, 71, { lang: 'ja', theme: 'dark' });
+  await page.locator('#take summary').click();
+  const svg = await taken(page, '#take-svg');
+  assert.equal(svg.name, 'marubatsu-frame-71.svg');
+  const text = svg.bytes.toString();
+  assert.match(text, /^<svg /);
+  assert.match(text, /β 狩り/);
+  const ground = await page.locator('#drawing svg > rect').first().getAttribute('fill');
+  assert.ok(text.includes(`fill="${ground}"`), ground);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 72);
+  const png = await taken(page, '#take-png');
+  assert.equal(png.name, 'marubatsu-frame-72.png');
+  assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+});
+
+test('a stretch is taken as GIF and APNG', async (t) => {
+  const page = await openFrame(t, server, 25);
+  await page.locator('#take summary').click();
+  await page.getByRole('button', { name: 'this one' }).click();
+  assert.equal(await page.locator('#film-from').inputValue(), '25');
+  await page.locator('#film-count').fill('4');
+  const gif = await taken(page, '#take-gif');
+  assert.equal(gif.name, 'marubatsu-frames-25-28.gif');
+  assert.equal(gif.bytes.subarray(0, 6).toString(), 'GIF89a');
+  await page.locator('#take-note').getByText(/^Saved: \d+ kB\.$/).waitFor();
+  const apng = await taken(page, '#take-apng');
+  assert.equal(apng.name, 'marubatsu-frames-25-28.png');
+  assert.ok(apng.bytes.includes('acTL'), 'an animation');
+  const again = await taken(page, '#take-gif');
+  assert.deepEqual(again.bytes, gif.bytes, 'the same bytes twice');
+});
+
+test('a stretch that can not be filmed is refused in place', async (t) => {
+  const page = await openFrame(t, server, 0);
+  await page.locator('#take summary').click();
+  await page.locator('#film-count').fill('0');
+  await page.locator('#take-gif').click();
+  assert.equal(await page.locator('#film-count').evaluate((field) => field.validity.valid), false);
+  assert.equal(await page.locator('#take-note').innerText(), '');
+});
