@@ -117,11 +117,13 @@ impl LabGame for Nim {
     }
 }
 
-/// Adds the game to the lab and serves it until Ctrl-C.
+/// Adds the game to the lab and serves it until Ctrl-C, at port 8765 or the one given.
 fn main() -> std::io::Result<()> {
     game::add(Nim);
-    let listener = std::net::TcpListener::bind(("127.0.0.1", 8765))?;
-    println!("http://127.0.0.1:8765/search?game=nim&frame=0");
+    let port = std::env::args().nth(1).and_then(|port| port.parse().ok());
+    let listener = std::net::TcpListener::bind(("127.0.0.1", port.unwrap_or(8765)))?;
+    let address = listener.local_addr()?;
+    println!("http://{address}/search?game=nim&frame=0");
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(marubatsu_web::serve(listener, std::future::pending()))
 }

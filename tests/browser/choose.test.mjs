@@ -20,7 +20,7 @@ test('a position is chosen square by square, taken back, and searched', async (t
   await square(page, '(0, 0) ×').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0');
   assert.equal(await page.locator('#picker-caption').innerText(), '○ to move');
-  await square(page, '(0, 0) ×').click();
+  await square(page, '(0, 0) ×').click({ force: true });
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0', 'an occupied square is no move');
   await page.getByRole('button', { name: 'Undo' }).click();
   await square(page, '(0, 0) empty').waitFor();
@@ -72,7 +72,7 @@ test('a tree is written, drawn, mended and searched', async (t) => {
   await page.locator('#tree').fill('((3 5) (2 9))');
   await page.locator('#tree-preview svg').waitFor();
   assert.equal(await page.locator('#error-tree').innerText(), '');
-  const leaves = await page.locator('#tree-preview text').allInnerTexts();
+  const leaves = await page.locator('#tree-preview text').allTextContents();
   for (const leaf of ['3', '5', '2', '9']) assert.ok(leaves.includes(leaf), leaf);
   await page.getByRole('button', { name: 'Search this tree' }).click();
   await hasAddress(page, '/search?game=%28%283+5%29+%282+9%29%29');

@@ -34,9 +34,18 @@ after(() => browser?.close());
 
 // Starts `marubatsu serve` on any free port. `stop()` ends this server only, and fails if it had already ended.
 export async function startServer(extraArgs = []) {
-  const program = process.env.MARUBATSU_BIN;
-  if (!program) throw new Error('MARUBATSU_BIN does not name the program (`cargo xtask test` sets it)');
-  const child = spawn(program, ['serve', '--port', '0', ...extraArgs], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return startProgram('MARUBATSU_BIN', ['serve', '--port', '0', ...extraArgs]);
+}
+
+// Starts the example's Nim in a lab of its own.
+export async function startNim() {
+  return startProgram('MARUBATSU_NIM', ['0']);
+}
+
+async function startProgram(variable, args) {
+  const program = process.env[variable];
+  if (!program) throw new Error(`${variable} does not name the program (\`cargo xtask test\` sets it)`);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

@@ -27,7 +27,7 @@ const WALK = [
     lacks: ['下界', '上界', '置換表のミニマックス値の範囲', '評価値 ='],
     marked: null,
     counters: ['11', '2', '13', '84.6%'],
-    ground: '#ffffff',
+    ground: '#fff',
   },
   {
     n: 67,
@@ -88,6 +88,7 @@ async function go(page, n) {
   await page.locator('#number').fill(String(n));
   await page.locator('#number').press('Enter');
   await shows(page, n);
+  await page.keyboard.press('Escape');
 }
 
 for (const width of [1280, 360]) {
@@ -113,7 +114,7 @@ for (const width of [1280, 360]) {
 
 test('counters are compared to the frame shown before, in picture and facts alike', async (t) => {
   const page = await openFrame(t, server, 66);
-  const changes = () => page.locator('#drawing [role=img]').first().locator('text').evaluateAll((texts) => texts.map((text) => text.textContent).filter((text) => /^[+-]\d/.test(text)));
+  const changes = () => page.locator('#drawing [role=img]').first().locator('text').evaluateAll((texts) => texts.filter((text) => text.getAttribute('fill') === '#555').map((text) => text.textContent).filter((text) => /^[+-]/.test(text)));
   await page.keyboard.press('ArrowRight');
   await shows(page, 67);
   assert.deepEqual(await changes(), ['+0', '+0', '+0']);

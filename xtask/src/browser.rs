@@ -20,17 +20,23 @@ pub(crate) fn test() -> Outcome {
     install::expect("node", "Node.js 20 or newer")?;
     install::expect("npm", "npm 10 or newer")?;
     run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
+    run(&mut cargo(&[
+        "build",
+        "-p",
+        "marubatsu-cli",
+        "--example",
+        "nim",
+    ]))?;
     run(&mut command(
         "npm",
         &["--prefix", FOLDER, "ci", "--prefer-offline"],
     ))?;
+    let target = target_directory()?;
     let mut node = command("node", &["--test", "--test-reporter=spec"]);
     run(node
         .args(files)
-        .env(
-            "MARUBATSU_BIN",
-            target_directory()?.join("release/marubatsu"),
-        )
+        .env("MARUBATSU_BIN", target.join("release/marubatsu"))
+        .env("MARUBATSU_NIM", target.join("debug/examples/nim"))
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 

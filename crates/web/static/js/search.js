@@ -33,6 +33,11 @@ function fold() {
   if (narrow.matches) element('moving').open = false;
 }
 
+// Brings them to where the reader looks.
+function present() {
+  if (narrow.matches) element('viewer').scrollIntoView({ block: 'start' });
+}
+
 const status = (text) => element('status').replaceChildren(text);
 const note = (text) => element('note').replaceChildren(text);
 
@@ -93,6 +98,7 @@ function arrive(summary, frame, enter) {
   const n = Math.min(frame, run.last);
   element('film-from').value = n;
   enter(run.query, n);
+  present();
   go(n, 'arrive');
 }
 

@@ -20,36 +20,37 @@ pub(super) fn viewer(look: Look) -> Markup {
     }
 }
 
-fn button(look: Look, way: Way, content: &Markup) -> Markup {
+/// A button whose sign alone says little.
+fn button(look: Look, way: Way, sign: &str) -> Markup {
     let meaning = look.say(way.text);
     html! {
-        button type="button" data-way=(way.name) aria-label=(meaning) title={ (meaning) " (" (way.key) ")" } {
-            (content)
-        }
+        button type="button" data-way=(way.name) aria-label=(meaning) title={ (meaning) " (" (way.key) ")" } { (sign) }
     }
 }
 
+/// A button with its word; the title says more.
 fn step(look: Look, (way, sign, word): (Way, &str, Text)) -> Markup {
     let backwards = matches!(way.name, "first" | "back");
-    let content = html! {
-        @if backwards { (sign) " " }
-        (look.say(word))
-        @if !backwards { " " (sign) }
-    };
-    button(look, way, &content)
+    html! {
+        button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
+            @if backwards { span aria-hidden="true" { (sign) " " } }
+            (look.say(word))
+            @if !backwards { span aria-hidden="true" { " " (sign) } }
+        }
+    }
 }
 
 /// One step back and one on; for a kind of frame with its colour on the timeline and how many there are.
 fn leap(look: Look, (text, [before, after]): (Text, [Way; 2]), kind: Option<&str>) -> Markup {
     html! {
         div.leap role="group" aria-label=(look.say(text)) {
-            (button(look, before, &html! { "◀" }))
+            (button(look, before, "◀"))
             span {
                 @if let Some(kind) = kind { span.swatch data-lane=(kind) aria-hidden="true" {} " " }
                 (look.say(text))
                 @if let Some(kind) = kind { span.count id={ "count-" (kind) } {} }
             }
-            (button(look, after, &html! { "▶" }))
+            (button(look, after, "▶"))
         }
     }
 }
