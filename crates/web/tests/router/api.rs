@@ -178,6 +178,66 @@ fn is_parent(way: &[u64], path: &[u64]) -> bool {
 }
 
 #[tokio::test]
+async fn frames_of_a_path_are_found() {
+    for (path, from, n) in [
+        ("0,0", 0, json!(2)),
+        ("", 0, json!(1)),
+        ("", 5924, json!(5923)),
+        ("0,0", 5924, json!(4060)),
+        ("1,1 0,0 1,0 2,0 2,1 0,1", 0, Value::Null),
+    ] {
+        let found =
+            document(&format!("/api/find?{LESSON}&path={path}&from={from}").replace(' ', "+"))
+                .await;
+        assert_eq!(found, json!({ "n": n }), "{path} {from}");
+    }
+}
+
+#[tokio::test]
+async fn changes_are_those_since_the_frame_shown_before() {
+    for (since, calculated, text) in [
+        ("", 1, "+1"),
+        ("&since=previous", 1, "+1"),
+        ("&since=next", 0, "+0"),
+        ("&since=67", 2, "+2"),
+        ("&since=4061", -844, "-844"),
+    ] {
+        let path = format!("/api/frames?{LESSON}&from=72&count=1&picture=wide{since}");
+        let answer = ask(&lab(|_| {}), &path).await;
+        let line = &answer.lines()[0];
+        assert_eq!(line["since"]["calculated"], calculated, "{since}");
+        let svg = line["svg"].as_str().unwrap();
+        assert!(svg.contains(&format!(">{text}</text>")), "{since}");
+    }
+}
+
+#[tokio::test]
+async fn a_position_says_where_one_may_go_on() {
+    let position = document("/api/position?moves=1,1+0,0").await;
+    assert_eq!(position["schema"], "marubatsu.position/1");
+    assert_eq!(position["size"], json!([3, 3]));
+    assert_eq!(
+        (&position["board"], &position["turn"]),
+        (&json!("x...o...."), &json!("o"))
+    );
+    assert_eq!(position["played"], json!([[1, 1], [0, 0]]));
+    assert_eq!(
+        position["moves"],
+        json!([[1, 0], [2, 0], [0, 1], [2, 1], [0, 2], [1, 2], [2, 2]])
+    );
+    let falling = document("/api/position?game=connect4&moves=4").await;
+    assert_eq!(falling["game"], "7x6x4g");
+    assert_eq!(falling["played"], json!([[3, 5]]));
+    assert_eq!(falling["moves"][3], json!([3, 4]));
+    let tree = document("/api/position?game=random:depth=2,branching=2").await;
+    assert_eq!(
+        (&tree["size"], &tree["moves"]),
+        (&Value::Null, &json!([[0], [1]]))
+    );
+    assert!(tree["text"].as_str().unwrap().starts_with("(("), "{tree}");
+}
+
+#[tokio::test]
 async fn a_timeline_counts_every_frame_once() {
     let timeline = document(&format!("/api/timeline?{LESSON}&bins=64")).await;
     assert_eq!(
@@ -219,6 +279,17 @@ async fn input_that_can_not_be_used_is_answered_with_its_place() {
         ("/api/find?where=kind=end&node=same", "where", Value::Null),
         ("/api/find?direction=up", "direction", Value::Null),
         ("/api/timeline?bins=0", "bins", json!(0)),
+        ("/api/find?path=0,0&where=kind=end", "where", Value::Null),
+        ("/api/find?path=0,0&node=same", "where", Value::Null),
+        ("/api/frames?since=later", "since", Value::Null),
+        ("/api/frames?since=99999999999", "since", json!(0)),
+        ("/api/position?moves=0,0+0,0", "moves", json!(4)),
+        ("/api/position?game=9x", "game", Value::Null),
+        ("/api/draw/board?format=gif", "format", Value::Null),
+        ("/api/draw/tree?depth=9", "depth", Value::Null),
+        ("/api/draw/tree?depth=65536", "depth", json!(0)),
+        ("/api/film?count=301", "count", json!(0)),
+        ("/api/film?delay=0", "delay", Value::Null),
     ] {
         let lab = lab(|_| {});
         let answer = ask(&lab, path).await;

@@ -24,6 +24,8 @@ pub(crate) fn lab(change: impl FnOnce(&mut Limits)) -> LabState {
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
+    pub(crate) bytes: Vec<u8>,
+    /// The same as text; empty where it is none.
     pub(crate) text: String,
 }
 
@@ -58,7 +60,8 @@ pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
     Answer {
         status: parts.status,
         headers: parts.headers,
-        text: String::from_utf8(bytes.to_vec()).unwrap(),
+        text: String::from_utf8(bytes.to_vec()).unwrap_or_default(),
+        bytes: bytes.to_vec(),
     }
 }
 

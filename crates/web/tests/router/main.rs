@@ -4,4 +4,5 @@ mod api;
 mod common;
 mod guard;
 mod pages;
+mod pictures;
 mod work;
