@@ -360,5 +360,6 @@ const fn leaf_name(leaf: Leaf) -> &'static str {
         Leaf::End => "end",
         Leaf::Horizon => "horizon",
         Leaf::Table => "table",
+        Leaf::Known => "known",
     }
 }

@@ -23,8 +23,8 @@ use builder::{Builder, Setting};
 use sizes::Sizes;
 
 use crate::game::{Game, Player, Symmetry};
-use crate::observe::Leaf;
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
+use crate::observe::{Known, Leaf};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -72,7 +72,10 @@ impl Kind {
             Record::Child { .. } => Some(Self::Score),
             Record::Updated { .. } => Some(Self::Update),
             Record::Leave { .. } => Some(Self::End),
-            Record::Pass { .. } | Record::Order { .. } => None,
+            Record::Pass { .. }
+            | Record::Known { .. }
+            | Record::Order { .. }
+            | Record::Moves(_) => None,
         }
     }
 }
@@ -108,6 +111,8 @@ pub struct Frame<G: Game> {
     pub child: Option<Score>,
     /// What the table knew, or the default bounds; at an ended node its score.
     pub known: Option<Bounds>,
+    /// What the game knew of the position without search, if it knows anything.
+    pub foreseen: Option<Known>,
     /// At `end`: what the score proves by itself.
     pub calculated_range: Option<Bounds>,
     /// At `end`: what a table registers.
@@ -196,7 +201,8 @@ impl<G: Symmetry> Frames<G> {
             .step(&setting.game, &trace, &mut place.builder)?
             .is_some()
         {
-            if place.replay.events() % CHECKPOINT == 0 {
+            if place.replay.events() / CHECKPOINT >= checkpoints.len() {
+                // counts, not scores
                 checkpoints.push(place.clone());
             }
         }

@@ -8,6 +8,8 @@
 //!
 //! Who has won belongs to [`Outcomes`], numbers to an evaluator, text to [`Notation`].
 
+pub mod knowledge;
+
 use std::fmt::Debug;
 use std::hash::Hash;
 

@@ -12,10 +12,12 @@
 
 #![forbid(unsafe_code)]
 
+pub mod census;
 pub mod depict;
 pub mod frame;
 pub mod game;
 pub mod games;
+mod hash;
 pub mod lang;
 pub mod layout;
 pub mod observe;

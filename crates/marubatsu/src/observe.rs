@@ -5,8 +5,9 @@
 //!
 //! ```text
 //! pass? enter ( leave                                            a leaf
-//!             | looked_up leave                                  answered by the table
-//!             | looked_up? order ( <child> child updated )* leave )
+//!             | known leave                                      known without search
+//!             | known? looked_up leave                           answered by the table
+//!             | known? looked_up? order ( <child> child updated )* leave )
 //! ```
 //!
 //! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is
@@ -21,7 +22,9 @@ pub mod roots;
 pub mod trace;
 
 use std::convert::Infallible;
+use std::fmt::Debug;
 
+use crate::game::knowledge::Rule;
 use crate::game::{Game, Player};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
@@ -54,6 +57,21 @@ pub struct Enter<M> {
     pub remaining: Depth,
 }
 
+/// The game knows something of the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Why.
+    pub rule: Rule,
+    /// The bounds that the rule proves.
+    pub bounds: Bounds,
+    /// The window afterwards.
+    pub window: Window,
+    /// Whether the bounds narrowed the window.
+    pub narrowed: bool,
+    /// Whether and how the bounds answered the node, as in [`LookedUp::answered`].
+    pub answered: Option<Fail>,
+}
+
 /// The table was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookedUp {
@@ -70,11 +88,23 @@ pub struct LookedUp {
     pub answered: Option<Fail>,
 }
 
+/// Moves in order, listed only for those who ask.
+pub trait MoveList<M>: Debug {
+    /// All of them.
+    fn list(&self) -> Vec<M>;
+}
+
+impl<M, I: Iterator<Item = M> + Clone + Debug> MoveList<M> for I {
+    fn list(&self) -> Vec<M> {
+        self.clone().collect()
+    }
+}
+
 /// The moves of a node, in the order in which they'll be searched.
 #[derive(Debug)]
 pub struct Order<'a, G: Game> {
-    /// All of them.
-    pub moves: &'a G::Moves,
+    /// All that may be searched.
+    pub moves: &'a dyn MoveList<G::Move>,
     /// Why in this order.
     pub why: Why,
 }
@@ -83,8 +113,12 @@ pub struct Order<'a, G: Game> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
-    /// The game's own order.
+    /// All legal moves, in the game's own order.
     Game,
+    /// The moves worth searching, as the game's knowledge ranks them.
+    Knowledge,
+    /// The same behind the move that the table holds for the best.
+    Table,
 }
 
 /// A child's score has come back and has not been used yet.
@@ -139,6 +173,8 @@ pub enum Leaf {
     Horizon,
     /// The table knew enough.
     Table,
+    /// The game knew enough.
+    Known,
 }
 
 /// Someone who watches a search. Every method does nothing unless it is written.
@@ -161,6 +197,15 @@ pub trait Observer<G: Game> {
     /// To end the search.
     #[inline]
     fn enter(&mut self, _event: &Enter<G::Move>) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// The game knows something.
+    ///
+    /// # Errors
+    /// To end the search.
+    #[inline]
+    fn known(&mut self, _event: &Known) -> Result<(), Self::Stop> {
         Ok(())
     }
 
@@ -227,6 +272,10 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
         (**self).enter(event)
     }
     #[inline]
+    fn known(&mut self, event: &Known) -> Result<(), O::Stop> {
+        (**self).known(event)
+    }
+    #[inline]
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), O::Stop> {
         (**self).looked_up(event)
     }
@@ -270,6 +319,11 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Self::Stop> {
         self.0.enter(event).map_err(Either::First)?;
         self.1.enter(event).map_err(Either::Second)
+    }
+    #[inline]
+    fn known(&mut self, event: &Known) -> Result<(), Self::Stop> {
+        self.0.known(event).map_err(Either::First)?;
+        self.1.known(event).map_err(Either::Second)
     }
     #[inline]
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Self::Stop> {

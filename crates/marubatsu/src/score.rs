@@ -293,6 +293,12 @@ impl Bounds {
         }
     }
 
+    /// What both bounds say together.
+    #[inline]
+    pub fn meet(self, other: Self) -> Self {
+        Self::new(self.lower.max(other.lower), self.upper.min(other.upper))
+    }
+
     /// The window whose ends are these bounds.
     pub const fn window(self) -> Window {
         Window::new(self.lower, self.upper)

@@ -17,13 +17,18 @@
 //! of it, are in circle's view.
 
 mod alpha_beta;
+pub mod bisection;
 pub mod evaluators;
 pub mod line;
 mod minimax;
 mod node;
+pub mod race;
 
+use std::fmt::Debug;
+
+use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
-use crate::observe::{Observer, Pass};
+use crate::observe::{Observer, Pass, Why};
 use crate::score::{Bounds, Score, View, Window};
 use crate::table::Table;
 
@@ -98,12 +103,28 @@ pub trait Evaluator<G: Game> {
     fn grain(&self, game: &G) -> Score;
 }
 
-/// How to search: evaluator, table and fail rule in one bundle.
+/// What a policy knows of a position that has neither ended nor lies at the horizon.
+#[derive(Clone, Copy, Debug)]
+pub struct Foresight<I> {
+    /// A rule and the bounds it proves, in circle's view.
+    pub fact: Option<(Rule, Bounds)>,
+    /// What helps to order the moves.
+    pub insight: I,
+}
+
+/// How to search: evaluator, table, knowledge, order and fail rule in one bundle.
 pub trait Policy<G: Symmetry> {
     /// Gives the numbers.
     type Evaluator: Evaluator<G>;
     /// Remembers.
     type Table: Table<G>;
+    /// What is handed from looking at a position to ordering its moves.
+    type Insight: Copy + Debug;
+    /// The moves in order.
+    type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
+
+    /// Whether the table's best move is asked for.
+    const TABLE_FIRST: bool;
 
     /// The evaluator.
     fn evaluator(&self) -> &Self::Evaluator;
@@ -113,6 +134,16 @@ pub trait Policy<G: Symmetry> {
     fn table_mut(&mut self) -> &mut Self::Table;
     /// Soft or hard.
     fn fail_rule(&self) -> FailRule;
+    /// What is known of a position without search.
+    fn foresee(&self, game: &G, position: &G::Position) -> Foresight<Self::Insight>;
+    /// The moves to search in order, and why in this order; `first` is the table's best move.
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        insight: Self::Insight,
+        first: Option<G::Move>,
+    ) -> (Self::Moves, Why);
 }
 
 /// The policy of lessons: every option is a value chosen at run time.
@@ -129,6 +160,10 @@ pub struct Lesson<E, T> {
 impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> Policy<G> for Lesson<E, T> {
     type Evaluator = E;
     type Table = T;
+    type Insight = ();
+    type Moves = G::Moves;
+
+    const TABLE_FIRST: bool = false;
 
     #[inline]
     fn evaluator(&self) -> &E {
@@ -145,6 +180,23 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> Policy<G> for Lesson<E, T> {
     #[inline]
     fn fail_rule(&self) -> FailRule {
         self.fail_rule
+    }
+    #[inline]
+    fn foresee(&self, _: &G, _: &G::Position) -> Foresight<()> {
+        Foresight {
+            fact: None,
+            insight: (),
+        }
+    }
+    #[inline]
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        (): (),
+        _: Option<G::Move>,
+    ) -> (G::Moves, Why) {
+        (game.moves(position), Why::Game)
     }
 }
 
@@ -227,11 +279,25 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
+    let only = (0, None);
+    pass(algorithm, only, game, position, root, policy, observer)
+}
+
+/// One pass over the tree: its number, and what the pass before returned.
+fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    algorithm: Algorithm,
+    (number, before): (u16, Option<Score>),
+    game: &G,
+    position: &G::Position,
+    root: Root,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
     observer.pass(&Pass {
-        number: 0,
+        number,
         window: root.window,
         extremes: root.extremes,
-        before: None,
+        before,
     })?;
     let view = View::of(game.to_move(position));
     let mut searcher = node::Searcher {

@@ -5,6 +5,10 @@
 //! and bounds are typed. Best moves are held as seen through the symmetry that made the key
 //! canonical; the search turns them back.
 
+mod fixed;
+
+pub use fixed::Fixed;
+
 use std::collections::HashMap;
 
 use crate::game::Symmetry;

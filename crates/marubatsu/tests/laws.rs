@@ -29,7 +29,7 @@ const GAMES: u64 = 200;
 type Size = (u32, u32, u32, bool);
 
 /// Boards of every shape: square, wide, tall, of one row or column, and as large as a word.
-const SMALL: [Size; 19] = [
+const SMALL: [Size; 23] = [
     (3, 3, 3, false),
     (4, 3, 3, false),
     (3, 4, 3, false),
@@ -49,13 +49,22 @@ const SMALL: [Size; 19] = [
     (1, 4, 2, true),
     (4, 1, 2, true),
     (1, 1, 1, true),
+    // No room for empty bits:
+    (8, 8, 4, false),
+    (8, 8, 4, true),
+    (2, 32, 3, false),
+    (32, 2, 2, true),
 ];
 
-const LARGE: [Size; 4] = [
+const LARGE: [Size; 8] = [
     (10, 10, 5, false),
     (15, 8, 5, false),
     (3, 3, 3, false),
     (12, 9, 4, true),
+    (2, 60, 4, false),
+    (60, 2, 4, true),
+    (11, 11, 4, true),
+    (8, 16, 3, false),
 ];
 
 fn line<B: Bits>((width, height, k, gravity): Size) -> Line<B> {

@@ -1,8 +1,8 @@
 //! No event can be lost unseen: in a search without any one of its events, a check fails that the
 //! library's own tests make.
 //!
-//! Invariant: the checks are the library's (its grammar and digests), and all of them hold for the
-//! library and for a whole copy.
+//! Invariant: the checks are the library's (its grammar and digests) and a race's recorded bytes, and
+//! all of them hold for the library and for a whole copy.
 
 #[path = "../../marubatsu/tests/support/digest.rs"]
 mod digest;
@@ -17,11 +17,12 @@ use marubatsu::frame::{Frames, text};
 use marubatsu::game::Game;
 use marubatsu::games::line::{Line, Position};
 use marubatsu::observe::Observer;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Evaluator, FailRule};
-use marubatsu::table::TableKind;
+use marubatsu::search::race::{Informed, Race};
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Root};
+use marubatsu::table::{Fixed, TableKind};
 use marubatsu_probe::{Copied, EVENTS, search};
 
 use grammar::Grammar;
@@ -101,33 +102,60 @@ fn shows_part_146(copied: Option<Copied>) -> bool {
     frames(copied, &PART_146, text::line146).as_deref() == Some(DIGEST_146)
 }
 
-/// Each event, and which of the three checks hold without it: grammar, part 162, part 146.
-const WITHOUT: [(&str, [bool; 3]); 10] = [
-    ("search: pass", [false, true, true]),
-    ("node: enter", [false, false, false]),
-    ("node: looked_up", [false, false, true]),
-    ("node: leave", [false, false, false]),
-    ("alpha_beta: order", [false, true, true]),
-    ("alpha_beta: child", [false, false, false]),
-    ("alpha_beta: updated", [false, false, false]),
-    ("minimax: order", [false, true, true]),
-    ("minimax: child", [false, true, true]),
-    ("minimax: updated", [false, true, true]),
+/// The recorded race of a copy, or of the library itself; races know things.
+fn race(copied: Option<Copied>) -> Trace {
+    let game = board();
+    let mut policy = Race {
+        ends: LineScore::Shortest,
+        table: Fixed::new(&game, 1 << 16, Score::points(1)),
+        foresight: Informed,
+    };
+    let range = LineScore::Shortest.range(&game).map(Root::range);
+    let (start, root) = (game.start(), range.expect("the range is known"));
+    let mut recorder = Recorder::new(Header::default());
+    let (ours, policy, observer) = (Algorithm::AlphaBeta, &mut policy, &mut recorder);
+    let raced = match copied {
+        None => marubatsu::search::search(ours, &game, &start, root, policy, observer),
+        Some(copied) => search(copied, ours, &game, &start, root, policy, observer),
+    };
+    assert_eq!(raced, Ok(Score::ZERO));
+    recorder.into_trace()
+}
+
+/// Whether a copy's race is recorded as the library's is.
+fn shows_race(copied: Option<Copied>) -> bool {
+    race(copied) == race(None)
+}
+
+/// Each event, and which of the four checks hold without it: grammar, part 162, part 146, the race.
+const WITHOUT: [(&str, [bool; 4]); 11] = [
+    ("search: pass", [false, true, true, false]),
+    ("node: enter", [false, false, false, false]),
+    ("node: known", [true, true, true, false]),
+    ("node: looked_up", [false, false, true, false]),
+    ("node: leave", [false, false, false, false]),
+    ("alpha_beta: order", [false, true, true, false]),
+    ("alpha_beta: child", [false, false, false, false]),
+    ("alpha_beta: updated", [false, false, false, false]),
+    ("minimax: order", [false, true, true, true]),
+    ("minimax: child", [false, true, true, true]),
+    ("minimax: updated", [false, true, true, true]),
 ];
 
-fn checks(copied: Option<Copied>) -> [bool; 3] {
+fn checks(copied: Option<Copied>) -> [bool; 4] {
     [
         keeps_grammar(copied),
         shows_part_162(copied),
         shows_part_146(copied),
+        shows_race(copied),
     ]
 }
 
 #[test]
 fn every_check_holds_with_all_events() {
-    assert_eq!(checks(None), [true; 3]);
-    assert_eq!(checks(Some(Copied::Whole)), [true; 3]);
-    assert_eq!(checks(Some(Copied::Deleted)), [false; 3]);
+    assert_eq!(checks(None), [true; 4]);
+    assert_eq!(checks(Some(Copied::Whole)), [true; 4]);
+    assert_eq!(checks(Some(Copied::Deleted)), [false; 4]);
 }
 
 #[test]

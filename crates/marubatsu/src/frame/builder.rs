@@ -5,11 +5,13 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::vec::IntoIter;
 
 use super::sizes::Sizes;
 use super::{Counters, Flags, Frame, Kind};
 use crate::game::{Player, Symmetry};
-use crate::observe::{Child, Enter, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated};
+use crate::observe::trace::records_of_moves;
+use crate::observe::{Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -33,10 +35,11 @@ struct Open<G: Symmetry> {
     remaining: Depth,
     window: Window,
     window_now: Window,
+    foreseen: Option<Known>,
     known: Bounds,
     registered_in_tt: bool,
     /// The moves not searched yet.
-    rest: G::Moves,
+    rest: IntoIter<G::Move>,
 }
 
 /// What the last event said, if it made a frame.
@@ -118,6 +121,7 @@ impl<G: Symmetry> Builder<G> {
                 .filter(|_| matches!(said.kind, Kind::Score | Kind::Update)),
             child: said.child,
             known: said.known,
+            foreseen: open.foreseen,
             calculated_range: said.leave.map(|event| event.calculated),
             registered_range: said.leave.map(|event| event.registered),
             fail: said.fail,
@@ -159,7 +163,7 @@ impl<G: Symmetry> Builder<G> {
         })
     }
 
-    fn known(&self) -> Option<Bounds> {
+    fn bounds(&self) -> Option<Bounds> {
         self.stack.last().map(|open| open.known)
     }
 
@@ -200,6 +204,10 @@ impl<G: Symmetry> Builder<G> {
     }
 }
 
+fn listed<M>(moves: impl Iterator<Item = M>) -> IntoIter<M> {
+    moves.collect::<Vec<M>>().into_iter()
+}
+
 impl<G: Symmetry> Observer<G> for Builder<G> {
     type Stop = Infallible;
 
@@ -223,10 +231,24 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             window_now: event.window,
             known: self.extremes,
             registered_in_tt: false,
-            rest: self.setting.game.moves(&position),
+            foreseen: None,
+            rest: listed(self.setting.game.moves(&position)),
         });
         self.nodes += 1;
         self.say(Kind::Start);
+        Ok(())
+    }
+
+    fn known(&mut self, event: &Known) -> Result<(), Infallible> {
+        self.turn_page();
+        if let Some(open) = self.stack.last_mut() {
+            open.foreseen = Some(*event);
+            open.window = event.window;
+            open.window_now = event.window;
+        }
+        if event.answered.is_some() {
+            self.prune(self.below());
+        }
         Ok(())
     }
 
@@ -253,14 +275,15 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
-            open.rest = event.moves.clone();
+            open.rest = event.moves.list().into_iter();
+            self.events += records_of_moves(event.why, open.rest.len());
         }
         Ok(())
     }
 
     fn child(&mut self, event: &Child) -> Result<(), Infallible> {
         self.turn_page();
-        let known = self.known();
+        let known = self.bounds();
         let said = self.say(Kind::Score);
         said.score = Some(event.best);
         said.child = Some(event.score);
@@ -276,7 +299,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         if event.cut {
             self.prune(self.skipped());
         }
-        let known = self.known();
+        let known = self.bounds();
         let said = self.say(Kind::Update);
         said.score = Some(event.best);
         said.known = known;
@@ -292,7 +315,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.counters.calculated += 1;
         let known = match event.leaf {
             Some(Leaf::End | Leaf::Horizon) => Some(Bounds::exact(event.score)),
-            Some(Leaf::Table) | None => self.known(),
+            Some(Leaf::Table | Leaf::Known) | None => self.bounds(),
         };
         let said = self.say(Kind::End);
         said.score = Some(event.score);

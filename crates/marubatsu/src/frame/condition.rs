@@ -148,6 +148,7 @@ fn parse_value(key: &str, value: &str) -> Option<Test> {
                 ("end", leaf(Leaf::End)),
                 ("horizon", leaf(Leaf::Horizon)),
                 ("table", leaf(Leaf::Table)),
+                ("known", leaf(Leaf::Known)),
                 ("none", None),
             ];
             named(value, leaves).map(Test::Leaf)

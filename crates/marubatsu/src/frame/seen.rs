@@ -42,7 +42,7 @@ impl Seen {
 
     /// Whether children that were not entered never will be.
     pub const fn prunes(&self) -> bool {
-        self.cut || matches!(self.leaf, Some(Leaf::Table))
+        self.cut || matches!(self.leaf, Some(Leaf::Table | Leaf::Known))
     }
 }
 
@@ -87,6 +87,11 @@ impl Reader {
                 answered: Some(_), ..
             } if self.hidden == 0 => {
                 self.open.last_mut()?.leaf = Some(Leaf::Table);
+            }
+            Record::Known {
+                answered: Some(_), ..
+            } if self.hidden == 0 => {
+                self.open.last_mut()?.leaf = Some(Leaf::Known);
             }
             Record::Updated { cut: true, .. } if self.hidden == 0 => {
                 self.open.last_mut()?.cut = true;

@@ -4,6 +4,7 @@
 //! sentence stands alone, so that someone who only hears it can follow.
 
 use super::{Frame, Kind};
+use crate::game::knowledge::Rule;
 use crate::game::{Notation, Player};
 use crate::lang::Lang;
 use crate::observe::Leaf;
@@ -196,6 +197,29 @@ impl<G: Notation> Said<'_, G> {
         }
     }
 
+    /// Why the game knew enough.
+    fn known(&self, score: &str) -> String {
+        let rule = self.frame.foreseen.map(|known| known.rule);
+        let reason = match rule {
+            Some(Rule::WinsAtOnce) => self.pick(
+                "the side to move wins at once".to_owned(),
+                "手番の側が次の着手で勝つ".to_owned(),
+            ),
+            Some(Rule::CannotParry) => self.pick(
+                "the other side's next win can't be parried".to_owned(),
+                "相手の次の勝ちを防げない".to_owned(),
+            ),
+            _ => self.pick(
+                "too few squares are left to count more".to_owned(),
+                "残りのマスではこれ以上の評価値にならない".to_owned(),
+            ),
+        };
+        self.pick(
+            format!("Known without search, {reason}: the score is {score}."),
+            format!("{reason}ので、探索せずに評価値 {score} が分かる。"),
+        )
+    }
+
     fn end(&self) -> String {
         let score = text(self.frame.score);
         match self.frame.leaf {
@@ -217,6 +241,7 @@ impl<G: Notation> Said<'_, G> {
                     self.proves()
                 ),
             ),
+            Some(Leaf::Known) => self.known(&score),
             None => self.pick(
                 format!(
                     "The score is settled: {score}{}.{}",

@@ -44,6 +44,26 @@ pub trait Bits:
         self == Self::EMPTY
     }
 
+    /// Every bit moved so far up; none is left after `WIDTH` or more.
+    #[inline]
+    fn up(self, distance: u32) -> Self {
+        if distance < Self::WIDTH {
+            self << distance
+        } else {
+            Self::EMPTY
+        }
+    }
+
+    /// Every bit moved so far down; none is left after `WIDTH` or more.
+    #[inline]
+    fn down(self, distance: u32) -> Self {
+        if distance < Self::WIDTH {
+            self >> distance
+        } else {
+            Self::EMPTY
+        }
+    }
+
     /// Whether this bit is set.
     #[inline]
     fn has(self, index: u32) -> bool {

@@ -1,8 +1,8 @@
 //! Line games: m,n,k-games with and without gravity. 〇×ゲーム is 3x3x3, Connect Four 7x6x4 with gravity.
 //!
 //! Each side is one word of bits. Without gravity a row is a run of bits, with gravity a column
-//! is one (from the bottom up); after each run comes one bit that stays empty, so that a shifted
-//! line never wraps into the next run:
+//! is one (from the bottom up). After each run comes one bit that stays empty, if there is room for
+//! it, so that a shifted line never wraps into the next run:
 //!
 //! ```text
 //! 3x3 without gravity: bit = x + 4y        4x3 with gravity: bit = (2 - y) + 4x
@@ -10,25 +10,34 @@
 //!    4  5  6 [ 7]                              2   6   10   14
 //!    8  9 10 [11]                              1   5    9   13
 //!                                              0   4    8   12
+//!
+//! 8x8 without gravity, in 64 bits: bit = x + 8y, no bit stays empty
 //! ```
 //!
 //! Either way the lowest bit first is the game's order of moves: row by row without gravity, column
 //! by column with it. A line in one of four directions shows as a run of set bits under shifts
-//! by 1, s - 1, s and s + 1, where s is the run's length with its empty bit.
+//! by 1, s - 1, s and s + 1, where s is the run's length with its empty bit. On a board without
+//! empty bits, lines count only from squares where a whole one fits.
 //!
-//! Invariants: the two sides are disjoint, the empty bits stay empty, and once a side has a line no
+//! Invariants: the two sides are disjoint, empty bits stay empty, and once a side has a line no
 //! stone is added. The idea of the empty bit above each column is Connect Four folklore (J. Tromp's
 //! Fhourstones; P. Pons, "Solving Connect Four", 2015).
 
+mod knowledge;
+mod shape;
 mod symmetry;
 mod text;
 
+pub use knowledge::{Candidates, Insight};
+pub use shape::{ConnectFour, Exactly, Shape, Sizes};
 pub use symmetry::Turn;
+
+use std::num::NonZeroU8;
 
 use super::bits::Bits;
 use crate::game::{Game, Outcome, Outcomes, Player};
 
-/// The rules of one line game.
+/// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`Exactly`]).
 ///
 /// ```
 /// use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player};
@@ -41,13 +50,15 @@ use crate::game::{Game, Outcome, Outcomes, Player};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<B: Bits> {
-    width: u32,
-    height: u32,
-    k: u32,
-    gravity: bool,
+pub struct Line<B: Bits, S: Shape = Sizes> {
+    shape: S,
     board: B,
     floor: B,
+    /// For each direction, the squares from which a whole line fits.
+    starts: [B; 4],
+    /// Columns where stones fall, else squares, from the centre outwards: sets with one legal move
+    /// at most.
+    from_centre: Vec<B>,
     turns: Vec<Turn>,
 }
 
@@ -68,13 +79,11 @@ pub enum SizeError {
         height: u32,
     },
     /// The board doesn't fit into the word.
-    #[error(
-        "a board of {squares} bits (one empty bit a row or column included) is more than {limit}"
-    )]
+    #[error("a board of {squares} squares is more than {limit}")]
     TooLarge {
-        /// Bits needed.
+        /// Squares of the board.
         squares: u64,
-        /// Bits there are.
+        /// Squares there may be.
         limit: u32,
     },
 }
@@ -91,55 +100,79 @@ impl<B: Bits> Line<B> {
         if k == 0 || k > width.max(height) {
             return Err(SizeError::Line { k, width, height });
         }
-        let squares = bits_needed(width, height, gravity);
+        let squares = u64::from(width) * u64::from(height);
         if squares > u64::from(B::WIDTH) {
             return Err(SizeError::TooLarge {
                 squares,
                 limit: B::WIDTH,
             });
         }
+        Ok(Self::of(Sizes::new((width, height), k, gravity, B::WIDTH)))
+    }
+}
+
+impl ConnectFour {
+    /// Connect Four on seven columns and six rows.
+    pub fn connect_four() -> Self {
+        Self::of(Exactly)
+    }
+}
+
+impl<B: Bits, S: Shape> Line<B, S> {
+    /// The game of a shape that fits into the word.
+    fn of(shape: S) -> Self {
+        let turns = Turn::of_board(shape.width(), shape.height(), shape.gravity());
         let mut game = Self {
-            width,
-            height,
-            k,
-            gravity,
+            shape,
             board: B::EMPTY,
             floor: B::EMPTY,
-            turns: Vec::new(),
+            starts: [B::EMPTY; 4],
+            from_centre: Vec::new(),
+            turns,
         };
+        let (width, height) = (game.width(), game.height());
         for (x, y) in game.squares() {
             game.board = game.board | B::bit(game.index(x, y));
         }
         for x in 0..width {
             game.floor = game.floor | B::bit(game.index(x, height - 1));
         }
-        game.turns = Turn::of_board(width, height, gravity);
-        Ok(game)
+        game.from_centre = game.sets_from_centre();
+        for (direction, step) in game.steps().into_iter().enumerate() {
+            let starts = game.squares().filter(|&square| game.has_room(square, step));
+            let starts = starts.map(|(x, y)| B::bit(game.index(x, y)));
+            game.starts[direction] = starts.fold(B::EMPTY, B::bitor);
+        }
+        game
     }
 
     /// Columns.
-    pub const fn width(&self) -> u32 {
-        self.width
+    #[inline]
+    pub fn width(&self) -> u32 {
+        self.shape.width()
     }
 
     /// Rows.
-    pub const fn height(&self) -> u32 {
-        self.height
+    #[inline]
+    pub fn height(&self) -> u32 {
+        self.shape.height()
     }
 
     /// Squares in a winning line.
-    pub const fn k(&self) -> u32 {
-        self.k
+    #[inline]
+    pub fn k(&self) -> u32 {
+        self.shape.k()
     }
 
     /// Whether stones fall.
-    pub const fn gravity(&self) -> bool {
-        self.gravity
+    #[inline]
+    pub fn gravity(&self) -> bool {
+        self.shape.gravity()
     }
 
     /// The stone on a square, if there is one and the square is on the board.
     pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Player> {
-        let on_board = x < self.width && y < self.height;
+        let on_board = x < self.width() && y < self.height();
         let has = |player| on_board && position.stones(player).has(self.index(x, y));
         [Player::Circle, Player::Cross]
             .into_iter()
@@ -147,81 +180,107 @@ impl<B: Bits> Line<B> {
     }
 
     /// All squares column by column, as board texts go.
-    fn squares(&self) -> impl Iterator<Item = (u32, u32)> + use<B> {
-        let height = self.height;
-        (0..self.width).flat_map(move |x| (0..height).map(move |y| (x, y)))
+    fn squares(&self) -> impl Iterator<Item = (u32, u32)> + use<B, S> {
+        let (width, height) = (self.width(), self.height());
+        (0..width).flat_map(move |x| (0..height).map(move |y| (x, y)))
     }
 
-    /// The length of a run with its empty bit.
-    const fn stride(&self) -> u32 {
-        if self.gravity {
-            self.height + 1
+    fn index(&self, x: u32, y: u32) -> u32 {
+        let stride = self.shape.stride(B::WIDTH);
+        if self.gravity() {
+            x * stride + (self.height() - 1 - y)
         } else {
-            self.width + 1
+            y * stride + x
         }
     }
 
-    const fn index(&self, x: u32, y: u32) -> u32 {
-        if self.gravity {
-            x * self.stride() + (self.height - 1 - y)
-        } else {
-            y * self.stride() + x
-        }
-    }
-
-    const fn square(&self, index: u32) -> (u32, u32) {
-        let (run, place) = (index / self.stride(), index % self.stride());
-        if self.gravity {
-            (run, self.height - 1 - place)
+    fn square(&self, index: u32) -> (u32, u32) {
+        let stride = self.shape.stride(B::WIDTH);
+        let (run, place) = (index / stride, index % stride);
+        if self.gravity() {
+            (run, self.height() - 1 - place)
         } else {
             (place, run)
         }
+    }
+
+    /// Of those alike near, the left and upper ones first.
+    fn sets_from_centre(&self) -> Vec<B> {
+        let (width, height) = (self.width(), self.height());
+        let far = |at: u32, length: u32| (2 * at + 1).abs_diff(length);
+        let bits = |&(x, y): &(u32, u32)| B::bit(self.index(x, y));
+        if self.gravity() {
+            let mut columns: Vec<u32> = (0..width).collect();
+            columns.sort_by_key(|&x| far(x, width));
+            let set = |x| (0..height).map(|y| bits(&(x, y))).fold(B::EMPTY, B::bitor);
+            return columns.into_iter().map(set).collect();
+        }
+        let mut squares: Vec<(u32, u32)> = self.squares().collect();
+        squares.sort_by_key(|&(x, y)| far(x, width).pow(2) + far(y, height).pow(2));
+        squares.iter().map(bits).collect()
+    }
+
+    /// What one step along each direction adds to (x, y): in the order of [`Line::shifts`].
+    fn steps(&self) -> [(i64, i64); 4] {
+        if self.gravity() {
+            [(0, -1), (1, 1), (1, 0), (1, -1)]
+        } else {
+            [(1, 0), (-1, 1), (0, 1), (1, 1)]
+        }
+    }
+
+    /// Whether `k` squares lie on the board from this one on.
+    fn has_room(&self, (x, y): (u32, u32), (right, down): (i64, i64)) -> bool {
+        let far = i64::from(self.k()) - 1;
+        let (x, y) = (i64::from(x) + far * right, i64::from(y) + far * down);
+        (0..i64::from(self.width())).contains(&x) && (0..i64::from(self.height())).contains(&y)
+    }
+
+    /// How far apart in bits neighbours are: along a run, and to the next run back, straight, on.
+    #[inline]
+    fn shifts(&self) -> [u32; 4] {
+        let stride = self.shape.stride(B::WIDTH);
+        [1, stride - 1, stride, stride + 1]
     }
 
     /// Where a stone may be put, won or not.
     #[inline]
     fn free(&self, position: &Position<B>) -> B {
         let taken = position.circle | position.cross;
-        if self.gravity {
-            (taken + self.floor) & self.board
+        let empty = self.board & !taken;
+        if self.gravity() {
+            empty & ((taken << 1) | self.floor)
         } else {
-            self.board & !taken
+            empty
         }
     }
 
     #[inline]
     fn has_line(&self, stones: B) -> bool {
-        let stride = self.stride();
-        [1, stride - 1, stride, stride + 1]
-            .into_iter()
-            .any(|shift| self.has_run(stones, shift))
-    }
-
-    /// Whether `k` stones stand `shift` apart: runs are doubled, then topped up to `k`.
-    #[inline]
-    fn has_run(&self, stones: B, shift: u32) -> bool {
-        let mut runs = stones;
-        let mut length = 1;
-        while length < self.k && !runs.is_empty() {
-            let step = length.min(self.k - length);
-            let distance = step * shift;
-            runs = if distance < B::WIDTH {
-                runs & (runs >> distance)
-            } else {
-                B::EMPTY
-            };
-            length += step;
-        }
+        let [a, b, c, d] = self.shifts();
+        let runs = self.runs(stones, a, 0)
+            | self.runs(stones, b, 1)
+            | self.runs(stones, c, 2)
+            | self.runs(stones, d, 3);
         !runs.is_empty()
     }
-}
 
-fn bits_needed(width: u32, height: u32, gravity: bool) -> u64 {
-    let (width, height) = (u64::from(width), u64::from(height));
-    if gravity {
-        width * (height + 1)
-    } else {
-        height * (width + 1)
+    /// The squares from which `k` stones stand `shift` apart: runs are doubled, then topped up.
+    #[inline]
+    fn runs(&self, stones: B, shift: u32, direction: usize) -> B {
+        let k = self.k();
+        let mut runs = stones;
+        let mut length = 1;
+        while length < k {
+            let step = length.min(k - length);
+            runs = runs & runs.down(step * shift);
+            length += step;
+        }
+        if self.shape.guarded(B::WIDTH) {
+            runs
+        } else {
+            runs & self.starts[direction]
+        }
     }
 }
 
@@ -234,6 +293,15 @@ pub struct Position<B> {
 }
 
 impl<B: Bits> Position<B> {
+    /// The stones of the side to move, and of the other one.
+    #[inline]
+    fn sides(&self) -> (B, B) {
+        match self.turn {
+            Player::Circle => (self.circle, self.cross),
+            Player::Cross => (self.cross, self.circle),
+        }
+    }
+
     #[inline]
     fn stones(&self, player: Player) -> B {
         match player {
@@ -245,12 +313,24 @@ impl<B: Bits> Position<B> {
 
 /// A stone put on a square; the code is the square's bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square(u8);
+pub struct Square(NonZeroU8);
+
+impl Square {
+    /// The square of a bit. It is held one up, so that "no square" needs no byte of its own.
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a bit's index is below 128"
+    )]
+    #[inline]
+    const fn at(index: u32) -> Self {
+        Self(NonZeroU8::MIN.saturating_add(index as u8))
+    }
+}
 
 impl From<Square> for u32 {
     #[inline]
     fn from(square: Square) -> Self {
-        Self::from(square.0)
+        Self::from(square.0.get() - 1)
     }
 }
 
@@ -262,15 +342,11 @@ impl<B: Bits> Iterator for Squares<B> {
     type Item = Square;
 
     #[inline]
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "a bit's index is below 128"
-    )]
     fn next(&mut self) -> Option<Square> {
         if self.0.is_empty() {
             return None;
         }
-        let square = Square(self.0.lowest() as u8);
+        let square = Square::at(self.0.lowest());
         self.0 = self.0.without_lowest();
         Some(square)
     }
@@ -284,7 +360,7 @@ impl<B: Bits> Iterator for Squares<B> {
 
 impl<B: Bits> ExactSizeIterator for Squares<B> {}
 
-impl<B: Bits> Game for Line<B> {
+impl<B: Bits, S: Shape> Game for Line<B, S> {
     type Position = Position<B>;
     type Move = Square;
     type Moves = Squares<B>;
@@ -333,7 +409,7 @@ impl<B: Bits> Game for Line<B> {
     }
 }
 
-impl<B: Bits> Outcomes for Line<B> {
+impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
     fn outcome(&self, position: &Position<B>) -> Option<Outcome> {
         let winner = position.turn.opponent();
         if self.has_line(position.stones(winner)) {
@@ -349,9 +425,9 @@ impl<B: Bits> Outcomes for Line<B> {
 
     fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32> {
         let stones = match player {
-            Player::Circle => 2 * self.k - 1,
-            Player::Cross => 2 * self.k,
+            Player::Circle => 2 * self.k() - 1,
+            Player::Cross => 2 * self.k(),
         };
-        (self.width * self.height).checked_sub(stones)
+        (self.width() * self.height()).checked_sub(stones)
     }
 }

@@ -22,6 +22,8 @@ pub struct Counts {
     pub ends: u64,
     /// Nodes at which the search could go no deeper.
     pub horizons: u64,
+    /// Nodes that the game's knowledge answered.
+    pub known: u64,
     /// Nodes for which the table had an entry.
     pub found: u64,
     /// Nodes whose window the table narrowed.
@@ -74,6 +76,7 @@ impl AddAssign<&Self> for Counts {
         self.nodes += other.nodes;
         self.ends += other.ends;
         self.horizons += other.horizons;
+        self.known += other.known;
         self.found += other.found;
         self.narrowed += other.narrowed;
         self.answered_low += other.answered_low;
@@ -143,6 +146,7 @@ impl<G: Game> Observer<G> for Counts {
         match event.leaf {
             Some(Leaf::End) => self.ends += 1,
             Some(Leaf::Horizon) => self.horizons += 1,
+            Some(Leaf::Known) => self.known += 1,
             Some(Leaf::Table) | None => {}
         }
         Ok(())

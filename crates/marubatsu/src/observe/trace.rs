@@ -1,7 +1,8 @@
 //! A trace: all events of a search, to keep, to write, and to watch again.
 //!
 //! Law: an observer sees the same events whether it watches the search or the replay of its trace.
-//! Events are at most 24 bytes each; a node's identity is the ordinal of its `enter`.
+//! Records are at most 24 bytes each, and an event is one record, but for an order that isn't the
+//! game's own: the records behind it name its moves. A node's identity is the ordinal of its `enter`.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -29,7 +30,8 @@ mod replay;
 pub use file::ReadError;
 pub use replay::{Replay, ReplayError, ReplayFault};
 
-use super::{Child, Enter, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use super::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use crate::game::knowledge::Rule;
 use crate::game::{Game, Player};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
@@ -54,7 +56,7 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// How many events there are.
+    /// How many records there are.
     pub fn len(&self) -> usize {
         self.records.len()
     }
@@ -104,9 +106,20 @@ pub(crate) enum Record {
         narrowed: bool,
         answered: Option<Fail>,
     },
+    Known {
+        rule: Rule,
+        bounds: Bounds,
+        window: Window,
+        narrowed: bool,
+        answered: Option<Fail>,
+    },
     Order {
         why: Why,
+        /// How many moves the records that follow name; none where the order is the game's own.
+        moves: u32,
     },
+    /// Codes of ordered moves; places that are not needed hold [`NO_MOVE`].
+    Moves([u32; MOVES]),
     Child {
         best: Score,
         score: Score,
@@ -127,7 +140,18 @@ pub(crate) enum Record {
     },
 }
 
-/// What one event takes in memory, at most.
+/// How many moves of an order one record names.
+pub(crate) const MOVES: usize = 5;
+
+/// How many records an order of so many moves takes beside its own.
+pub(crate) const fn records_of_moves(why: Why, moves: usize) -> usize {
+    match why {
+        Why::Game => 0,
+        Why::Knowledge | Why::Table => moves.div_ceil(MOVES),
+    }
+}
+
+/// What one record takes in memory, at most.
 pub const EVENT_BYTES: usize = 24;
 
 const _: () = assert!(
@@ -254,8 +278,37 @@ impl<G: Game> Observer<G> for Recorder {
         })
     }
 
+    fn known(&mut self, event: &Known) -> Result<(), TraceFull> {
+        let Known {
+            rule,
+            bounds,
+            window,
+            narrowed,
+            answered,
+        } = *event;
+        self.push(Record::Known {
+            rule,
+            bounds,
+            window,
+            narrowed,
+            answered,
+        })
+    }
+
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), TraceFull> {
-        self.push(Record::Order { why: event.why })
+        let why = event.why;
+        if why == Why::Game {
+            return self.push(Record::Order { why, moves: 0 });
+        }
+        let codes: Vec<u32> = event.moves.list().into_iter().map(Into::into).collect();
+        let moves = u32::try_from(codes.len()).unwrap_or(u32::MAX);
+        self.push(Record::Order { why, moves })?;
+        for some in codes.chunks(MOVES) {
+            let mut record = [NO_MOVE; MOVES];
+            record[..some.len()].copy_from_slice(some);
+            self.push(Record::Moves(record))?;
+        }
+        Ok(())
     }
 
     fn child(&mut self, event: &Child) -> Result<(), TraceFull> {

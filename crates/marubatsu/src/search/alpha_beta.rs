@@ -20,7 +20,7 @@
 use super::node::{Arrival, Arrived, Searcher};
 use super::{FailRule, Policy};
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated, Why};
+use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -36,18 +36,17 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
-        let view = node.view;
-        let mut now = node.window;
+        let view = node.view();
+        let mut now = node.window();
         let mut best = match self.policy.fail_rule() {
             FailRule::Soft => view.turn(self.root.extremes).lower,
             FailRule::Hard => now.alpha,
         };
         let mut best_move = None;
-        let mut moves = self.game.moves(position);
-        self.observer.order(&Order {
-            moves: &moves,
-            why: Why::Game,
-        })?;
+        let (mut moves, why) = self
+            .policy
+            .moves(self.game, position, node.insight, node.first);
+        self.observer.order(&Order { moves: &moves, why })?;
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
@@ -70,7 +69,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
                 window: view.turn(now),
                 improved,
                 cut,
-                fail: view.turn(node.window.fail(best)),
+                fail: view.turn(node.window().fail(best)),
                 skipped: if cut { moves.len() } else { 0 },
             })?;
             if cut {

@@ -8,6 +8,12 @@ use crate::game::{Game, Outcome, Outcomes, Player};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score};
 
+/// An evaluator whose scores follow from who wins and how many plies are left then.
+pub trait EndingScore {
+    /// The score of this ending, in circle's view.
+    fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score;
+}
+
 /// Scores for games that end with an outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineScore {
@@ -18,6 +24,7 @@ pub enum LineScore {
 }
 
 impl LineScore {
+    #[inline]
     fn of_win(self, player: Player, plies_left: u32) -> Score {
         let size = match self {
             Self::Standard => 1,
@@ -33,6 +40,16 @@ impl LineScore {
     fn extreme<G: Outcomes>(self, game: &G, player: Player) -> Score {
         let earliest = game.plies_left_at_earliest_win(player);
         earliest.map_or(Score::ZERO, |plies_left| self.of_win(player, plies_left))
+    }
+}
+
+impl EndingScore for LineScore {
+    #[inline]
+    fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score {
+        match outcome {
+            Outcome::Win(player) => self.of_win(player, plies_left),
+            Outcome::Draw => Score::ZERO,
+        }
     }
 }
 

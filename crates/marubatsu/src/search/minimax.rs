@@ -17,7 +17,7 @@
 use super::Policy;
 use super::node::{Arrival, Arrived, Searcher};
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated, Why};
+use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Fail, Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -31,14 +31,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
-        let view = node.view;
+        let view = node.view();
         let mut best = view.turn(self.root.extremes).lower;
         let mut best_move = None;
-        let mut moves = self.game.moves(position);
-        self.observer.order(&Order {
-            moves: &moves,
-            why: Why::Game,
-        })?;
+        let (mut moves, why) = self
+            .policy
+            .moves(self.game, position, node.insight, node.first);
+        self.observer.order(&Order { moves: &moves, why })?;
         for mv in moves.by_ref() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));

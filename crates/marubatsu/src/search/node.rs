@@ -3,9 +3,9 @@
 //! Invariant: every arrival is followed by exactly one leave, and each of them makes its event.
 //! Numbers are in the mover's view here and turned to circle's where an event or the table gets them.
 
-use super::{Depth, Evaluator, Policy, Role, Root};
+use super::{Depth, Evaluator, Foresight, Policy, Role, Root};
 use crate::game::Symmetry;
-use crate::observe::{Enter, Leaf, Leave, LookedUp, Observer};
+use crate::observe::{Enter, Known, Leaf, Leave, LookedUp, Observer};
 use crate::score::{Bounds, Fail, Score, View, Window};
 use crate::table::{Entry, Table, TableKind};
 
@@ -38,21 +38,45 @@ impl<M> Arrival<M> {
     }
 }
 
-/// A node whose children are to be searched.
+/// A node that was entered: what it needs to be left.
 #[derive(Debug)]
-pub(super) struct Open<G: Symmetry> {
+struct Node<G: Symmetry> {
     /// Whose node it is.
-    pub(super) view: View,
-    /// The window after the table, in the mover's view.
-    pub(super) window: Window,
-    /// What the table knows, in circle's view.
+    view: View,
+    /// The window after knowledge and table, in the mover's view.
+    window: Window,
+    /// What knowledge and table say, in circle's view.
     bounds: Bounds,
     remaining: Depth,
     /// Where the table keeps this position.
     slot: Option<(G::Key, G::Element)>,
 }
 
-impl<G: Symmetry> Open<G> {
+/// A node whose children are to be searched.
+#[derive(Debug)]
+pub(super) struct Open<G: Symmetry, I> {
+    node: Node<G>,
+    /// What the policy has seen there.
+    pub(super) insight: I,
+    /// The table's best move.
+    pub(super) first: Option<G::Move>,
+}
+
+impl<G: Symmetry, I> Open<G, I> {
+    /// Whose node it is.
+    #[inline]
+    pub(super) const fn view(&self) -> View {
+        self.node.view
+    }
+
+    /// The window after knowledge and table, in the mover's view.
+    #[inline]
+    pub(super) const fn window(&self) -> Window {
+        self.node.window
+    }
+}
+
+impl<G: Symmetry> Node<G> {
     /// Where a score of the mover's view falls in the node's window, in circle's view.
     #[inline]
     fn fail(&self, score: Score) -> Fail {
@@ -62,20 +86,20 @@ impl<G: Symmetry> Open<G> {
 
 /// A node on arrival: answered at once, in the mover's view, or open.
 #[derive(Debug)]
-pub(super) enum Arrived<G: Symmetry> {
+pub(super) enum Arrived<G: Symmetry, I> {
     Answered(Score),
-    Open(Open<G>),
+    Open(Open<G, I>),
 }
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// Enters a node: it is a leaf, or the table answers it, or it is open.
+    /// Enters a node: it is a leaf, or knowledge or table answer it, or it is open.
     #[inline]
     pub(super) fn arrive(
         &mut self,
         position: &G::Position,
         arrival: &Arrival<G::Move>,
         window: Window,
-    ) -> Result<Arrived<G>, O::Stop> {
+    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
         let turn = self.game.to_move(position);
         let view = View::of(turn);
         let Arrival {
@@ -96,9 +120,16 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         } else if remaining.is_horizon() {
             (evaluator.at_horizon(self.game, position), Leaf::Horizon)
         } else {
-            return self.look_up(position, view, window, remaining);
+            let node = Node {
+                view,
+                window,
+                bounds: Bounds::UNKNOWN,
+                remaining,
+                slot: None,
+            };
+            return self.consult(position, node);
         };
-        let node = Open {
+        let node = Node {
             view,
             window,
             bounds: Bounds::exact(score),
@@ -110,30 +141,61 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(Arrived::Answered(score))
     }
 
+    /// Asks the policy's knowledge: it answers the node, or narrows its window, or says nothing.
+    #[inline]
+    fn consult(
+        &mut self,
+        position: &G::Position,
+        mut node: Node<G>,
+    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
+        let Foresight { fact, insight } = self.policy.foresee(self.game, position);
+        let Some((rule, bounds)) = fact else {
+            return self.look_up(position, node, None, insight);
+        };
+        let (view, window) = (node.view, node.window);
+        let known = view.turn(bounds);
+        let answer = answer(known, window);
+        if answer.is_none() {
+            node.window = narrow(window, known);
+        }
+        self.observer.known(&Known {
+            rule,
+            bounds,
+            window: view.turn(node.window),
+            narrowed: node.window != window,
+            answered: answer.map(|(_, fail)| view.turn(fail)),
+        })?;
+        let Some((score, _)) = answer else {
+            return self.look_up(position, node, Some(bounds), insight);
+        };
+        node.bounds = bounds;
+        self.leave(&node, score, Some(Leaf::Known))?;
+        Ok(Arrived::Answered(score))
+    }
+
     /// Asks the table: its bounds answer the node, or narrow its window, or say nothing.
     #[inline]
     fn look_up(
         &mut self,
         position: &G::Position,
-        view: View,
-        window: Window,
-        remaining: Depth,
-    ) -> Result<Arrived<G>, O::Stop> {
+        mut node: Node<G>,
+        foreseen: Option<Bounds>,
+        insight: P::Insight,
+    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
+        let both = |bounds: Bounds| foreseen.map_or(bounds, |foreseen| bounds.meet(foreseen));
         if self.policy.table().kind() == TableKind::None {
-            let bounds = self.root.extremes;
+            node.bounds = both(self.root.extremes);
+            let first = None;
             return Ok(Arrived::Open(Open {
-                view,
-                window,
-                bounds,
-                remaining,
-                slot: None,
+                node,
+                insight,
+                first,
             }));
         }
-        let slot = self.game.canonical(position);
-        let found = self
-            .policy
-            .table()
-            .probe(slot.0, remaining, view.turn(window));
+        let (view, window) = (node.view, node.window);
+        let (key, element) = self.game.canonical(position);
+        let table = self.policy.table();
+        let found = table.probe(key, node.remaining, view.turn(window));
         let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
         let answer = found.and_then(|entry| answer(view.turn(entry.bounds), window));
         // A score valid for this window alone says of the value what the window says.
@@ -141,36 +203,38 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             TableKind::Window => (score, window.fail(score)),
             _ => (score, fail),
         });
-        let narrowed = match found {
-            Some(entry) if answer.is_none() => narrow(window, view.turn(entry.bounds)),
-            _ => window,
-        };
+        if let Some(entry) = found.filter(|_| answer.is_none()) {
+            node.window = narrow(window, view.turn(entry.bounds));
+        }
         self.observer.looked_up(&LookedUp {
             bounds,
             found: found.is_some(),
-            window: view.turn(narrowed),
-            narrowed: narrowed != window,
+            window: view.turn(node.window),
+            narrowed: node.window != window,
             answered: answer.map(|(_, fail)| view.turn(fail)),
         })?;
-        let node = Open {
-            view,
-            window: narrowed,
-            bounds,
-            remaining,
-            slot: Some(slot),
-        };
-        let Some((score, _)) = answer else {
-            return Ok(Arrived::Open(node));
-        };
-        self.leave(&node, score, Some(Leaf::Table))?;
-        Ok(Arrived::Answered(score))
+        node.bounds = both(bounds);
+        node.slot = Some((key, element));
+        if let Some((score, _)) = answer {
+            self.leave(&node, score, Some(Leaf::Table))?;
+            return Ok(Arrived::Answered(score));
+        }
+        let best = found
+            .filter(|_| P::TABLE_FIRST)
+            .and_then(|entry| entry.best);
+        let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
+        Ok(Arrived::Open(Open {
+            node,
+            insight,
+            first,
+        }))
     }
 
     /// Leaves an open node with its best score and move; the table registers them.
     #[inline]
     pub(super) fn close(
         &mut self,
-        node: &Open<G>,
+        Open { node, .. }: &Open<G, P::Insight>,
         score: Score,
         best: Option<G::Move>,
     ) -> Result<Score, O::Stop> {
@@ -188,7 +252,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
 
     /// Makes the event of a node's end.
     #[inline]
-    fn leave(&mut self, node: &Open<G>, score: Score, leaf: Option<Leaf>) -> Result<(), O::Stop> {
+    fn leave(&mut self, node: &Node<G>, score: Score, leaf: Option<Leaf>) -> Result<(), O::Stop> {
         let fail = node.fail(score);
         let score = node.view.turn(score);
         self.observer.leave(&Leave {
@@ -204,7 +268,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// The bounds that the table registers for a score of circle's view; at nodes no table holds,
     /// what follows from the score alone.
     #[inline]
-    fn registered(&self, node: &Open<G>, score: Score, fail: Fail) -> Bounds {
+    fn registered(&self, node: &Node<G>, score: Score, fail: Fail) -> Bounds {
         match self.policy.table().kind() {
             TableKind::Window if node.slot.is_some() => Bounds::exact(score),
             TableKind::Bounds if node.slot.is_some() => Bounds::UNKNOWN.with(score, fail),

@@ -131,11 +131,22 @@ fn sizes_that_make_no_game_are_refused() {
     assert_eq!(size(3, 3, 0, false), too_long(0, 3, 3));
     assert_eq!(size(3, 4, 5, false), too_long(5, 3, 4));
     assert_eq!(size(3, 4, 4, false), None);
-    assert_eq!(size(8, 8, 4, false), too_large(72));
-    assert_eq!(size(7, 8, 4, false), None);
-    assert_eq!(size(8, 8, 4, true), too_large(72));
-    assert_eq!(size(9, 7, 4, true), too_large(72));
-    assert!(size(u32::MAX, u32::MAX, 3, false).is_some());
-    assert!(Line::<u128>::new(11, 10, 5, false).is_ok());
-    assert!(Line::<u128>::new(11, 11, 5, false).is_err());
+    for gravity in [false, true] {
+        assert_eq!(size(8, 8, 4, gravity), None);
+        assert_eq!(size(2, 32, 4, gravity), None);
+        assert_eq!(size(13, 5, 4, gravity), too_large(65));
+        assert!(size(u32::MAX, u32::MAX, 3, gravity).is_some());
+        for (width, height) in [
+            (2, 60),
+            (60, 2),
+            (2, 64),
+            (64, 2),
+            (8, 16),
+            (11, 11),
+            (1, 128),
+        ] {
+            assert!(Line::<u128>::new(width, height, 2, gravity).is_ok());
+        }
+        assert!(Line::<u128>::new(43, 3, 5, gravity).is_err());
+    }
 }

@@ -175,9 +175,9 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
         let mut node = self.node("order", &[step])?;
         self.expect("a leaf", node.leaf, None)?;
         let moves: Vec<G::Move> = self.game.moves(&node.position).collect();
-        self.expect("the moves", event.moves.clone().collect(), moves)?;
+        self.expect("the moves", event.moves.list(), moves)?;
         self.expect("why", event.why, Why::Game)?;
-        node.moves = event.moves.clone().collect();
+        node.moves = event.moves.list();
         node.best = self.rules.first_best(&node);
         node.now = node.window;
         node.step = Step::Ordered;

@@ -4,7 +4,7 @@
 //! group's laws plain: `(x, y)` goes to `(x', y')` with `x' = w-1-x` if columns are mirrored,
 //! `y' = h-1-y` if rows are, and the two exchanged if the diagonal is.
 
-use super::{Line, Position, Square};
+use super::{Line, Position, Shape, Square};
 use crate::game::Symmetry;
 use crate::games::bits::Bits;
 
@@ -22,6 +22,12 @@ impl Turn {
         columns: false,
         rows: false,
         diagonal: false,
+    };
+
+    /// Exchanges left and right.
+    pub const COLUMNS: Self = Self {
+        columns: true,
+        ..Self::IDENTITY
     };
 
     /// All symmetries of a board, the identity first.
@@ -65,9 +71,9 @@ impl Turn {
     }
 }
 
-impl<B: Bits> Line<B> {
+impl<B: Bits, S: Shape> Line<B, S> {
     fn turn_index(&self, element: Turn, index: u32) -> u32 {
-        let (x, y) = element.square((self.width, self.height), self.square(index));
+        let (x, y) = element.square((self.width(), self.height()), self.square(index));
         self.index(x, y)
     }
 
@@ -82,7 +88,34 @@ impl<B: Bits> Line<B> {
     }
 }
 
-impl<B: Bits> Symmetry for Line<B> {
+impl<B: Bits, S: Shape> Line<B, S> {
+    /// The lesser of the position's key and its mirror image's: columns are runs of bits.
+    #[inline]
+    fn nearer_mirror(&self, position: &Position<B>) -> ((B, B), Turn) {
+        let key = (position.circle, position.cross);
+        let mirrored = (self.mirrored(key.0), self.mirrored(key.1));
+        if mirrored < key {
+            (mirrored, Turn::COLUMNS)
+        } else {
+            (key, Turn::IDENTITY)
+        }
+    }
+
+    #[inline]
+    fn mirrored(&self, stones: B) -> B {
+        let stride = self.shape.stride(B::WIDTH);
+        let column = !B::EMPTY >> (B::WIDTH - self.height());
+        let last = self.width() - 1;
+        let mut mirrored = B::EMPTY;
+        for x in 0..=last {
+            let run = (stones >> (x * stride)) & column;
+            mirrored = mirrored | (run << ((last - x) * stride));
+        }
+        mirrored
+    }
+}
+
+impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
     type Key = (B, B);
     type Element = Turn;
 
@@ -110,11 +143,25 @@ impl<B: Bits> Symmetry for Line<B> {
         }
     }
 
-    #[allow(
-        clippy::cast_possible_truncation,
-        reason = "a bit's index is below 128"
-    )]
+    #[inline]
     fn map_move(&self, element: Turn, mv: Square) -> Square {
-        Square(self.turn_index(element, mv.into()) as u8)
+        if element == Turn::IDENTITY {
+            return mv;
+        }
+        Square::at(self.turn_index(element, mv.into()))
+    }
+
+    #[inline]
+    fn canonical(&self, position: &Position<B>) -> ((B, B), Turn) {
+        if self.gravity() {
+            return self.nearer_mirror(position);
+        }
+        let identity = (self.key(position), Turn::IDENTITY);
+        let others = self.turns.iter().skip(1);
+        others.fold(identity, |least, &turn| {
+            let image = self.map_position(turn, position);
+            let next = (self.key(&image), turn);
+            if next.0 < least.0 { next } else { least }
+        })
     }
 }

@@ -4,11 +4,11 @@
 //! nobody moved after it, and no stone hangs in the air. On 3x3 that leaves just the 5,478 reachable
 //! boards; with gravity some that are read can't be reached.
 
-use super::{Line, Position, Square};
+use super::{Line, Position, Shape, Square};
 use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player};
 use crate::games::bits::Bits;
 
-impl<B: Bits> Line<B> {
+impl<B: Bits, S: Shape> Line<B, S> {
     /// Reads the marks, wherever they stand.
     fn parse_marks(&self, text: &str) -> Result<Position<B>, NotationError> {
         let mut position = self.start();
@@ -22,7 +22,7 @@ impl<B: Bits> Line<B> {
             }
         }
         let found = text.chars().count();
-        let needed = (self.width * self.height) as usize;
+        let needed = (self.width() * self.height()) as usize;
         if found == needed {
             Ok(position)
         } else {
@@ -54,10 +54,10 @@ impl<B: Bits> Line<B> {
     fn check_floating(&self, position: &Position<B>) -> Result<(), NotationError> {
         let empty = |x, y| self.stone(position, x, y).is_none();
         let floats = |&(_, (x, y)): &(usize, (u32, u32))| {
-            !empty(x, y) && y + 1 < self.height && empty(x, y + 1)
+            !empty(x, y) && y + 1 < self.height() && empty(x, y + 1)
         };
         match self.squares().enumerate().find(floats) {
-            Some((at, (x, y))) if self.gravity => {
+            Some((at, (x, y))) if self.gravity() => {
                 Err(NotationError::new(at, NotationFault::Floating { x, y }))
             }
             _ => Ok(()),
@@ -73,11 +73,11 @@ impl<B: Bits> Line<B> {
         let number = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let parsed = match word.split_once(',') {
             Some((x, y)) => number(x).zip(number(y)),
-            None if self.gravity => self.landing(position, number(word)),
+            None if self.gravity() => self.landing(position, number(word)),
             None => None,
         };
         let (x, y) = parsed.ok_or_else(|| NotationFault::NotAMove(word.to_owned()))?;
-        if x >= self.width || y >= self.height {
+        if x >= self.width() || y >= self.height() {
             return Err(NotationFault::Outside(word.to_owned()));
         }
         Ok((x, y))
@@ -87,7 +87,7 @@ impl<B: Bits> Line<B> {
     fn landing(&self, position: &Position<B>, column: Option<u32>) -> Option<(u32, u32)> {
         let x = column?.checked_sub(1)?;
         let free = |&y: &u32| self.stone(position, x, y).is_none();
-        Some((x, (0..self.height).rev().find(free).unwrap_or(0)))
+        Some((x, (0..self.height()).rev().find(free).unwrap_or(0)))
     }
 
     fn parse_move(&self, position: &Position<B>, word: &str) -> Result<Square, NotationFault> {
@@ -104,7 +104,7 @@ impl<B: Bits> Line<B> {
     }
 }
 
-impl<B: Bits> Notation for Line<B> {
+impl<B: Bits, S: Shape> Notation for Line<B, S> {
     fn write_position(&self, position: &Position<B>) -> String {
         let mark = |(x, y)| self.stone(position, x, y).map_or('.', Player::letter);
         self.squares().map(mark).collect()
@@ -129,7 +129,7 @@ impl<B: Bits> Notation for Line<B> {
             moves: Vec::new(),
             position: *from,
         };
-        for (at, word) in words(text, self.gravity) {
+        for (at, word) in words(text, self.gravity()) {
             let fault = |fault| NotationError::new(at, fault);
             let mv = self.parse_move(&played.position, word).map_err(fault)?;
             played.position = self.play(&played.position, mv);

@@ -6,7 +6,7 @@
 //! root .........\n
 //! search algorithm=alpha-beta&...\n
 //! \n
-//! 24 bytes an event: tag, up to 3 bytes of small parts, up to 5 little-endian words
+//! 24 bytes a record: tag, up to 3 bytes of small parts, up to 5 little-endian words
 //! ```
 //!
 //! Invariant: `Trace::read(trace.write()) == trace` (a line break in a header becomes a blank), what is
@@ -15,6 +15,7 @@
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
 use crate::game::Player;
+use crate::game::knowledge::Rule;
 use crate::observe::{Leaf, Why};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
@@ -183,7 +184,24 @@ impl Words {
                     [lower, upper, raw(window.alpha), raw(window.beta), 0],
                 )
             }
-            Record::Order { why: Why::Game } => Self::new([3, 0, 0, 0], [0; 5]),
+            Record::Known {
+                rule,
+                bounds,
+                window,
+                narrowed,
+                answered,
+            } => {
+                let answered = answered.map_or(UNANSWERED, fail_code);
+                let (lower, upper) = (raw(bounds.lower), raw(bounds.upper));
+                Self::new(
+                    [7, u8::from(narrowed), answered, rule_code(rule)],
+                    [lower, upper, raw(window.alpha), raw(window.beta), 0],
+                )
+            }
+            Record::Order { why, moves } => {
+                Self::new([3, why_code(why), 0, 0], [moves.cast_signed(), 0, 0, 0, 0])
+            }
+            Record::Moves(codes) => Self::new([8, 0, 0, 0], codes.map(u32::cast_signed)),
             Record::Child { best, score } => {
                 Self::new([4, 0, 0, 0], [raw(best), raw(score), 0, 0, 0])
             }
@@ -250,13 +268,12 @@ impl Words {
                 window: window(2)?,
                 found: flag(0),
                 narrowed: flag(1),
-                answered: if low == UNANSWERED {
-                    None
-                } else {
-                    Some(fail_of(low)?)
-                },
+                answered: (low <= UNANSWERED).then(|| fail_of(low))?,
             },
-            3 => Record::Order { why: Why::Game },
+            3 => Record::Order {
+                why: why_of(parts)?,
+                moves: words[0].cast_unsigned(),
+            },
             4 => Record::Child {
                 best: score(0)?,
                 score: score(1)?,
@@ -279,8 +296,45 @@ impl Words {
                     parts,
                 }
             }
+            7 => Record::Known {
+                rule: rule_of(high)?,
+                bounds: bounds(0)?,
+                window: window(2)?,
+                narrowed: flag(0),
+                answered: (low <= UNANSWERED).then(|| fail_of(low))?,
+            },
+            8 => Record::Moves(words.map(i32::cast_unsigned)),
             _ => return None,
         })
+    }
+}
+
+const fn rule_code(rule: Rule) -> u8 {
+    match rule {
+        Rule::WinsAtOnce => 0,
+        Rule::CannotParry => 1,
+        Rule::SquaresLeft => 2,
+    }
+}
+
+fn rule_of(code: u8) -> Option<Rule> {
+    Rule::ALL.into_iter().find(|&rule| rule_code(rule) == code)
+}
+
+const fn why_code(why: Why) -> u8 {
+    match why {
+        Why::Game => 0,
+        Why::Knowledge => 1,
+        Why::Table => 2,
+    }
+}
+
+const fn why_of(code: u8) -> Option<Why> {
+    match code {
+        0 => Some(Why::Game),
+        1 => Some(Why::Knowledge),
+        2 => Some(Why::Table),
+        _ => None,
     }
 }
 
@@ -340,13 +394,14 @@ impl LeaveParts {
             Some(Leaf::End) => 1,
             Some(Leaf::Horizon) => 2,
             Some(Leaf::Table) => 3,
+            Some(Leaf::Known) => 4,
         };
         Self(u8::from(stored) | fail_code(fail) << 1 | leaf << 3)
     }
 
     fn checked(byte: u8) -> Option<Self> {
         let (fail, leaf) = (byte >> 1 & 3, byte >> 3);
-        (fail_of(fail).is_some() && leaf <= 3).then_some(Self(byte))
+        (fail_of(fail).is_some() && leaf <= 4).then_some(Self(byte))
     }
 
     pub(super) const fn stored(self) -> bool {
@@ -362,6 +417,7 @@ impl LeaveParts {
             1 => Some(Leaf::End),
             2 => Some(Leaf::Horizon),
             3 => Some(Leaf::Table),
+            4 => Some(Leaf::Known),
             _ => None,
         }
     }

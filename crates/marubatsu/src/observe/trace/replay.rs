@@ -3,9 +3,9 @@
 //! Invariant: a replay makes exactly the events that were recorded, or says at which event the trace
 //! does not fit the game. Foreign traces are checked here: moves are legal, nodes are nested.
 
-use super::{NO_MOVE, Record, Trace};
+use super::{MOVES, NO_MOVE, Record, Trace, records_of_moves};
 use crate::game::Game;
-use crate::observe::{Child, Enter, Leave, LookedUp, Observer, Order, Pass, Updated};
+use crate::observe::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
 
 /// A trace that does not fit the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -49,7 +49,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// How many events have been replayed.
+    /// How many records have been replayed.
     pub const fn events(&self) -> usize {
         self.event
     }
@@ -70,9 +70,62 @@ impl<G: Game> Replay<G> {
         let event = self.event;
         let error = |fault| ReplayError { event, fault };
         let made = self.path_after(game, record).map_err(error)?;
-        let result = self.make(game, record, made, observer);
         self.event += 1;
-        Ok(Some(result))
+        if let &Record::Order { why, moves } = record {
+            let ordered = self.ordered(game, trace, (why, moves)).map_err(error)?;
+            return Ok(Some(self.order(game, why, ordered, observer)));
+        }
+        Ok(Some(self.make(record, made, observer)))
+    }
+
+    fn position(&self) -> &G::Position {
+        self.path.last().unwrap_or(&self.start)
+    }
+
+    /// The moves that the records behind an order name: legal ones, without repeats.
+    fn ordered(
+        &mut self,
+        game: &G,
+        trace: &Trace,
+        (why, moves): (Why, u32),
+    ) -> Result<Vec<G::Move>, ReplayFault> {
+        let length = moves as usize;
+        let end = self.event + records_of_moves(why, length);
+        let records = trace.records().get(self.event..end);
+        let records = records.ok_or(ReplayFault::Place)?;
+        self.event = end;
+        let codes = records.iter().flat_map(|record| match record {
+            Record::Moves(codes) => *codes,
+            _ => [NO_MOVE; MOVES],
+        });
+        let mut legal: Vec<G::Move> = game.moves(self.position()).collect();
+        let mut take = |code| {
+            let at = legal.iter().position(|&mv| mv.into() == code)?;
+            Some(legal.swap_remove(at))
+        };
+        let list = codes
+            .take(length)
+            .map(|code| take(code).ok_or(ReplayFault::Move));
+        list.collect()
+    }
+
+    fn order<O: Observer<G>>(
+        &self,
+        game: &G,
+        why: Why,
+        ordered: Vec<G::Move>,
+        observer: &mut O,
+    ) -> Result<(), O::Stop> {
+        match why {
+            Why::Game => observer.order(&Order {
+                moves: &game.moves(self.position()),
+                why,
+            }),
+            Why::Knowledge | Why::Table => observer.order(&Order {
+                moves: &ordered.into_iter(),
+                why,
+            }),
+        }
     }
 
     /// Checks the event's place; for an `enter`, its move.
@@ -94,14 +147,16 @@ impl<G: Game> Replay<G> {
                 self.path.push(position);
                 Ok(mv)
             }
-            (Record::Pass { .. }, Some(_)) | (_, None) => Err(ReplayFault::Place),
+            (Record::Pass { .. }, Some(_)) | (Record::Moves(_), _) | (_, None) => {
+                Err(ReplayFault::Place)
+            }
             (_, Some(_)) => Ok(None),
         }
     }
 
+    /// Makes the event of any record but an order's.
     fn make<O: Observer<G>>(
         &mut self,
-        game: &G,
         record: &Record,
         mv: Option<G::Move>,
         observer: &mut O,
@@ -147,13 +202,20 @@ impl<G: Game> Replay<G> {
                 narrowed,
                 answered,
             }),
-            Record::Order { why } => {
-                let position = self.path.last().unwrap_or(&self.start);
-                observer.order(&Order {
-                    moves: &game.moves(position),
-                    why,
-                })
-            }
+            Record::Known {
+                rule,
+                bounds,
+                window,
+                narrowed,
+                answered,
+            } => observer.known(&Known {
+                rule,
+                bounds,
+                window,
+                narrowed,
+                answered,
+            }),
+            Record::Order { .. } | Record::Moves(_) => Ok(()),
             Record::Child { best, score } => observer.child(&Child { best, score }),
             Record::Updated {
                 best,

@@ -1,0 +1,87 @@
+//! A hash for keys of positions: few instructions, the same on every machine and in every run.
+//!
+//! Invariant: it is no protection against chosen keys and decides nothing but places in a table.
+//! Each word is multiplied by an odd constant and the halves of the product are mixed (the folded
+//! multiply of wyhash, Wang Yi, 2019; used so in Rust by `ahash` and `foldhash`).
+
+use std::hash::{BuildHasher, Hash, Hasher};
+
+/// An odd number without pattern: 2^64 divided by the golden ratio.
+const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Makes hashers that all begin alike.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mixer;
+
+impl Mixer {
+    /// The hash of one value.
+    #[inline]
+    pub(crate) fn hash<T: Hash>(value: &T) -> u64 {
+        Self.hash_one(value)
+    }
+}
+
+impl BuildHasher for Mixer {
+    type Hasher = Mixed;
+
+    #[inline]
+    fn build_hasher(&self) -> Mixed {
+        Mixed(ODD)
+    }
+}
+
+/// What was hashed so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mixed(u64);
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "both halves of the product are used"
+)]
+#[inline]
+const fn folded(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl Hasher for Mixed {
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    #[inline]
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        self.0 = folded(self.0 ^ number, ODD);
+    }
+
+    #[inline]
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    #[allow(clippy::cast_possible_truncation, reason = "both halves are written")]
+    #[inline]
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
+    }
+}

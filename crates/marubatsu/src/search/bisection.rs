@@ -1,0 +1,76 @@
+//! Solving by bisection: null windows, each of which halves what is left between the proven bounds.
+//!
+//! Contract: `proven` always holds true bounds of the value, in circle's view, also when the observer
+//! ends the search; afterwards they meet. Windows are tried near a draw first, because a wide win
+//! is cheap to refute. Source of the drive and of that rule: P. Pons, "Solving Connect Four" (2015),
+//! part 9; that null windows are enough: J. Pearl, "Scout" (1980).
+//!
+//! ```text
+//! while lower < upper:
+//!     f = middle of (lower, upper), or half of the end that is nearer to 0
+//!     s = alpha_beta(position, f, f + grain)
+//!     s ≤ f ? upper = s : lower = s
+//! ```
+
+use super::{Algorithm, Evaluator, Policy, Root, pass};
+use crate::game::Symmetry;
+use crate::observe::Observer;
+use crate::score::{Bounds, Score, Window};
+
+/// Finds the exact score of `position`, to the end of the game. `proven` comes with what is already
+/// known ([`Bounds::UNKNOWN`] if nothing is) and keeps what each pass proves.
+///
+/// # Errors
+/// When the observer ends the search, with its reason.
+pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    proven: &mut Bounds,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
+    let evaluator = policy.evaluator();
+    let grain = evaluator.grain(game);
+    let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
+    *proven = proven.meet(range);
+    let (mut number, mut before) = (0, None);
+    while proven.lower < proven.upper {
+        let window = next_window(*proven, grain);
+        let root = Root {
+            window,
+            ..Root::range(range)
+        };
+        let which = (number, before);
+        let score = pass(
+            Algorithm::AlphaBeta,
+            which,
+            game,
+            position,
+            root,
+            policy,
+            observer,
+        )?;
+        *proven = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));
+        (number, before) = (number.saturating_add(1), Some(score));
+    }
+    Ok(proven.lower)
+}
+
+/// A null window between the bounds; everything, if they are open.
+fn next_window(Bounds { lower, upper }: Bounds, grain: Score) -> Window {
+    if !(lower.is_finite() && upper.is_finite()) {
+        return Bounds::new(lower, upper).window();
+    }
+    let grains = |score: Score| score.hundredths() / grain.hundredths().max(1);
+    let (least, most) = (grains(lower), grains(upper));
+    let middle = least + (most - least) / 2;
+    let near = if middle <= 0 && least / 2 < middle {
+        least / 2
+    } else if middle >= 0 && most / 2 > middle {
+        most / 2
+    } else {
+        middle
+    };
+    let alpha = Score::from_hundredths(near * grain.hundredths());
+    Window::new(alpha, alpha.raised(grain))
+}

@@ -1,0 +1,182 @@
+//! The racing policy: no option is left to run time, so that the compiler sees all of it.
+//!
+//! Invariant: it searches with the very functions that lessons search with, fail-soft; what it adds
+//! are types: a fixed table, and what the game knows ([`Foresees`]), which changes no value.
+
+use super::evaluators::EndingScore;
+use super::{Evaluator, FailRule, Foresight, Policy};
+use crate::game::knowledge::{Ending, Foreseen, Knowledge};
+use crate::game::{Game, Outcome, Player, Symmetry};
+use crate::observe::Why;
+use crate::score::{Bounds, Score};
+use crate::table::Table;
+
+/// How a racing search looks at positions: `()` sees nothing, [`Informed`] asks the game.
+pub trait Foresees<G: Game, E> {
+    /// What is handed from looking to ordering.
+    type Insight: Copy + std::fmt::Debug;
+    /// The moves in order.
+    type Moves: ExactSizeIterator<Item = G::Move> + Clone + std::fmt::Debug;
+    /// Whether the table's best move is asked for.
+    const TABLE_FIRST: bool;
+
+    /// What is known of a position that hasn't ended.
+    fn foresee(&self, game: &G, ends: &E, position: &G::Position) -> Foresight<Self::Insight>;
+    /// The moves to search in order, and why in this order.
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        insight: Self::Insight,
+        first: Option<G::Move>,
+    ) -> (Self::Moves, Why);
+}
+
+/// Nothing is foreseen, and moves come in the game's order.
+impl<G: Game, E> Foresees<G, E> for () {
+    type Insight = ();
+    type Moves = G::Moves;
+    const TABLE_FIRST: bool = false;
+
+    #[inline]
+    fn foresee(&self, _: &G, _: &E, _: &G::Position) -> Foresight<()> {
+        Foresight {
+            fact: None,
+            insight: (),
+        }
+    }
+    #[inline]
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        (): (),
+        _: Option<G::Move>,
+    ) -> (G::Moves, Why) {
+        (game.moves(position), Why::Game)
+    }
+}
+
+/// Asks the game for its [`Knowledge`], and the table for its best move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Informed;
+
+impl<G: Knowledge, E: EndingScore> Foresees<G, E> for Informed {
+    type Insight = G::Insight;
+    type Moves = G::Candidates;
+    const TABLE_FIRST: bool = true;
+
+    #[inline]
+    fn foresee(&self, game: &G, ends: &E, position: &G::Position) -> Foresight<G::Insight> {
+        let Foreseen {
+            rule,
+            worst,
+            best,
+            insight,
+        } = game.foresee(position);
+        let mover = game.to_move(position);
+        let (worst, best) = (score(ends, mover, worst), score(ends, mover, best));
+        let bounds = match mover {
+            Player::Circle => Bounds::new(worst, best),
+            Player::Cross => Bounds::new(best, worst),
+        };
+        Foresight {
+            fact: Some((rule, bounds)),
+            insight,
+        }
+    }
+
+    #[inline]
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        insight: G::Insight,
+        first: Option<G::Move>,
+    ) -> (G::Candidates, Why) {
+        let why = first.map_or(Why::Knowledge, |_| Why::Table);
+        (game.candidates(position, insight, first), why)
+    }
+}
+
+/// The score of an ending that the side to move foresees, in circle's view.
+#[inline]
+fn score<E: EndingScore>(ends: &E, mover: Player, ending: Ending) -> Score {
+    match ending {
+        Ending::Loss(left) => ends.of_ending(Outcome::Win(mover.opponent()), left),
+        Ending::Draw => ends.of_ending(Outcome::Draw, 0),
+        Ending::Win(left) => ends.of_ending(Outcome::Win(mover), left),
+    }
+}
+
+/// The policy of races: evaluator, table, and how positions are looked at.
+///
+/// ```
+/// use marubatsu::game::Game;
+/// use marubatsu::games::line::ConnectFour;
+/// use marubatsu::observe::counts::Counts;
+/// use marubatsu::score::{Bounds, Score};
+/// use marubatsu::search::bisection::solve;
+/// use marubatsu::search::evaluators::LineScore;
+/// use marubatsu::search::race::{Informed, Race};
+/// use marubatsu::table::Fixed;
+///
+/// let game = ConnectFour::connect_four();
+/// let moves = "2252576253462244111563365343671351441";
+/// let position = marubatsu::game::Notation::parse_moves(&game, &game.start(), moves)?.position;
+/// let (ends, table) = (LineScore::Shortest, Fixed::new(&game, 1 << 20, Score::points(1)));
+/// let mut policy = Race { ends, table, foresight: Informed };
+/// let (mut proven, mut counts) = (Bounds::UNKNOWN, Counts::default());
+/// solve(&game, &position, &mut proven, &mut policy, &mut counts)?;
+/// assert_eq!(proven, Bounds::exact(Score::points(1))); // cross, to move, loses
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Race<E, T, F> {
+    /// Gives the numbers.
+    pub ends: E,
+    /// Remembers.
+    pub table: T,
+    /// Looks at positions.
+    pub foresight: F,
+}
+
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: Foresees<G, E>> Policy<G> for Race<E, T, F> {
+    type Evaluator = E;
+    type Table = T;
+    type Insight = F::Insight;
+    type Moves = F::Moves;
+
+    const TABLE_FIRST: bool = F::TABLE_FIRST;
+
+    #[inline]
+    fn evaluator(&self) -> &E {
+        &self.ends
+    }
+    #[inline]
+    fn table(&self) -> &T {
+        &self.table
+    }
+    #[inline]
+    fn table_mut(&mut self) -> &mut T {
+        &mut self.table
+    }
+    #[inline]
+    fn fail_rule(&self) -> FailRule {
+        FailRule::Soft
+    }
+    #[inline]
+    fn foresee(&self, game: &G, position: &G::Position) -> Foresight<F::Insight> {
+        self.foresight.foresee(game, &self.ends, position)
+    }
+    #[inline]
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        insight: F::Insight,
+        first: Option<G::Move>,
+    ) -> (F::Moves, Why) {
+        self.foresight.moves(game, position, insight, first)
+    }
+}

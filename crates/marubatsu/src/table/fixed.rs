@@ -1,0 +1,180 @@
+//! A table of fixed size: one allocation, made once, for racing searches.
+//!
+//! ```text
+//! place   key (as it is)   lower  upper   remaining  best  generation
+//! bytes   any              2      2       2          any   1
+//! ```
+//!
+//! Invariants: keys are kept whole and compared, so that no entry answers for another position; bounds
+//! are kept in grains of the score and widened where they don't fit, so they stay true; entries of an
+//! earlier generation are as good as absent, which clears the table in no time.
+//!
+//! Replacement: a key has one place, and the newest entry takes it. P. Pons ("Solving Connect Four",
+//! 2015, part 7) found that to be enough for depth-first solving: what is near in time is near in the
+//! tree.
+
+use super::{Entry, Table, TableKind};
+use crate::game::Symmetry;
+use crate::hash::Mixer;
+use crate::score::{Bounds, Score, Window};
+use crate::search::Depth;
+
+/// A merged table that takes a certain number of bytes and never more.
+#[derive(Clone, Debug)]
+pub struct Fixed<G: Symmetry> {
+    slots: Vec<Slot<G>>,
+    grain: i32,
+    generation: u8,
+}
+
+#[derive(Debug)]
+struct Slot<G: Symmetry> {
+    key: G::Key,
+    lower: i16,
+    upper: i16,
+    remaining: u16,
+    best: Option<G::Move>,
+    /// 0 in a slot that was never used.
+    generation: u8,
+}
+
+#[allow(
+    clippy::expl_impl_clone_on_copy,
+    reason = "derived, it would ask the game itself to be `Copy`"
+)]
+impl<G: Symmetry> Clone for Slot<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<G: Symmetry> Copy for Slot<G> {}
+
+/// What is less than every score that fits, and what is more.
+const LEAST: i16 = i16::MIN;
+const MOST: i16 = i16::MAX;
+
+impl<G: Symmetry> Fixed<G> {
+    /// An empty table of at most this many bytes, though of one entry at least, for scores that are
+    /// `grain` apart.
+    pub fn new(game: &G, bytes: usize, grain: Score) -> Self {
+        let empty = Slot {
+            key: game.key(&game.start()),
+            lower: LEAST,
+            upper: MOST,
+            remaining: 0,
+            best: None,
+            generation: 0,
+        };
+        let length = (bytes / size_of::<Slot<G>>()).max(1);
+        Self {
+            slots: vec![empty; length],
+            grain: grain.hundredths().max(1),
+            generation: 1,
+        }
+    }
+
+    /// How many entries it can hold.
+    pub const fn capacity(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// The bytes that its entries take.
+    pub const fn bytes(&self) -> usize {
+        self.slots.len() * size_of::<Slot<G>>()
+    }
+
+    /// How many entries of this generation it holds. Looks at every slot.
+    pub fn len(&self) -> usize {
+        let current = |slot: &&Slot<G>| slot.generation == self.generation;
+        self.slots.iter().filter(current).count()
+    }
+
+    /// Whether it holds nothing of this generation.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Forgets everything: a new generation begins. Every 255th time the slots are wiped.
+    pub fn clear(&mut self) {
+        if self.generation == u8::MAX {
+            for slot in &mut self.slots {
+                slot.generation = 0;
+            }
+            self.generation = 0;
+        }
+        self.generation += 1;
+    }
+
+    /// The one place of a key: the hash, scaled to the length.
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "the product's upper half is below the length"
+    )]
+    #[inline]
+    fn place(&self, key: &G::Key) -> usize {
+        let scaled = u128::from(Mixer::hash(key)) * self.slots.len() as u128;
+        (scaled >> 64) as usize
+    }
+
+    #[inline]
+    fn packed(&self, bounds: Bounds) -> (i16, i16) {
+        let (lower, upper) = (bounds.lower.hundredths(), bounds.upper.hundredths());
+        let lower = i16::try_from(lower.div_euclid(self.grain)).unwrap_or(if lower < 0 {
+            LEAST
+        } else {
+            MOST - 1
+        });
+        let above = -(-upper).div_euclid(self.grain);
+        let upper = i16::try_from(above).unwrap_or(if upper < 0 { LEAST + 1 } else { MOST });
+        (lower, upper)
+    }
+
+    #[inline]
+    fn bounds(&self, slot: &Slot<G>) -> Bounds {
+        let score = |grains: i16| Score::from_hundredths(i32::from(grains) * self.grain);
+        let lower = match slot.lower {
+            LEAST => Score::NEG_INFINITY,
+            lower => score(lower),
+        };
+        let upper = match slot.upper {
+            MOST => Score::INFINITY,
+            upper => score(upper),
+        };
+        Bounds::new(lower, upper)
+    }
+}
+
+impl<G: Symmetry> Table<G> for Fixed<G> {
+    #[inline]
+    fn kind(&self) -> TableKind {
+        TableKind::Merged
+    }
+
+    #[inline]
+    fn probe(&self, key: G::Key, remaining: Depth, _: Window) -> Option<Entry<G::Move>> {
+        let slot = self.slots.get(self.place(&key))?;
+        let found = slot.key == key
+            && slot.generation == self.generation
+            && slot.remaining == remaining.code();
+        found.then(|| Entry {
+            bounds: self.bounds(slot),
+            best: slot.best,
+        })
+    }
+
+    #[inline]
+    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
+        let place = self.place(&key);
+        let (lower, upper) = self.packed(entry.bounds);
+        if let Some(slot) = self.slots.get_mut(place) {
+            *slot = Slot {
+                key,
+                lower,
+                upper,
+                remaining: remaining.code(),
+                best: entry.best,
+                generation: self.generation,
+            };
+        }
+    }
+}

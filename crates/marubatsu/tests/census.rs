@@ -1,0 +1,95 @@
+//! Counts of whole games against what others have counted.
+//!
+//! Sources: 〇×ゲーム is counted in the tutorial series; Connect Four's move sequences are J. Tromp's and
+//! many others'; the small boards were counted by a program that shares nothing with this one.
+
+use marubatsu::census::{Census, perft};
+use marubatsu::game::{Game, Symmetry};
+use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::games::tree::Tree;
+
+fn census<G: Symmetry>(game: &G) -> Census {
+    let census = Census::of(game, &game.start(), u16::MAX, &mut |_| true);
+    census.expect("nobody stops it")
+}
+
+fn positions(census: &Census) -> Vec<u64> {
+    census.levels.iter().map(|level| level.positions).collect()
+}
+
+fn board(width: u32, height: u32, k: u32) -> Line<u64> {
+    Line::new(width, height, k, false).expect("the board fits")
+}
+
+#[test]
+fn three_by_three_is_counted_as_in_the_series() {
+    let census = census(&board(3, 3, 3));
+    let nodes: Vec<u64> = census.levels.iter().map(|level| level.nodes).collect();
+    let series = [
+        1, 9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872,
+    ];
+    assert_eq!(nodes, series);
+    let classes: Vec<u64> = census.levels.iter().map(|level| level.classes).collect();
+    assert_eq!(classes, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+    assert_eq!((census.nodes(), census.positions()), (549_946, 5478));
+    assert_eq!(census.classes(), 765);
+}
+
+#[test]
+fn connect_four_has_the_known_numbers_of_sequences() {
+    let game = ConnectFour::connect_four();
+    let known = [1, 7, 49, 343, 2401, 16_807, 117_649, 823_536];
+    for (depth, known) in (0..).zip(known) {
+        let found = perft(&game, &game.start(), depth, &mut || true);
+        assert_eq!(found, Some(known), "{depth}");
+    }
+}
+
+#[test]
+fn connect_four_has_the_known_numbers_of_positions() {
+    let game = ConnectFour::connect_four();
+    let census = Census::of(&game, &game.start(), 8, &mut |_| true);
+    let census = census.expect("nobody stops it");
+    let known = [1, 7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275];
+    assert_eq!(positions(&census), known);
+}
+
+#[test]
+fn sequences_and_census_count_the_same() {
+    for (width, height, k) in [(2, 2, 2), (3, 2, 2), (4, 2, 2), (3, 3, 2)] {
+        let game = board(width, height, k);
+        for (depth, level) in (0..).zip(census(&game).levels) {
+            let found = perft(&game, &game.start(), depth, &mut || true);
+            assert_eq!(found, Some(level.nodes), "{width}x{height}x{k}: {depth}");
+        }
+    }
+}
+
+#[test]
+fn classes_are_orbits() {
+    // Turning the board leaves the empty one and each symmetrical pair; two squares are one class.
+    let census = census(&board(2, 2, 2));
+    assert_eq!(positions(&census), [1, 4, 12, 12]);
+    let classes: Vec<u64> = census.levels.iter().map(|level| level.classes).collect();
+    assert_eq!(classes, [1, 1, 2, 2]);
+}
+
+#[test]
+fn nodes_of_a_tree_are_its_own() {
+    let tree: Tree = "((3 5) (2 9) 4)".parse().expect("a tree");
+    let census = census(&tree);
+    assert_eq!(positions(&census), [1, 3, 4]);
+    assert_eq!((census.nodes(), census.classes()), (8, 8));
+}
+
+#[test]
+fn counting_stops_when_told() {
+    let game = board(4, 4, 4);
+    assert_eq!(perft(&game, &game.start(), 6, &mut || false), None);
+    let mut asked = 0;
+    let stopped = Census::of(&game, &game.start(), 16, &mut |_| {
+        asked += 1;
+        asked < 8
+    });
+    assert_eq!(stopped, None);
+}

@@ -1,0 +1,110 @@
+//! The table of fixed size: it keeps within its bytes, and no entry changes or outlives its right.
+
+use marubatsu::game::{Game as _, Symmetry as _};
+use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::score::{Bounds, Score, Window};
+use marubatsu::search::Depth;
+use marubatsu::table::{Entry, Fixed, Table as _, TableKind};
+
+type Board = Line<u64>;
+
+const FREE: Depth = Depth::UNLIMITED;
+
+fn board() -> Board {
+    Line::new(3, 3, 3, false).expect("the board fits")
+}
+
+fn entry(lower: &str, upper: &str) -> Entry<<Board as marubatsu::game::Game>::Move> {
+    let end = |text: &str| text.parse::<Score>().expect("a score");
+    Entry {
+        bounds: Bounds::new(end(lower), end(upper)),
+        best: None,
+    }
+}
+
+#[test]
+fn its_bytes_are_never_more_than_given() {
+    let game = board();
+    let size = Fixed::new(&game, 0, Score::points(1)).bytes();
+    assert!(
+        size <= 24,
+        "an entry of a board in two words takes {size} bytes"
+    );
+    for bytes in [size, 1000, 1 << 20] {
+        let table = Fixed::new(&game, bytes, Score::points(1));
+        assert!(table.bytes() <= bytes && table.bytes() + size > bytes);
+        assert_eq!(table.capacity(), bytes / size);
+    }
+}
+
+#[test]
+fn entries_answer_for_their_key_and_depth_alone() {
+    let game = board();
+    // One place for all keys.
+    let mut table = Fixed::new(&game, 0, Score::points(1));
+    let key = |moves: &str| {
+        let played = marubatsu::game::Notation::parse_moves(&game, &game.start(), moves);
+        game.key(&played.expect("legal moves").position)
+    };
+    let window = Window::INFINITE;
+    assert_eq!(table.kind(), TableKind::Merged);
+    assert_eq!(table.probe(key(""), FREE, window), None, "an empty place");
+    let mv = game.moves(&game.start()).nth(3);
+    let stored = Entry {
+        best: mv,
+        ..entry("-1", "2")
+    };
+    table.store(key("1,1"), FREE, window, stored);
+    assert_eq!(table.probe(key("1,1"), FREE, window), Some(stored));
+    assert_eq!(table.probe(key("0,0"), FREE, window), None);
+    assert_eq!(table.probe(key("1,1"), Depth::plies(3), window), None);
+    table.store(key("0,0"), FREE, window, entry("0", "0"));
+    assert_eq!(
+        table.probe(key("1,1"), FREE, window),
+        None,
+        "the newest stays"
+    );
+    assert_eq!(table.len(), 1);
+}
+
+#[test]
+fn a_cleared_table_is_empty_however_often_it_is_cleared() {
+    let game = board();
+    let mut table = Fixed::new(&game, 1 << 10, Score::points(1));
+    let (key, window) = (game.key(&game.start()), Window::INFINITE);
+    for _ in 0..600 {
+        assert!(table.is_empty());
+        table.store(key, FREE, window, entry("0", "1"));
+        assert_eq!(table.len(), 1);
+        table.clear();
+        assert_eq!(table.probe(key, FREE, window), None);
+    }
+}
+
+#[test]
+fn bounds_that_do_not_fit_are_widened() {
+    let game = board();
+    let kept = |grain: &str, lower: &str, upper: &str| {
+        let mut table = Fixed::new(&game, 1 << 10, grain.parse().expect("a score"));
+        let key = game.key(&game.start());
+        table.store(key, FREE, Window::INFINITE, entry(lower, upper));
+        let found = table
+            .probe(key, FREE, Window::INFINITE)
+            .expect("it was stored");
+        [found.bounds.lower, found.bounds.upper].map(|end| end.to_string())
+    };
+    assert_eq!(kept("1", "-18", "21"), ["-18", "21"]);
+    assert_eq!(kept("0.5", "-0.5", "0.5"), ["-0.5", "0.5"]);
+    assert_eq!(kept("1", "-0.5", "0.5"), ["-1", "1"]);
+    assert_eq!(kept("1", "0.5", "-0.5"), ["0", "0"]);
+    assert_eq!(kept("1", "-inf", "inf"), ["-inf", "inf"]);
+    assert_eq!(kept("0.01", "-1000000", "1000000"), ["-inf", "inf"]);
+    assert_eq!(kept("0.01", "1000000", "1000000"), ["327.66", "inf"]);
+    assert_eq!(kept("0.01", "-1000000", "-1000000"), ["-inf", "-327.67"]);
+}
+
+#[test]
+fn connect_four_entries_are_small() {
+    let game = ConnectFour::connect_four();
+    assert!(Fixed::new(&game, 0, Score::points(1)).bytes() <= 24);
+}
