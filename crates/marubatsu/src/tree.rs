@@ -5,7 +5,9 @@
 //! Invariants: a node takes at most 32 bytes (positions are not kept, they are played again along the
 //! path); siblings are linked in the game's order of moves.
 
+pub mod graph;
 pub mod grow;
+pub mod score;
 
 pub use grow::{GrowError, Growth};
 

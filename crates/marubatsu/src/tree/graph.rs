@@ -1,0 +1,203 @@
+//! All different positions below one, each once: the tree with its equal positions merged, or with all of
+//! a class under symmetry merged.
+//!
+//! Invariants: positions lie ply by ply in the order in which they are found breadth-first, with moves in
+//! the game's order, so a child comes after its parents; a class is shown by the position found first.
+//!
+//! ```
+//! use marubatsu::game::Game;
+//! use marubatsu::games::line::Line;
+//! use marubatsu::tree::graph::{Merge, PositionGraph};
+//!
+//! let game = Line::<u64>::new(3, 3, 3, false)?;
+//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Classes, 10_000, &mut |_| true)?;
+//! assert_eq!(graph.by_depth(), [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::game::Symmetry;
+use crate::hash::Mixer;
+use crate::layout::Branching;
+
+/// Which positions are taken for the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// Equal ones.
+    #[default]
+    Equal,
+    /// All that a symmetry turns into each other.
+    Classes,
+}
+
+/// Why there is no graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GraphError {
+    /// There are more positions than were allowed.
+    #[error("there are more than {most} positions")]
+    TooMany {
+        /// Positions, at most.
+        most: usize,
+    },
+    /// Whoever was asked said no.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Between two questions whether to go on: positions.
+const BEAT: usize = 4096;
+
+/// The positions and how moves lead from one to the next.
+#[derive(Clone, Debug)]
+pub struct PositionGraph<G: Symmetry> {
+    game: G,
+    merge: Merge,
+    positions: Vec<G::Position>,
+    /// Where each ply begins, and where the last one ends.
+    levels: Vec<usize>,
+    /// Where each position's children begin, and where the last one's end.
+    first: Vec<usize>,
+    children: Vec<u32>,
+}
+
+impl<G: Symmetry> PositionGraph<G> {
+    /// All positions below `start`, that one included. `go_on` hears now and then how many were found.
+    ///
+    /// # Errors
+    /// When there are more than `most`, or `go_on` says no.
+    pub fn of(
+        game: G,
+        start: G::Position,
+        merge: Merge,
+        most: usize,
+        go_on: &mut impl FnMut(usize) -> bool,
+    ) -> Result<Self, GraphError> {
+        let mut graph = Self {
+            game,
+            merge,
+            positions: vec![start],
+            levels: vec![0, 1],
+            first: vec![0],
+            children: Vec::new(),
+        };
+        let most = most.min(u32::MAX as usize);
+        let mut ply = 0..1;
+        while !ply.is_empty() {
+            graph.descend(ply.clone(), most, go_on)?;
+            ply = ply.end..graph.positions.len();
+            graph.levels.push(graph.positions.len());
+        }
+        graph.levels.pop();
+        Ok(graph)
+    }
+
+    /// Finds the children of one ply's positions.
+    fn descend(
+        &mut self,
+        ply: Range<usize>,
+        most: usize,
+        go_on: &mut impl FnMut(usize) -> bool,
+    ) -> Result<(), GraphError> {
+        let mut places: HashMap<G::Key, u32, Mixer> = HashMap::default();
+        for at in ply {
+            if at % BEAT == 0 && !go_on(self.positions.len()) {
+                return Err(GraphError::Stopped);
+            }
+            let position = self.positions[at];
+            let begin = self.children.len();
+            for mv in self.game.moves(&position) {
+                let child = self.game.play(&position, mv);
+                let next = self.positions.len();
+                let place = *places
+                    .entry(self.name(&child))
+                    .or_insert(u32::try_from(next).unwrap_or(u32::MAX));
+                if place as usize == next {
+                    if next >= most {
+                        return Err(GraphError::TooMany { most });
+                    }
+                    self.positions.push(child);
+                }
+                if !self.children[begin..].contains(&place) {
+                    self.children.push(place);
+                }
+            }
+            self.first.push(self.children.len());
+        }
+        Ok(())
+    }
+
+    /// What tells positions apart.
+    fn name(&self, position: &G::Position) -> G::Key {
+        match self.merge {
+            Merge::Equal => self.game.key(position),
+            Merge::Classes => self.game.canonical(position).0,
+        }
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The positions, ply by ply.
+    pub fn positions(&self) -> &[G::Position] {
+        &self.positions
+    }
+
+    /// The positions of one ply, by number; none beyond the last.
+    pub fn at_depth(&self, depth: usize) -> Range<usize> {
+        match self.levels.get(depth..depth + 2) {
+            Some(&[begin, end]) => begin..end,
+            _ => 0..0,
+        }
+    }
+
+    /// How many positions there are at each ply.
+    pub fn by_depth(&self) -> Vec<usize> {
+        self.levels
+            .windows(2)
+            .map(|ends| ends[1] - ends[0])
+            .collect()
+    }
+
+    /// The number of a position, or of the one that stands for its class; none if it is not below the
+    /// start.
+    pub fn find(&self, position: &G::Position, depth: usize) -> Option<usize> {
+        let name = self.name(position);
+        let mut ply = self.at_depth(depth);
+        ply.find(|&at| self.name(&self.positions[at]) == name)
+    }
+
+    /// The positions from which one move leads to this one, by number.
+    pub fn parents(&self, node: usize) -> Vec<usize> {
+        let Some(above) = self.depth(node).checked_sub(1) else {
+            return Vec::new();
+        };
+        let leads = |&at: &usize| {
+            self.edges(at)
+                .contains(&u32::try_from(node).unwrap_or(u32::MAX))
+        };
+        self.at_depth(above).filter(leads).collect()
+    }
+
+    fn edges(&self, node: usize) -> &[u32] {
+        &self.children[self.first[node]..self.first[node + 1]]
+    }
+}
+
+impl<G: Symmetry> Branching for PositionGraph<G> {
+    fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        self.edges(node).iter().map(|&child| child as usize)
+    }
+
+    fn depth(&self, node: usize) -> usize {
+        self.levels.partition_point(|&begin| begin <= node) - 1
+    }
+}

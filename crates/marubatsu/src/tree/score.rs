@@ -1,0 +1,248 @@
+//! Scores of a whole tree: minimax from the leaves up, the least and greatest leaf below each node, best
+//! moves, and what becomes of draws.
+//!
+//! Invariants: a node's score is that of its best children; recalculated draws come after minimax is
+//! complete and never enter it (mixing them was the tutorial series' third and fourth mistake); the same
+//! code scores the tree and the graph of different positions.
+//!
+//! ```
+//! use marubatsu::game::Game;
+//! use marubatsu::games::line::Line;
+//! use marubatsu::search::evaluators::LineScore;
+//! use marubatsu::tree::graph::{Merge, PositionGraph};
+//! use marubatsu::tree::score::{Draws, Scores};
+//!
+//! let game = Line::<u64>::new(3, 3, 3, false)?;
+//! let graph = PositionGraph::of(game.clone(), game.start(), Merge::Equal, 10_000, &mut |_| true)?;
+//! let scores = Scores::of(&graph, &graph.leaves(&LineScore::Shortest), Draws::Recalculated);
+//! assert_eq!(scores.get(0).score.to_string(), "-0.5");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use super::graph::PositionGraph;
+use super::{GameTree, NodeId};
+use crate::game::{Game, Player, Symmetry};
+use crate::layout::Branching;
+use crate::score::{Score, View};
+use crate::search::Evaluator;
+
+/// What becomes of a node whose score is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Draws {
+    /// It stays 0.
+    #[default]
+    Plain,
+    /// Half a point for the side that is not to move, if some leaf below is won by it.
+    Recalculated,
+}
+
+/// Which moves are best where every move loses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Lost {
+    /// Those of the best score, as everywhere.
+    #[default]
+    Alike,
+    /// Those below which the mover could still win, should the opponent err; else draw; of these those
+    /// whose line is longest.
+    Ranked,
+}
+
+/// What is known of a node before it is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaf {
+    /// Whose turn it is.
+    pub turn: Player,
+    /// Its score in circle's view, counted only where it has no children.
+    pub score: Score,
+}
+
+/// What a node is worth, in circle's view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeScore {
+    /// Its score.
+    pub score: Score,
+    /// The least score of the leaves below.
+    pub least: Score,
+    /// The greatest score of the leaves below.
+    pub greatest: Score,
+    /// Plies to the end along the first best moves.
+    pub plies: u16,
+}
+
+/// The scores of a tree or graph, node by node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scores {
+    nodes: Vec<NodeScore>,
+    turns: Vec<Player>,
+}
+
+impl Scores {
+    /// Scores every node of a shape whose children have greater numbers than their parents.
+    pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
+        let mut scores = Self {
+            nodes: leaves.iter().map(|leaf| unscored(leaf.score)).collect(),
+            turns: leaves.iter().map(|leaf| leaf.turn).collect(),
+        };
+        for node in (0..leaves.len()).rev() {
+            scores.settle(shape, node);
+        }
+        if draws == Draws::Recalculated {
+            scores.recalculate(shape);
+        }
+        for node in (0..leaves.len()).rev() {
+            let best = scores.first_best(shape, node);
+            scores.nodes[node].plies = best.map_or(0, |child| scores.nodes[child].plies + 1);
+        }
+        scores
+    }
+
+    /// Minimax at one node, whose children are settled.
+    fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
+        let view = View::of(self.turns[node]);
+        let below = shape.children(node).map(|child| self.nodes[child]);
+        let settled = below.reduce(|one, other| NodeScore {
+            score: view.turn(view.turn(one.score).max(view.turn(other.score))),
+            least: one.least.min(other.least),
+            greatest: one.greatest.max(other.greatest),
+            plies: 0,
+        });
+        if let Some(settled) = settled {
+            self.nodes[node] = settled;
+        }
+    }
+
+    fn recalculate<S: Branching>(&mut self, shape: &S) {
+        let half = Score::from_hundredths(50);
+        for node in 0..self.nodes.len() {
+            let NodeScore {
+                score,
+                least,
+                greatest,
+                ..
+            } = self.nodes[node];
+            if score != Score::ZERO || shape.children(node).next().is_none() {
+                continue;
+            }
+            self.nodes[node].score = match self.turns[node] {
+                Player::Cross if greatest > Score::ZERO => half,
+                Player::Circle if least < Score::ZERO => -half,
+                _ => Score::ZERO,
+            };
+        }
+    }
+
+    /// What a node is worth.
+    ///
+    /// # Panics
+    /// When there is no such node.
+    pub fn get(&self, node: usize) -> NodeScore {
+        self.nodes[node]
+    }
+
+    /// The children that keep the best score there is, in the game's order; none at a leaf.
+    pub fn best<S: Branching>(&self, shape: &S, node: usize, lost: Lost) -> Vec<usize> {
+        let view = View::of(self.turns[node]);
+        let ranked = lost == Lost::Ranked && view.turn(self.nodes[node].score) < Score::ZERO;
+        let worth = |child: usize| {
+            let NodeScore {
+                score,
+                least,
+                greatest,
+                plies,
+            } = self.nodes[child];
+            if ranked {
+                let hope = match view.player() {
+                    Player::Circle => greatest,
+                    Player::Cross => -least,
+                };
+                (hope.min(Score::points(1)), plies)
+            } else {
+                (view.turn(score), 0)
+            }
+        };
+        let most = shape.children(node).map(worth).max();
+        let children = shape.children(node);
+        children
+            .filter(|&child| Some(worth(child)) == most)
+            .collect()
+    }
+
+    /// The first of the best children.
+    fn first_best<S: Branching>(&self, shape: &S, node: usize) -> Option<usize> {
+        let view = View::of(self.turns[node]);
+        let worth = |child: &usize| view.turn(self.nodes[*child].score);
+        let better = |one, other| {
+            if worth(&other) > worth(&one) {
+                other
+            } else {
+                one
+            }
+        };
+        shape.children(node).reduce(better)
+    }
+
+    /// The nodes from this one's first best child to the end.
+    pub fn line<S: Branching>(&self, shape: &S, node: usize) -> Vec<usize> {
+        let next = |&node: &usize| self.first_best(shape, node);
+        std::iter::successors(self.first_best(shape, node), next).collect()
+    }
+}
+
+const fn unscored(score: Score) -> NodeScore {
+    NodeScore {
+        score,
+        least: score,
+        greatest: score,
+        plies: 0,
+    }
+}
+
+fn leaf<G: Game>(game: &G, position: &G::Position, ends: &impl Evaluator<G>) -> Leaf {
+    let score = if game.ended(position) {
+        ends.at_end(game, position)
+    } else {
+        ends.at_horizon(game, position)
+    };
+    Leaf {
+        turn: game.to_move(position),
+        score,
+    }
+}
+
+impl<G: Game> GameTree<G> {
+    /// What each node is by itself, in the order of their numbers.
+    pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
+        let nothing = Leaf {
+            turn: Player::Circle,
+            score: Score::ZERO,
+        };
+        let mut leaves = vec![nothing; self.len()];
+        self.walk(NodeId::ROOT, &self.start, &mut |node, position| {
+            leaves[node.index()] = leaf(&self.game, position, ends);
+        });
+        leaves
+    }
+
+    /// Visits a node and all below it with their positions.
+    fn walk(
+        &self,
+        node: NodeId,
+        position: &G::Position,
+        visit: &mut impl FnMut(NodeId, &G::Position),
+    ) {
+        visit(node, position);
+        for (mv, child) in self.moves(node, position) {
+            self.walk(child, &self.game.play(position, mv), visit);
+        }
+    }
+}
+
+impl<G: Symmetry> PositionGraph<G> {
+    /// What each position is by itself, in the order of their numbers.
+    pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
+        let positions = self.positions().iter();
+        positions
+            .map(|position| leaf(self.game(), position, ends))
+            .collect()
+    }
+}
