@@ -16,7 +16,7 @@ use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
-use crate::control::{Control, IntoHalt};
+use crate::control::{Control, Halt, IntoHalt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, Place, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
@@ -73,7 +73,8 @@ pub(crate) fn setting_of<G: LabGame>(
 /// A position by itself, with its score if one is asked for.
 ///
 /// # Errors
-/// [`Error::Stopped`] when the score takes more nodes than [`MOST_NODES`] or the search is cancelled.
+/// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`], [`Error::Stopped`] when the search
+/// is cancelled.
 pub fn board(
     game: &AnyGame,
     place: &Place,
@@ -237,12 +238,15 @@ impl<G: LabGame> GrowSteps for Grown<G> {
     }
 }
 
-/// Nodes that may be searched for the scores of one picture.
-pub const MOST_NODES: u64 = 50_000_000;
+/// Nodes that may be searched for the scores of one picture: a few seconds, and a table of at most some
+/// hundred megabytes.
+pub const MOST_NODES: u64 = 3_000_000;
 
 /// Scores of positions, with one table for all.
 struct Solver<'a, G: LabGame> {
     game: &'a G,
+    kind: ScoreKind,
+    root: Root,
     policy: Lesson<G::Ends, Exact<G>>,
     limits: (NodeLimit, Cancel<'a>),
 }
@@ -256,8 +260,11 @@ impl<'a, G: LabGame> Solver<'a, G> {
             fail_rule: FailRule::Soft,
         };
         let cancel = control.cancel();
+        let range = policy.evaluator.range(game);
         Self {
             game,
+            kind,
+            root: range.map_or(Root::INFINITE, Root::range),
             policy,
             limits: (NodeLimit::new(MOST_NODES), cancel),
         }
@@ -269,12 +276,27 @@ impl<'a, G: LabGame> Solver<'a, G> {
             Algorithm::AlphaBeta,
             self.game,
             position,
-            Root::INFINITE,
+            self.root,
             policy,
             limits,
         )
-        .map_err(|stop| Error::Stopped(stop.into_halt()))
+        .map_err(|stop| match stop.into_halt() {
+            Halt::NodeLimit => too_hard(self.kind).into(),
+            halt => Error::Stopped(halt),
+        })
     }
+}
+
+fn too_hard(kind: ScoreKind) -> InputError {
+    let message = Message::new(
+        format!(
+            "these scores take more than {MOST_NODES} nodes: choose a later position, a smaller game, or no scores"
+        ),
+        format!(
+            "評価値の計算が {MOST_NODES} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
+        ),
+    );
+    InputError::new("scores", kind.name(), None, message)
 }
 
 fn too_large(depth: u16, error: GrowError) -> InputError {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: every position of a game depicts at the same size, so that trees line up.
 
-use crate::game::{Notation, Player};
+use crate::game::{Game, Notation, Player};
 use crate::games::bits::Bits;
 use crate::games::line::Line;
 use crate::games::tree::Tree;
@@ -51,6 +51,11 @@ pub trait Depict: Notation {
     fn size(&self) -> (u32, u32) {
         (4, 2)
     }
+
+    /// The most moves that any position has: room for so many children is kept free in pictures.
+    fn most_moves(&self) -> usize {
+        usize::MAX
+    }
 }
 
 impl<B: Bits> Depict for Line<B> {
@@ -72,16 +77,21 @@ impl<B: Bits> Depict for Line<B> {
     fn size(&self) -> (u32, u32) {
         (self.width(), self.height())
     }
+
+    /// No position has more moves than the start.
+    fn most_moves(&self) -> usize {
+        self.moves(&self.start()).count()
+    }
 }
 
-/// A leaf shows its score; an inner node is an empty box, whose score the search finds.
+/// A leaf shows its score; an inner node says what it does with its children's.
 impl Depict for Tree {
     fn depict(&self, position: &Self::Position, _: Option<Self::Move>) -> Depiction {
-        let leaf = crate::game::Game::ended(self, position);
-        Depiction::Text(if leaf {
-            self.score(*position).to_string()
-        } else {
-            String::new()
-        })
+        let text = match (self.ended(position), self.to_move(position)) {
+            (true, _) => self.score(*position).to_string(),
+            (false, Player::Circle) => "max".to_owned(),
+            (false, Player::Cross) => "min".to_owned(),
+        };
+        Depiction::Text(text)
     }
 }

@@ -7,6 +7,8 @@
 mod frames;
 #[path = "pictures/kept.rs"]
 mod kept;
+#[path = "pictures/room.rs"]
+mod room;
 #[path = "pictures/trees.rs"]
 mod trees;
 
@@ -95,10 +97,10 @@ impl Film {
     }
 }
 
-/// Both languages with both themes, each pair once.
-const LOOKS: [(Lang, Theme); 4] = [
-    (Lang::Ja, Theme::Light),
-    (Lang::En, Theme::Light),
-    (Lang::Ja, Theme::Dark),
-    (Lang::En, Theme::Dark),
+/// Looks of which every two properties occur in every pairing: language, theme, arrangement.
+const LOOKS: [(Lang, Theme, Arrangement); 4] = [
+    (Lang::Ja, Theme::Light, Arrangement::Wide),
+    (Lang::En, Theme::Dark, Arrangement::Wide),
+    (Lang::En, Theme::Light, Arrangement::Tall),
+    (Lang::Ja, Theme::Dark, Arrangement::Tall),
 ];

@@ -44,7 +44,12 @@ fn boards_trees_and_growth() {
         "--frame",
         "3",
     ];
-    assert!(marubatsu(&hand_made).done().contains("treeitem"));
+    let hand_made = marubatsu(&hand_made).done();
+    assert!(hand_made.contains("treeitem"));
+    for said in [">max<", ">min<", "score ≥ 1"] {
+        assert!(hand_made.contains(said), "{said}");
+    }
+    assert!(!hand_made.contains("circle wins"));
     let grown = run("draw frame --grow depth-first --depth 2 --frame 10").done();
     assert!(grown.contains("node 11 of 82"));
 }
@@ -59,6 +64,17 @@ fn films_are_the_same_twice() {
             one == written("film-again", &line, file),
             "{file}: the same film, other bytes"
         );
+    }
+}
+
+/// A film of 120 frames is to stay under 2 MB: a fifth of the stretch that takes most, in the looks that
+/// take most.
+#[test]
+fn films_are_small() {
+    let line = format!("film {SEARCH} --from 4000 --count 24 --lang ja --theme dark");
+    for file in ["a.gif", "a.png"] {
+        let size = written("small-film", &line, file).len();
+        assert!(size < 400_000, "{file}: {size} bytes");
     }
 }
 
@@ -79,6 +95,11 @@ fn a_replay_is_drawn_like_its_search() {
 fn what_cannot_be_drawn_is_refused() {
     let cases = [
         ("draw tree --depth 9", 3, "549946 nodes"),
+        (
+            "draw board --game 6x6x5 --scores standard",
+            3,
+            "choose a later position",
+        ),
         ("draw tree --depth 5 --out x.png", 3, "too large for PNG"),
         (
             "draw frame --node-limit 5 --frame 999",

@@ -52,7 +52,7 @@ impl Extent {
     pub(super) fn room<G: Depict>(self, game: &G, start: &G::Position, depth: Depth) -> (i64, i64) {
         let (columns, rows) = match self {
             Self::Series(made) => (10 - made, 16),
-            Self::Near => (COLUMNS + 1, 2 * MOST_BOARDS - 1),
+            Self::Near => near(game.most_moves(), depth),
             Self::Whole => whole(game, start, depth),
         };
         (
@@ -87,6 +87,13 @@ impl Extent {
             }
         }
     }
+}
+
+/// The columns and rows around a node: its siblings stand in one row each, and so do its children.
+fn near(moves: usize, depth: Depth) -> (usize, usize) {
+    let column = moves.clamp(1, MOST_BOARDS);
+    let deepest = depth.limit().map_or(COLUMNS, usize::from);
+    (1 + deepest.min(COLUMNS), 2 * column - 1)
 }
 
 /// The columns and leaves of a small tree.
@@ -193,6 +200,7 @@ impl<G: Depict> Around<'_, G> {
             .collect();
         Node {
             path: moves.join(" "),
+            plies: place.path.len(),
             label: label(self.game, &place.position, (state, score), self.lang),
             depiction: Some(
                 self.game

@@ -8,8 +8,11 @@ use crate::depict::Depiction;
 use crate::lang::{Lang, Text};
 use crate::score::Score;
 
-/// What a node of the tree may look like, and what that means.
-const SIGNS: [(State, Option<i32>, bool, Text); 6] = [
+/// A sign of the tree: state, score, whether it is the node in question, and what that means.
+type Sign = (State, Option<i32>, bool, Text);
+
+/// What a node may look like whatever the game.
+const STATES: [Sign; 3] = [
     (
         State::Open,
         None,
@@ -28,25 +31,35 @@ const SIGNS: [(State, Option<i32>, bool, Text); 6] = [
         false,
         Text::new("pruned", "枝狩りされたノード"),
     ),
-    (
-        State::Plain,
-        Some(1),
-        false,
-        Text::new("circle wins", "〇 の勝ち"),
-    ),
-    (State::Plain, Some(0), false, Text::new("draw", "引き分け")),
-    (
-        State::Plain,
-        Some(-1),
-        false,
-        Text::new("cross wins", "× の勝ち"),
-    ),
 ];
 
-/// The key in two columns.
-pub(super) fn signs(at: Point, lang: Lang) -> Vec<Shape> {
+/// What the grounds of boards mean.
+const ENDS: [Sign; 3] = [
+    sign_of(1, Text::new("circle wins", "〇 の勝ち")),
+    sign_of(0, Text::new("draw", "引き分け")),
+    sign_of(-1, Text::new("cross wins", "× の勝ち")),
+];
+
+/// What the same grounds mean where nobody wins, but scores are met.
+const SCORES: [Sign; 3] = [
+    sign_of(1, Text::new("score ≥ 1", "評価値 ≥ 1")),
+    sign_of(0, Text::new("-1 < score < 1", "-1 < 評価値 < 1")),
+    sign_of(-1, Text::new("score ≤ -1", "評価値 ≤ -1")),
+];
+
+const fn sign_of(score: i32, meaning: Text) -> Sign {
+    (State::Plain, Some(score), false, meaning)
+}
+
+/// The key in two columns; `position` says whether there are boards that somebody wins.
+pub(super) fn signs(at: Point, position: &Depiction, lang: Lang) -> Vec<Shape> {
+    let scores = match position {
+        Depiction::Board { .. } => ENDS,
+        Depiction::Text(_) => SCORES,
+    };
+    let signs = STATES.into_iter().chain(scores);
     let mut shapes = Vec::new();
-    for (index, (state, score, selected, meaning)) in (0..).zip(SIGNS) {
+    for (index, (state, score, selected, meaning)) in (0..).zip(signs) {
         let (column, row) = (index / 3, index % 3);
         let (x, y) = (at.0 + column * px(190), at.1 + row * px(38));
         shapes.push(Shape::moved((x, y), vec![sign(state, score, selected)]));
@@ -64,6 +77,7 @@ pub(super) fn signs(at: Point, lang: Lang) -> Vec<Shape> {
 fn sign(state: State, score: Option<i32>, selected: bool) -> Shape {
     let node = Node {
         path: String::new(),
+        plies: 0,
         label: String::new(),
         depiction: Some(Depiction::Text(String::new())),
         gap: String::new(),

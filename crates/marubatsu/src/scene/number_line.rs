@@ -82,19 +82,33 @@ impl NumberLine {
             lines,
             paint: Paint::stroke(Ink::Text, px(1)),
         }];
-        let number = |x: Length, label: String| {
-            text((x, y + px(30)), px(12), Ink::Text, label).anchored(Anchor::Middle)
-        };
-        shapes.extend(
-            self.ticks
-                .iter()
-                .map(|&score| number(self.place(score), score.to_string())),
-        );
-        if infinite {
-            shapes.push(number(self.left, "-∞".to_owned()));
-            shapes.push(number(self.right, "∞".to_owned()));
-        }
+        shapes.extend(self.numbers(infinite));
         shapes
+    }
+
+    /// The numbers below the ticks. Long ones are written smaller and in two rows, and one that would
+    /// still run into its neighbour is left out: its tick stays.
+    fn numbers(&self, infinite: bool) -> Vec<Shape> {
+        let ticks = self.ticks.iter();
+        let mut labels: Vec<_> = ticks
+            .map(|&score| (self.place(score), score.to_string()))
+            .collect();
+        if infinite {
+            labels.insert(0, (self.left, "-∞".to_owned()));
+            labels.push((self.right, "∞".to_owned()));
+        }
+        let sizes = [(12, 1), (10, 1), (8, 2)];
+        let rows = sizes.map(|(size, rows)| fitting(&labels, px(size), rows));
+        let all = rows.iter().position(|kept| kept.len() == labels.len());
+        let choice = all.unwrap_or(sizes.len() - 1);
+        let (size, count) = sizes[choice];
+        let top = self.y + if count == 1 { px(30) } else { px(25) };
+        let number = |&(index, row): &(usize, i64)| {
+            let (x, label) = &labels[index];
+            let at = (*x, top + row * px(10));
+            text(at, px(size), Ink::Text, label).anchored(Anchor::Middle)
+        };
+        rows[choice].iter().map(number).collect()
     }
 
     /// The parts of a window: at a max node scores ≤ α don't matter and scores ≥ β cut; at a min node
@@ -161,6 +175,22 @@ impl NumberLine {
             head(to, to - px(8)),
         ]
     }
+}
+
+/// Which of these labels have room in so many rows, each with its row; from the left.
+fn fitting(labels: &[(Length, String)], size: Length, rows: usize) -> Vec<(usize, i64)> {
+    let mut ends = vec![Length::MIN; rows];
+    let mut kept = Vec::new();
+    for (index, (middle, label)) in labels.iter().enumerate() {
+        let letters = i64::try_from(label.chars().count()).unwrap_or(0);
+        let half = letters * size * 30 / 100;
+        let free = ends.iter().position(|&end| end <= middle - half);
+        if let (Some(row), Some(number)) = (free, free.and_then(|row| i64::try_from(row).ok())) {
+            ends[row] = middle + half + px(3);
+            kept.push((index, number));
+        }
+    }
+    kept
 }
 
 fn dot(centre: Point, ink: Ink) -> Shape {

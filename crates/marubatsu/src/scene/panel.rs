@@ -110,6 +110,7 @@ pub fn draw(setting: &Setting, facts: &Facts, lang: Lang, arrangement: Arrangeme
         round: px(6),
         paint,
     }];
+    shapes.push(panel.sheet());
     shapes.extend(panel.line());
     shapes.extend(panel.messages());
     shapes.extend(panel.counters());
@@ -158,6 +159,22 @@ impl Panel<'_> {
                 counters: (px(16), px(402)),
                 legend: (px(222), px(402)),
             },
+        }
+    }
+
+    /// The ground of what stands in words and figures. It is the same in every frame, so that the text on
+    /// it need not be painted anew when the panel's colour changes: that is most of a film's bytes.
+    fn sheet(&self) -> Shape {
+        let (at, size) = match self.arrangement {
+            Arrangement::Wide => ((px(332), px(6)), (px(422), px(224))),
+            Arrangement::Tall => ((px(6), px(244)), (px(388), px(230))),
+        };
+        let (round, paint) = (px(4), Paint::fill(Ink::Ground));
+        Shape::Rect {
+            at,
+            size,
+            round,
+            paint,
         }
     }
 

@@ -7,6 +7,9 @@ use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
 use crate::lang::Lang;
 
+/// Squares are never narrower: the largest boards make the picture larger.
+const LEAST_SQUARE: Length = px(1);
+
 /// Where everything is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
@@ -39,7 +42,11 @@ impl Room {
     }
 
     fn wide((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
-        let square = (px(560) / across).min(px(660) / down).clamp(px(4), px(16));
+        let fits = px(560) / across;
+        // Where boards would become too small to read, the picture grows, though not for ever.
+        let readable = px(4).min(px(1400) / down);
+        let square = fits.min(readable.max(px(660) / down));
+        let square = square.clamp(LEAST_SQUARE, px(16));
         let tree = (across * square, down * square);
         let below = if alone { px(370) } else { 0 };
         let height = tree.1.max(panel.1 + below) + px(20);
@@ -56,11 +63,13 @@ impl Room {
     }
 
     fn tall((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
-        let square = ((panel.0 - px(4)) / across).clamp(px(4), px(12));
+        let square = (panel.0 / across).min(px(1600) / down);
+        let square = square.clamp(LEAST_SQUARE, px(12));
         let below = if alone { px(110) } else { 0 };
         let tree = (px(2), panel.1 + below + px(10));
+        let width = panel.0.max(across * square) + px(4);
         Self {
-            size: (panel.0 + px(4), tree.1 + down * square + px(10)),
+            size: (width, tree.1 + down * square + px(10)),
             panel: (px(2), px(2)),
             square,
             arrangement: Arrangement::Tall,
@@ -114,7 +123,7 @@ pub(super) fn key(position: &Depiction, size: (u32, u32), lang: Lang, room: &Roo
     }
     let (x, y) = (room.caption.0, room.size.1 - px(180));
     let mut shapes = key::large(position, size, ((x, y), px(160)), board::ground(None));
-    shapes.extend(key::signs((x + px(210), y + px(20)), lang));
+    shapes.extend(key::signs((x + px(210), y + px(20)), position, lang));
     shapes
 }
 

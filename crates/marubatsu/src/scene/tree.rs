@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, text};
+use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, px, text};
 use crate::depict::Depiction;
 use crate::game::{Notation, Player};
 use crate::lang::Lang;
@@ -30,6 +30,8 @@ pub enum State {
 pub struct Node {
     /// The moves that lead to it, as text.
     pub path: String,
+    /// Plies from the root: more than its column, where a gap stands for some of them.
+    pub plies: usize,
     /// What a screen reader says.
     pub label: String,
     /// Its position; none for a gap in the path, or siblings left out.
@@ -51,6 +53,7 @@ impl Node {
     pub fn gap(gap: impl Into<String>, children: Vec<Self>) -> Self {
         Self {
             path: String::new(),
+            plies: 0,
             label: String::new(),
             depiction: None,
             gap: gap.into(),
@@ -218,12 +221,12 @@ impl Pen<'_> {
     }
 
     fn node(&self, index: usize) -> Shape {
-        let (node, _, depth) = &self.levels.nodes[index];
+        let (node, ..) = &self.levels.nodes[index];
         let at = self.place(self.layout.corner(index));
         let Some(depiction) = &node.depiction else {
             let (width, height) = self.box_size();
             let middle = (at.0 + width / 2, at.1 + height / 2 + self.style.square / 2);
-            let size = self.style.square * 14 / 10;
+            let size = (self.style.square * 14 / 10).max(px(12));
             return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
         };
         let ground = board::ground(node.score.filter(|_| node.state == State::Plain));
@@ -232,19 +235,23 @@ impl Pen<'_> {
         shapes.extend(self.score(node, at));
         let part = Part::Node {
             path: node.path.clone(),
-            depth: *depth,
+            depth: node.plies,
             label: node.label.clone(),
             selected: node.selected,
         };
         Shape::Group { part, shapes }
     }
 
+    /// The score above a node, unless that is all the node says: within a square's height, frames included.
     fn score(&self, node: &Node, at: Point) -> Option<Shape> {
-        let score = node.score.filter(|_| self.style.scores)?;
-        let size = self.style.square * 95 / 100;
-        let raised = if node.selected { 45 } else { 12 };
+        let score = node.score.filter(|_| self.style.scores)?.to_string();
+        if matches!(&node.depiction, Some(Depiction::Text(said)) if *said == score) {
+            return None;
+        }
+        let size = self.style.square * 86 / 100;
+        let raised = if node.selected { 28 } else { 10 };
         let at = (at.0, at.1 - self.style.square * raised / 100);
-        Some(text(at, size, Ink::Text, score.to_string()))
+        Some(text(at, size, Ink::Text, score))
     }
 
     /// What lies over a node: a veil, a strike, a frame.
@@ -282,12 +289,12 @@ impl Pen<'_> {
     /// The frame of the node in question, with a wedge that points at it.
     fn pointer(&self, at: Point, size: (Length, Length)) -> [Shape; 2] {
         let square = self.style.square;
-        let gap = square / 5;
+        let gap = square / 8;
         let frame = Shape::Rect {
             at: (at.0 - gap, at.1 - gap),
             size: (size.0 + 2 * gap, size.1 + 2 * gap),
             round: 0,
-            paint: Paint::stroke(Ink::Last, square / 4),
+            paint: Paint::stroke(Ink::Last, square / 5),
         };
         let (tip, middle) = (at.0 - square * 3 / 10, at.1 + size.1 / 2);
         let back = tip - square * 6 / 10;

@@ -91,6 +91,7 @@ impl<G: Depict> Pen<'_, G> {
         let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
         Node {
             path: words.join(" "),
+            plies: path.len(),
             label: label(game, &position, (State::Plain, score), self.lang),
             depiction: Some(game.depict(&position, path.last().copied().or(self.last))),
             gap: String::new(),

@@ -1,24 +1,57 @@
 //! The pictures of frames: each kind, max and min nodes, cuts, table answers, minimax.
 
+use marubatsu::lang::Lang;
+use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::search::Algorithm;
 use marubatsu::svg;
 use marubatsu::table::TableKind;
+use sha2::{Digest, Sha256};
 
 use crate::{Film, LOOKS, film};
 
-/// Records a frame in all looks; Japanese alone on wide pictures, English without a caption on tall ones.
+/// Records a frame: four looks as they are, alone on wide pictures and without a caption on tall ones, and
+/// the digests of all sixteen.
 fn record(film: &Film, name: &str, n: u64) {
-    for (lang, theme) in LOOKS {
-        let wide = lang == marubatsu::lang::Lang::Ja;
-        let arrangement = if wide {
-            Arrangement::Wide
-        } else {
-            Arrangement::Tall
-        };
-        let scene = film.picture(n, lang, arrangement, wide);
-        let name = format!("{name}-{lang}-{}.svg", theme.name());
+    for (lang, theme, arrangement) in LOOKS {
+        let scene = film.picture(n, lang, arrangement, arrangement == Arrangement::Wide);
+        let shape = shape(arrangement);
+        let name = format!("{name}-{lang}-{}-{shape}.svg", theme.name());
         insta::assert_binary_snapshot!(&name, svg::write(&scene, theme).into_bytes());
+    }
+    insta::assert_snapshot!(format!("{name}-digests"), digests(film, n));
+}
+
+/// A line a look: language, arrangement, with or without caption, theme, the first half of its digest.
+fn digests(film: &Film, n: u64) -> String {
+    let mut lines = Vec::new();
+    for lang in Lang::ALL {
+        for arrangement in [Arrangement::Wide, Arrangement::Tall] {
+            for alone in [true, false] {
+                let scene = film.picture(n, lang, arrangement, alone);
+                let caption = if alone { "alone" } else { "bare" };
+                lines.extend(Theme::ALL.map(|theme| {
+                    let (shape, digest) = (shape(arrangement), digest(&svg::write(&scene, theme)));
+                    format!("{lang} {shape} {caption} {} {digest:032x}", theme.name())
+                }));
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+/// The first half of a text's SHA-256.
+fn digest(text: &str) -> u128 {
+    let bytes = Sha256::digest(text);
+    bytes[..16]
+        .iter()
+        .fold(0, |number, &byte| number << 8 | u128::from(byte))
+}
+
+const fn shape(arrangement: Arrangement) -> &'static str {
+    match arrangement {
+        Arrangement::Wide => "wide",
+        Arrangement::Tall => "tall",
     }
 }
 

@@ -1,7 +1,8 @@
 //! The colours a film is written with.
 //!
 //! Invariants: at most [`MOST`] colours; a film with no more has every one exactly; otherwise the
-//! largest flat colours are exact, and of the others those are taken that would be missed most.
+//! largest flat colours are exact, and of the others, which are blends at edges, the few are taken that
+//! would be missed most: every further shade of an edge makes a film larger and none is seen.
 
 use std::collections::HashMap;
 
@@ -13,8 +14,12 @@ pub(super) const MOST: usize = 255;
 /// The number that means: this pixel is as it was.
 pub(super) const AS_BEFORE: u8 = 0;
 
-/// How many colours are taken because they are flat; the others are blends at edges.
+/// How many colours are taken because they are flat.
 const FLAT: usize = 160;
+
+/// How many others are taken. On films of 3x3, 24 take a fifth less room than all there is room for, and
+/// letters enlarged twice look the same.
+const BLENDS: usize = 24;
 
 /// How many answers are remembered.
 const REMEMBERED: usize = 1 << 16;
@@ -76,9 +81,17 @@ fn distance(one: Colour, other: Colour) -> u64 {
         .sum()
 }
 
+/// Whether a colour lies in areas rather than on edges.
+const fn in_areas(count: Count) -> bool {
+    2 * count.flat >= count.pixels
+}
+
 /// The colours of the largest areas.
 fn flat_colours(counts: &[(Colour, Count)]) -> Vec<Colour> {
-    let mut flat: Vec<_> = counts.iter().filter(|(_, count)| count.flat > 0).collect();
+    let mut flat: Vec<_> = counts
+        .iter()
+        .filter(|(_, count)| in_areas(*count))
+        .collect();
     flat.sort_by_key(|(_, count)| std::cmp::Reverse(count.flat));
     flat.iter().take(FLAT).map(|&&(colour, _)| colour).collect()
 }
@@ -86,24 +99,30 @@ fn flat_colours(counts: &[(Colour, Count)]) -> Vec<Colour> {
 /// Adds the colour that would be missed most, again and again: far from all chosen ones, and frequent.
 fn farthest_first(counts: &[(Colour, Count)], mut chosen: Vec<Colour>) -> Vec<Colour> {
     let mut missed: Vec<u64> = vec![u64::MAX; counts.len()];
-    let mut met = 0;
-    loop {
+    let (mut met, mut blends) = (0, 0);
+    while chosen.len() < MOST {
         for &new in &chosen[met..] {
             for (far, (colour, _)) in missed.iter_mut().zip(counts) {
                 *far = (*far).min(distance(*colour, new));
             }
         }
         met = chosen.len();
-        let weighted = missed
-            .iter()
-            .zip(counts)
-            .map(|(&far, (_, count))| far.min(1 << 24).saturating_mul(count.pixels.isqrt()));
-        match weighted
-            .enumerate()
-            .max_by_key(|&(at, weight)| (weight, std::cmp::Reverse(at)))
-        {
-            Some((at, weight)) if weight > 0 && met < MOST => chosen.push(counts[at].0),
-            _ => return chosen,
-        }
+        let wanted = |count: Count| in_areas(count) || blends < BLENDS;
+        let weights = missed.iter().zip(counts).enumerate();
+        let worst = weights
+            .filter(|(_, (_, (_, count)))| wanted(*count))
+            .map(|(at, (&far, (_, count)))| (weight(far, *count), std::cmp::Reverse(at)))
+            .max();
+        let Some((1.., std::cmp::Reverse(at))) = worst else {
+            break;
+        };
+        blends += usize::from(!in_areas(counts[at].1));
+        chosen.push(counts[at].0);
     }
+    chosen
+}
+
+/// How much a colour would be missed that is so far from all chosen ones.
+fn weight(far: u64, count: Count) -> u64 {
+    far.min(1 << 24).saturating_mul(count.pixels.isqrt())
 }

@@ -2,11 +2,11 @@
 //!
 //! Invariant: the part in which the score falls is named in heavy red letters.
 
-use super::{Panel, ROW};
+use super::{Panel, ROW, half_widths};
 use crate::frame::{Kind, PrunedUnit};
 use crate::game::Player;
 use crate::scene::number_line::hatch;
-use crate::scene::{Anchor, Ink, Paint, Shape, px, text};
+use crate::scene::{Anchor, Ink, Length, Paint, Shape, px, text};
 use crate::score::Fail;
 
 impl Panel<'_> {
@@ -45,15 +45,17 @@ impl Panel<'_> {
         self.table_of(&rows)
     }
 
+    /// Names to the left, two columns of numbers to the right; long numbers are written smaller.
     fn table_of(&self, rows: &[(&'static str, String, String)]) -> Vec<Shape> {
         let (x, top) = self.places().counters;
+        let (size, middle) = columns(rows);
         let mut shapes = Vec::new();
         for (row, (name, now, since)) in rows.iter().enumerate() {
             let y = top + ROW * i64::try_from(row).unwrap_or(0) * 9 / 10;
-            let cell = |x, ink, said: &str| text((x, y), px(13), ink, said).anchored(Anchor::End);
-            shapes.push(text((x, y), px(13), Ink::Text, *name));
-            shapes.push(cell(x + px(120), Ink::Text, now));
-            shapes.push(cell(x + px(182), Ink::Muted, since));
+            let cell = |x, ink, said: &str| text((x, y), size, ink, said).anchored(Anchor::End);
+            shapes.push(text((x, y), size, Ink::Text, *name));
+            shapes.push(cell(x + middle, Ink::Text, now));
+            shapes.push(cell(x + COUNTERS_WIDTH, Ink::Muted, since));
         }
         shapes
     }
@@ -113,4 +115,23 @@ impl Panel<'_> {
         }
         shapes
     }
+}
+
+/// The width of the counters.
+const COUNTERS_WIDTH: Length = px(182);
+
+/// The largest letters with which all three columns fit, and where the middle one ends.
+fn columns(rows: &[(&'static str, String, String)]) -> (Length, Length) {
+    let longest = |lengths: &mut dyn Iterator<Item = usize>| {
+        i64::try_from(lengths.max().unwrap_or(0)).unwrap_or(0)
+    };
+    let name = longest(&mut rows.iter().map(|row| half_widths(row.0)));
+    let now = longest(&mut rows.iter().map(|row| row.1.len()));
+    let since = longest(&mut rows.iter().map(|row| row.2.len()));
+    // A figure is a little more than half as wide as its letters are high.
+    let wide = |letters: i64, size: Length| letters * size * 58 / 100;
+    let fits = |size: &Length| wide(name + now + since + 2, *size) <= COUNTERS_WIDTH;
+    let size = (7..=13).rev().map(px).find(fits).unwrap_or(px(7));
+    let middle = COUNTERS_WIDTH - wide(since + 1, size);
+    (size, middle.min(px(120)))
 }
