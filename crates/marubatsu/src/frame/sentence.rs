@@ -262,13 +262,13 @@ impl<G: Notation> Said<'_, G> {
         match self.frame.fail {
             Some(Fail::Low) => self.lang.pick(
                 " (fail low: the true value is at most that)",
-                "(fail low: 本当の値はこれ以下)",
+                " (fail low: 本当の値はこれ以下)",
             ),
             Some(Fail::High) => self.lang.pick(
                 " (fail high: the true value is at least that)",
-                "(fail high: 本当の値はこれ以上)",
+                " (fail high: 本当の値はこれ以上)",
             ),
-            Some(Fail::Exact) | None => self.lang.pick(" (exact)", "(exact value: 正確な値)"),
+            Some(Fail::Exact) | None => self.lang.pick(" (exact)", " (exact value: 正確な値)"),
         }
     }
 
@@ -292,7 +292,7 @@ impl<G: Notation> Said<'_, G> {
     fn range(&self, bounds: Option<Bounds>) -> String {
         let Bounds { lower, upper } = bounds.unwrap_or(Bounds::UNKNOWN);
         match (lower, upper) {
-            (low, high) if low == high => self.pick(format!("exactly {low}"), low.to_string()),
+            (low, high) if low == high => self.pick(format!("exactly {low}"), format!("{low} ")),
             (Score::NEG_INFINITY, Score::INFINITY) => {
                 self.pick("nothing".to_owned(), "不明".to_owned())
             }

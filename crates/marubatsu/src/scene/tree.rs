@@ -6,8 +6,8 @@
 use std::ops::Range;
 
 use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, px, text};
-use crate::depict::Depiction;
-use crate::game::{Notation, Player};
+use crate::depict::{Depict, Depiction};
+use crate::game::Player;
 use crate::lang::Lang;
 use crate::layout::{Branching, Layout, Spacing};
 use crate::score::Score;
@@ -66,7 +66,7 @@ impl Node {
 }
 
 /// What a screen reader says of a node.
-pub fn label<G: Notation>(
+pub fn label<G: Depict>(
     game: &G,
     position: &G::Position,
     (state, score): (State, Option<Score>),
@@ -82,9 +82,13 @@ pub fn label<G: Notation>(
         Player::Circle => lang.pick("max node", "max ノード"),
         Player::Cross => lang.pick("min node", "min ノード"),
     };
+    let shown = match game.depict(position, None) {
+        Depiction::Text(said) if !board.contains(&said) => format!(": {said}"),
+        _ => String::new(),
+    };
     let name = lang.pick(", score", "、評価値");
     let score = score.map_or_else(String::new, |score| format!("{name} {score}"));
-    format!("{node} {board}{score}{state}")
+    format!("{node} {board}{shown}{score}{state}")
 }
 
 /// A tree ready to be laid out: its nodes level by level, so that siblings are neighbours.

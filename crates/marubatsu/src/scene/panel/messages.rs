@@ -122,10 +122,7 @@ impl Panel<'_> {
         let (said, ink) = if flags.updated {
             (self.say("score improved", "評価値の更新"), Ink::Event)
         } else {
-            (
-                self.say("score not improved", "評価値の更新なし"),
-                Ink::Text,
-            )
+            (self.say("not improved", "評価値の更新なし"), Ink::Text)
         };
         let kind = self.facts.fail.filter(|_| !self.minimax()).map(fail_name);
         let mut lines = vec![(
