@@ -137,6 +137,8 @@ impl Writer {
             } => {
                 let attributes = self.text_attributes(*at, *size, *anchor, *ink, *bold);
                 self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
+                // Read aloud or copied, texts are words of their own.
+                self.out.push('\n');
             }
             Shape::Group { part, shapes } => {
                 self.element("g", part_attributes(part), |svg| svg.shapes(shapes));

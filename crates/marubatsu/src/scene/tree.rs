@@ -82,13 +82,20 @@ pub fn label<G: Depict>(
         Player::Circle => lang.pick("max node", "max ノード"),
         Player::Cross => lang.pick("min node", "min ノード"),
     };
-    let shown = match game.depict(position, None) {
-        Depiction::Text(said) if !board.contains(&said) => format!(": {said}"),
-        _ => String::new(),
-    };
+    let score = score.map_or_else(String::new, |score| score.to_string());
     let name = lang.pick(", score", "、評価値");
-    let score = score.map_or_else(String::new, |score| format!("{name} {score}"));
-    format!("{node} {board}{shown}{score}{state}")
+    let name = if score.is_empty() { "" } else { name };
+    // Last what the box shows and what stands above it, as they are seen.
+    match game.depict(position, None) {
+        Depiction::Text(said) if !board.contains(&said) => {
+            let score = if score == said { "" } else { &score };
+            format!("{node} {board}{name}{state}: {said} {score}")
+                .trim_end()
+                .to_owned()
+        }
+        _ if name.is_empty() => format!("{node} {board}{state}"),
+        _ => format!("{node} {board}{name} {score}{state}"),
+    }
 }
 
 /// A tree ready to be laid out: its nodes level by level, so that siblings are neighbours.
