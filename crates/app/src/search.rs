@@ -284,7 +284,9 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn line(&mut self, score: Score) -> Vec<G::Move> {
         // The search is done; the line may take as many nodes again.
         self.limits.0 = NodeLimit::new(self.request.node_limit.unwrap_or(u64::MAX));
-        let mut observer = (&mut self.limits, &mut self.line_counts);
+        // Watched as the search is, so that the binary holds no further copy of it.
+        let mut roots = RootScores::default();
+        let mut observer = (&mut self.limits, (&mut self.line_counts, &mut roots));
         let (algorithm, root) = (self.request.algorithm, self.root);
         let found = principal_line(
             algorithm,
