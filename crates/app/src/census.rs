@@ -133,12 +133,6 @@ pub fn tree_of(request: &CountRequest, control: &Control<'_>) -> Result<TreeRepo
 
 const STOPPED: Error = Error::Stopped(Halt::Cancelled);
 
-fn goes_on(control: &Control<'_>) -> bool {
-    !control
-        .cancel
-        .is_some_and(|flag| flag.load(Ordering::Relaxed))
-}
-
 fn position<G: Notation>(game: &G, place: &Place) -> Result<G::Position, Error> {
     let position = game.parse_position(&place.board);
     position.map_err(|error| crate::error::notation("board", &place.board, &error).into())
@@ -152,7 +146,7 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     let clock = Instant::now();
     let at = position(game, &request.place)?;
     let depth = request.depth.unwrap_or(DEPTH);
-    let mut go_on = || goes_on(control);
+    let mut go_on = || !control.is_cancelled();
     let counts = (1..=depth).map(|depth| perft(game, &at, depth, &mut go_on));
     let counts: Option<Vec<u64>> = counts.collect();
     let unique = if request.unique {
@@ -200,7 +194,7 @@ fn census<G: Symmetry>(
         if let Some(progress) = control.progress {
             progress.store(found, Ordering::Relaxed);
         }
-        goes_on(control)
+        !control.is_cancelled()
     };
     Census::of(game, at, depth, &mut go_on).ok_or(STOPPED)
 }

@@ -143,6 +143,11 @@ impl<'a> Control<'a> {
     pub const EVENTS: usize = 20_000_000;
 
     /// Ends a search soon after the flag is raised, if there is one.
+    /// Whether somebody has cancelled it.
+    pub(crate) fn is_cancelled(&self) -> bool {
+        self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
+    }
+
     pub(crate) fn cancel(&self) -> Cancel<'a> {
         Cancel::new(self.cancel.unwrap_or(&NEVER))
     }

@@ -31,4 +31,5 @@ mod rules;
 pub mod search;
 pub mod solve;
 pub mod steps;
+pub mod table;
 pub mod trace;

@@ -91,6 +91,44 @@ pub const POSITION: &[OptionSpec] = &[
     },
 ];
 
+/// A game, from its start.
+pub const GAME: &[OptionSpec] = &[POSITION[0]];
+
+/// Which score table.
+pub const TABLE: &[OptionSpec] = &[
+    OptionSpec {
+        key: "score",
+        values: Values::Choice(&[
+            choice("standard", "standard (1, 0, -1)", "標準 (1, 0, -1)"),
+            choice("shortest", "shortest victory", "最短の勝利"),
+            choice(
+                "shortest-draws",
+                "shortest victory, draws recalculated",
+                "最短の勝利、引き分けを再計算",
+            ),
+        ]),
+        help: Text::new(
+            "what positions are worth: 1, 0, -1; sooner wins more; or that with draws recalculated by who might err",
+            "評価値の種類: 1, 0, -1、早い勝利ほど大きい値、またはそれに引き分けの再計算を加えたもの",
+        ),
+    },
+    OptionSpec {
+        key: "lost",
+        values: Values::Choice(&[
+            choice("alike", "all alike", "すべて同じ"),
+            choice(
+                "ranked",
+                "by hope, then by length",
+                "望みと手数で順位を付ける",
+            ),
+        ]),
+        help: Text::new(
+            "where every move loses, the best moves: those of the best score, or those that hope for an error, then those that last longest",
+            "どの着手でも負ける局面の最善手: 評価値が最善のもの、または相手の間違いに望みがあり、長く続くもの",
+        ),
+    },
+];
+
 /// How to search.
 pub const SEARCH: &[OptionSpec] = &[
     OptionSpec {

@@ -21,6 +21,7 @@ use crate::game::{LabGame, MovesAt, Place, ScoreKind};
 use crate::report::{self, SearchReport};
 use crate::request::SearchRequest;
 use crate::solve::{Solve, SolveRequest};
+use crate::table::{self, ScoreTable, TableRequest};
 use crate::trace::{self, Recording};
 
 /// The use cases of one game.
@@ -37,6 +38,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
     fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
     fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
+    fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
@@ -127,6 +129,10 @@ impl<G: LabGame> Rules for G {
 
     fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error> {
         census::census_on(self, request, control)
+    }
+
+    fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error> {
+        table::build_on(self, request, control)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {

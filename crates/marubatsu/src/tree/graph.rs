@@ -107,7 +107,6 @@ impl<G: Symmetry> PositionGraph<G> {
                 return Err(GraphError::Stopped);
             }
             let position = self.positions[at];
-            let begin = self.children.len();
             for mv in self.game.moves(&position) {
                 let child = self.game.play(&position, mv);
                 let next = self.positions.len();
@@ -120,9 +119,7 @@ impl<G: Symmetry> PositionGraph<G> {
                     }
                     self.positions.push(child);
                 }
-                if !self.children[begin..].contains(&place) {
-                    self.children.push(place);
-                }
+                self.children.push(place);
             }
             self.first.push(self.children.len());
         }
@@ -181,6 +178,13 @@ impl<G: Symmetry> PositionGraph<G> {
                 .contains(&u32::try_from(node).unwrap_or(u32::MAX))
         };
         self.at_depth(above).filter(leads).collect()
+    }
+
+    /// The moves of a position with the numbers of those they lead to; several moves may lead to one class.
+    pub fn moves(&self, node: usize) -> impl Iterator<Item = (G::Move, usize)> + '_ {
+        self.game
+            .moves(&self.positions[node])
+            .zip(self.children(node))
     }
 
     fn edges(&self, node: usize) -> &[u32] {

@@ -1,0 +1,304 @@
+//! The use case `table`: the scores of all positions of a small game, as rows that are kept in files and
+//! read back.
+//!
+//! Invariant: a table says what game, what kind of score and which version of the format it holds; rows lie
+//! ply by ply in the order in which positions are found breadth-first, ended ones too.
+
+mod file;
+
+use std::sync::atomic::Ordering;
+
+use marubatsu::lang::Message;
+use marubatsu::layout::Branching;
+use marubatsu::score::Score;
+use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::score::{Draws, Lost, Scores};
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::control::{Control, Halt};
+use crate::error::{Error, InputError};
+use crate::game::{AnyGame, LabGame, ScoreKind};
+use crate::given::Given;
+use crate::options::{GAME, TABLE};
+use crate::report::JsonMove;
+
+pub use file::FileKind;
+
+/// Rows of a table, at most.
+pub const MOST_ROWS: usize = 2_000_000;
+
+/// Which numbers a table holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableScore {
+    /// 1, 0, -1.
+    #[default]
+    Standard,
+    /// The sooner a win, the more it counts.
+    Shortest,
+    /// The same, with recalculated draws.
+    ShortestDraws,
+}
+
+impl TableScore {
+    /// All of them with the names by which they are asked for.
+    pub const NAMES: [(&'static str, Self); 3] = [
+        ("standard", Self::Standard),
+        ("shortest", Self::Shortest),
+        ("shortest-draws", Self::ShortestDraws),
+    ];
+
+    /// `standard`, `shortest`, `shortest-draws`.
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize].0
+    }
+
+    /// What minimax counts with, and what becomes of draws after it.
+    pub const fn parts(self) -> (ScoreKind, Draws) {
+        match self {
+            Self::Standard => (ScoreKind::Standard, Draws::Plain),
+            Self::Shortest => (ScoreKind::Shortest, Draws::Plain),
+            Self::ShortestDraws => (ScoreKind::Shortest, Draws::Recalculated),
+        }
+    }
+}
+
+/// Which table to build, with everything decided.
+#[derive(Clone, Debug)]
+pub struct TableRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// Its numbers.
+    pub score: TableScore,
+    /// Which moves are best where every move loses.
+    pub lost: Lost,
+}
+
+impl TableRequest {
+    /// Reads a request from pairs such as `("score", "shortest")`. What isn't given has its default.
+    ///
+    /// # Errors
+    /// When a key is unknown or given twice, or a value can't be used.
+    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, InputError>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let given = Given::read(pairs, &[GAME, TABLE])?;
+        Ok(Self {
+            game: AnyGame::parse(given.value("game"))?,
+            score: given.choice("score", TableScore::NAMES)?,
+            lost: given.choice("lost", [("alike", Lost::Alike), ("ranked", Lost::Ranked)])?,
+        })
+    }
+}
+
+/// A table's head.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableHead {
+    /// `marubatsu.table/1`.
+    pub schema: String,
+    /// The game's name.
+    pub game: String,
+    /// The kind of scores.
+    pub score: TableScore,
+}
+
+/// The format's name and version.
+pub const SCHEMA: &str = "marubatsu.table/1";
+
+/// One position.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Row {
+    /// The position as text.
+    pub board: String,
+    /// Whose turn it is (or would be): `o` or `x`.
+    pub turn: char,
+    /// `playing`, `o`, `x` or `draw`.
+    pub status: Status,
+    /// Its score, in circle's view.
+    #[serde(serialize_with = "number")]
+    pub score: f64,
+    /// The best moves, in the game's order; none at the end.
+    pub best_moves: Vec<JsonMove>,
+    /// Plies to the end along the first best moves.
+    pub line_length: u16,
+    /// The least score of the ends below.
+    #[serde(serialize_with = "number")]
+    pub least_leaf: f64,
+    /// The greatest score of the ends below.
+    #[serde(serialize_with = "number")]
+    pub greatest_leaf: f64,
+}
+
+/// Whole numbers without a point.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde's signature; scores are small"
+)]
+fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
+    if number.fract() == 0.0 {
+        out.serialize_i64(*number as i64)
+    } else {
+        out.serialize_f64(*number)
+    }
+}
+
+/// How a position stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// The game goes on.
+    Playing,
+    /// Circle has won.
+    O,
+    /// Cross has won.
+    X,
+    /// Nobody has.
+    Draw,
+}
+
+/// The scores of all positions of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScoreTable {
+    /// What it holds.
+    pub head: TableHead,
+    /// A row a reachable position.
+    pub rows: Vec<Row>,
+}
+
+impl ScoreTable {
+    /// The row of a position, by its text.
+    pub fn row(&self, board: &str) -> Option<&Row> {
+        self.rows.iter().find(|row| row.board == board)
+    }
+
+    /// How many positions have each score, from the least.
+    pub fn histogram(&self) -> Vec<(f64, usize)> {
+        let mut scores: Vec<f64> = self.rows.iter().map(|row| row.score).collect();
+        scores.sort_by(f64::total_cmp);
+        let groups = scores.chunk_by(|one, other| one.total_cmp(other).is_eq());
+        groups.map(|group| (group[0], group.len())).collect()
+    }
+}
+
+/// Builds a table.
+///
+/// # Errors
+/// When the game has more than [`MOST_ROWS`] positions, or the work is cancelled.
+pub fn build(request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error> {
+    request.game.rules().table(request, control)
+}
+
+/// All positions of a game with their scores.
+///
+/// # Errors
+/// When there are more than `most` of them, or the work is cancelled.
+pub(crate) fn scored<G: LabGame>(
+    game: &G,
+    request: &TableRequest,
+    (merge, most): (Merge, usize),
+    control: &Control<'_>,
+) -> Result<(PositionGraph<G>, Scores), Error> {
+    let mut go_on = |found: usize| {
+        if let Some(progress) = control.progress {
+            progress.store(found as u64, Ordering::Relaxed);
+        }
+        !control.is_cancelled()
+    };
+    let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
+    let graph = graph.map_err(|error| match error {
+        GraphError::TooMany { most } => too_large(&request.game, most).into(),
+        _ => Error::Stopped(Halt::Cancelled),
+    })?;
+    let (kind, draws) = request.score.parts();
+    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
+    Ok((graph, scores))
+}
+
+pub(crate) fn build_on<G: LabGame>(
+    game: &G,
+    request: &TableRequest,
+    control: &Control<'_>,
+) -> Result<ScoreTable, Error> {
+    let (graph, scores) = scored(game, request, (Merge::Equal, MOST_ROWS), control)?;
+    let rows = (0..graph.len()).map(|node| row(&graph, &scores, node, request.lost));
+    Ok(ScoreTable {
+        head: TableHead {
+            schema: SCHEMA.to_owned(),
+            game: request.game.name().to_owned(),
+            score: request.score,
+        },
+        rows: rows.collect(),
+    })
+}
+
+fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost: Lost) -> Row {
+    let (game, position) = (graph.game(), &graph.positions()[node]);
+    let found = scores.get(node);
+    let status = match (game.ended(position), found.score.cmp(&Score::ZERO)) {
+        (false, _) => Status::Playing,
+        (true, std::cmp::Ordering::Greater) => Status::O,
+        (true, std::cmp::Ordering::Less) => Status::X,
+        (true, std::cmp::Ordering::Equal) => Status::Draw,
+    };
+    let best = scores.best(graph, node, lost);
+    let moves = graph.moves(node).filter(|(_, child)| best.contains(child));
+    Row {
+        board: game.write_position(position),
+        turn: game.to_move(position).letter(),
+        status,
+        score: points(found.score),
+        best_moves: moves.map(|(mv, _)| game.move_numbers(mv)).collect(),
+        line_length: found.plies,
+        least_leaf: points(found.least),
+        greatest_leaf: points(found.greatest),
+    }
+}
+
+/// A score as a number: hundredths are exact in text again.
+fn points(score: Score) -> f64 {
+    f64::from(score.hundredths()) / 100.0
+}
+
+/// Bytes of a row in a file, about.
+const ROW_BYTES: u128 = 90;
+
+fn too_large(game: &AnyGame, most: usize) -> InputError {
+    let bytes = most as u128 * ROW_BYTES / 1_000_000;
+    let bound = game
+        .board_size()
+        .and_then(|(width, height)| fillings(width * height));
+    let (en, ja) = match bound {
+        Some(bound) => (
+            format!(
+                " (up to {bound} rows, {} MB)",
+                bound * ROW_BYTES / 1_000_000
+            ),
+            format!(" (最大で {bound} 行、{} MB)", bound * ROW_BYTES / 1_000_000),
+        ),
+        None => (String::new(), String::new()),
+    };
+    let message = Message::new(
+        format!(
+            "the table would have more than {most} rows and {bytes} MB{en}: too large; take a smaller game"
+        ),
+        format!("表が {most} 行、{bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"),
+    );
+    InputError::new("game", game.name(), None, message)
+}
+
+/// In how many ways so many squares are filled by turns: no board of that size has more positions.
+fn fillings(squares: u32) -> Option<u128> {
+    let choose = |of: u128, take: u128| {
+        (0..take).try_fold(1_u128, |ways, at| {
+            Some(ways.checked_mul(of - at)? / (at + 1))
+        })
+    };
+    let squares = u128::from(squares);
+    (0..=squares).try_fold(0_u128, |sum, stones| {
+        let ways = choose(squares, stones)?.checked_mul(choose(stones, stones / 2)?)?;
+        sum.checked_add(ways)
+    })
+}

@@ -1,0 +1,160 @@
+//! Score tables as files: CSV and JSON lines.
+//!
+//! Invariant: what is written is read back equal. In CSV the columns `game`, `kind` and `version` stand at
+//! the end of every row, so that any reader of tables can use it; in JSON lines a line without `board`
+//! comes first.
+
+use std::io::{self, Write};
+
+use marubatsu::lang::Message;
+use serde::{Deserialize, Serialize};
+
+use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
+use crate::error::InputError;
+
+/// How a table is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// `.csv`: columns parted by commas, best moves as JSON.
+    Csv,
+    /// `.jsonl`: a JSON document a line.
+    JsonLines,
+}
+
+impl FileKind {
+    /// All of them with the endings of their files.
+    pub const NAMES: [(&'static str, Self); 2] = [("csv", Self::Csv), ("jsonl", Self::JsonLines)];
+}
+
+/// A row with what it belongs to.
+#[derive(Debug, Serialize, Deserialize)]
+struct CsvRow {
+    board: String,
+    turn: char,
+    status: Status,
+    #[serde(serialize_with = "super::number")]
+    score: f64,
+    best_moves: String,
+    line_length: u16,
+    #[serde(serialize_with = "super::number")]
+    least_leaf: f64,
+    #[serde(serialize_with = "super::number")]
+    greatest_leaf: f64,
+    game: String,
+    kind: TableScore,
+    version: String,
+}
+
+impl ScoreTable {
+    /// Writes the whole table.
+    ///
+    /// # Errors
+    /// When `out` fails.
+    pub fn write(&self, kind: FileKind, out: &mut dyn Write) -> io::Result<()> {
+        match kind {
+            FileKind::Csv => self.write_csv(out),
+            FileKind::JsonLines => self.write_lines(out),
+        }
+    }
+
+    fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut csv = csv::Writer::from_writer(out);
+        for row in &self.rows {
+            let best_moves = serde_json::to_string(&row.best_moves)?;
+            csv.serialize(CsvRow {
+                board: row.board.clone(),
+                turn: row.turn,
+                status: row.status,
+                score: row.score,
+                best_moves,
+                line_length: row.line_length,
+                least_leaf: row.least_leaf,
+                greatest_leaf: row.greatest_leaf,
+                game: self.head.game.clone(),
+                kind: self.head.score,
+                version: self.head.schema.clone(),
+            })?;
+        }
+        csv.flush()
+    }
+
+    fn write_lines(&self, out: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, &self.head)?;
+        out.write_all(b"\n")?;
+        for row in &self.rows {
+            serde_json::to_writer(&mut *out, row)?;
+            out.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// Reads what [`ScoreTable::write`] writes, either way. `name` is the file's, for errors.
+    ///
+    /// # Errors
+    /// When it is no such table, or one of another version; the error's key is `file`.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, InputError> {
+        let fault = |line: usize, what: &dyn std::fmt::Display| wrong(name, line, what);
+        let text = std::str::from_utf8(bytes).map_err(|error| fault(1, &error))?;
+        let table = if text.trim_start().starts_with('{') {
+            read_lines(text).map_err(|(line, what)| fault(line, &what))?
+        } else {
+            read_csv(text).map_err(|(line, what)| fault(line, &what))?
+        };
+        if table.head.schema == SCHEMA {
+            Ok(table)
+        } else {
+            Err(fault(1, &format!("{} is not {SCHEMA}", table.head.schema)))
+        }
+    }
+}
+
+type At<T> = Result<T, (usize, String)>;
+
+fn read_lines(text: &str) -> At<ScoreTable> {
+    let mut lines = text.lines().zip(1..);
+    let (head, _) = lines.next().ok_or((1, "empty".to_owned()))?;
+    let head: TableHead = serde_json::from_str(head).map_err(|error| (1, error.to_string()))?;
+    let row = |(line, at): (&str, usize)| {
+        serde_json::from_str::<Row>(line).map_err(|error| (at, error.to_string()))
+    };
+    let rows = lines.map(row).collect::<At<Vec<Row>>>()?;
+    Ok(ScoreTable { head, rows })
+}
+
+fn read_csv(text: &str) -> At<ScoreTable> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let mut head: Option<TableHead> = None;
+    let mut rows = Vec::new();
+    for (found, line) in reader.deserialize::<CsvRow>().zip(2..) {
+        let found = found.map_err(|error| (line, error.to_string()))?;
+        let best_moves = serde_json::from_str(&found.best_moves);
+        let own = TableHead {
+            schema: found.version,
+            game: found.game,
+            score: found.kind,
+        };
+        if head.get_or_insert_with(|| own.clone()) != &own {
+            return Err((line, "a row of another table".to_owned()));
+        }
+        rows.push(Row {
+            board: found.board,
+            turn: found.turn,
+            status: found.status,
+            score: found.score,
+            best_moves: best_moves.map_err(|error| (line, error.to_string()))?,
+            line_length: found.line_length,
+            least_leaf: found.least_leaf,
+            greatest_leaf: found.greatest_leaf,
+        });
+    }
+    let head = head.ok_or((1, "no rows".to_owned()))?;
+    Ok(ScoreTable { head, rows })
+}
+
+fn wrong(name: &str, line: usize, what: &dyn std::fmt::Display) -> InputError {
+    let message = Message::new(
+        format!("this is no score table: line {line}: {what}"),
+        format!("評価値の表ではありません: {line} 行目: {what}"),
+    );
+    InputError::new("file", name, None, message)
+}
