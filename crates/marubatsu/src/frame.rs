@@ -201,8 +201,8 @@ impl<G: Symmetry> Frames<G> {
             .step(&setting.game, &trace, &mut place.builder)?
             .is_some()
         {
-            if place.replay.events() / CHECKPOINT >= checkpoints.len() {
-                // counts, not scores
+            let due = checkpoints.len() * CHECKPOINT <= place.replay.events(); // counts, not scores
+            if due {
                 checkpoints.push(place.clone());
             }
         }
