@@ -18,7 +18,7 @@ pub(crate) fn measure() -> Outcome {
     let race = race.to_string_lossy().into_owned();
     print!("{}", read(&mut command(&race, &["hand"]))?);
     let python = python()?;
-    let script = root().join("xtask/src/bitbully.py");
+    let script = root().join("xtask/src/second_solver.py");
     let positions = read(&mut command(&race, &["positions"]))?;
     let ours = fed(&race, &["solve"], &positions)?;
     let theirs = fed(

@@ -201,7 +201,7 @@ impl<G: Symmetry> Frames<G> {
             .step(&setting.game, &trace, &mut place.builder)?
             .is_some()
         {
-            let due = place.replay.events() / CHECKPOINT >= checkpoints.len(); // counts, not scores
+            let due = checkpoints.len() * CHECKPOINT <= place.replay.events(); // counts, not scores
             if due {
                 checkpoints.push(place.clone());
             }
