@@ -3,9 +3,12 @@
 //! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
 //! `"-inf"`; moves are lists of numbers; keys keep the order written here.
 
+use std::fmt::{self, Formatter};
+
 use marubatsu::game::Notation;
 use marubatsu::score::{Bounds, Score, Window};
-use serde::{Serialize, Serializer};
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::control::Halt;
 use crate::request::SearchRequest;
@@ -22,6 +25,42 @@ impl Serialize for JsonScore {
             (true, 0) => out.serialize_i32(hundredths / 100),
             (true, _) => out.serialize_f64(f64::from(hundredths) / 100.0),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonScore {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(AnyScore)
+    }
+}
+
+/// Reads a score from a number or a text: whatever a file has.
+struct AnyScore;
+
+impl Visitor<'_> for AnyScore {
+    type Value = JsonScore;
+
+    fn expecting(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str("a score with at most two digits after the point, inf or -inf")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<JsonScore, E> {
+        let score = text.parse();
+        score
+            .map(JsonScore)
+            .map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
     }
 }
 

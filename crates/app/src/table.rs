@@ -6,6 +6,7 @@
 
 mod file;
 
+use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 use marubatsu::lang::Message;
@@ -13,14 +14,14 @@ use marubatsu::layout::Branching;
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::given::Given;
 use crate::options::{GAME, TABLE};
-use crate::report::JsonMove;
+use crate::report::{JsonMove, JsonScore};
 
 pub use file::FileKind;
 
@@ -117,32 +118,15 @@ pub struct Row {
     /// `playing`, `o`, `x` or `draw`.
     pub status: Status,
     /// Its score, in circle's view.
-    #[serde(serialize_with = "number")]
-    pub score: f64,
+    pub score: JsonScore,
     /// The best moves, in the game's order; none at the end.
     pub best_moves: Vec<JsonMove>,
     /// Plies to the end along the first best moves.
     pub line_length: u16,
     /// The least score of the ends below.
-    #[serde(serialize_with = "number")]
-    pub least_leaf: f64,
+    pub least_leaf: JsonScore,
     /// The greatest score of the ends below.
-    #[serde(serialize_with = "number")]
-    pub greatest_leaf: f64,
-}
-
-/// Whole numbers without a point.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde's signature; scores are small"
-)]
-fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
-    if number.fract() == 0.0 {
-        out.serialize_i64(*number as i64)
-    } else {
-        out.serialize_f64(*number)
-    }
+    pub greatest_leaf: JsonScore,
 }
 
 /// How a position stands.
@@ -175,11 +159,15 @@ impl ScoreTable {
     }
 
     /// How many positions have each score, from the least.
-    pub fn histogram(&self) -> Vec<(f64, usize)> {
-        let mut scores: Vec<f64> = self.rows.iter().map(|row| row.score).collect();
-        scores.sort_by(f64::total_cmp);
-        let groups = scores.chunk_by(|one, other| one.total_cmp(other).is_eq());
-        groups.map(|group| (group[0], group.len())).collect()
+    pub fn histogram(&self) -> Vec<(JsonScore, usize)> {
+        let mut counts: BTreeMap<Score, usize> = BTreeMap::new();
+        for row in &self.rows {
+            *counts.entry(row.score.0).or_default() += 1;
+        }
+        let counts = counts.into_iter();
+        counts
+            .map(|(score, count)| (JsonScore(score), count))
+            .collect()
     }
 }
 
@@ -249,17 +237,12 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
         board: game.write_position(position),
         turn: game.to_move(position).letter(),
         status,
-        score: points(found.score),
+        score: JsonScore(found.score),
         best_moves: moves.map(|(mv, _)| game.move_numbers(mv)).collect(),
         line_length: found.plies,
-        least_leaf: points(found.least),
-        greatest_leaf: points(found.greatest),
+        least_leaf: JsonScore(found.least),
+        greatest_leaf: JsonScore(found.greatest),
     }
-}
-
-/// A score as a number: hundredths are exact in text again.
-fn points(score: Score) -> f64 {
-    f64::from(score.hundredths()) / 100.0
 }
 
 /// Bytes of a row in a file, about.

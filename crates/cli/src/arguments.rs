@@ -11,11 +11,13 @@ pub(crate) mod pictures;
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
-use marubatsu_app::options::{COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values};
+use marubatsu_app::options::{
+    COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, TABLE, Values,
+};
 
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec};
-use options::{FILES, FRAMES, GENERAL, HELP, POSITIONS, SERVE, VERSION};
+use options::{FILES, FRAMES, GENERAL, HELP, POSITIONS, SERVE, VERSION, WAYS};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
@@ -45,6 +47,7 @@ const COUNT_HEADING: Text = Text::new("Count", "数え方");
 const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
 const TREE_HEADING: Text = Text::new("Boards and trees", "盤とゲーム木");
 const PICTURE_HEADING: Text = Text::new("Picture", "画像");
+const TABLE_HEADING: Text = Text::new("Table", "表");
 const FILES_HEADING: Text = Text::new("Files", "ファイル");
 const SERVER_HEADING: Text = Text::new("Server", "サーバー");
 const GENERAL_HEADING: Text = Text::new("General", "共通");
@@ -137,6 +140,15 @@ impl Form {
                     (PICTURE_HEADING, pictures::LOOK),
                     (FILES_HEADING, pictures::PICTURE_FILE),
                     (FILES_HEADING, pictures::REPLAY),
+                ],
+            ),
+            "table" => self.sections(
+                frame.arg(self.way()).arg(self.table_file()),
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (TABLE_HEADING, TABLE),
+                    (REPORT_HEADING, options::JSON),
+                    (FILES_HEADING, options::TABLE_FILE),
                 ],
             ),
             "film" => self.sections(
@@ -246,6 +258,7 @@ impl Form {
     fn option(self, option: &OptionSpec) -> Arg {
         let arg = Arg::new(option.key)
             .long(option.flag())
+            .short((option.key == "out").then_some('o'))
             .help(self.option_help(option))
             .next_line_help(true);
         let (names, shape) = match option.values {
@@ -316,6 +329,27 @@ impl Form {
         } else {
             arg
         }
+    }
+
+    fn way(self) -> Arg {
+        let help = Text::new(
+            "what to do: build a table, or show one",
+            "操作: build (作る)、show (表示する)",
+        );
+        let name = self.lang.pick("WAY", "操作");
+        let arg = self.argument(Arg::new("way").value_name(name).required(true), help);
+        if self.names {
+            arg.value_parser(PossibleValuesParser::new(WAYS))
+        } else {
+            arg
+        }
+    }
+
+    fn table_file(self) -> Arg {
+        let help = Text::new("the table to show", "表示する表");
+        let name = self.lang.pick("FILE", "ファイル");
+        let file = Arg::new("file").value_name(name);
+        self.argument(file.value_parser(value_parser!(std::path::PathBuf)), help)
     }
 
     fn topic(self) -> Arg {

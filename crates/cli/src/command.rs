@@ -5,6 +5,7 @@
 
 mod given;
 pub(crate) mod pictures;
+mod table;
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -15,6 +16,7 @@ use marubatsu_app::census::CountRequest;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
+use marubatsu_app::table::{FileKind, TableRequest};
 
 use crate::arguments::{self, PROGRAM};
 use crate::environment::Environment;
@@ -41,6 +43,8 @@ pub(crate) enum Command {
     Serve(Serve),
     /// `solve`.
     Solve(Box<Solve>),
+    /// `table`.
+    Table(Box<Table>),
     /// `tree`; whether as JSON.
     Tree(Box<CountRequest>, bool),
     /// `trace`.
@@ -74,6 +78,31 @@ pub(crate) enum Answer {
     Json,
     /// A JSON document for each board text of this file; `-` is stdin.
     Lines(PathBuf),
+}
+
+/// `table`.
+#[derive(Debug)]
+pub(crate) enum Table {
+    /// A table is made and written.
+    Build {
+        /// Which one.
+        request: TableRequest,
+        /// Where to.
+        out: PathBuf,
+        /// As what.
+        kind: FileKind,
+        /// Whether it is shown as JSON.
+        json: bool,
+    },
+    /// A file is shown.
+    Show {
+        /// The file.
+        file: PathBuf,
+        /// The position whose row is wanted: `board` or `moves`.
+        place: Vec<(&'static str, String)>,
+        /// Whether as JSON.
+        json: bool,
+    },
 }
 
 /// `serve`.

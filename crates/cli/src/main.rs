@@ -17,6 +17,7 @@ mod problem;
 mod progress;
 mod search;
 mod serve;
+mod table;
 mod text;
 mod trace;
 mod usage;
@@ -64,6 +65,7 @@ fn carry_out(
         Command::Tree(request, json) => count::tree(&request, json, environment, out),
         Command::Search(search) => search::run(&search, environment, out),
         Command::Serve(serve) => serve::run(&serve, environment, out),
+        Command::Table(table) => table::run(&table, environment, out),
         Command::Trace(trace) => trace::run(&trace, environment, out),
     }
 }

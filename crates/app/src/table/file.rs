@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
 use crate::error::InputError;
+use crate::report::JsonScore;
 
 /// How a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,14 +33,11 @@ struct CsvRow {
     board: String,
     turn: char,
     status: Status,
-    #[serde(serialize_with = "super::number")]
-    score: f64,
+    score: JsonScore,
     best_moves: String,
     line_length: u16,
-    #[serde(serialize_with = "super::number")]
-    least_leaf: f64,
-    #[serde(serialize_with = "super::number")]
-    greatest_leaf: f64,
+    least_leaf: JsonScore,
+    greatest_leaf: JsonScore,
     game: String,
     kind: TableScore,
     version: String,

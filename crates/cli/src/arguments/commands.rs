@@ -234,6 +234,27 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         ],
     },
     CommandSpec {
+        name: "table",
+        about: Text::new(
+            "Score tables: all positions of a small game with score and best moves",
+            "評価値の表: 小さいゲームの全局面の評価値と最善手",
+        ),
+        usage: Text::new("<WAY> [FILE] [OPTIONS]", "<操作> [ファイル] [オプション]"),
+        examples: &[
+            (
+                "table build --score shortest-draws -o scores.csv",
+                Text::new("the 5478 positions of 3x3", "〇×ゲームの 5478 局面"),
+            ),
+            (
+                "table show scores.csv --moves '1,1 0,0'",
+                Text::new(
+                    "what a table holds, and one position's row",
+                    "表の内容と、一つの局面の行",
+                ),
+            ),
+        ],
+    },
+    CommandSpec {
         name: "perft",
         about: Text::new(
             "Count move sequences, to check rules and measure speed",

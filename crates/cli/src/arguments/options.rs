@@ -33,6 +33,20 @@ const fn flag(key: &'static str, help: Text) -> OptionSpec {
     }
 }
 
+/// What can be done with a table.
+pub(crate) const WAYS: [&str; 2] = ["build", "show"];
+
+/// Where a table goes.
+pub(crate) const TABLE_FILE: &[OptionSpec] = &[text(
+    "out",
+    "FILE",
+    "",
+    Text::new(
+        "the table's file: .csv or .jsonl (build)",
+        "表のファイル: .csv または .jsonl (build)",
+    ),
+)];
+
 /// Options whose values are files.
 pub(crate) const PATHS: [&str; 4] = ["positions", "out", "record", "replay"];
 

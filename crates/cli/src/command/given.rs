@@ -62,6 +62,7 @@ impl<'a> Given<'a> {
             "perft" => Command::Perft(self.count(&[POSITION, COUNT, PERFT])?, self.json()),
             "search" => Command::Search(self.search()?),
             "solve" => Command::Solve(Box::new(self.solve()?)),
+            "table" => Command::Table(Box::new(self.table()?)),
             "tree" => Command::Tree(self.count(&[POSITION, COUNT])?, self.json()),
             "trace" => Command::Trace(self.trace(environment.lang)?),
             "completions" => {
@@ -141,7 +142,7 @@ impl<'a> Given<'a> {
         Ok(Box::new(CountRequest::from_pairs(self.pairs(lists)?)?))
     }
 
-    fn json(&self) -> bool {
+    pub(super) fn json(&self) -> bool {
         self.matches.get_flag("json")
     }
 

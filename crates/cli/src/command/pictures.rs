@@ -341,7 +341,10 @@ fn not_of(key: &str, value: &str, subject: &str) -> InputError {
 }
 
 /// The format that a file's ending says; none without a file.
-fn ending<T: Copy>(path: Option<&Path>, formats: &[(&str, T)]) -> Result<Option<T>, InputError> {
+pub(super) fn ending<T: Copy>(
+    path: Option<&Path>,
+    formats: &[(&str, T)],
+) -> Result<Option<T>, InputError> {
     let Some(path) = path else { return Ok(None) };
     let given = path
         .extension()

@@ -1,0 +1,138 @@
+//! Score tables: what they hold, and files of them.
+
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
+use marubatsu_app::table::{FileKind, ScoreTable, Status, TableRequest, build};
+
+fn request(pairs: &[(&str, &str)]) -> TableRequest {
+    TableRequest::from_pairs(pairs.iter().copied()).expect("a request")
+}
+
+fn built(pairs: &[(&str, &str)]) -> ScoreTable {
+    build(&request(pairs), &Control::default()).expect("a small game")
+}
+
+fn written(table: &ScoreTable, kind: FileKind) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    table.write(kind, &mut bytes).expect("memory");
+    bytes
+}
+
+#[test]
+fn all_positions_of_3x3_have_a_row() {
+    let table = built(&[("score", "shortest-draws")]);
+    assert_eq!(table.rows.len(), 5478);
+    let histogram: Vec<(String, usize)> = table
+        .histogram()
+        .into_iter()
+        .map(|(score, count)| (score.0.to_string(), count))
+        .collect();
+    let counted = |score: &str| {
+        histogram
+            .iter()
+            .find(|(known, _)| known == score)
+            .unwrap()
+            .1
+    };
+    assert_eq!(
+        [counted("-0.5"), counted("0"), counted("0.5")],
+        [277, 212, 579]
+    );
+    let start = table.row(".........").unwrap();
+    assert_eq!(start.score.0.to_string(), "-0.5");
+    assert_eq!(
+        (start.turn, start.status, start.line_length),
+        ('o', Status::Playing, 9)
+    );
+    let ends = |status| table.rows.iter().filter(|row| row.status == status).count();
+    assert_eq!(
+        [ends(Status::O), ends(Status::X), ends(Status::Draw)],
+        [626, 316, 16]
+    );
+    assert!(
+        table
+            .rows
+            .iter()
+            .all(|row| row.best_moves.is_empty() == (row.status != Status::Playing))
+    );
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for pairs in [
+        &[("score", "shortest-draws")][..],
+        &[("game", "4x2x3"), ("lost", "ranked")],
+        &[("game", "((3 5.25) (-2 9))")],
+        &[("game", "4x3x3g"), ("score", "shortest")],
+    ] {
+        let table = built(pairs);
+        for kind in [FileKind::Csv, FileKind::JsonLines] {
+            let bytes = written(&table, kind);
+            assert_eq!(
+                ScoreTable::read("a file", &bytes).as_ref(),
+                Ok(&table),
+                "{pairs:?}"
+            );
+            assert_eq!(written(&built(pairs), kind), bytes, "the same bytes twice");
+        }
+    }
+}
+
+#[test]
+fn files_say_what_they_are() {
+    let table = built(&[("game", "2x2")]);
+    let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
+    assert!(lines.starts_with(
+        "{\"schema\":\"marubatsu.table/1\",\"game\":\"2x2\",\"score\":\"standard\"}\n"
+    ));
+    let csv = String::from_utf8(written(&table, FileKind::Csv)).unwrap();
+    let head = "board,turn,status,score,best_moves,line_length,least_leaf,greatest_leaf,game,kind,version\n";
+    assert!(csv.starts_with(head));
+    assert!(csv.contains(",2x2,standard,marubatsu.table/1\n"));
+}
+
+#[test]
+fn what_is_no_table_is_refused_with_its_line() {
+    let table = built(&[("game", "2x2")]);
+    let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
+    let csv = String::from_utf8(written(&table, FileKind::Csv)).unwrap();
+    for (text, part) in [
+        (String::new(), "line 1"),
+        ("nonsense".to_owned(), "line 1"),
+        (
+            lines.replacen("table/1", "table/2", 1),
+            "is not marubatsu.table/1",
+        ),
+        (
+            lines.replacen("\"status\":\"playing\"", "\"status\":\"asleep\"", 1),
+            "line 2",
+        ),
+        (csv.replacen(",playing,", ",asleep,", 1), "line 2"),
+        (csv.replacen(",2x2,", ",3x3,", 1), "line 3"),
+        (csv.replacen("table/1", "table/2", 1), "line 3"),
+        (csv.replace("\"[[", "\"[[,"), "line 2"),
+    ] {
+        let refused = ScoreTable::read("a file", text.as_bytes()).unwrap_err();
+        assert!(
+            refused.message.en.contains(part),
+            "{part}: {}",
+            refused.message.en
+        );
+        assert_eq!(refused.key, "file");
+    }
+    assert!(ScoreTable::read("a file", b"\xff").is_err());
+}
+
+#[test]
+fn a_game_too_large_is_refused_with_its_size() {
+    let refused = build(&request(&[("game", "4x4")]), &Control::default());
+    let Err(Error::Input(refused)) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(refused.key, "game");
+    assert!(
+        refused.message.en.contains("up to 10165779 rows"),
+        "{}",
+        refused.message.en
+    );
+}
