@@ -31,5 +31,6 @@ mod rules;
 pub mod search;
 pub mod solve;
 pub mod steps;
+pub mod study;
 pub mod table;
 pub mod trace;

@@ -21,6 +21,7 @@ use crate::game::{LabGame, MovesAt, Place, ScoreKind};
 use crate::report::{self, SearchReport};
 use crate::request::SearchRequest;
 use crate::solve::{Solve, SolveRequest};
+use crate::study::{self, Studied};
 use crate::table::{self, ScoreTable, TableRequest};
 use crate::trace::{self, Recording};
 
@@ -39,6 +40,11 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
     fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
     fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error>;
+    fn study(
+        &self,
+        request: &TableRequest,
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Studied>, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
@@ -133,6 +139,14 @@ impl<G: LabGame> Rules for G {
 
     fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error> {
         table::build_on(self, request, control)
+    }
+
+    fn study(
+        &self,
+        request: &TableRequest,
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Studied>, Error> {
+        study::study_on(self, request, control)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {

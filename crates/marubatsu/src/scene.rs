@@ -7,6 +7,7 @@
 
 mod around;
 pub mod board;
+pub mod classes;
 pub mod frame;
 pub mod growth;
 mod key;
@@ -14,6 +15,7 @@ pub mod number_line;
 pub mod panel;
 pub mod position;
 mod slide;
+pub mod study;
 pub mod theme;
 pub mod tree;
 pub mod whole;

@@ -8,6 +8,7 @@
 pub mod graph;
 pub mod grow;
 pub mod score;
+pub mod study;
 
 pub use grow::{GrowError, Growth};
 

@@ -23,6 +23,10 @@ pub enum State {
     Waiting,
     /// Will never be searched.
     Pruned,
+    /// Where a move leads that is not best: dark.
+    Lesser,
+    /// On a line of best moves: on grey.
+    Line,
 }
 
 /// A node of the picture.
@@ -77,6 +81,8 @@ pub fn label<G: Depict>(
         State::Plain | State::Open => "",
         State::Waiting => lang.pick(", not searched yet", "、未計算"),
         State::Pruned => lang.pick(", pruned", "、枝狩り"),
+        State::Lesser => lang.pick(", not best", "、最善手ではない"),
+        State::Line => lang.pick(", on the line", "、最善手の続き"),
     };
     let node = match game.to_move(position) {
         Player::Circle => lang.pick("max node", "max ノード"),
@@ -240,8 +246,11 @@ impl Pen<'_> {
             let size = (self.style.square * 14 / 10).max(px(12));
             return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
         };
-        let ground = board::ground(node.score.filter(|_| node.state == State::Plain));
-        let mut shapes = board::draw(depiction, self.style.node, at, self.style.square, ground);
+        let settled = matches!(node.state, State::Plain | State::Lesser | State::Line);
+        let ground = board::ground(node.score.filter(|_| settled));
+        let mut shapes = Vec::from_iter(self.band(node, at));
+        let board = board::draw(depiction, self.style.node, at, self.style.square, ground);
+        shapes.extend(board);
         shapes.extend(self.state(node, at));
         shapes.extend(self.score(node, at));
         let part = Part::Node {
@@ -251,6 +260,17 @@ impl Pen<'_> {
             selected: node.selected,
         };
         Shape::Group { part, shapes }
+    }
+
+    /// The grey on which a line of best moves stands: from its branch to half the way to the next.
+    fn band(&self, node: &Node, at: Point) -> Option<Shape> {
+        let ((width, height), square) = (self.box_size(), self.style.square);
+        (node.state == State::Line).then(|| Shape::Rect {
+            at: (at.0 - square, at.1 - square),
+            size: (width + 2 * square, height + square * 3 / 2),
+            round: 0,
+            paint: Paint::fill(Ink::PartIgnored).veil(60),
+        })
     }
 
     /// The score above a node, unless that is all the node says: within a square's height, frames included.
@@ -275,7 +295,8 @@ impl Pen<'_> {
             paint,
         };
         let mut shapes = match node.state {
-            State::Plain | State::Open => Vec::new(),
+            State::Plain | State::Open | State::Line => Vec::new(),
+            State::Lesser => vec![rect(Paint::fill(Ink::Veil).veil(38))],
             State::Waiting => {
                 let dashes = Paint::stroke(Ink::Strike, square / 8).dashed();
                 vec![rect(Paint::fill(Ink::Veil).veil(22)), rect(dashes)]

@@ -174,7 +174,7 @@ impl<G: Symmetry> PositionGraph<G> {
             return Vec::new();
         };
         let leads = |&at: &usize| {
-            self.edges(at)
+            self.below(at)
                 .contains(&u32::try_from(node).unwrap_or(u32::MAX))
         };
         self.at_depth(above).filter(leads).collect()
@@ -187,7 +187,12 @@ impl<G: Symmetry> PositionGraph<G> {
             .zip(self.children(node))
     }
 
-    fn edges(&self, node: usize) -> &[u32] {
+    /// How many moves there are in all.
+    pub fn edges(&self) -> usize {
+        self.children.len()
+    }
+
+    fn below(&self, node: usize) -> &[u32] {
         &self.children[self.first[node]..self.first[node + 1]]
     }
 }
@@ -198,7 +203,7 @@ impl<G: Symmetry> Branching for PositionGraph<G> {
     }
 
     fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
-        self.edges(node).iter().map(|&child| child as usize)
+        self.below(node).iter().map(|&child| child as usize)
     }
 
     fn depth(&self, node: usize) -> usize {

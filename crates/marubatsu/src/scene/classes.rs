@@ -1,0 +1,138 @@
+//! One class of equal positions: its parents left, its children right.
+//!
+//! Invariant: each class is drawn once, whatever the number of moves that lead there; the class in question stands in
+//! the middle of its column.
+
+use super::tree::{State, label};
+use super::{Anchor, Ink, Length, Paint, Part, Point, Scene, Shape, board, px, text};
+use crate::depict::Depict;
+use crate::game::Symmetry;
+use crate::lang::Lang;
+use crate::layout::Branching;
+use crate::tree::study::Study;
+
+const SQUARE: Length = px(16);
+
+/// The room between columns, in squares.
+const ACROSS: i64 = 5;
+
+/// Draws a class by its number; none if there is no such class.
+pub fn draw<G: Depict + Symmetry>(study: &Study<G>, node: usize, lang: Lang) -> Option<Scene> {
+    study.graph().positions().get(node)?;
+    let mut children: Vec<usize> = study.graph().children(node).collect();
+    children.sort_unstable();
+    children.dedup();
+    let columns = [study.graph().parents(node), vec![node], children];
+    let pen = Pen { study, lang, node };
+    let rows = columns.iter().map(Vec::len).max().unwrap_or(1);
+    let height = pen.row(rows) + SQUARE / 2;
+    let places = columns.iter().enumerate();
+    let places: Vec<Vec<(usize, Point)>> = places
+        .map(|(column, nodes)| pen.column(column, nodes, height))
+        .collect();
+    let mut shapes = pen.edges(&places);
+    shapes.extend(
+        places
+            .iter()
+            .flatten()
+            .map(|&(node, at)| pen.class(node, at)),
+    );
+    let width = pen.across(3) - ACROSS * SQUARE + SQUARE;
+    let name = lang.pick(
+        "a class of equal positions, its parents left, its children right",
+        "同一局面と、左に親、右に子",
+    );
+    Some(Scene {
+        width,
+        height,
+        label: name.to_owned(),
+        shapes: vec![Shape::Group {
+            part: Part::Tree(name.to_owned()),
+            shapes,
+        }],
+    })
+}
+
+struct Pen<'a, G: Depict + Symmetry> {
+    study: &'a Study<G>,
+    lang: Lang,
+    node: usize,
+}
+
+impl<G: Depict + Symmetry> Pen<'_, G> {
+    fn box_size(&self) -> (Length, Length) {
+        let (width, height) = self.study.graph().game().size();
+        (i64::from(width) * SQUARE, i64::from(height) * SQUARE)
+    }
+
+    /// Where a column begins.
+    fn across(&self, column: usize) -> Length {
+        let column = i64::try_from(column).unwrap_or(0);
+        SQUARE + column * (self.box_size().0 + ACROSS * SQUARE)
+    }
+
+    /// Where a row begins; a square above each node is for its score.
+    fn row(&self, row: usize) -> Length {
+        let row = i64::try_from(row).unwrap_or(0);
+        SQUARE + row * (self.box_size().1 + SQUARE * 3 / 2)
+    }
+
+    /// The nodes of a column with their places, in the middle of the picture's height.
+    fn column(&self, column: usize, nodes: &[usize], height: Length) -> Vec<(usize, Point)> {
+        let above = (height - self.row(nodes.len()) - SQUARE / 2) / 2;
+        let place = |(row, &node): (usize, &usize)| {
+            let at = (self.across(column), above + self.row(row) + SQUARE / 2);
+            (node, at)
+        };
+        nodes.iter().enumerate().map(place).collect()
+    }
+
+    fn edges(&self, places: &[Vec<(usize, Point)>]) -> Vec<Shape> {
+        let (width, height) = self.box_size();
+        let ends = |from: &[(usize, Point)], to: &[(usize, Point)]| {
+            let pairs = from
+                .iter()
+                .flat_map(|one| to.iter().map(move |other| (one.1, other.1)));
+            let middle = height / 2;
+            pairs
+                .map(|(one, other)| ((one.0 + width, one.1 + middle), (other.0, other.1 + middle)))
+                .collect::<Vec<_>>()
+        };
+        let lines = [ends(&places[0], &places[1]), ends(&places[1], &places[2])].concat();
+        let paint = Paint::stroke(Ink::Edge, SQUARE / 12);
+        let shape = (!lines.is_empty()).then_some(Shape::Lines { lines, paint });
+        shape.into_iter().collect()
+    }
+
+    fn class(&self, node: usize, at: Point) -> Shape {
+        let graph = self.study.graph();
+        let (game, position) = (graph.game(), &graph.positions()[node]);
+        let score = self.study.score(node).score;
+        let way = self.study.way(node);
+        let depiction = game.depict(position, None);
+        let ground = board::ground(Some(score));
+        let mut shapes = board::draw(&depiction, game.size(), at, SQUARE, ground);
+        if node == self.node {
+            shapes.push(Shape::Rect {
+                at: (at.0 - SQUARE / 8, at.1 - SQUARE / 8),
+                size: (
+                    self.box_size().0 + SQUARE / 4,
+                    self.box_size().1 + SQUARE / 4,
+                ),
+                round: 0,
+                paint: Paint::stroke(Ink::Last, SQUARE / 5),
+            });
+        }
+        let above = (at.0, at.1 - SQUARE / 4);
+        let score_text = text(above, SQUARE * 86 / 100, Ink::Text, score.to_string());
+        shapes.push(score_text.anchored(Anchor::Start));
+        let words: Vec<String> = way.iter().map(|&mv| game.write_move(mv)).collect();
+        let part = Part::Node {
+            path: words.join(" "),
+            depth: way.len(),
+            label: label(game, position, (State::Plain, Some(score)), self.lang),
+            selected: node == self.node,
+        };
+        Shape::Group { part, shapes }
+    }
+}

@@ -1,0 +1,139 @@
+//! A position in the middle of its tree: ancestors, siblings and children, best moves bright and the others dark, and
+//! right of each child, on grey, its line to the end (the tree panel of the tutorial series' notebooks).
+//!
+//! Invariant: the picture's size depends on the game alone, so that walking moves nothing; scores stand above the
+//! boards and are those of the study.
+
+use super::tree::{self, Node, State, Style, label};
+use super::{Length, Scene, Shape, px};
+use crate::depict::Depict;
+use crate::game::Symmetry;
+use crate::lang::Lang;
+use crate::layout::Spacing;
+use crate::tree::study::Study;
+
+/// The width of a board's square, as far as the picture stays below [`GREATEST`].
+const SQUARE: Length = px(12);
+
+/// The greatest side of a picture.
+const GREATEST: Length = px(2400);
+
+/// Draws the node that `moves` lead to; none if they can't be played.
+pub fn draw<G: Depict + Symmetry>(
+    study: &Study<G>,
+    moves: &[G::Move],
+    lang: Lang,
+) -> Option<Scene> {
+    let node = study.walk(moves)?;
+    let pen = Pen { study, moves, lang };
+    let game = study.graph().game();
+    let position = &study.graph().positions()[node];
+    let state = (State::Plain, Some(study.score(node).score));
+    let label = label(game, position, state, lang);
+    let (width, height) = size(study);
+    let square = SQUARE
+        .min(GREATEST / width)
+        .min(GREATEST / height)
+        .max(px(1));
+    let style = Style {
+        square,
+        node: game.size(),
+        label: lang.pick("game tree", "ゲーム木").to_owned(),
+        scores: true,
+    };
+    let (drawn, (_, tall)) = tree::draw(&pen.ancestor(0), &style);
+    let (width, height) = (width * square, height * square);
+    Some(Scene {
+        width,
+        height,
+        label,
+        shapes: vec![Shape::moved((0, (height - tall) / 2), vec![drawn])],
+    })
+}
+
+/// Columns for all plies, rows for all siblings and children there can be, in squares.
+fn size<G: Depict + Symmetry>(study: &Study<G>) -> (i64, i64) {
+    let graph = study.graph();
+    let spacing = Spacing::of_node(graph.game().size());
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let plies = count(graph.by_depth().len());
+    let moves = graph.moves(0).count();
+    let rows = count((2 * moves).saturating_sub(2).max(1));
+    let width = plies * (spacing.width + spacing.across) + 2;
+    (width, rows * spacing.row() + 2)
+}
+
+struct Pen<'a, G: Depict + Symmetry> {
+    study: &'a Study<G>,
+    moves: &'a [G::Move],
+    lang: Lang,
+}
+
+impl<G: Depict + Symmetry> Pen<'_, G> {
+    /// A node on the way to the centre with what is shown below it.
+    fn ancestor(&self, depth: usize) -> Node {
+        let way = &self.moves[..depth];
+        let at = self.study.walk(way).unwrap_or(0);
+        let left = self.moves.len() - depth;
+        let best: Vec<usize> = self.study.best(at).map(|(_, child)| child).collect();
+        let next = self.moves.get(depth).copied();
+        let child = |(mv, child): (G::Move, usize)| {
+            let path = [way, &[mv]].concat();
+            let lesser = if best.contains(&child) {
+                State::Plain
+            } else {
+                State::Lesser
+            };
+            match (left, Some(mv) == next) {
+                (0, _) => self.child(&path, child, lesser),
+                (_, true) => Node {
+                    state: lesser,
+                    ..self.ancestor(depth + 1)
+                },
+                _ => self.node(&path, child, lesser, Vec::new()),
+            }
+        };
+        let shown = self.study.graph().moves(at);
+        let shown = shown.filter(|(mv, _)| left < 2 || Some(*mv) == next);
+        let children = shown.map(child).collect();
+        Node {
+            selected: left == 0,
+            ..self.node(way, at, State::Plain, children)
+        }
+    }
+
+    /// A child of the centre, with its line to the end.
+    fn child(&self, path: &[G::Move], at: usize, state: State) -> Node {
+        let mut path = path.to_vec();
+        let line = self.study.line(at);
+        let mut nodes: Vec<Node> = Vec::new();
+        for &(mv, next) in &line {
+            path.push(mv);
+            nodes.push(self.node(&path, next, State::Line, Vec::new()));
+        }
+        let last = nodes.into_iter().rev().reduce(|below, mut node| {
+            node.children = vec![below];
+            node
+        });
+        path.truncate(path.len() - line.len());
+        self.node(&path, at, state, Vec::from_iter(last))
+    }
+
+    fn node(&self, path: &[G::Move], at: usize, state: State, children: Vec<Node>) -> Node {
+        let game = self.study.graph().game();
+        let position = &self.study.graph().positions()[at];
+        let score = Some(self.study.score(at).score);
+        let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+        Node {
+            path: words.join(" "),
+            plies: path.len(),
+            label: label(game, position, (state, score), self.lang),
+            depiction: Some(game.depict(position, path.last().copied())),
+            gap: String::new(),
+            score,
+            state,
+            selected: false,
+            children,
+        }
+    }
+}
