@@ -64,6 +64,9 @@ impl TableScore {
     }
 }
 
+/// The names of [`Lost`].
+const LOST: [(&str, Lost); 2] = [("alike", Lost::Alike), ("ranked", Lost::Ranked)];
+
 /// Which table to build, with everything decided.
 #[derive(Clone, Debug)]
 pub struct TableRequest {
@@ -89,8 +92,17 @@ impl TableRequest {
         Ok(Self {
             game: AnyGame::parse(given.value("game"))?,
             score: given.choice("score", TableScore::NAMES)?,
-            lost: given.choice("lost", [("alike", Lost::Alike), ("ranked", Lost::Ranked)])?,
+            lost: given.choice("lost", LOST)?,
         })
+    }
+
+    /// The canonical request: equal keys ask for equal tables.
+    pub fn key(&self) -> String {
+        let (game, score) = (self.game.name(), self.score.name());
+        format!(
+            "game={game}&score={score}&lost={}",
+            LOST[self.lost as usize].0
+        )
     }
 }
 

@@ -8,6 +8,7 @@ mod find;
 mod frames;
 mod position;
 mod search;
+mod study;
 mod timeline;
 mod trace;
 
@@ -33,6 +34,8 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/draw/board", get(draw::board))
         .route("/api/draw/tree", get(draw::tree))
         .route("/api/film", get(draw::film))
+        .route("/api/tree", get(study::tree))
+        .route("/api/classes", get(study::classes))
         .route("/api/timeline", get(timeline::timeline))
 }
 

@@ -43,6 +43,11 @@ impl Asked {
         &self.0
     }
 
+    /// What nobody has taken.
+    pub(crate) fn into_pairs(self) -> Vec<(String, String)> {
+        self.0
+    }
+
     /// Takes a parameter that says how to look.
     pub(crate) fn take(&mut self, key: &str) -> Result<Option<String>, Fault> {
         let found = |(given, _): &(String, String)| given == key;

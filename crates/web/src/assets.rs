@@ -20,11 +20,12 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 21] = assets![
+const ASSETS: [Asset; 23] = assets![
     "icon.svg",
     "css/frame.css",
     "css/lab.css",
     "css/search.css",
+    "css/tree.css",
     "js/address.js",
     "js/faults.js",
     "js/form.js",
@@ -41,6 +42,7 @@ const ASSETS: [Asset; 21] = assets![
     "js/take.js",
     "js/theme.js",
     "js/timeline.js",
+    "js/tree.js",
     "js/view.js",
 ];
 

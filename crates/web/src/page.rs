@@ -4,6 +4,7 @@
 
 pub(crate) mod form;
 pub(crate) mod search;
+pub(crate) mod tree;
 
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -73,7 +74,12 @@ fn banner(look: Look, address: &str) -> Markup {
         header {
             a.brand href="/" { span aria-hidden="true" { "○×" } " " (texts::NAME) }
             span.tagline { (look.say(texts::TAGLINE)) }
-            nav {
+            nav aria-label=(look.say(texts::PAGES_NAME)) {
+                @for (path, name) in texts::PAGES {
+                    a href=(path) aria-current=[(address.split('?').next() == Some(path)).then_some("page")] { (look.say(name)) }
+                }
+            }
+            div.choices {
                 a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                     (name)
                 }

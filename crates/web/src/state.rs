@@ -9,6 +9,8 @@ use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::study::{self, Studied};
+use marubatsu_app::table::TableRequest;
 use marubatsu_app::trace::Recording;
 use tokio::sync::Semaphore;
 
@@ -42,6 +44,8 @@ pub struct Limits {
     pub events: usize,
     /// Bytes of recordings kept.
     pub recording_bytes: usize,
+    /// Bytes of scored games kept.
+    pub study_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
     /// How long requests may still run when the server ends.
@@ -63,6 +67,7 @@ impl Default for Limits {
             table_nodes: 6_000_000,
             events: 3_000_000,
             recording_bytes: 256 << 20,
+            study_bytes: 128 << 20,
             report_bytes: 8 << 20,
             grace: Duration::from_millis(2500),
         }
@@ -81,6 +86,7 @@ struct Inner {
     limits: Limits,
     reports: Arc<Jobs<SearchReport>>,
     recordings: Arc<Jobs<Recording>>,
+    studies: Arc<Jobs<Box<dyn Studied>>>,
     readings: Arc<Semaphore>,
 }
 
@@ -99,6 +105,7 @@ impl LabState {
             recordings: Jobs::new(&slots, limits.recording_bytes, |recording| {
                 Some(recording.steps.bytes())
             }),
+            studies: Jobs::new(&slots, limits.study_bytes, |study| Some(study.bytes())),
             readings: Arc::new(Semaphore::new(limits.readings)),
             limits,
         };
@@ -126,6 +133,7 @@ impl LabState {
     pub fn close(&self) {
         self.inner.reports.close();
         self.inner.recordings.close();
+        self.inner.studies.close();
     }
 
     /// Asks for the report of a search.
@@ -152,6 +160,13 @@ impl LabState {
             };
             marubatsu_app::trace::run(&limited, &control)
         })
+    }
+
+    /// Asks for a game with all its scores.
+    pub(crate) fn study(&self, request: &TableRequest) -> Joined<Box<dyn Studied>> {
+        let asked = request.clone();
+        let study = move |control: &Control<'_>| study::study(&asked, control);
+        self.inner.studies.join(&request.key(), study)
     }
 
     /// The same request with no more nodes than this server searches.

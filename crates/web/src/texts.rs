@@ -6,6 +6,7 @@
 
 pub(crate) mod script;
 pub(crate) mod search;
+pub(crate) mod tree;
 
 use marubatsu::lang::Text;
 
@@ -72,6 +73,12 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
+/// The pages, by their addresses.
+pub(crate) const PAGES: [Named; 2] = [
+    ("/search", text("Search", "探索")),
+    ("/tree", text("Tree", "ゲーム木")),
+];
+pub(crate) const PAGES_NAME: Text = text("Pages", "ページ");
 pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
 pub(crate) const THEME: Text = text("Colours", "配色");
 pub(crate) const THEMES: [Named; 3] = [

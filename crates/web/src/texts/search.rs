@@ -106,7 +106,7 @@ pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 10] = [
+pub(crate) const OPTIONS: [(&str, Text, &str); 11] = [
     ("game", text("Game", "ゲーム"), "3x3"),
     ("moves", text("Moves", "着手"), "1,1 0,0"),
     ("board", text("Board", "盤面"), "......o.."),
@@ -123,6 +123,11 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 10] = [
     ),
     ("table", text("Transposition table", "置換表"), ""),
     ("score", text("Score", "評価値"), ""),
+    (
+        "lost",
+        text("Where every move loses", "負けの局面の最善手"),
+        "",
+    ),
     ("node_limit", text("Node limit", "ノード数の上限"), "1000"),
     ("time", text("Time limit (s)", "制限時間 (秒)"), "1.5"),
 ];

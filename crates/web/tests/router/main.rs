@@ -5,4 +5,5 @@ mod common;
 mod guard;
 mod pages;
 mod pictures;
+mod study;
 mod work;

@@ -1,0 +1,159 @@
+//! What stands on the tree page.
+//!
+//! Invariant: as in [`super`].
+
+use marubatsu::lang::Text;
+
+use super::search::Way;
+use super::{Named, text};
+
+pub(crate) const TITLE: Text = text("Walk the whole tree", "ゲーム木を歩く");
+pub(crate) const VIEW: Text = text("View", "表示");
+pub(crate) const VIEWS: [Named; 2] = [
+    ("tree", text("tree", "ゲーム木")),
+    ("classes", text("equal positions", "同一局面のグラフ")),
+];
+pub(crate) const SHOW: Text = text("Show", "表示");
+pub(crate) const DEPTHS: Text = text("Classes of each depth", "深さごとの同一局面");
+pub(crate) const MOVES: Text = text("Moves", "着手");
+pub(crate) const COLUMNS: [Text; 3] = [
+    text("Move", "着手"),
+    text("Score", "評価値"),
+    text("Plies to the end", "決着までの手数"),
+];
+pub(crate) const TO_SEARCH: Text = text("Search this position", "この局面を探索する");
+
+const fn way(name: &'static str, key: &'static str, en: &'static str, ja: &'static str) -> Way {
+    let text = text(en, ja);
+    Way { name, key, text }
+}
+
+/// Ways to walk, each with the sign and the word on its button.
+pub(crate) const STEPS: [(Way, &str, Text); 5] = [
+    (
+        way("start", "Home, 0", "to the start", "開始局面へ"),
+        "|◀",
+        text("Start", "開始"),
+    ),
+    (
+        way("parent", "←", "to the parent", "親ノードへ"),
+        "◀",
+        text("Parent", "親"),
+    ),
+    (
+        way("before", "↑", "to the sibling above", "上の兄弟ノードへ"),
+        "▲",
+        text("Up", "上"),
+    ),
+    (
+        way("after", "↓", "to the sibling below", "下の兄弟ノードへ"),
+        "▼",
+        text("Down", "下"),
+    ),
+    (
+        way("child", "→", "to the first child", "最初の子ノードへ"),
+        "▶",
+        text("Child", "子"),
+    ),
+];
+
+/// Where else keys lead.
+pub(crate) const OTHER_KEYS: [(&str, Text); 3] = [
+    (
+        "1 - 9",
+        text(
+            "the move at that square, as the numeric pad lies (on 3x3)",
+            "テンキーの位置のマスへの着手 (3x3)",
+        ),
+    ),
+    ("b", text("to the first best move", "最初の最善手へ")),
+    ("?", text("this list", "この一覧")),
+];
+
+/// The facts of a position.
+pub(crate) const FACTS: [Named; 5] = [
+    ("score", text("Score", "評価値")),
+    ("ends", text("Ends below", "葉の評価値の範囲")),
+    ("best", text("Best moves", "最善手")),
+    ("line", text("Line to the end", "決着までの最善手順")),
+    ("class", text("Class", "同一局面")),
+];
+
+/// What the script says.
+pub(crate) const SCRIPT: [Named; 18] = [
+    ("loading", text("Scoring the game…", "評価値を計算中…")),
+    ("start", text("the start", "開始局面")),
+    ("depth", text("depth {depth}", "深さ {depth}")),
+    ("turn.o", text("○ to move", "○ の手番")),
+    ("turn.x", text("× to move", "× の手番")),
+    ("ended", text("the game has ended", "決着がついた局面")),
+    (
+        "worth.o",
+        text(
+            "Circle wins from here: score {score}.",
+            "ここから ○ が勝つ: 評価値 {score}。",
+        ),
+    ),
+    (
+        "worth.x",
+        text(
+            "Cross wins from here: score {score}.",
+            "ここから × が勝つ: 評価値 {score}。",
+        ),
+    ),
+    (
+        "worth.draw",
+        text(
+            "A draw from here: score {score}.",
+            "ここから引き分け: 評価値 {score}。",
+        ),
+    ),
+    (
+        "best",
+        text(
+            "{best} of {all} moves keep it.",
+            "{all} 手のうち {best} 手がこれを保つ。",
+        ),
+    ),
+    (
+        "ends",
+        text("{least} to {greatest}", "{least} から {greatest}"),
+    ),
+    (
+        "class",
+        text(
+            "no. {number} of {count}, {parents} parents, {children} children",
+            "{count} 個のうち {number} 番、親 {parents}、子 {children}",
+        ),
+    ),
+    (
+        "classes",
+        text(
+            "{count} classes at depth {depth}",
+            "深さ {depth}: {count} 個",
+        ),
+    ),
+    (
+        "nothing",
+        text("There is no further way.", "その先はありません。"),
+    ),
+    (
+        "node_hint",
+        text("Choose a node to go there", "ノードを選ぶと、そこに移動"),
+    ),
+    (
+        "press_show",
+        text(
+            "This page was opened from elsewhere, so nothing runs by itself. Press Show.",
+            "他のページから開かれたので、自動では表示しません。表示を押してください。",
+        ),
+    ),
+    ("in_best", text("best", "最善")),
+    (
+        "unreachable",
+        text(
+            "The server does not answer. Is it still running?",
+            "サーバーが応答しません。起動しているか確かめてください。",
+        ),
+    ),
+];

@@ -1,0 +1,95 @@
+//! The tree page's documents: the same numbers as score tables.
+
+use crate::common::{ask, lab};
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+async fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+    answer.json()
+}
+
+#[tokio::test]
+async fn a_position_comes_with_its_moves_and_picture() {
+    let found = document("/api/tree?score=shortest-draws&moves=0,0&theme=dark").await;
+    assert_eq!(found["schema"], "marubatsu.study/1");
+    assert_eq!(
+        (&found["board"], &found["turn"]),
+        (&json!("o........"), &json!("x"))
+    );
+    assert_eq!(found["score"], 0.5);
+    assert_eq!(
+        (&found["parent"], &found["path"]),
+        (&json!(""), &json!("0,0"))
+    );
+    let best: Vec<&Value> = found["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|mv| mv["best"] == true)
+        .collect();
+    assert_eq!(best.len(), 1);
+    assert_eq!(best[0]["move"], json!([1, 1]));
+    assert_eq!(found["line"][0], json!([1, 1]));
+    assert_eq!(found["siblings"].as_array().unwrap().len(), 9);
+    assert!(found["svg"].as_str().unwrap().contains("data-node=\"0,0\""));
+}
+
+#[tokio::test]
+async fn a_class_comes_with_its_neighbours() {
+    let found = document("/api/classes?moves=2,2").await;
+    assert_eq!(found["schema"], "marubatsu.classes/1");
+    assert_eq!(
+        (&found["path"], &found["depth"]),
+        (&json!("0,0"), &json!(1)),
+        "corners are one class"
+    );
+    let counts: Vec<u64> = found["depths"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|depth| depth[0].as_u64().unwrap())
+        .collect();
+    assert_eq!(counts, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+    assert_eq!(found["neighbours"], json!([null, "1,0"]));
+    assert_eq!(found["parents"], json!([""]));
+    assert_eq!(found["children"].as_array().unwrap().len(), 5);
+}
+
+#[tokio::test]
+async fn what_can_not_be_shown_is_refused_with_its_place() {
+    for (path, key) in [
+        ("/api/tree?game=5x5", "game"),
+        ("/api/tree?moves=0,0+0,0", "moves"),
+        ("/api/tree?score=best", "score"),
+        ("/api/classes?lost=hopeless", "lost"),
+        ("/api/tree?board=.........", "board"),
+        ("/tree?view=sideways", "view"),
+    ] {
+        let answer = ask(&lab(|_| {}), path).await;
+        assert_eq!(
+            answer.status,
+            StatusCode::BAD_REQUEST,
+            "{path}: {}",
+            answer.text
+        );
+        assert!(answer.text.contains(key), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_valid_without_parameters() {
+    let page = ask(&lab(|_| {}), "/tree").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for id in [
+        "option-game",
+        "option-score",
+        "option-lost",
+        "view",
+        "drawing",
+        "rows",
+    ] {
+        assert!(page.text.contains(&format!("id=\"{id}\"")), "{id}");
+    }
+}
