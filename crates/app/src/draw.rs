@@ -254,6 +254,7 @@ impl<'a, G: LabGame> Solver<'a, G> {
             evaluator: game.ends(kind),
             table,
             fail_rule: FailRule::Soft,
+            order: (),
         };
         let cancel = control.cancel();
         Self {

@@ -105,6 +105,7 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Lesson<G:
         evaluator: game.ends(request.score),
         table: Exact::new(request.table),
         fail_rule: request.fail,
+        order: (),
     }
 }
 

@@ -119,6 +119,14 @@ pub enum Why {
     Knowledge,
     /// The same behind the move that the table holds for the best.
     Table,
+    /// The game's own order, but for the move that a player likes best: it has changed places with
+    /// the first one.
+    Player,
+    /// From the move that a player likes best to the one it likes least.
+    Sorted,
+    /// The game's own order, but for the move that the search one ply less deep found best: it has
+    /// changed places with the first one.
+    Previous,
 }
 
 /// A child's score has come back and has not been used yet.

@@ -13,7 +13,7 @@
 //! use marubatsu::search::evaluators::LeafScore;
 //!
 //! let game: Tree = "((3 5) (2 9))".parse()?;
-//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft };
+//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
 //! let mut recorder = Recorder::new(Header::default());
 //! search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
 //! let trace = Trace::read(&recorder.into_trace().write())?;
@@ -147,7 +147,7 @@ pub(crate) const MOVES: usize = 5;
 pub(crate) const fn records_of_moves(why: Why, moves: usize) -> usize {
     match why {
         Why::Game => 0,
-        Why::Knowledge | Why::Table => moves.div_ceil(MOVES),
+        _ => moves.div_ceil(MOVES),
     }
 }
 
