@@ -73,6 +73,24 @@ impl Trace {
             .unwrap_or(Depth::UNLIMITED)
     }
 
+    /// Whether some child was probed with a null window.
+    pub fn probes(&self) -> bool {
+        let probe = |record: &Record| {
+            let role = match *record {
+                Record::Enter { role, .. } => role,
+                _ => Role::Full,
+            };
+            role == Role::Probe
+        };
+        self.records.iter().any(probe)
+    }
+
+    /// How many passes over the tree there are.
+    pub fn passes(&self) -> usize {
+        let pass = |record: &&Record| matches!(record, Record::Pass { .. });
+        self.records.iter().filter(pass).count()
+    }
+
     /// Whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
