@@ -8,8 +8,10 @@
 
 mod browser;
 mod command;
+mod copies;
 mod fuzz;
 mod install;
+mod races;
 mod rules;
 mod source;
 mod stages;
@@ -18,7 +20,7 @@ mod zero_cost;
 use std::process::ExitCode;
 
 use command::Outcome;
-use stages::{BENCH, CHECK, GOLDEN, TEST};
+use stages::{CHECK, COPIES, GOLDEN, RACES, TEST, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -26,10 +28,11 @@ Usage: cargo xtask <command>
 Commands:
   test           every check, in order; stops at the first that fails
   test --quick   formatting, lints, house rules and Rust tests only
-  check          the house rules only
+  check          the house rules, and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
-  bench          instruction counts: a watched search against one with no watching code
+  bench          instruction counts: a watched search against one with no watching code;
+                 times: against a search by hand and the solver BitBully (BENCHMARKS.md)
   help           this text
 ";
 
@@ -64,9 +67,9 @@ fn perform(task: &Task) -> Outcome {
     match task {
         Task::Test { quick: false } => stages::run(&TEST),
         Task::Test { quick: true } => stages::run_quick(&TEST),
-        Task::Check => stages::run(&[CHECK]),
+        Task::Check => stages::run(&[CHECK, COPIES]),
         Task::Golden => stages::run(&[GOLDEN]),
-        Task::Bench => stages::run(&[BENCH]),
+        Task::Bench => stages::run(&[ZERO_COST, RACES]),
         Task::Help => {
             print!("{USAGE}");
             Ok(())

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{browser, fuzz, rules, zero_cost};
+use crate::{browser, copies, fuzz, races, rules, zero_cost};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -28,21 +28,26 @@ const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcom
     }
 }
 
-/// `cargo xtask check`, and a stage of `test`.
+/// Of `cargo xtask check`, and a stage of `test`.
 pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
-/// `cargo xtask bench`, and a stage of `test`.
-pub(crate) const BENCH: Stage = stage("zero-cost", false, 120, zero_cost::measure);
+/// Of `cargo xtask check`, and a stage of `test`.
+pub(crate) const COPIES: Stage = stage("copies", false, 240, copies::check);
+/// Of `cargo xtask bench`, and a stage of `test`.
+pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 120, zero_cost::measure);
+/// Of `cargo xtask bench` alone: times belong in no test.
+pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
 /// `cargo xtask test`, in order: what fails fastest comes first.
-pub(crate) const TEST: [Stage; 8] = [
+pub(crate) const TEST: [Stage; 9] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("clippy", true, 90, clippy),
     stage("unit", true, 240, unit),
     stage("doc", false, 60, doc),
-    BENCH,
+    COPIES,
+    ZERO_COST,
     stage("browser", false, 240, browser::test),
     stage("fuzz", false, 240, fuzz::run),
 ];

@@ -187,7 +187,7 @@ pub fn size(key: &str, value: &str, error: SizeError) -> InputError {
             format!("{width}x{height} の盤に {k} 個並びは入りません")
         }
         SizeError::TooLarge { squares, limit } => {
-            format!("盤が大きすぎます: {squares} ビット必要ですが {limit} ビットまでです")
+            format!("盤が大きすぎます: マスは {squares} 個ですが {limit} 個までです")
         }
     };
     InputError::new(key, value, None, Message::new(error.to_string(), ja))

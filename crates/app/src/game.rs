@@ -9,15 +9,17 @@ use std::sync::{Arc, PoisonError, RwLock};
 use marubatsu::depict::Depict;
 use marubatsu::game::{Player, Symmetry};
 use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{Line, SizeError};
+use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
 use crate::rules::Rules;
+use crate::solve::{self, Solve, SolveRequest};
 
 /// Any game there is, by its name and its rules.
 #[derive(Clone, Debug)]
@@ -226,7 +228,7 @@ impl ScoreKind {
 /// A game that the use cases can carry out.
 pub trait LabGame: Symmetry + Depict {
     /// The numbers of its ends.
-    type Ends: Evaluator<Self>;
+    type Ends: Evaluator<Self> + 'static;
 
     /// What names it in requests. Two games of one name must be the same game.
     fn name(&self) -> String;
@@ -235,6 +237,10 @@ pub trait LabGame: Symmetry + Depict {
     /// Whether its ends have scores of their own, so that there is no kind to choose.
     fn has_own_scores(&self) -> bool {
         true
+    }
+    /// What solves its positions: without knowledge, if nothing better is written.
+    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
+        solve::racing(self.clone(), self.ends(request.score), (), request)
     }
 }
 
@@ -254,6 +260,16 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn has_own_scores(&self) -> bool {
         false
+    }
+
+    /// With what line games know; Connect Four's sizes are constants.
+    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
+        let (ends, sizes) = (self.ends(request.score), (self.width(), self.height()));
+        if (sizes, self.k(), self.gravity()) == ((7, 6), 4, true) {
+            let game = ConnectFour::connect_four();
+            return solve::racing(game, ends, Informed, request);
+        }
+        solve::racing(self.clone(), ends, Informed, request)
     }
 }
 

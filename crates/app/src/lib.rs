@@ -16,15 +16,19 @@
 
 #![forbid(unsafe_code)]
 
+pub mod bench;
+pub mod census;
 pub mod control;
 pub mod draw;
 pub mod error;
 pub mod game;
+mod given;
 pub mod nearest;
 pub mod options;
 pub mod report;
 pub mod request;
 mod rules;
 pub mod search;
+pub mod solve;
 pub mod steps;
 pub mod trace;

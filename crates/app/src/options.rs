@@ -176,7 +176,79 @@ pub const REPORT: &[OptionSpec] = &[OptionSpec {
     ),
 }];
 
-/// Every option there is.
+/// How to solve.
+pub const SOLVE: &[OptionSpec] = &[
+    *find_in(SEARCH, "score"),
+    OptionSpec {
+        key: "all_moves",
+        values: Values::Flag,
+        help: Text::new(
+            "the exact score of every move; nodes are the sum",
+            "すべての着手の正確な評価値を求める。ノード数は合計",
+        ),
+    },
+    OptionSpec {
+        key: "table_size",
+        values: Values::Text("MIB", "64"),
+        help: Text::new(
+            "the transposition table's size in MiB, from 1 to 65536",
+            "置換表の大きさ (MiB、1 以上 65536 以下)",
+        ),
+    },
+    *find_in(SEARCH, "node_limit"),
+    *find_in(SEARCH, "time"),
+];
+
+/// How deep to count.
+pub const COUNT: &[OptionSpec] = &[OptionSpec {
+    key: "depth",
+    values: Values::Text("N", ""),
+    help: Text::new(
+        "count so many plies (perft: 5 if nothing is said; tree: to the end)",
+        "数える深さ (省略時は perft では 5、tree では決着まで)",
+    ),
+}];
+
+/// What else `perft` counts.
+pub const PERFT: &[OptionSpec] = &[
+    OptionSpec {
+        key: "divide",
+        values: Values::Flag,
+        help: Text::new(
+            "the sequences behind every move too",
+            "着手ごとの数も表示する",
+        ),
+    },
+    OptionSpec {
+        key: "unique",
+        values: Values::Flag,
+        help: Text::new(
+            "different positions at each depth too",
+            "深さごとの異なる局面の数も表示する",
+        ),
+    },
+];
+
+/// The option of a list with this key; the lists above are fixed, so it is there.
+const fn find_in(list: &'static [OptionSpec], key: &str) -> &'static OptionSpec {
+    let mut at = 0;
+    while !same(list[at].key, key) {
+        at += 1;
+    }
+    &list[at]
+}
+
+/// `==` of texts, for constants.
+const fn same(one: &str, two: &str) -> bool {
+    let (one, two) = (one.as_bytes(), two.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < two.len() && one[at] == two[at] {
+        at += 1;
+    }
+    at == one.len() && at == two.len()
+}
+
+/// Every option of a search.
 pub fn all() -> impl Iterator<Item = &'static OptionSpec> {
     POSITION.iter().chain(SEARCH).chain(REPORT)
 }

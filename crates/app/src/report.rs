@@ -136,9 +136,9 @@ impl Options {
     }
 }
 
-/// The report of a search.
+/// The report of a search, or with other options of another search-like command.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SearchReport {
+pub struct SearchReport<O = Options> {
     /// `marubatsu.search/1`.
     pub schema: &'static str,
     /// The game's name.
@@ -148,16 +148,19 @@ pub struct SearchReport {
     /// Whose turn it is: `o` or `x`.
     pub turn: char,
     /// How it was searched.
-    pub options: Options,
+    pub options: O,
     /// The score in circle's view; none if the search was stopped before its first.
     pub score: Option<JsonScore>,
     /// What the score says of the true value.
     pub bound: Option<BoundKind>,
+    /// Both bounds, where a solver was stopped before they met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<JsonPair>,
     /// Nodes searched.
     pub nodes: u64,
     /// The moves this search proved best.
     pub best_moves: Vec<JsonMove>,
-    /// With `children`: each move's score.
+    /// With `children` or `all_moves`: each move's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<MoveScore>>,
     /// Best move after best move.
@@ -171,7 +174,7 @@ pub struct SearchReport {
     pub stopped: Option<&'static str>,
 }
 
-impl SearchReport {
+impl<O> SearchReport<O> {
     /// Why the search was stopped, if it was.
     pub fn halt(&self) -> Option<Halt> {
         let stopped = self.stopped?;

@@ -12,6 +12,7 @@ use marubatsu::table::TableKind;
 
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, Place, ScoreKind};
+use crate::given::Given;
 use crate::options;
 
 /// The root's window as asked for.
@@ -62,11 +63,11 @@ const TABLES: [(&str, TableKind); 4] = [
     ("bounds", TableKind::Bounds),
     ("merged", TableKind::Merged),
 ];
-const SCORES: [(&str, ScoreKind); 2] = [
+pub(crate) const SCORES: [(&str, ScoreKind); 2] = [
     ("standard", ScoreKind::Standard),
     ("shortest", ScoreKind::Shortest),
 ];
-const FLAGS: [(&str, bool); 2] = [("false", false), ("true", true)];
+pub(crate) const FLAGS: [(&str, bool); 2] = [("false", false), ("true", true)];
 
 impl SearchRequest {
     /// Reads a request from pairs such as `("window", "range")`. What isn't given has its default.
@@ -78,13 +79,16 @@ impl SearchRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs)?;
+        let given = Given::read(
+            pairs,
+            &[options::POSITION, options::SEARCH, options::REPORT],
+        )?;
         let game = AnyGame::parse(given.value("game"))?;
         let place = given.place(&game)?;
         let request = Self {
             algorithm: given.choice("algorithm", ALGORITHMS)?,
             fail: given.choice("fail", FAILS)?,
-            window: given.window()?,
+            window: window(given.value("window"))?,
             table: given.choice("table", TABLES)?,
             score: given.choice("score", SCORES)?,
             node_limit: given.node_limit()?,
@@ -109,13 +113,7 @@ impl SearchRequest {
     }
 
     fn check_combination(&self) -> Result<(), InputError> {
-        if self.game.has_own_scores() && self.score != ScoreKind::Standard {
-            let message = Message::new(
-                "this game has its own scores",
-                "このゲームは自分の評価値を持っています",
-            );
-            return Err(InputError::usage("score", self.score.name(), message));
-        }
+        check_score(&self.game, self.score)?;
         if self.algorithm == Algorithm::Minimax {
             let message = Message::new(
                 "minimax has no window to fail in: it goes with soft, and infinite or range",
@@ -191,6 +189,18 @@ impl SearchRequest {
     }
 }
 
+/// Games with scores of their own have no kind of score to choose.
+pub(crate) fn check_score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
+    if game.has_own_scores() && score != ScoreKind::Standard {
+        let message = Message::new(
+            "this game has its own scores",
+            "このゲームは自分の評価値を持っています",
+        );
+        return Err(InputError::usage("score", score.name(), message));
+    }
+    Ok(())
+}
+
 fn name_of<T: PartialEq + Copy, const N: usize>(
     names: [(&'static str, T); N],
     value: T,
@@ -201,130 +211,31 @@ fn name_of<T: PartialEq + Copy, const N: usize>(
         .map_or("", |(name, _)| name)
 }
 
-/// The pairs as given, each key known and given once.
-struct Given(Vec<(&'static str, String)>);
-
-impl Given {
-    fn read<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, InputError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let mut given: Vec<(&'static str, String)> = Vec::new();
-        for (key, value) in pairs {
-            let (key, value) = (key.as_ref(), value.as_ref());
-            let Some(option) = options::find(key) else {
-                let names: Vec<&str> = options::all().map(|option| option.key).collect();
-                return Err(error::unknown_key(key, value, &names));
-            };
-            if given.iter().any(|(known, _)| *known == option.key) {
-                let message = Message::new("given twice", "2 回指定されています");
-                return Err(InputError::usage(key, value, message));
-            }
-            given.push((option.key, value.to_owned()));
-        }
-        Ok(Self(given))
+/// The root's window that a text names.
+fn window(value: &str) -> Result<WindowChoice, InputError> {
+    match value {
+        "infinite" => return Ok(WindowChoice::Infinite),
+        "range" => return Ok(WindowChoice::Range),
+        _ => {}
     }
-
-    /// The value given, if it was given and isn't empty.
-    fn get(&self, key: &str) -> Option<&str> {
-        let found = self.0.iter().find(|(given, _)| *given == key);
-        found
-            .map(|(_, value)| value.as_str())
-            .filter(|value| !value.is_empty())
-    }
-
-    fn value(&self, key: &str) -> &str {
-        self.get(key)
-            .or_else(|| options::find(key).map(options::OptionSpec::default))
-            .unwrap_or("")
-    }
-
-    fn place(&self, game: &AnyGame) -> Result<Place, InputError> {
-        match (self.get("board"), self.get("moves")) {
-            (Some(_), Some(moves)) => {
-                let message = Message::new(
-                    "give either moves or a board",
-                    "moves と board はどちらか一方だけを指定してください",
-                );
-                Err(InputError::usage("moves", moves, message))
-            }
-            (Some(board), None) => game.place_at(board),
-            (None, moves) => game.place_after(moves.unwrap_or("")),
-        }
-    }
-
-    fn choice<T, const N: usize>(&self, key: &str, names: [(&str, T); N]) -> Result<T, InputError> {
-        options::choose(key, self.value(key), names)
-    }
-
-    fn window(&self) -> Result<WindowChoice, InputError> {
-        let value = self.value("window");
-        match value {
-            "infinite" => return Ok(WindowChoice::Infinite),
-            "range" => return Ok(WindowChoice::Range),
-            _ => {}
-        }
-        let shape = Message::new(
-            "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
-            "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です",
-        );
-        let Some((alpha, beta)) = value.split_once(',') else {
-            return Err(InputError::new("window", value, Some(0), shape));
+    let shape = Message::new(
+        "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
+        "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です",
+    );
+    let Some((alpha, beta)) = value.split_once(',') else {
+        return Err(InputError::new("window", value, Some(0), shape));
+    };
+    let end = |text: &str, at: usize| {
+        let placed = |error| InputError {
+            at: Some(at),
+            ..error::score("window", value, error)
         };
-        let end = |text: &str, at: usize| {
-            let placed = |error| InputError {
-                at: Some(at),
-                ..error::score("window", value, error)
-            };
-            text.parse::<Score>().map_err(placed)
-        };
-        let window = Window::new(end(alpha, 0)?, end(beta, alpha.chars().count() + 1)?);
-        match window {
-            Window::INFINITE => Ok(WindowChoice::Infinite),
-            window if window.is_open() => Ok(WindowChoice::Given(window)),
-            _ => Err(InputError::new("window", value, Some(0), shape)),
-        }
-    }
-
-    fn node_limit(&self) -> Result<Option<u64>, InputError> {
-        let whole = Message::new(
-            format!("this must be a whole number from 1 to {}", u64::MAX),
-            format!("1 以上 {} 以下の整数を指定してください", u64::MAX),
-        );
-        self.parsed(
-            "node_limit",
-            |value| value.parse().ok().filter(|&limit| limit > 0),
-            whole,
-        )
-    }
-
-    fn time(&self) -> Result<Option<Duration>, InputError> {
-        let seconds = Message::new(
-            "this must be a number of seconds above 0, at most 1000000000",
-            "0 より大きく 1000000000 以下の秒数を指定してください",
-        );
-        let sensible = |seconds: &f64| *seconds >= 0.001 && *seconds <= 1e9;
-        let parse = |value: &str| {
-            value
-                .parse()
-                .ok()
-                .filter(sensible)
-                .map(Duration::from_secs_f64)
-        };
-        self.parsed("time", parse, seconds)
-    }
-
-    fn parsed<T>(
-        &self,
-        key: &str,
-        parse: impl Fn(&str) -> Option<T>,
-        message: Message,
-    ) -> Result<Option<T>, InputError> {
-        let Some(value) = self.get(key) else {
-            return Ok(None);
-        };
-        let refused = InputError::new(key, value, Some(0), message);
-        parse(value).map(Some).ok_or(refused)
+        text.parse::<Score>().map_err(placed)
+    };
+    let window = Window::new(end(alpha, 0)?, end(beta, alpha.chars().count() + 1)?);
+    match window {
+        Window::INFINITE => Ok(WindowChoice::Infinite),
+        window if window.is_open() => Ok(WindowChoice::Given(window)),
+        _ => Err(InputError::new("window", value, Some(0), shape)),
     }
 }

@@ -13,12 +13,14 @@ use marubatsu::scene::Scene;
 use marubatsu::scene::panel::Setting;
 use marubatsu::tree::Growth;
 
+use crate::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::control::Control;
 use crate::draw::{self, Growing, Look};
 use crate::error::{self, Error, InputError};
 use crate::game::{LabGame, Place, ScoreKind};
 use crate::report::SearchReport;
 use crate::request::SearchRequest;
+use crate::solve::{Solve, SolveRequest};
 use crate::trace::{self, Recording};
 
 /// The use cases of one game.
@@ -29,6 +31,9 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn place_at(&self, board: &str) -> Result<Place, InputError>;
     fn search(&self, request: &SearchRequest, control: &Control<'_>)
     -> Result<SearchReport, Error>;
+    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
+    fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
+    fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
@@ -87,6 +92,18 @@ impl<G: LabGame> Rules for G {
         control: &Control<'_>,
     ) -> Result<SearchReport, Error> {
         crate::search::run_on(self, request, control)
+    }
+
+    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
+        LabGame::solver(self, request)
+    }
+
+    fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error> {
+        census::perft_on(self, request, control)
+    }
+
+    fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error> {
+        census::census_on(self, request, control)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use marubatsu::game::Player;
+use marubatsu::game::{Notation, Player};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::roots::RootScores;
@@ -66,6 +66,7 @@ pub(crate) fn run_on<G: LabGame>(
         bound: score
             .zip(bounds)
             .map(|(score, bounds)| BoundKind::of(score, bounds)),
+        bounds: None,
         nodes: session.counts.nodes,
         best_moves: report::moves(game, &best),
         scores: scores.map(|scores| move_scores(game, &scores)),
@@ -79,7 +80,7 @@ pub(crate) fn run_on<G: LabGame>(
     })
 }
 
-fn move_scores<G: LabGame>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
+pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
     let numbers = |&(mv, score): &(G::Move, Score)| MoveScore {
         mv: game.move_numbers(mv),
         score,
@@ -284,7 +285,9 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn line(&mut self, score: Score) -> Vec<G::Move> {
         // The search is done; the line may take as many nodes again.
         self.limits.0 = NodeLimit::new(self.request.node_limit.unwrap_or(u64::MAX));
-        let mut observer = (&mut self.limits, &mut self.line_counts);
+        // Watched as the search is, so that the binary holds no further copy of it.
+        let mut roots = RootScores::default();
+        let mut observer = (&mut self.limits, (&mut self.line_counts, &mut roots));
         let (algorithm, root) = (self.request.algorithm, self.root);
         let found = principal_line(
             algorithm,
@@ -301,7 +304,8 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 }
 
-fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
+/// The moves with this score.
+pub(crate) fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
     scores
         .iter()
         .filter(|&&(_, other)| other == score)

@@ -11,7 +11,7 @@ pub(crate) mod pictures;
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
-use marubatsu_app::options::{OptionSpec, POSITION, REPORT, SEARCH, Values};
+use marubatsu_app::options::{COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values};
 
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec};
@@ -41,6 +41,7 @@ const LAST: usize = 1000;
 const POSITION_HEADING: Text = Text::new("Position", "局面");
 const SEARCH_HEADING: Text = Text::new("Search", "探索");
 const REPORT_HEADING: Text = Text::new("Report", "結果");
+const COUNT_HEADING: Text = Text::new("Count", "数え方");
 const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
 const TREE_HEADING: Text = Text::new("Boards and trees", "盤とゲーム木");
 const PICTURE_HEADING: Text = Text::new("Picture", "画像");
@@ -89,6 +90,33 @@ impl Form {
                     (REPORT_HEADING, options::JSON),
                 ],
             ),
+            "solve" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (POSITION_HEADING, POSITIONS),
+                    (SEARCH_HEADING, SOLVE),
+                    (REPORT_HEADING, options::JSON),
+                ],
+            ),
+            "perft" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (COUNT_HEADING, COUNT),
+                    (COUNT_HEADING, PERFT),
+                    (REPORT_HEADING, options::JSON),
+                ],
+            ),
+            "tree" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (COUNT_HEADING, COUNT),
+                    (REPORT_HEADING, options::JSON),
+                ],
+            ),
+            "bench" => self.sections(frame, &[(REPORT_HEADING, options::JSON)]),
             "trace" => self.sections(
                 frame,
                 &[

@@ -11,7 +11,9 @@ use std::ops::Range;
 use std::path::PathBuf;
 
 use marubatsu::frame::condition::Condition;
+use marubatsu_app::census::CountRequest;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
 
 use crate::arguments::{self, PROGRAM};
@@ -31,8 +33,16 @@ pub(crate) enum Command {
     Film(Box<pictures::Film>),
     /// `search`.
     Search(Search),
+    /// `bench`; whether as JSON.
+    Bench(bool),
+    /// `perft`; whether as JSON.
+    Perft(Box<CountRequest>, bool),
     /// `serve`.
     Serve(Serve),
+    /// `solve`.
+    Solve(Box<Solve>),
+    /// `tree`; whether as JSON.
+    Tree(Box<CountRequest>, bool),
     /// `trace`.
     Trace(Trace),
 }
@@ -46,7 +56,16 @@ pub(crate) struct Search {
     pub(crate) answer: Answer,
 }
 
-/// How `search` answers.
+/// `solve`.
+#[derive(Debug)]
+pub(crate) struct Solve {
+    /// What to solve; with many positions, that of the start.
+    pub(crate) request: SolveRequest,
+    /// How to answer.
+    pub(crate) answer: Answer,
+}
+
+/// How `search` and `solve` answer.
 #[derive(Debug)]
 pub(crate) enum Answer {
     /// A text for people.

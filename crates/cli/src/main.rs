@@ -7,6 +7,7 @@
 
 mod arguments;
 mod command;
+mod count;
 mod draw;
 mod environment;
 mod file;
@@ -57,6 +58,10 @@ fn carry_out(
         }
         Command::Draw(draw) => draw::run(&draw, environment, out),
         Command::Film(film) => draw::film(&film, environment),
+        Command::Bench(json) => count::bench(json, environment, out),
+        Command::Perft(request, json) => count::perft(&request, json, environment, out),
+        Command::Solve(solve) => search::solve(&solve, environment, out),
+        Command::Tree(request, json) => count::tree(&request, json, environment, out),
         Command::Search(search) => search::run(&search, environment, out),
         Command::Serve(serve) => serve::run(&serve, environment, out),
         Command::Trace(trace) => trace::run(&trace, environment, out),

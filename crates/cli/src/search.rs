@@ -1,4 +1,4 @@
-//! The command `search`: one position or many, as text or JSON.
+//! The commands `search` and `solve`: one position or many, as text or JSON.
 //!
 //! Invariant: what was found is printed even when the search was stopped; the exit code tells.
 
@@ -8,40 +8,85 @@ mod report;
 
 use std::io::Write;
 
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
 use marubatsu_app::report::SearchReport;
+use serde::Serialize;
 
-use crate::command::{Answer, Search};
+use crate::command::{Answer, Search, Solve};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit};
 use crate::progress;
+use report::Asked;
 
-/// Carries the command out.
+/// Carries `search` out.
 pub(crate) fn run(
     search: &Search,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    if let Answer::Lines(path) = &search.answer {
-        return positions::run(&search.request, path, environment, out);
-    }
     let request = &search.request;
-    let report = progress::of_search(environment, |control| {
-        marubatsu_app::search::run(request, control)
-    })?;
-    if matches!(search.answer, Answer::Json) {
+    let asked = Asked::of(request);
+    let answer = |board: Option<&str>, control: &Control<'_>| match board {
+        Some(board) => marubatsu_app::search::run(&request.at_board(board)?, control),
+        None => marubatsu_app::search::run(request, control),
+    };
+    said(&search.answer, &asked, answer, environment, out)
+}
+
+/// Carries `solve` out.
+pub(crate) fn solve(
+    solve: &Solve,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let request = &solve.request;
+    let asked = Asked {
+        game: &request.game,
+        ended: request.place.ended,
+        score: request.score,
+        every_best: request.all_moves,
+        how: format!(
+            "score={} table_size={}",
+            request.score.name(),
+            request.table_size
+        ),
+    };
+    let mut solver = marubatsu_app::solve::solver(request);
+    let answer = |board: Option<&str>, control: &Control<'_>| match board {
+        Some(board) => solver.solve(&request.game.place_at(board)?, control),
+        None => solver.solve(&request.place, control),
+    };
+    said(&solve.answer, &asked, answer, environment, out)
+}
+
+/// Answers for one position or for each line of a file.
+fn said<O: Serialize>(
+    how: &Answer,
+    asked: &Asked<'_>,
+    mut answer: impl FnMut(Option<&str>, &Control<'_>) -> Result<SearchReport<O>, Error>,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    if let Answer::Lines(path) = how {
+        let answer = |board: &str, control: &Control<'_>| answer(Some(board), control);
+        return positions::run(answer, path, environment, out);
+    }
+    let report = progress::of_search(environment, |control| answer(None, control))?;
+    if matches!(how, Answer::Json) {
         write_json(&report, out)?;
         if let Some(halt) = report.halt() {
             out.flush()?;
             environment.warn(&halt.message());
         }
     } else {
-        out.write_all(report::text(request, &report, environment).as_bytes())?;
+        out.write_all(report::text(asked, &report, environment).as_bytes())?;
     }
     Ok(Exit::of(report.halt()))
 }
 
 /// A report as one line.
-fn write_json(report: &SearchReport, out: &mut dyn Write) -> Result<(), Ending> {
+pub(crate) fn write_json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), Ending> {
     serde_json::to_writer(&mut *out, report).map_err(std::io::Error::from)?;
     out.write_all(b"\n")?;
     Ok(())

@@ -10,10 +10,12 @@ use std::hint::black_box;
 use std::process::ExitCode;
 
 use marubatsu::game::Game;
-use marubatsu::games::line::Line;
+use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::race::{Informed, Race};
 use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
+use marubatsu::table::Fixed;
 
 use ordered::Ordered;
 
@@ -31,8 +33,27 @@ fn policy<T>(table: T) -> Lesson<LineScore, T> {
     }
 }
 
-/// The scores of a 3x3 search without and with a table, and of a 4x3 search with a horizon.
-type Scores = [Score; 3];
+/// The racing policy with nothing to help it.
+fn bare() -> Race<LineScore, (), ()> {
+    Race {
+        ends: LineScore::Standard,
+        table: (),
+        foresight: (),
+    }
+}
+
+/// The racing policy with table and knowledge.
+fn full(game: &ConnectFour) -> Race<LineScore, Fixed<ConnectFour>, Informed> {
+    Race {
+        ends: LineScore::Standard,
+        table: Fixed::new(game, 1 << 16, Score::points(1)),
+        foresight: Informed,
+    }
+}
+
+/// The scores of a 3x3 search without and with a table, of a 4x3 search with a horizon, and of
+/// Connect Four eight plies deep by the racing policy without and with all it has.
+type Scores = [Score; 5];
 
 macro_rules! searches {
     ($name:ident, $search:path) => {
@@ -43,7 +64,12 @@ macro_rules! searches {
                 depth: seven,
                 ..plain
             };
-            let mut scores = [Score::INFINITY; 3];
+            let mut scores = [Score::INFINITY; 5];
+            let four = ConnectFour::connect_four();
+            let eight = Root {
+                depth: Depth::plies(8),
+                ..plain
+            };
             for _ in 0..TIMES {
                 let (board, wide) = (black_box(board), black_box(wide));
                 let (ours, start) = (Algorithm::AlphaBeta, board.start());
@@ -51,7 +77,11 @@ macro_rules! searches {
                 let Ok(first) = $search(ours, board, &start, plain, &mut none, &mut ());
                 let Ok(second) = $search(ours, board, &start, plain, &mut some, &mut ());
                 let Ok(third) = $search(ours, wide, &wide.start(), near, &mut none, &mut ());
-                scores = black_box([first, second, third]);
+                let four = black_box(&four);
+                let (start, mut bare, mut full) = (four.start(), bare(), full(four));
+                let Ok(fourth) = $search(ours, four, &start, eight, &mut bare, &mut ());
+                let Ok(fifth) = $search(ours, four, &start, eight, &mut full, &mut ());
+                scores = black_box([first, second, third, fourth, fifth]);
             }
             scores
         }
@@ -73,4 +103,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-const EXPECTED: Scores = [Score::ZERO, Score::ZERO, Score::points(1)];
+const EXPECTED: Scores = [
+    Score::ZERO,
+    Score::ZERO,
+    Score::points(1),
+    Score::ZERO,
+    Score::ZERO,
+];

@@ -188,6 +188,79 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         ],
     },
     CommandSpec {
+        name: "solve",
+        about: Text::new(
+            "Solve a position as fast as can be: exact score and line",
+            "局面を高速に解く: 正確な評価値と読み筋",
+        ),
+        usage: OPTIONS,
+        examples: &[
+            (
+                "solve --game connect4 --moves 2252576253462244111563365343671351441 --score shortest",
+                Text::new("a late position of Connect Four", "コネクトフォーの終盤"),
+            ),
+            (
+                "solve --game 4x4x3 --all-moves",
+                Text::new(
+                    "the exact score of every move",
+                    "すべての着手の正確な評価値",
+                ),
+            ),
+            (
+                "solve --game connect4 --positions boards.txt",
+                Text::new(
+                    "a line of JSON for every board of a file",
+                    "ファイルの各局面について JSON を 1 行ずつ表示する",
+                ),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "tree",
+        about: Text::new(
+            "Count a game: nodes of each depth, positions, classes under symmetry",
+            "ゲーム木を数える: 深さごとのノード、局面、同一局面の数",
+        ),
+        usage: OPTIONS,
+        examples: &[
+            ("tree", Text::new("all of 3x3", "〇×ゲームのすべて")),
+            (
+                "tree --game 7x6x4g --depth 8",
+                Text::new(
+                    "the first eight plies of Connect Four",
+                    "コネクトフォーの 8 手目まで",
+                ),
+            ),
+        ],
+    },
+    CommandSpec {
+        name: "perft",
+        about: Text::new(
+            "Count move sequences, to check rules and measure speed",
+            "着手の列を数える: ルールの検査と速度の測定",
+        ),
+        usage: OPTIONS,
+        examples: &[(
+            "perft --game 7x6x4g --depth 8 --divide",
+            Text::new(
+                "each first move's share too",
+                "最初の着手ごとの数も表示する",
+            ),
+        )],
+    },
+    CommandSpec {
+        name: "bench",
+        about: Text::new(
+            "Solve fixed positions; the signature tells whether a search has changed",
+            "決まった局面を解く (署名が変われば探索が変わっている)",
+        ),
+        usage: OPTIONS,
+        examples: &[(
+            "bench --json",
+            Text::new("nodes, scores and the signature", "ノード数、評価値、署名"),
+        )],
+    },
+    CommandSpec {
         name: "completions",
         about: Text::new(
             "Completions for a shell",

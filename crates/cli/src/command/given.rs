@@ -7,12 +7,16 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use marubatsu::lang::{Lang, Message};
+use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
-use marubatsu_app::options::{OptionSpec, POSITION, REPORT, SEARCH, Values, choose};
+use marubatsu_app::options::{
+    COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values, choose,
+};
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
 
-use super::{Answer, Command, Search, Serve, Source, Trace};
+use super::{Answer, Command, Search, Serve, Solve, Source, Trace};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
 use crate::{pages, usage};
@@ -54,7 +58,11 @@ impl<'a> Given<'a> {
         Ok(match self.name {
             "draw" => Command::Draw(Box::new(self.draw(environment.lang)?)),
             "film" => Command::Film(Box::new(self.film(environment.lang)?)),
+            "bench" => Command::Bench(self.json()),
+            "perft" => Command::Perft(self.count(&[POSITION, COUNT, PERFT])?, self.json()),
             "search" => Command::Search(self.search()?),
+            "solve" => Command::Solve(Box::new(self.solve()?)),
+            "tree" => Command::Tree(self.count(&[POSITION, COUNT])?, self.json()),
             "trace" => Command::Trace(self.trace(environment.lang)?),
             "completions" => {
                 let shell = self.text("shell").unwrap_or_default();
@@ -117,16 +125,35 @@ impl<'a> Given<'a> {
 
     fn search(&self) -> Result<Search, Ending> {
         let pairs = self.pairs(&[POSITION, SEARCH, REPORT])?;
-        let answer = match self.path("positions") {
-            Some(path) => {
-                refuse_one_position(&pairs)?;
-                Answer::Lines(path)
-            }
-            None if self.matches.get_flag("json") => Answer::Json,
-            None => Answer::Text,
-        };
+        let answer = self.answer(&pairs)?;
         let request = SearchRequest::from_pairs(pairs)?;
         Ok(Search { request, answer })
+    }
+
+    fn solve(&self) -> Result<Solve, Ending> {
+        let pairs = self.pairs(&[POSITION, SOLVE])?;
+        let answer = self.answer(&pairs)?;
+        let request = SolveRequest::from_pairs(pairs)?;
+        Ok(Solve { request, answer })
+    }
+
+    fn count(&self, lists: &[&[OptionSpec]]) -> Result<Box<CountRequest>, Ending> {
+        Ok(Box::new(CountRequest::from_pairs(self.pairs(lists)?)?))
+    }
+
+    fn json(&self) -> bool {
+        self.matches.get_flag("json")
+    }
+
+    fn answer(&self, pairs: &[(&'static str, &str)]) -> Result<Answer, InputError> {
+        Ok(match self.path("positions") {
+            Some(path) => {
+                refuse_one_position(pairs)?;
+                Answer::Lines(path)
+            }
+            None if self.json() => Answer::Json,
+            None => Answer::Text,
+        })
     }
 
     fn trace(&self, lang: Lang) -> Result<Trace, Ending> {

@@ -1,4 +1,4 @@
-//! `search --positions`: a JSON document a line, for a board text a line.
+//! `--positions`: a JSON document a line, for a board text a line.
 //!
 //! Invariant: line N of the output answers line N of the input, and is written before line N+1 is
 //! read. A line that is no position is answered by `{"error": ...}` in its place.
@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::report::SearchReport;
+use serde::Serialize;
 use serde_json::json;
 
 use super::write_json;
@@ -21,8 +22,8 @@ use crate::text::thousands;
 use crate::{interrupt, progress};
 
 /// Answers every line of the file; `-` is stdin.
-pub(crate) fn run(
-    request: &SearchRequest,
+pub(crate) fn run<O: Serialize>(
+    search: impl FnMut(&str, &Control<'_>) -> Result<SearchReport<O>, Error>,
     path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
@@ -40,7 +41,7 @@ pub(crate) fn run(
     };
     // On one terminal the spinner and the lines would overwrite each other.
     let watched = environment.watched && !environment.read_live;
-    let mut batch = Batch::new(request, environment.lang, &nodes);
+    let mut batch = Batch::new(search, environment.lang, &nodes);
     progress::shown(watched, say, || {
         let mut line = Vec::new();
         while lines.read_until(b'\n', &mut line).map_err(refused)? > 0 {
@@ -64,8 +65,8 @@ fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
 }
 
 /// Where a run through the lines stands.
-struct Batch<'a> {
-    request: &'a SearchRequest,
+struct Batch<'a, S> {
+    search: S,
     lang: Lang,
     nodes: &'a AtomicU64,
     line: u64,
@@ -74,10 +75,14 @@ struct Batch<'a> {
     interrupted: bool,
 }
 
-impl<'a> Batch<'a> {
-    const fn new(request: &'a SearchRequest, lang: Lang, nodes: &'a AtomicU64) -> Self {
+impl<'a, O, S> Batch<'a, S>
+where
+    O: Serialize,
+    S: FnMut(&str, &Control<'_>) -> Result<SearchReport<O>, Error>,
+{
+    const fn new(search: S, lang: Lang, nodes: &'a AtomicU64) -> Self {
         Self {
-            request,
+            search,
             lang,
             nodes,
             line: 0,
@@ -92,8 +97,12 @@ impl<'a> Batch<'a> {
         self.line += 1;
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        match self.request_at(line) {
-            Ok(request) => self.search(&request, out)?,
+        match text(line).and_then(|board| self.searched(board)) {
+            Ok(report) => {
+                self.stopped |= report.stopped.is_some();
+                self.interrupted |= report.halt() == Some(Halt::Cancelled);
+                write_json(&report, out)?;
+            }
             Err(Error::Input(error)) => self.refuse(&error, out)?,
             Err(error) => return Err(error.into()),
         }
@@ -101,17 +110,15 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    fn request_at(&self, line: &[u8]) -> Result<SearchRequest, Error> {
-        let board = std::str::from_utf8(line).map_err(|error| {
-            let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
-            let message = Message::new(
-                "the line is no text in UTF-8",
-                "UTF-8 の文字列ではありません",
-            );
-            let at = Some(valid.chars().count());
-            InputError::new("board", &String::from_utf8_lossy(line), at, message)
-        })?;
-        self.request.at_board(board)
+    fn searched(&mut self, board: &str) -> Result<SearchReport<O>, Error> {
+        interrupt::heard(|cancel| {
+            let control = Control {
+                cancel: Some(cancel),
+                progress: Some(self.nodes),
+                ..Control::default()
+            };
+            (self.search)(board, &control)
+        })
     }
 
     fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {
@@ -126,20 +133,6 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
-    fn search(&mut self, request: &SearchRequest, out: &mut dyn Write) -> Result<(), Ending> {
-        let report = interrupt::heard(|cancel| {
-            let control = Control {
-                cancel: Some(cancel),
-                progress: Some(self.nodes),
-                ..Control::default()
-            };
-            marubatsu_app::search::run(request, &control)
-        })?;
-        self.stopped |= report.stopped.is_some();
-        self.interrupted |= report.halt() == Some(Halt::Cancelled);
-        write_json(&report, out)
-    }
-
     const fn exit(&self) -> Exit {
         match (self.interrupted, self.refused, self.stopped) {
             (true, _, _) => Exit::Interrupted,
@@ -148,4 +141,17 @@ impl<'a> Batch<'a> {
             _ => Exit::Done,
         }
     }
+}
+
+/// A line as text.
+fn text(line: &[u8]) -> Result<&str, Error> {
+    std::str::from_utf8(line).map_err(|error| {
+        let valid = String::from_utf8_lossy(&line[..error.valid_up_to()]);
+        let message = Message::new(
+            "the line is no text in UTF-8",
+            "UTF-8 の文字列ではありません",
+        );
+        let at = Some(valid.chars().count());
+        InputError::new("board", &String::from_utf8_lossy(line), at, message).into()
+    })
 }

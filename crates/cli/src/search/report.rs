@@ -6,7 +6,7 @@
 use marubatsu::lang::Lang;
 use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
-use marubatsu_app::game::ScoreKind;
+use marubatsu_app::game::{AnyGame, ScoreKind};
 use marubatsu_app::options::{self, Values};
 use marubatsu_app::report::{BoundKind, JsonMove, SearchReport};
 use marubatsu_app::request::SearchRequest;
@@ -15,14 +15,40 @@ use super::board::{self, Note};
 use crate::environment::{Environment, Paint};
 use crate::text;
 
+/// What was asked for, as far as the report's words depend on it.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) game: &'a AnyGame,
+    /// Whether the game is over at the position.
+    pub(crate) ended: bool,
+    pub(crate) score: ScoreKind,
+    /// Whether all best moves were looked for.
+    pub(crate) every_best: bool,
+    /// The options that name how it was searched.
+    pub(crate) how: String,
+}
+
+impl<'a> Asked<'a> {
+    /// Of a search.
+    pub(crate) fn of(request: &'a SearchRequest) -> Self {
+        Self {
+            game: &request.game,
+            ended: request.place.ended,
+            score: request.score,
+            every_best: request.children || request.algorithm == Algorithm::Minimax,
+            how: how(request),
+        }
+    }
+}
+
 /// The whole report.
-pub(crate) fn text(
-    request: &SearchRequest,
-    report: &SearchReport,
+pub(crate) fn text<O>(
+    asked: &Asked<'_>,
+    report: &SearchReport<O>,
     environment: &Environment,
 ) -> String {
     let said = Said {
-        request,
+        asked,
         report,
         lang: environment.lang,
         paint: environment.out,
@@ -36,21 +62,21 @@ pub(crate) fn text(
 }
 
 /// A report about to be put into words.
-struct Said<'a> {
-    request: &'a SearchRequest,
-    report: &'a SearchReport,
+struct Said<'a, O> {
+    asked: &'a Asked<'a>,
+    report: &'a SearchReport<O>,
     lang: Lang,
     paint: Paint,
     columns: Option<usize>,
 }
 
-impl Said<'_> {
+impl<O> Said<'_, O> {
     fn pick(&self, en: &str, ja: &str) -> String {
         self.lang.pick(en, ja).to_owned()
     }
 
     fn has_board(&self) -> bool {
-        self.request.game.board_size().is_some()
+        self.asked.game.board_size().is_some()
     }
 
     fn title(&self) -> String {
@@ -61,7 +87,7 @@ impl Said<'_> {
             let at = self.lang.pick("at", "の");
             format!(" {at} {}", self.report.board)
         };
-        let turn = match (self.request.place.ended, self.report.turn) {
+        let turn = match (self.asked.ended, self.report.turn) {
             (true, _) => self.pick("the game is over", "決着済みの局面"),
             (false, 'o') => self.pick("circle (o) to move", "〇 (o) の手番"),
             (false, _) => self.pick("cross (x) to move", "× (x) の手番"),
@@ -71,7 +97,7 @@ impl Said<'_> {
     }
 
     fn picture(&self) -> Option<String> {
-        let size = self.request.game.board_size()?;
+        let size = self.asked.game.board_size()?;
         let notes = self.notes();
         let picture = board::picture(&self.report.board, size, &notes, self.paint);
         let legend = match (&self.report.scores, notes.is_empty()) {
@@ -111,13 +137,14 @@ impl Said<'_> {
     fn rows(&self) -> String {
         let rows: Vec<(String, String)> = [
             Some((self.pick("Score", "評価値"), self.score())),
+            self.bounds(),
             self.stopped(),
             self.best(),
             self.move_scores(),
             self.line(),
             Some((self.pick("Nodes", "ノード数"), self.nodes())),
             Some((self.pick("Time", "時間"), self.time())),
-            Some((self.pick("Search", "探索方法"), self.search())),
+            Some((self.pick("Search", "探索方法"), self.asked.how.clone())),
         ]
         .into_iter()
         .flatten()
@@ -159,7 +186,7 @@ impl Said<'_> {
 
     /// What a score says of the game, if it has winners.
     fn meaning(&self, score: Score, bound: Option<BoundKind>) -> Option<String> {
-        if self.request.game.has_own_scores() {
+        if self.asked.game.has_own_scores() {
             return None;
         }
         let side = score.cmp(&Score::ZERO) as i32;
@@ -189,7 +216,17 @@ impl Said<'_> {
             .score
             .is_some_and(|score| score.0 != Score::ZERO);
         let moves = self.report.line.len();
-        (won && moves > 1 && self.request.score == ScoreKind::Shortest).then_some(moves)
+        (won && moves > 1 && self.asked.score == ScoreKind::Shortest).then_some(moves)
+    }
+
+    /// Both bounds, of a solver that was stopped.
+    fn bounds(&self) -> Option<(String, String)> {
+        let [lower, upper] = self.report.bounds?;
+        let value = self.lang.pick(
+            format!("from {} to {}", lower.0, upper.0),
+            format!("{} から {} まで", lower.0, upper.0),
+        );
+        Some((self.pick("Proven", "証明済み"), value))
     }
 
     fn stopped(&self) -> Option<(String, String)> {
@@ -206,8 +243,7 @@ impl Said<'_> {
 
     /// A cutting search proves one move best, and the others may be as good.
     fn best_name(&self) -> String {
-        let all = self.report.options.children || self.request.algorithm == Algorithm::Minimax;
-        match (all, self.report.best_moves.len()) {
+        match (self.asked.every_best, self.report.best_moves.len()) {
             (false, _) => self.pick("A best move", "最善手の 1 つ"),
             (true, 1) => self.pick("Best move", "最善手"),
             (true, _) => self.pick("Best moves", "最善手"),
@@ -255,23 +291,22 @@ impl Said<'_> {
         self.lang
             .pick(format!("{seconds:.1} s"), format!("{seconds:.1} 秒"))
     }
+}
 
-    /// The options that name how it was searched, defaults too.
-    fn search(&self) -> String {
-        let pairs = self.request.pairs();
-        let named = pairs.into_iter().filter(|(key, value)| {
-            let listed = options::SEARCH
-                .iter()
-                .chain(options::REPORT)
-                .find(|option| option.key == *key);
-            let off = |option: &options::OptionSpec| {
-                matches!(option.values, Values::Flag) && value == option.default()
-            };
-            listed.is_some_and(|option| !value.is_empty() && !off(option))
-        });
-        let shown: Vec<String> = named.map(|(key, value)| format!("{key}={value}")).collect();
-        shown.join(" ")
-    }
+/// The options that name how it was searched, defaults too.
+fn how(request: &SearchRequest) -> String {
+    let named = request.pairs().into_iter().filter(|(key, value)| {
+        let listed = options::SEARCH
+            .iter()
+            .chain(options::REPORT)
+            .find(|option| option.key == *key);
+        let off = |option: &options::OptionSpec| {
+            matches!(option.values, Values::Flag) && value == option.default()
+        };
+        listed.is_some_and(|option| !value.is_empty() && !off(option))
+    });
+    let shown: Vec<String> = named.map(|(key, value)| format!("{key}={value}")).collect();
+    shown.join(" ")
 }
 
 /// Moves as `--moves` reads them.

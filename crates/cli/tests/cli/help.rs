@@ -2,7 +2,19 @@
 
 use crate::support::{marubatsu, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 7] = ["", "serve", "search", "trace", "completions", "man", "help"];
+const COMMANDS: [&str; 11] = [
+    "",
+    "serve",
+    "search",
+    "trace",
+    "solve",
+    "tree",
+    "perft",
+    "bench",
+    "completions",
+    "man",
+    "help",
+];
 
 fn help(command: &str, lang: &str) -> String {
     let command = (!command.is_empty()).then_some(command);

@@ -3,12 +3,14 @@
 //! Invariant: every run has its own environment (no locale, no colours, 80 columns), so that the results
 //! don't depend on who runs the tests, or where.
 
+mod count;
 mod errors;
 mod help;
 mod pictures;
 mod positions;
 mod search;
 mod serve;
+mod solve;
 mod streams;
 mod support;
 mod trace;

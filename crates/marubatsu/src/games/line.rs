@@ -251,7 +251,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// Where a stone may be put, won or not.
     #[inline]
     fn free(&self, position: &Position<B>) -> B {
-        let taken = position.circle | position.cross;
+        let taken = position.taken();
         let empty = self.board & !taken;
         if self.gravity() {
             empty & ((taken << 1) | self.floor)
@@ -289,30 +289,37 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-/// Both sides' stones and whose turn it is.
+/// Both sides' stones and whose turn it is. Sides are told apart by the turn, so that playing and
+/// looking for lines are the same for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
-    circle: B,
-    cross: B,
+    mover: B,
+    other: B,
     turn: Player,
 }
 
 impl<B: Bits> Position<B> {
-    /// The stones of the side to move, and of the other one.
-    #[inline]
-    fn sides(&self) -> (B, B) {
-        match self.turn {
-            Player::Circle => (self.circle, self.cross),
-            Player::Cross => (self.cross, self.circle),
-        }
+    /// The position with these stones.
+    fn new((circle, cross): (B, B), turn: Player) -> Self {
+        let (mover, other) = match turn {
+            Player::Circle => (circle, cross),
+            Player::Cross => (cross, circle),
+        };
+        Self { mover, other, turn }
     }
 
     #[inline]
     fn stones(&self, player: Player) -> B {
-        match player {
-            Player::Circle => self.circle,
-            Player::Cross => self.cross,
+        if player == self.turn {
+            self.mover
+        } else {
+            self.other
         }
+    }
+
+    #[inline]
+    fn taken(&self) -> B {
+        self.mover | self.other
     }
 }
 
@@ -371,61 +378,53 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     type Moves = Squares<B>;
 
     fn start(&self) -> Position<B> {
-        Position {
-            circle: B::EMPTY,
-            cross: B::EMPTY,
-            turn: Player::Circle,
-        }
+        Position::new((B::EMPTY, B::EMPTY), Player::Circle)
     }
 
     #[inline]
     fn to_move(&self, position: &Position<B>) -> Player {
-        position.turn
+        // Said as a choice of two, so that the compiler sees that turns alternate.
+        if position.turn == Player::Circle {
+            Player::Circle
+        } else {
+            Player::Cross
+        }
     }
 
     #[inline]
     fn ended(&self, position: &Position<B>) -> bool {
-        self.has_line(position.stones(position.turn.opponent())) || self.free(position).is_empty()
+        self.has_line(position.other) || self.free(position).is_empty()
     }
 
     #[inline]
     fn moves(&self, position: &Position<B>) -> Squares<B> {
-        let won = self.has_line(position.stones(position.turn.opponent()));
+        let won = self.has_line(position.other);
         Squares(if won { B::EMPTY } else { self.free(position) })
     }
 
     #[inline]
     fn play(&self, position: &Position<B>, mv: Square) -> Position<B> {
-        let stone = B::bit(mv.into());
-        let Position {
-            mut circle,
-            mut cross,
-            turn,
-        } = *position;
-        match turn {
-            Player::Circle => circle = circle | stone,
-            Player::Cross => cross = cross | stone,
-        }
         Position {
-            circle,
-            cross,
-            turn: turn.opponent(),
+            mover: position.other,
+            other: position.mover | B::bit(mv.into()),
+            turn: position.turn.opponent(),
         }
     }
 }
 
 impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
+    #[inline]
     fn outcome(&self, position: &Position<B>) -> Option<Outcome> {
-        let winner = position.turn.opponent();
-        if self.has_line(position.stones(winner)) {
-            Some(Outcome::Win(winner))
+        if self.has_line(position.other) {
+            Some(Outcome::Win(position.turn.opponent()))
         } else {
             self.free(position).is_empty().then_some(Outcome::Draw)
         }
     }
 
+    #[inline]
     fn plies_left(&self, position: &Position<B>) -> u32 {
-        (self.board & !(position.circle | position.cross)).count()
+        (self.board & !position.taken()).count()
     }
 
     fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32> {

@@ -31,6 +31,11 @@ impl NodeLimit {
     pub const fn new(limit: u64) -> Self {
         Self { left: limit }
     }
+
+    /// How many more there may be.
+    pub const fn left(&self) -> u64 {
+        self.left
+    }
 }
 
 impl<G: Game> Observer<G> for NodeLimit {

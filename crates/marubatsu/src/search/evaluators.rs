@@ -56,9 +56,13 @@ impl EndingScore for LineScore {
 impl<G: Outcomes> Evaluator<G> for LineScore {
     #[inline]
     fn at_end(&self, game: &G, position: &G::Position) -> Score {
-        match game.outcome(position) {
-            Some(Outcome::Win(player)) => self.of_win(player, game.plies_left(position)),
-            Some(Outcome::Draw) | None => Score::ZERO,
+        let Some(Outcome::Win(player)) = game.outcome(position) else {
+            return Score::ZERO;
+        };
+        // Only one of them has to count what is left.
+        match self {
+            Self::Standard => self.of_win(player, 0),
+            Self::Shortest => self.of_win(player, game.plies_left(position)),
         }
     }
 

@@ -83,7 +83,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
 
     #[inline]
     fn foresee(&self, position: &Position<B>) -> Foreseen<Insight<B>> {
-        let (mover, other) = position.sides();
+        let Position { mover, other, .. } = *position;
         let (free, empty) = (self.free(position), self.board & !(mover | other));
         let left = self.plies_left(position);
         let certain = |rule, ending| Foreseen {
@@ -114,7 +114,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         Insight { safe }: Insight<B>,
         first: Option<Square>,
     ) -> Candidates<B> {
-        let (mover, other) = position.sides();
+        let Position { mover, other, .. } = *position;
         let first = first.filter(|&mv| safe.has(mv.into()));
         let rest = first.map_or(safe, |mv| safe & !B::bit(mv.into()));
         let mut candidates = Candidates {

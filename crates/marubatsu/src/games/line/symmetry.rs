@@ -92,7 +92,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The lesser of the position's key and its mirror image's: columns are runs of bits.
     #[inline]
     fn nearer_mirror(&self, position: &Position<B>) -> ((B, B), Turn) {
-        let key = (position.circle, position.cross);
+        let key = (position.mover, position.other);
         let mirrored = (self.mirrored(key.0), self.mirrored(key.1));
         if mirrored < key {
             (mirrored, Turn::COLUMNS)
@@ -119,9 +119,10 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
     type Key = (B, B);
     type Element = Turn;
 
+    /// The turn follows from the counts: the sides have as many stones if circle is to move.
     #[inline]
     fn key(&self, position: &Position<B>) -> (B, B) {
-        (position.circle, position.cross)
+        (position.mover, position.other)
     }
 
     fn symmetries(&self) -> &[Turn] {
@@ -137,8 +138,8 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
             return *position;
         }
         Position {
-            circle: self.turn_stones(element, position.circle),
-            cross: self.turn_stones(element, position.cross),
+            mover: self.turn_stones(element, position.mover),
+            other: self.turn_stones(element, position.other),
             turn: position.turn,
         }
     }

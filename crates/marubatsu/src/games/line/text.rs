@@ -9,22 +9,22 @@ use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player};
 use crate::games::bits::Bits;
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// Reads the marks, wherever they stand.
-    fn parse_marks(&self, text: &str) -> Result<Position<B>, NotationError> {
-        let mut position = self.start();
+    /// Reads the marks, wherever they stand: circles and crosses.
+    fn parse_marks(&self, text: &str) -> Result<(B, B), NotationError> {
+        let (mut circles, mut crosses) = (B::EMPTY, B::EMPTY);
         for (at, (mark, (x, y))) in text.chars().zip(self.squares()).enumerate() {
             let stone = B::bit(self.index(x, y));
             match mark {
                 '.' => {}
-                'o' => position.circle = position.circle | stone,
-                'x' => position.cross = position.cross | stone,
+                'o' => circles = circles | stone,
+                'x' => crosses = crosses | stone,
                 _ => return Err(NotationError::new(at, NotationFault::Mark(mark))),
             }
         }
         let found = text.chars().count();
         let needed = (self.width() * self.height()) as usize;
         if found == needed {
-            Ok(position)
+            Ok((circles, crosses))
         } else {
             let fault = NotationFault::Length { found, needed };
             Err(NotationError::new(found.min(needed), fault))
@@ -32,8 +32,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// Whose turn it is by the counts, if they can be.
-    fn turn_by_counts(position: &Position<B>) -> Result<Player, NotationFault> {
-        let (circles, crosses) = (position.circle.count(), position.cross.count());
+    fn turn_by_counts((circles, crosses): (B, B)) -> Result<Player, NotationFault> {
+        let (circles, crosses) = (circles.count(), crosses.count());
         match circles.checked_sub(crosses) {
             Some(0) => Ok(Player::Circle),
             Some(1) => Ok(Player::Cross),
@@ -112,8 +112,8 @@ impl<B: Bits, S: Shape> Notation for Line<B, S> {
 
     fn parse_position(&self, text: &str) -> Result<Position<B>, NotationError> {
         let whole = |fault| NotationError::new(0, fault);
-        let mut position = self.parse_marks(text)?;
-        position.turn = Self::turn_by_counts(&position).map_err(whole)?;
+        let marks = self.parse_marks(text)?;
+        let position = Position::new(marks, Self::turn_by_counts(marks).map_err(whole)?);
         self.check_winner(&position).map_err(whole)?;
         self.check_floating(&position)?;
         Ok(position)

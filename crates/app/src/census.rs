@@ -1,0 +1,229 @@
+//! The use cases `perft` and `tree`: counting sequences, and positions ply by ply.
+//!
+//! Invariant: a count that is stopped is no count: there is no partial report.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use marubatsu::census::{Census, Level, perft};
+use marubatsu::game::{Notation, Symmetry};
+use marubatsu::lang::Message;
+use serde::Serialize;
+
+use crate::control::{Control, Halt};
+use crate::error::{Error, InputError};
+use crate::game::{AnyGame, Place};
+use crate::given::Given;
+use crate::options::{COUNT, PERFT, POSITION};
+use crate::report::JsonMove;
+use crate::request::FLAGS;
+
+/// What to count, with everything decided.
+#[derive(Clone, Debug)]
+pub struct CountRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// Where counting begins.
+    pub place: Place,
+    /// How many plies, at most.
+    pub depth: Option<u16>,
+    /// The sequences behind every move too.
+    pub divide: bool,
+    /// Different positions too.
+    pub unique: bool,
+}
+
+impl CountRequest {
+    /// Reads a request from pairs such as `("depth", "7")`. What isn't given has its default.
+    ///
+    /// # Errors
+    /// When a key is unknown or given twice, or a value can't be used.
+    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let given = Given::read(pairs, &[POSITION, COUNT, PERFT])?;
+        let game = AnyGame::parse(given.value("game"))?;
+        let divide = given.choice("divide", FLAGS)?;
+        let depth = given.whole("depth", 0..=u32::from(u16::MAX))?;
+        if divide && depth == Some(0) {
+            let message = Message::new(
+                "at depth 0 there is no move to divide by",
+                "深さ 0 では着手ごとに分けられません",
+            );
+            return Err(InputError::usage("divide", "", message).into());
+        }
+        Ok(Self {
+            place: given.place(&game)?,
+            depth: depth.and_then(|depth| depth.try_into().ok()),
+            divide,
+            unique: given.choice("unique", FLAGS)?,
+            game,
+        })
+    }
+}
+
+/// The report of `perft`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PerftReport {
+    /// `marubatsu.perft/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// How many sequences there are of 1, 2, 3, ... plies.
+    pub counts: Vec<u64>,
+    /// With `unique`: how many different positions they lead to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unique: Option<Vec<u64>>,
+    /// With `divide`: each move with the sequences of the greatest length behind it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub divide: Option<Vec<(JsonMove, u64)>>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// The report of `tree`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TreeReport {
+    /// `marubatsu.tree/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Nodes of each depth, the position itself first.
+    pub depths: Vec<u64>,
+    /// All nodes.
+    pub nodes: u64,
+    /// Different positions.
+    pub positions: u64,
+    /// Different positions up to symmetry.
+    pub classes: u64,
+    /// Different positions of each depth.
+    pub positions_by_depth: Vec<u64>,
+    /// Different positions up to symmetry of each depth.
+    pub classes_by_depth: Vec<u64>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// Plies that `perft` counts if nothing is said.
+const DEPTH: u16 = 5;
+
+/// Counts sequences.
+///
+/// # Errors
+/// When the count is stopped.
+pub fn perft_of(request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error> {
+    request.game.rules().perft(request, control)
+}
+
+/// Counts nodes and positions.
+///
+/// # Errors
+/// When the count is stopped.
+pub fn tree_of(request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error> {
+    request.game.rules().census(request, control)
+}
+
+const STOPPED: Error = Error::Stopped(Halt::Cancelled);
+
+fn goes_on(control: &Control<'_>) -> bool {
+    !control
+        .cancel
+        .is_some_and(|flag| flag.load(Ordering::Relaxed))
+}
+
+fn position<G: Notation>(game: &G, place: &Place) -> Result<G::Position, Error> {
+    let position = game.parse_position(&place.board);
+    position.map_err(|error| crate::error::notation("board", &place.board, &error).into())
+}
+
+pub(crate) fn perft_on<G: Symmetry + Notation>(
+    game: &G,
+    request: &CountRequest,
+    control: &Control<'_>,
+) -> Result<PerftReport, Error> {
+    let clock = Instant::now();
+    let at = position(game, &request.place)?;
+    let depth = request.depth.unwrap_or(DEPTH);
+    let mut go_on = || goes_on(control);
+    let counts = (1..=depth).map(|depth| perft(game, &at, depth, &mut go_on));
+    let counts: Option<Vec<u64>> = counts.collect();
+    let unique = if request.unique {
+        let census = census(game, &at, depth, control)?;
+        Some(
+            census
+                .levels
+                .iter()
+                .skip(1)
+                .map(|level| level.positions)
+                .collect(),
+        )
+    } else {
+        None
+    };
+    let behind = |mv| {
+        let count = perft(game, &game.play(&at, mv), depth.checked_sub(1)?, &mut go_on)?;
+        Some((game.move_numbers(mv), count))
+    };
+    let divide = if request.divide {
+        let divided: Option<Vec<_>> = game.moves(&at).map(behind).collect();
+        Some(divided.ok_or(STOPPED)?)
+    } else {
+        None
+    };
+    Ok(PerftReport {
+        schema: "marubatsu.perft/1",
+        game: request.game.name().to_owned(),
+        board: request.place.board.clone(),
+        turn: request.place.turn.letter(),
+        counts: counts.ok_or(STOPPED)?,
+        unique,
+        divide,
+        seconds: clock.elapsed().as_secs_f64(),
+    })
+}
+
+fn census<G: Symmetry>(
+    game: &G,
+    at: &G::Position,
+    depth: u16,
+    control: &Control<'_>,
+) -> Result<Census, Error> {
+    let mut go_on = |found| {
+        if let Some(progress) = control.progress {
+            progress.store(found, Ordering::Relaxed);
+        }
+        goes_on(control)
+    };
+    Census::of(game, at, depth, &mut go_on).ok_or(STOPPED)
+}
+
+pub(crate) fn census_on<G: Symmetry + Notation>(
+    game: &G,
+    request: &CountRequest,
+    control: &Control<'_>,
+) -> Result<TreeReport, Error> {
+    let clock = Instant::now();
+    let at = position(game, &request.place)?;
+    let census = census(game, &at, request.depth.unwrap_or(u16::MAX), control)?;
+    let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
+    Ok(TreeReport {
+        schema: "marubatsu.tree/1",
+        game: request.game.name().to_owned(),
+        board: request.place.board.clone(),
+        depths: each(|level| level.nodes),
+        nodes: census.nodes(),
+        positions: census.positions(),
+        classes: census.classes(),
+        positions_by_depth: each(|level| level.positions),
+        classes_by_depth: each(|level| level.classes),
+        seconds: clock.elapsed().as_secs_f64(),
+    })
+}

@@ -1,0 +1,63 @@
+//! `tree`, `perft` and `bench`: known numbers, and the same ones in every run.
+
+use serde_json::{Value, json};
+
+use crate::support::{marubatsu, run};
+
+/// Game, nodes and positions, counted by a program that shares nothing with this one.
+const SMALL: [(&str, u64, u64); 3] = [("3x3", 549_946, 5478), ("2x2", 41, 29), ("3x2x2", 285, 129)];
+
+#[test]
+fn small_games_have_the_known_trees() {
+    for (game, nodes, positions) in SMALL {
+        let report = run(&format!("tree --json --game {game}")).json();
+        assert_eq!(report["nodes"], json!(nodes), "{game}");
+        assert_eq!(report["positions"], json!(positions), "{game}");
+        let depths = report["depths"].as_array().expect("a list");
+        let sum: u64 = depths.iter().filter_map(Value::as_u64).sum();
+        assert_eq!(sum, nodes);
+    }
+    let report = run("tree --json").json();
+    assert_eq!(report["classes"], json!(765));
+}
+
+#[test]
+fn trees_are_printed_as_tables() {
+    let out = run("tree --game 2x2").done();
+    let last = out.lines().rev().nth(1).expect("a line of sums");
+    let words: Vec<&str> = last.split_whitespace().collect();
+    assert_eq!(words, ["all", "41", "29", "6"]);
+    assert!(run("tree --game 2x2 --lang ja").done().contains("合計"));
+    assert!(
+        run("perft --divide --unique --depth 2")
+            .done()
+            .contains("1,1")
+    );
+}
+
+#[test]
+fn sequences_are_counted_at_every_depth() {
+    let report = run("perft --json --game connect4 --depth 7 --unique --divide").json();
+    assert_eq!(
+        report["counts"],
+        json!([7, 49, 343, 2401, 16_807, 117_649, 823_536])
+    );
+    let positions = json!([7, 49, 238, 1120, 4263, 16_422, 54_859]);
+    assert_eq!(report["unique"], positions);
+    let divide = report["divide"].as_array().expect("a list");
+    let shares = divide.iter().filter_map(|share| share[1].as_u64());
+    assert_eq!((divide.len(), shares.sum()), (7, 823_536_u64));
+    let ended = run("perft --json --moves 1,1 --depth 0").json();
+    assert_eq!(ended["counts"], json!([]));
+    assert_eq!(run("perft --divide --depth 0").code, Some(2));
+    assert_eq!(run("perft --depth 65536").code, Some(3));
+}
+
+#[test]
+fn bench_has_the_same_signature_in_every_run() {
+    let (one, two) = (run("bench --json").json(), run("bench --json").json());
+    assert_eq!(one["signature"], two["signature"]);
+    assert_eq!(one["nodes"], two["nodes"]);
+    let text = marubatsu(&["bench"]).done();
+    assert!(text.contains(one["signature"].as_str().expect("a text")));
+}

@@ -1,0 +1,107 @@
+//! `solve`: exact scores, every move, many positions, and what is printed when it is stopped.
+
+use serde_json::{Value, json};
+
+use crate::support::{fed, marubatsu, program, run, started};
+
+/// Connect Four after these moves: score for circle, who is to move.
+const LATE: [(&str, i64, &str); 3] = [
+    ("2252576253462244111563365343671351441", 1, "x"),
+    ("7422341735647741166133573473242566", 1, "o"),
+    ("23163416124767223154467471272416755633", 0, "o"),
+];
+
+#[test]
+fn late_positions_of_connect_four_have_their_scores() {
+    for (moves, score, turn) in LATE {
+        let words = [
+            "solve", "--json", "--game", "connect4", "--score", "shortest", "--moves",
+        ];
+        let report = marubatsu(&[&words[..], &[moves]].concat()).json();
+        assert_eq!(report["score"], json!(score), "{moves}");
+        assert_eq!(
+            (&report["bound"], &report["turn"]),
+            (&json!("exact"), &json!(turn))
+        );
+        let line = report["line"].as_array().expect("a list");
+        assert_eq!(report["best_moves"], json!(line[..1]));
+    }
+}
+
+#[test]
+fn every_move_has_its_score() {
+    let report = run("solve --json --all-moves --score shortest --moves 1,1").json();
+    let searched = run("search --json --children --score shortest --moves 1,1").json();
+    for key in ["score", "scores", "best_moves", "bound"] {
+        assert_eq!(report[key], searched[key], "{key}");
+    }
+}
+
+#[test]
+fn all_games_can_be_solved() {
+    let report = run("solve --json --game random:seed=5,depth=4,branching=3").json();
+    let searched = run("search --json --game random:seed=5,depth=4,branching=3").json();
+    assert_eq!(report["score"], searched["score"]);
+    let wide = run("solve --json --game 2x60x2").json();
+    assert_eq!(wide["bound"], json!("exact"));
+}
+
+#[test]
+fn many_positions_are_answered_line_by_line() {
+    let ran = fed(&["solve", "--positions", "-"], b".........\nx\no........\n");
+    assert_eq!(ran.code, Some(3));
+    let lines: Vec<Value> = ran
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON document a line"))
+        .collect();
+    assert_eq!(lines[0]["schema"], json!("marubatsu.solve/1"));
+    assert_eq!(lines[1]["error"]["line"], json!(2));
+    let alone = run("solve --json --board o........").json();
+    assert_eq!(
+        lines[2]["nodes"], alone["nodes"],
+        "the table is empty again"
+    );
+}
+
+#[test]
+fn a_limit_leaves_the_bounds_so_far() {
+    let ran = run("solve --json --game 5x5g --score shortest --node-limit 30000");
+    assert_eq!(ran.code, Some(4));
+    let report = ran.json();
+    assert_eq!(report["stopped"], json!("node_limit"));
+    assert_eq!(report["nodes"], json!(30_000));
+    let bounds: Vec<i64> = report["bounds"]
+        .as_array()
+        .expect("a pair")
+        .iter()
+        .filter_map(Value::as_i64)
+        .collect();
+    assert!(bounds[0] <= 0 && 0 <= bounds[1], "{bounds:?}");
+    assert!(
+        run("solve --game 5x5g --node-limit 9")
+            .out
+            .contains("none yet")
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_the_bounds_so_far() {
+    use crate::support::{Ran, signal};
+    let mut child = started(&mut program(&["solve", "--json", "--game", "connect4"]));
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    signal("INT", &child);
+    let ended = child.wait().expect("it ends");
+    assert_eq!(ended.code(), Some(130));
+    let ran = Ran::from(child.wait_with_output().expect("its output is there"));
+    assert_eq!(ran.json()["stopped"], json!("cancelled"));
+}
+
+#[test]
+fn wrong_options_are_refused() {
+    assert_eq!(run("solve --table-size 0").code, Some(3));
+    assert_eq!(run("solve --score fastest").code, Some(2));
+    assert_eq!(run("solve --table merged").code, Some(2));
+    assert_eq!(run("solve --game (3) --score shortest").code, Some(2));
+}
