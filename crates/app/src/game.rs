@@ -12,12 +12,14 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
+use marubatsu::players::by_score::ByScore;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
+use crate::numbers::{Judge, NamedPlayer};
 use crate::rules::Rules;
 use crate::solve::{self, Solve, SolveRequest};
 
@@ -99,6 +101,11 @@ impl AnyGame {
     /// When it is no position of this game; the error's key is `board`.
     pub fn place_at(&self, board: &str) -> Result<Place, InputError> {
         self.rules.place_at(board)
+    }
+
+    /// Whether the player can play it.
+    pub(crate) fn has_player(&self, player: &NamedPlayer) -> bool {
+        self.rules.has_player(player)
     }
 
     /// What the use cases carry out.
@@ -238,6 +245,10 @@ pub trait LabGame: Symmetry + Depict {
     fn has_own_scores(&self) -> bool {
         true
     }
+    /// The player, if it can play this game: none, if nothing better is written.
+    fn player(&self, _: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
+        None
+    }
     /// What solves its positions: without knowledge, if nothing better is written.
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
         solve::racing(self.clone(), self.ends(request.score), (), request)
@@ -260,6 +271,11 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn has_own_scores(&self) -> bool {
         false
+    }
+
+    fn player(&self, player: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
+        let player = ByScore::new(self, player.rule, &player.values)?;
+        Some(Arc::new(player))
     }
 
     /// With what line games know; Connect Four's sizes are constants.

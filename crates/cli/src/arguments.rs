@@ -11,7 +11,9 @@ pub(crate) mod pictures;
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
-use marubatsu_app::options::{COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values};
+use marubatsu_app::options::{
+    COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values,
+};
 
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec};
@@ -86,6 +88,7 @@ impl Form {
                     (POSITION_HEADING, POSITION),
                     (POSITION_HEADING, POSITIONS),
                     (SEARCH_HEADING, SEARCH),
+                    (SEARCH_HEADING, HORIZON),
                     (REPORT_HEADING, REPORT),
                     (REPORT_HEADING, options::JSON),
                 ],
@@ -122,6 +125,7 @@ impl Form {
                 &[
                     (POSITION_HEADING, POSITION),
                     (SEARCH_HEADING, SEARCH),
+                    (SEARCH_HEADING, HORIZON),
                     (FRAMES_HEADING, FRAMES),
                     (FILES_HEADING, FILES),
                 ],

@@ -34,7 +34,7 @@ use std::fmt::Debug;
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
 use crate::observe::{Observer, Pass, Why};
-use crate::score::{Bounds, Score, View, Window};
+use crate::score::{Bounds, Fail, Score, View, Window};
 use crate::table::Table;
 use order::Arranges;
 
@@ -291,6 +291,14 @@ impl Algorithm {
             Self::Minimax => Window::INFINITE,
             Self::NullWindow => Window::new(Score::ZERO, Score::ZERO),
             Self::AlphaBeta | Self::Scout | Self::Mtdf(_) => asked,
+        }
+    }
+
+    /// What a score says of the value, where this window was asked for.
+    pub fn fail(self, asked: Window, score: Score) -> Fail {
+        match self {
+            Self::NullWindow if score == Score::ZERO => Fail::Exact,
+            _ => self.window(asked).fail(score),
         }
     }
 }
