@@ -280,12 +280,13 @@ fn presets_take_the_nodes_of_the_series() {
 
 #[test]
 fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
-    let report = |query| search::run(&good(query), &Control::default()).expect("a report");
+    let report = |query: &str| search::run(&good(query), &Control::default()).expect("a report");
     let stopped = report("preset=ai_ab_iddfs:eval_func=ai14s&node_limit=200");
     assert_eq!(stopped.stopped, Some(Halt::NodeLimit.name()));
     let depth = stopped.depth.expect("some depth was finished");
     assert!((1..9).contains(&depth));
-    let limited = report(&format!("eval=ai14s&depth={depth}&table=merged"));
+    let as_deep = format!("eval=ai14s&depth={depth}&table=merged");
+    let limited = report(&as_deep);
     assert_eq!(
         (stopped.score, &stopped.best_moves),
         (limited.score, &limited.best_moves)
