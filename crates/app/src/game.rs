@@ -13,13 +13,14 @@ use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
 use marubatsu::players::by_score::ByScore;
+use marubatsu::players::patterns::is_tic_tac_toe;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
-use crate::numbers::{Judge, NamedPlayer};
+use crate::numbers::{self, Judge, NamedPlayer};
 use crate::rules::Rules;
 use crate::solve::{self, Solve, SolveRequest};
 
@@ -274,8 +275,9 @@ impl<B: Bits> LabGame for Line<B> {
     }
 
     fn player(&self, player: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
-        let player = ByScore::new(self, player.rule, &player.values)?;
-        Some(Arc::new(player))
+        let made = || ByScore::new(self, player.rule, &player.values);
+        let player = is_tic_tac_toe(self).then(|| numbers::known(player, made))??;
+        Some(player)
     }
 
     /// With what line games know; Connect Four's sizes are constants.

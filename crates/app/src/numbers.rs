@@ -4,12 +4,12 @@
 //! the same player always has the same text.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use marubatsu::game::Game;
 use marubatsu::lang::Message;
 use marubatsu::players::Parameter;
-use marubatsu::players::by_score::{BY_SCORE, Rule};
+use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
@@ -96,6 +96,31 @@ pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Mes
         )
     };
     error::suggesting(message, nearest(text, names.iter().copied()))
+}
+
+/// How many players are kept.
+const MOST_KNOWN: usize = 16;
+
+/// Players made lately: each looks at all positions once, for its range and grain.
+static KNOWN: RwLock<Vec<(NamedPlayer, Arc<ByScore>)>> = RwLock::new(Vec::new());
+
+/// The player, from those made lately or made now.
+pub(crate) fn known(
+    player: &NamedPlayer,
+    make: impl FnOnce() -> Option<ByScore>,
+) -> Option<Arc<ByScore>> {
+    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, made)) = known.iter().find(|(named, _)| named == player) {
+        return Some(Arc::clone(made));
+    }
+    drop(known);
+    let made = Arc::new(make()?);
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    if known.len() >= MOST_KNOWN {
+        known.remove(0);
+    }
+    known.push((player.clone(), Arc::clone(&made)));
+    Some(made)
 }
 
 /// Someone who gives numbers to the positions and the moves of a game.

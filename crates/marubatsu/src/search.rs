@@ -35,8 +35,8 @@ use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
 use crate::observe::{Observer, Pass, Why};
 use crate::score::{Bounds, Fail, Score, View, Window};
+use crate::search::order::Arranges;
 use crate::table::Table;
-use order::Arranges;
 
 /// How many plies a search may still go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

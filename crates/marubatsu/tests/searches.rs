@@ -3,15 +3,13 @@
 //!
 //! Invariant: a number here was measured on the series' own programs; none may change.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use marubatsu::game::{Game, Notation, Player};
-use marubatsu::games::line::{Line, Position};
+use marubatsu::game::{Game, Notation};
+use marubatsu::games::line::Line;
 use marubatsu::observe::counts::Counts;
 use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::score::{Bounds, Score, Window};
-use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::order::MoveOrder;
 use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Lesson, Root, search};

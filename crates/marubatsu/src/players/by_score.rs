@@ -224,7 +224,7 @@ impl Weights {
 }
 
 /// A player by score.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct ByScore {
     rule: Rule,
     weights: Weights,
