@@ -196,10 +196,11 @@ impl<G: Symmetry> Frames<G> {
     /// When the trace does not fit the game.
     pub fn new(game: G, start: G::Position, trace: Trace) -> Result<Self, ReplayError> {
         let probes = trace.probes();
-        let sizes = if probes || trace.passes() != 1 {
-            Sizes::unknown()
-        } else {
+        let once = trace.passes() < 2; // counts, not scores
+        let sizes = if once && !probes {
             Sizes::new(&game, &start, trace.depth())
+        } else {
+            Sizes::unknown()
         };
         let setting = Arc::new(Setting {
             game,

@@ -7,8 +7,11 @@
 //! pass? enter ( leave                                            a leaf
 //!             | known leave                                      known without search
 //!             | known? looked_up leave                           answered by the table
-//!             | known? looked_up? order ( <child> child updated )* leave )
+//!             | known? looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
+//!
+//! A child comes twice if a probe of it says too little ([`Role::Again`]): the score that is told is the second
+//! one's. A search may be several passes.
 //!
 //! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is
 //! [`Infallible`] only watches. The observer `()` watches nothing and compiles to nothing.

@@ -42,14 +42,16 @@ const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"
 
 /// How many lines of a board text have so many marks of `own`, `other`, and empty squares.
 fn lines(text: &str, own: char, other: char, pattern: &str) -> f64 {
-    let marks: Vec<char> = text.chars().collect();
+    let marks = text.as_bytes();
     let has = |line: &&&str| {
-        let on_line: Vec<char> = line
-            .bytes()
-            .map(|digit| marks[usize::from(digit - b'0')])
-            .collect();
-        let number = |mark: char| on_line.iter().filter(|&&found| found == mark).count();
-        format!("{}{}{}", number(own), number(other), number('.')) == pattern
+        let on_line = |mark: char| {
+            let found = line
+                .bytes()
+                .filter(|digit| char::from(marks[usize::from(digit - b'0')]) == mark);
+            u32::try_from(found.count()).ok()
+        };
+        let asked = pattern.chars().map(|digit| digit.to_digit(10));
+        asked.eq([own, other, '.'].into_iter().map(on_line))
     };
     f64::from(u8::try_from(LINES.iter().filter(has).count()).expect("eight lines"))
 }
