@@ -14,11 +14,14 @@ use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, Ident, Item, ItemFn, Member, Stmt, Visibility, parse_quote};
 
 /// The files that hold the recursion and its way in, and how many events each makes.
-const FILES: [(&str, usize); 4] = [
+const FILES: [(&str, usize); 7] = [
     ("search.rs", 1),
     ("search/node.rs", 4),
     ("search/alpha_beta.rs", 3),
     ("search/minimax.rs", 3),
+    ("search/scout.rs", 3),
+    ("search/null_window.rs", 3),
+    ("search/mtdf.rs", 0),
 ];
 
 fn main() {
@@ -200,7 +203,8 @@ fn copy(name: &str, sources: &[Source], delete: impl Fn(usize) -> bool) -> Token
     }
 }
 
-/// What a copy takes from `search.rs`: the way in and the names that it and its modules use. Types stay the library's own.
+/// What a copy takes from `search.rs`: the way in and the names that it and its modules use. Public types stay
+/// the library's own; private ones are copied.
 fn way_in(items: Vec<Item>) -> TokenStream {
     let mut types: Vec<Ident> = Vec::new();
     let mut taken = TokenStream::new();
@@ -208,7 +212,7 @@ fn way_in(items: Vec<Item>) -> TokenStream {
         match item {
             Item::Use(import) => import.to_tokens(&mut taken),
             Item::Fn(function)
-                if ["search", "pass"]
+                if ["search", "search_on", "pass"]
                     .iter()
                     .any(|name| function.sig.ident == name) =>
             {
@@ -216,6 +220,7 @@ fn way_in(items: Vec<Item>) -> TokenStream {
                 ItemFn { attrs, ..function }.to_tokens(&mut taken);
             }
             Item::Struct(item) if is_public(&item.vis) => types.push(item.ident),
+            Item::Struct(item) => item.to_tokens(&mut taken),
             Item::Enum(item) if is_public(&item.vis) => types.push(item.ident),
             Item::Trait(item) if is_public(&item.vis) => types.push(item.ident),
             _ => {}

@@ -25,6 +25,7 @@ static FRAMES: LazyLock<Vec<Frame<Tree>>> = LazyLock::new(|| {
         evaluator: LeafScore,
         table: Exact::new(TableKind::Merged),
         fail_rule: FailRule::Soft,
+        order: (),
     };
     let mut recorder = Recorder::new(Header::default());
     let (ours, root) = (Algorithm::AlphaBeta, Root::INFINITE);

@@ -20,6 +20,7 @@ use crate::control::{Control, Halt, IntoHalt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, Place, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
+use crate::setup::evaluator;
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]
@@ -58,14 +59,14 @@ pub(crate) fn setting_of<G: LabGame>(
     request: &SearchRequest,
     unit: PrunedUnit,
 ) -> Setting {
-    let ends = game.ends(request.score);
+    let numbers = evaluator(game, request);
     Setting {
         algorithm: request.algorithm,
         table: request.table,
         shortest: request.score == ScoreKind::Shortest,
         from_range: request.window == WindowChoice::Range,
-        range: ends.range(game).unwrap_or(Bounds::UNKNOWN),
-        grain: ends.grain(game),
+        range: numbers.range(game).unwrap_or(Bounds::UNKNOWN),
+        grain: numbers.grain(game),
         unit,
     }
 }
@@ -258,6 +259,7 @@ impl<'a, G: LabGame> Solver<'a, G> {
             evaluator: game.ends(kind),
             table,
             fail_rule: FailRule::Soft,
+            order: (),
         };
         let cancel = control.cancel();
         let range = policy.evaluator.range(game);

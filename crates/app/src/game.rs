@@ -12,12 +12,15 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
+use marubatsu::players::by_score::ByScore;
+use marubatsu::players::patterns::is_tic_tac_toe;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
+use crate::numbers::{self, Judge, NamedPlayer};
 use crate::report::JsonMove;
 use crate::rules::Rules;
 use crate::solve::{self, Solve, SolveRequest};
@@ -113,6 +116,11 @@ impl AnyGame {
     /// When the place is not one of this game.
     pub fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError> {
         self.rules.moves_at(place)
+    }
+
+    /// Whether the player can play it.
+    pub(crate) fn has_player(&self, player: &NamedPlayer) -> bool {
+        self.rules.has_player(player)
     }
 
     /// What the use cases carry out.
@@ -252,6 +260,10 @@ pub trait LabGame: Symmetry + Depict {
     fn has_own_scores(&self) -> bool {
         true
     }
+    /// The player, if it can play this game: none, if nothing better is written.
+    fn player(&self, _: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
+        None
+    }
     /// What solves its positions: without knowledge, if nothing better is written.
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
         solve::racing(self.clone(), self.ends(request.score), (), request)
@@ -274,6 +286,12 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn has_own_scores(&self) -> bool {
         false
+    }
+
+    fn player(&self, player: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
+        let made = || ByScore::new(self, player.rule, &player.values);
+        let player = is_tic_tac_toe(self).then(|| numbers::known(player, made))??;
+        Some(player)
     }
 
     /// With what line games know; Connect Four's sizes are constants.

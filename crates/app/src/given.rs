@@ -47,6 +47,11 @@ impl Given {
         Ok(Self { pairs, lists })
     }
 
+    /// The pairs as they were given.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.pairs.iter().map(|(key, value)| (*key, value.as_str()))
+    }
+
     /// The value given, if it was given and isn't empty.
     pub(crate) fn get(&self, key: &str) -> Option<&str> {
         let found = self.pairs.iter().find(|(given, _)| *given == key);

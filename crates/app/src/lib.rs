@@ -17,6 +17,7 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+mod call;
 pub mod census;
 pub mod control;
 pub mod draw;
@@ -24,11 +25,14 @@ pub mod error;
 pub mod game;
 mod given;
 pub mod nearest;
+pub mod numbers;
 pub mod options;
+mod presets;
 pub mod report;
 pub mod request;
 mod rules;
 pub mod search;
+mod setup;
 pub mod solve;
 pub mod steps;
 pub mod study;

@@ -136,6 +136,13 @@ pub const SEARCH: &[OptionSpec] = &[
         values: Values::Choice(&[
             choice("alpha-beta", "alpha-beta", "αβ 法"),
             choice("minimax", "minimax", "ミニマックス法"),
+            choice("scout", "Scout (PVS)", "スカウト法 (PVS)"),
+            choice("mtdf", "MTD(f)", "MTD(f) 法"),
+            choice(
+                "null-window",
+                "null window, strict cuts",
+                "null window 探索 (厳密な枝狩り)",
+            ),
         ]),
         help: Text::new("the algorithm", "アルゴリズム"),
     },
@@ -193,6 +200,67 @@ pub const SEARCH: &[OptionSpec] = &[
         ),
     },
     OptionSpec {
+        key: "defaults",
+        values: Values::Choice(&[
+            choice("window", "the window's ends", "α 値と β 値の端"),
+            choice("range", "range of the scores", "評価値の最小値と最大値"),
+        ]),
+        help: Text::new(
+            "what a table says of a position it doesn't know: the root window's ends (±∞ for a given window), or the least and greatest score",
+            "置換表に未登録の局面の範囲: ルートの α 値と β 値 (指定した値のときは ±∞)、または評価値の最小値と最大値",
+        ),
+    },
+    OptionSpec {
+        key: "eval",
+        values: Values::Text("PLAYER", ""),
+        help: Text::new(
+            "value positions by an AI by score, such as ai14s or ai14s:score_201=3, at the depth limit and at the end",
+            "深さの上限の局面と決着した局面を AI の評価値で評価する (例: ai14s、ai14s:score_201=3)",
+        ),
+    },
+    OptionSpec {
+        key: "order",
+        values: Values::Open(
+            &[
+                choice("none", "none", "なし"),
+                choice(
+                    "previous",
+                    "the depth before's best move first",
+                    "1 つ浅い探索の最善手を先頭にする",
+                ),
+            ],
+            "first:PLAYER|sort:PLAYER",
+        ),
+        help: Text::new(
+            "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores; previous (with deepen) puts the depth before's best move first",
+            "着手の順序: そのまま、first:ai14s は最善手を先頭に、sort:ai14s は評価値の順に、previous (deepen と共に) は 1 つ浅い探索の最善手を先頭にする",
+        ),
+    },
+    OptionSpec {
+        key: "guess",
+        values: Values::Text("F", ""),
+        help: Text::new(
+            "MTD(f)'s first guess; 0 if nothing is said",
+            "MTD(f) 法の最初の予測値 (省略時は 0)",
+        ),
+    },
+    OptionSpec {
+        key: "deepen",
+        values: Values::Flag,
+        help: Text::new(
+            "iterative deepening: depth 0, 1, 2, ... until the end, the depth or a limit is reached",
+            "反復深化: 決着、深さの上限、制限に達するまで深さ 0、1、2、… を順に探索する",
+        ),
+    },
+    OptionSpec {
+        key: "preset",
+        values: Values::Text("PLAYER", ""),
+        help: Text::new(
+            "all of these at once, by a search AI's name and parameters: ai_abs_tt4:shortest_victory=true",
+            "探索を行う AI の名前とパラメーターで、これらをまとめて指定する: ai_abs_tt4:shortest_victory=true",
+        ),
+    },
+    OptionSpec {
         key: "node_limit",
         values: Values::Text("N", ""),
         help: Text::new("stop after N nodes", "N 個のノードで停止する"),
@@ -204,15 +272,46 @@ pub const SEARCH: &[OptionSpec] = &[
     },
 ];
 
-/// Options of the `search` report alone.
-pub const REPORT: &[OptionSpec] = &[OptionSpec {
-    key: "children",
-    values: Values::Flag,
+/// How deep to search: apart, because pictures have a depth of their own.
+pub const HORIZON: &[OptionSpec] = &[OptionSpec {
+    key: "depth",
+    values: Values::Text("N", ""),
     help: Text::new(
-        "search each child by itself with a shared table; nodes are the children's sum",
-        "子ノードを 1 つずつ (置換表を共有して) 探索する。ノード数は合計",
+        "search at most N plies deep, from each child with --children; to the end if nothing is said",
+        "探索の深さの上限 (children では各子ノードから)。省略時は決着まで",
     ),
 }];
+
+/// Options of the `search` report alone.
+pub const REPORT: &[OptionSpec] = &[
+    OptionSpec {
+        key: "children",
+        values: Values::Flag,
+        help: Text::new(
+            "search each child by itself with a shared table; nodes are the children's sum",
+            "子ノードを 1 つずつ (置換表を共有して) 探索する。ノード数は合計",
+        ),
+    },
+    OptionSpec {
+        key: "own_tables",
+        values: Values::Flag,
+        help: Text::new(
+            "with children: a table for each child",
+            "children で、子ノードごとに別の置換表を使う",
+        ),
+    },
+    OptionSpec {
+        key: "line",
+        values: Values::Choice(&[
+            choice("search", "searched", "探索で確認する"),
+            choice("table", "read from the table", "置換表から読み取る"),
+        ]),
+        help: Text::new(
+            "how the line is found: each move checked by a search, or read from the table as it stands",
+            "読み筋の求め方: 1 手ごとに探索で確認する、または置換表の最善手をたどる",
+        ),
+    },
+];
 
 /// How to solve.
 pub const SOLVE: &[OptionSpec] = &[
@@ -288,7 +387,8 @@ const fn same(one: &str, two: &str) -> bool {
 
 /// Every option of a search.
 pub fn all() -> impl Iterator<Item = &'static OptionSpec> {
-    POSITION.iter().chain(SEARCH).chain(REPORT)
+    let lists = [POSITION, SEARCH, HORIZON, REPORT];
+    lists.into_iter().flatten()
 }
 
 /// The option with this key, if there is one.

@@ -3,12 +3,14 @@
 //! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
 //! `"-inf"`; moves are lists of numbers; keys keep the order written here.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 
 use marubatsu::game::Notation;
 use marubatsu::score::{Bounds, Score, Window};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 
 use crate::control::Halt;
 use crate::request::SearchRequest;
@@ -146,6 +148,9 @@ pub struct Options {
     pub score: String,
     /// Each child by itself.
     pub children: bool,
+    /// What differs from the defaults of all other options, by their keys.
+    #[serde(flatten)]
+    pub others: BTreeMap<&'static str, Value>,
     /// Nodes, at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub node_limit: Option<u64>,
@@ -169,10 +174,37 @@ impl Options {
             table: value("table"),
             score: value("score"),
             children: request.children,
+            others: others(request),
             node_limit: request.node_limit,
             time: request.time.map(|time| time.as_secs_f64()),
         }
     }
+}
+
+/// The options that have no field of their own.
+fn others(request: &SearchRequest) -> BTreeMap<&'static str, Value> {
+    const FIELDS: [&str; 10] = [
+        "game",
+        "board",
+        "algorithm",
+        "fail",
+        "window",
+        "table",
+        "score",
+        "children",
+        "node_limit",
+        "time",
+    ];
+    let other = |(key, _): &(&'static str, String)| !FIELDS.contains(key);
+    let others = request.query().into_iter().filter(other);
+    others.map(|(key, value)| (key, json(value))).collect()
+}
+
+/// A flag or a whole number as such, anything else as text.
+fn json(text: String) -> Value {
+    let flag = text.parse().map(Value::Bool).ok();
+    let whole = || text.parse::<i64>().map(Value::from).ok();
+    flag.or_else(whole).unwrap_or(Value::String(text))
 }
 
 /// The report of a search, or with other options of another search-like command.
@@ -204,6 +236,12 @@ pub struct SearchReport<O = Options> {
     pub scores: Option<Vec<MoveScore>>,
     /// Best move after best move.
     pub line: Vec<JsonMove>,
+    /// Where a line that was read from the table ends too early: the position that has no entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line_missing: Option<String>,
+    /// With `deepen`: the last depth that was searched to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u16>,
     /// Nodes searched to find the line, apart from `nodes`.
     pub line_nodes: u64,
     /// How long all of it took.

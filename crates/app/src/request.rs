@@ -3,6 +3,10 @@
 //! Invariants: two requests that ask for the same search have the same [`SearchRequest::key`]; reading
 //! [`SearchRequest::query`] gives the same request again; every given option is used or refused.
 
+mod check;
+mod preset;
+
+use std::fmt;
 use std::time::Duration;
 
 use marubatsu::lang::Message;
@@ -10,10 +14,14 @@ use marubatsu::score::{Score, Window};
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
+use crate::call::Part;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, Place, ScoreKind};
 use crate::given::Given;
-use crate::options;
+use crate::numbers::NamedPlayer;
+use crate::options::{self, OptionSpec};
+
+pub(crate) use check::score as check_score;
 
 /// The root's window as asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,6 +33,51 @@ pub enum WindowChoice {
     Range,
     /// This one.
     Given(Window),
+}
+
+/// The order of moves as asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum OrderChoice {
+    /// The game's own.
+    #[default]
+    Game,
+    /// The depth before's best move first.
+    Previous,
+    /// The player's best move first.
+    First(NamedPlayer),
+    /// Sorted by the player's scores.
+    Sorted(NamedPlayer),
+}
+
+impl OrderChoice {
+    /// The player that orders, if one does.
+    pub const fn player(&self) -> Option<&NamedPlayer> {
+        match self {
+            Self::First(player) | Self::Sorted(player) => Some(player),
+            Self::Game | Self::Previous => None,
+        }
+    }
+}
+
+impl fmt::Display for OrderChoice {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game => out.write_str("none"),
+            Self::Previous => out.write_str("previous"),
+            Self::First(player) => write!(out, "first:{player}"),
+            Self::Sorted(player) => write!(out, "sort:{player}"),
+        }
+    }
+}
+
+/// How the line is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineChoice {
+    /// Each move is checked by a search.
+    #[default]
+    Searched,
+    /// The table's best moves, as they stand.
+    Table,
 }
 
 /// A search of one position, with everything decided.
@@ -42,19 +95,36 @@ pub struct SearchRequest {
     pub window: WindowChoice,
     /// What the table keeps.
     pub table: TableKind,
+    /// Whether the table says the evaluator's range of a position it doesn't know.
+    pub range_defaults: bool,
     /// Which numbers the ends have.
     pub score: ScoreKind,
+    /// The player that gives the numbers in place of them.
+    pub eval: Option<NamedPlayer>,
+    /// How deep, at most.
+    pub depth: Option<u16>,
+    /// The order of moves.
+    pub order: OrderChoice,
+    /// One depth after the other.
+    pub deepen: bool,
     /// Nodes, at most.
     pub node_limit: Option<u64>,
     /// Time, at most.
     pub time: Option<Duration>,
     /// Each child by itself.
     pub children: bool,
+    /// A table for each child.
+    pub own_tables: bool,
+    /// How the line is found.
+    pub line: LineChoice,
 }
 
-const ALGORITHMS: [(&str, Algorithm); 2] = [
+const ALGORITHMS: [(&str, Algorithm); 5] = [
     ("alpha-beta", Algorithm::AlphaBeta),
     ("minimax", Algorithm::Minimax),
+    ("scout", Algorithm::Scout),
+    ("mtdf", Algorithm::Mtdf(Score::ZERO)),
+    ("null-window", Algorithm::NullWindow),
 ];
 const FAILS: [(&str, FailRule); 2] = [("soft", FailRule::Soft), ("hard", FailRule::Hard)];
 const TABLES: [(&str, TableKind); 4] = [
@@ -66,6 +136,18 @@ const TABLES: [(&str, TableKind); 4] = [
 pub(crate) const SCORES: [(&str, ScoreKind); 2] = [
     ("standard", ScoreKind::Standard),
     ("shortest", ScoreKind::Shortest),
+];
+const LINES: [(&str, LineChoice); 2] = [
+    ("search", LineChoice::Searched),
+    ("table", LineChoice::Table),
+];
+const DEFAULTS: [(&str, bool); 2] = [("window", false), ("range", true)];
+/// The lists of all options of a search.
+const LISTS: [&[OptionSpec]; 4] = [
+    options::POSITION,
+    options::SEARCH,
+    options::HORIZON,
+    options::REPORT,
 ];
 pub(crate) const FLAGS: [(&str, bool); 2] = [("false", false), ("true", true)];
 
@@ -79,25 +161,42 @@ impl SearchRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(
-            pairs,
-            &[options::POSITION, options::SEARCH, options::REPORT],
-        )?;
+        let given = Given::read(pairs, &LISTS)?;
+        match given.get("preset") {
+            None => Self::from_given(&given),
+            Some(text) => preset::request(text, &given),
+        }
+    }
+
+    /// Reads a request without a preset.
+    fn from_given(given: &Given) -> Result<Self, Error> {
         let game = AnyGame::parse(given.value("game"))?;
         let place = given.place(&game)?;
+        let window = window(given.value("window"))?;
+        // From the range, the window's ends are the range.
+        let from_range = window == WindowChoice::Range;
         let request = Self {
-            algorithm: given.choice("algorithm", ALGORITHMS)?,
+            algorithm: algorithm(given)?,
             fail: given.choice("fail", FAILS)?,
-            window: window(given.value("window"))?,
+            window,
             table: given.choice("table", TABLES)?,
+            range_defaults: given.choice("defaults", DEFAULTS)? && !from_range,
             score: given.choice("score", SCORES)?,
+            eval: player(given, "eval")?,
+            depth: given
+                .whole("depth", 0..=u32::from(u16::MAX) - 1)?
+                .and_then(|depth| depth.try_into().ok()),
+            order: order(given)?,
+            deepen: given.choice("deepen", FLAGS)?,
             node_limit: given.node_limit()?,
             time: given.time()?,
             children: given.choice("children", FLAGS)?,
+            own_tables: given.choice("own_tables", FLAGS)?,
+            line: given.choice("line", LINES)?,
             game,
             place,
         };
-        request.check_combination()?;
+        check::combination(&request, given.get("guess"))?;
         Ok(request)
     }
 
@@ -112,27 +211,6 @@ impl SearchRequest {
         })
     }
 
-    fn check_combination(&self) -> Result<(), InputError> {
-        check_score(&self.game, self.score)?;
-        if self.algorithm == Algorithm::Minimax {
-            let message = Message::new(
-                "minimax has no window to fail in: it goes with soft, and infinite or range",
-                "ミニマックス法には α 値と β 値がありません。fail は soft、window は infinite か range です",
-            );
-            if self.fail == FailRule::Hard {
-                return Err(InputError::usage("fail", "hard", message));
-            }
-            if let WindowChoice::Given(Window { alpha, beta }) = self.window {
-                return Err(InputError::usage(
-                    "window",
-                    &format!("{alpha},{beta}"),
-                    message,
-                ));
-            }
-        }
-        Ok(())
-    }
-
     /// All options with their values, in the list's order, the position as `board`.
     pub fn pairs(&self) -> Vec<(&'static str, String)> {
         let window = match self.window {
@@ -141,25 +219,38 @@ impl SearchRequest {
             WindowChoice::Given(Window { alpha, beta }) => format!("{alpha},{beta}"),
         };
         let owned = str::to_owned;
+        let text = |value: Option<String>| value.unwrap_or_default();
+        let (algorithm, guess) = match self.algorithm {
+            Algorithm::Mtdf(guess) => (Algorithm::Mtdf(Score::ZERO), guess),
+            other => (other, Score::ZERO),
+        };
+        let guess = Some(guess).filter(|&guess| guess != Score::ZERO);
+        let defaults = name_of(DEFAULTS, self.range_defaults);
         vec![
             ("game", self.game.name().to_owned()),
             ("board", self.place.board.clone()),
-            ("algorithm", owned(name_of(ALGORITHMS, self.algorithm))),
+            ("algorithm", owned(name_of(ALGORITHMS, algorithm))),
             ("fail", owned(name_of(FAILS, self.fail))),
             ("window", window),
             ("table", owned(name_of(TABLES, self.table))),
             ("score", owned(self.score.name())),
+            ("defaults", owned(defaults)),
+            ("eval", text(self.eval.as_ref().map(ToString::to_string))),
+            ("order", self.order.to_string()),
+            ("guess", text(guess.map(|guess| guess.to_string()))),
+            ("deepen", self.deepen.to_string()),
             (
                 "node_limit",
-                self.node_limit
-                    .map_or_else(String::new, |limit| limit.to_string()),
+                text(self.node_limit.map(|limit| limit.to_string())),
             ),
             (
                 "time",
-                self.time
-                    .map_or_else(String::new, |time| time.as_secs_f64().to_string()),
+                text(self.time.map(|time| time.as_secs_f64().to_string())),
             ),
+            ("depth", text(self.depth.map(|depth| depth.to_string()))),
             ("children", self.children.to_string()),
+            ("own_tables", self.own_tables.to_string()),
+            ("line", owned(name_of(LINES, self.line))),
         ]
     }
 
@@ -189,18 +280,6 @@ impl SearchRequest {
     }
 }
 
-/// Games with scores of their own have no kind of score to choose.
-pub(crate) fn check_score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
-    if game.has_own_scores() && score != ScoreKind::Standard {
-        let message = Message::new(
-            "this game has its own scores",
-            "このゲームは自分の評価値を持っています",
-        );
-        return Err(InputError::usage("score", score.name(), message));
-    }
-    Ok(())
-}
-
 fn name_of<T: PartialEq + Copy, const N: usize>(
     names: [(&'static str, T); N],
     value: T,
@@ -209,6 +288,46 @@ fn name_of<T: PartialEq + Copy, const N: usize>(
         .into_iter()
         .find(|(_, meaning)| *meaning == value)
         .map_or("", |(name, _)| name)
+}
+
+/// The algorithm, with MTD(f)'s first guess.
+fn algorithm(given: &Given) -> Result<Algorithm, InputError> {
+    let named = given.choice("algorithm", ALGORITHMS)?;
+    let Some(text) = given.get("guess") else {
+        return Ok(named);
+    };
+    let guess = text.parse::<Score>();
+    let guess = guess.map_err(|error| error::score("guess", text, error))?;
+    if !guess.is_finite() {
+        let message = Message::new("this must be a number", "数値を指定してください");
+        return Err(InputError::new("guess", text, Some(0), message));
+    }
+    Ok(match named {
+        Algorithm::Mtdf(_) => Algorithm::Mtdf(guess),
+        other => other,
+    })
+}
+
+fn player(given: &Given, key: &str) -> Result<Option<NamedPlayer>, InputError> {
+    let read = |text| NamedPlayer::read(Part::of(key, text));
+    given.get(key).map(read).transpose()
+}
+
+/// The order that a text names.
+fn order(given: &Given) -> Result<OrderChoice, InputError> {
+    let text = given.value("order");
+    let whole = Part::of("order", text);
+    let read = |player| NamedPlayer::read(whole.within(player));
+    match (text, text.split_once(':')) {
+        ("none", _) => Ok(OrderChoice::Game),
+        ("previous", _) => Ok(OrderChoice::Previous),
+        (_, Some(("first", player))) => Ok(OrderChoice::First(read(player)?)),
+        (_, Some(("sort", player))) => Ok(OrderChoice::Sorted(read(player)?)),
+        _ => {
+            let names = ["none", "first:ai14s", "sort:ai14s", "previous"];
+            Err(error::choice("order", text, &names))
+        }
+    }
 }
 
 /// The root's window that a text names.

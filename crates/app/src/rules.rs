@@ -18,6 +18,7 @@ use crate::control::Control;
 use crate::draw::{self, Growing, Look};
 use crate::error::{self, Error, InputError};
 use crate::game::{LabGame, MovesAt, Place, ScoreKind};
+use crate::numbers::NamedPlayer;
 use crate::report::{self, SearchReport};
 use crate::request::SearchRequest;
 use crate::solve::{Solve, SolveRequest};
@@ -29,6 +30,7 @@ use crate::trace::{self, Recording};
 pub(crate) trait Rules: Debug + Send + Sync {
     fn board_size(&self) -> Option<(u32, u32)>;
     fn has_own_scores(&self) -> bool;
+    fn has_player(&self, player: &NamedPlayer) -> bool;
     fn place_after(&self, moves: &str) -> Result<Place, InputError>;
     fn place_at(&self, board: &str) -> Result<Place, InputError>;
     /// What the game is, not how it was made: a random tree's own text.
@@ -82,6 +84,10 @@ impl<G: LabGame> Rules for G {
 
     fn has_own_scores(&self) -> bool {
         LabGame::has_own_scores(self)
+    }
+
+    fn has_player(&self, player: &NamedPlayer) -> bool {
+        self.player(player).is_some()
     }
 
     fn place_after(&self, moves: &str) -> Result<Place, InputError> {

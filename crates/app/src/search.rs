@@ -9,16 +9,18 @@ use marubatsu::game::{Notation, Player};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::roots::RootScores;
-use marubatsu::score::{Bounds, Fail, Score, Window};
-use marubatsu::search::line::principal_line;
-use marubatsu::search::{Algorithm, Evaluator, Lesson, Root, search};
-use marubatsu::table::Exact;
+use marubatsu::score::{Bounds, Fail, Score};
+use marubatsu::search::deepening::Deepening;
+use marubatsu::search::line::{principal_line, table_line};
+use marubatsu::search::{Algorithm, Depth, Evaluator, Root, search};
+use marubatsu::table::Table;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
 use crate::game::LabGame;
 use crate::report::{self, BoundKind, JsonScore, MoveScore, Options, SearchReport};
-use crate::request::{SearchRequest, WindowChoice};
+use crate::request::{LineChoice, SearchRequest};
+use crate::setup::{Policy, policy, position, root};
 
 /// Carries out a search. A search that is stopped reports what it had.
 ///
@@ -35,10 +37,10 @@ pub(crate) fn run_on<G: LabGame>(
 ) -> Result<SearchReport, Error> {
     let clock = Instant::now();
     let mut session = Session::new(game, request, control)?;
-    let found = if request.children {
-        session.children()
-    } else {
-        session.whole()
+    let found = match (request.deepen, request.children) {
+        (true, _) => session.deepened(),
+        (false, true) => session.children(),
+        (false, false) => session.whole(),
     };
     let Found {
         score,
@@ -48,9 +50,11 @@ pub(crate) fn run_on<G: LabGame>(
         halt,
     } = found;
     let exact = score.filter(|_| bounds.is_some_and(|bounds| bounds.lower == bounds.upper));
-    let line = exact
-        .filter(|_| halt.is_none())
-        .map_or_else(Default::default, |score| session.line(score));
+    let (line, missing) = match (exact.filter(|_| halt.is_none()), request.line) {
+        (None, _) => Default::default(),
+        (Some(score), LineChoice::Searched) => (session.line(score), None),
+        (Some(_), LineChoice::Table) => session.line_of_table(best.first().copied()),
+    };
     let best = if best.is_empty() {
         line.first().copied().into_iter().collect()
     } else {
@@ -71,6 +75,8 @@ pub(crate) fn run_on<G: LabGame>(
         best_moves: report::moves(game, &best),
         scores: scores.map(|scores| move_scores(game, &scores)),
         line: report::moves(game, &line),
+        line_missing: missing.map(|position| game.write_position(&position)),
+        depth: session.reached.and_then(Depth::limit),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
         // A line cut short by a limit is short; one that the user cancels was cancelled.
@@ -88,36 +94,6 @@ pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) ->
     scores.iter().map(numbers).collect()
 }
 
-/// The root that a request asks for.
-pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
-    match request.window {
-        WindowChoice::Infinite => Root::INFINITE,
-        WindowChoice::Range => game
-            .ends(request.score)
-            .range(game)
-            .map_or(Root::INFINITE, Root::range),
-        WindowChoice::Given(window) => Root::given(window),
-    }
-}
-
-/// The policy that a request asks for, with an empty table.
-pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Lesson<G::Ends, Exact<G>> {
-    Lesson {
-        evaluator: game.ends(request.score),
-        table: Exact::new(request.table),
-        fail_rule: request.fail,
-    }
-}
-
-/// The position that a request begins with.
-pub(crate) fn position<G: LabGame>(
-    game: &G,
-    request: &SearchRequest,
-) -> Result<G::Position, Error> {
-    game.parse_position(&request.place.board)
-        .map_err(|error| crate::error::notation("board", &request.place.board, &error).into())
-}
-
 /// What a search found.
 struct Found<M> {
     score: Option<Score>,
@@ -127,13 +103,26 @@ struct Found<M> {
     halt: Option<Halt>,
 }
 
+impl<M> Found<M> {
+    /// Before anything was searched.
+    const NOTHING: Self = Self {
+        score: None,
+        bounds: None,
+        best: Vec::new(),
+        scores: None,
+        halt: None,
+    };
+}
+
 /// Everything a search needs, with its table, which children and the line share.
 struct Session<'a, G: LabGame> {
     game: &'a G,
     request: &'a SearchRequest,
     position: G::Position,
     root: Root,
-    policy: Lesson<G::Ends, Exact<G>>,
+    policy: Policy<G>,
+    /// The last depth that was searched to its end.
+    reached: Option<Depth>,
     counts: Counts,
     line_counts: Counts,
     line_halt: Option<Halt>,
@@ -154,6 +143,7 @@ impl<'a, G: LabGame> Session<'a, G> {
             position: position(game, request)?,
             root: root(game, request),
             policy: policy(game, request),
+            reached: None,
             counts: Counts::default(),
             line_counts: Counts::default(),
             line_halt: None,
@@ -177,38 +167,35 @@ impl<'a, G: LabGame> Session<'a, G> {
         .map_err(IntoHalt::into_halt)
     }
 
-    /// The window that the algorithm searches with.
-    const fn window(&self) -> Window {
-        match self.request.algorithm {
-            Algorithm::Minimax => Window::INFINITE,
-            Algorithm::AlphaBeta => self.root.window,
-        }
+    /// What a score says of the value.
+    fn fail(&self, score: Score) -> Fail {
+        self.request.algorithm.fail(self.root.window, score)
     }
 
-    /// The bounds that a score proves by itself.
+    /// The bounds that a score proves, with what the evaluator can give.
     fn proves(&self, score: Score) -> Bounds {
-        self.root.extremes.with(score, self.window().fail(score))
+        let range = self.policy.evaluator.range(self.game);
+        let proven = self.root.extremes.with(score, self.fail(score));
+        range.map_or(proven, |range| proven.meet(range))
     }
 
     fn whole(&mut self) -> Found<G::Move> {
         let position = self.position;
         match self.search(&position) {
             Ok(score) => {
-                let best = match self.request.algorithm {
-                    Algorithm::Minimax => keeping(self.roots.scores(), score),
-                    Algorithm::AlphaBeta => Vec::new(),
-                };
                 let bounds = Some(self.proves(score));
                 Found {
                     score: Some(score),
                     bounds,
-                    best,
+                    best: self.proved_best(score),
                     scores: None,
                     halt: None,
                 }
             }
             Err(halt) => {
-                let score = self.roots.best();
+                // A pass of MTD(f) says what its own window lets it say.
+                let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
+                let score = self.roots.best().filter(|_| !guesses);
                 let bounds = score.and_then(|score| self.so_far(score));
                 Found {
                     score,
@@ -225,32 +212,48 @@ impl<'a, G: LabGame> Session<'a, G> {
     /// that side's far end of the window is no more than a bound the other way, and proves nothing.
     fn so_far(&self, score: Score) -> Option<Bounds> {
         let extremes = self.root.extremes;
-        match (self.game.to_move(&self.position), self.window().fail(score)) {
+        match (self.game.to_move(&self.position), self.fail(score)) {
             (Player::Circle, Fail::Low) | (Player::Cross, Fail::High) => None,
             (Player::Circle, _) => Some(Bounds::new(score, extremes.upper)),
             (Player::Cross, _) => Some(Bounds::new(extremes.lower, score)),
         }
     }
 
+    /// All best moves, if the algorithm proves them.
+    fn proved_best(&self, score: Score) -> Vec<G::Move> {
+        match self.request.algorithm {
+            Algorithm::Minimax => keeping(self.roots.scores(), score),
+            _ => Vec::new(),
+        }
+    }
+
     fn children(&mut self) -> Found<G::Move> {
         let mut scores = Vec::new();
-        let mut bounds: Option<Bounds> = None;
         let mut halt = None;
         for mv in self.game.moves(&self.position) {
             let child = self.game.play(&self.position, mv);
             self.roots = RootScores::default();
+            if self.request.own_tables {
+                self.policy.table.clear();
+            }
             match self.search(&child) {
-                Ok(score) => {
-                    let proven = self.proves(score);
-                    bounds = Some(bounds.map_or(proven, |known| self.better(known, proven)));
-                    scores.push((mv, score));
-                }
+                Ok(score) => scores.push((mv, score)),
                 Err(stopped) => {
                     halt = Some(stopped);
                     break;
                 }
             }
         }
+        self.found_by_children(scores, halt)
+    }
+
+    fn found_by_children(
+        &self,
+        scores: Vec<(G::Move, Score)>,
+        halt: Option<Halt>,
+    ) -> Found<G::Move> {
+        let proven = scores.iter().map(|&(_, score)| self.proves(score));
+        let bounds = proven.reduce(|known, proven| self.better(known, proven));
         let score = self.best_of(&scores);
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
         let partial = score
@@ -262,6 +265,66 @@ impl<'a, G: LabGame> Session<'a, G> {
             best,
             scores: Some(scores),
             halt,
+        }
+    }
+
+    /// One depth after the other. A search that is stopped reports the last depth that wasn't.
+    fn deepened(&mut self) -> Found<G::Move> {
+        let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
+        let play = |&mv: &G::Move| self.game.play(&self.position, mv);
+        let positions = match self.request.children {
+            true => moves.iter().map(play).collect(),
+            false => vec![self.position],
+        };
+        let mut deepening = Deepening::new(self.root);
+        let mut found = Found::NOTHING;
+        loop {
+            let depth = deepening.next();
+            self.roots = RootScores::default();
+            let watchers = (&mut self.counts, &mut self.roots);
+            let mut observer = (&mut self.limits, watchers);
+            let (ours, policy) = (self.request.algorithm, &mut self.policy);
+            match deepening.step(ours, self.game, &positions, policy, &mut observer) {
+                Some(Ok(scores)) => {
+                    self.reached = depth;
+                    found = self.found_at_depth(&moves, &scores);
+                }
+                Some(Err(stop)) => {
+                    found.halt = Some(stop.into_halt());
+                    return found;
+                }
+                None => {
+                    // The line's own searches find what is known of this depth.
+                    self.root.depth = self.reached.unwrap_or(self.root.depth);
+                    if !self.request.children {
+                        found.best = found
+                            .score
+                            .map_or_else(Vec::new, |score| self.proved_best(score));
+                    }
+                    return found;
+                }
+            }
+        }
+    }
+
+    /// What one depth has found. Its best move is the first one that returned the score.
+    fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> Found<G::Move> {
+        if self.request.children {
+            let scores = moves.iter().copied().zip(scores.iter().copied());
+            return self.found_by_children(scores.collect(), None);
+        }
+        let Some(&score) = scores.first() else {
+            return Found::NOTHING;
+        };
+        let returned = keeping(self.roots.scores(), score);
+        let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
+        let best = returned.into_iter().take(1).filter(|_| !guesses);
+        Found {
+            score: Some(score),
+            bounds: Some(self.proves(score)),
+            best: best.collect(),
+            scores: None,
+            halt: None,
         }
     }
 
@@ -281,13 +344,38 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
+    /// Where the line begins: a ply above the children, if those were searched.
+    fn line_root(&self) -> Root {
+        let above = |plies: u16| Depth::plies(plies.saturating_add(1));
+        let depth = match self.root.depth.limit() {
+            Some(plies) if self.request.children => above(plies),
+            _ => self.root.depth,
+        };
+        Root { depth, ..self.root }
+    }
+
+    /// The line as the table has it. Children were searched without their parent, whose best move comes
+    /// from their scores.
+    fn line_of_table(&self, best: Option<G::Move>) -> (Vec<G::Move>, Option<G::Position>) {
+        let Root { depth, .. } = self.line_root();
+        let (game, table) = (self.game, &self.policy.table);
+        let first = best.filter(|_| self.request.children);
+        let Some(mv) = first else {
+            return table_line(game, &self.position, depth, table);
+        };
+        let child = game.play(&self.position, mv);
+        let (mut line, missing) = table_line(game, &child, depth.next(), table);
+        line.insert(0, mv);
+        (line, missing)
+    }
+
     fn line(&mut self, score: Score) -> Vec<G::Move> {
+        let (algorithm, root) = (self.request.algorithm, self.line_root());
         // The search is done; the line may take as many nodes again.
         self.limits.0 = NodeLimit::new(self.request.node_limit.unwrap_or(u64::MAX));
         // Watched as the search is, so that the binary holds no further copy of it.
         let mut roots = RootScores::default();
         let mut observer = (&mut self.limits, (&mut self.line_counts, &mut roots));
-        let (algorithm, root) = (self.request.algorithm, self.root);
         let found = principal_line(
             algorithm,
             self.game,

@@ -200,6 +200,8 @@ where
             best_moves: report::moves(&self.game, &best_moves),
             scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
             line: report::moves(&self.game, &line),
+            line_missing: None,
+            depth: None,
             line_nodes: limit - limits.0.left(),
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(line_halt).map(Halt::name),

@@ -9,8 +9,8 @@ use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::sentence;
 use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit, text};
 use marubatsu::lang::Lang;
-use marubatsu::observe::Leaf;
 use marubatsu::observe::trace::Trace;
+use marubatsu::observe::{Leaf, Why};
 use marubatsu::scene::frame::Options;
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
@@ -55,6 +55,12 @@ pub struct Step {
     pub depth: usize,
     /// Why it is searched: `full`, `probe`, `again`.
     pub role: &'static str,
+    /// Which pass over the tree, from 0; left out in the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<u16>,
+    /// Why it is searched before its siblings: `knowledge`, `table`, `player`, `sorted`, `previous`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<&'static str>,
     /// α and β as they stand at this node.
     pub window: JsonPair,
     /// α and β as moved by its children.
@@ -322,6 +328,11 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         turn: frame.turn.letter(),
         depth: frame.depth(),
         role: role_name(frame.role),
+        pass: frame
+            .pass
+            .map(|pass| pass.number)
+            .filter(|&number| number > 0),
+        first: frame.first.and_then(why_name),
         window: report::window(frame.window),
         window_now: report::window(frame.window_now),
         score: frame.score.map(JsonScore),
@@ -344,6 +355,17 @@ const fn role_name(role: Role) -> &'static str {
         Role::Full => "full",
         Role::Probe => "probe",
         Role::Again => "again",
+    }
+}
+
+const fn why_name(why: Why) -> Option<&'static str> {
+    match why {
+        Why::Knowledge => Some("knowledge"),
+        Why::Table => Some("table"),
+        Why::Player => Some("player"),
+        Why::Sorted => Some("sorted"),
+        Why::Previous => Some("previous"),
+        _ => None,
     }
 }
 

@@ -8,6 +8,7 @@ use marubatsu::frame::Frames;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::scene::panel::Setting;
+use marubatsu::search::deepening::Deepening;
 use marubatsu::search::search;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
@@ -15,7 +16,7 @@ use crate::draw::setting;
 use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
 use crate::request::SearchRequest;
-use crate::search::{policy, position, root};
+use crate::setup::{policy, position, root};
 use crate::steps::Steps;
 
 /// A recorded search.
@@ -54,15 +55,20 @@ pub(crate) fn record<G: LabGame>(
         limits,
         Recorder::with_limit(header(request), control.most_events()),
     );
-    let (mut policy, root) = (policy(game, request), root(game, request));
-    let result = search(
-        request.algorithm,
-        game,
-        &start,
-        root,
-        &mut policy,
-        &mut observer,
-    );
+    let (policy, root) = (&mut policy(game, request), root(game, request));
+    let ours = request.algorithm;
+    let result = if request.deepen {
+        let mut deepening = Deepening::new(root);
+        loop {
+            match deepening.step(ours, game, &[start], policy, &mut observer) {
+                Some(Ok(_)) => {}
+                Some(Err(stop)) => break Err(stop),
+                None => break Ok(()),
+            }
+        }
+    } else {
+        search(ours, game, &start, root, policy, &mut observer).map(drop)
+    };
     let halt = result.err().map(IntoHalt::into_halt);
     if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
         return Err(Error::Stopped(halt));

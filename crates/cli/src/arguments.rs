@@ -12,7 +12,7 @@ use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
 use marubatsu_app::options::{
-    COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, TABLE, Values,
+    COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, TABLE, Values,
 };
 
 use crate::text::{width, wrap};
@@ -89,6 +89,7 @@ impl Form {
                     (POSITION_HEADING, POSITION),
                     (POSITION_HEADING, POSITIONS),
                     (SEARCH_HEADING, SEARCH),
+                    (SEARCH_HEADING, HORIZON),
                     (REPORT_HEADING, REPORT),
                     (REPORT_HEADING, options::JSON),
                 ],
@@ -125,6 +126,7 @@ impl Form {
                 &[
                     (POSITION_HEADING, POSITION),
                     (SEARCH_HEADING, SEARCH),
+                    (SEARCH_HEADING, HORIZON),
                     (FRAMES_HEADING, FRAMES),
                     (FILES_HEADING, FILES),
                 ],

@@ -45,6 +45,7 @@ pub(crate) fn solve(
         game: &request.game,
         ended: request.place.ended,
         score: request.score,
+        estimated: false,
         every_best: request.all_moves,
         how: format!(
             "score={} table_size={}",

@@ -4,7 +4,8 @@
 //! `score`, `update`, `end`. Everything a frame says comes from events: this file arranges, and
 //! compares no scores. Invariant: calculated grows by one at every `end`; pruned grows at the `update`
 //! that cuts and the `tt` that answers, so that at the end of a full search both together are the
-//! tree's size.
+//! tree's size. A search that goes over the tree more than once, or probes, has no such sum: there
+//! pruned counts moves ([`PrunedUnit::Moves`]).
 
 mod builder;
 pub mod condition;
@@ -24,7 +25,7 @@ use sizes::Sizes;
 
 use crate::game::{Game, Player, Symmetry};
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
-use crate::observe::{Known, Leaf};
+use crate::observe::{Known, Leaf, Pass, Why};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -97,6 +98,12 @@ pub struct Frame<G: Game> {
     pub turn: Player,
     /// Why it is searched.
     pub role: Role,
+    /// Why it is searched before all its siblings, if it is and they were put in order.
+    pub first: Option<Why>,
+    /// The pass over the tree that it belongs to.
+    pub pass: Option<Pass>,
+    /// Whether the search probes with null windows, so that a next child may get less than the window.
+    pub probes: bool,
     /// How many more plies the search may go.
     pub remaining: Depth,
     /// α and β as they stand at this node: after the table, not moved by its children.
@@ -188,8 +195,19 @@ impl<G: Symmetry> Frames<G> {
     /// # Errors
     /// When the trace does not fit the game.
     pub fn new(game: G, start: G::Position, trace: Trace) -> Result<Self, ReplayError> {
-        let sizes = Sizes::new(&game, &start, trace.depth());
-        let setting = Arc::new(Setting { game, start, sizes });
+        let probes = trace.probes();
+        let once = trace.passes() < 2; // counts, not scores
+        let sizes = if once && !probes {
+            Sizes::new(&game, &start, trace.depth())
+        } else {
+            Sizes::unknown()
+        };
+        let setting = Arc::new(Setting {
+            game,
+            start,
+            sizes,
+            probes,
+        });
         let builder = Builder::new(Arc::clone(&setting));
         let mut place = Place {
             replay: Replay::new(start),

@@ -6,6 +6,7 @@
 //! ```text
 //! game <- games            rules as values
 //! search -> game, score, table, observe
+//! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
 //! svg -> scene -> frame, tree, layout, depict   pictures
 //! ```
@@ -21,6 +22,7 @@ mod hash;
 pub mod lang;
 pub mod layout;
 pub mod observe;
+pub mod players;
 pub mod scene;
 pub mod score;
 pub mod search;

@@ -7,8 +7,11 @@
 //! pass? enter ( leave                                            a leaf
 //!             | known leave                                      known without search
 //!             | known? looked_up leave                           answered by the table
-//!             | known? looked_up? order ( <child> child updated )* leave )
+//!             | known? looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
+//!
+//! A child comes twice if a probe of it says too little ([`Role::Again`]): the score that is told is the second
+//! one's. A search may be several passes.
 //!
 //! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is
 //! [`Infallible`] only watches. The observer `()` watches nothing and compiles to nothing.
@@ -119,6 +122,14 @@ pub enum Why {
     Knowledge,
     /// The same behind the move that the table holds for the best.
     Table,
+    /// The game's own order, but for the move that a player likes best: it has changed places with
+    /// the first one.
+    Player,
+    /// From the move that a player likes best to the one it likes least.
+    Sorted,
+    /// The game's own order, but for the move that the search one ply less deep found best: it has
+    /// changed places with the first one.
+    Previous,
 }
 
 /// A child's score has come back and has not been used yet.

@@ -18,18 +18,24 @@
 
 mod alpha_beta;
 pub mod bisection;
+pub mod deepening;
 pub mod evaluators;
 pub mod line;
 mod minimax;
+mod mtdf;
 mod node;
+mod null_window;
+pub mod order;
 pub mod race;
+mod scout;
 
 use std::fmt::Debug;
 
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
 use crate::observe::{Observer, Pass, Why};
-use crate::score::{Bounds, Score, View, Window};
+use crate::score::{Bounds, Fail, Score, View, Window};
+use crate::search::order::Arranges;
 use crate::table::Table;
 
 /// How many plies a search may still go.
@@ -136,7 +142,17 @@ pub trait Policy<G: Symmetry> {
     fn fail_rule(&self) -> FailRule;
     /// What is known of a position without search.
     fn foresee(&self, game: &G, position: &G::Position) -> Foresight<Self::Insight>;
-    /// The moves to search in order, and why in this order; `first` is the table's best move.
+    /// The table of the depth before, where it orders moves.
+    #[inline]
+    fn previous(&self) -> Option<&Self::Table> {
+        None
+    }
+    /// A deeper search begins: nothing is remembered, but for what orders moves.
+    fn deepen(&mut self) {
+        self.table_mut().clear();
+    }
+    /// The moves to search in order, and why in this order; `first` is the best move of the table,
+    /// or of the table of the depth before.
     fn moves(
         &self,
         game: &G,
@@ -148,20 +164,22 @@ pub trait Policy<G: Symmetry> {
 
 /// The policy of lessons: every option is a value chosen at run time.
 #[derive(Clone, Debug)]
-pub struct Lesson<E, T> {
+pub struct Lesson<E, T, O = ()> {
     /// Gives the numbers.
     pub evaluator: E,
     /// Remembers.
     pub table: T,
     /// Soft or hard.
     pub fail_rule: FailRule,
+    /// Arranges the moves; `()` leaves them in the game's order.
+    pub order: O,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> Policy<G> for Lesson<E, T> {
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for Lesson<E, T, O> {
     type Evaluator = E;
     type Table = T;
     type Insight = ();
-    type Moves = G::Moves;
+    type Moves = O::Moves;
 
     const TABLE_FIRST: bool = false;
 
@@ -189,14 +207,22 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> Policy<G> for Lesson<E, T> {
         }
     }
     #[inline]
+    fn previous(&self) -> Option<&T> {
+        self.order.previous()
+    }
+    fn deepen(&mut self) {
+        self.order.keep(&mut self.table);
+        self.table.clear();
+    }
+    #[inline]
     fn moves(
         &self,
         game: &G,
         position: &G::Position,
         (): (),
-        _: Option<G::Move>,
-    ) -> (G::Moves, Why) {
-        (game.moves(position), Why::Game)
+        first: Option<G::Move>,
+    ) -> (O::Moves, Why) {
+        self.order.arrange(game, position, first)
     }
 }
 
@@ -248,6 +274,33 @@ pub enum Algorithm {
     Minimax,
     /// Minimax without the nodes that can't matter.
     AlphaBeta,
+    /// Alpha-beta whose first child sets the mark, and null windows that ask of the others whether
+    /// they beat it.
+    Scout,
+    /// Only whether the score is above, at or below 0, with strict cuts.
+    NullWindow,
+    /// Null windows of alpha-beta that close in on the score from a first guess.
+    Mtdf(Score),
+}
+
+impl Algorithm {
+    /// The window that a root is entered with where this one is asked for. MTD(f) keeps its contract with
+    /// the whole window, though each of its passes has a part of it.
+    pub const fn window(self, asked: Window) -> Window {
+        match self {
+            Self::Minimax => Window::INFINITE,
+            Self::NullWindow => Window::new(Score::ZERO, Score::ZERO),
+            Self::AlphaBeta | Self::Scout | Self::Mtdf(_) => asked,
+        }
+    }
+
+    /// What a score says of the value, where this window was asked for.
+    pub fn fail(self, asked: Window, score: Score) -> Fail {
+        match self {
+            Self::NullWindow if score == Score::ZERO => Fail::Exact,
+            _ => self.window(asked).fail(score),
+        }
+    }
 }
 
 /// Searches `position` and returns its score in circle's view.
@@ -261,7 +314,8 @@ pub enum Algorithm {
 /// use marubatsu::search::evaluators::LineScore;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
-/// let mut policy = Lesson { evaluator: LineScore::Standard, table: (), fail_rule: FailRule::Soft };
+/// let (evaluator, fail_rule) = (LineScore::Standard, FailRule::Soft);
+/// let mut policy = Lesson { evaluator, table: (), fail_rule, order: () };
 /// let mut counts = Counts::default();
 /// let score = search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut counts);
 /// assert_eq!(score, Ok(Score::ZERO));
@@ -279,14 +333,51 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
-    let only = (0, None);
-    pass(algorithm, only, game, position, root, policy, observer)
+    let mut course = Course::default();
+    search_on(
+        &mut course,
+        algorithm,
+        game,
+        position,
+        root,
+        policy,
+        observer,
+    )
 }
 
-/// One pass over the tree: its number, and what the pass before returned.
-fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+/// What the passes over the tree leave behind for those after them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Course {
+    /// The number of the next pass.
+    next: u16,
+    /// What the last one returned.
+    before: Option<Score>,
+    /// Whether one of them met the horizon.
+    met_horizon: bool,
+}
+
+/// One search of the passes that its algorithm makes.
+fn search_on<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    course: &mut Course,
     algorithm: Algorithm,
-    (number, before): (u16, Option<Score>),
+    game: &G,
+    position: &G::Position,
+    root: Root,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
+    match algorithm {
+        Algorithm::Mtdf(guess) => {
+            mtdf::close_in(course, guess, game, position, root, policy, observer)
+        }
+        _ => pass(course, algorithm, game, position, root, policy, observer),
+    }
+}
+
+/// One pass over the tree.
+fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    course: &mut Course,
+    algorithm: Algorithm,
     game: &G,
     position: &G::Position,
     root: Root,
@@ -294,10 +385,10 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
     observer.pass(&Pass {
-        number,
+        number: course.next,
         window: root.window,
         extremes: root.extremes,
-        before,
+        before: course.before,
     })?;
     let view = View::of(game.to_move(position));
     let mut searcher = node::Searcher {
@@ -305,15 +396,27 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         policy,
         observer,
         root,
+        met_horizon: false,
     };
     let arrival = node::Arrival {
         mv: None,
         role: Role::Full,
         remaining: root.depth,
     };
+    let window = view.turn(root.window);
     let score = match algorithm {
         Algorithm::Minimax => searcher.minimax(position, arrival)?,
-        Algorithm::AlphaBeta => searcher.alpha_beta(position, arrival, view.turn(root.window))?,
+        Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
+            searcher.alpha_beta(position, arrival, window)?
+        }
+        Algorithm::Scout => searcher.scout(position, arrival, window)?,
+        Algorithm::NullWindow => searcher.null_window(position, arrival)?,
     };
-    Ok(view.turn(score))
+    let score = view.turn(score);
+    *course = Course {
+        next: course.next.saturating_add(1),
+        before: Some(score),
+        met_horizon: course.met_horizon || searcher.met_horizon,
+    };
+    Ok(score)
 }

@@ -47,6 +47,8 @@ pub trait Table<G: Symmetry> {
     fn probe(&self, key: G::Key, remaining: Depth, window: Window) -> Option<Entry<G::Move>>;
     /// Remembers it.
     fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>);
+    /// Forgets everything.
+    fn clear(&mut self);
 }
 
 /// No table.
@@ -61,6 +63,8 @@ impl<G: Symmetry> Table<G> for () {
     }
     #[inline]
     fn store(&mut self, _: G::Key, _: Depth, _: Window, _: Entry<G::Move>) {}
+    #[inline]
+    fn clear(&mut self) {}
 }
 
 type Place<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
@@ -114,5 +118,9 @@ impl<G: Symmetry> Table<G> for Exact<G> {
     fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>) {
         let place = self.place(key, remaining, window);
         self.entries.insert(place, entry);
+    }
+
+    fn clear(&mut self) {
+        self.entries.clear();
     }
 }

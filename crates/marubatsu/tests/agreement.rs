@@ -4,6 +4,8 @@
 //! Invariant: the dumb values use no search, table, window or observer of the library; and two
 //! searches share nothing.
 
+#[path = "agreement/boards.rs"]
+mod boards;
 #[path = "agreement/lines.rs"]
 mod lines;
 #[path = "agreement/ranges.rs"]
@@ -61,7 +63,11 @@ fn keeps_contract<G: Symmetry>(game: &G, position: &G::Position, found: &Found) 
     let (score, value) = (view.turn(found.score), view.turn(found.value));
     let Window { alpha, beta } = match found.way.algorithm {
         Algorithm::Minimax => Window::INFINITE,
-        Algorithm::AlphaBeta => view.turn(found.root.window),
+        Algorithm::NullWindow => {
+            let sides = |score: Score| score.cmp(&Score::ZERO);
+            return sides(score) == sides(value);
+        }
+        _ => view.turn(found.root.window),
     };
     let answered = if score <= alpha {
         value <= score
@@ -70,7 +76,8 @@ fn keeps_contract<G: Symmetry>(game: &G, position: &G::Position, found: &Found) 
     } else {
         value >= score
     };
-    let hard = found.way.fail_rule == FailRule::Hard && !game.ended(position);
+    let passes = matches!(found.way.algorithm, Algorithm::Mtdf(_));
+    let hard = found.way.fail_rule == FailRule::Hard && !game.ended(position) && !passes;
     answered && (!hard || found.root.depth.is_horizon() || alpha <= score)
 }
 
@@ -144,6 +151,31 @@ fn alpha_beta_agrees_on_every_position_standard() {
 #[test]
 fn alpha_beta_agrees_on_every_position_shortest() {
     check_every_position(Algorithm::AlphaBeta, LineScore::Shortest);
+}
+
+#[test]
+fn scout_agrees_on_every_position() {
+    check_every_position(Algorithm::Scout, LineScore::Standard);
+    check_every_position(Algorithm::Scout, LineScore::Shortest);
+}
+
+#[test]
+fn mtdf_agrees_on_every_position_whatever_the_guess() {
+    for (guess, evaluator) in [
+        (-300, LineScore::Shortest),
+        (0, LineScore::Standard),
+        (50, LineScore::Shortest),
+        (100, LineScore::Standard),
+    ] {
+        let guess = Score::from_hundredths(guess);
+        check_every_position(Algorithm::Mtdf(guess), evaluator);
+    }
+}
+
+#[test]
+fn null_windows_agree_on_every_position() {
+    check_every_position(Algorithm::NullWindow, LineScore::Standard);
+    check_every_position(Algorithm::NullWindow, LineScore::Shortest);
 }
 
 #[test]

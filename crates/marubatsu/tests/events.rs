@@ -81,6 +81,19 @@ fn minimax_keeps_the_grammar() {
 }
 
 #[test]
+fn scout_and_null_windows_keep_the_grammar() {
+    let game = board();
+    for algorithm in [Algorithm::Scout, Algorithm::NullWindow] {
+        for evaluator in [LineScore::Standard, LineScore::Shortest] {
+            for way in ways::with(algorithm).into_iter().step_by(3) {
+                let nodes = check_grammar(&game, evaluator, &game.start(), &way);
+                assert!(nodes > 100, "{way:?} has searched {nodes} nodes");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_horizon_keeps_the_grammar() {
     let flat = Line::<u64>::new(4, 3, 3, false).expect("the board fits");
     let falling = Line::<u128>::new(7, 6, 4, true).expect("the board fits");

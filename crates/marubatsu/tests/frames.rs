@@ -9,6 +9,8 @@ mod access;
 mod condition;
 #[path = "support/digest.rs"]
 mod digest;
+#[path = "frames/passes.rs"]
+mod passes;
 #[path = "support/way.rs"]
 mod way;
 

@@ -48,6 +48,7 @@ fn film(algorithm: Algorithm, table: TableKind) -> Film {
         evaluator,
         table: Exact::new(table),
         fail_rule: FailRule::Soft,
+        order: (),
     };
     let (start, root) = (game.start(), Root::range(range));
     search(algorithm, &game, &start, root, &mut policy, &mut recorder).expect("nothing stops it");

@@ -52,6 +52,7 @@ fn taught<G: Symmetry, E: Evaluator<G> + Copy>(game: &G, at: &G::Position, ends:
         evaluator: ends,
         table: Exact::new(TableKind::Merged),
         fail_rule: FailRule::Soft,
+        order: (),
     };
     let root = Root::INFINITE;
     let Ok(score) = search(Algorithm::AlphaBeta, game, at, root, &mut policy, &mut ());

@@ -29,6 +29,7 @@ fn policy<T>(table: T) -> Lesson<LineScore, T> {
         evaluator: LineScore::Standard,
         table,
         fail_rule: FailRule::Soft,
+        order: (),
     }
 }
 

@@ -31,4 +31,8 @@ impl<G: Symmetry> Table<G> for Ordered<G> {
     fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
         self.0.insert((key, remaining), entry);
     }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
 }

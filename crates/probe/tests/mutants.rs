@@ -53,6 +53,16 @@ fn board() -> Board {
     Line::new(3, 3, 3, false).expect("the board fits")
 }
 
+const SCOUT: Way = Way {
+    algorithm: Algorithm::Scout,
+    table: TableKind::Merged,
+    ..Way::PLAIN
+};
+const NULL_WINDOW: Way = Way {
+    algorithm: Algorithm::NullWindow,
+    ..Way::PLAIN
+};
+
 /// Searches the start with a copy, or with the library itself.
 fn searched<E: Evaluator<Board>, O: Observer<Board>>(
     copied: Option<Copied>,
@@ -71,7 +81,8 @@ fn searched<E: Evaluator<Board>, O: Observer<Board>>(
 
 /// Whether the events keep the grammar, on every way.
 fn keeps_grammar(copied: Option<Copied>) -> bool {
-    [PART_162, PART_146, MINIMAX, GIVEN].iter().all(|way| {
+    let ways = [PART_162, PART_146, MINIMAX, GIVEN, SCOUT, NULL_WINDOW];
+    ways.iter().all(|way| {
         let game = board();
         let start = game.start();
         let mut grammar = Grammar::new(game, LineScore::Shortest, start, way);
@@ -128,7 +139,7 @@ fn shows_race(copied: Option<Copied>) -> bool {
 }
 
 /// Each event, and which of the four checks hold without it: grammar, part 162, part 146, the race.
-const WITHOUT: [(&str, [bool; 4]); 11] = [
+const WITHOUT: [(&str, [bool; 4]); 17] = [
     ("search: pass", [false, true, true, false]),
     ("node: enter", [false, false, false, false]),
     ("node: known", [true, true, true, false]),
@@ -140,6 +151,12 @@ const WITHOUT: [(&str, [bool; 4]); 11] = [
     ("minimax: order", [false, true, true, true]),
     ("minimax: child", [false, true, true, true]),
     ("minimax: updated", [false, true, true, true]),
+    ("scout: order", [false, true, true, true]),
+    ("scout: child", [false, true, true, true]),
+    ("scout: updated", [false, true, true, true]),
+    ("null_window: order", [false, true, true, true]),
+    ("null_window: child", [false, true, true, true]),
+    ("null_window: updated", [false, true, true, true]),
 ];
 
 fn checks(copied: Option<Copied>) -> [bool; 4] {
@@ -190,7 +207,7 @@ impl Evaluator<Board> for Tally<'_> {
 
 #[test]
 fn without_events_the_same_leaves_are_searched() {
-    for way in [PART_162, PART_146, MINIMAX, Way::PLAIN] {
+    for way in [PART_162, PART_146, MINIMAX, SCOUT, NULL_WINDOW, Way::PLAIN] {
         let leaves = |copied| {
             let leaves = Cell::new(0);
             let Ok(score) = searched(copied, &way, Tally(&leaves), &mut ());

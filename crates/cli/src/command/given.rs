@@ -10,7 +10,7 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
 use marubatsu_app::options::{
-    COUNT, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values, choose,
+    COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values, choose,
 };
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
@@ -125,7 +125,7 @@ impl<'a> Given<'a> {
     }
 
     fn search(&self) -> Result<Search, Ending> {
-        let pairs = self.pairs(&[POSITION, SEARCH, REPORT])?;
+        let pairs = self.pairs(&[POSITION, SEARCH, HORIZON, REPORT])?;
         let answer = self.answer(&pairs)?;
         let request = SearchRequest::from_pairs(pairs)?;
         Ok(Search { request, answer })
@@ -181,7 +181,7 @@ impl<'a> Given<'a> {
     }
 
     fn source(&self) -> Result<Source, Ending> {
-        let pairs = self.pairs(&[POSITION, SEARCH])?;
+        let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
         let record = self.path("record");
         let Some(replay) = self.path("replay") else {
             let request = SearchRequest::from_pairs(pairs)?;

@@ -13,7 +13,7 @@ use marubatsu::tree::Growth;
 use marubatsu_app::draw::Look;
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, Place, ScoreKind};
-use marubatsu_app::options::{OptionSpec, POSITION, SEARCH, choose};
+use marubatsu_app::options::{HORIZON, OptionSpec, POSITION, SEARCH, choose};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_raster::{Delay, Scale};
 
@@ -250,8 +250,8 @@ impl Given<'_> {
                 })
             }
             (None, replay) => {
-                self.refuse("frames of a search", &[&TREE[1..2]], &[])?;
-                let pairs = self.pairs(&[POSITION, SEARCH])?;
+                // What trees call depth is how deep the search may go here.
+                let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
                 let Some(path) = replay else {
                     return Ok(Moving::Search(Box::new(SearchRequest::from_pairs(pairs)?)));
                 };

@@ -7,7 +7,7 @@ use marubatsu::lang::Lang;
 use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 use marubatsu_app::game::{AnyGame, ScoreKind};
-use marubatsu_app::options::{self, Values};
+use marubatsu_app::options;
 use marubatsu_app::report::{BoundKind, JsonMove, SearchReport};
 use marubatsu_app::request::SearchRequest;
 
@@ -22,6 +22,8 @@ pub(crate) struct Asked<'a> {
     /// Whether the game is over at the position.
     pub(crate) ended: bool,
     pub(crate) score: ScoreKind,
+    /// Whether the score is a player's estimate or ends at a depth, and says nothing of who wins.
+    pub(crate) estimated: bool,
     /// Whether all best moves were looked for.
     pub(crate) every_best: bool,
     /// The options that name how it was searched.
@@ -35,6 +37,7 @@ impl<'a> Asked<'a> {
             game: &request.game,
             ended: request.place.ended,
             score: request.score,
+            estimated: request.eval.is_some() || request.depth.is_some(),
             every_best: request.children || request.algorithm == Algorithm::Minimax,
             how: how(request),
         }
@@ -142,6 +145,7 @@ impl<O> Said<'_, O> {
             self.best(),
             self.move_scores(),
             self.line(),
+            self.depth(),
             Some((self.pick("Nodes", "ノード数"), self.nodes())),
             Some((self.pick("Time", "時間"), self.time())),
             Some((self.pick("Search", "探索方法"), self.asked.how.clone())),
@@ -186,7 +190,8 @@ impl<O> Said<'_, O> {
 
     /// What a score says of the game, if it has winners.
     fn meaning(&self, score: Score, bound: Option<BoundKind>) -> Option<String> {
-        if self.asked.game.has_own_scores() {
+        let cut_short = self.report.depth.is_some() && self.report.stopped.is_some();
+        if self.asked.game.has_own_scores() || self.asked.estimated || cut_short {
             return None;
         }
         let side = score.cmp(&Score::ZERO) as i32;
@@ -262,7 +267,22 @@ impl<O> Said<'_, O> {
 
     fn line(&self) -> Option<(String, String)> {
         let line = &self.report.line;
-        (!line.is_empty()).then(|| (self.pick("Line", "読み筋"), words(line)))
+        let moves = words(line);
+        let said = match &self.report.line_missing {
+            None if line.is_empty() => return None,
+            None => moves,
+            Some(board) => self.lang.pick(
+                format!("{moves} (the table has no move at {board})"),
+                format!("{moves} (置換表に {board} の最善手がない)"),
+            ),
+        };
+        Some((self.pick("Line", "読み筋"), said.trim_start().to_owned()))
+    }
+
+    /// The last depth that a deepening search has finished.
+    fn depth(&self) -> Option<(String, String)> {
+        let depth = self.report.depth?;
+        Some((self.pick("Depth", "深さ"), depth.to_string()))
     }
 
     fn nodes(&self) -> String {
@@ -293,17 +313,21 @@ impl<O> Said<'_, O> {
     }
 }
 
-/// The options that name how it was searched, defaults too.
+/// How many of the options are always named.
+const BASIC: usize = 5;
+
+/// The options that name how it was searched: the basic ones always, others where they differ from their
+/// defaults.
 fn how(request: &SearchRequest) -> String {
+    let (basic, others) = options::SEARCH.split_at(BASIC);
+    let others = || {
+        [others, options::HORIZON, options::REPORT]
+            .into_iter()
+            .flatten()
+    };
     let named = request.pairs().into_iter().filter(|(key, value)| {
-        let listed = options::SEARCH
-            .iter()
-            .chain(options::REPORT)
-            .find(|option| option.key == *key);
-        let off = |option: &options::OptionSpec| {
-            matches!(option.values, Values::Flag) && value == option.default()
-        };
-        listed.is_some_and(|option| !value.is_empty() && !off(option))
+        basic.iter().any(|option| option.key == *key)
+            || others().any(|option| option.key == *key && option.default() != value)
     });
     let shown: Vec<String> = named.map(|(key, value)| format!("{key}={value}")).collect();
     shown.join(" ")

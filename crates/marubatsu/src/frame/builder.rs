@@ -11,7 +11,9 @@ use super::sizes::Sizes;
 use super::{Counters, Flags, Frame, Kind};
 use crate::game::{Player, Symmetry};
 use crate::observe::trace::records_of_moves;
-use crate::observe::{Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated};
+use crate::observe::{
+    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated, Why,
+};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -21,6 +23,7 @@ pub(super) struct Setting<G: Symmetry> {
     pub(super) game: G,
     pub(super) start: G::Position,
     pub(super) sizes: Sizes<G>,
+    pub(super) probes: bool,
 }
 
 /// A node on the path, as far as its events have told.
@@ -32,12 +35,15 @@ struct Open<G: Symmetry> {
     position: G::Position,
     turn: Player,
     role: Role,
+    first: Option<Why>,
     remaining: Depth,
     window: Window,
     window_now: Window,
     foreseen: Option<Known>,
     known: Bounds,
     registered_in_tt: bool,
+    /// Why the moves are in their order, until the first of them is searched.
+    order: Option<Why>,
     /// The moves not searched yet.
     rest: IntoIter<G::Move>,
 }
@@ -64,7 +70,7 @@ pub(super) struct Builder<G: Symmetry> {
     path: Vec<G::Move>,
     /// The move to the node that was left last.
     returned: Option<G::Move>,
-    extremes: Bounds,
+    pass: Option<Pass>,
     nodes: u64,
     frames: u64,
     events: usize,
@@ -79,7 +85,7 @@ impl<G: Symmetry> Builder<G> {
             stack: Vec::new(),
             path: Vec::new(),
             returned: None,
-            extremes: Bounds::UNKNOWN,
+            pass: None,
             nodes: 0,
             frames: 0,
             events: 0,
@@ -112,6 +118,9 @@ impl<G: Symmetry> Builder<G> {
             path: self.path.clone(),
             turn: open.turn,
             role: open.role,
+            first: open.first,
+            pass: self.pass,
+            probes: self.setting.probes,
             remaining: open.remaining,
             window: open.window,
             window_now: open.window_now,
@@ -167,15 +176,19 @@ impl<G: Symmetry> Builder<G> {
         self.stack.last().map(|open| open.known)
     }
 
-    /// The position of the node about to be entered. Replays have checked the move's place.
-    fn arrive(&mut self, mv: Option<G::Move>) -> G::Position {
+    /// The position of the node about to be entered, and why it comes first, if it does. Replays have
+    /// checked the move's place. A child that is searched again has been taken from the rest already.
+    fn arrive(&mut self, mv: Option<G::Move>, role: Role) -> (G::Position, Option<Why>) {
         match (self.stack.last_mut(), mv) {
             (Some(parent), Some(mv)) => {
-                parent.rest.by_ref().find(|&next| next == mv);
+                if role != Role::Again {
+                    parent.rest.by_ref().find(|&next| next == mv);
+                }
                 self.path.push(mv);
-                self.setting.game.play(&parent.position, mv)
+                let position = self.setting.game.play(&parent.position, mv);
+                (position, parent.order.take())
             }
-            _ => self.setting.start,
+            _ => (self.setting.start, None),
         }
     }
 
@@ -213,25 +226,28 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
 
     fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
         self.turn_page();
-        self.extremes = event.extremes;
+        self.pass = Some(*event);
         Ok(())
     }
 
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
         self.turn_page();
-        let position = self.arrive(event.mv);
+        let (position, first) = self.arrive(event.mv, event.role);
+        let extremes = self.pass.map(|pass| pass.extremes);
         self.stack.push(Open {
             event: self.events - 1,
             node: self.nodes,
             position,
             turn: event.turn,
             role: event.role,
+            first,
             remaining: event.remaining,
             window: event.window,
             window_now: event.window,
-            known: self.extremes,
+            known: extremes.unwrap_or(Bounds::UNKNOWN),
             registered_in_tt: false,
             foreseen: None,
+            order: None,
             rest: listed(self.setting.game.moves(&position)),
         });
         self.nodes += 1;
@@ -276,6 +292,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
             open.rest = event.moves.list().into_iter();
+            open.order = Some(event.why).filter(|&why| why != Why::Game);
             self.events += records_of_moves(event.why, open.rest.len());
         }
         Ok(())

@@ -7,8 +7,9 @@ use super::{Frame, Kind};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Player};
 use crate::lang::Lang;
-use crate::observe::Leaf;
+use crate::observe::{Leaf, Why};
 use crate::score::{Bounds, Fail, Score, Window};
+use crate::search::Role;
 
 /// What happens in this frame and why.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
@@ -42,13 +43,91 @@ impl<G: Notation> Said<'_, G> {
         }
     }
 
+    /// The beginning of a node, with what is special about it: its pass, its place, its role.
     fn start(&self) -> String {
+        let parts = [self.pass(), Some(self.window()), self.first(), self.role()];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        parts.join(self.lang.pick(" ", ""))
+    }
+
+    /// Which pass begins, if it isn't the first.
+    fn pass(&self) -> Option<String> {
+        let pass = self.frame.pass.filter(|_| self.frame.path.is_empty())?;
+        let (number, before) = (pass.number.checked_add(1)?, pass.before?);
+        let (en, ja) = match self.frame.remaining.limit() {
+            Some(depth) => (
+                format!(" to depth {depth}"),
+                format!(" (深さ {depth} まで)"),
+            ),
+            None => Default::default(),
+        };
+        Some(self.pick(
+            format!("Pass {number}{en} begins; the one before returned {before}."),
+            format!("{number} 回目の探索{ja}を始める。前回の評価値は {before}。"),
+        ))
+    }
+
+    /// Why this child comes before its siblings, if they were put in order.
+    fn first(&self) -> Option<String> {
+        let (en, ja) = match self.frame.first? {
+            Why::Game => return None,
+            Why::Knowledge => (
+                "what the game knows ranks it first",
+                "ゲームの知識による順位が最も高い",
+            ),
+            Why::Table => (
+                "the table holds its move for the best",
+                "置換表の最善手である",
+            ),
+            Why::Player => (
+                "the player that orders moves likes it best, and it was moved to the front",
+                "順序を決める AI の最善手なので先頭と入れ替えた",
+            ),
+            Why::Sorted => (
+                "the player that orders moves gives it the best score of all",
+                "順序を決める AI の評価値が最も高い",
+            ),
+            Why::Previous => (
+                "the search one ply less deep found it best, and it was moved to the front",
+                "1 つ浅い探索での最善手なので先頭と入れ替えた",
+            ),
+        };
+        Some(self.pick(
+            format!("It is searched first: {en}."),
+            format!("最初に調べる理由: {ja}。"),
+        ))
+    }
+
+    /// What a probe asks, or why a child is searched again.
+    fn role(&self) -> Option<String> {
+        let (en, ja) = match self.frame.role {
+            Role::Full => return None,
+            Role::Probe => (
+                "This is a probe: a null window asks only whether the move beats the best so far.",
+                "null window による調査で、これまでの最善より良いかどうかだけを調べる。",
+            ),
+            Role::Again => (
+                "The probe has beaten the best so far, so the node is searched again for its score.",
+                "調査の結果がこれまでの最善より良かったので、評価値を求めるためにもう一度探索する。",
+            ),
+        };
+        Some(self.lang.pick(en, ja).to_owned())
+    }
+
+    /// Which scores matter at the node.
+    fn window(&self) -> String {
         let Window { alpha, beta } = self.frame.window;
         let node = self.node();
         if self.frame.window == Window::INFINITE {
             return self.pick(
                 format!("Start of a {node}: every score can still matter."),
                 format!("{node}の計算を開始する。どの評価値も結果に影響しうる。"),
+            );
+        }
+        if alpha == beta {
+            return self.pick(
+                format!("Start of a {node}: all that matters is whether the score is above, at or below {alpha}."),
+                format!("{node}の計算を開始する。評価値が {alpha} より大きいか、等しいか、小さいかだけが意味を持つ。"),
             );
         }
         let (en, ja) = match (alpha.is_finite(), beta.is_finite()) {
@@ -153,6 +232,12 @@ impl<G: Notation> Said<'_, G> {
             window.alpha.with_infinity_sign(),
             window.beta.with_infinity_sign(),
         );
+        if self.frame.probes {
+            return self.pick(
+                format!("; now α = {alpha}, β = {beta}"),
+                format!("現在は α = {alpha}、β = {beta} である。"),
+            );
+        }
         self.pick(
             format!("; the next child gets α = {alpha}, β = {beta}"),
             format!("次の子ノードには α = {alpha}、β = {beta} を渡す。"),
@@ -163,6 +248,12 @@ impl<G: Notation> Said<'_, G> {
     fn cut(&self, score: &str) -> String {
         let Window { alpha, beta } = self.frame.window;
         let skipped = self.skipped();
+        if alpha == beta {
+            return self.pick(
+                format!("Cut: score {score} is beyond {alpha}, so {skipped}."),
+                format!("枝狩り: 評価値 {score} は {alpha} を超えたので、{skipped}。"),
+            );
+        }
         match self.frame.turn {
             Player::Circle => self.pick(
                 format!("β cut: score {score} is at least β = {beta}, so {skipped}."),

@@ -1,8 +1,8 @@
 //! Sizes of subtrees: what the pruned counter needs to know of nodes nobody searched.
 //!
 //! Invariant: a size counts the root of the subtree. One memo over positions down to the horizon, made
-//! only if the game has at most [`MOST_SIZED`] of them; otherwise skipped *moves* are counted, and the
-//! unit says so.
+//! only if the game has at most [`MOST_SIZED`] of them and the search goes over the tree once; otherwise
+//! skipped *moves* are counted, and the unit says so.
 
 use std::collections::HashMap;
 
@@ -31,6 +31,14 @@ pub(super) struct Sizes<G: Symmetry> {
 }
 
 impl<G: Symmetry> Sizes<G> {
+    /// Counts nothing: moves are counted.
+    pub(super) const fn unknown() -> Self {
+        Self {
+            memo: None,
+            tree: None,
+        }
+    }
+
     /// Counts all that lies below `start` down to `depth`.
     pub(super) fn new(game: &G, start: &G::Position, depth: Depth) -> Self {
         let mut memo = Memo::<G>::new();

@@ -194,6 +194,11 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
+    /// Column and row of a move.
+    pub fn place_of(&self, mv: Square) -> (u32, u32) {
+        self.square(mv.into())
+    }
+
     fn square(&self, index: u32) -> (u32, u32) {
         let stride = self.shape.stride(B::WIDTH);
         let (run, place) = (index / stride, index % stride);

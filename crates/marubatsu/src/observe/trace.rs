@@ -13,7 +13,7 @@
 //! use marubatsu::search::evaluators::LeafScore;
 //!
 //! let game: Tree = "((3 5) (2 9))".parse()?;
-//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft };
+//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
 //! let mut recorder = Recorder::new(Header::default());
 //! search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
 //! let trace = Trace::read(&recorder.into_trace().write())?;
@@ -71,6 +71,24 @@ impl Trace {
             .iter()
             .find_map(arrival)
             .unwrap_or(Depth::UNLIMITED)
+    }
+
+    /// Whether some child was probed with a null window.
+    pub fn probes(&self) -> bool {
+        let probe = |record: &Record| {
+            let role = match *record {
+                Record::Enter { role, .. } => role,
+                _ => Role::Full,
+            };
+            role == Role::Probe
+        };
+        self.records.iter().any(probe)
+    }
+
+    /// How many passes over the tree there are.
+    pub fn passes(&self) -> usize {
+        let pass = |record: &&Record| matches!(record, Record::Pass { .. });
+        self.records.iter().filter(pass).count()
     }
 
     /// Whether nothing was recorded.
@@ -147,7 +165,7 @@ pub(crate) const MOVES: usize = 5;
 pub(crate) const fn records_of_moves(why: Why, moves: usize) -> usize {
     match why {
         Why::Game => 0,
-        Why::Knowledge | Why::Table => moves.div_ceil(MOVES),
+        _ => moves.div_ceil(MOVES),
     }
 }
 

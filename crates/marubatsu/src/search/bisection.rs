@@ -12,7 +12,7 @@
 //!     s ≤ f ? upper = s : lower = s
 //! ```
 
-use super::{Algorithm, Evaluator, Policy, Root, pass};
+use super::{Algorithm, Course, Evaluator, Policy, Root, pass};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, Window};
@@ -33,25 +33,16 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let grain = evaluator.grain(game);
     let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
     *proven = proven.meet(range);
-    let (mut number, mut before) = (0, None);
+    let mut course = Course::default();
     while proven.lower < proven.upper {
         let window = next_window(*proven, grain);
         let root = Root {
             window,
             ..Root::range(range)
         };
-        let which = (number, before);
-        let score = pass(
-            Algorithm::AlphaBeta,
-            which,
-            game,
-            position,
-            root,
-            policy,
-            observer,
-        )?;
+        let ours = Algorithm::AlphaBeta;
+        let score = pass(&mut course, ours, game, position, root, policy, observer)?;
         *proven = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));
-        (number, before) = (number.saturating_add(1), Some(score));
     }
     Ok(proven.lower)
 }

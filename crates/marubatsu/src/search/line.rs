@@ -5,10 +5,11 @@
 //! around the score. Nothing is read from the table unchecked, so a lost or turned entry can't
 //! break the line. Its nodes are counted by the caller's observer, apart from the search's.
 
-use super::{Algorithm, Evaluator, Policy, Root, search};
+use super::{Algorithm, Depth, Evaluator, Policy, Root, search};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
+use crate::table::Table;
 
 /// The moves that follow from `position`, whose exact score is `score`, to the end or the horizon.
 ///
@@ -60,4 +61,29 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         }
     }
     Ok(None)
+}
+
+/// The moves that a table holds for the best, one after the other, as the series' part 182 reads them, and
+/// the position it ends at if that has not ended and no entry names a move there. Each move is turned
+/// back from the canonical symmetry (part 182 forgot that, and played on occupied squares). Unlike
+/// [`principal_line`] this checks nothing: an entry that only bounds a value names a move that was enough,
+/// perhaps not the best.
+pub fn table_line<G: Symmetry, T: Table<G>>(
+    game: &G,
+    position: &G::Position,
+    depth: Depth,
+    table: &T,
+) -> (Vec<G::Move>, Option<G::Position>) {
+    let (mut at, mut depth, mut line) = (*position, depth, Vec::new());
+    while !game.ended(&at) {
+        let (key, element) = game.canonical(&at);
+        let entry = table.probe(key, depth, Window::INFINITE);
+        let Some(best) = entry.and_then(|entry| entry.best) else {
+            return (line, Some(at));
+        };
+        let mv = game.map_move(game.inverse(element), best);
+        (at, depth) = (game.play(&at, mv), depth.next());
+        line.push(mv);
+    }
+    (line, None)
 }

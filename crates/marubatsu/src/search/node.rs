@@ -16,6 +16,8 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
     pub(super) root: Root,
+    /// Whether some node lay at the horizon.
+    pub(super) met_horizon: bool,
 }
 
 /// How the search comes to a node.
@@ -30,9 +32,15 @@ impl<M> Arrival<M> {
     /// To a child, with the parent's window.
     #[inline]
     pub(super) fn child(&self, mv: M) -> Self {
+        self.child_as(mv, Role::Full)
+    }
+
+    /// To a child.
+    #[inline]
+    pub(super) fn child_as(&self, mv: M, role: Role) -> Self {
         Self {
             mv: Some(mv),
-            role: Role::Full,
+            role,
             remaining: self.remaining.next(),
         }
     }
@@ -118,6 +126,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let (score, leaf) = if self.game.ended(position) {
             (evaluator.at_end(self.game, position), Leaf::End)
         } else if remaining.is_horizon() {
+            self.met_horizon = true;
             (evaluator.at_horizon(self.game, position), Leaf::Horizon)
         } else {
             let node = Node {
@@ -221,13 +230,22 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         }
         let best = found
             .filter(|_| P::TABLE_FIRST)
-            .and_then(|entry| entry.best);
+            .and_then(|entry| entry.best)
+            .or_else(|| self.best_before(key, &node));
         let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
         Ok(Arrived::Open(Open {
             node,
             insight,
             first,
         }))
+    }
+
+    /// The best move that the depth before found, seen through the canonical symmetry.
+    #[inline]
+    fn best_before(&self, key: G::Key, node: &Node<G>) -> Option<G::Move> {
+        let window = node.view.turn(node.window);
+        let table = self.policy.previous()?;
+        table.probe(key, node.remaining.next(), window)?.best
     }
 
     /// Leaves an open node with its best score and move; the table registers them.

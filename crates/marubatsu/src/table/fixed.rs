@@ -177,4 +177,8 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
             };
         }
     }
+
+    fn clear(&mut self) {
+        Self::clear(self);
+    }
 }

@@ -61,7 +61,7 @@ fn best_moves(game: &Board, evaluator: LineScore, values: &Values, way: &Way) ->
     assert!(!table.is_empty() && table.len() < 10_000);
     let window = match way.algorithm {
         Algorithm::Minimax => Window::INFINITE,
-        Algorithm::AlphaBeta => root.window,
+        _ => root.window,
     };
     let mut named = 0;
     #[allow(

@@ -3,11 +3,12 @@
 //! ```text
 //! pass? enter ( leave                                            a leaf
 //!             | looked_up leave                                  answered by the table
-//!             | looked_up? order ( <child> child updated )* leave )
+//!             | looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
 //!
 //! and every number in them. Here a search is one pass, `looked_up` comes exactly when a table is
-//! asked, and all children come unless one cuts.
+//! asked, and all children come unless one cuts. A child comes a second time exactly if it was probed and
+//! the probe says too little.
 //!
 //! Invariant: everything is in circle's view; what an event must say follows from the rules and
 //! from the events before it, never from the search. The first event that says something else ends
@@ -48,11 +49,16 @@ impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
     /// Before the first event of a search that goes this way.
     pub(crate) fn new(game: G, evaluator: E, start: G::Position, way: &Way) -> Self {
         let root = way.root(&game, &evaluator);
+        let grain = evaluator.grain(&game);
         Self {
             game,
             evaluator,
             start,
-            rules: Rules { way: *way, root },
+            rules: Rules {
+                way: *way,
+                root,
+                grain,
+            },
             path: Vec::new(),
             left: None,
             passes: 0,
@@ -101,28 +107,58 @@ impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
         self.path.push(node);
     }
 
-    /// The window, position and depth with which the next node is entered.
-    fn arrival(&mut self, mv: Option<G::Move>) -> Result<(Window, G::Position, Depth), String> {
+    /// With what the next node is entered.
+    fn arrival(&mut self, mv: Option<G::Move>) -> Result<Arrival<G>, String> {
         let Root { window, depth, .. } = self.rules.root;
         if self.path.is_empty() {
             self.events += 1;
             self.expect("passes before the root", self.passes, 1)?;
             self.expect("the root's move", mv, None)?;
             self.expect("nodes before the root", self.nodes, 0)?;
-            return Ok((self.rules.window(window), self.start, depth));
+            return Ok(Arrival {
+                window: self.rules.window(window),
+                role: Role::Full,
+                position: self.start,
+                depth,
+            });
         }
-        let mut parent = self.node("enter", &[Step::Ordered])?;
-        self.expect("a score not told", self.left, None)?;
+        let again = self.left.is_some();
+        let step = if again { Step::Below } else { Step::Ordered };
+        let mut parent = self.node("enter", &[step])?;
+        if let Some(probed) = self.left.take() {
+            let due = parent.role_below == Role::Probe && inside(parent.now, probed);
+            self.expect("a second search is due", true, due)?;
+            (parent.searched, parent.role_below) = (parent.searched - 1, Role::Again);
+        } else {
+            parent.role_below = self.rules.role_below(&parent);
+        }
         let next = parent.moves.get(parent.searched).copied();
         self.expect("the child's move", mv, next)?;
         let mv = next.ok_or("a child that no order has named")?;
         parent.searched += 1;
         parent.step = Step::Below;
-        let position = self.game.play(&parent.position, mv);
-        let (window, depth) = (parent.now, parent.remaining.next());
+        let arrival = Arrival {
+            window: self.rules.window_below(&parent),
+            role: parent.role_below,
+            position: self.game.play(&parent.position, mv),
+            depth: parent.remaining.next(),
+        };
         self.put(parent);
-        Ok((window, position, depth))
+        Ok(arrival)
     }
+}
+
+/// How a node is entered.
+struct Arrival<G: Symmetry> {
+    window: Window,
+    role: Role,
+    position: G::Position,
+    depth: Depth,
+}
+
+/// Whether a score lies between the ends.
+fn inside(window: Window, score: Score) -> bool {
+    window.alpha < score && score < window.beta
 }
 
 impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
@@ -146,12 +182,18 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
     }
 
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), String> {
-        let (window, position, remaining) = self.arrival(event.mv)?;
+        let Arrival {
+            window,
+            role,
+            position,
+            depth: remaining,
+        } = self.arrival(event.mv)?;
         let turn = self.game.to_move(&position);
         self.expect("the turn", event.turn, turn)?;
         self.expect("the window", event.window, window)?;
-        self.expect("an open window", window.is_open(), true)?;
-        self.expect("the role", event.role, Role::Full)?;
+        let strict = self.rules.way.algorithm == Algorithm::NullWindow;
+        self.expect("an open window", window.is_open(), !strict)?;
+        self.expect("the role", event.role, role)?;
         self.expect("the depth", event.remaining, remaining)?;
         self.nodes += 1;
         let node = Node::new(position, turn, window, remaining);
@@ -191,6 +233,8 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
             .left
             .take()
             .ok_or("a child's score before it is left")?;
+        let doubtful = node.role_below == Role::Probe && inside(node.now, score);
+        self.expect("a probe that says too little", doubtful, false)?;
         let best = node.best;
         self.expect("the child", *event, Child { best, score })?;
         node.step = Step::Told(score);
@@ -227,11 +271,12 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
 }
 
 impl Rules {
-    /// The window a root is entered with: minimax knows none.
+    /// The window a root is entered with: two searches have one of their own.
     fn window(&self, window: Window) -> Window {
         match self.way.algorithm {
             Algorithm::Minimax => Window::INFINITE,
-            Algorithm::AlphaBeta => window,
+            Algorithm::NullWindow => Window::new(Score::ZERO, Score::ZERO),
+            _ => window,
         }
     }
 }

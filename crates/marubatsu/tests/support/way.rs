@@ -55,6 +55,7 @@ impl Way {
             evaluator,
             table,
             fail_rule,
+            order: (),
         }
     }
 

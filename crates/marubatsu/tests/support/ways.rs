@@ -49,9 +49,8 @@ pub(crate) fn with(algorithm: Algorithm) -> Vec<Way> {
     ways
 }
 
-/// All ways of searching.
+/// All ways of searching in one pass that keep the contract for the root's window.
 pub(crate) fn all() -> Vec<Way> {
-    let mut all = with(Algorithm::AlphaBeta);
-    all.extend(with(Algorithm::Minimax));
-    all
+    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Scout];
+    algorithms.into_iter().flat_map(with).collect()
 }

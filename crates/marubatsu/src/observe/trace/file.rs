@@ -326,6 +326,9 @@ const fn why_code(why: Why) -> u8 {
         Why::Game => 0,
         Why::Knowledge => 1,
         Why::Table => 2,
+        Why::Player => 3,
+        Why::Sorted => 4,
+        Why::Previous => 5,
     }
 }
 
@@ -334,6 +337,9 @@ const fn why_of(code: u8) -> Option<Why> {
         0 => Some(Why::Game),
         1 => Some(Why::Knowledge),
         2 => Some(Why::Table),
+        3 => Some(Why::Player),
+        4 => Some(Why::Sorted),
+        5 => Some(Why::Previous),
         _ => None,
     }
 }

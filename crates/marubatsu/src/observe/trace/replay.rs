@@ -121,7 +121,7 @@ impl<G: Game> Replay<G> {
                 moves: &game.moves(self.position()),
                 why,
             }),
-            Why::Knowledge | Why::Table => observer.order(&Order {
+            _ => observer.order(&Order {
                 moves: &ordered.into_iter(),
                 why,
             }),

@@ -39,6 +39,9 @@ impl Panel<'_> {
         let algorithm = match setting.algorithm {
             Algorithm::Minimax => self.say("minimax", "mm 法"),
             Algorithm::AlphaBeta => self.say("αβ", "αβ 法"),
+            Algorithm::Scout => self.say("Scout", "スカウト法"),
+            Algorithm::NullWindow => self.say("null window", "null window 探索"),
+            Algorithm::Mtdf(_) => self.say("MTD(f)", "MTD(f) 法"),
         };
         let (table, shortest) = (mark(self.tabled()), mark(setting.shortest));
         let range = mark(setting.from_range);

@@ -6,7 +6,7 @@
 use marubatsu::game::{Game, Player};
 use marubatsu::observe::{Leaf, Leave, LookedUp, Updated};
 use marubatsu::score::{Bounds, Fail, Score, Window};
-use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Root};
+use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Role, Root};
 use marubatsu::table::TableKind;
 
 use crate::way::Way;
@@ -40,6 +40,8 @@ pub(super) struct Node<G: Game> {
     pub(super) best: Score,
     pub(super) moves: Vec<G::Move>,
     pub(super) searched: usize,
+    /// How its latest child was entered.
+    pub(super) role_below: Role,
     pub(super) step: Step,
 }
 
@@ -56,6 +58,7 @@ impl<G: Game> Node<G> {
             best: Score::ZERO,
             moves: Vec::new(),
             searched: 0,
+            role_below: Role::Full,
             step: Step::Entered,
         }
     }
@@ -116,9 +119,41 @@ fn answer(known: Bounds, window: Window) -> Option<(Score, Fail)> {
 pub(super) struct Rules {
     pub(super) way: Way,
     pub(super) root: Root,
+    pub(super) grain: Score,
 }
 
 impl Rules {
+    /// How the next child of a node is entered.
+    pub(super) fn role_below<G: Game>(&self, node: &Node<G>) -> Role {
+        let scouts = self.way.algorithm == Algorithm::Scout && node.searched > 0;
+        let null = self.null(node);
+        let fits = null.alpha.is_finite()
+            && null.beta.is_finite()
+            && (node.now.alpha < null.alpha || null.beta < node.now.beta);
+        if scouts && fits {
+            Role::Probe
+        } else {
+            Role::Full
+        }
+    }
+
+    /// The window that a node's child gets.
+    pub(super) fn window_below<G: Game>(&self, node: &Node<G>) -> Window {
+        match node.role_below {
+            Role::Probe => self.null(node),
+            Role::Full | Role::Again => node.now,
+        }
+    }
+
+    /// The window one grain wide at the end that the node's side wants to pass.
+    fn null<G: Game>(&self, node: &Node<G>) -> Window {
+        let Window { alpha, beta } = node.now;
+        match node.turn {
+            Player::Circle => Window::new(alpha, alpha.raised(self.grain)),
+            Player::Cross => Window::new(beta.lowered(self.grain), beta),
+        }
+    }
+
     /// What a lookup must say that found (or didn't find) these bounds.
     pub(super) fn lookup<G: Game>(&self, node: &Node<G>, event: &LookedUp) -> LookedUp {
         let found = event.found;
@@ -129,7 +164,7 @@ impl Rules {
         };
         let answered = answer(bounds, node.window).filter(|_| found);
         let answered = answered.map(|(score, fail)| match self.way.table {
-            TableKind::Window => node.window.fail(score),
+            TableKind::Window => self::fail(node, score),
             _ => fail,
         });
         let Window { alpha, beta } = node.window;
@@ -151,7 +186,8 @@ impl Rules {
     /// The best score before the first child.
     pub(super) fn first_best<G: Game>(&self, node: &Node<G>) -> Score {
         let hard = self.way.fail_rule == FailRule::Hard;
-        let ends = if hard && self.way.algorithm == Algorithm::AlphaBeta {
+        let prunes = [Algorithm::AlphaBeta, Algorithm::Scout].contains(&self.way.algorithm);
+        let ends = if hard && prunes {
             Bounds::new(node.window.alpha, node.window.beta)
         } else {
             self.root.extremes
@@ -166,16 +202,20 @@ impl Rules {
     pub(super) fn update<G: Game>(&self, node: &Node<G>, score: Score) -> Updated {
         let improved = node.is_better(score);
         let best = if improved { score } else { node.best };
-        let prunes = self.way.algorithm == Algorithm::AlphaBeta;
+        let strict = self.way.algorithm == Algorithm::NullWindow;
+        let prunes = self.way.algorithm != Algorithm::Minimax;
         let Window {
             mut alpha,
             mut beta,
         } = node.now;
         let cut = match node.turn {
+            Player::Circle if strict => best > Score::ZERO,
+            Player::Cross if strict => best < Score::ZERO,
             Player::Circle => best >= beta,
             Player::Cross => best <= alpha,
         };
         match node.turn {
+            _ if strict => {}
             Player::Circle if prunes && improved => alpha = alpha.max(best),
             Player::Cross if prunes && improved => beta = beta.min(best),
             _ => {}
@@ -186,14 +226,14 @@ impl Rules {
             window: Window::new(alpha, beta),
             improved,
             cut,
-            fail: fail(node.window, best),
+            fail: fail(node, best),
             skipped: if cut { left } else { 0 },
         }
     }
 
     /// What the end of the node must say.
     pub(super) fn leave<G: Game>(&self, node: &Node<G>, score: Score, leaf: Option<Leaf>) -> Leave {
-        let fail = fail(node.window, score);
+        let fail = fail(node, score);
         let asked = node.known.is_some();
         let registered = match self.way.table {
             _ if matches!(leaf, Some(Leaf::End | Leaf::Horizon)) => Bounds::exact(score),
@@ -213,8 +253,15 @@ impl Rules {
     }
 }
 
-/// Where a score falls in a window.
-fn fail(window: Window, score: Score) -> Fail {
+/// Where a score falls in a node's window. At both ends at once, it isn't what the node's side wanted.
+fn fail<G: Game>(node: &Node<G>, score: Score) -> Fail {
+    let window = node.window;
+    if score == window.alpha && score == window.beta {
+        return match node.turn {
+            Player::Circle => Fail::Low,
+            Player::Cross => Fail::High,
+        };
+    }
     if score <= window.alpha {
         Fail::Low
     } else if score >= window.beta {

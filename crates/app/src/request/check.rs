@@ -1,0 +1,156 @@
+//! Which options of a search go together.
+//!
+//! Invariant: an option that would change nothing is refused, so that nobody believes it did something.
+
+use marubatsu::lang::Message;
+use marubatsu::score::Window;
+use marubatsu::search::{Algorithm, FailRule};
+use marubatsu::table::TableKind;
+
+use super::{LineChoice, OrderChoice, SearchRequest, WindowChoice};
+use crate::error::InputError;
+use crate::game::{AnyGame, ScoreKind};
+use crate::numbers::NamedPlayer;
+
+/// # Errors
+/// When one option makes another one useless.
+pub(super) fn combination(request: &SearchRequest, guess: Option<&str>) -> Result<(), InputError> {
+    score(&request.game, request.score)?;
+    window(request)?;
+    players(request)?;
+    let refused = refusals(request, guess)
+        .into_iter()
+        .find(|(wrong, ..)| *wrong);
+    match refused {
+        Some((_, key, value, message)) => Err(InputError::usage(key, value, message)),
+        None => Ok(()),
+    }
+}
+
+/// Games with scores of their own have no kind of score to choose.
+pub(crate) fn score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
+    if game.has_own_scores() && score != ScoreKind::Standard {
+        let message = Message::new(
+            "this game has its own scores",
+            "このゲームは自分の評価値を持っています",
+        );
+        return Err(InputError::usage("score", score.name(), message));
+    }
+    Ok(())
+}
+
+/// Two searches have no window to choose.
+fn window(request: &SearchRequest) -> Result<(), InputError> {
+    let (en, ja) = match request.algorithm {
+        Algorithm::Minimax => ("minimax", "ミニマックス法"),
+        Algorithm::NullWindow => ("the null-window search", "null window 探索"),
+        Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) => return Ok(()),
+    };
+    let message = Message::new(
+        format!("{en} has no window to fail in: it goes with soft, and infinite or range"),
+        format!(
+            "{ja}には選べる α 値と β 値がありません。fail は soft、window は infinite か range です"
+        ),
+    );
+    if request.fail == FailRule::Hard {
+        return Err(InputError::usage("fail", "hard", message));
+    }
+    match request.window {
+        WindowChoice::Given(Window { alpha, beta }) => {
+            let given = format!("{alpha},{beta}");
+            Err(InputError::usage("window", &given, message))
+        }
+        WindowChoice::Infinite | WindowChoice::Range => Ok(()),
+    }
+}
+
+/// The series' AIs play 〇×ゲーム and nothing else.
+fn players(request: &SearchRequest) -> Result<(), InputError> {
+    let named = [
+        ("eval", request.eval.as_ref()),
+        ("order", request.order.player()),
+    ];
+    let known = |player: &NamedPlayer| request.game.has_player(player);
+    for (key, player) in named {
+        if let Some(player) = player.filter(|player| !known(player)) {
+            let name = player.rule.spec().name;
+            let message = Message::new(
+                format!("{name} plays 3x3 alone"),
+                format!("{name} は 3x3 専用です"),
+            );
+            return Err(InputError::usage(key, &player.to_string(), message));
+        }
+    }
+    Ok(())
+}
+
+type Refusal<'a> = (bool, &'static str, &'a str, Message);
+
+fn refusals<'a>(request: &SearchRequest, guess: Option<&'a str>) -> [Refusal<'a>; 7] {
+    let untabled = request.table == TableKind::None;
+    let guesses = matches!(request.algorithm, Algorithm::Mtdf(_));
+    let previous = request.order == OrderChoice::Previous;
+    [
+        (
+            guess.is_some() && !guesses,
+            "guess",
+            guess.unwrap_or(""),
+            Message::new(
+                "only MTD(f) has a first guess: --algorithm mtdf",
+                "最初の予測値があるのは MTD(f) 法だけです: --algorithm mtdf",
+            ),
+        ),
+        (
+            request.eval.is_some() && request.score == ScoreKind::Shortest,
+            "score",
+            "shortest",
+            Message::new(
+                "the player given by eval gives the scores",
+                "評価値は eval の AI が決めます",
+            ),
+        ),
+        (
+            request.range_defaults && untabled,
+            "defaults",
+            "range",
+            Message::new(
+                "this is about a table: --table merged",
+                "置換表についての指定です: --table merged",
+            ),
+        ),
+        (
+            previous && (!request.deepen || untabled),
+            "order",
+            "previous",
+            Message::new(
+                "this needs a depth before and its table: --deepen --table merged",
+                "1 つ浅い探索とその置換表が必要です: --deepen --table merged",
+            ),
+        ),
+        (
+            request.own_tables && !request.children,
+            "own_tables",
+            "true",
+            Message::new("this goes with --children", "--children と共に使います"),
+        ),
+        (
+            request.own_tables && request.deepen,
+            "own_tables",
+            "true",
+            Message::new(
+                "a deepening search has one table a depth, for all children",
+                "反復深化の置換表は深さごとに 1 つで、子ノードが共有します",
+            ),
+        ),
+        (
+            request.line == LineChoice::Table
+                && matches!(request.table, TableKind::None | TableKind::Window),
+            "line",
+            "table",
+            Message::new(
+                "this needs a table whose entries hold for every window: --table merged",
+                "α 値と β 値によらない置換表が必要です: --table merged",
+            ),
+        ),
+    ]
+}

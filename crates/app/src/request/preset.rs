@@ -1,0 +1,54 @@
+//! A request whose way of searching is named by a preset.
+//!
+//! Invariant: what a preset decides can't be given beside it; a fault in what it stands for is shown
+//! where it stands in the preset's text.
+
+use marubatsu::lang::Message;
+
+use super::{LISTS, SearchRequest};
+use crate::error::{Error, InputError};
+use crate::given::Given;
+use crate::options::{HORIZON, SEARCH};
+use crate::presets;
+
+/// Options that go with every preset, if it doesn't decide them itself.
+const BESIDE: [&str; 2] = ["node_limit", "time"];
+
+/// Reads the request that a preset and the options beside it ask for.
+pub(super) fn request(text: &str, given: &Given) -> Result<SearchRequest, Error> {
+    let stands_for = presets::expand(text)?;
+    let decided = |key: &str| stands_for.iter().any(|(known, _)| *known == key);
+    for option in SEARCH.iter().chain(HORIZON) {
+        let key = option.key;
+        let free = key == "preset" || (BESIDE.contains(&key) && !decided(key));
+        if let Some(value) = given.get(key).filter(|_| !free) {
+            let message = Message::new(
+                "the preset decides this: leave one of them out",
+                "preset が決めるので、どちらか一方だけを指定してください",
+            );
+            return Err(InputError::usage(key, value, message).into());
+        }
+    }
+    let children = given.get("children") == Some("true");
+    let wanted = |key: &str| key != "own_tables" || (children && given.get(key).is_none());
+    let pairs = given.pairs().filter(|(key, _)| *key != "preset");
+    let added = stands_for.iter().filter(|(key, _)| wanted(key));
+    let added = added.map(|(key, value)| (*key, value.as_str()));
+    let whole = Given::read(pairs.chain(added), &LISTS)?;
+    SearchRequest::from_given(&whole).map_err(|error| match error {
+        Error::Input(error) if decided(&error.key) => Error::Input(placed(text, error)),
+        other => other,
+    })
+}
+
+/// The fault as one of the preset.
+fn placed(text: &str, error: InputError) -> InputError {
+    let value = text.find(&error.value).filter(|_| !error.value.is_empty());
+    let before = value.map(|byte| text[..byte].chars().count());
+    InputError {
+        key: "preset".to_owned(),
+        value: text.to_owned(),
+        at: before.map(|before| before + error.at.unwrap_or(0)),
+        ..error
+    }
+}

@@ -1,0 +1,72 @@
+//! What a search begins with: position, root and policy, as a request asks for them.
+//!
+//! Invariant: whoever carries out a request, to report or to record, begins with the same three.
+
+use std::sync::Arc;
+
+use marubatsu::search::order::{MoveOrder, Ranking};
+use marubatsu::search::{Depth, Evaluator, Lesson, Root};
+use marubatsu::table::Exact;
+
+use crate::error::Error;
+use crate::game::LabGame;
+use crate::numbers::{Judge, NamedPlayer, Numbers};
+use crate::request::{OrderChoice, SearchRequest, WindowChoice};
+
+/// The policy of every search here: one type a game.
+pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
+/// The evaluator of every search here.
+pub(crate) type EvaluatorOf<G> = Numbers<G, <G as LabGame>::Ends>;
+
+/// The position that a request begins with.
+pub(crate) fn position<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+) -> Result<G::Position, Error> {
+    game.parse_position(&request.place.board)
+        .map_err(|error| crate::error::notation("board", &request.place.board, &error).into())
+}
+
+/// The evaluator that a request asks for. Requests with players that can't play are refused when read.
+pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {
+    let player = request.eval.as_ref().and_then(|player| game.player(player));
+    player.map_or_else(|| Numbers::Own(game.ends(request.score)), Numbers::Player)
+}
+
+/// The root that a request asks for.
+pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
+    let range = evaluator(game, request).range(game);
+    let root = match request.window {
+        WindowChoice::Infinite => Root::INFINITE,
+        WindowChoice::Range => range.map_or(Root::INFINITE, Root::range),
+        WindowChoice::Given(window) => Root::given(window),
+    };
+    let defaults = range.filter(|_| request.range_defaults);
+    Root {
+        defaults: defaults.unwrap_or(root.defaults),
+        depth: request.depth.map_or(Depth::UNLIMITED, Depth::plies),
+        ..root
+    }
+}
+
+/// The policy that a request asks for, with an empty table.
+pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G> {
+    let table = || Exact::new(request.table);
+    let order = match &request.order {
+        OrderChoice::Game => None,
+        OrderChoice::Previous => Some(MoveOrder::Previous(table())),
+        OrderChoice::First(player) => ranking(game, player).map(MoveOrder::First),
+        OrderChoice::Sorted(player) => ranking(game, player).map(MoveOrder::Sorted),
+    };
+    Lesson {
+        evaluator: evaluator(game, request),
+        table: table(),
+        fail_rule: request.fail,
+        order: order.unwrap_or(MoveOrder::Game),
+    }
+}
+
+fn ranking<G: LabGame>(game: &G, player: &NamedPlayer) -> Option<Arc<dyn Ranking<G>>> {
+    let player: Arc<dyn Judge<G>> = game.player(player)?;
+    Some(player)
+}

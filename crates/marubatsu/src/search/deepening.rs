@@ -1,0 +1,103 @@
+//! Iterative deepening: the same search to depth 0, 1, 2, ..., until it meets no horizon.
+//!
+//! Contract: what a depth returns is what a search limited to this depth returns, whatever came before;
+//! only the order of moves learns from it ([`super::order::MoveOrder::Previous`]), and MTD(f)'s first
+//! guess. A search that is stopped leaves the depths before it. Source: R. E. Korf,
+//! "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), 97-109; in chess D. Slate and
+//! L. Atkin, "Chess 4.5" (1977).
+//!
+//! ```text
+//! for depth = 0, 1, 2, ..., the deepest:
+//!     forget the table, but keep it to order moves
+//!     for each position: score = search(position, depth)
+//!     if no horizon was met: done
+//! ```
+
+use super::{Algorithm, Course, Depth, Policy, Root, search_on};
+use crate::game::Symmetry;
+use crate::observe::Observer;
+use crate::score::Score;
+
+/// Deepening under way: which depth comes next.
+#[derive(Clone, Debug)]
+pub struct Deepening {
+    root: Root,
+    next: Option<Depth>,
+    course: Course,
+    /// The scores of the depth before.
+    scores: Vec<Score>,
+}
+
+impl Deepening {
+    /// Before depth 0. The last depth will be `root.depth`, or the first that meets no horizon.
+    pub fn new(root: Root) -> Self {
+        Self {
+            root,
+            next: Some(Depth::plies(0)),
+            course: Course::default(),
+            scores: Vec::new(),
+        }
+    }
+
+    /// The depth that comes next; none after the last.
+    pub const fn next(&self) -> Option<Depth> {
+        self.next
+    }
+
+    /// Searches all these positions, the same each time, to the next depth. The scores are in circle's
+    /// view; there are none after the last depth.
+    ///
+    /// ```
+    /// use marubatsu::game::Game;
+    /// use marubatsu::games::tree::Tree;
+    /// use marubatsu::search::{Algorithm, FailRule, Lesson, Root};
+    /// use marubatsu::search::{deepening::Deepening, evaluators::LeafScore};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
+    /// let (mut deepening, mut depths) = (Deepening::new(Root::INFINITE), 0);
+    /// while let Some(Ok(scores)) =
+    ///     deepening.step(Algorithm::AlphaBeta, &game, &[game.start()], &mut policy, &mut ())
+    /// {
+    ///     depths += 1;
+    ///     println!("{scores:?}");
+    /// }
+    /// assert_eq!(depths, 3);
+    /// # Ok::<(), marubatsu::games::tree::TreeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the observer ends the search, with its reason; nothing is deepened after that.
+    pub fn step<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+        &mut self,
+        algorithm: Algorithm,
+        game: &G,
+        positions: &[G::Position],
+        policy: &mut P,
+        observer: &mut O,
+    ) -> Option<Result<Vec<Score>, O::Stop>> {
+        let depth = self.next.take()?;
+        let root = Root { depth, ..self.root };
+        policy.deepen();
+        self.course.met_horizon = false;
+        let mut scores = Vec::with_capacity(positions.len());
+        for (at, position) in positions.iter().enumerate() {
+            let algorithm = match (algorithm, self.scores.get(at)) {
+                (Algorithm::Mtdf(_), Some(&score)) => Algorithm::Mtdf(score),
+                _ => algorithm,
+            };
+            let course = &mut self.course;
+            match search_on(course, algorithm, game, position, root, policy, observer) {
+                Ok(score) => scores.push(score),
+                Err(stop) => return Some(Err(stop)),
+            }
+        }
+        if self.course.met_horizon && depth != self.root.depth {
+            self.next = depth
+                .limit()
+                .map(|plies| Depth::plies(plies.saturating_add(1)));
+        }
+        self.scores.clone_from(&scores);
+        Some(Ok(scores))
+    }
+}

@@ -1,0 +1,55 @@
+//! MTD(f): alpha-beta with null windows only, each at the bound that the one before has proved.
+//!
+//! Contract: see [`crate::search`], for the window that the root was given; the table makes the passes
+//! cheap and isn't needed. The drive is in circle's view whoever moves at the root. Source: A. Plaat,
+//! J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial
+//! Intelligence 87 (1996), 255-293, figure 6.
+//!
+//! ```text
+//! lower, upper = the root window's ends;  f = the first guess, held between them
+//! do:
+//!     β = f = lower ? f + grain : f
+//!     f = alpha_beta(position, β - grain, β)
+//!     f < β ? upper = f : lower = f
+//! while lower < upper
+//! return f
+//! ```
+
+use super::{Algorithm, Course, Evaluator, Policy, Root, pass};
+use crate::game::Symmetry;
+use crate::observe::Observer;
+use crate::score::{Score, Window};
+
+/// Closes in on the score from a first guess, in circle's view.
+pub(super) fn close_in<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    course: &mut Course,
+    guess: Score,
+    game: &G,
+    position: &G::Position,
+    root: Root,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
+    let grain = policy.evaluator().grain(game);
+    let ours = Algorithm::Mtdf(guess);
+    let (mut lower, mut upper) = (root.window.alpha, root.window.beta);
+    let mut score = guess.max(lower).min(upper);
+    loop {
+        let beta = if score == lower {
+            score.raised(grain)
+        } else {
+            score
+        };
+        let window = Window::new(beta.lowered(grain), beta);
+        let null = Root { window, ..root };
+        score = pass(course, ours, game, position, null, policy, observer)?;
+        if score < beta {
+            upper = score;
+        } else {
+            lower = score;
+        }
+        if lower >= upper {
+            return Ok(score);
+        }
+    }
+}

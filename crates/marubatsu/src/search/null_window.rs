@@ -1,0 +1,74 @@
+//! The null-window search with strict cuts: is the score above, at or below 0?
+//!
+//! Contract: the score that is returned has the sign of the value, so with three scores (1, 0, -1) it is
+//! the value. Its window is (0, 0) everywhere and never moves; a cut needs a score beyond 0, for at
+//! 0 another child may still decide. This is the only search here whose cuts are strict; with the
+//! window (-0.5, 0.5) plain alpha-beta does the same and moves its window too.
+//! Source: the tutorial series' `nws_3score`; on null windows J. Pearl, "Scout: A Simple
+//! Game-Searching Algorithm with Proven Optimal Properties", AAAI 1980, 143-145 (procedure TEST).
+//!
+//! ```text
+//! null_window(node):
+//!     if leaf or answered by the table: return
+//!     best = least
+//!     for each child in order:
+//!         s = -null_window(child)             (not turned if the same side moves again)
+//!         best = max(best, s)
+//!         if best > 0: cut
+//!     store and return best
+//! ```
+
+use super::node::{Arrival, Arrived, Searcher};
+use super::{Algorithm, Policy};
+use crate::game::Symmetry;
+use crate::observe::{Child, Observer, Order, Updated};
+use crate::score::{Score, View, Window};
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
+    /// The score is in the view of the side to move at `position`.
+    pub(super) fn null_window(
+        &mut self,
+        position: &G::Position,
+        arrival: Arrival<G::Move>,
+    ) -> Result<Score, O::Stop> {
+        let window = Algorithm::NullWindow.window(Window::INFINITE);
+        let node = match self.arrive(position, &arrival, window)? {
+            Arrived::Answered(score) => return Ok(score),
+            Arrived::Open(node) => node,
+        };
+        let view = node.view();
+        let mut best = view.turn(self.root.extremes).lower;
+        let mut best_move = None;
+        let (mut moves, why) = self
+            .policy
+            .moves(self.game, position, node.insight, node.first);
+        self.observer.order(&Order { moves: &moves, why })?;
+        while let Some(mv) = moves.next() {
+            let child = self.game.play(position, mv);
+            let child_view = View::of(self.game.to_move(&child));
+            let score = view.to(child_view, self.null_window(&child, arrival.child(mv))?);
+            self.observer.child(&Child {
+                best: view.turn(best),
+                score: view.turn(score),
+            })?;
+            let improved = score > best;
+            if improved {
+                best = score;
+                best_move = Some(mv);
+            }
+            let cut = best > Score::ZERO;
+            self.observer.updated(&Updated {
+                best: view.turn(best),
+                window,
+                improved,
+                cut,
+                fail: view.turn(window.fail(best)),
+                skipped: if cut { moves.len() } else { 0 },
+            })?;
+            if cut {
+                break;
+            }
+        }
+        self.close(&node, best, best_move)
+    }
+}

@@ -1,0 +1,159 @@
+//! The order in which a lesson searches a node's moves.
+//!
+//! Invariant: an order only exchanges places; every legal move is there, once. Where two moves are alike
+//! they stay in the game's order.
+//!
+//! Searches name no players: a player that orders moves comes in as a [`Ranking`].
+
+use std::fmt::Debug;
+use std::sync::Arc;
+use std::vec::IntoIter;
+
+use crate::game::Game;
+use crate::observe::Why;
+use crate::score::Score;
+
+/// Someone who finds some moves better than others.
+pub trait Ranking<G: Game>: Debug + Send + Sync {
+    /// How good the move is for the side that makes it.
+    fn rank(&self, game: &G, position: &G::Position, mv: G::Move) -> Score;
+}
+
+/// What arranges moves, with a table of the depth before if it needs one: `()` leaves them as they
+/// are, [`MoveOrder`] is chosen at run time.
+pub trait Arranges<G: Game, T> {
+    /// The moves in order.
+    type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
+
+    /// The table of the depth before, if moves are ordered by it.
+    fn previous(&self) -> Option<&T>;
+    /// Takes over what the table holds, before it is cleared for a deeper search.
+    fn keep(&mut self, table: &mut T);
+    /// The moves in order and why; `first` is the best move of the depth before.
+    fn arrange(
+        &self,
+        game: &G,
+        position: &G::Position,
+        first: Option<G::Move>,
+    ) -> (Self::Moves, Why);
+}
+
+impl<G: Game, T> Arranges<G, T> for () {
+    type Moves = G::Moves;
+
+    #[inline]
+    fn previous(&self) -> Option<&T> {
+        None
+    }
+    fn keep(&mut self, _: &mut T) {}
+    #[inline]
+    fn arrange(&self, game: &G, position: &G::Position, _: Option<G::Move>) -> (G::Moves, Why) {
+        (game.moves(position), Why::Game)
+    }
+}
+
+/// An order of moves.
+#[derive(Clone, Debug)]
+pub enum MoveOrder<G: Game, T> {
+    /// The game's own.
+    Game,
+    /// The player's best move changes places with the first one.
+    First(Arc<dyn Ranking<G>>),
+    /// The player's better moves first.
+    Sorted(Arc<dyn Ranking<G>>),
+    /// The best move in the table of the depth before changes places with the first one.
+    Previous(T),
+}
+
+/// Moves in the game's order or in a list.
+#[derive(Clone, Debug)]
+pub enum Arranged<G: Game> {
+    /// As the game makes them.
+    Game(G::Moves),
+    /// As they were arranged.
+    Listed(IntoIter<G::Move>),
+}
+
+impl<G: Game> Iterator for Arranged<G> {
+    type Item = G::Move;
+
+    fn next(&mut self) -> Option<G::Move> {
+        match self {
+            Self::Game(moves) => moves.next(),
+            Self::Listed(moves) => moves.next(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Game(moves) => moves.size_hint(),
+            Self::Listed(moves) => moves.size_hint(),
+        }
+    }
+}
+
+impl<G: Game> ExactSizeIterator for Arranged<G> {}
+
+impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
+    type Moves = Arranged<G>;
+
+    fn previous(&self) -> Option<&T> {
+        match self {
+            Self::Previous(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    fn keep(&mut self, table: &mut T) {
+        if let Self::Previous(previous) = self {
+            std::mem::swap(previous, table);
+        }
+    }
+
+    fn arrange(
+        &self,
+        game: &G,
+        position: &G::Position,
+        first: Option<G::Move>,
+    ) -> (Arranged<G>, Why) {
+        let legal = game.moves(position);
+        let (best, why) = match (self, first) {
+            (Self::Sorted(player), _) => {
+                return (
+                    sorted(legal, |mv| player.rank(game, position, mv)),
+                    Why::Sorted,
+                );
+            }
+            (Self::First(player), _) => {
+                let rank = |mv| player.rank(game, position, mv);
+                (best_of(legal.clone(), rank), Why::Player)
+            }
+            (Self::Previous(_), Some(_)) => (first, Why::Previous),
+            (Self::Game | Self::Previous(_), _) => return (Arranged::Game(legal), Why::Game),
+        };
+        (fronted(legal, best), why)
+    }
+}
+
+/// The moves from the best to the worst.
+fn sorted<G: Game>(legal: G::Moves, rank: impl Fn(G::Move) -> Score) -> Arranged<G> {
+    let mut moves: Vec<G::Move> = legal.collect();
+    moves.sort_by_cached_key(|&mv| std::cmp::Reverse(rank(mv)));
+    Arranged::Listed(moves.into_iter())
+}
+
+/// The first of the best moves.
+fn best_of<M: Copy>(moves: impl Iterator<Item = M>, rank: impl Fn(M) -> Score) -> Option<M> {
+    let ranked = moves.map(|mv| (rank(mv), mv));
+    let best = ranked.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, mv)| mv)
+}
+
+/// The moves with one of them and the first one exchanged.
+fn fronted<G: Game>(legal: G::Moves, best: Option<G::Move>) -> Arranged<G> {
+    let mut moves: Vec<G::Move> = legal.collect();
+    if let Some(at) = moves.iter().position(|&mv| Some(mv) == best) {
+        moves.swap(0, at);
+    }
+    Arranged::Listed(moves.into_iter())
+}

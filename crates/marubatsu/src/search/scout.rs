@@ -1,0 +1,118 @@
+//! Scout: the first child sets a mark, and each other child is asked, by a null window, whether it
+//! beats that mark; only one that does is searched again for its score.
+//!
+//! Contract: see [`crate::search`]. Source: J. Pearl, "Scout: A Simple Game-Searching Algorithm with
+//! Proven Optimal Properties", AAAI 1980, 143-145; in the form with α and β, T. A. Marsland and
+//! M. Campbell, "Parallel Search of Strongly Ordered Game Trees", ACM Computing Surveys 14 (1982),
+//! 533-551, p. 543 (principal variation search).
+//!
+//! ```text
+//! scout(node, α, β):
+//!     if leaf or answered by the table: return
+//!     narrow (α, β) by the table's bounds
+//!     best = hard ? α : least
+//!     for each child in order:
+//!         first child, or no null window fits:  s = -scout(child, -β, -α)
+//!         else:  s = -scout(child, -(α + grain), -α)                       (probe)
+//!                if α < s < β:  s = -scout(child, -β, -α)                  (again)
+//!         best = max(best, s);  α = max(α, best)
+//!         if best ≥ β: cut
+//!     store and return best
+//! ```
+//!
+//! The window of the second search is the one that the children have moved so far, not one from the
+//! probe's score: what a probe returns is a bound.
+
+use super::node::{Arrival, Arrived, Searcher};
+use super::{Evaluator, FailRule, Policy, Role};
+use crate::game::Symmetry;
+use crate::observe::{Child, Observer, Order, Updated};
+use crate::score::{Score, View, Window};
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
+    /// Window and score are in the view of the side to move at `position`.
+    pub(super) fn scout(
+        &mut self,
+        position: &G::Position,
+        arrival: Arrival<G::Move>,
+        window: Window,
+    ) -> Result<Score, O::Stop> {
+        debug_assert!(window.is_open(), "alpha must be below beta");
+        let node = match self.arrive(position, &arrival, window)? {
+            Arrived::Answered(score) => return Ok(score),
+            Arrived::Open(node) => node,
+        };
+        let view = node.view();
+        let mut now = node.window();
+        let mut best = match self.policy.fail_rule() {
+            FailRule::Soft => view.turn(self.root.extremes).lower,
+            FailRule::Hard => now.alpha,
+        };
+        let mut best_move = None;
+        let (mut moves, why) = self
+            .policy
+            .moves(self.game, position, node.insight, node.first);
+        self.observer.order(&Order { moves: &moves, why })?;
+        let mut null = None;
+        while let Some(mv) = moves.next() {
+            let child = self.game.play(position, mv);
+            let score = self.scout_child(view, &child, (&arrival, mv), (now, null))?;
+            self.observer.child(&Child {
+                best: view.turn(best),
+                score: view.turn(score),
+            })?;
+            let improved = score > best;
+            if improved {
+                best = score;
+                best_move = Some(mv);
+                now.alpha = now.alpha.max(best);
+            }
+            let cut = best >= now.beta;
+            self.observer.updated(&Updated {
+                best: view.turn(best),
+                window: view.turn(now),
+                improved,
+                cut,
+                fail: view.turn(node.window().fail(best)),
+                skipped: if cut { moves.len() } else { 0 },
+            })?;
+            if cut {
+                break;
+            }
+            null = self.null_above(now);
+        }
+        self.close(&node, best, best_move)
+    }
+
+    /// The null window above α, if it is a smaller one.
+    fn null_above(&self, now: Window) -> Option<Window> {
+        let grain = self.policy.evaluator().grain(self.game);
+        let null = Window::new(now.alpha, now.alpha.raised(grain));
+        (null.is_open() && null.beta < now.beta).then_some(null)
+    }
+
+    /// Searches a child with the null window, if there is one, and with the whole window where that says
+    /// too little. All in the parent's view.
+    fn scout_child(
+        &mut self,
+        view: View,
+        child: &G::Position,
+        (arrival, mv): (&Arrival<G::Move>, G::Move),
+        (now, null): (Window, Option<Window>),
+    ) -> Result<Score, O::Stop> {
+        let child_view = View::of(self.game.to_move(child));
+        let mut role = Role::Full;
+        if let Some(null) = null {
+            let probe = arrival.child_as(mv, Role::Probe);
+            let score = self.scout(child, probe, view.to(child_view, null))?;
+            let score = view.to(child_view, score);
+            if score <= now.alpha || score >= now.beta {
+                return Ok(score);
+            }
+            role = Role::Again;
+        }
+        let whole = arrival.child_as(mv, role);
+        let score = self.scout(child, whole, view.to(child_view, now))?;
+        Ok(view.to(child_view, score))
+    }
+}

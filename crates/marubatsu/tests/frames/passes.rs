@@ -1,0 +1,202 @@
+//! Frames of searches that go over the tree more than once, probe, or put moves in order.
+//!
+//! Invariant: what is checked follows from the rules of the game and from other frames.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use marubatsu::frame::sentence::sentence;
+use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit};
+use marubatsu::game::Game;
+use marubatsu::lang::Lang;
+use marubatsu::observe::Why;
+use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::players::by_score::{ByScore, Rule};
+use marubatsu::score::Score;
+use marubatsu::search::deepening::Deepening;
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::order::MoveOrder;
+use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Role, Root, search};
+use marubatsu::table::{Exact, TableKind};
+
+use super::Board;
+
+type Order = MoveOrder<Board, Exact<Board>>;
+
+fn board() -> Board {
+    Board::new(3, 3, 3, false).expect("the board fits")
+}
+
+/// The frames of a search of the start with a table; with a depth, one depth after the other.
+fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<Board> {
+    let game = board();
+    let mut policy = Lesson {
+        evaluator: LineScore::Standard,
+        table: Exact::new(TableKind::Merged),
+        fail_rule: FailRule::Soft,
+        order,
+    };
+    let mut recorder = Recorder::new(Header::default());
+    let start = game.start();
+    if let Some(plies) = deepest {
+        let depth = Depth::plies(plies);
+        let root = Root {
+            depth,
+            ..Root::INFINITE
+        };
+        let mut deepening = Deepening::new(root);
+        while let Some(step) =
+            deepening.step(algorithm, &game, &[start], &mut policy, &mut recorder)
+        {
+            step.expect("the recorder has no limit");
+        }
+    } else {
+        let root = Root::INFINITE;
+        search(algorithm, &game, &start, root, &mut policy, &mut recorder).expect("no limit");
+    }
+    Frames::new(game, start, recorder.into_trace()).expect("the trace is ours")
+}
+
+fn starts(frames: &Frames<Board>) -> impl Iterator<Item = Frame<Board>> {
+    frames
+        .iter_from(0)
+        .filter(|frame| frame.kind == Kind::Start)
+}
+
+fn says(frames: &Frames<Board>, frame: &Frame<Board>, en: &str, ja: &str) {
+    for (lang, part) in [(Lang::En, en), (Lang::Ja, ja)] {
+        let said = sentence(frames.game(), frame, lang);
+        assert!(said.contains(part), "{said} | {part}");
+    }
+}
+
+#[test]
+fn a_child_searched_again_follows_its_probe_and_is_one_move() {
+    let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
+    let (mut before, mut again, mut updates) = (None::<Frame<Board>>, 0, HashMap::new());
+    for frame in frames.iter_from(0) {
+        if frame.kind == Kind::Start && frame.role == Role::Again {
+            again += 1;
+            let probe = before.as_ref().expect("a probe comes first");
+            assert_eq!((probe.kind, probe.role), (Kind::End, Role::Probe));
+            assert_eq!(probe.path, frame.path);
+            says(&frames, &frame, "searched again", "もう一度探索する");
+        }
+        if frame.kind == Kind::Update {
+            let searched = updates.entry(frame.node).or_insert(0);
+            *searched += 1;
+            let moves = frames.game().moves(&frame.position).len();
+            assert_eq!(*searched + frame.moves_left, moves, "frame {}", frame.index);
+        }
+        before = Some(frame);
+    }
+    assert!(again > 0);
+    assert_eq!(frames.pruned_unit(), PrunedUnit::Moves);
+}
+
+#[test]
+fn probes_say_what_they_ask() {
+    let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
+    let probe = starts(&frames).find(|frame| frame.role == Role::Probe);
+    says(
+        &frames,
+        &probe.expect("there are probes"),
+        "This is a probe",
+        "null window による調査",
+    );
+}
+
+#[test]
+fn passes_are_numbered_and_tell_what_the_one_before_returned() {
+    let frames = recorded(Algorithm::Mtdf(Score::points(1)), MoveOrder::Game, None);
+    let mut returned = None;
+    let mut passes = 0;
+    for frame in frames.iter_from(0).filter(|frame| frame.path.is_empty()) {
+        let pass = frame.pass.expect("every node belongs to a pass");
+        match frame.kind {
+            Kind::Start => {
+                assert_eq!((pass.number, pass.before), (passes, returned));
+                passes += 1;
+                if let Some(score) = returned {
+                    let en = format!("Pass {passes} begins; the one before returned {score}.");
+                    let ja = format!("{passes} 回目の探索を始める。前回の評価値は {score}。");
+                    says(&frames, &frame, &en, &ja);
+                }
+            }
+            Kind::End => returned = frame.score,
+            _ => {}
+        }
+    }
+    assert!(passes > 1);
+    assert_eq!(frames.pruned_unit(), PrunedUnit::Moves);
+}
+
+#[test]
+fn each_depth_is_a_pass() {
+    let order = MoveOrder::Previous(Exact::new(TableKind::Merged));
+    let frames = recorded(Algorithm::AlphaBeta, order, Some(4));
+    let roots: Vec<_> = starts(&frames)
+        .filter(|frame| frame.path.is_empty())
+        .collect();
+    let depths: Vec<_> = roots.iter().map(|frame| frame.remaining.limit()).collect();
+    assert_eq!(depths, [0, 1, 2, 3, 4].map(Some));
+    says(
+        &frames,
+        &roots[3],
+        "Pass 4 to depth 3",
+        "4 回目の探索 (深さ 3 まで)",
+    );
+    let first = starts(&frames).find(|frame| frame.first == Some(Why::Previous));
+    says(
+        &frames,
+        &first.expect("some move was found before"),
+        "one ply less deep",
+        "1 つ浅い探索",
+    );
+}
+
+#[test]
+fn the_first_child_says_why_it_comes_first() {
+    let rule = Rule::named("ai14s").expect("it is one of the series'");
+    let ai14s = || Arc::new(ByScore::new(&board(), rule, &[]).expect("the board is 3x3"));
+    for (order, why, en, ja) in [
+        (
+            MoveOrder::First(ai14s()),
+            Why::Player,
+            "likes it best",
+            "AI の最善手",
+        ),
+        (
+            MoveOrder::Sorted(ai14s()),
+            Why::Sorted,
+            "the best score of all",
+            "評価値が最も高い",
+        ),
+    ] {
+        let frames = recorded(Algorithm::AlphaBeta, order, None);
+        let mut entered = vec![false];
+        for frame in starts(&frames) {
+            let depth = frame.depth();
+            let first = depth > 0 && !std::mem::replace(&mut entered[depth - 1], true);
+            assert_eq!(frame.first, first.then_some(why), "frame {}", frame.index);
+            entered.truncate(depth);
+            entered.push(false);
+        }
+        let centre = frames.get(2).expect("the table was asked before");
+        assert_eq!(frames.game().place_of(centre.path[0]), (1, 1));
+        says(&frames, &centre, en, ja);
+    }
+}
+
+#[test]
+fn any_frame_is_found_as_it_is_passed() {
+    for (algorithm, deepest) in [
+        (Algorithm::Scout, None),
+        (Algorithm::Mtdf(Score::ZERO), Some(5)),
+    ] {
+        let frames = recorded(algorithm, MoveOrder::Game, deepest);
+        for frame in frames.iter_from(0).step_by(97) {
+            assert_eq!(frames.get(frame.index).as_ref(), Some(&frame));
+        }
+    }
+}
