@@ -91,6 +91,19 @@ pub struct Step {
     pub pruned: u64,
 }
 
+/// Where a pass over the tree begins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PassStart {
+    /// Its first frame.
+    pub frame: u64,
+    /// Which pass, from 0.
+    pub number: u16,
+    /// The root's window in it.
+    pub window: JsonPair,
+    /// What the pass before returned.
+    pub before: Option<JsonScore>,
+}
+
 /// How a frame's picture is to look.
 #[derive(Clone, Copy, Debug)]
 pub struct FrameLook<'a> {
@@ -141,6 +154,8 @@ pub trait Steps: Debug + Send + Sync {
     /// # Errors
     /// When the path can't be played; the error's key is `path`.
     fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError>;
+    /// Where the passes begin, if there are more than one.
+    fn passes(&self) -> Vec<PassStart>;
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
@@ -244,6 +259,24 @@ impl<G: LabGame> Steps for Frames<G> {
             before: before.map_or(frame.counters, |before| before.counters),
         };
         Some(scene::frame::draw(self, &frame, &options))
+    }
+
+    fn passes(&self) -> Vec<PassStart> {
+        if self.trace().passes() < 2 {
+            return Vec::new();
+        }
+        let frames = self.iter_from(0);
+        let roots = frames.filter(|frame| frame.kind == Kind::Start && frame.path.is_empty());
+        let start = |frame: Frame<G>| {
+            let pass = frame.pass?;
+            Some(PassStart {
+                frame: frame.index,
+                number: pass.number,
+                window: report::window(pass.window),
+                before: pass.before.map(JsonScore),
+            })
+        };
+        roots.filter_map(start).collect()
     }
 
     fn bytes(&self) -> usize {

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 23] = assets![
+const ASSETS: [Asset; 25] = assets![
     "icon.svg",
     "css/frame.css",
     "css/lab.css",
@@ -31,9 +31,11 @@ const ASSETS: [Asset; 23] = assets![
     "js/form.js",
     "js/frames.js",
     "js/keys.js",
+    "js/line.js",
     "js/maker.js",
     "js/nodes.js",
     "js/page.js",
+    "js/passes.js",
     "js/picker.js",
     "js/picture.js",
     "js/player.js",

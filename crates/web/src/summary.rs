@@ -9,7 +9,7 @@ use marubatsu::lang::Lang;
 use marubatsu_app::control::Halt;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::{Step, Steps};
+use marubatsu_app::steps::{PassStart, Step, Steps};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -35,6 +35,8 @@ pub(crate) struct Summary {
     pruned_unit: &'static str,
     /// The whole tree, where pruned counts nodes.
     tree_size: Option<u64>,
+    /// Where passes begin, if there are several.
+    passes: Vec<PassStart>,
     /// The root's score; none if the search was stopped before it was settled.
     score: Option<JsonScore>,
     /// Why the search was stopped, if it was: the frames end there.
@@ -69,6 +71,7 @@ impl Summary {
                 PrunedUnit::Moves => "moves",
             },
             tree_size: steps.tree_size(),
+            passes: steps.passes(),
             score: last.as_ref().and_then(root_score),
             halt: recording.halt.map(Halt::name),
             halt_message: recording

@@ -77,6 +77,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                 div.state {
                     p #status role="status" {}
                     p #note role="status" {}
+                    p #line {}
                     progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
                     button #stop type="button" hidden { (look.say(texts::STOP)) }
                 }

@@ -27,7 +27,7 @@ pub(crate) const FACTS: [Named; 16] = [
 ];
 
 /// What the scripts say.
-pub(crate) const SCRIPT: [Named; 57] = [
+pub(crate) const SCRIPT: [Named; 60] = [
     ("play", super::search::PLAY_WORD),
     ("pause", text("Pause", "停止")),
     (
@@ -55,6 +55,21 @@ pub(crate) const SCRIPT: [Named; 57] = [
             "{count} コマのアニメーションを作成中…",
         ),
     ),
+    (
+        "pass",
+        text(
+            "pass {number}: window {window}",
+            "パス {number}: α, β = {window}",
+        ),
+    ),
+    (
+        "pass_after",
+        text(
+            "pass {number}: window {window}, after score {before}",
+            "パス {number}: α, β = {window} (前の評価値 {before})",
+        ),
+    ),
+    ("line", text("Line: {line}", "読み筋: {line}")),
     (
         "filmed",
         text("Saved: {size} kB.", "保存しました: {size} kB。"),

@@ -22,7 +22,7 @@ pub(crate) const HINT: Text = text(
 );
 pub(crate) const EXAMPLES: Text = text("Or begin with one of these:", "例から始める:");
 /// Searches to begin with.
-pub(crate) const EXAMPLE: [(&str, Text); 4] = [
+pub(crate) const EXAMPLE: [(&str, Text); 6] = [
     (
         "game=((3+5)+(2+9))",
         text(
@@ -42,6 +42,17 @@ pub(crate) const EXAMPLE: [(&str, Text); 4] = [
         text(
             "alpha-beta with a table, from the start",
             "開始局面からの、置換表を使った αβ 法",
+        ),
+    ),
+    (
+        "algorithm=mtdf&table=merged&window=range&board=o..x.....",
+        text("MTD(f), pass by pass", "MTD(f) 法のパスごとの動き"),
+    ),
+    (
+        "algorithm=scout&table=merged&order=first:ai14s&window=range",
+        text(
+            "Scout, the best moves of ai14s first",
+            "ai14s の最善手を先頭にするスカウト法",
         ),
     ),
     (
@@ -97,6 +108,7 @@ pub(crate) const PER_SECOND: Text = text(" frames/s", " コマ/秒");
 /// Frames a second.
 pub(crate) const SPEEDS: [&str; 7] = ["0.5", "1", "2", "4", "8", "16", "30"];
 pub(crate) const USUAL_SPEED: &str = "2";
+pub(crate) const PASSES: Text = text("Passes", "パス");
 pub(crate) const TAKE: Text = text("Take away", "図とアニメーションの保存");
 pub(crate) const TAKE_FRAME: Text = text("This frame:", "このフレーム:");
 pub(crate) const TAKE_FILM: Text = text("A stretch of frames:", "連続したフレーム:");
@@ -106,7 +118,7 @@ pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 11] = [
+pub(crate) const OPTIONS: [(&str, Text, &str); 18] = [
     ("game", text("Game", "ゲーム"), "3x3"),
     ("moves", text("Moves", "着手"), "1,1 0,0"),
     ("board", text("Board", "盤面"), "......o.."),
@@ -128,6 +140,21 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 11] = [
         text("Where every move loses", "負けの局面の最善手"),
         "",
     ),
+    (
+        "defaults",
+        text("Unknown to the table", "置換表に未登録の範囲"),
+        "",
+    ),
+    ("eval", text("Evaluation", "評価関数"), "ai14s"),
+    ("order", text("Order of moves", "着手の順序"), "first:ai14s"),
+    ("guess", text("First guess", "最初の予測値"), "0"),
+    ("deepen", text("Iterative deepening", "反復深化"), ""),
+    (
+        "preset",
+        text("The series' AI", "連載の AI"),
+        "ai_abs_tt4:shortest_victory=true",
+    ),
+    ("depth", text("Depth limit", "深さの上限"), "4"),
     ("node_limit", text("Node limit", "ノード数の上限"), "1000"),
     ("time", text("Time limit (s)", "制限時間 (秒)"), "1.5"),
 ];

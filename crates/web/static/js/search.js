@@ -6,9 +6,11 @@ import * as faults from './faults.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
 import { listen } from './keys.js';
+import * as line from './line.js';
 import * as maker from './maker.js';
 import * as nodes from './nodes.js';
 import { element, runs, say } from './page.js';
+import * as passes from './passes.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
 import * as player from './player.js';
@@ -44,7 +46,9 @@ const note = (text) => element('note').replaceChildren(text);
 function leave() {
   player.stop();
   take.leave();
+  line.leave();
   underWay?.abort();
+  run?.leaving.abort();
   run?.frames.close();
   run?.look?.abort();
   run = underWay = null;
@@ -87,7 +91,11 @@ function arrive(summary, frame, enter) {
   busy(false);
   const query = new URLSearchParams(summary.query).toString();
   run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail), look: null };
-  timeline.show(query).catch(fail);
+  run.leaving = new AbortController();
+  const quiet = (error) => error.name === 'AbortError' || fail(error);
+  timeline.show(query, run.leaving.signal).catch(quiet);
+  if (!summary.halt) line.show(query, run.leaving.signal).catch(quiet);
+  passes.show(summary.passes);
   form.fill(query);
   status(sumUp(summary));
   view.begin(summary);
@@ -122,6 +130,7 @@ function go(n, how) {
   element('slider').value = element('number').value = to;
   element('slider').setAttribute('aria-valuetext', say('place', { n: to, last: run.last }));
   timeline.mark(to, run.last);
+  passes.mark(to);
   take.offer(run.query, to);
   run.frames.want(to, view.show);
   if (how === 'step') address.step(run.query, to);
@@ -299,6 +308,7 @@ function otherLanguage({ currentTarget: link }) {
 
 nodes.listen(visit);
 timeline.listen(go);
+passes.listen(go);
 take.listen(() => run, fail);
 picture.listen(() => {
   run?.frames.renew();

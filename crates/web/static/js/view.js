@@ -1,6 +1,7 @@
 // Draws a frame: sentence, board, panel. The only module that knows what a step holds. Invariant: it compares no scores
 // and computes nothing but sums; the counters' change since the frame shown before comes with the frame.
 
+import * as line from './line.js';
 import * as nodes from './nodes.js';
 import { element, make, say, write } from './page.js';
 
@@ -35,6 +36,7 @@ function draw(svg) {
   const focus = nodes.focused();
   element('drawing').replaceChildren(document.importNode(picture, true));
   nodes.arrive(focus);
+  line.mark();
 }
 
 const pair = (move) => `(${move.join(', ')})`;

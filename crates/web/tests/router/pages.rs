@@ -3,7 +3,7 @@
 use crate::common::{Answer, ask, get, lab, send};
 use axum::body::Body;
 use axum::http::StatusCode;
-use marubatsu_app::options::{POSITION, SEARCH};
+use marubatsu_app::options::{HORIZON, POSITION, SEARCH};
 
 async fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
     let request = headers.iter().fold(get(path), |request, (name, value)| {
@@ -27,7 +27,7 @@ async fn the_page_is_valid_without_parameters_and_has_every_option() {
         page.header("content-type"),
         Some("text/html; charset=utf-8")
     );
-    for option in POSITION.iter().chain(SEARCH) {
+    for option in POSITION.iter().chain(SEARCH).chain(HORIZON) {
         let key = option.key;
         for part in [
             format!("id=\"option-{key}\""),
@@ -52,7 +52,7 @@ async fn the_examples_can_be_run() {
         .skip(1)
         .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
         .collect();
-    assert_eq!(links.len(), 4);
+    assert_eq!(links.len(), 6);
     for query in links {
         let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}")).await;
         assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);

@@ -19,7 +19,12 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
                 .is_some_and(|place| place.key == option.key)
         })
     };
-    let options = || options::POSITION.iter().chain(options::SEARCH);
+    let options = || {
+        options::POSITION
+            .iter()
+            .chain(options::SEARCH)
+            .chain(options::HORIZON)
+    };
     let placed = options().any(|option| own(option).is_some());
     let value = |option: &OptionSpec| {
         let found = given.pairs.iter().find(|(key, _)| key == option.key);

@@ -90,6 +90,10 @@ fn transport(look: Look) -> Markup {
                 button #show-keys type="button" aria-label=(look.say(texts::SHOW_KEYS)) title=(look.say(texts::SHOW_KEYS)) { "?" }
             }
             (timeline())
+            div #passes-row hidden {
+                label for="passes" { (look.say(texts::PASSES)) }
+                select #passes autocomplete="off" {}
+            }
             input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(texts::POSITION));
         }
     }
