@@ -196,7 +196,7 @@ impl<G: Symmetry> Frames<G> {
     /// When the trace does not fit the game.
     pub fn new(game: G, start: G::Position, trace: Trace) -> Result<Self, ReplayError> {
         let probes = trace.probes();
-        let once = trace.passes() < 2; // counts, not scores
+        let once = matches!(trace.passes(), 0 | 1);
         let sizes = if once && !probes {
             Sizes::new(&game, &start, trace.depth())
         } else {
@@ -219,8 +219,9 @@ impl<G: Symmetry> Frames<G> {
             .step(&setting.game, &trace, &mut place.builder)?
             .is_some()
         {
-            if place.replay.events() / CHECKPOINT >= checkpoints.len() {
-                // counts, not scores
+            let passed = place.replay.events() / CHECKPOINT;
+            let due = passed >= checkpoints.len(); // counts, not scores
+            if due {
                 checkpoints.push(place.clone());
             }
         }
