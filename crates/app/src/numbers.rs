@@ -107,14 +107,14 @@ static KNOWN: RwLock<Vec<(NamedPlayer, Arc<ByScore>)>> = RwLock::new(Vec::new())
 /// The player, from those made lately or made now.
 pub(crate) fn known(
     player: &NamedPlayer,
-    make: impl FnOnce() -> Option<ByScore>,
+    new: impl FnOnce() -> Option<ByScore>,
 ) -> Option<Arc<ByScore>> {
     let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, made)) = known.iter().find(|(named, _)| named == player) {
         return Some(Arc::clone(made));
     }
     drop(known);
-    let made = Arc::new(make()?);
+    let made = Arc::new(new()?);
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
     if known.len() >= MOST_KNOWN {
         known.remove(0);

@@ -82,6 +82,10 @@ pub enum LineChoice {
 
 /// A search of one position, with everything decided.
 #[derive(Clone, Debug)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "independent options, each a flag by its key"
+)]
 pub struct SearchRequest {
     /// The game.
     pub game: AnyGame,

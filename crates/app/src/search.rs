@@ -272,9 +272,10 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn deepened(&mut self) -> Found<G::Move> {
         let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
         let play = |&mv: &G::Move| self.game.play(&self.position, mv);
-        let positions = match self.request.children {
-            true => moves.iter().map(play).collect(),
-            false => vec![self.position],
+        let positions = if self.request.children {
+            moves.iter().map(play).collect()
+        } else {
+            vec![self.position]
         };
         let mut deepening = Deepening::new(self.root);
         let mut found = Found::NOTHING;

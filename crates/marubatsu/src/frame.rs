@@ -196,7 +196,7 @@ impl<G: Symmetry> Frames<G> {
     /// When the trace does not fit the game.
     pub fn new(game: G, start: G::Position, trace: Trace) -> Result<Self, ReplayError> {
         let probes = trace.probes();
-        let once = trace.passes() < 2; // counts, not scores
+        let once = matches!(trace.passes(), 0 | 1);
         let sizes = if once && !probes {
             Sizes::new(&game, &start, trace.depth())
         } else {

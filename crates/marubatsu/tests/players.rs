@@ -41,7 +41,7 @@ fn playing(game: &Board) -> Vec<Position<u64>> {
 const LINES: [&str; 8] = ["012", "345", "678", "036", "147", "258", "048", "246"];
 
 /// How many lines of a board text have so many marks of `own`, `other`, and empty squares.
-fn lines(text: &str, own: char, other: char, pattern: &str) -> f64 {
+fn lines(text: &str, own: char, other: char, pattern: &str) -> u8 {
     let marks = text.as_bytes();
     let has = |line: &&&str| {
         let on_line = |mark: char| {
@@ -53,7 +53,7 @@ fn lines(text: &str, own: char, other: char, pattern: &str) -> f64 {
         let asked = pattern.chars().map(|digit| digit.to_digit(10));
         asked.eq([own, other, '.'].into_iter().map(on_line))
     };
-    f64::from(u8::try_from(LINES.iter().filter(has).count()).expect("eight lines"))
+    u8::try_from(LINES.iter().filter(has).count()).expect("eight lines")
 }
 
 /// The series' special position, by listing what it may be.
@@ -69,16 +69,20 @@ fn special(text: &str) -> bool {
 }
 
 /// The rules in words: the position after the move, who made it, and where.
+#[allow(
+    clippy::match_same_arms,
+    reason = "one AI after the other, as the series says its rules"
+)]
 fn rules(name: &str, text: &str, own: char, square: Option<(u32, u32)>, weights: [f64; 7]) -> f64 {
     let other = if own == 'o' { 'x' } else { 'o' };
     let n = |pattern: &str| lines(text, own, other, pattern);
     let centre = square == Some((1, 1));
     let corner = square.filter(|&(x, y)| x != 1 && y != 1);
     let place = |(x, y): (u32, u32)| f64::from(x + 3 * y);
-    let (won, threat) = (n("300") > 0.0, n("021") > 0.0);
+    let (won, threat) = (n("300") > 0, n("021") > 0);
     let [victory, sure, defeat, score_special, s201, s102, s012] = weights;
-    let single = if n("201") == 1.0 { 1.0 } else { 0.0 };
-    let sum = s201 * single + s102 * n("102") + s012 * n("012");
+    let single = if n("201") == 1 { 1.0 } else { 0.0 };
+    let sum = s201 * single + s102 * f64::from(n("102")) + s012 * f64::from(n("012"));
     match name {
         "ai1s" => square.map_or(0.0, |square| 8.0 - place(square)),
         "ai2s" => 0.0,
@@ -95,26 +99,26 @@ fn rules(name: &str, text: &str, own: char, square: Option<(u32, u32)>, weights:
         "ai8s" if centre => 3.0,
         "ai8s" if won => 2.0,
         "ai8s" if threat => -1.0,
-        "ai8s" if n("201") > 0.0 => 1.0,
+        "ai8s" if n("201") > 0 => 1.0,
         "ai8s" => 0.0,
         "ai9s" if centre => 4.0,
         "ai9s" if won => 3.0,
         "ai9s" if threat => -1.0,
-        "ai9s" if n("201") >= 2.0 => 2.0,
-        "ai9s" if n("201") == 1.0 => 1.0,
+        "ai9s" if n("201") >= 2 => 2.0,
+        "ai9s" if n("201") == 1 => 1.0,
         "ai9s" => 0.0,
         "ai10s" | "ai11s" if centre => 300.0,
         "ai10s" | "ai11s" if won => 200.0,
         "ai10s" | "ai11s" if threat => -100.0,
-        "ai10s" | "ai11s" if n("201") >= 2.0 => 100.0,
-        "ai10s" => single + n("102"),
+        "ai10s" | "ai11s" if n("201") >= 2 => 100.0,
+        "ai10s" => single + f64::from(n("102")),
         "ai11s" => sum,
         "ai12s" | "ai13s" | "ai14s" if won => victory,
         "ai12s" if threat => defeat,
-        "ai13s" if threat => defeat * n("021"),
-        "ai12s" | "ai13s" | "ai14s" if !threat && n("201") >= 2.0 => sure,
+        "ai13s" if threat => defeat * f64::from(n("021")),
+        "ai12s" | "ai13s" | "ai14s" if !threat && n("201") >= 2 => sure,
         "ai12s" | "ai13s" | "ai14s" if special(text) => score_special,
-        "ai14s" => defeat * n("021") + sum,
+        "ai14s" => defeat * f64::from(n("021")) + sum,
         _ => sum,
     }
 }

@@ -86,7 +86,11 @@ impl Search {
     }
 
     /// The best score of the start's children and the nodes they took.
-    fn by_children(&self, evaluator: impl Evaluator<Board> + Clone, shared: bool) -> (Score, u64) {
+    fn by_children(
+        &self,
+        evaluator: &(impl Evaluator<Board> + Clone),
+        shared: bool,
+    ) -> (Score, u64) {
         let (game, mut counts) = (board(), Counts::default());
         let mut policy = self.policy(evaluator.clone());
         let mut best = Score::NEG_INFINITY;
@@ -173,11 +177,11 @@ fn depth_limited_searches_take_the_nodes_of_the_series() {
     let (none, merged) = (TableKind::None, TableKind::Merged);
     let whole = Depth::plies(9);
     assert_eq!(
-        at(whole, none).by_children(ai14s(), true),
+        at(whole, none).by_children(&ai14s(), true),
         (Score::ZERO, 30_709)
     );
     assert_eq!(
-        at(whole, merged).by_children(ai14s(), true),
+        at(whole, merged).by_children(&ai14s(), true),
         (Score::ZERO, 1_175)
     );
     assert_eq!(at(whole, merged).run(ai14s(), START), (Score::ZERO, 1_069));
@@ -191,7 +195,7 @@ fn depth_limited_searches_take_the_nodes_of_the_series() {
     }
     let tt4 = Search::new(Algorithm::AlphaBeta, Root::range(STANDARD), merged);
     assert_eq!(
-        tt4.by_children(LineScore::Standard, false),
+        tt4.by_children(&LineScore::Standard, false),
         (Score::ZERO, 5_511)
     );
 }
