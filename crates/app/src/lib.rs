@@ -18,6 +18,7 @@
 
 pub mod bench;
 pub mod census;
+pub mod compare;
 pub mod control;
 pub mod draw;
 pub mod error;
@@ -32,3 +33,4 @@ pub mod search;
 pub mod solve;
 pub mod steps;
 pub mod trace;
+pub mod visits;
