@@ -152,7 +152,7 @@ fn numbers(mv: &[u32]) -> String {
 }
 
 /// Columns of equal length under their names, on the right of each column.
-fn table(names: &[&str], columns: &[Vec<String>], environment: &Environment) -> String {
+pub(crate) fn table(names: &[&str], columns: &[Vec<String>], environment: &Environment) -> String {
     let widest = |(name, column): (&&str, &Vec<String>)| {
         let cells = column.iter().map(|cell| width(cell)).max().unwrap_or(0);
         cells.max(width(name))
