@@ -20,27 +20,34 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 21] = assets![
+const ASSETS: [Asset; 28] = assets![
     "icon.svg",
+    "css/compare.css",
     "css/frame.css",
     "css/lab.css",
     "css/search.css",
     "js/address.js",
+    "js/compare.js",
     "js/faults.js",
+    "js/follower.js",
     "js/form.js",
     "js/frames.js",
     "js/keys.js",
     "js/maker.js",
     "js/nodes.js",
+    "js/numbers.js",
     "js/page.js",
+    "js/pane.js",
     "js/picker.js",
     "js/picture.js",
     "js/player.js",
     "js/search.js",
     "js/server.js",
+    "js/session.js",
     "js/take.js",
     "js/theme.js",
     "js/timeline.js",
+    "js/transport.js",
     "js/view.js",
 ];
 

@@ -42,6 +42,7 @@ pub fn router(state: LabState) -> Router {
     Router::new()
         .route("/", get(|| async { Redirect::temporary("/search") }))
         .route("/search", get(page::search::search))
+        .route("/compare", get(page::compare::compare))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/static/{*name}", get(assets::asset))
         .merge(api::routes())

@@ -10,6 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
+use marubatsu_app::visits::Visits;
 use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
@@ -42,6 +43,8 @@ pub struct Limits {
     pub events: usize,
     /// Bytes of recordings kept.
     pub recording_bytes: usize,
+    /// Bytes kept of what comparisons know of recordings.
+    pub visit_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
     /// How long requests may still run when the server ends.
@@ -63,6 +66,7 @@ impl Default for Limits {
             table_nodes: 6_000_000,
             events: 3_000_000,
             recording_bytes: 256 << 20,
+            visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
             grace: Duration::from_millis(2500),
         }
@@ -81,6 +85,7 @@ struct Inner {
     limits: Limits,
     reports: Arc<Jobs<SearchReport>>,
     recordings: Arc<Jobs<Recording>>,
+    visits: Arc<Jobs<Visits>>,
     readings: Arc<Semaphore>,
 }
 
@@ -99,6 +104,11 @@ impl LabState {
             recordings: Jobs::new(&slots, limits.recording_bytes, |recording| {
                 Some(recording.steps.bytes())
             }),
+            visits: Jobs::new(
+                &Arc::new(Slots::new(limits.readings, limits.waiting_jobs)),
+                limits.visit_bytes,
+                |visits| Some(visits.bytes()),
+            ),
             readings: Arc::new(Semaphore::new(limits.readings)),
             limits,
         };
@@ -126,6 +136,7 @@ impl LabState {
     pub fn close(&self) {
         self.inner.reports.close();
         self.inner.recordings.close();
+        self.inner.visits.close();
     }
 
     /// Asks for the report of a search.
@@ -152,6 +163,20 @@ impl LabState {
             };
             marubatsu_app::trace::run(&limited, &control)
         })
+    }
+
+    /// Asks where a recorded search went.
+    pub(crate) fn visits(
+        &self,
+        request: &SearchRequest,
+        recording: &Arc<Recording>,
+    ) -> Joined<Visits> {
+        // A clock may end the same search earlier or later.
+        let key = format!("{}&frames={}", request.key(), recording.steps.len());
+        let recording = Arc::clone(recording);
+        self.inner
+            .visits
+            .join(&key, move |_| Ok(recording.steps.visits()))
     }
 
     /// The same request with no more nodes than this server searches.

@@ -25,7 +25,7 @@ export function show(fault, advice = '', focus = true) {
   const key = own.id === 'fault' && fault.key ? `${fault.key}: ` : '';
   own.replaceChildren(key + fault.message, advice && ` ${advice}`);
   if (fault.value && fault.at !== null) own.append(' ', marked(fault));
-  for (const fold of ['settings', 'moving', 'maker'].map(element)) fold.open ||= fold.contains(own);
+  for (const fold of ['settings', 'moving', 'maker'].map(element)) if (fold?.contains(own)) fold.open = true;
   const field = named(fault.key);
   field?.setAttribute('aria-invalid', 'true');
   if (focus) field?.focus();
