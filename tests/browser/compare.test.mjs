@@ -37,7 +37,7 @@ async function openPair(t, n, options = {}, query = PAIR) {
 }
 
 const ask = (path) => fetch(server.url + path).then((response) => response.text());
-const steps = async (query) => (await ask(`api/frames?${query}&count=256`)).trim().split('\n').map((line) => JSON.parse(line).step);
+const steps = async (query) => (await ask(`api/frames?${query}&count=256`)).split('\n').filter(Boolean).map((line) => JSON.parse(line).step);
 
 // The right side's last frame of every path, by its own frames.
 async function lastFrames(query, length) {
@@ -131,7 +131,7 @@ test('a node of either picture leads to its frames', async (t) => {
   const page = await openPair(t, 300);
   await page.locator('#right-drawing [data-node=""]').first().click();
   await page.locator('#right-frame[data-role=leads]').waitFor();
-  assert.equal(await page.locator('#right-drawing [aria-current]').getAttribute('data-node'), '');
+  await page.locator('#right-drawing [aria-current][data-node=""]').waitFor();
   await page.waitForFunction(() => location.search.includes('leader=right'));
 });
 

@@ -33,8 +33,10 @@ fn frame(look: Look, side: Side) -> Markup {
     html! {
         article.card.frame id=(id("frame")) data-side=(side.name()) tabindex="-1" aria-label=(look.say(own::side(side))) {
             h2.place id=(id("place")) {}
-            p.missed id=(id("missed")) aria-live="polite" {}
-            p.sentence id=(id("sentence")) aria-live="polite" {}
+            div.said {
+                p.missed id=(id("missed")) aria-live="polite" {}
+                p.sentence id=(id("sentence")) aria-live="polite" {}
+            }
             div.drawing id=(id("drawing")) {}
         }
     }
