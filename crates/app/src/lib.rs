@@ -19,6 +19,7 @@
 pub mod bench;
 mod call;
 pub mod census;
+pub mod compare;
 pub mod control;
 pub mod draw;
 pub mod error;
@@ -38,3 +39,4 @@ pub mod steps;
 pub mod study;
 pub mod table;
 pub mod trace;
+pub mod visits;

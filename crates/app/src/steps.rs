@@ -21,6 +21,7 @@ use serde::Serialize;
 use crate::error::{self, InputError};
 use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonPair, JsonScore};
+use crate::visits::Visits;
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -156,6 +157,12 @@ pub trait Steps: Debug + Send + Sync {
     fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError>;
     /// Where the passes begin, if there are more than one.
     fn passes(&self) -> Vec<PassStart>;
+    /// Where the search went, counted in one pass.
+    fn visits(&self) -> Visits;
+    /// The codes of the moves that lead to the node of frame `n`.
+    fn path_at(&self, n: u64) -> Option<Vec<u32>>;
+    /// The moves from the root that have these codes, as far as they are legal.
+    fn moves(&self, codes: &[u32]) -> Vec<JsonMove>;
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
@@ -231,6 +238,30 @@ impl<G: LabGame> Steps for Frames<G> {
             .moves;
         let there = |frame: &Frame<G>| frame.path == moves;
         Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
+    }
+
+    fn visits(&self) -> Visits {
+        let mut visits = Visits::default();
+        // The frames were made by replaying the same events, so that none fails here.
+        let replayed = Self::trace(self).replay(self.game(), *self.start(), &mut visits);
+        debug_assert!(replayed.is_ok(), "{replayed:?}");
+        visits
+    }
+
+    fn path_at(&self, n: u64) -> Option<Vec<u32>> {
+        let frame = self.get(n)?;
+        Some(frame.path.into_iter().map(Into::into).collect())
+    }
+
+    fn moves(&self, codes: &[u32]) -> Vec<JsonMove> {
+        let mut position = *self.start();
+        let played = codes.iter().map_while(|&code| {
+            let mut legal = self.game().moves(&position);
+            let mv = legal.find(|&mv| mv.into() == code)?;
+            position = self.game().play(&position, mv);
+            Some(self.game().move_numbers(mv))
+        });
+        played.collect()
     }
 
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {

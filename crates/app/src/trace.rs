@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use marubatsu::frame::Frames;
+use marubatsu::frame::{Frames, Kind};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::scene::panel::Setting;
@@ -15,6 +15,7 @@ use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::draw::setting;
 use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
+use crate::report::JsonScore;
 use crate::request::SearchRequest;
 use crate::setup::{policy, position, root};
 use crate::steps::Steps;
@@ -28,6 +29,34 @@ pub struct Recording {
     pub setting: Setting,
     /// Why the search was stopped, if it was: the frames end there.
     pub halt: Option<Halt>,
+}
+
+impl Recording {
+    /// The root's score; none if the search was stopped before it was settled.
+    pub fn score(&self) -> Option<JsonScore> {
+        let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
+        let settled = last.depth == 0 && last.kind == Kind::End.name();
+        last.score.filter(|_| settled)
+    }
+
+    /// The request without its clock that gives the same frames: as many nodes as the clock allowed.
+    pub fn repeatable(&self, request: &SearchRequest) -> SearchRequest {
+        let mut request = request.clone();
+        let timed = request.time.take().is_some();
+        if timed && self.halt == Some(Halt::Time) {
+            request.node_limit = Some(self.nodes());
+        }
+        request
+    }
+
+    /// How many nodes were entered: every one has its `start`.
+    fn nodes(&self) -> u64 {
+        let counts = self.steps.timeline(1);
+        counts
+            .iter()
+            .map(|counts| counts[Kind::Start as usize])
+            .sum()
+    }
 }
 
 /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.

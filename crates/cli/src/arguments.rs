@@ -42,6 +42,7 @@ const LAST: usize = 1000;
 
 const POSITION_HEADING: Text = Text::new("Position", "局面");
 const SEARCH_HEADING: Text = Text::new("Search", "探索");
+const SIDES_HEADING: Text = Text::new("The two searches", "二つの探索");
 const REPORT_HEADING: Text = Text::new("Report", "結果");
 const COUNT_HEADING: Text = Text::new("Count", "数え方");
 const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
@@ -117,6 +118,16 @@ impl Form {
                 &[
                     (POSITION_HEADING, POSITION),
                     (COUNT_HEADING, COUNT),
+                    (REPORT_HEADING, options::JSON),
+                ],
+            ),
+            "compare" => self.sections(
+                frame,
+                &[
+                    (POSITION_HEADING, POSITION),
+                    (SIDES_HEADING, options::SIDES),
+                    (SEARCH_HEADING, SEARCH),
+                    (REPORT_HEADING, options::PATHS_SHOWN),
                     (REPORT_HEADING, options::JSON),
                 ],
             ),

@@ -3,6 +3,7 @@
 //! Invariant: a command can be carried out as it stands: every value has been checked, and options that
 //! don't go together have been refused.
 
+mod compare;
 mod given;
 pub(crate) mod pictures;
 mod table;
@@ -13,6 +14,7 @@ use std::path::PathBuf;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu_app::census::CountRequest;
+use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
@@ -37,6 +39,8 @@ pub(crate) enum Command {
     Search(Search),
     /// `bench`; whether as JSON.
     Bench(bool),
+    /// `compare`.
+    Compare(Box<Compare>),
     /// `perft`; whether as JSON.
     Perft(Box<CountRequest>, bool),
     /// `serve`.
@@ -67,6 +71,17 @@ pub(crate) struct Solve {
     pub(crate) request: SolveRequest,
     /// How to answer.
     pub(crate) answer: Answer,
+}
+
+/// `compare`.
+#[derive(Debug)]
+pub(crate) struct Compare {
+    /// Both searches.
+    pub(crate) request: CompareRequest,
+    /// How many paths that only one visited are shown.
+    pub(crate) paths: usize,
+    /// Whether as JSON.
+    pub(crate) json: bool,
 }
 
 /// How `search` and `solve` answer.

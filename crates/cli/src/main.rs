@@ -7,6 +7,7 @@
 
 mod arguments;
 mod command;
+mod compare;
 mod count;
 mod draw;
 mod environment;
@@ -60,6 +61,7 @@ fn carry_out(
         Command::Draw(draw) => draw::run(&draw, environment, out),
         Command::Film(film) => draw::film(&film, environment),
         Command::Bench(json) => count::bench(json, environment, out),
+        Command::Compare(command) => compare::run(&command, environment, out),
         Command::Perft(request, json) => count::perft(&request, json, environment, out),
         Command::Solve(solve) => search::solve(&solve, environment, out),
         Command::Tree(request, json) => count::tree(&request, json, environment, out),

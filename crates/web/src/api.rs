@@ -3,6 +3,7 @@
 //! Invariants: the options of a search are the use cases' own keys; what a page's address carries beside
 //! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
 
+mod compare;
 mod draw;
 mod find;
 mod frames;
@@ -16,6 +17,8 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::get;
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 
@@ -36,10 +39,22 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/film", get(draw::film))
         .route("/api/tree", get(study::tree))
         .route("/api/classes", get(study::classes))
+        .route("/api/compare", get(compare::compare))
+        .route("/api/compare/follow", get(compare::follow))
         .route("/api/timeline", get(timeline::timeline))
 }
 
 /// The recording of a search: made now, or kept from before.
 async fn recording(lab: &LabState, request: &SearchRequest) -> Result<Arc<Recording>, Fault> {
     outcome(lab.recording(request)).await
+}
+
+/// A recording has no frame of this number, which the parameter `key` asks for.
+fn no_frame(key: &str, n: u64, recording: &Recording) -> Fault {
+    let last = recording.steps.len().saturating_sub(1);
+    let message = Message::new(
+        format!("there is no such frame: the last one is {last}"),
+        format!("そのようなフレームはありません。最後は {last} です"),
+    );
+    InputError::new(key, &n.to_string(), None, message).into()
 }

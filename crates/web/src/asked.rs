@@ -5,6 +5,7 @@
 use axum::http::StatusCode;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
+use marubatsu_app::compare::{CompareRequest, Side};
 use marubatsu_app::error::InputError;
 use marubatsu_app::request::SearchRequest;
 
@@ -135,6 +136,17 @@ impl Asked {
         Ok(SearchRequest::from_pairs(self.0)?)
     }
 
+    /// Takes which of two searches leads.
+    pub(crate) fn leader(&mut self) -> Result<Side, Fault> {
+        let names = Side::ALL.map(|side| (side.name(), side));
+        Ok(self.one_of("leader", &names)?.unwrap_or_default())
+    }
+
+    /// What is left says which two searches to compare.
+    pub(crate) fn comparison(self) -> Result<CompareRequest, Fault> {
+        Ok(CompareRequest::from_pairs(self.0)?)
+    }
+
     /// What is left says what to record: no report, so none of a report's own options.
     pub(crate) fn recording_request(self) -> Result<SearchRequest, Fault> {
         let request = self.request()?;
@@ -170,7 +182,8 @@ fn names_program(value: &str) -> bool {
 }
 
 fn names_file(key: &str, value: &str) -> bool {
-    NAMES.contains(&key) && value.contains(['/', '\\', '~'])
+    let side = Side::ALL.into_iter().find_map(|side| side.option(key));
+    NAMES.contains(&side.unwrap_or(key)) && value.contains(['/', '\\', '~'])
 }
 
 #[cfg(test)]
@@ -226,6 +239,7 @@ mod tests {
     fn programs_and_files_can_not_be_named() {
         for query in [
             "table=/etc/passwd",
+            "left.table=/etc/passwd",
             "player=..%2Fai.so",
             "preset=C:%5Cai",
             "table=~root",

@@ -20,31 +20,38 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 25] = assets![
+const ASSETS: [Asset; 32] = assets![
     "icon.svg",
+    "css/compare.css",
     "css/frame.css",
     "css/lab.css",
     "css/search.css",
     "css/tree.css",
     "js/address.js",
+    "js/compare.js",
     "js/faults.js",
+    "js/follower.js",
     "js/form.js",
     "js/frames.js",
     "js/keys.js",
     "js/line.js",
     "js/maker.js",
     "js/nodes.js",
+    "js/numbers.js",
     "js/page.js",
     "js/passes.js",
+    "js/pane.js",
     "js/picker.js",
     "js/picture.js",
     "js/player.js",
     "js/search.js",
     "js/server.js",
+    "js/session.js",
     "js/take.js",
     "js/theme.js",
     "js/timeline.js",
     "js/tree.js",
+    "js/transport.js",
     "js/view.js",
 ];
 

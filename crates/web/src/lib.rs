@@ -43,6 +43,7 @@ pub fn router(state: LabState) -> Router {
         .route("/", get(|| async { Redirect::temporary("/search") }))
         .route("/search", get(page::search::search))
         .route("/tree", get(page::tree::tree))
+        .route("/compare", get(page::compare::compare))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/static/{*name}", get(assets::asset))
         .merge(api::routes())

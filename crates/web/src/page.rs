@@ -2,18 +2,21 @@
 //!
 //! Invariant: a page carries no script and no style of its own, only files of this server and data.
 
-pub(crate) mod form;
+pub(crate) mod compare;
+mod form;
 pub(crate) mod search;
+mod transport;
 pub(crate) mod tree;
 
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use marubatsu::lang::{Lang, Text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::{Map, Value, json};
 
 use crate::choice::Theme;
 use crate::fault::Fault;
-use crate::texts;
+use crate::texts::{self, Named, script};
 
 /// A year, in seconds: how long a choice is remembered.
 const YEAR: u32 = 31_536_000;
@@ -74,11 +77,7 @@ fn banner(look: Look, address: &str) -> Markup {
         header {
             a.brand href="/" { span aria-hidden="true" { "○×" } " " (texts::NAME) }
             span.tagline { (look.say(texts::TAGLINE)) }
-            nav aria-label=(look.say(texts::PAGES_NAME)) {
-                @for (path, name) in texts::PAGES {
-                    a href=(path) aria-current=[(address.split('?').next() == Some(path)).then_some("page")] { (look.say(name)) }
-                }
-            }
+            (pages(look, address))
             div.choices {
                 a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                     (name)
@@ -94,8 +93,49 @@ fn banner(look: Look, address: &str) -> Markup {
     }
 }
 
+/// A page's own address without language and colours.
+fn address(path: &str, pairs: &[(String, String)], frame: Option<u64>) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(pairs);
+    if let Some(frame) = frame {
+        query.append_pair("frame", &frame.to_string());
+    }
+    let query = query.finish();
+    if query.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{query}")
+    }
+}
+
+/// The pages, with the one that this is.
+fn pages(look: Look, address: &str) -> Markup {
+    let here = address.split('?').next().unwrap_or(address);
+    html! {
+        nav aria-label=(look.say(texts::PAGES_LABEL)) {
+            ul {
+                @for (path, name) in texts::PAGES {
+                    li { a href=(path) aria-current=[(path == here).then_some("page")] { (look.say(name)) } }
+                }
+            }
+        }
+    }
+}
+
+/// What the page's scripts need: the language, whether an address may run by itself, all texts.
+fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
+    let texts = script::SCRIPT.iter().chain(more);
+    let texts: Map<String, Value> = texts
+        .map(|(name, text)| ((*name).to_owned(), look.say(*text).into()))
+        .collect();
+    data(
+        "page",
+        &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
+    )
+}
+
 /// Data for the page's scripts, in an element that no browser executes.
-pub(crate) fn data(id: &str, data: &serde_json::Value) -> Markup {
+fn data(id: &str, data: &Value) -> Markup {
     let text = data.to_string().replace('<', "\\u003c");
     html! { script id=(id) type="application/json" { (PreEscaped(text)) } }
 }

@@ -12,6 +12,7 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
 use marubatsu_app::table::TableRequest;
 use marubatsu_app::trace::Recording;
+use marubatsu_app::visits::Visits;
 use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
@@ -46,6 +47,8 @@ pub struct Limits {
     pub recording_bytes: usize,
     /// Bytes of scored games kept.
     pub study_bytes: usize,
+    /// Bytes kept of what comparisons know of recordings.
+    pub visit_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
     /// How long requests may still run when the server ends.
@@ -68,6 +71,7 @@ impl Default for Limits {
             events: 3_000_000,
             recording_bytes: 256 << 20,
             study_bytes: 128 << 20,
+            visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
             grace: Duration::from_millis(2500),
         }
@@ -87,6 +91,7 @@ struct Inner {
     reports: Arc<Jobs<SearchReport>>,
     recordings: Arc<Jobs<Recording>>,
     studies: Arc<Jobs<Box<dyn Studied>>>,
+    visits: Arc<Jobs<Visits>>,
     readings: Arc<Semaphore>,
 }
 
@@ -106,6 +111,11 @@ impl LabState {
                 Some(recording.steps.bytes())
             }),
             studies: Jobs::new(&slots, limits.study_bytes, |study| Some(study.bytes())),
+            visits: Jobs::new(
+                &Arc::new(Slots::new(limits.readings, limits.waiting_jobs)),
+                limits.visit_bytes,
+                |visits| Some(visits.bytes()),
+            ),
             readings: Arc::new(Semaphore::new(limits.readings)),
             limits,
         };
@@ -134,6 +144,7 @@ impl LabState {
         self.inner.reports.close();
         self.inner.recordings.close();
         self.inner.studies.close();
+        self.inner.visits.close();
     }
 
     /// Asks for the report of a search.
@@ -167,6 +178,20 @@ impl LabState {
         let asked = request.clone();
         let study = move |control: &Control<'_>| study::study(&asked, control);
         self.inner.studies.join(&request.key(), study)
+    }
+
+    /// Asks where a recorded search went.
+    pub(crate) fn visits(
+        &self,
+        request: &SearchRequest,
+        recording: &Arc<Recording>,
+    ) -> Joined<Visits> {
+        // A clock may end the same search earlier or later.
+        let key = format!("{}&frames={}", request.key(), recording.steps.len());
+        let recording = Arc::clone(recording);
+        self.inner
+            .visits
+            .join(&key, move |_| Ok(recording.steps.visits()))
     }
 
     /// The same request with no more nodes than this server searches.

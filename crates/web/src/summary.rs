@@ -2,14 +2,12 @@
 //!
 //! Invariant: the query asks for the very same frames, whatever clock the request had.
 
-use std::time::Duration;
-
-use marubatsu::frame::{Kind, PrunedUnit};
+use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
 use marubatsu_app::control::Halt;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::{PassStart, Step, Steps};
+use marubatsu_app::steps::PassStart;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -50,7 +48,7 @@ impl Summary {
     pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
         let steps = &*recording.steps;
         let last = steps.steps(steps.len().saturating_sub(1)).next();
-        let request = timeless(request, recording);
+        let request = recording.repeatable(request);
         Self {
             schema: "marubatsu.trace/1",
             key: request.key(),
@@ -72,39 +70,13 @@ impl Summary {
             },
             tree_size: steps.tree_size(),
             passes: steps.passes(),
-            score: last.as_ref().and_then(root_score),
+            score: recording.score(),
             halt: recording.halt.map(Halt::name),
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
         }
     }
-}
-
-fn root_score(last: &Step) -> Option<JsonScore> {
-    let settled = last.depth == 0 && last.kind == Kind::End.name();
-    last.score.filter(|_| settled)
-}
-
-/// The request without its clock that gives the same frames: as many nodes as the clock allowed.
-fn timeless(request: &SearchRequest, recording: &Recording) -> SearchRequest {
-    let mut request = request.clone();
-    let Some(Duration { .. }) = request.time.take() else {
-        return request;
-    };
-    if recording.halt == Some(Halt::Time) {
-        request.node_limit = Some(nodes(&*recording.steps));
-    }
-    request
-}
-
-/// How many nodes were entered: every one has its `start`.
-fn nodes(steps: &dyn Steps) -> u64 {
-    let counts = steps.timeline(1);
-    counts
-        .iter()
-        .map(|counts| counts[Kind::Start as usize])
-        .sum()
 }
 
 fn query(request: &SearchRequest) -> String {

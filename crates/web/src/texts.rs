@@ -4,6 +4,7 @@
 //! filled in by the page's scripts. What the library says (sentences, faults of input, options) is said
 //! there.
 
+pub(crate) mod compare;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod tree;
@@ -73,12 +74,13 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
-/// The pages, by their addresses.
-pub(crate) const PAGES: [Named; 2] = [
+/// The pages that lead to each other, by their addresses.
+pub(crate) const PAGES: [Named; 3] = [
     ("/search", text("Search", "探索")),
     ("/tree", text("Tree", "ゲーム木")),
+    ("/compare", text("Compare", "比較")),
 ];
-pub(crate) const PAGES_NAME: Text = text("Pages", "ページ");
+pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");
 pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
 pub(crate) const THEME: Text = text("Colours", "配色");
 pub(crate) const THEMES: [Named; 3] = [

@@ -145,6 +145,27 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         ],
     },
     CommandSpec {
+        name: "compare",
+        about: Text::new(
+            "Two searches of one position side by side, and where they part",
+            "同じ局面の二つの探索を並べて比べる",
+        ),
+        usage: OPTIONS,
+        examples: &[
+            (
+                "compare --right window=range",
+                Text::new(
+                    "what a window of the scores' range saves",
+                    "評価値の最小値と最大値の範囲で探索する効果",
+                ),
+            ),
+            (
+                "compare --score shortest --left table=bounds --right table=merged --json",
+                Text::new("two tables, as JSON", "二種類の置換表の比較 (JSON)"),
+            ),
+        ],
+    },
+    CommandSpec {
         name: "draw",
         about: Text::new(
             "A picture of a board, a tree, or a frame, as SVG or PNG",

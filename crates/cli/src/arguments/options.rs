@@ -114,6 +114,39 @@ pub(crate) const JSON: &[OptionSpec] = &[flag(
     ),
 )];
 
+/// What the two searches of a comparison have for themselves.
+pub(crate) const SIDES: &[OptionSpec] = &[
+    text(
+        "left",
+        "OPTIONS",
+        "",
+        Text::new(
+            "the left search: options with their values, parted by commas, such as 'table=merged,window=range'; they count more than those below, which are for both",
+            "左の探索: 'table=merged,window=range' のように、オプションと値をコンマで区切る。両方に共通の下のオプションより優先する",
+        ),
+    ),
+    text(
+        "right",
+        "OPTIONS",
+        "",
+        Text::new(
+            "the right search, in the same way",
+            "右の探索 (書き方は左と同じ)",
+        ),
+    ),
+];
+
+/// How many paths a comparison shows.
+pub(crate) const PATHS_SHOWN: &[OptionSpec] = &[text(
+    "paths",
+    "N",
+    "20",
+    Text::new(
+        "show so many of the paths that only one search visited",
+        "一方だけが探索した経路を N 個まで表示する",
+    ),
+)];
+
 /// Which frames to print, and how.
 pub(crate) const FRAMES: &[OptionSpec] = &[
     OptionSpec {

@@ -59,6 +59,7 @@ impl<'a> Given<'a> {
             "draw" => Command::Draw(Box::new(self.draw(environment.lang)?)),
             "film" => Command::Film(Box::new(self.film(environment.lang)?)),
             "bench" => Command::Bench(self.json()),
+            "compare" => Command::Compare(Box::new(self.compare()?)),
             "perft" => Command::Perft(self.count(&[POSITION, COUNT, PERFT])?, self.json()),
             "search" => Command::Search(self.search()?),
             "solve" => Command::Solve(Box::new(self.solve()?)),

@@ -2,11 +2,12 @@
 
 use crate::support::{marubatsu, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "",
     "serve",
     "search",
     "trace",
+    "compare",
     "solve",
     "tree",
     "perft",

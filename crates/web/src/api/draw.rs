@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
@@ -89,7 +89,7 @@ impl Manner {
             alone: true,
         };
         let scene = recording.steps.picture(n, n.checked_sub(1), &look);
-        let scene = scene.ok_or_else(|| no_frame("frame", n, recording))?;
+        let scene = scene.ok_or_else(|| super::no_frame("frame", n, recording))?;
         Ok(svg::write(&scene, self.theme))
     }
 
@@ -101,15 +101,6 @@ impl Manner {
         }
         Ok(sent(name, self.format, (text + "\n").into_bytes()))
     }
-}
-
-fn no_frame(key: &str, n: u64, recording: &Recording) -> Fault {
-    let last = recording.steps.len().saturating_sub(1);
-    let message = Message::new(
-        format!("there is no such frame: the last one is {last}"),
-        format!("そのようなフレームはありません。最後は {last} です"),
-    );
-    marubatsu_app::error::InputError::new(key, &n.to_string(), None, message).into()
 }
 
 fn refused(error: &RasterError) -> Fault {
@@ -225,7 +216,7 @@ pub(super) async fn film(
     let recording = super::recording(&lab, &asked.recording_request()?).await?;
     let end = (from + count).min(recording.steps.len());
     if from >= end {
-        return Err(no_frame("from", from, &recording));
+        return Err(super::no_frame("from", from, &recording));
     }
     let waiting = Waiting(Arc::default());
     let left = Arc::clone(&waiting.0);

@@ -20,7 +20,7 @@ use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
 use crate::answer::{json_lines, line};
-use crate::asked::Asked;
+use crate::asked::{Asked, View};
 use crate::choice;
 use crate::fault::Fault;
 use crate::state::LabState;
@@ -32,8 +32,9 @@ const USUAL: u64 = 16;
 /// Frames made at a time.
 const CHUNK: u64 = 16;
 
+/// A frame as it is told.
 #[derive(Debug, Serialize)]
-struct Line {
+pub(super) struct Line {
     n: u64,
     kind: &'static str,
     sentence: String,
@@ -84,7 +85,7 @@ impl Since {
 
 /// How frames are told.
 #[derive(Clone, Copy)]
-struct Manner {
+pub(super) struct Manner {
     lang: Lang,
     since: Since,
     /// How tree and panel are put together, if there is to be a picture.
@@ -107,13 +108,9 @@ pub(super) async fn frames(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let mut asked = Asked::read(query.as_deref())?;
-    let theme = asked.view()?.colours();
-    let manner = Manner {
-        lang: choice::lang(query.as_deref(), &headers),
-        since: Since::read(&mut asked)?,
-        picture: asked.arrangement()?,
-        theme,
-    };
+    let view = asked.view()?;
+    let lang = choice::lang(query.as_deref(), &headers);
+    let manner = Manner::read(&mut asked, view, lang)?;
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
     let recording = super::recording(&lab, &asked.recording_request()?).await?;
@@ -143,6 +140,34 @@ impl Rest {
 }
 
 impl Manner {
+    /// Takes what says how.
+    pub(super) fn read(asked: &mut Asked, view: View, lang: Lang) -> Result<Self, Fault> {
+        Ok(Self {
+            lang,
+            since: Since::read(asked)?,
+            picture: asked.arrangement()?,
+            theme: view.colours(),
+        })
+    }
+
+    /// Frame `n` as it is told; none if there is no such frame.
+    pub(super) fn tell(self, recording: &Recording, n: u64) -> Option<Line> {
+        let step = recording.steps.steps(n).next()?;
+        let sentence = recording.steps.sentences(n, self.lang).next()?;
+        Some(self.line(recording, step, sentence))
+    }
+
+    fn line(self, recording: &Recording, step: Step, sentence: String) -> Line {
+        Line {
+            n: step.n,
+            kind: step.kind,
+            sentence,
+            svg: self.picture(recording, step.n),
+            since: self.change(recording, &step),
+            step,
+        }
+    }
+
     /// What the counters have grown by at a step; nothing if no frame was shown before.
     fn change(self, recording: &Recording, step: &Step) -> Change {
         let before = self.since.of(step.n);
@@ -178,14 +203,7 @@ fn lines(recording: &Recording, from: u64, count: u64, manner: Manner) -> Bytes 
     let sentences = recording.steps.sentences(from, manner.lang);
     let mut text = Vec::new();
     for ((step, sentence), _) in steps.zip(sentences).zip(0..count) {
-        text.extend(line(&Line {
-            n: step.n,
-            kind: step.kind,
-            sentence,
-            svg: manner.picture(recording, step.n),
-            since: manner.change(recording, &step),
-            step,
-        }));
+        text.extend(line(&manner.line(recording, step, sentence)));
     }
     text.into()
 }

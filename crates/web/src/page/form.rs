@@ -1,6 +1,6 @@
-//! The form of a search, made from the use cases' list of options.
+//! The forms of searches, made from the use cases' list of options.
 //!
-//! Invariant: every option of the list has one field, named by its key, with its default beside it.
+//! Invariant: every option of the list has one field, named by its parameter, with its default beside it.
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
@@ -10,10 +10,36 @@ use super::Look;
 use crate::fault::{Fault, Place};
 use crate::texts::search as texts;
 
+/// What was given for a field, and what is wrong with it.
+#[derive(Clone, Copy)]
+pub(super) struct Filled<'a> {
+    /// The parameter that the field stands for: the option's key, or one side's.
+    pub(super) name: &'a str,
+    pub(super) value: &'a str,
+    pub(super) fault: Option<&'a Fault>,
+}
+
+impl<'a> Filled<'a> {
+    /// A field's part of what an address asked for.
+    pub(super) fn of(
+        name: &'a str,
+        pairs: &'a [(String, String)],
+        fault: Option<&'a Fault>,
+    ) -> Self {
+        let found = pairs.iter().find(|(key, _)| key == name);
+        let own = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.key == name);
+        Self {
+            name,
+            value: found.map_or("", |(_, value)| value),
+            fault: fault.filter(own),
+        }
+    }
+}
+
 /// A field for an option with what was given for it, and the fault that belongs to it.
-pub(super) fn field(look: Look, option: &OptionSpec, given: &str, fault: Option<&Fault>) -> Markup {
-    let key = option.key;
-    let label = named(key).map_or(key, |(_, text, _)| look.say(*text));
+pub(super) fn field(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
+    let label = named(option.key).map_or(option.key, |(_, text, _)| look.say(*text));
+    let key = filled.name;
     html! {
         div.field {
             div.label {
@@ -23,13 +49,13 @@ pub(super) fn field(look: Look, option: &OptionSpec, given: &str, fault: Option<
                     p { (look.say(option.help)) }
                 }
             }
-            (control(look, option, given, fault.is_some()))
-            (message(look, key, fault))
+            (control(look, option, filled))
+            (message(look, key, filled.fault))
         }
     }
 }
 
-/// A field's id. The keys alone might meet other names on the page.
+/// A field's id. The names alone might meet other names on the page.
 fn id(key: &str) -> String {
     format!("option-{key}")
 }
@@ -43,14 +69,16 @@ fn example(key: &str) -> &'static str {
     named(key).map_or("", |(.., example)| example)
 }
 
-fn control(look: Look, option: &OptionSpec, given: &str, wrong: bool) -> Markup {
-    let (key, default) = (option.key, option.default());
+fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
+    let (key, default) = (filled.name, option.default());
+    let given = filled.value;
     let value = if given.is_empty() { default } else { given };
     let described = format!("error-{key}");
-    let invalid = wrong.then_some("true");
+    let invalid = filled.fault.map(|_| "true");
+    let example = example(option.key);
     match option.values {
         Values::Text(..) => html! {
-            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example(key)) data-default=(default)
+            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default)
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" autocapitalize="off" spellcheck="false";
         },
         Values::Flag => html! {
@@ -73,7 +101,7 @@ fn control(look: Look, option: &OptionSpec, given: &str, wrong: bool) -> Markup 
                         option value=(value) selected { (value) }
                     }
                 }
-                @if let Some(shape) = shape { (own(look, key, shape, Some(value).filter(|_| !known))) }
+                @if let Some(shape) = shape { (own(look, (key, example), shape, Some(value).filter(|_| !known))) }
             }
         }
     }
@@ -88,11 +116,37 @@ fn choices_of(look: Look, choices: &[Choice], value: &str) -> Markup {
 }
 
 /// The field for a value that is none of a list's.
-fn own(look: Look, key: &str, shape: &str, value: Option<&str>) -> Markup {
+fn own(look: Look, (key, example): (&str, &str), shape: &str, value: Option<&str>) -> Markup {
     html! {
-        input id={ (id(key)) "-own" } type="text" value=[value] placeholder=(example(key))
+        input id={ (id(key)) "-own" } type="text" value=[value] placeholder=(example)
             aria-label={ (look.say(texts::OWN_VALUE)) (shape) } aria-describedby={ "error-" (key) }
             autocomplete="off" spellcheck="false" hidden[value.is_none()];
+    }
+}
+
+/// A fault that belongs to none of the fields, above them all.
+pub(super) fn general(look: Look, fault: Option<&Fault>) -> Markup {
+    html! {
+        p.fault #fault role="alert" {
+            @if let Some(fault) = fault {
+                @if let Some(place) = &fault.place { code { (place.key) } ": " }
+                (fault.message.in_lang(look.lang))
+            }
+        }
+    }
+}
+
+/// The board on which the position is chosen.
+pub(super) fn picker(look: Look) -> Markup {
+    html! {
+        div #picker hidden {
+            p #picker-caption role="status" {}
+            div #picker-board role="group" aria-label=(look.say(texts::PICKER)) {}
+            div.buttons {
+                button #picker-undo type="button" { (look.say(texts::UNDO)) }
+                button #picker-start type="button" { (look.say(texts::TO_START)) }
+            }
+        }
     }
 }
 

@@ -11,14 +11,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use marubatsu::lang::Lang;
 use maud::{Markup, html};
-use serde_json::{Map, Value, json};
 
-use super::{Look, data, page, remember};
+use super::{Look, address, for_scripts, page, remember, transport};
 use crate::asked::Asked;
 use crate::choice::Theme;
 use crate::fault::Fault;
 use crate::state::LabState;
-use crate::texts::script;
 use crate::texts::search as texts;
 use crate::{choice, guard};
 
@@ -44,28 +42,13 @@ pub(crate) async fn search(
     let runs = guard::opened_by_user(&headers) && fault.is_none();
     let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
     let given = Given { pairs, fault };
-    let address = address(&given.pairs, view.frame);
+    let address = address("/search", &given.pairs, view.frame);
     let content = content(look, &given, runs);
     let shown = page(look, texts::TITLE, Some("search"), &address, &content);
     let mut response = (status, shown).into_response();
     remember(&mut response, "lang", view.lang.map(Lang::code));
     remember(&mut response, "theme", view.theme.map(Theme::name));
     Ok(response)
-}
-
-/// The page's own address without language and colours.
-fn address(pairs: &[(String, String)], frame: Option<u64>) -> String {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    query.extend_pairs(pairs);
-    if let Some(frame) = frame {
-        query.append_pair("frame", &frame.to_string());
-    }
-    let query = query.finish();
-    if query.is_empty() {
-        "/search".to_owned()
-    } else {
-        format!("/search?{query}")
-    }
 }
 
 fn content(look: Look, given: &Given, runs: bool) -> Markup {
@@ -93,15 +76,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                 div #viewer hidden { (viewer::viewer(look)) }
             }
         }
-        (viewer::keys(look))
-        (data("page", &for_scripts(look, runs)))
+        (transport::keys(look, &[]))
+        (for_scripts(look, runs, &[]))
     }
-}
-
-fn for_scripts(look: Look, runs: bool) -> Value {
-    let texts = script::SCRIPT.iter();
-    let texts: Map<String, Value> = texts
-        .map(|(name, text)| ((*name).to_owned(), look.say(*text).into()))
-        .collect();
-    json!({ "lang": look.lang.code(), "runs": runs, "texts": texts })
 }

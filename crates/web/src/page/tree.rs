@@ -6,11 +6,12 @@
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use marubatsu_app::options::{GAME, OptionSpec, TABLE};
+use marubatsu_app::options::{GAME, TABLE};
 use marubatsu_app::table::TableRequest;
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 
+use super::form::Filled;
 use super::{Look, data, form, page, remember};
 use crate::asked::Asked;
 use crate::choice::{self, Theme};
@@ -70,11 +71,11 @@ fn content(look: Look, pairs: &[(String, String)], fault: Option<&Fault>, runs: 
         p #note role="status" {}
         div #viewer hidden {
             (transport(look))
-            article.card #frame tabindex="-1" {
-                h2 #place {}
-                p #sentence aria-live="polite" {}
+            article.card.frame #frame tabindex="-1" {
+                h2.place #place {}
+                p.sentence #sentence aria-live="polite" {}
                 div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
-                div #drawing {}
+                div.drawing #drawing {}
             }
             (facts(look))
         }
@@ -84,29 +85,16 @@ fn content(look: Look, pairs: &[(String, String)], fault: Option<&Fault>, runs: 
 }
 
 fn settings(look: Look, pairs: &[(String, String)], fault: Option<&Fault>) -> Markup {
-    let own = |option: &OptionSpec| {
-        let placed = |fault: &&Fault| {
-            let place = fault.place.as_ref();
-            place.is_some_and(|place| place.key == option.key)
-        };
-        fault.filter(placed)
-    };
-    let options = || GAME.iter().chain(TABLE);
-    let placed = options().any(|option| own(option).is_some());
-    let value = |option: &OptionSpec| {
-        let found = pairs.iter().find(|(key, _)| key == option.key);
-        found.map_or("", |(_, value)| value)
-    };
+    let fields = GAME.iter().chain(TABLE);
+    let fields: Vec<_> = fields
+        .map(|option| (option, Filled::of(option.key, pairs, fault)))
+        .collect();
+    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
     html! {
         form.card #form method="get" action="/tree" {
-            p.fault #fault role="alert" {
-                @if let Some(fault) = fault.filter(|_| !placed) {
-                    @if let Some(place) = &fault.place { code { (place.key) } ": " }
-                    (fault.message.in_lang(look.lang))
-                }
-            }
+            (form::general(look, fault.filter(|_| !placed)))
             div.options {
-                @for option in options() { (form::field(look, option, value(option), own(option))) }
+                @for (option, filled) in fields { (form::field(look, option, filled)) }
                 div.field {
                     div.label { label for="view" { (look.say(texts::VIEW)) } }
                     select #view autocomplete="off" {

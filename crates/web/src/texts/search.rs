@@ -10,6 +10,7 @@ pub(crate) const TITLE: Text = text("Step through a search", "探索を 1 コマ
 pub(crate) const SETTINGS: Text = text("Search", "探索の設定");
 pub(crate) const RUN: Text = text("Run", "実行");
 pub(crate) const DEFAULTS: Text = text("Defaults", "既定値に戻す");
+pub(crate) const COMPARE: Text = text("Compare with another", "別の探索と比較");
 pub(crate) const STOP: Text = text("Stop", "中断");
 pub(crate) const HELP_FOR: Text = text("Help", "説明");
 pub(crate) const NO_SCRIPT: Text = text(

@@ -42,7 +42,9 @@ export function query() {
 export function chosen() {
   const word = (field) => (field.tagName === 'SELECT' && field.selectedOptions[0]?.value ? field.selectedOptions[0].text : given(field));
   const asked = fields.filter((field) => given(field) && given(field) !== field.dataset.default);
-  return asked.map((field) => `${field.labels[0].textContent}: ${word(field)}`).join(' · ');
+  const side = (field) => field.closest('fieldset')?.firstElementChild.textContent;
+  const name = (field) => [side(field), field.labels[0].textContent].filter(Boolean).join(' ');
+  return asked.map((field) => `${name(field)}: ${word(field)}`).join(' · ');
 }
 
 // Makes the form ask for this.

@@ -15,6 +15,7 @@ const key = (n, before) => `${n} after ${before}`;
 
 export class Frames {
   #query;
+  #look;
   #total;
   #failed;
   #held = new Map();
@@ -23,9 +24,11 @@ export class Frames {
   #at = null;
   #before = null;
 
-  // The frames of a search, `total` in number; `failed` hears of faults.
-  constructor(query, total, failed) {
+  // The frames of a search, `total` in number; `failed` hears of faults; `look` says how pictures look, if not as the page has
+  // room for.
+  constructor(query, total, failed, look = {}) {
     this.#query = query;
+    this.#look = look;
     this.#total = total;
     this.#failed = failed;
   }
@@ -94,7 +97,7 @@ export class Frames {
     this.#load = load;
     try {
       const query = new URLSearchParams(this.#query);
-      const asked = { from: load.next, count: load.end - load.next, since, ...manner() };
+      const asked = { from: load.next, count: load.end - load.next, since, ...manner(), ...this.#look };
       for (const [name, value] of Object.entries(asked)) query.set(name, value);
       for await (const line of fetchLines('/api/frames', query, load.controller.signal)) {
         this.#held.set(key(line.n, load.before(line.n)), line);

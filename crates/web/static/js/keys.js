@@ -22,6 +22,7 @@ const WAYS = {
   k: 'play',
   '<': 'slower',
   '>': 'faster',
+  s: 'swap',
 };
 
 // Next (with Shift: previous) of a kind, wherever the digits are on the keyboard.

@@ -2,26 +2,26 @@
 // to node, Enter goes there, Escape leaves. Invariant: at most one node is in the order of Tab, and a picture that takes
 // another's place keeps the focus where it was.
 
-import { element, say } from './page.js';
+import { say } from './page.js';
 
-const drawing = () => element('drawing');
-const nodes = () => [...drawing().querySelectorAll('[data-node]')];
+const nodesOf = (drawing) => [...drawing.querySelectorAll('[data-node]')];
 const path = (node) => node.dataset.node.split(' ').filter(Boolean);
 const parentOf = (words) => words.slice(0, -1).join(' ');
 
-// The nodes of a new picture can be reached; `focus` says whether the old one had the focus.
-export function arrive(focus) {
-  const current = drawing().querySelector('[aria-current]') ?? nodes()[0];
+// Puts a picture, the text of an SVG, into the place of the one before.
+export function put(drawing, svg) {
+  const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const focused = drawing.contains(document.activeElement);
+  drawing.replaceChildren(document.importNode(picture, true));
+  const current = drawing.querySelector('[aria-current]') ?? nodesOf(drawing)[0];
   if (!current) return;
   current.tabIndex = 0;
-  if (focus) current.focus({ preventScroll: true });
+  if (focused) current.focus({ preventScroll: true });
 }
 
-export const focused = () => drawing().contains(document.activeElement);
-
-function beside(node, key) {
+function beside(drawing, node, key) {
   const words = path(node);
-  const all = nodes();
+  const all = nodesOf(drawing);
   const of = (wanted) => all.find((other) => other.dataset.node === wanted);
   const children = (parent) => all.filter((other) => path(other).length && parentOf(path(other)) === parent && other !== node);
   if (key === 'ArrowLeft') return words.length ? of(parentOf(words)) : null;
@@ -38,21 +38,21 @@ function walk(from, to) {
   to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-// Calls `visit(path)` for a node that is clicked or entered.
-export function listen(visit) {
-  drawing().addEventListener('click', ({ target }) => {
+// Calls `visit(path)` for a node of the drawing's picture that is clicked or entered.
+export function listen(drawing, visit) {
+  drawing.addEventListener('click', ({ target }) => {
     const node = target.closest('[data-node]');
     if (node) visit(node.dataset.node);
   });
-  drawing().addEventListener('keydown', (event) => {
+  drawing.addEventListener('keydown', (event) => {
     const node = event.target.closest?.('[data-node]');
     if (!node || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.key.startsWith('Arrow')) walk(node, beside(node, event.key));
+    if (event.key.startsWith('Arrow')) walk(node, beside(drawing, node, event.key));
     else if (event.key === 'Enter') visit(node.dataset.node);
-    else if (event.key === 'Escape') element('frame').focus({ preventScroll: true });
+    else if (event.key === 'Escape') drawing.closest('.frame').focus({ preventScroll: true });
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
-  drawing().title = say('node_hint');
+  drawing.title = say('node_hint');
 }

@@ -33,5 +33,5 @@ function tell() {
   const button = element('play');
   button.replaceChildren(say(playing() ? 'pause' : 'play'));
   button.setAttribute('aria-pressed', playing());
-  element('sentence').setAttribute('aria-live', playing() ? 'off' : 'polite');
+  for (const sentence of document.querySelectorAll('.sentence')) sentence.setAttribute('aria-live', playing() ? 'off' : 'polite');
 }

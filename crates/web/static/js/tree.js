@@ -65,8 +65,8 @@ function arrive(found, view, query) {
   shown = { ...found, view };
   status('');
   element('viewer').hidden = false;
-  draw(found.svg);
-  element('drawing').className = view;
+  nodes.put(element('drawing'), found.svg);
+  element('drawing').className = `drawing ${view}`;
   element('depths').hidden = view !== 'classes';
   element('moves').hidden = view === 'classes';
   if (view === 'classes') tellClass(found);
@@ -78,13 +78,6 @@ function arrive(found, view, query) {
   element('take-svg').download = 'marubatsu-tree.svg';
   const search = new URLSearchParams({ ...(form.value('game') !== '3x3' && { game: form.value('game') }), moves: found.path });
   element('search').href = `/search?${search}&frame=0`;
-}
-
-function draw(svg) {
-  const focus = nodes.focused();
-  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-  element('drawing').replaceChildren(document.importNode(drawn, true));
-  nodes.arrive(focus);
 }
 
 const pair = (move) => `(${move.join(', ')})`;
@@ -193,7 +186,7 @@ function press(event) {
   event.preventDefault();
 }
 
-nodes.listen(go);
+nodes.listen(element('drawing'), go);
 form.listen(() => go(place().moves));
 picture.listen(() => shown && show());
 element('view').addEventListener('change', () => go(place().moves, element('view').value));

@@ -25,18 +25,11 @@ export function show({ n, kind, sentence, step, since, svg }) {
     make('span', say(`kind.${kind}`), { class: 'kind' }),
   );
   element('sentence').textContent = sentence;
-  draw(svg);
+  // The picture is made by the server: the same bytes as on the command line.
+  nodes.put(element('drawing'), svg);
+  line.mark();
   board(step);
   panel(step, since);
-}
-
-// The picture is made by the server: the same bytes as on the command line.
-function draw(svg) {
-  const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-  const focus = nodes.focused();
-  element('drawing').replaceChildren(document.importNode(picture, true));
-  nodes.arrive(focus);
-  line.mark();
 }
 
 const pair = (move) => `(${move.join(', ')})`;

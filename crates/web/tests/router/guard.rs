@@ -5,12 +5,14 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use marubatsu_web::LabState;
 
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 8] = [
     "/",
     "/search",
+    "/compare",
     "/healthz",
     "/static/js/search.js",
     "/api/search",
+    "/api/compare",
     "/nothing",
 ];
 
@@ -144,7 +146,7 @@ async fn another_site_may_open_a_page_and_do_nothing_else() {
         with("/search?frame=3", &OPENING).await.status,
         StatusCode::OK
     );
-    for path in ["/api/search", "/api/trace", "/api/frames"] {
+    for path in ["/api/search", "/api/trace", "/api/frames", "/api/compare"] {
         assert_eq!(
             with(path, &OPENING).await.status,
             StatusCode::FORBIDDEN,
@@ -192,6 +194,7 @@ async fn opening_a_page_starts_no_work() {
     let lab = lab(|_| {});
     for path in [
         "/search?table=merged&frame=3",
+        "/compare?left.table=merged&frame=3",
         "/search?algorithm=none",
         "/",
     ] {

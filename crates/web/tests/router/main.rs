@@ -2,6 +2,7 @@
 
 mod api;
 mod common;
+mod compare;
 mod guard;
 mod pages;
 mod pictures;

@@ -62,7 +62,7 @@ async fn the_examples_can_be_run() {
 
 #[tokio::test]
 async fn no_page_carries_script_or_style_of_its_own() {
-    for path in ["/search", "/search?algorithm=none", "/nothing"] {
+    for path in ["/search", "/compare", "/search?algorithm=none", "/nothing"] {
         let page = ask(&lab(|_| {}), path).await.text;
         for inline in [
             "<style",
@@ -177,7 +177,9 @@ async fn files_are_sent_once_and_then_known_by_their_tag() {
     for name in [
         "icon.svg",
         "css/lab.css",
+        "css/compare.css",
         "css/search.css",
+        "js/compare.js",
         "js/search.js",
         "js/view.js",
     ] {

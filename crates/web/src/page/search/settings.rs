@@ -2,50 +2,35 @@
 //!
 //! Invariant: the form works without board and tree; they only fill its fields.
 
-use marubatsu_app::options::{self, OptionSpec};
+use marubatsu_app::compare::Side;
+use marubatsu_app::options;
 use maud::{Markup, html};
 
 use super::Given;
-use crate::page::{Look, form};
+use crate::page::form::{self, Filled};
+use crate::page::{Look, address};
 use crate::texts::search as texts;
 
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
-    let own = |option: &OptionSpec| {
-        let fault = given.fault.as_ref();
-        fault.filter(|fault| {
-            fault
-                .place
-                .as_ref()
-                .is_some_and(|place| place.key == option.key)
-        })
-    };
-    let options = || {
-        options::POSITION
-            .iter()
-            .chain(options::SEARCH)
-            .chain(options::HORIZON)
-    };
-    let placed = options().any(|option| own(option).is_some());
-    let value = |option: &OptionSpec| {
-        let found = given.pairs.iter().find(|(key, _)| key == option.key);
-        found.map_or("", |(_, value)| value)
-    };
+    let fault = given.fault.as_ref();
+    let lists = [options::POSITION, options::SEARCH, options::HORIZON];
+    let fields = lists.into_iter().flatten();
+    let fields: Vec<_> = fields
+        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
+        .collect();
+    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
     html! {
         details.card #settings open {
             summary { h2 { (look.say(texts::SETTINGS)) } span #chosen {} }
             form #form method="get" action="/search" {
-                p.fault #fault role="alert" {
-                    @if let Some(fault) = given.fault.as_ref().filter(|_| !placed) {
-                        @if let Some(place) = &fault.place { code { (place.key) } ": " }
-                        (fault.message.in_lang(look.lang))
-                    }
-                }
-                (picker(look))
+                (form::general(look, fault.filter(|_| !placed)))
+                (form::picker(look))
                 div.options {
-                    @for option in options() { (form::field(look, option, value(option), own(option))) }
+                    @for (option, filled) in fields { (form::field(look, option, filled)) }
                     div.buttons {
                         button.main type="submit" { (look.say(texts::RUN)) }
                         a href="/search" { (look.say(texts::DEFAULTS)) }
+                        a #compare href=(as_left(&given.pairs)) { (look.say(texts::COMPARE)) }
                     }
                 }
             }
@@ -54,18 +39,19 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
     }
 }
 
-/// The board on which the position is chosen.
-fn picker(look: Look) -> Markup {
-    html! {
-        div #picker hidden {
-            p #picker-caption role="status" {}
-            div #picker-board role="group" aria-label=(look.say(texts::PICKER)) {}
-            div.buttons {
-                button #picker-undo type="button" { (look.say(texts::UNDO)) }
-                button #picker-start type="button" { (look.say(texts::TO_START)) }
-            }
-        }
-    }
+/// The page that compares this search, on the left, with another.
+fn as_left(pairs: &[(String, String)]) -> String {
+    let is_place = |key: &str| options::POSITION.iter().any(|option| option.key == key);
+    let sided = |(key, value): &(String, String)| {
+        let name = if is_place(key) {
+            key.clone()
+        } else {
+            Side::Left.key(key)
+        };
+        (name, value.clone())
+    };
+    let pairs: Vec<_> = pairs.iter().map(sided).collect();
+    address("/compare", &pairs, None)
 }
 
 /// Trees by hand or by chance.

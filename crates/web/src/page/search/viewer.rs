@@ -1,153 +1,29 @@
-//! A run, frame by frame: ways to move, the frame's picture, its facts, and what can be taken away.
+//! A run, frame by frame: the frame's picture, its facts, and what can be taken away.
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
-use marubatsu::frame::condition;
-use marubatsu::lang::Text;
 use maud::{Markup, html};
 
-use crate::page::{Look, form};
+use crate::page::{Look, transport};
 use crate::texts::script;
-use crate::texts::search::{self as texts, Way};
+use crate::texts::search as texts;
 
 /// The run's part of the page.
 pub(super) fn viewer(look: Look) -> Markup {
     html! {
-        (transport(look))
+        (transport::transport(look))
         (frame())
-        (moving(look))
+        (transport::moving(look))
         (facts(look))
-    }
-}
-
-/// A button whose sign alone says little.
-fn button(look: Look, way: Way, sign: &str) -> Markup {
-    let meaning = look.say(way.text);
-    html! {
-        button type="button" data-way=(way.name) aria-label=(meaning) title={ (meaning) " (" (way.key) ")" } { (sign) }
-    }
-}
-
-/// A button with its word; the title says more.
-fn step(look: Look, (way, sign, word): (Way, &str, Text)) -> Markup {
-    let backwards = matches!(way.name, "first" | "back");
-    html! {
-        button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
-            @if backwards { span aria-hidden="true" { (sign) " " } }
-            (look.say(word))
-            @if !backwards { span aria-hidden="true" { " " (sign) } }
-        }
-    }
-}
-
-/// One step back and one on; for a kind of frame with its colour on the timeline and how many there are.
-fn leap(look: Look, (text, [before, after]): (Text, [Way; 2]), kind: Option<&str>) -> Markup {
-    html! {
-        div.leap role="group" aria-label=(look.say(text)) {
-            (button(look, before, "◀"))
-            span {
-                @if let Some(kind) = kind { span.swatch data-lane=(kind) aria-hidden="true" {} " " }
-                (look.say(text))
-                @if let Some(kind) = kind { span.count id={ "count-" (kind) } {} }
-            }
-            (button(look, after, "▶"))
-        }
-    }
-}
-
-fn speed(look: Look) -> Markup {
-    html! {
-        select #speed aria-label=(look.say(texts::SPEED)) title={ (look.say(texts::SPEED)) " (< >)" } autocomplete="off" {
-            @for speed in texts::SPEEDS {
-                option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (look.say(texts::PER_SECOND)) }
-            }
-        }
-    }
-}
-
-/// All frames at a glance. The slider below says the same to whoever doesn't see it.
-fn timeline() -> Markup {
-    html! {
-        div #timeline aria-hidden="true" {
-            svg #lanes viewBox="0 0 1 50" preserveAspectRatio="none" {
-                @for (kind, ..) in texts::KINDS { path data-kind=(kind) data-lane=(kind) d="" {} }
-            }
-            div #now {}
-        }
-    }
-}
-
-fn transport(look: Look) -> Markup {
-    html! {
-        div.card.transport {
-            div.steps {
-                @for way in &texts::STEPS[..2] { (step(look, *way)) }
-                button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
-                    (look.say(texts::PLAY_WORD))
-                }
-                @for way in &texts::STEPS[2..] { (step(look, *way)) }
-                (speed(look))
-                button #show-keys type="button" aria-label=(look.say(texts::SHOW_KEYS)) title=(look.say(texts::SHOW_KEYS)) { "?" }
-            }
-            (timeline())
-            div #passes-row hidden {
-                label for="passes" { (look.say(texts::PASSES)) }
-                select #passes autocomplete="off" {}
-            }
-            input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(texts::POSITION));
-        }
-    }
-}
-
-/// From event to event, to a number, by a condition.
-fn moving(look: Look) -> Markup {
-    html! {
-        details.card #moving open {
-            summary { (look.say(texts::MOVING)) }
-            div.leaps {
-                @for pair in texts::LEAPS { (leap(look, pair, None)) }
-                @for (kind, text, ways) in texts::KINDS { (leap(look, (text, ways), Some(kind))) }
-            }
-            div.fields { (jumper(look)) (finder(look)) }
-        }
-    }
-}
-
-fn jumper(look: Look) -> Markup {
-    html! {
-        form #jump novalidate {
-            label for="number" { (look.say(texts::POSITION)) }
-            input #number type="number" min="0" value="0" autocomplete="off" aria-describedby="of error-number";
-            span #of {}
-            button type="submit" { (look.say(texts::GO)) }
-            (form::message(look, "number", None))
-        }
-    }
-}
-
-fn finder(look: Look) -> Markup {
-    html! {
-        form #find {
-            label for="where" { (look.say(texts::FIND)) }
-            details.help {
-                summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(texts::FIND)) } { "?" }
-                p { (look.say(texts::FIND_HELP)) (condition::KEYS.join(", ")) }
-            }
-            input #where type="text" placeholder="kind=update,node=min,fail=high" aria-describedby="error-where"
-                autocomplete="off" autocapitalize="off" spellcheck="false";
-            button #find-previous type="button" aria-label=(look.say(texts::FIND_PREVIOUS)) { "◀" }
-            button type="submit" aria-label=(look.say(texts::FIND_NEXT)) { "▶" }
-            (form::message(look, "where", None))
-        }
     }
 }
 
 fn frame() -> Markup {
     html! {
-        article.card #frame tabindex="-1" {
-            h2 #place {}
-            p #sentence aria-live="polite" {}
-            div #drawing {}
+        article.card.frame #frame tabindex="-1" {
+            h2.place #place {}
+            p.sentence #sentence aria-live="polite" {}
+            div.drawing #drawing {}
         }
     }
 }
@@ -193,24 +69,6 @@ fn take(look: Look) -> Markup {
                 button #take-apng type="button" { "APNG" }
             }
             p #take-note role="status" {}
-        }
-    }
-}
-
-pub(super) fn keys(look: Look) -> Markup {
-    let steps = texts::STEPS.into_iter().map(|(way, ..)| way);
-    let leaps = texts::LEAPS.into_iter().flat_map(|(_, ways)| ways);
-    let kinds = texts::KINDS.into_iter().flat_map(|(.., ways)| ways);
-    let ways = steps.chain([texts::PLAY]).chain(texts::TENS);
-    let ways = ways.chain(leaps).chain(kinds);
-    let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
-    html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(texts::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
-            }
-            form method="dialog" { button { (look.say(texts::CLOSE)) } }
         }
     }
 }

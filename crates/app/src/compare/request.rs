@@ -1,0 +1,159 @@
+//! Two searches asked for together: pairs that both have, and those of one side, `left.table=merged`.
+//!
+//! Invariants: both searches begin at the same position of the same game; what one side says counts more
+//! than what both have; reading [`CompareRequest::query`] gives the same request again.
+
+use marubatsu::lang::Message;
+
+use crate::error::{Error, InputError};
+use crate::options::POSITION;
+use crate::request::SearchRequest;
+
+/// One of the two searches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Side {
+    /// The first.
+    #[default]
+    Left,
+    /// The second.
+    Right,
+}
+
+impl Side {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Left, Self::Right];
+
+    /// `left` or `right`, as in keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// The key of this side's option: `left.table`.
+    pub fn key(self, option: &str) -> String {
+        format!("{}.{option}", self.name())
+    }
+
+    /// The option that a key of this side means.
+    pub fn option(self, key: &str) -> Option<&str> {
+        key.strip_prefix(self.name())?.strip_prefix('.')
+    }
+}
+
+/// Two searches of one position.
+#[derive(Clone, Debug)]
+pub struct CompareRequest {
+    /// The first.
+    pub left: SearchRequest,
+    /// The second.
+    pub right: SearchRequest,
+}
+
+impl CompareRequest {
+    /// Two searches, if they can be compared.
+    ///
+    /// # Errors
+    /// When they don't begin at the same position of the same game, or one is not to be recorded.
+    pub fn new(left: SearchRequest, right: SearchRequest) -> Result<Self, InputError> {
+        let same = Message::new(
+            "both searches need the same position of the same game",
+            "左と右の探索は、同じゲームの同じ局面でなければなりません",
+        );
+        if left.game.name() != right.game.name() {
+            return Err(InputError::usage("game", right.game.name(), same));
+        }
+        if left.place.board != right.place.board {
+            return Err(InputError::usage("board", &right.place.board, same));
+        }
+        if left.children || right.children {
+            let message = Message::new(
+                "belongs to the report of one search",
+                "一つの探索の結果だけのオプションです",
+            );
+            return Err(InputError::usage("children", "true", message));
+        }
+        Ok(Self { left, right })
+    }
+
+    /// Reads a request from pairs: `("table", "merged")` is for both sides, `("left.table", "merged")` for
+    /// one.
+    ///
+    /// # Errors
+    /// When a key is unknown, given twice or can't differ between the sides, or a value can't be used.
+    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let pairs: Vec<(K, V)> = pairs.into_iter().collect();
+        let pairs: Vec<(&str, &str)> = pairs
+            .iter()
+            .map(|(key, value)| (key.as_ref(), value.as_ref()))
+            .collect();
+        let [left, right] = Side::ALL.map(|side| read_side(&pairs, side));
+        Ok(Self::new(left?, right?)?)
+    }
+
+    /// One of the two.
+    pub const fn side(&self, side: Side) -> &SearchRequest {
+        match side {
+            Side::Left => &self.left,
+            Side::Right => &self.right,
+        }
+    }
+
+    /// What differs from the defaults: the position, then each side's options.
+    pub fn query(&self) -> Vec<(String, String)> {
+        let place = self.left.query().into_iter();
+        let place = place.filter(|(key, _)| is_place(key));
+        let shared = place.map(|(key, value)| (key.to_owned(), value));
+        let sides = Side::ALL.into_iter().flat_map(|side| {
+            let own = self.side(side).query().into_iter();
+            own.filter(|(key, _)| !is_place(key))
+                .map(move |(key, value)| (side.key(key), value))
+        });
+        shared.chain(sides).collect()
+    }
+}
+
+fn is_place(key: &str) -> bool {
+    POSITION.iter().any(|option| option.key == key)
+}
+
+/// The search of one side: its own pairs, and those of both that it doesn't give itself.
+fn read_side(pairs: &[(&str, &str)], side: Side) -> Result<SearchRequest, Error> {
+    let own: Vec<(&str, &str)> = pairs
+        .iter()
+        .filter_map(|&(key, value)| Some((side.option(key)?, value)))
+        .collect();
+    if let Some((key, value)) = own.iter().find(|(key, _)| is_place(key)) {
+        let message = Message::new(
+            format!("both searches have the same position: give {key} for both"),
+            format!("局面は左と右で同じです。{key} は共通のオプションとして指定してください"),
+        );
+        return Err(InputError::usage(&side.key(key), value, message).into());
+    }
+    let is_own = |key: &str| own.iter().any(|(given, _)| *given == key);
+    let both = pairs.iter().copied().filter(|(key, _)| {
+        let sided = Side::ALL.iter().any(|side| side.option(key).is_some());
+        !sided && !is_own(key)
+    });
+    SearchRequest::from_pairs(both.chain(own.iter().copied())).map_err(|error| match error {
+        Error::Input(error) if is_own(&error.key) => Error::Input(InputError {
+            key: side.key(&error.key),
+            ..error
+        }),
+        other => other,
+    })
+}

@@ -1,0 +1,319 @@
+//! Where a search went: every path it visited from the root, how often it cut at each depth, and what
+//! ended the node where a path that it did not visit turns off.
+//!
+//! Invariant: places stand in the order in which the search first came to them, so a parent stands before
+//! its children; a place that is visited again is the same place.
+
+use std::convert::Infallible;
+
+use marubatsu::game::{Game, Player};
+use marubatsu::observe::{Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Updated};
+use serde::Serialize;
+
+/// What was done at one depth, or at all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    /// Nodes searched: every visit counts.
+    pub nodes: u64,
+    /// Nodes whose remaining moves were cut.
+    pub cuts: u64,
+    /// Nodes that the table answered.
+    pub table_answers: u64,
+}
+
+/// What ended a node before all its moves were searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// A cut at a min node.
+    AlphaCut,
+    /// A cut at a max node.
+    BetaCut,
+    /// The table's answer.
+    Table,
+    /// What the game knows without search.
+    Known,
+    /// The greatest depth.
+    Horizon,
+    /// The search's own end, at a limit.
+    Stopped,
+}
+
+impl Cause {
+    /// As in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AlphaCut => "alpha_cut",
+            Self::BetaCut => "beta_cut",
+            Self::Table => "table",
+            Self::Known => "known",
+            Self::Horizon => "horizon",
+            Self::Stopped => "stopped",
+        }
+    }
+}
+
+/// A path that was visited.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    parent: Option<usize>,
+    /// The code of the move from the parent.
+    code: u32,
+    first_child: Option<usize>,
+    /// The child of the same parent that was visited before it.
+    sibling: Option<usize>,
+    turn: Player,
+    first: u64,
+    last: u64,
+    /// What ended its last visit early, and the frame of that.
+    ended: Option<(Cause, u64)>,
+}
+
+/// All paths that a search visited.
+#[derive(Clone, Debug, Default)]
+pub struct Visits {
+    places: Vec<Place>,
+    depths: Vec<Tally>,
+    frames: u64,
+    /// The places from the root to the node in question, while the search is watched.
+    open: Vec<usize>,
+}
+
+/// Where a path leaves what was visited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Departure {
+    /// How many of its moves were visited.
+    pub(crate) visited: usize,
+    pub(crate) cause: Cause,
+    /// The frame of the cause.
+    pub(crate) frame: u64,
+}
+
+/// A path that another search did not visit, though it visited its parent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Alone {
+    /// The codes of its moves.
+    pub(crate) path: Vec<u32>,
+    /// How many paths begin with it, itself counted.
+    pub(crate) paths: u64,
+    /// Its first frame.
+    pub(crate) frame: u64,
+}
+
+impl Visits {
+    /// How many different paths were visited.
+    pub fn paths(&self) -> usize {
+        self.places.len()
+    }
+
+    /// What was done at each depth, from the root.
+    pub fn depths(&self) -> &[Tally] {
+        &self.depths
+    }
+
+    /// What was done in all.
+    pub fn total(&self) -> Tally {
+        self.depths.iter().fold(Tally::default(), |sum, at| Tally {
+            nodes: sum.nodes + at.nodes,
+            cuts: sum.cuts + at.cuts,
+            table_answers: sum.table_answers + at.table_answers,
+        })
+    }
+
+    /// The memory they hold, about.
+    pub fn bytes(&self) -> usize {
+        size_of::<Self>() + self.places.len() * size_of::<Place>()
+    }
+
+    /// The last frame of the node that these moves lead to, or why there is none.
+    pub(crate) fn last_frame(&self, path: &[u32]) -> Result<u64, Departure> {
+        let mut at = self.root().ok_or_else(|| self.nowhere())?;
+        for (visited, &code) in path.iter().enumerate() {
+            let next = self.after(at, code);
+            at = next.ok_or_else(|| self.departure(visited, at))?;
+        }
+        Ok(self.places[at].last)
+    }
+
+    /// Paths of `self` that `other` did not visit: how many, and those among them whose parents it did.
+    pub(crate) fn alone(&self, other: &Self) -> (u64, Vec<usize>) {
+        let (mut count, mut tops) = (0, Vec::new());
+        let mut there: Vec<Option<usize>> = Vec::with_capacity(self.places.len());
+        for (id, place) in self.places.iter().enumerate() {
+            let above = place.parent.map(|parent| there[parent]);
+            let found = match above {
+                None => other.root(),
+                Some(above) => above.and_then(|parent| other.after(parent, place.code)),
+            };
+            if found.is_none() {
+                count += 1;
+                if above != Some(None) {
+                    tops.push(id);
+                }
+            }
+            there.push(found);
+        }
+        (count, tops)
+    }
+
+    /// What [`Visits::alone`] found, for the first of these places.
+    pub(crate) fn describe(&self, tops: &[usize]) -> Vec<Alone> {
+        let alone = |&top: &usize| Alone {
+            path: self.path(top),
+            paths: self.below(top),
+            frame: self.places[top].first,
+        };
+        tops.iter().map(alone).collect()
+    }
+
+    fn root(&self) -> Option<usize> {
+        (!self.places.is_empty()).then_some(0)
+    }
+
+    fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.places[place].first_child, |&child| {
+            self.places[child].sibling
+        })
+    }
+
+    /// The child of a place by this move.
+    fn after(&self, place: usize, code: u32) -> Option<usize> {
+        self.children(place)
+            .find(|&child| self.places[child].code == code)
+    }
+
+    fn path(&self, place: usize) -> Vec<u32> {
+        let up = |&at: &usize| self.places[at].parent;
+        let places = std::iter::successors(Some(place), up);
+        let mut codes: Vec<u32> = places.map(|at| self.places[at].code).collect();
+        codes.pop();
+        codes.reverse();
+        codes
+    }
+
+    fn below(&self, place: usize) -> u64 {
+        let (mut count, mut open) = (0, vec![place]);
+        while let Some(place) = open.pop() {
+            count += 1;
+            open.extend(self.children(place));
+        }
+        count
+    }
+
+    /// A node that nothing ended early was still open when the search was stopped.
+    fn departure(&self, visited: usize, place: usize) -> Departure {
+        let stopped = (Cause::Stopped, self.frames.saturating_sub(1));
+        let (cause, frame) = self.places[place].ended.unwrap_or(stopped);
+        Departure {
+            visited,
+            cause,
+            frame,
+        }
+    }
+
+    /// Of a search that was stopped before its root.
+    const fn nowhere(&self) -> Departure {
+        Departure {
+            visited: 0,
+            cause: Cause::Stopped,
+            frame: self.frames,
+        }
+    }
+
+    fn arrive(&mut self, code: u32, turn: Player) {
+        let parent = self.open.last().copied();
+        let known = match parent {
+            Some(parent) => self.after(parent, code),
+            None => self.root(),
+        };
+        let id = known.unwrap_or_else(|| self.add(parent, code, turn));
+        self.places[id].ended = None;
+        let depth = self.open.len();
+        if self.depths.len() == depth {
+            self.depths.push(Tally::default());
+        }
+        self.depths[depth].nodes += 1;
+        self.open.push(id);
+    }
+
+    fn add(&mut self, parent: Option<usize>, code: u32, turn: Player) -> usize {
+        let id = self.places.len();
+        let before = parent.and_then(|parent| self.places[parent].first_child.replace(id));
+        self.places.push(Place {
+            parent,
+            code,
+            first_child: None,
+            sibling: before,
+            turn,
+            first: self.frames,
+            last: self.frames,
+            ended: None,
+        });
+        id
+    }
+
+    /// A frame of the node in question, and whether it ends the node early.
+    fn frame(&mut self, cause: Option<Cause>) {
+        if let Some(&id) = self.open.last() {
+            let place = &mut self.places[id];
+            place.last = self.frames;
+            place.ended = cause.map(|cause| (cause, self.frames)).or(place.ended);
+        }
+        self.frames += 1;
+    }
+
+    /// The tally of the node in question's depth.
+    fn tally(&mut self) -> Option<&mut Tally> {
+        self.depths.get_mut(self.open.len().checked_sub(1)?)
+    }
+}
+
+impl<G: Game> Observer<G> for Visits {
+    type Stop = Infallible;
+
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
+        self.arrive(event.mv.map_or(0, Into::into), event.turn);
+        self.frame(None);
+        Ok(())
+    }
+
+    fn known(&mut self, _: &Known) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
+        let answered = event.answered.map(|_| Cause::Table);
+        if let Some(tally) = self.tally() {
+            tally.table_answers += u64::from(answered.is_some());
+        }
+        self.frame(answered);
+        Ok(())
+    }
+
+    fn child(&mut self, _: &Child) -> Result<(), Infallible> {
+        self.frame(None);
+        Ok(())
+    }
+
+    fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
+        let turn = self.open.last().map(|&id| self.places[id].turn);
+        let cut = turn.filter(|_| event.cut).map(|turn| match turn {
+            Player::Circle => Cause::BetaCut,
+            Player::Cross => Cause::AlphaCut,
+        });
+        if let Some(tally) = self.tally() {
+            tally.cuts += u64::from(cut.is_some());
+        }
+        self.frame(cut);
+        Ok(())
+    }
+
+    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
+        self.frame(match event.leaf {
+            Some(Leaf::Known) => Some(Cause::Known),
+            Some(Leaf::Horizon) => Some(Cause::Horizon),
+            Some(Leaf::End | Leaf::Table) | None => None,
+        });
+        self.open.pop();
+        Ok(())
+    }
+}

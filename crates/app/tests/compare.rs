@@ -1,0 +1,261 @@
+//! Comparisons: known counts, paths aligned from the root, and reasons that are true of their frames.
+
+use std::collections::BTreeSet;
+
+use marubatsu_app::compare::{
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Searched, Side, follow,
+};
+use marubatsu_app::control::Control;
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::Step;
+use marubatsu_app::trace::{self, Recording};
+use marubatsu_app::visits::{Cause, Visits};
+
+fn read(query: &str) -> Result<CompareRequest, Error> {
+    CompareRequest::from_pairs(query.split('&').filter_map(|pair| pair.split_once('=')))
+}
+
+fn refused(query: &str) -> InputError {
+    match read(query) {
+        Err(Error::Input(error)) => error,
+        other => panic!("{query}: {other:?}"),
+    }
+}
+
+fn compared(query: &str) -> Comparison {
+    let request = read(query).unwrap_or_else(|error| panic!("{query}: {error}"));
+    compare::run(&request, MOST_PATHS, &Control::default()).expect("a comparison")
+}
+
+/// A search carried out, with all its steps.
+struct Done {
+    request: SearchRequest,
+    recording: Recording,
+    visits: Visits,
+    steps: Vec<Step>,
+}
+
+impl Done {
+    fn of(query: &str) -> Self {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        let request = SearchRequest::from_pairs(pairs).expect("a request");
+        let recording = trace::run(&request, &Control::default()).expect("a recording");
+        Self {
+            visits: recording.steps.visits(),
+            steps: recording.steps.steps(0).collect(),
+            request,
+            recording,
+        }
+    }
+
+    fn searched(&self) -> Searched<'_> {
+        Searched {
+            request: &self.request,
+            recording: &self.recording,
+            visits: &self.visits,
+        }
+    }
+
+    fn paths(&self) -> BTreeSet<&Vec<Vec<u32>>> {
+        self.steps.iter().map(|step| &step.path).collect()
+    }
+}
+
+/// The series' own counts of the start position: abs and abs3, and tables of three kinds.
+#[test]
+fn known_searches_have_their_known_counts() {
+    for (query, left, right) in [
+        ("right.window=range", 18_297, 16_811),
+        ("left.table=window&right.table=bounds", 1_718, 1_085),
+        ("table=merged&right.window=range", 1_069, 832),
+        (
+            "score=shortest&table=merged&window=range&left.table=none&left.window=infinite",
+            20_866,
+            1_242,
+        ),
+        (
+            "left.algorithm=minimax&left.table=merged&right.window=range&right.table=merged",
+            2_271,
+            832,
+        ),
+    ] {
+        let found = compared(query);
+        let nodes = (found.left.tally.nodes, found.right.tally.nodes);
+        assert_eq!(nodes, (left, right), "{query}");
+        let of_depths = |nodes: fn(&compare::Depth) -> u64| found.depths.iter().map(nodes).sum();
+        let sums: (u64, u64) = (
+            of_depths(|at| at.left.nodes),
+            of_depths(|at| at.right.nodes),
+        );
+        assert_eq!(sums, (left, right), "{query}");
+        assert_eq!(found.left.score, found.right.score, "{query}");
+    }
+}
+
+#[test]
+fn cuts_and_table_answers_are_those_of_the_frames() {
+    let done = Done::of("table=merged&window=range&score=shortest");
+    let found = compared("table=merged&window=range&score=shortest");
+    for at in &found.depths {
+        let with = |flag: &str, kind: &str| {
+            let here = |step: &&Step| step.depth == at.depth && step.kind == kind;
+            let with = done.steps.iter().filter(here);
+            with.filter(|step| step.flags.contains(&flag)).count() as u64
+        };
+        assert_eq!(at.left.cuts, with("ab_pruned", "update"), "{}", at.depth);
+        assert_eq!(at.left.table_answers, with("tt_pruned", "tt"));
+        assert_eq!(at.left, at.right);
+    }
+    assert_eq!((found.only_left.paths, found.only_right.paths), (0, 0));
+    assert_eq!(found.left.frames, 5_925);
+}
+
+/// A narrower root window can only cut more.
+#[test]
+fn a_range_window_visits_nothing_that_an_infinite_one_does_not() {
+    let found = compared("right.window=range");
+    assert_eq!(found.only_right.paths, 0);
+    assert_eq!(found.only_left.paths, 18_297 - 16_811);
+    assert!(found.only_left.first.len() <= MOST_PATHS);
+}
+
+#[test]
+fn paths_that_one_visited_are_those_of_its_frames_alone() {
+    let (left, right) = (
+        Done::of("table=merged&moves=1,1 0,0"),
+        Done::of("table=bounds&window=range&moves=1,1 0,0"),
+    );
+    let found = compare::report(left.searched(), right.searched(), usize::MAX);
+    for (only, one, other) in [
+        (&found.only_left, &left, &right),
+        (&found.only_right, &right, &left),
+    ] {
+        let expected: BTreeSet<_> = one.paths().difference(&other.paths()).copied().collect();
+        assert_eq!(only.paths, expected.len() as u64);
+        assert_eq!(only.first.len(), only.subtrees);
+        assert_eq!(
+            only.first.iter().map(|top| top.paths).sum::<u64>(),
+            only.paths,
+            "the subtrees share no path"
+        );
+        for top in &only.first {
+            assert!(expected.contains(&top.path), "{:?}", top.path);
+            let frame = usize::try_from(top.frame).expect("small");
+            let (path, kind) = (&one.steps[frame].path, one.steps[frame].kind);
+            assert_eq!((path, kind), (&top.path, "start"));
+        }
+    }
+    assert!(found.only_left.paths > 0);
+}
+
+/// Wherever the leader is, the follower is at its last frame there, or at a frame that tells why not.
+#[test]
+fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
+    for (left, right) in [
+        ("table=merged", "window=range&table=merged"),
+        ("algorithm=minimax&moves=1,1 0,0 2,0", "moves=1,1 0,0 2,0"),
+        (
+            "moves=1,1 0,0 2,0&table=merged&score=shortest",
+            "moves=1,1 0,0 2,0&node_limit=40",
+        ),
+        ("game=((3 5) (2 9))&algorithm=minimax", "game=((3 5) (2 9))"),
+    ] {
+        let (left, right) = (Done::of(left), Done::of(right));
+        for (leader, follower) in [(&left, &right), (&right, &left)] {
+            for step in &leader.steps {
+                let followed = follow(leader.searched(), follower.searched(), step.n);
+                check(step, &followed.expect("a frame of the leader"), follower);
+            }
+            let beyond = follow(
+                leader.searched(),
+                follower.searched(),
+                leader.recording.steps.len(),
+            );
+            assert_eq!(beyond, None);
+        }
+    }
+}
+
+fn check(step: &Step, followed: &Followed, follower: &Done) {
+    let last = follower.steps.iter().rfind(|other| other.path == step.path);
+    match (followed, last) {
+        (Followed::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
+        (Followed::NotVisited(missed), None) => check_reason(step, missed, follower),
+        other => panic!("frame {}: {other:?}", step.n),
+    }
+}
+
+fn check_reason(step: &Step, missed: &NotVisited, follower: &Done) {
+    assert_eq!(missed.path, step.path);
+    let reason = &missed.reason;
+    let depth = reason.cut_at.len();
+    assert_eq!(reason.cut_at, step.path[..depth]);
+    assert!(!follower.paths().contains(&step.path[..=depth].to_vec()));
+    let frame = &follower.steps[usize::try_from(reason.frame).expect("small")];
+    let flag = match (reason.by, frame.turn) {
+        (Cause::BetaCut, 'o') | (Cause::AlphaCut, 'x') => "ab_pruned",
+        (Cause::Table, _) => "tt_pruned",
+        (Cause::Stopped, _) => {
+            assert!(follower.recording.halt.is_some());
+            assert!(frame.path.starts_with(&reason.cut_at));
+            return;
+        }
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(frame.path, reason.cut_at);
+    assert!(frame.flags.contains(&flag), "{flag} at {}", frame.n);
+}
+
+#[test]
+fn what_one_side_says_counts_more_than_what_both_have() {
+    let request =
+        read("table=merged&left.table=none&right.window=range&game=4x3").expect("a request");
+    let sides = Side::ALL.map(|side| request.side(side).query());
+    let pairs = |side: usize| {
+        sides[side]
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"))
+    };
+    assert_eq!(pairs(0).collect::<Vec<_>>(), ["game=4x3"]);
+    assert_eq!(
+        pairs(1).collect::<Vec<_>>(),
+        ["game=4x3", "window=range", "table=merged"]
+    );
+    let again = CompareRequest::from_pairs(request.query()).expect("its own query");
+    assert_eq!(again.left.key(), request.left.key());
+    assert_eq!(again.right.key(), request.right.key());
+}
+
+#[test]
+fn what_is_wrong_is_named_by_its_side() {
+    for (query, key) in [
+        ("left.table=merge", "left.table"),
+        ("right.gmae=3x3", "right.gmae"),
+        ("middle.table=none", "middle.table"),
+        ("table=merge", "table"),
+        ("left.table=none&left.table=none", "left.table"),
+        ("table=none&table=none", "table"),
+        ("left.board=.........", "left.board"),
+        ("left.children=true", "children"),
+        ("window=0,1&right.algorithm=minimax", "window"),
+        ("right.window=0,0.001", "right.window"),
+        ("board=oxo", "board"),
+    ] {
+        assert_eq!(refused(query).key, key, "{query}");
+    }
+    assert_eq!(refused("right.window=0,0.001").at, Some(2));
+}
+
+#[test]
+fn searches_of_different_positions_are_not_compared() {
+    let search = |query: &str| {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        SearchRequest::from_pairs(pairs).expect("a request")
+    };
+    let refused =
+        |one, two| CompareRequest::new(search(one), search(two)).map_err(|error| error.key);
+    assert_eq!(refused("", "moves=1,1").map(drop), Err("board".to_owned()));
+    assert_eq!(refused("", "game=4x4").map(drop), Err("game".to_owned()));
+    assert_eq!(refused("moves=1,1", "board=....o....").map(drop), Ok(()));
+}

@@ -1,0 +1,139 @@
+//! `compare`: known numbers side by side, and faults at their place in a side's text.
+
+use serde_json::{Value, json};
+
+use crate::support::{marubatsu, run};
+
+#[test]
+fn two_searches_are_compared_in_numbers() {
+    let report = run("compare --json --right window=range").json();
+    assert_eq!(report["schema"], json!("marubatsu.compare/1"));
+    let nodes = |side: &str| report[side]["nodes"].as_u64();
+    assert_eq!(
+        (nodes("left"), nodes("right")),
+        (Some(18_297), Some(16_811))
+    );
+    assert_eq!(report["left"]["options"]["window"], json!("infinite"));
+    assert_eq!(report["right"]["options"]["window"], json!("range"));
+    assert_eq!(
+        report["only_right"],
+        json!({"paths": 0, "subtrees": 0, "first": []})
+    );
+    assert_eq!(report["only_left"]["paths"], json!(18_297 - 16_811));
+    let depths = report["depths"].as_array().expect("a list");
+    assert_eq!(depths.len(), 10);
+    let sum: u64 = depths
+        .iter()
+        .filter_map(|at| at["right"]["nodes"].as_u64())
+        .sum();
+    assert_eq!(sum, 16_811);
+}
+
+#[test]
+fn what_is_said_outside_applies_to_both() {
+    let both = "compare --json --table merged --window range --right score=shortest";
+    let report = run(both).json();
+    let nodes = ["left", "right"].map(|side| report[side]["nodes"].clone());
+    assert_eq!(nodes, [json!(832), json!(1242)]);
+    let own = marubatsu(&[
+        "compare",
+        "--json",
+        "--table",
+        "merged",
+        "--left",
+        "table=none,window=-1,1,fail=hard",
+    ]);
+    let options = &own.json()["left"]["options"];
+    let of = |key: &str| options[key].as_str().map(str::to_owned);
+    assert_eq!(
+        ["table", "window", "fail"].map(of),
+        ["none", "-1,1", "hard"].map(|value| Some(value.to_owned()))
+    );
+}
+
+#[test]
+fn so_many_paths_are_shown_as_asked_for() {
+    let count = |line: &str| {
+        let report = run(line).json();
+        report["only_left"]["first"].as_array().map(Vec::len)
+    };
+    assert_eq!(count("compare --json --right window=range"), Some(20));
+    assert_eq!(
+        count("compare --json --right window=range --paths 3"),
+        Some(3)
+    );
+    let text = run("compare --right window=range --paths 1").done();
+    let reason = text.lines().last().expect("a reason");
+    assert!(reason.starts_with("    Not visited: "), "{text}");
+    assert!(
+        !run("compare --right window=range --paths 0")
+            .done()
+            .contains("Not visited")
+    );
+}
+
+#[test]
+fn a_text_for_people_has_a_line_for_every_depth_in_both_languages() {
+    let text = run("compare --left algorithm=minimax --moves 1,1 --table merged").done();
+    let words: Vec<&str> = text
+        .lines()
+        .nth(3)
+        .expect("names")
+        .split_whitespace()
+        .collect();
+    assert_eq!(words.first(), Some(&"depth"), "{text}");
+    assert!(
+        text.lines()
+            .any(|line| line.trim_start().starts_with("all "))
+    );
+    let japanese = run("compare --lang ja --right window=range").done();
+    for word in ["左", "右", "深さ", "合計", "探索されない: "] {
+        assert!(japanese.contains(word), "{word}: {japanese}");
+    }
+}
+
+#[test]
+fn a_fault_is_shown_at_its_place() {
+    for (arguments, code, text, column) in [
+        (["--left", "table=merge"], 2, "table=merge", 6),
+        (
+            ["--right", "table=none,gmae=3x3"],
+            2,
+            "table=none,gmae=3x3",
+            11,
+        ),
+        (
+            ["--left", "fail=soft,window=-1,x"],
+            3,
+            "fail=soft,window=-1,x",
+            20,
+        ),
+        (["--right", "merged"], 3, "merged", 0),
+        (["--left", "board=........."], 2, "board=.........", 0),
+    ] {
+        let ran = marubatsu(&["compare", arguments[0], arguments[1]]);
+        assert_eq!(ran.code, Some(code), "{ran:?}");
+        let lines: Vec<&str> = ran.err.lines().collect();
+        let option = format!("  {} \"{text}\"", arguments[0]);
+        assert_eq!(lines[1], option, "{ran:?}");
+        assert_eq!(
+            lines[2].find('^'),
+            Some(arguments[0].len() + 4 + column),
+            "{ran:?}"
+        );
+    }
+    let shared = run("compare --table merge --left table=none");
+    assert!(shared.err.contains("--table \"merge\""), "{shared:?}");
+}
+
+#[test]
+fn a_stopped_search_is_compared_as_far_as_it_came() {
+    let ran = run("compare --json --right node_limit=100");
+    assert_eq!(ran.code, Some(4));
+    assert!(ran.err.contains("partial"), "{ran:?}");
+    let report = ran.json();
+    assert_eq!(report["right"]["stopped"], json!("node_limit"));
+    assert_eq!(report["right"]["score"], Value::Null);
+    let first = &report["only_left"]["first"][0]["not_visited"];
+    assert!(["alpha_cut", "beta_cut", "stopped"].contains(&first["by"].as_str().expect("a name")));
+}

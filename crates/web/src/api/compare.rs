@@ -1,0 +1,185 @@
+//! `/api/compare`: two searches in numbers, as `marubatsu compare --json` prints them, with the queries by
+//! which a page finds them again; and `/api/compare/follow`: where one of them stands while the other is at
+//! frame `frame`.
+//!
+//! Invariant: both searches are the recordings that `/api/frames` shows, so their frames have one number.
+
+use std::sync::Arc;
+
+use axum::extract::{RawQuery, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use futures_util::future;
+use marubatsu::lang::Lang;
+use marubatsu_app::compare::{
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Searched, Side,
+};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::Recording;
+use marubatsu_app::visits::Visits;
+use serde::Serialize;
+
+use super::frames::{Line, Manner};
+use crate::answer::json;
+use crate::asked::Asked;
+use crate::choice;
+use crate::fault::Fault;
+use crate::state::{LabState, outcome};
+
+/// Paths of one side that are told, at most.
+const MOST: u64 = 10_000;
+
+/// One of the searches, carried out.
+struct Done {
+    request: SearchRequest,
+    recording: Arc<Recording>,
+    visits: Arc<Visits>,
+}
+
+impl Done {
+    async fn of(lab: &LabState, request: &SearchRequest) -> Result<Self, Fault> {
+        let recording = super::recording(lab, request).await?;
+        let visits = outcome(lab.visits(request, &recording)).await?;
+        let request = recording.repeatable(request);
+        Ok(Self {
+            request,
+            recording,
+            visits,
+        })
+    }
+
+    fn searched(&self) -> Searched<'_> {
+        Searched {
+            request: &self.request,
+            recording: &self.recording,
+            visits: &self.visits,
+        }
+    }
+}
+
+/// Both searches, left and right.
+async fn both(lab: &LabState, request: &CompareRequest) -> Result<(Done, Done), Fault> {
+    let (left, right) = (&request.left, &request.right);
+    future::try_join(Done::of(lab, left), Done::of(lab, right)).await
+}
+
+/// The document `marubatsu.compare/1`, and what a page needs beside it.
+#[derive(Debug, Serialize)]
+struct Document {
+    #[serde(flatten)]
+    comparison: Comparison,
+    /// What differs from the defaults, as a URL carries it: of both, and of each.
+    query: String,
+    left_query: String,
+    right_query: String,
+    /// For each path that only one visited, why the other did not, for the reader.
+    reasons_left: Vec<String>,
+    reasons_right: Vec<String>,
+    /// Why a search was stopped, for the reader.
+    halt_message: Option<String>,
+}
+
+pub(super) async fn compare(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    let lang = choice::lang(query.as_deref(), &headers);
+    let most = asked.number("paths", 0, MOST)?;
+    let most = most.map_or(MOST_PATHS, |most| {
+        usize::try_from(most).unwrap_or(MOST_PATHS)
+    });
+    let (left, right) = both(&lab, &asked.comparison()?).await?;
+    let made = move || document(&left, &right, most, lang);
+    Ok(json(&lab.read(made).await?))
+}
+
+fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
+    let comparison = compare::report(left.searched(), right.searched(), most);
+    let query = |pairs: Vec<(String, String)>| {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.extend_pairs(pairs).finish()
+    };
+    let own = |request: &SearchRequest| {
+        let pairs = request.query().into_iter();
+        query(pairs.map(|(key, value)| (key.to_owned(), value)).collect())
+    };
+    let both = CompareRequest {
+        left: left.request.clone(),
+        right: right.request.clone(),
+    };
+    let halt = comparison.halt();
+    Document {
+        query: query(both.query()),
+        left_query: own(&both.left),
+        right_query: own(&both.right),
+        reasons_left: reasons(&comparison.only_left, lang),
+        reasons_right: reasons(&comparison.only_right, lang),
+        halt_message: halt.map(|halt| halt.message().in_lang(lang).to_owned()),
+        comparison,
+    }
+}
+
+fn reasons(only: &Only, lang: Lang) -> Vec<String> {
+    let reason = |path: &compare::OnlyPath| path.not_visited.message().in_lang(lang).to_owned();
+    only.first.iter().map(reason).collect()
+}
+
+/// The follower's frame, and if it never visited the leader's node, why; the frame is then the reason's.
+#[derive(Debug, Serialize)]
+struct Follower {
+    #[serde(flatten)]
+    line: Line,
+    not_visited: Option<Missed>,
+}
+
+#[derive(Debug, Serialize)]
+struct Missed {
+    #[serde(flatten)]
+    missed: NotVisited,
+    /// The same in words.
+    sentence: String,
+}
+
+pub(super) async fn follow(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    let view = asked.view()?;
+    let lang = choice::lang(query.as_deref(), &headers);
+    let leader = asked.leader()?;
+    let manner = Manner::read(&mut asked, view, lang)?;
+    let n = view.frame.unwrap_or(0);
+    let (left, right) = both(&lab, &asked.comparison()?).await?;
+    let (leader, follower) = match leader {
+        Side::Left => (left, right),
+        Side::Right => (right, left),
+    };
+    let made = move || told(&leader, &follower, n, (manner, lang));
+    Ok(json(&lab.read(made).await??))
+}
+
+fn told(
+    leader: &Done,
+    follower: &Done,
+    n: u64,
+    (manner, lang): (Manner, Lang),
+) -> Result<Follower, Fault> {
+    let place = compare::follow(leader.searched(), follower.searched(), n);
+    let place = place.ok_or_else(|| super::no_frame("frame", n, &leader.recording))?;
+    let frame = place.frame();
+    let line = manner.tell(&follower.recording, frame);
+    let line = line.ok_or_else(|| super::no_frame("frame", frame, &follower.recording))?;
+    let not_visited = match place {
+        Followed::Visited(_) => None,
+        Followed::NotVisited(missed) => Some(Missed {
+            sentence: missed.reason.message().in_lang(lang).to_owned(),
+            missed,
+        }),
+    };
+    Ok(Follower { line, not_visited })
+}

@@ -1,0 +1,66 @@
+//! What to compare: the position that both searches have, and each one's own options.
+//!
+//! Invariant: a field's name is the parameter it stands for: `game`, `left.table`, `right.table`.
+
+use marubatsu_app::compare::Side;
+use marubatsu_app::options;
+use maud::{Markup, html};
+
+use super::Given;
+use crate::page::Look;
+use crate::page::form::{self, Filled};
+use crate::texts::compare as own;
+use crate::texts::search as texts;
+
+pub(super) fn settings(look: Look, given: &Given) -> Markup {
+    let fault = given.fault.as_ref();
+    let names = options::POSITION.iter().map(|option| option.key.to_owned());
+    let sided = |side: Side| {
+        options::SEARCH
+            .iter()
+            .map(move |option| side.key(option.key))
+    };
+    let names = names.chain(Side::ALL.into_iter().flat_map(sided));
+    let placed = fault.and_then(|fault| fault.place.as_ref());
+    let placed = placed.is_some_and(|place| names.into_iter().any(|name| name == place.key));
+    html! {
+        details.card #settings open {
+            summary { h2 { (look.say(own::SETTINGS)) } span #chosen {} }
+            form #form method="get" action="/compare" {
+                (form::general(look, fault.filter(|_| !placed)))
+                (form::picker(look))
+                div.options {
+                    @for option in options::POSITION {
+                        (form::field(look, option, Filled::of(option.key, &given.pairs, fault)))
+                    }
+                }
+                div.sides {
+                    @for side in Side::ALL { (options_of(look, given, side)) }
+                }
+                div.buttons {
+                    button.main type="submit" { (look.say(own::RUN)) }
+                    a href="/compare" { (look.say(texts::DEFAULTS)) }
+                }
+            }
+        }
+    }
+}
+
+/// The options of one side: its own, else what both have.
+fn options_of(look: Look, given: &Given, side: Side) -> Markup {
+    let fault = given.fault.as_ref();
+    html! {
+        fieldset.card {
+            legend { (look.say(own::side(side))) }
+            div.options {
+                @for option in options::SEARCH {
+                    @let name = side.key(option.key);
+                    @let filled = Filled::of(&name, &given.pairs, fault);
+                    @let both = Filled::of(option.key, &given.pairs, fault);
+                    @let value = if filled.value.is_empty() { both.value } else { filled.value };
+                    (form::field(look, option, Filled { value, ..filled }))
+                }
+            }
+        }
+    }
+}

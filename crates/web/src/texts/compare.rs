@@ -1,0 +1,117 @@
+//! What stands on the page of comparisons.
+//!
+//! Invariant: the sides are called by one name everywhere.
+
+use marubatsu::lang::Text;
+use marubatsu_app::compare::Side;
+
+use super::{Named, text};
+
+pub(crate) const TITLE: Text = text("Compare two searches", "二つの探索を比べる");
+pub(crate) const SETTINGS: Text = text("The two searches", "二つの探索の設定");
+pub(crate) const RUN: Text = text("Compare", "比べる");
+pub(crate) const SECTION: Text = text("Comparison", "比較");
+pub(crate) const NO_SCRIPT: Text = text(
+    "Stepping through two searches needs JavaScript. Without it, use `marubatsu compare`.",
+    "コマ送りには JavaScript が必要です。ない場合は `marubatsu compare` を使ってください。",
+);
+pub(crate) const HINT: Text = text(
+    "Choose two searches of one position. Then step through one of them: the other shows its last frame of the same node, or why it never went there.",
+    "同じ局面の二つの探索を設定します。一方を 1 コマずつ進めると、他方は同じノードの最後のフレームか、そこを探索しない理由を表示します。",
+);
+/// Comparisons to begin with.
+pub(crate) const EXAMPLE: [(&str, Text); 3] = [
+    (
+        "game=((3+5)+(2+9))&left.algorithm=minimax",
+        text(
+            "minimax and alpha-beta on a tree of four leaves",
+            "葉が 4 つの木のミニマックス法と αβ 法",
+        ),
+    ),
+    (
+        "score=shortest&table=merged&right.window=range",
+        text(
+            "what a window of the scores' range saves",
+            "評価値の最小値と最大値の範囲で探索する効果",
+        ),
+    ),
+    (
+        "score=shortest&left.table=bounds&right.table=merged",
+        text(
+            "two ways to keep bounds in the table",
+            "置換表に登録する範囲の二つの決め方",
+        ),
+    ),
+];
+pub(crate) const SWAP: Text = text("Let the other lead", "先導を入れ替える");
+pub(crate) const NUMBERS: Text = text("At each depth", "深さごとの数");
+pub(crate) const TOTALS: Text = text("In all", "全体");
+pub(crate) const DEPTH: Text = text("Depth", "深さ");
+/// What is counted at each depth.
+pub(crate) const TALLY: [Named; 3] = [
+    ("nodes", text("nodes", "ノード")),
+    ("cuts", text("cuts", "枝狩り")),
+    ("table_answers", text("table", "置換表")),
+];
+/// What is counted in all.
+pub(crate) const TOTAL: [Named; 4] = [
+    ("score", text("score", "評価値")),
+    ("frames", text("frames", "フレーム")),
+    ("paths", text("paths", "経路")),
+    ("only", text("only here", "ここだけ")),
+];
+/// Keys of this page alone.
+pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];
+
+/// A side by its name.
+pub(crate) const fn side(side: Side) -> Text {
+    match side {
+        Side::Left => text("Left", "左"),
+        Side::Right => text("Right", "右"),
+    }
+}
+
+/// What only one side visited.
+pub(crate) const fn only(side: Side) -> Text {
+    match side {
+        Side::Left => text("Paths that only the left visited", "左だけが探索した経路"),
+        Side::Right => text("Paths that only the right visited", "右だけが探索した経路"),
+    }
+}
+
+/// What this page's scripts say.
+pub(crate) const SCRIPT: [Named; 12] = [
+    ("side.left", side(Side::Left)),
+    ("side.right", side(Side::Right)),
+    ("leads", text("leads", "先導")),
+    ("follows", text("follows", "追従")),
+    (
+        "leads.left",
+        text("The left search leads.", "左の探索が先導しています。"),
+    ),
+    (
+        "leads.right",
+        text("The right search leads.", "右の探索が先導しています。"),
+    ),
+    ("not_here", text("not visited", "探索されない")),
+    ("sum", text("all", "合計")),
+    (
+        "comparing",
+        text("Searching on both sides…", "両方の探索を実行中…"),
+    ),
+    (
+        "compared",
+        text(
+            "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
+            "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。",
+        ),
+    ),
+    ("behind", text("{paths} paths", "経路 {paths} 個")),
+    (
+        "more_paths",
+        text(
+            "The first {shown} of {all} places where the other search turned back.",
+            "他方が探索しなくなるところ {all} 個のうち最初の {shown} 個。",
+        ),
+    ),
+];

@@ -1,0 +1,52 @@
+// What the follower shows beside the leader's frame. Invariants: at most one request is under way; what is shown last belongs to
+// the frame that was wanted last; whoever keeps a key pressed sees the follower come along.
+
+import { manner } from './picture.js';
+import { fetchDocument } from './server.js';
+
+export class Follower {
+  #query;
+  #look;
+  #failed;
+  #wanted = null;
+  #load = null;
+
+  // Of a comparison; `look` says how pictures look, `failed` hears of faults.
+  constructor(query, look, failed) {
+    this.#query = query;
+    this.#look = look;
+    this.#failed = failed;
+  }
+
+  // Shows what belongs to the leader's frame, when it is there.
+  want(place, show) {
+    this.#wanted = { place, show };
+    if (!this.#load) this.#fetch();
+  }
+
+  // Gives up what is under way.
+  close() {
+    this.#wanted = null;
+    this.#load?.abort();
+    this.#load = null;
+  }
+
+  async #fetch() {
+    const load = new AbortController();
+    this.#load = load;
+    while (this.#wanted && this.#load === load) {
+      const { place, show } = this.#wanted;
+      this.#wanted = null;
+      const asked = new URLSearchParams(this.#query);
+      for (const [key, value] of Object.entries({ ...place, ...manner(), ...this.#look })) asked.set(key, value);
+      try {
+        const line = await fetchDocument('/api/compare/follow', asked, load.signal);
+        // Who leads may have changed meanwhile.
+        if (this.#load === load && (this.#wanted?.place.leader ?? place.leader) === place.leader) show(line);
+      } catch (error) {
+        if (error.name !== 'AbortError') this.#failed(error);
+      }
+    }
+    if (this.#load === load) this.#load = null;
+  }
+}

@@ -1,0 +1,34 @@
+// One side's frame: which it is, its sentence, its picture, and for the follower why there is none. Invariant: a pane says in
+// words whether it leads, and what it shows.
+
+import * as nodes from './nodes.js';
+import { element, make, say } from './page.js';
+
+const last = {};
+const part = (side, name) => element(`${side}-${name}`);
+
+// Begins with a search of so many frames.
+export function begin(side, end) {
+  last[side] = end;
+}
+
+// Says whether the side leads.
+export function role(side, leads) {
+  part(side, 'frame').dataset.role = leads ? 'leads' : 'follows';
+  if (leads) part(side, 'missed').replaceChildren();
+}
+
+// Shows a line of `/api/frames`, or of `/api/compare/follow` for the leader's frame `beside`.
+export function show(side, { n, kind, sentence, svg, not_visited: missed = null }, beside = null) {
+  const frame = part(side, 'frame');
+  Object.assign(frame.dataset, { kind, n, beside: beside ?? '', missed: missed !== null });
+  part(side, 'place').replaceChildren(
+    make('span', say(`side.${side}`), { class: 'side' }),
+    make('span', say(frame.dataset.role), { class: 'kind' }),
+    say('place', { n, last: last[side] }),
+    make('span', say(`kind.${kind}`), { class: 'kind' }),
+  );
+  part(side, 'missed').textContent = missed?.sentence ?? '';
+  part(side, 'sentence').textContent = sentence;
+  nodes.put(part(side, 'drawing'), svg);
+}

@@ -1,0 +1,113 @@
+// A form whose runs are addresses: what the address asks for is run, what is run is in the address. Invariant: a run starts when
+// the user asks for it, or the address does and the server allows it.
+
+import * as address from './address.js';
+import * as faults from './faults.js';
+import * as form from './form.js';
+import { element, runs, say } from './page.js';
+
+// Where the ways to move would push the rest out of sight.
+const narrow = matchMedia('(max-width: 60rem)');
+
+// What runs: `shown()` is the query of the run that is shown or null, `waits()` whether one is under way; `begin(query, frame,
+// enter)` runs a query and lets `enter` write the address; `go(query, frame)` goes to a frame of the run that is shown; `leave`
+// leaves it; `place` makes the page say what the form says; `focus` leads the reader to the frames.
+let page = null;
+// The run that an address asks for which may not run by itself.
+let asked = null;
+
+export const status = (text) => element('status').replaceChildren(text);
+
+// Whether something is under way.
+export function busy(is) {
+  element('progress').hidden = element('stop').hidden = !is;
+  element('run').setAttribute('aria-busy', is);
+}
+
+// Shows the run, or the hint in its place.
+export function reveal(is) {
+  element('viewer').hidden = !is;
+  element('hint').hidden = is;
+}
+
+// Makes room for the frames.
+function fold() {
+  element('settings').open = false;
+  if (narrow.matches) element('moving').open = false;
+}
+
+// Brings them to where the reader looks.
+export function present() {
+  if (narrow.matches) element('viewer').scrollIntoView({ block: 'start' });
+}
+
+// Shows what the address asks for: after Back or Forward.
+function follow() {
+  address.forget();
+  const { query, frame } = address.read();
+  asked = null;
+  if (frame !== null && page.go(query, frame)) return;
+  form.fill(query);
+  place();
+  if (frame !== null) page.begin(query, frame, () => {});
+  else page.leave();
+}
+
+function place() {
+  element('chosen').textContent = form.chosen();
+  page.place();
+}
+
+function open() {
+  const { query, frame: given, more } = address.read();
+  const frame = address.reloaded({ query, frame: given });
+  if (more) address.replace(query, frame);
+  if (frame === null || faults.any()) return;
+  if (runs) {
+    fold();
+    page.begin(query, frame, address.replace);
+  } else {
+    asked = { form: form.query(), query, frame };
+    status(say('press_run', { n: frame }));
+  }
+}
+
+function submit(event) {
+  event.preventDefault();
+  const query = form.query();
+  const same = asked?.form === query;
+  const [wanted, frame] = same ? [asked.query, asked.frame] : [query, 0];
+  asked = null;
+  page.begin(wanted, frame, (...run) => {
+    address.push(...run);
+    fold();
+    page.focus();
+  });
+}
+
+// Another search: the run is left, and the address says what the form says.
+function change(key) {
+  faults.clear(key);
+  place();
+  const enter = page.running() ? address.push : address.replace;
+  page.leave();
+  enter(form.query(), null);
+}
+
+function otherLanguage({ currentTarget: link }) {
+  address.flush();
+  const query = new URLSearchParams(location.search);
+  query.set('lang', link.dataset.lang);
+  link.href = `?${query}`;
+}
+
+// Lets a page's form run, and runs what its address asks for.
+export function listen(own) {
+  page = own;
+  form.listen(change);
+  element('form').addEventListener('submit', submit);
+  element('language').addEventListener('click', otherLanguage);
+  addEventListener('popstate', follow);
+  place();
+  open();
+}

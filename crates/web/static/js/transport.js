@@ -1,0 +1,174 @@
+// Moving through a recording: buttons, keys, slider, timeline, look-ups. Invariants: whoever goes elsewhere by hand stops what
+// plays; a look-up that is overtaken by another moves nothing.
+
+import * as faults from './faults.js';
+import * as keys from './keys.js';
+import { element, say } from './page.js';
+import * as player from './player.js';
+import { fetchDocument } from './server.js';
+import * as timeline from './timeline.js';
+
+// What moves: `run()` is the recording moved through (its `query`, its `last` frame, the frame `n` the reader is at) or null;
+// `go(n, how)` goes to a frame: a `step` replaces the address soon, a `jump` makes an entry in the history, `drag` and `arrive`
+// leave it alone; `fail` hears of faults.
+let page = null;
+// The look-up under way.
+let looking = null;
+
+export const note = (text) => element('note').replaceChildren(text);
+
+// Begins with another recording.
+export function begin(run) {
+  leave();
+  timeline.show(run.query).catch(page.fail);
+  for (const id of ['slider', 'number']) element(id).max = run.last;
+  element('of').replaceChildren(say('of', { last: run.last }));
+}
+
+// Gives up what is under way.
+export function leave() {
+  player.stop();
+  looking?.abort();
+  looking = null;
+}
+
+// The frame within the recording that is gone to, which controls and timeline now show.
+export function arrive(run, n, how) {
+  if (how !== 'step') player.stop();
+  run.n = Math.max(0, Math.min(n, run.last));
+  note('');
+  faults.clear('number');
+  element('slider').value = element('number').value = run.n;
+  element('slider').setAttribute('aria-valuetext', say('place', { n: run.n, last: run.last }));
+  timeline.mark(run.n, run.last);
+  return run.n;
+}
+
+async function find(run, wanted) {
+  looking?.abort();
+  const controller = new AbortController();
+  looking = controller;
+  const query = new URLSearchParams(run.query);
+  for (const [key, value] of Object.entries(wanted)) query.set(key, value);
+  const { n } = await fetchDocument('/api/find', query, controller.signal);
+  return looking === controller ? n : undefined;
+}
+
+// Goes to the nearest frame that the server finds, forward or back.
+async function look(forward, wanted) {
+  const run = page.run();
+  const from = run.n + (forward && !('node' in wanted) ? 1 : 0);
+  try {
+    const n = await find(run, { ...wanted, from, direction: forward ? 'next' : 'previous' });
+    if (n === null) note(say(forward ? 'none_after' : 'none_before'));
+    else if (n !== undefined) page.go(n, 'jump');
+  } catch (error) {
+    if (error.name !== 'AbortError') page.fail(error);
+  }
+}
+
+// Goes to the frames of a node of the picture.
+export async function visit(path) {
+  const run = page.run();
+  const n = await find(run, { path, from: run.n }).catch((error) => (error.name === 'AbortError' ? undefined : null));
+  if (n === null) note(say('not_visited'));
+  else if (n !== undefined) page.go(n, 'jump');
+}
+
+// Plays on from here, or from the start at the end; or stops.
+function play() {
+  if (player.playing()) return player.stop();
+  const run = page.run();
+  if (run.n === run.last) page.go(0, 'jump');
+  player.play(() => {
+    page.go(run.n + 1, 'step');
+    return run.n < run.last;
+  });
+}
+
+function pace(by) {
+  const list = element('speed');
+  list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
+}
+
+const CUT = { where: 'flag=ab_pruned' };
+const ANSWER = { where: 'kind=tt,flag=tt_pruned' };
+
+const KINDS = ['start', 'tt', 'score', 'update', 'end'].flatMap((kind) => [
+  [`${kind}_back`, () => look(false, { where: `kind=${kind}` })],
+  [`${kind}_forward`, () => look(true, { where: `kind=${kind}` })],
+]);
+
+const WAYS = {
+  ...Object.fromEntries(KINDS),
+  play,
+  slower: () => pace(-1),
+  faster: () => pace(1),
+  first: () => page.go(0, 'jump'),
+  last: () => page.go(page.run().last, 'jump'),
+  back: () => page.go(page.run().n - 1, 'step'),
+  forward: () => page.go(page.run().n + 1, 'step'),
+  ten_back: () => page.go(page.run().n - 10, 'step'),
+  ten_forward: () => page.go(page.run().n + 10, 'step'),
+  node_back: () => look(false, { node: 'same' }),
+  node_forward: () => look(true, { node: 'same' }),
+  parent_back: () => look(false, { node: 'parent' }),
+  parent_forward: () => look(true, { node: 'parent' }),
+  cut_back: () => look(false, CUT),
+  cut_forward: () => look(true, CUT),
+  answer_back: () => look(false, ANSWER),
+  answer_forward: () => look(true, ANSWER),
+  find: () => {
+    element('moving').open = true;
+    element('where').focus();
+  },
+};
+
+// Moves this way; says whether there was anything to move.
+function move(way) {
+  if (way === 'help') element('keys').showModal();
+  if (way === 'help') return true;
+  const act = WAYS[way] ?? page.more?.[way];
+  if (!act || !page.run()) return false;
+  if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+  act();
+  return true;
+}
+
+function findWhere(forward) {
+  faults.clear('where');
+  const where = element('where').value.trim();
+  if (where && page.run()) look(forward, { where });
+  else if (!where) faults.show({ key: 'where', message: say('empty_condition') });
+}
+
+function jump() {
+  const { last } = page.run();
+  const n = element('number').valueAsNumber;
+  if (n >= 0 && n <= last) page.go(n, 'jump');
+  else faults.show({ key: 'number', message: say('no_frame', { n: element('number').value, last }) });
+}
+
+function onSubmit(id, action) {
+  element(id).addEventListener('submit', (event) => {
+    event.preventDefault();
+    action();
+  });
+}
+
+// Lets a page be moved; `more` are ways of its own.
+export function listen(own) {
+  page = own;
+  const { go } = page;
+  timeline.listen(go);
+  keys.listen(move);
+  onSubmit('jump', jump);
+  onSubmit('find', () => findWhere(true));
+  element('find-previous').addEventListener('click', () => findWhere(false));
+  element('slider').addEventListener('input', (event) => go(event.target.valueAsNumber, 'drag'));
+  element('slider').addEventListener('change', (event) => go(event.target.valueAsNumber, 'jump'));
+  element('show-keys').addEventListener('click', () => move('help'));
+  for (const button of document.querySelectorAll('[data-way]')) {
+    button.addEventListener('click', () => move(button.dataset.way));
+  }
+}

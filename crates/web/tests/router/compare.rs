@@ -1,0 +1,208 @@
+//! Comparisons: the command line's document, the follower's frame, the page and its faults.
+
+use crate::common::{ask, lab};
+use axum::http::StatusCode;
+use marubatsu_app::compare::{self, CompareRequest, MOST_PATHS};
+use marubatsu_app::control::Control;
+use marubatsu_app::options::{POSITION, SEARCH};
+use serde_json::{Value, json};
+
+const PAIR: &str = "score=shortest&table=merged&right.window=range";
+
+async fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+    answer.json()
+}
+
+#[tokio::test]
+async fn a_comparison_is_the_use_cases_own() {
+    let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3")).await;
+    let pairs = form_urlencoded::parse(PAIR.as_bytes());
+    let request = CompareRequest::from_pairs(pairs).unwrap();
+    let report = compare::run(&request, MOST_PATHS, &Control::default()).unwrap();
+    let report = serde_json::to_value(&report).unwrap();
+    for (key, value) in report.as_object().unwrap() {
+        assert_eq!(&served[key], value, "{key}");
+    }
+    assert_eq!(served["left"]["nodes"], 1_276);
+    assert_eq!(served["right"]["nodes"], 1_242);
+    let reasons = served["reasons_left"].as_array().unwrap();
+    assert_eq!(
+        reasons.len(),
+        served["only_left"]["first"].as_array().unwrap().len()
+    );
+    assert!(reasons[0].as_str().unwrap().starts_with("探索されない: "));
+}
+
+#[tokio::test]
+async fn its_queries_lead_back_to_it_and_to_each_search() {
+    let lab = lab(|_| {});
+    let found = ask(&lab, &format!("/api/compare?{PAIR}&moves=1,1"))
+        .await
+        .json();
+    assert_eq!(lab.searches(), 2);
+    let query = |key: &str| found[key].as_str().unwrap().to_owned();
+    let again = ask(&lab, &format!("/api/compare?{}", query("query"))).await;
+    assert_eq!(again.json(), found);
+    for side in ["left", "right"] {
+        let path = format!("/api/trace?{}", query(&format!("{side}_query")));
+        let summary = ask(&lab, &path).await.json();
+        assert_eq!(summary["frames"], found[side]["frames"], "{side}");
+    }
+    assert_eq!(lab.searches(), 2, "all of it from two recordings");
+}
+
+#[tokio::test]
+async fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
+    let lab = lab(|_| {});
+    let pair = "game=((3+5)+(2+9))&left.algorithm=minimax";
+    let mut missed = 0;
+    for n in 0..22 {
+        let path =
+            format!("/api/compare/follow?{pair}&leader=left&frame={n}&picture=tall&theme=dark");
+        let answer = ask(&lab, &path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{n}: {}", answer.text);
+        let shown = answer.json();
+        assert!(shown["svg"].as_str().unwrap().starts_with("<svg"), "{n}");
+        let leader = format!("/api/frames?game=((3+5)+(2+9))&algorithm=minimax&from={n}&count=1");
+        let leader = ask(&lab, &leader).await.lines().remove(0);
+        let wanted = &leader["step"]["path"];
+        if shown["not_visited"].is_null() {
+            assert_eq!(
+                (&shown["step"]["path"], &shown["kind"]),
+                (wanted, &json!("end")),
+                "{n}"
+            );
+        } else {
+            assert_eq!(&shown["not_visited"]["path"], wanted);
+            assert_eq!(shown["not_visited"]["cut_at"], json!([[1]]));
+            assert_eq!(shown["not_visited"]["by"], "alpha_cut");
+            assert_eq!(shown["not_visited"]["frame"], shown["n"]);
+            assert!(
+                shown["step"]["flags"]
+                    .as_array()
+                    .unwrap()
+                    .contains(&json!("ab_pruned"))
+            );
+            missed += 1;
+        }
+    }
+    assert_eq!(missed, 2, "the last leaf's start and end");
+    assert_eq!(lab.searches(), 2);
+}
+
+#[tokio::test]
+async fn what_can_not_be_compared_is_refused_with_its_place() {
+    for (path, key) in [
+        ("/api/compare?left.table=merge", "left.table"),
+        ("/api/compare?left.board=.........", "left.board"),
+        ("/api/compare?middle.table=none", "middle.table"),
+        ("/api/compare?children=true", "children"),
+        ("/api/compare?paths=many", "paths"),
+        ("/api/compare/follow?leader=both", "leader"),
+        ("/api/compare/follow?frame=99999999", "frame"),
+        ("/compare?leader=both", "leader"),
+        ("/compare?right.window=1,0", "right.window"),
+    ] {
+        let answer = ask(&lab(|_| {}), path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        if path.starts_with("/api/") {
+            assert_eq!(answer.json()["error"]["key"], key, "{path}");
+        } else {
+            assert!(answer.text.contains(key), "{path}");
+        }
+    }
+    let file = ask(&lab(|_| {}), "/api/compare?left.table=/etc/passwd").await;
+    assert_eq!(file.status, StatusCode::FORBIDDEN);
+    let large = ask(&lab(|limits| limits.events = 1000), "/api/compare").await;
+    assert_eq!(large.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn the_page_has_the_position_once_and_every_option_for_each_side() {
+    let page = ask(&lab(|_| {}), "/compare").await;
+    assert_eq!(page.status, StatusCode::OK);
+    let shared = POSITION.iter().map(|option| option.key.to_owned());
+    let sided = ["left", "right"].into_iter().flat_map(|side| {
+        let name =
+            move |option: &marubatsu_app::options::OptionSpec| format!("{side}.{}", option.key);
+        SEARCH.iter().map(name)
+    });
+    for name in shared.chain(sided) {
+        for part in [
+            format!("id=\"option-{name}\""),
+            format!("id=\"error-{name}\""),
+        ] {
+            assert_eq!(page.text.matches(&part).count(), 1, "{part}");
+        }
+    }
+    assert!(
+        page.text
+            .contains("<a href=\"/compare\" aria-current=\"page\">")
+    );
+}
+
+#[tokio::test]
+async fn a_fault_stands_beside_the_field_of_its_side() {
+    let page = ask(
+        &lab(|_| {}),
+        "/compare?table=merged&right.window=1,x&lang=ja",
+    )
+    .await;
+    assert_eq!(page.status, StatusCode::BAD_REQUEST);
+    let beside = "<p class=\"error\" id=\"error-right.window\">数値ではありません\
+        <code class=\"marked\">1,<mark>x</mark></code></p>";
+    assert!(page.text.contains(beside), "{}", page.text);
+    let both = page
+        .text
+        .matches("<option value=\"merged\" selected>")
+        .count();
+    assert_eq!(both, 2, "what both have stands on both sides");
+}
+
+#[tokio::test]
+async fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
+    let page = ask(&lab(|_| {}), "/search?table=merged&moves=1,1").await;
+    let link = "href=\"/compare?left.table=merged&amp;moves=1%2C1\"";
+    assert!(page.text.contains(link), "{}", page.text);
+    let page = ask(&lab(|_| {}), "/compare").await.text;
+    let links: Vec<String> = page
+        .split("<a href=\"/compare?")
+        .skip(1)
+        .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
+        .filter(|query| query.contains("frame"))
+        .collect();
+    assert_eq!(links.len(), 3);
+    for query in links {
+        let answer = ask(&lab(|_| {}), &format!("/api/compare?{query}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn the_other_language_keeps_who_leads() {
+    let page = ask(
+        &lab(|_| {}),
+        "/compare?left.table=merged&leader=right&frame=6&lang=ja",
+    )
+    .await;
+    let link = "href=\"/compare?left.table=merged&amp;leader=right&amp;frame=6&amp;lang=en\"";
+    assert!(page.text.contains(link), "{}", page.text);
+}
+
+/// A clock ends a search anywhere; the query that comes with it asks for the same frames again.
+#[tokio::test]
+async fn a_timed_side_gets_a_query_without_its_clock() {
+    let lab = lab(|_| {});
+    let timed = "/api/compare?game=4x4&left.time=0.05&right.node_limit=100";
+    let found = ask(&lab, timed).await.json();
+    let query = found["query"].as_str().unwrap();
+    assert!(
+        query.contains("left.node_limit=") && !query.contains("time"),
+        "{query}"
+    );
+    let again = ask(&lab, &format!("/api/compare?{query}")).await.json();
+    assert_eq!(again["left"]["frames"], found["left"]["frames"]);
+    assert_eq!(again["query"], found["query"]);
+}

@@ -1,0 +1,210 @@
+// Two searches in lock-step: the follower is where the leader is or says why not, whoever leads; every view is a URL, in both
+// languages; and nothing moves while one steps.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { screenshot, startServer } from './harness.mjs';
+import { address, hasAddress, open } from './search-page.mjs';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// Part 162's search, with an infinite and with a range window.
+const SHARED = 'score=shortest&table=merged';
+const PAIR = `${SHARED}&right.window=range`;
+const QUERY = 'left.table=merged&left.score=shortest&right.window=range&right.table=merged&right.score=shortest';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+// Waits until a side leads at frame `n`, and the other shows what belongs to it; returns what the other shows.
+async function inStep(page, side, n) {
+  const other = side === 'left' ? 'right' : 'left';
+  const [leader, follower] = [page.locator(`#${side}-frame[data-role=leads][data-n="${n}"]`), page.locator(`#${other}-frame[data-role=follows][data-beside="${n}"]`)];
+  await leader.waitFor({ timeout: 5000 }).catch(async () => assert.fail(`${side} does not lead at ${n} but at ${await page.locator(`#${side}-frame`).getAttribute('data-n')}`));
+  await follower.waitFor({ timeout: 5000 }).catch(() => assert.fail(`the ${other} side does not follow to ${n}`));
+  assert.equal(await page.locator('#slider').inputValue(), String(n));
+  const data = await follower.evaluate((frame) => ({ n: Number(frame.dataset.n), missed: frame.dataset.missed === 'true' }));
+  return { ...data, reason: await page.locator(`#${other}-missed`).innerText() };
+}
+
+async function openPair(t, n, options = {}, query = PAIR) {
+  const page = await open(t, server, `compare?${query}&frame=${n}${options.leader ? `&leader=${options.leader}` : ''}`, options);
+  await inStep(page, options.leader ?? 'left', n);
+  return page;
+}
+
+const ask = (path) => fetch(server.url + path).then((response) => response.text());
+const steps = async (query) => (await ask(`api/frames?${query}&count=256`)).split('\n').filter(Boolean).map((line) => JSON.parse(line).step);
+
+// The right side's last frame of every path, by its own frames.
+async function lastFrames(query, length) {
+  const last = new Map();
+  for (let from = 0; from < length; from += 256) {
+    for (const step of await steps(`${query}&from=${from}`)) last.set(JSON.stringify(step.path), step.n);
+  }
+  return last;
+}
+
+test('stepping the left shows the right at its last frame of the same path, or why it never came', async (t) => {
+  const query = 'board=oxo.x....';
+  const pair = `${query}&left.algorithm=minimax`;
+  const page = await openPair(t, 0, {}, pair);
+  const length = Number(await page.locator('#slider').getAttribute('max')) + 1;
+  const lead = await steps(`${query}&algorithm=minimax&from=0`);
+  const last = await lastFrames(query, length);
+  const kinds = { met: 0, missed: 0 };
+  for (let n = 1; n < 60; n += 1) {
+    await page.keyboard.press('ArrowRight');
+    const shown = await inStep(page, 'left', n);
+    const expected = last.get(JSON.stringify(lead[n].path));
+    assert.equal(shown.missed, expected === undefined, `frame ${n}`);
+    if (!shown.missed) assert.equal(shown.n, expected, `frame ${n}`);
+    assert.equal(shown.reason === '', !shown.missed, `frame ${n}`);
+    if (shown.missed) {
+      const frame = Number(shown.reason.match(/^Not visited: [αβ] cut after .*, frame (\d+)\.$/)?.[1]);
+      assert.equal(shown.n, frame, shown.reason);
+      assert.match(await page.locator('#right-sentence').innerText(), /^[αβ] cut: /);
+    }
+    kinds[shown.missed ? 'missed' : 'met'] += 1;
+  }
+  assert.ok(kinds.met > 5 && kinds.missed > 5, JSON.stringify(kinds));
+});
+
+test('the other may lead, by button and key, from the frame it shows', async (t) => {
+  const page = await openPair(t, 200);
+  const { n } = await inStep(page, 'left', 200);
+  await page.getByRole('button', { name: 'Let the other lead' }).click();
+  await inStep(page, 'right', n);
+  assert.equal(await page.locator('#leads').innerText(), 'The right search leads.');
+  await hasAddress(page, `/compare?${QUERY}&leader=right&frame=${n}`);
+  await page.locator('#right-frame').focus();
+  await page.keyboard.press('ArrowRight');
+  const { n: back } = await inStep(page, 'right', n + 1);
+  await page.keyboard.press('s');
+  await inStep(page, 'left', back);
+  await page.goBack();
+  await inStep(page, 'right', n + 1);
+});
+
+test('every view is a URL: reload, Back, and the two languages', async (t) => {
+  const page = await openPair(t, 66, { leader: 'right' });
+  await hasAddress(page, `/compare?${QUERY}&leader=right&frame=66`);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await inStep(page, 'right', 71);
+  await page.reload();
+  await inStep(page, 'right', 71);
+  await hasAddress(page, `/compare?${QUERY}&leader=right&frame=71`);
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => !location.search.endsWith('frame=71'));
+  await page.goBack();
+  await inStep(page, 'right', 71);
+  await page.getByRole('link', { name: '日本語' }).click();
+  await inStep(page, 'right', 71);
+  assert.equal(await page.locator('h1').innerText(), '二つの探索を比べる');
+  assert.match(await page.locator('#right-sentence').innerText(), /^β 狩り: /);
+  await hasAddress(page, `/compare?${QUERY}&leader=right&frame=71`);
+});
+
+test('numbers stand side by side, and a path that one side visited alone leads to its frame', async (t) => {
+  const page = await openPair(t, 0, {}, 'right.window=range');
+  assert.match(await page.locator('#status').innerText(), /^Left: 18,297 nodes, score 0\. Right: 16,811 nodes, score 0\.$/);
+  assert.equal(await page.locator('#depths tr').count(), 10);
+  const sums = await page.locator('#sums td').allInnerTexts();
+  assert.deepEqual([sums[0], sums[3]], ['18,297', '16,811']);
+  assert.equal(await page.locator('#only-left-count').innerText(), '1,486');
+  assert.equal(await page.locator('#only-right-count').innerText(), '0');
+  assert.equal(await page.locator('#only-left li').count(), 20);
+  await page.getByRole('button', { name: 'Let the other lead' }).click();
+  await page.locator('#left-frame[data-role=follows][data-beside]').waitFor();
+  const path = page.locator('#only-left button').nth(2);
+  const frame = Number(await path.getAttribute('data-frame'));
+  await path.click();
+  const shown = await inStep(page, 'left', frame);
+  assert.equal(shown.missed, true);
+  assert.equal(shown.reason, await page.locator('#only-left li').nth(2).locator('.reason').innerText());
+});
+
+test('a node of either picture leads to its frames', async (t) => {
+  const page = await openPair(t, 300);
+  await page.locator('#right-drawing [data-node=""]').first().click();
+  await page.locator('#right-frame[data-role=leads]').waitFor();
+  await page.locator('#right-drawing [aria-current][data-node=""]').waitFor();
+  await page.waitForFunction(() => location.search.includes('leader=right'));
+});
+
+test('the form runs, is refused at the side that is wrong, and comes from a search', async (t) => {
+  const page = await open(t, server, 'search?table=merged&board=oxo......', { expected: /status of 400/ });
+  await page.getByRole('link', { name: 'Compare with another' }).click();
+  await page.locator('#option-left\\.table').waitFor();
+  await hasAddress(page, '/compare?board=oxo......&left.table=merged');
+  assert.equal(await page.locator('#option-left\\.table').inputValue(), 'merged');
+  await page.locator('#option-right\\.window').selectOption({ label: 'other: A,B' });
+  await page.keyboard.type('1,x');
+  await page.keyboard.press('Enter');
+  await page.locator('#error-right\\.window mark').waitFor();
+  assert.equal(await page.locator('#error-right\\.window mark').innerText(), 'x');
+  await page.locator('#option-right\\.window').selectOption('range');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await inStep(page, 'left', 0);
+  await hasAddress(page, '/compare?board=oxo......&left.table=merged&right.window=range&frame=0');
+  assert.match(await page.locator('#chosen').textContent(), /Left Transposition table: merged bounds · Right Window/);
+  await page.goBack();
+  await page.locator('#viewer').waitFor({ state: 'hidden' });
+});
+
+// Where the parts of the page are that the reader looks at or presses.
+const places = (page) =>
+  page.evaluate(() =>
+    ['slider', 'swap', 'left-drawing', 'right-drawing', 'moving', 'depths'].map((id) => {
+      const { x, y } = document.getElementById(id).getBoundingClientRect();
+      return [id, x, y + scrollY];
+    }),
+  );
+
+for (const width of [360, 1280]) {
+  for (const lang of ['ja', 'en']) {
+    test(`nothing jumps while stepping: ${lang}, ${width} pixels`, async (t) => {
+      const page = await openPair(t, 40, { width, lang });
+      const before = await places(page);
+      for (let n = 41; n < 110; n += 1) {
+        await page.keyboard.press('ArrowRight');
+        await inStep(page, 'left', n);
+        assert.deepEqual(await places(page), before, `frame ${n}`);
+      }
+    });
+  }
+}
+
+async function findings(page) {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
+  const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}
+
+for (const lang of ['ja', 'en']) {
+  for (const theme of ['light', 'dark']) {
+    for (const width of [360, 1280]) {
+      const name = `${lang}-${theme}-${width}`;
+      test(`axe finds nothing, and the page fits: ${name}`, async (t) => {
+        const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 404|Applying inline style violates/ });
+        await page.context().addInitScript({ path: AXE });
+        await page.goto(`${server.url}compare`);
+        await page.locator('#picker-board button').first().waitFor();
+        assert.deepEqual(await findings(page), [], 'the form');
+        await screenshot(page, `compare-form-${name}`);
+        for (const n of [28, 90]) {
+          await page.goto(`${server.url}compare?${PAIR}&frame=${n}`);
+          await inStep(page, 'left', n);
+          await screenshot(page, `compare-${n}-${name}`);
+          assert.deepEqual(await findings(page), [], `frame ${n}`);
+          const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+          assert.ok(wide <= inner, `${wide} > ${inner}`);
+        }
+        assert.equal(await address(page), `/compare?${QUERY}&frame=90`);
+      });
+    }
+  }
+}
