@@ -313,7 +313,7 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     };
     let score = match algorithm {
         Algorithm::Minimax => searcher.minimax(position, arrival)?,
-        Algorithm::AlphaBeta => searcher.alpha_beta(position, arrival, view.turn(root.window))?,
+        Algorithm::AlphaBeta => searcher.alpha_beta(*position, arrival, view.turn(root.window))?,
     };
     Ok(view.turn(score))
 }
