@@ -91,10 +91,16 @@ pub enum FailRule {
     Hard,
 }
 
-/// Numbers for positions, in circle's view.
+/// Numbers for positions, in circle's view wherever not said otherwise.
 pub trait Evaluator<G: Game> {
     /// The value of an ended position.
     fn at_end(&self, game: &G, position: &G::Position) -> Score;
+    /// The same as one side sees it. The recursion asks the side to move; worth writing where a game
+    /// says it more directly, as line games do: whoever is to move at their end hasn't won.
+    #[inline]
+    fn at_end_seen(&self, game: &G, position: &G::Position, view: View) -> Score {
+        view.turn(self.at_end(game, position))
+    }
     /// An estimate for a position at which the search may go no deeper.
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
     /// The least and greatest score this evaluator can give, horizon included, where that is known.

@@ -116,9 +116,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         })?;
         let evaluator = self.policy.evaluator();
         let (score, leaf) = if self.game.ended(position) {
-            (evaluator.at_end(self.game, position), Leaf::End)
+            let score = evaluator.at_end_seen(self.game, position, view);
+            (score, Leaf::End)
         } else if remaining.is_horizon() {
-            (evaluator.at_horizon(self.game, position), Leaf::Horizon)
+            let score = evaluator.at_horizon(self.game, position);
+            (view.turn(score), Leaf::Horizon)
         } else {
             let node = Node {
                 view,
@@ -132,11 +134,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let node = Node {
             view,
             window,
-            bounds: Bounds::exact(score),
+            bounds: Bounds::exact(view.turn(score)),
             remaining,
             slot: None,
         };
-        let score = view.turn(score);
         self.leave(&node, score, Some(leaf))?;
         Ok(Arrived::Answered(score))
     }
