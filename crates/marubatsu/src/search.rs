@@ -312,14 +312,12 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         observer,
         root,
     };
-    let arrival = node::Arrival {
-        mv: None,
-        role: Role::Full,
-        remaining: root.depth,
-    };
+    let arrival = node::Arrival::ROOT;
     let score = match algorithm {
-        Algorithm::Minimax => searcher.minimax(position, arrival)?,
-        Algorithm::AlphaBeta => searcher.alpha_beta(*position, arrival, view.turn(root.window))?,
+        Algorithm::Minimax => searcher.minimax(position, arrival, root.depth)?,
+        Algorithm::AlphaBeta => {
+            searcher.alpha_beta(*position, arrival, root.depth, view.turn(root.window))?
+        }
     };
     Ok(view.turn(score))
 }

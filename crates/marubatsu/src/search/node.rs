@@ -18,22 +18,30 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) root: Root,
 }
 
-/// How the search comes to a node.
+/// How the search comes to a node. Handed on beside what is left of the depth, not in one struct with
+/// it: two small values that nobody looks at cost nothing, packed into one word they would.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Arrival<M> {
     pub(super) mv: Option<M>,
     pub(super) role: Role,
-    pub(super) remaining: Depth,
 }
 
 impl<M> Arrival<M> {
+    /// To the root.
+    pub(super) const ROOT: Self = Self {
+        mv: None,
+        role: Role::Full,
+    };
+
     /// To a child, with the parent's window.
     #[inline]
-    pub(super) fn child(&self, mv: M) -> Self {
+    pub(super) const fn child(mv: M) -> Self
+    where
+        M: Copy,
+    {
         Self {
             mv: Some(mv),
             role: Role::Full,
-            remaining: self.remaining.next(),
         }
     }
 }
@@ -97,16 +105,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn arrive(
         &mut self,
         position: &G::Position,
-        arrival: &Arrival<G::Move>,
+        Arrival { mv, role }: Arrival<G::Move>,
+        remaining: Depth,
         window: Window,
     ) -> Result<Arrived<G, P::Insight>, O::Stop> {
         let turn = self.game.to_move(position);
         let view = View::of(turn);
-        let Arrival {
-            mv,
-            role,
-            remaining,
-        } = *arrival;
         self.observer.enter(&Enter {
             mv,
             turn,
