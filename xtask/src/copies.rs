@@ -9,7 +9,7 @@ use crate::command::{Outcome, cargo, command, read, run, target_directory};
 const MOST: usize = 15;
 
 /// The algorithms: the names of their recursive functions.
-const ALGORITHMS: [&str; 2] = ["alpha_beta", "minimax"];
+const ALGORITHMS: [&str; 4] = ["alpha_beta", "minimax", "null_window", "scout"];
 
 /// The stage: builds the release binary and counts its symbols.
 pub(crate) fn check() -> Outcome {
@@ -54,7 +54,12 @@ mod tests {
 02 t _ZN9marubatsu6search10alpha_beta68_$LT$impl$GT$10alpha_beta17h6644E.cold
 03 t _ZN9marubatsu6search7minimax68_$LT$impl$GT$7minimax17h0645E
 ";
-        let expected = [("alpha_beta", 2), ("minimax", 1)];
+        let expected = [
+            ("alpha_beta", 2),
+            ("minimax", 1),
+            ("null_window", 0),
+            ("scout", 0),
+        ];
         assert_eq!(counted(symbols), expected.into());
     }
 }

@@ -177,9 +177,9 @@ fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
     }
 }
 
-fn check(step: &Step, followed: &Followed, follower: &Done) {
+fn check(step: &Step, found: &Followed, follower: &Done) {
     let last = follower.steps.iter().rfind(|other| other.path == step.path);
-    match (followed, last) {
+    match (found, last) {
         (Followed::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
         (Followed::NotVisited(missed), None) => check_reason(step, missed, follower),
         other => panic!("frame {}: {other:?}", step.n),

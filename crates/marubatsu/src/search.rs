@@ -97,10 +97,16 @@ pub enum FailRule {
     Hard,
 }
 
-/// Numbers for positions, in circle's view.
+/// Numbers for positions, in circle's view wherever not said otherwise.
 pub trait Evaluator<G: Game> {
     /// The value of an ended position.
     fn at_end(&self, game: &G, position: &G::Position) -> Score;
+    /// The same as one side sees it. The recursion asks the side to move; worth writing where a game
+    /// says it more directly, as line games do: whoever is to move at their end hasn't won.
+    #[inline]
+    fn at_end_seen(&self, game: &G, position: &G::Position, view: View) -> Score {
+        view.turn(self.at_end(game, position))
+    }
     /// An estimate for a position at which the search may go no deeper.
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
     /// The least and greatest score this evaluator can give, horizon included, where that is known.
@@ -398,19 +404,15 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         root,
         met_horizon: false,
     };
-    let arrival = node::Arrival {
-        mv: None,
-        role: Role::Full,
-        remaining: root.depth,
-    };
+    let (arrival, depth) = (node::Arrival::ROOT, root.depth);
     let window = view.turn(root.window);
     let score = match algorithm {
-        Algorithm::Minimax => searcher.minimax(position, arrival)?,
+        Algorithm::Minimax => searcher.minimax(position, arrival, depth)?,
         Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
-            searcher.alpha_beta(position, arrival, window)?
+            searcher.alpha_beta(*position, arrival, depth, window)?
         }
-        Algorithm::Scout => searcher.scout(position, arrival, window)?,
-        Algorithm::NullWindow => searcher.null_window(position, arrival)?,
+        Algorithm::Scout => searcher.scout(position, (arrival, depth), window)?,
+        Algorithm::NullWindow => searcher.null_window(position, arrival, depth)?,
     };
     let score = view.turn(score);
     *course = Course {

@@ -31,6 +31,8 @@ pub trait Bits:
 
     /// The set of this one bit.
     fn bit(index: u32) -> Self;
+    /// The set of these bits, of which none is beyond `WIDTH`.
+    fn of(bits: u128) -> Self;
     /// How many bits are set.
     fn count(self) -> u32;
     /// The index of the lowest bit; `WIDTH` for the empty set.
@@ -80,6 +82,15 @@ macro_rules! bits {
             #[inline]
             fn bit(index: u32) -> Self {
                 1 << index
+            }
+            #[allow(
+                trivial_numeric_casts,
+                clippy::cast_possible_truncation,
+                reason = "none is beyond WIDTH"
+            )]
+            #[inline]
+            fn of(bits: u128) -> Self {
+                bits as Self
             }
             #[inline]
             fn count(self) -> u32 {

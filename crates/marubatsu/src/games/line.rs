@@ -19,8 +19,8 @@
 //! by 1, s - 1, s and s + 1, where s is the run's length with its empty bit. On a board without
 //! empty bits, lines count only from squares where a whole one fits.
 //!
-//! Invariants: the two sides are disjoint, empty bits stay empty, and once a side has a line no
-//! stone is added. The idea of the empty bit above each column is Connect Four folklore (J. Tromp's
+//! Invariants: the two sides are disjoint, empty bits stay empty but for circle's mark, and once a side
+//! has a line no stone is added. The idea of the empty bit above each column is Connect Four folklore (J. Tromp's
 //! Fhourstones; P. Pons, "Solving Connect Four", 2015).
 
 mod knowledge;
@@ -29,7 +29,7 @@ mod symmetry;
 mod text;
 
 pub use knowledge::{Candidates, Insight};
-pub use shape::{ConnectFour, Exactly, Shape, Sizes};
+pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes};
 pub use symmetry::Turn;
 
 use std::num::NonZeroU8;
@@ -52,8 +52,7 @@ use crate::game::{Game, Outcome, Outcomes, Player};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<B: Bits, S: Shape = Sizes> {
     shape: S,
-    board: B,
-    floor: B,
+    masks: Masks<B>,
     /// For each direction, the squares from which a whole line fits.
     starts: [B; 4],
     /// Columns where stones fall, else squares, from the centre outwards: sets with one legal move
@@ -122,21 +121,14 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The game of a shape that fits into the word.
     fn of(shape: S) -> Self {
         let turns = Turn::of_board(shape.width(), shape.height(), shape.gravity());
+        let masks = shape.sizes(B::WIDTH).masks_in();
         let mut game = Self {
             shape,
-            board: B::EMPTY,
-            floor: B::EMPTY,
+            masks,
             starts: [B::EMPTY; 4],
             from_centre: Vec::new(),
             turns,
         };
-        let (width, height) = (game.width(), game.height());
-        for (x, y) in game.squares() {
-            game.board = game.board | B::bit(game.index(x, y));
-        }
-        for x in 0..width {
-            game.floor = game.floor | B::bit(game.index(x, height - 1));
-        }
         game.from_centre = game.sets_from_centre();
         for (direction, step) in game.steps().into_iter().enumerate() {
             let starts = game.squares().filter(|&square| game.has_room(square, step));
@@ -144,6 +136,12 @@ impl<B: Bits, S: Shape> Line<B, S> {
             game.starts[direction] = starts.fold(B::EMPTY, B::bitor);
         }
         game
+    }
+
+    /// The sets that follow from the sizes.
+    #[inline]
+    fn masks(&self) -> Masks<B> {
+        self.shape.constant().unwrap_or(self.masks)
     }
 
     /// Columns.
@@ -173,7 +171,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The stone on a square, if there is one and the square is on the board.
     pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Player> {
         let on_board = x < self.width() && y < self.height();
-        let has = |player| on_board && position.stones(player).has(self.index(x, y));
+        let has = |player| on_board && self.stones(position, player).has(self.index(x, y));
         [Player::Circle, Player::Cross]
             .into_iter()
             .find(|&player| has(player))
@@ -252,9 +250,10 @@ impl<B: Bits, S: Shape> Line<B, S> {
     #[inline]
     fn free(&self, position: &Position<B>) -> B {
         let taken = position.taken();
-        let empty = self.board & !taken;
+        let Masks { board, floor, .. } = self.masks();
+        let empty = board & !taken;
         if self.gravity() {
-            empty & ((taken << 1) | self.floor)
+            empty & ((taken << 1) | floor)
         } else {
             empty
         }
@@ -289,37 +288,65 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-/// Both sides' stones and whose turn it is. Sides are told apart by the turn, so that playing and
-/// looking for lines are the same for both.
+/// Both sides' stones. Sides are told apart by the turn, so that playing and looking for lines are the
+/// same for both; and circle's carry a mark ([`Masks::mark`]), which says whose turn it is and takes no
+/// word of its own: positions of two words travel in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     mover: B,
     other: B,
-    turn: Player,
 }
 
 impl<B: Bits> Position<B> {
-    /// The position with these stones.
-    fn new((circle, cross): (B, B), turn: Player) -> Self {
-        let (mover, other) = match turn {
-            Player::Circle => (circle, cross),
-            Player::Cross => (cross, circle),
-        };
-        Self { mover, other, turn }
-    }
-
-    #[inline]
-    fn stones(&self, player: Player) -> B {
-        if player == self.turn {
-            self.mover
-        } else {
-            self.other
-        }
-    }
-
+    /// The squares with stones; the mark may be there too.
     #[inline]
     fn taken(&self) -> B {
         self.mover | self.other
+    }
+}
+
+impl<B: Bits, S: Shape> Line<B, S> {
+    /// The position with these stones, circle's and cross's: as many, or one more of circle's.
+    fn position(&self, (circle, cross): (B, B)) -> Position<B> {
+        let circles = circle | self.masks().mark;
+        if circle.count() == cross.count() {
+            Position {
+                mover: circles,
+                other: cross,
+            }
+        } else {
+            Position {
+                mover: cross,
+                other: circles,
+            }
+        }
+    }
+
+    /// The stones of the side to move and of the other, without the mark.
+    #[inline]
+    fn sides(&self, position: &Position<B>) -> (B, B) {
+        let Masks { board, .. } = self.masks();
+        (position.mover & board, position.other & board)
+    }
+
+    fn stones(&self, position: &Position<B>, player: Player) -> B {
+        let (mover, other) = self.sides(position);
+        if player == self.to_move(position) {
+            mover
+        } else {
+            other
+        }
+    }
+
+    /// Whether the side that has just moved has a line.
+    #[inline]
+    fn won(&self, position: &Position<B>) -> bool {
+        let Masks { board, aside, .. } = self.masks();
+        self.has_line(if aside {
+            position.other
+        } else {
+            position.other & board
+        })
     }
 }
 
@@ -378,13 +405,18 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     type Moves = Squares<B>;
 
     fn start(&self) -> Position<B> {
-        Position::new((B::EMPTY, B::EMPTY), Player::Circle)
+        self.position((B::EMPTY, B::EMPTY))
     }
 
     #[inline]
     fn to_move(&self, position: &Position<B>) -> Player {
-        // Said as a choice of two, so that the compiler sees that turns alternate.
-        if position.turn == Player::Circle {
+        let Masks { mark, .. } = self.masks();
+        let circle = if mark.is_empty() {
+            position.taken().count().is_multiple_of(2)
+        } else {
+            !(position.mover & mark).is_empty()
+        };
+        if circle {
             Player::Circle
         } else {
             Player::Cross
@@ -393,12 +425,12 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
 
     #[inline]
     fn ended(&self, position: &Position<B>) -> bool {
-        self.has_line(position.other) || self.free(position).is_empty()
+        self.won(position) || self.free(position).is_empty()
     }
 
     #[inline]
     fn moves(&self, position: &Position<B>) -> Squares<B> {
-        let won = self.has_line(position.other);
+        let won = self.won(position);
         Squares(if won { B::EMPTY } else { self.free(position) })
     }
 
@@ -407,7 +439,6 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
         Position {
             mover: position.other,
             other: position.mover | B::bit(mv.into()),
-            turn: position.turn.opponent(),
         }
     }
 }
@@ -415,8 +446,8 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
 impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
     #[inline]
     fn outcome(&self, position: &Position<B>) -> Option<Outcome> {
-        if self.has_line(position.other) {
-            Some(Outcome::Win(position.turn.opponent()))
+        if self.won(position) {
+            Some(Outcome::Win(self.to_move(position).opponent()))
         } else {
             self.free(position).is_empty().then_some(Outcome::Draw)
         }
@@ -424,7 +455,7 @@ impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
 
     #[inline]
     fn plies_left(&self, position: &Position<B>) -> u32 {
-        (self.board & !position.taken()).count()
+        (self.masks().board & !position.taken()).count()
     }
 
     fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32> {

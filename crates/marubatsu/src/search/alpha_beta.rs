@@ -18,7 +18,7 @@
 //! ```
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{FailRule, Policy};
+use super::{Depth, FailRule, Policy};
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};
@@ -27,12 +27,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// Window and score are in the view of the side to move at `position`.
     pub(super) fn alpha_beta(
         &mut self,
-        position: &G::Position,
+        position: G::Position,
         arrival: Arrival<G::Move>,
+        remaining: Depth,
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.arrive(position, &arrival, window)? {
+        let node = match self.arrive(&position, arrival, remaining, window)? {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
@@ -45,13 +46,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let mut best_move = None;
         let (mut moves, why) = self
             .policy
-            .moves(self.game, position, node.insight, node.first);
+            .moves(self.game, &position, node.insight, node.first);
         self.observer.order(&Order { moves: &moves, why })?;
         while let Some(mv) = moves.next() {
-            let child = self.game.play(position, mv);
+            let child = self.game.play(&position, mv);
             let child_view = View::of(self.game.to_move(&child));
             let turned = view.to(child_view, now);
-            let score = self.alpha_beta(&child, arrival.child(mv), turned)?;
+            let score = self.alpha_beta(child, Arrival::child(mv), remaining.next(), turned)?;
             let score = view.to(child_view, score);
             self.observer.child(&Child {
                 best: view.turn(best),

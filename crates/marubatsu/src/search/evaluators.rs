@@ -6,7 +6,7 @@
 use super::Evaluator;
 use crate::game::{Game, Outcome, Outcomes, Player};
 use crate::games::tree::{Node, Tree};
-use crate::score::{Bounds, Score};
+use crate::score::{Bounds, Score, View};
 
 /// An evaluator whose scores follow from who wins and how many plies are left then.
 pub trait EndingScore {
@@ -24,22 +24,20 @@ pub enum LineScore {
 }
 
 impl LineScore {
+    /// What a win counts for the side that makes it.
     #[inline]
-    fn of_win(self, player: Player, plies_left: u32) -> Score {
-        let size = match self {
-            Self::Standard => 1,
-            Self::Shortest => plies_left / 2 + 1,
-        };
-        let score = Score::points(size.cast_signed());
-        match player {
-            Player::Circle => score,
-            Player::Cross => -score,
+    fn of_win(self, plies_left: u32) -> Score {
+        match self {
+            Self::Standard => Score::points(1),
+            Self::Shortest => Score::points((plies_left / 2 + 1).cast_signed()),
         }
     }
 
     fn extreme<G: Outcomes>(self, game: &G, player: Player) -> Score {
         let earliest = game.plies_left_at_earliest_win(player);
-        earliest.map_or(Score::ZERO, |plies_left| self.of_win(player, plies_left))
+        earliest.map_or(Score::ZERO, |plies_left| {
+            View::of(player).turn(self.of_win(plies_left))
+        })
     }
 }
 
@@ -47,7 +45,7 @@ impl EndingScore for LineScore {
     #[inline]
     fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score {
         match outcome {
-            Outcome::Win(player) => self.of_win(player, plies_left),
+            Outcome::Win(player) => View::of(player).turn(self.of_win(plies_left)),
             Outcome::Draw => Score::ZERO,
         }
     }
@@ -56,14 +54,20 @@ impl EndingScore for LineScore {
 impl<G: Outcomes> Evaluator<G> for LineScore {
     #[inline]
     fn at_end(&self, game: &G, position: &G::Position) -> Score {
-        let Some(Outcome::Win(player)) = game.outcome(position) else {
+        self.at_end_seen(game, position, View::of(Player::Circle))
+    }
+
+    #[inline]
+    fn at_end_seen(&self, game: &G, position: &G::Position, view: View) -> Score {
+        let Some(Outcome::Win(winner)) = game.outcome(position) else {
             return Score::ZERO;
         };
         // Only one of them has to count what is left.
-        match self {
-            Self::Standard => self.of_win(player, 0),
-            Self::Shortest => self.of_win(player, game.plies_left(position)),
-        }
+        let score = match self {
+            Self::Standard => self.of_win(0),
+            Self::Shortest => self.of_win(game.plies_left(position)),
+        };
+        View::of(winner).to(view, score)
     }
 
     /// Nothing is known of a game that is still on: a draw is as good a guess as any.

@@ -14,8 +14,8 @@
 //!     store and return best
 //! ```
 
-use super::Policy;
 use super::node::{Arrival, Arrived, Searcher};
+use super::{Depth, Policy};
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Fail, Score, View, Window};
@@ -26,8 +26,9 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         position: &G::Position,
         arrival: Arrival<G::Move>,
+        remaining: Depth,
     ) -> Result<Score, O::Stop> {
-        let node = match self.arrive(position, &arrival, Window::INFINITE)? {
+        let node = match self.arrive(position, arrival, remaining, Window::INFINITE)? {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
@@ -41,7 +42,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         for mv in moves.by_ref() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
-            let score = view.to(child_view, self.minimax(&child, arrival.child(mv))?);
+            let score = view.to(
+                child_view,
+                self.minimax(&child, Arrival::child(mv), remaining.next())?,
+            );
             self.observer.child(&Child {
                 best: view.turn(best),
                 score: view.turn(score),

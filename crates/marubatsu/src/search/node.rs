@@ -20,29 +20,37 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) met_horizon: bool,
 }
 
-/// How the search comes to a node.
+/// How the search comes to a node. Handed on beside what is left of the depth, not in one struct with
+/// it: two small values that nobody looks at cost nothing, packed into one word they would.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Arrival<M> {
     pub(super) mv: Option<M>,
     pub(super) role: Role,
-    pub(super) remaining: Depth,
 }
 
 impl<M> Arrival<M> {
+    /// To the root.
+    pub(super) const ROOT: Self = Self {
+        mv: None,
+        role: Role::Full,
+    };
+
     /// To a child, with the parent's window.
     #[inline]
-    pub(super) fn child(&self, mv: M) -> Self {
-        self.child_as(mv, Role::Full)
+    pub(super) const fn child(mv: M) -> Self
+    where
+        M: Copy,
+    {
+        Self::child_as(mv, Role::Full)
     }
 
     /// To a child.
     #[inline]
-    pub(super) fn child_as(&self, mv: M, role: Role) -> Self {
-        Self {
-            mv: Some(mv),
-            role,
-            remaining: self.remaining.next(),
-        }
+    pub(super) const fn child_as(mv: M, role: Role) -> Self
+    where
+        M: Copy,
+    {
+        Self { mv: Some(mv), role }
     }
 }
 
@@ -105,16 +113,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn arrive(
         &mut self,
         position: &G::Position,
-        arrival: &Arrival<G::Move>,
+        Arrival { mv, role }: Arrival<G::Move>,
+        remaining: Depth,
         window: Window,
     ) -> Result<Arrived<G, P::Insight>, O::Stop> {
         let turn = self.game.to_move(position);
         let view = View::of(turn);
-        let Arrival {
-            mv,
-            role,
-            remaining,
-        } = *arrival;
         self.observer.enter(&Enter {
             mv,
             turn,
@@ -124,10 +128,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         })?;
         let evaluator = self.policy.evaluator();
         let (score, leaf) = if self.game.ended(position) {
-            (evaluator.at_end(self.game, position), Leaf::End)
+            let score = evaluator.at_end_seen(self.game, position, view);
+            (score, Leaf::End)
         } else if remaining.is_horizon() {
             self.met_horizon = true;
-            (evaluator.at_horizon(self.game, position), Leaf::Horizon)
+            let score = evaluator.at_horizon(self.game, position);
+            (view.turn(score), Leaf::Horizon)
         } else {
             let node = Node {
                 view,
@@ -141,11 +147,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let node = Node {
             view,
             window,
-            bounds: Bounds::exact(score),
+            bounds: Bounds::exact(view.turn(score)),
             remaining,
             slot: None,
         };
-        let score = view.turn(score);
         self.leave(&node, score, Some(leaf))?;
         Ok(Arrived::Answered(score))
     }

@@ -19,7 +19,7 @@
 //! ```
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Algorithm, Policy};
+use super::{Algorithm, Depth, Policy};
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};
@@ -30,9 +30,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         position: &G::Position,
         arrival: Arrival<G::Move>,
+        remaining: Depth,
     ) -> Result<Score, O::Stop> {
         let window = Algorithm::NullWindow.window(Window::INFINITE);
-        let node = match self.arrive(position, &arrival, window)? {
+        let node = match self.arrive(position, arrival, remaining, window)? {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
@@ -46,7 +47,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
-            let score = view.to(child_view, self.null_window(&child, arrival.child(mv))?);
+            let score = self.null_window(&child, Arrival::child(mv), remaining.next())?;
+            let score = view.to(child_view, score);
             self.observer.child(&Child {
                 best: view.turn(best),
                 score: view.turn(score),

@@ -24,7 +24,7 @@
 //! probe's score: what a probe returns is a bound.
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Evaluator, FailRule, Policy, Role};
+use super::{Depth, Evaluator, FailRule, Policy, Role};
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};
@@ -34,11 +34,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn scout(
         &mut self,
         position: &G::Position,
-        arrival: Arrival<G::Move>,
+        (arrival, remaining): (Arrival<G::Move>, Depth),
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.arrive(position, &arrival, window)? {
+        let node = match self.arrive(position, arrival, remaining, window)? {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
@@ -56,7 +56,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let mut null = None;
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
-            let score = self.scout_child(view, &child, (&arrival, mv), (now, null))?;
+            let score = self.scout_child(view, &child, (mv, remaining.next()), (now, null))?;
             self.observer.child(&Child {
                 best: view.turn(best),
                 score: view.turn(score),
@@ -97,13 +97,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         view: View,
         child: &G::Position,
-        (arrival, mv): (&Arrival<G::Move>, G::Move),
+        (mv, remaining): (G::Move, Depth),
         (now, null): (Window, Option<Window>),
     ) -> Result<Score, O::Stop> {
         let child_view = View::of(self.game.to_move(child));
         let mut role = Role::Full;
         if let Some(null) = null {
-            let probe = arrival.child_as(mv, Role::Probe);
+            let probe = (Arrival::child_as(mv, Role::Probe), remaining);
             let score = self.scout(child, probe, view.to(child_view, null))?;
             let score = view.to(child_view, score);
             if score <= now.alpha || score >= now.beta {
@@ -111,7 +111,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             }
             role = Role::Again;
         }
-        let whole = arrival.child_as(mv, role);
+        let whole = (Arrival::child_as(mv, role), remaining);
         let score = self.scout(child, whole, view.to(child_view, now))?;
         Ok(view.to(child_view, score))
     }

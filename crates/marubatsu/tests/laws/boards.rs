@@ -5,6 +5,9 @@
 use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{Line, Position, SizeError, Square};
+use marubatsu::score::View;
+use marubatsu::search::Evaluator;
+use marubatsu::search::evaluators::LineScore;
 
 use super::{Size, line, play};
 
@@ -63,6 +66,12 @@ pub(super) fn check_position<B: Bits>(game: &Line<B>, at: &Position<B>, mv: Opti
     };
     assert_eq!(game.outcome(at), outcome, "{:?}", letters.marks);
     assert_eq!(game.ended(at), outcome.is_some());
+    for ends in [LineScore::Standard, LineScore::Shortest] {
+        let score = ends.at_end(game, at);
+        for view in [Player::Circle, Player::Cross].map(View::of) {
+            assert_eq!(ends.at_end_seen(game, at, view), view.turn(score));
+        }
+    }
     if let Some(Outcome::Win(player)) = outcome {
         let most = game.plies_left_at_earliest_win(player);
         assert!(most.is_some_and(|most| game.plies_left(at) <= most));

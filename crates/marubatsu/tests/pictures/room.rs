@@ -28,6 +28,7 @@ fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Frames<Large> {
         evaluator: LineScore::Standard,
         table: Exact::new(TableKind::None),
         fail_rule: FailRule::Soft,
+        order: (),
     };
     let mut watch = (Recorder::new(Header::default()), NodeLimit::new(400));
     let start = game.start();

@@ -83,8 +83,8 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
 
     #[inline]
     fn foresee(&self, position: &Position<B>) -> Foreseen<Insight<B>> {
-        let Position { mover, other, .. } = *position;
-        let (free, empty) = (self.free(position), self.board & !(mover | other));
+        let (mover, other) = self.sides(position);
+        let (free, empty) = (self.free(position), self.masks().board & !(mover | other));
         let left = self.plies_left(position);
         let certain = |rule, ending| Foreseen {
             rule,
@@ -114,7 +114,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         Insight { safe }: Insight<B>,
         first: Option<Square>,
     ) -> Candidates<B> {
-        let Position { mover, other, .. } = *position;
+        let (mover, other) = self.sides(position);
         let first = first.filter(|&mv| safe.has(mv.into()));
         let rest = first.map_or(safe, |mv| safe & !B::bit(mv.into()));
         let mut candidates = Candidates {
@@ -126,7 +126,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         if rest.without_lowest().is_empty() {
             return candidates;
         }
-        let empty = self.board & !(mover | other);
+        let empty = self.masks().board & !(mover | other);
         for &set in &self.from_centre {
             let mv = candidates.rest & set;
             if !mv.is_empty() && candidates.left < RANKED {

@@ -6,6 +6,7 @@
 use std::fmt::Debug;
 
 use super::Line;
+use crate::games::bits::Bits;
 
 /// Connect Four with all its sizes as constants, for racing searches.
 pub type ConnectFour = Line<u64, Exactly<7, 6, 4, true>>;
@@ -24,6 +25,29 @@ pub trait Shape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn stride(&self, bits: u32) -> u32;
     /// Whether a bit stays empty after each run.
     fn guarded(&self, bits: u32) -> bool;
+    /// The sizes as values, for a word of so many bits.
+    fn sizes(&self, bits: u32) -> Sizes {
+        let size = (self.width(), self.height());
+        Sizes::new(size, self.k(), self.gravity(), bits)
+    }
+    /// The sets that follow from the sizes, where these are constants.
+    fn constant<B: Bits>(&self) -> Option<Masks<B>> {
+        None
+    }
+}
+
+/// Sets of bits that follow from the sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Masks<B> {
+    /// All squares.
+    pub board: B,
+    /// The lowest square of each run.
+    pub floor: B,
+    /// The bit that circle's stones carry to be told from cross's: the word's last, none if that is a
+    /// square.
+    pub mark: B,
+    /// Whether the mark is so far from all squares that it can't be part of a line.
+    pub aside: bool,
 }
 
 /// The length of a run, and how many there are: rows, or columns where stones fall.
@@ -64,6 +88,46 @@ impl Sizes {
             gravity,
             stride: length + guarded as u32,
             guarded,
+        }
+    }
+
+    /// The sets that follow, in a word of so many bits.
+    const fn masks(&self, bits: u32) -> Masks<u128> {
+        let (length, number) = runs((self.width, self.height), self.gravity);
+        let run = u128::MAX >> (u128::BITS - length);
+        let (mut board, mut floor, mut at) = (0, 0, 0);
+        while at < number {
+            board |= run << (at * self.stride);
+            floor |= 1 << (at * self.stride);
+            at += 1;
+        }
+        let squares_end = u128::BITS - board.leading_zeros();
+        Masks {
+            board,
+            floor,
+            mark: if squares_end < bits {
+                1 << (bits - 1)
+            } else {
+                0
+            },
+            aside: self.k > 1 && squares_end + self.stride + 1 < bits,
+        }
+    }
+
+    pub(super) fn masks_in<B: Bits>(&self) -> Masks<B> {
+        self.masks(B::WIDTH).within()
+    }
+}
+
+impl Masks<u128> {
+    /// The same in another word.
+    #[inline]
+    fn within<B: Bits>(self) -> Masks<B> {
+        Masks {
+            board: B::of(self.board),
+            floor: B::of(self.floor),
+            mark: B::of(self.mark),
+            aside: self.aside,
         }
     }
 }
@@ -123,5 +187,10 @@ impl<const W: u32, const H: u32, const K: u32, const G: bool> Shape for Exactly<
     #[inline]
     fn guarded(&self, bits: u32) -> bool {
         has_guards((W, H), G, bits)
+    }
+    #[inline]
+    fn constant<B: Bits>(&self) -> Option<Masks<B>> {
+        let masks = const { Sizes::new((W, H), K, G, B::WIDTH).masks(B::WIDTH) };
+        Some(masks.within())
     }
 }

@@ -4,7 +4,7 @@
 //! group's laws plain: `(x, y)` goes to `(x', y')` with `x' = w-1-x` if columns are mirrored,
 //! `y' = h-1-y` if rows are, and the two exchanged if the diagonal is.
 
-use super::{Line, Position, Shape, Square};
+use super::{Line, Masks, Position, Shape, Square};
 use crate::game::Symmetry;
 use crate::games::bits::Bits;
 
@@ -92,7 +92,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The lesser of the position's key and its mirror image's: columns are runs of bits.
     #[inline]
     fn nearer_mirror(&self, position: &Position<B>) -> ((B, B), Turn) {
-        let key = (position.mover, position.other);
+        let key = self.sides(position);
         let mirrored = (self.mirrored(key.0), self.mirrored(key.1));
         if mirrored < key {
             (mirrored, Turn::COLUMNS)
@@ -122,7 +122,7 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
     /// The turn follows from the counts: the sides have as many stones if circle is to move.
     #[inline]
     fn key(&self, position: &Position<B>) -> (B, B) {
-        (position.mover, position.other)
+        self.sides(position)
     }
 
     fn symmetries(&self) -> &[Turn] {
@@ -137,10 +137,11 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
         if element == Turn::IDENTITY {
             return *position;
         }
+        let (mover, other) = self.sides(position);
+        let Masks { mark, .. } = self.masks();
         Position {
-            mover: self.turn_stones(element, position.mover),
-            other: self.turn_stones(element, position.other),
-            turn: position.turn,
+            mover: self.turn_stones(element, mover) | (position.mover & mark),
+            other: self.turn_stones(element, other) | (position.other & mark),
         }
     }
 

@@ -31,21 +31,20 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Whose turn it is by the counts, if they can be.
-    fn turn_by_counts((circles, crosses): (B, B)) -> Result<Player, NotationFault> {
+    /// Circle has as many stones as cross, or one more.
+    fn check_counts((circles, crosses): (B, B)) -> Result<(), NotationFault> {
         let (circles, crosses) = (circles.count(), crosses.count());
         match circles.checked_sub(crosses) {
-            Some(0) => Ok(Player::Circle),
-            Some(1) => Ok(Player::Cross),
+            Some(0 | 1) => Ok(()),
             _ => Err(NotationFault::Counts { circles, crosses }),
         }
     }
 
     fn check_winner(&self, position: &Position<B>) -> Result<(), NotationFault> {
-        let won = |player| self.has_line(position.stones(player));
-        match (won(position.turn), won(position.turn.opponent())) {
+        let (mover, other) = self.sides(position);
+        match (self.has_line(mover), self.has_line(other)) {
             (true, true) => Err(NotationFault::TwoWinners),
-            (true, false) => Err(NotationFault::PlayedOn(position.turn)),
+            (true, false) => Err(NotationFault::PlayedOn(self.to_move(position))),
             (false, _) => Ok(()),
         }
     }
@@ -113,7 +112,8 @@ impl<B: Bits, S: Shape> Notation for Line<B, S> {
     fn parse_position(&self, text: &str) -> Result<Position<B>, NotationError> {
         let whole = |fault| NotationError::new(0, fault);
         let marks = self.parse_marks(text)?;
-        let position = Position::new(marks, Self::turn_by_counts(marks).map_err(whole)?);
+        Self::check_counts(marks).map_err(whole)?;
+        let position = self.position(marks);
         self.check_winner(&position).map_err(whole)?;
         self.check_floating(&position)?;
         Ok(position)
