@@ -164,8 +164,8 @@ fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
         let (left, right) = (Done::of(left), Done::of(right));
         for (leader, follower) in [(&left, &right), (&right, &left)] {
             for step in &leader.steps {
-                let followed = follow(leader.searched(), follower.searched(), step.n);
-                check(step, &followed.expect("a frame of the leader"), follower);
+                let shown = follow(leader.searched(), follower.searched(), step.n);
+                check(step, &shown.expect("a frame of the leader"), follower);
             }
             let beyond = follow(
                 leader.searched(),
@@ -177,9 +177,9 @@ fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
     }
 }
 
-fn check(step: &Step, found: &Followed, follower: &Done) {
+fn check(step: &Step, shown: &Followed, follower: &Done) {
     let last = follower.steps.iter().rfind(|other| other.path == step.path);
-    match (found, last) {
+    match (shown, last) {
         (Followed::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
         (Followed::NotVisited(missed), None) => check_reason(step, missed, follower),
         other => panic!("frame {}: {other:?}", step.n),

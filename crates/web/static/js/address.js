@@ -4,6 +4,8 @@
 const BEAT = 250;
 
 let waiting = null;
+// What was written last into the entry that is shown.
+let last = null;
 let timer = null;
 let written = -BEAT;
 
@@ -27,12 +29,13 @@ export function push(query, frame) {
   flush();
   const next = address(query, frame);
   if (next !== location.pathname + location.search) history.pushState(null, '', next);
+  last = { query, frame };
 }
 
-// Forgets what waits: the entry it was for is left.
+// Forgets what waits and what was written: the entry it was for is left.
 export function forget() {
   clearTimeout(timer);
-  timer = waiting = null;
+  timer = waiting = last = null;
 }
 
 // The entry becomes this one, now.
@@ -40,6 +43,7 @@ export function replace(query, frame) {
   forget();
   written = performance.now();
   history.replaceState(null, '', address(query, frame));
+  last = { query, frame };
 }
 
 // The entry becomes this one, soon.
@@ -53,12 +57,12 @@ export function flush() {
   if (waiting) replace(waiting.query, waiting.frame);
 }
 
-// A reload has taken its address before the page hears of it: what waited then is kept for the page that comes.
+// A reload has taken its address before the page hears of it: what waited or was just written is kept for the page that comes.
 const LEFT = 'marubatsu.left';
 
 addEventListener('pagehide', () => {
-  if (waiting) sessionStorage.setItem(LEFT, JSON.stringify(waiting));
   flush();
+  if (last) sessionStorage.setItem(LEFT, JSON.stringify(last));
 });
 
 // The frame that the reader was at when this address was reloaded; once.
