@@ -16,6 +16,8 @@ pub(crate) fn measure() -> Outcome {
     run(&mut cargo(&["build", "--release", "-p", "marubatsu-probe"]))?;
     let race = target_directory()?.join("release").join("race");
     let race = race.to_string_lossy().into_owned();
+    let lesson = target_directory()?.join("release").join("lesson");
+    println!("{}", read(&mut command(&lesson.to_string_lossy(), &[]))?);
     print!("{}", read(&mut command(&race, &["hand"]))?);
     let python = python()?;
     let script = root().join("xtask/src/second_solver.py");

@@ -1,11 +1,12 @@
 //! `race hand`: the library's alpha-beta against one written by hand for Connect Four. `race
 //! positions`: positions to solve, by chance with a seed. `race solve`: solves what it reads.
 //!
-//! Invariant: times are this process's own time on the processor, so that other processes disturb them
-//! little; and only times measured in one run are compared. Linux tells that time.
+//! Invariant: only times measured in one run are compared.
 
 #![allow(clippy::print_stdout, reason = "a program for terminals")]
 
+#[path = "../clock.rs"]
+mod clock;
 #[path = "../hand.rs"]
 mod hand;
 
@@ -13,6 +14,7 @@ use std::hint::black_box;
 use std::io::BufRead as _;
 use std::process::ExitCode;
 
+use clock::timed;
 use marubatsu::game::{Game as _, Notation as _};
 use marubatsu::games::line::ConnectFour;
 use marubatsu::score::{Bounds, Score};
@@ -32,24 +34,6 @@ const SETS: [(&str, usize, usize); 3] = [("late", 30, 300), ("middle", 22, 300),
 
 /// Bytes of the table.
 const TABLE: usize = 64 << 20;
-
-/// Seconds that this process was on the processor.
-fn seconds() -> f64 {
-    // The kernel brings its count up to date when the process gives way.
-    std::thread::yield_now();
-    let stat = std::fs::read_to_string("/proc/self/schedstat").expect("Linux tells the time");
-    let nanoseconds = stat
-        .split(' ')
-        .next()
-        .and_then(|word| word.parse::<f64>().ok());
-    nanoseconds.expect("the first number is the time") / 1e9
-}
-
-fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = seconds();
-    let done = black_box(work());
-    (done, seconds() - start)
-}
 
 /// The library's search of the start: racing, without knowledge and table, as the one by hand.
 fn generic(game: &ConnectFour, plies: u16) -> Score {
