@@ -1,7 +1,7 @@
 //! The series' AIs by score, `ai1s` to `ai14s`: each gives the position after a move a number, higher
 //! for who has just moved; they differ in their rules alone.
 //!
-//! Invariants: the first rule that fits decides. Rules about the move itself ([`Rule::of_move`]) hold only
+//! Invariants: the first rule that fits decides. Rules about the move itself (the centre taken) hold only
 //! where the move is known: as an evaluator of a search, a player sees positions and no moves, so that
 //! a table can't change a value. Range and grain are those of all positions there are.
 
