@@ -137,6 +137,9 @@ pub trait Policy<G: Symmetry> {
 
     /// Whether the table's best move is asked for.
     const TABLE_FIRST: bool;
+    /// Whether the search notes that it met the horizon, which tells deepening when to end. Without it
+    /// deepening goes on to the depth limit.
+    const NOTES_HORIZON: bool = true;
 
     /// The evaluator.
     fn evaluator(&self) -> &Self::Evaluator;
@@ -402,7 +405,7 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         policy,
         observer,
         root,
-        met_horizon: false,
+        met_horizon: !P::NOTES_HORIZON,
     };
     let (arrival, depth) = (node::Arrival::ROOT, root.depth);
     let window = view.turn(root.window);

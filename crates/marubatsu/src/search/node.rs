@@ -131,7 +131,9 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             let score = evaluator.at_end_seen(self.game, position, view);
             (score, Leaf::End)
         } else if remaining.is_horizon() {
-            self.met_horizon = true;
+            if P::NOTES_HORIZON {
+                self.met_horizon = true;
+            }
             let score = evaluator.at_horizon(self.game, position);
             (view.turn(score), Leaf::Horizon)
         } else {

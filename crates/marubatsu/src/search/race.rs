@@ -148,6 +148,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: Foresees<G, E>> Policy<G> for
     type Moves = F::Moves;
 
     const TABLE_FIRST: bool = F::TABLE_FIRST;
+    const NOTES_HORIZON: bool = false;
 
     #[inline]
     fn evaluator(&self) -> &E {
