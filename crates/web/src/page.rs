@@ -7,6 +7,7 @@ mod form;
 pub(crate) mod search;
 mod transport;
 pub(crate) mod tree;
+mod visit;
 
 use axum::http::{HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -141,7 +142,7 @@ fn data(id: &str, data: &Value) -> Markup {
 }
 
 /// Remembers what the address asked for.
-pub(crate) fn remember(response: &mut Response, name: &str, value: Option<&str>) {
+fn remember(response: &mut Response, name: &str, value: Option<&str>) {
     let cookie = value
         .map(|value| format!("{name}={value}; Path=/; Max-Age={YEAR}; SameSite=Lax"))
         .and_then(|cookie| HeaderValue::from_str(&cookie).ok());

@@ -6,57 +6,32 @@
 mod settings;
 mod viewer;
 
-use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
-use marubatsu::lang::Lang;
+use axum::extract::RawQuery;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use marubatsu_app::compare::Side;
 use maud::{Markup, html};
 
-use super::{Look, address, for_scripts, page, remember, transport};
-use crate::asked::Asked;
-use crate::choice::Theme;
+use super::visit::{Given, Visit};
+use super::{Look, for_scripts, transport};
 use crate::fault::Fault;
-use crate::state::LabState;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
-use crate::{choice, guard};
-
-/// What the address asked for, as far as it can be used.
-struct Given {
-    pairs: Vec<(String, String)>,
-    fault: Option<Fault>,
-}
 
 pub(crate) async fn compare(
-    State(_): State<LabState>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let view = asked.view()?;
+    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
     let leader = asked.leader()?;
-    let pairs = asked.pairs().to_vec();
-    let fault = asked.comparison().err();
-    let look = Look {
-        lang: choice::lang(query.as_deref(), &headers),
-        theme: view.theme.unwrap_or_else(|| choice::theme(&headers)),
-    };
-    let runs = guard::opened_by_user(&headers) && fault.is_none();
-    let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
-    let given = Given { pairs, fault };
-    let here = address("/compare", &with_leader(&given.pairs, leader), view.frame);
-    let content = content(look, &given, runs);
-    let shown = page(look, own::TITLE, Some("compare"), &here, &content);
-    let mut response = (status, shown).into_response();
-    remember(&mut response, "lang", view.lang.map(Lang::code));
-    remember(&mut response, "theme", view.theme.map(Theme::name));
-    Ok(response)
-}
-
-fn with_leader(pairs: &[(String, String)], leader: Side) -> Vec<(String, String)> {
     let leads = (leader != Side::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
-    pairs.iter().cloned().chain(leads).collect()
+    let given = Given {
+        pairs: asked.pairs().to_vec(),
+        beside: leads.into_iter().collect(),
+        fault: asked.comparison().err(),
+    };
+    let named = ("compare", own::TITLE);
+    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
 }
 
 fn content(look: Look, given: &Given, runs: bool) -> Markup {

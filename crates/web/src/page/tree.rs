@@ -3,67 +3,42 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::RawQuery;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use marubatsu_app::options::{GAME, TABLE};
 use marubatsu_app::table::TableRequest;
 use maud::{Markup, html};
-use serde_json::{Map, Value, json};
 
 use super::form::Filled;
-use super::{Look, data, form, page, remember};
-use crate::asked::Asked;
-use crate::choice::{self, Theme};
+use super::visit::{Given, Visit};
+use super::{Look, for_scripts, form};
 use crate::fault::Fault;
-use crate::guard;
-use crate::state::LabState;
 use crate::texts::{search, tree as texts};
-use marubatsu::lang::Lang;
 
-pub(crate) async fn tree(
-    State(_): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let view = asked.view()?;
+pub(crate) async fn tree(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
+    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
+    let beside = ["moves", "view"].map(|key| {
+        let value = asked.value(key).map(str::to_owned);
+        value.map(|value| (key.to_owned(), value))
+    });
     asked.take("moves")?;
     asked.one_of("view", &[("tree", ()), ("classes", ())])?;
-    let pairs = asked.pairs().to_vec();
-    let fault = TableRequest::from_pairs(asked.into_pairs());
-    let fault = fault.err().map(Fault::from);
-    let look = Look {
-        lang: choice::lang(query.as_deref(), &headers),
-        theme: view.theme.unwrap_or_else(|| choice::theme(&headers)),
+    let given = Given {
+        pairs: asked.pairs().to_vec(),
+        beside: beside.into_iter().flatten().collect(),
+        fault: TableRequest::from_pairs(asked.into_pairs())
+            .err()
+            .map(Fault::from),
     };
-    let runs = guard::opened_by_user(&headers) && fault.is_none();
-    let content = content(look, &pairs, fault.as_ref(), runs);
-    let address = address(query.as_deref());
-    let shown = page(look, texts::TITLE, Some("tree"), &address, &content);
-    let status = fault.map(|fault| fault.status).unwrap_or_default();
-    let mut response = (status, shown).into_response();
-    remember(&mut response, "lang", view.lang.map(Lang::code));
-    remember(&mut response, "theme", view.theme.map(Theme::name));
-    Ok(response)
+    let named = ("tree", texts::TITLE);
+    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
 }
 
-/// The page's own address without language and colours.
-fn address(query: Option<&str>) -> String {
-    let pairs = form_urlencoded::parse(query.unwrap_or("").as_bytes());
-    let kept = pairs.filter(|(key, _)| key != "lang" && key != "theme");
-    let mut written = form_urlencoded::Serializer::new(String::new());
-    written.extend_pairs(kept);
-    match written.finish() {
-        query if query.is_empty() => "/tree".to_owned(),
-        query => format!("/tree?{query}"),
-    }
-}
-
-fn content(look: Look, pairs: &[(String, String)], fault: Option<&Fault>, runs: bool) -> Markup {
+fn content(look: Look, given: &Given, runs: bool) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
-        (settings(look, pairs, fault))
+        (settings(look, given))
         div.state {
             p #status role="status" {}
             progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
@@ -80,14 +55,15 @@ fn content(look: Look, pairs: &[(String, String)], fault: Option<&Fault>, runs: 
             (facts(look))
         }
         (keys(look))
-        (data("page", &for_scripts(look, runs)))
+        (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
 
-fn settings(look: Look, pairs: &[(String, String)], fault: Option<&Fault>) -> Markup {
+fn settings(look: Look, given: &Given) -> Markup {
+    let fault = given.fault.as_ref();
     let fields = GAME.iter().chain(TABLE);
     let fields: Vec<_> = fields
-        .map(|option| (option, Filled::of(option.key, pairs, fault)))
+        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
         .collect();
     let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
     html! {
@@ -159,12 +135,4 @@ fn keys(look: Look) -> Markup {
             form method="dialog" { button { (look.say(search::CLOSE)) } }
         }
     }
-}
-
-fn for_scripts(look: Look, runs: bool) -> Value {
-    let texts = texts::SCRIPT.iter();
-    let texts: Map<String, Value> = texts
-        .map(|(name, text)| ((*name).to_owned(), look.say(*text).into()))
-        .collect();
-    json!({ "lang": look.lang.code(), "runs": runs, "texts": texts })
 }

@@ -169,7 +169,12 @@ pub(crate) struct Way {
     pub(crate) text: Text,
 }
 
-const fn way(name: &'static str, key: &'static str, en: &'static str, ja: &'static str) -> Way {
+pub(super) const fn way(
+    name: &'static str,
+    key: &'static str,
+    en: &'static str,
+    ja: &'static str,
+) -> Way {
     let text = text(en, ja);
     Way { name, key, text }
 }

@@ -4,7 +4,7 @@
 
 use marubatsu::lang::Text;
 
-use super::search::Way;
+use super::search::{Way, way};
 use super::{Named, text};
 
 pub(crate) const TITLE: Text = text("Walk the whole tree", "ゲーム木を歩く");
@@ -22,11 +22,6 @@ pub(crate) const COLUMNS: [Text; 3] = [
     text("Plies to the end", "決着までの手数"),
 ];
 pub(crate) const TO_SEARCH: Text = text("Search this position", "この局面を探索する");
-
-const fn way(name: &'static str, key: &'static str, en: &'static str, ja: &'static str) -> Way {
-    let text = text(en, ja);
-    Way { name, key, text }
-}
 
 /// Ways to walk, each with the sign and the word on its button.
 pub(crate) const STEPS: [(Way, &str, Text); 5] = [

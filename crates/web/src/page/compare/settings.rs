@@ -6,9 +6,9 @@ use marubatsu_app::compare::Side;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
-use super::Given;
 use crate::page::Look;
 use crate::page::form::{self, Filled};
+use crate::page::visit::Given;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 

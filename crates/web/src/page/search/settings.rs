@@ -6,8 +6,8 @@ use marubatsu_app::compare::Side;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
-use super::Given;
 use crate::page::form::{self, Filled};
+use crate::page::visit::Given;
 use crate::page::{Look, address};
 use crate::texts::search as texts;
 

@@ -1,0 +1,72 @@
+//! A page that is asked for: what its address says of it, and the answer.
+//!
+//! Invariant: every page reads its address, remembers language and colours, and decides whether it may run by itself,
+//! in this one way.
+
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use marubatsu::lang::{Lang, Text};
+use maud::Markup;
+
+use super::{Look, address, page, remember};
+use crate::asked::{Asked, View};
+use crate::choice::{self, Theme};
+use crate::fault::Fault;
+use crate::guard;
+
+/// What the address asked for, as far as it can be used.
+#[derive(Debug)]
+pub(super) struct Given {
+    /// What the page's form holds.
+    pub(super) pairs: Vec<(String, String)>,
+    /// What else belongs to the page's address.
+    pub(super) beside: Vec<(String, String)>,
+    pub(super) fault: Option<Fault>,
+}
+
+/// Who asks for a page, and how it is to be shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit {
+    view: View,
+    look: Look,
+    /// Whether the user has opened it, and no other site's page.
+    by_user: bool,
+}
+
+impl Visit {
+    /// Takes from an address how to look; the rest is the page's own.
+    pub(super) fn read(query: Option<&str>, headers: &HeaderMap) -> Result<(Self, Asked), Fault> {
+        let mut asked = Asked::read(query)?;
+        let view = asked.view()?;
+        let look = Look {
+            lang: choice::lang(query, headers),
+            theme: view.theme.unwrap_or_else(|| choice::theme(headers)),
+        };
+        let visit = Self {
+            view,
+            look,
+            by_user: guard::opened_by_user(headers),
+        };
+        Ok((visit, asked))
+    }
+
+    /// The page of this `name`. Its `content` hears whether what is given may run by itself.
+    pub(super) fn answer(
+        self,
+        (name, title): (&str, Text),
+        given: &Given,
+        content: impl FnOnce(Look, bool) -> Markup,
+    ) -> Response {
+        let Self { view, look, .. } = self;
+        let fault = given.fault.as_ref();
+        let content = content(look, self.by_user && fault.is_none());
+        let pairs = [&given.pairs[..], &given.beside[..]].concat();
+        let address = address(&format!("/{name}"), &pairs, view.frame);
+        let status = fault.map_or(StatusCode::OK, |fault| fault.status);
+        let shown = page(look, title, Some(name), &address, &content);
+        let mut response = (status, shown).into_response();
+        remember(&mut response, "lang", view.lang.map(Lang::code));
+        remember(&mut response, "theme", view.theme.map(Theme::name));
+        response
+    }
+}
