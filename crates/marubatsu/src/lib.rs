@@ -14,7 +14,10 @@
 #![forbid(unsafe_code)]
 
 pub mod census;
+pub mod chance;
+pub mod contest;
 pub mod depict;
+pub mod fraction;
 pub mod frame;
 pub mod game;
 pub mod games;
@@ -22,6 +25,7 @@ mod hash;
 pub mod lang;
 pub mod layout;
 pub mod observe;
+pub mod odds;
 pub mod players;
 pub mod scene;
 pub mod score;

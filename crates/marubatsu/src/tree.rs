@@ -7,6 +7,7 @@
 
 pub mod graph;
 pub mod grow;
+pub mod odds;
 pub mod score;
 pub mod study;
 

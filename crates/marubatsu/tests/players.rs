@@ -4,22 +4,27 @@
 //! series says its rules, one after the other, for one AI at a time.
 
 use std::collections::HashSet;
+use std::sync::atomic::AtomicBool;
 
 use marubatsu::game::{Game, Notation};
 use marubatsu::games::line::{Line, Position};
-use marubatsu::players::Parameter;
+use marubatsu::observe::limits::Cancel;
 use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
+use marubatsu::players::rules::{Named, RULES};
+use marubatsu::players::{Chooser, Parameter, Unfit};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 type Board = Line<u64>;
 
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 fn board() -> Board {
     Line::new(3, 3, 3, false).expect("the board fits")
 }
 
-fn player(name: &str, given: &[i32]) -> ByScore {
+fn player(name: &str, given: &[i32]) -> ByScore<u64> {
     let rule = Rule::named(name).expect(name);
     let given: Vec<Score> = given.iter().copied().map(Score::from_hundredths).collect();
     ByScore::new(&board(), rule, &given).expect("the board is 3x3")
@@ -194,7 +199,156 @@ fn range_and_grain_follow_the_parameters() {
     assert_eq!(even.grain(&game), Score::points(2));
     let rule = Rule::named("ai14s").expect("it is one of the series'");
     let wild = Parameter::LIMIT.raised(Score::points(1));
-    assert!(ByScore::new(&game, rule, &[wild]).is_none());
+    assert!(ByScore::new(&game, rule, &[wild]).is_err());
     let wide = Line::<u64>::new(4, 3, 3, false).expect("the board fits");
-    assert!(ByScore::new(&wide, rule, &[]).is_none());
+    assert!(ByScore::new(&wide, rule, &[]).is_err());
+}
+
+/// The rules of `ai1` to `ai7` in words: the squares they would choose among.
+fn named_rules(name: &str, text: &str, own: char) -> Vec<(u32, u32)> {
+    let other = if own == 'o' { 'x' } else { 'o' };
+    let at = |&(x, y): &(u32, u32)| usize::try_from(y + 3 * x).expect("below nine");
+    let row_by_row = (0..9).map(|place| (place % 3, place / 3));
+    let all: Vec<(u32, u32)> = row_by_row
+        .filter(|square| &text[at(square)..=at(square)] == ".")
+        .collect();
+    let first = |wanted: &[(u32, u32)]| wanted.iter().find(|square| all.contains(square)).copied();
+    let wins = |mark: char| {
+        all.iter().copied().find(|square| {
+            let mut after = text.to_owned();
+            after.replace_range(at(square)..=at(square), &mark.to_string());
+            lines(&after, mark, '-', "300") > 0
+        })
+    };
+    let only = || (all.len() == 1).then(|| all[0]);
+    let choice = match name {
+        "ai1" => first(&all),
+        "ai2" => None,
+        "ai3" => first(&[(1, 1)]),
+        "ai4" => first(&[(1, 1), (0, 0), (2, 0), (0, 2), (2, 2)]),
+        "ai5" => wins(own),
+        "ai6" => only().or_else(|| wins(own)).or_else(|| wins(other)),
+        _ => first(&[(1, 1)])
+            .or_else(only)
+            .or_else(|| wins(own))
+            .or_else(|| wins(other)),
+    };
+    choice.map_or(all.clone(), |square| vec![square])
+}
+
+#[test]
+fn players_by_candidates_agree_with_their_rules_on_every_position() {
+    let game = board();
+    for spec in RULES {
+        let player = Named::new(&game, spec.name).expect(spec.name);
+        let player = player.expect("it plays 3x3");
+        for position in playing(&game) {
+            let text = game.write_position(&position);
+            let own = game.to_move(&position).letter();
+            let opinion = player.opinion(&game, &position, Cancel::new(&NEVER));
+            let candidates = opinion.expect("rules always know").candidates;
+            let squares: Vec<(u32, u32)> = candidates.iter().map(|&mv| game.place_of(mv)).collect();
+            assert_eq!(
+                squares,
+                named_rules(spec.name, &text, own),
+                "{} at {text}",
+                spec.name
+            );
+        }
+    }
+}
+
+#[test]
+fn rules_play_larger_boards_or_say_why_not() {
+    let refused = |width, height, k, name: &str| {
+        let game = Board::new(width, height, k, false).expect("the board fits");
+        let rule = Rule::named(name).expect(name);
+        ByScore::new(&game, rule, &[]).err()
+    };
+    assert_eq!(refused(4, 4, 4, "ai6s"), None);
+    assert_eq!(refused(5, 5, 4, "ai11s"), None);
+    assert_eq!(refused(4, 4, 4, "ai14s"), None);
+    assert_eq!(refused(4, 4, 4, "ai8s"), Some(Unfit::NoCentre));
+    assert_eq!(refused(4, 3, 3, "ai14s"), Some(Unfit::NotSquare));
+    assert_eq!(refused(4, 4, 2, "ai14s"), Some(Unfit::ShortLines));
+    let game = Board::new(4, 4, 4, false).expect("the board fits");
+    assert_eq!(Named::new(&game, "ai7"), Some(Err(Unfit::NoCentre)));
+    assert!(matches!(Named::new(&game, "ai6"), Some(Ok(_))));
+    assert_eq!(Named::new(&game, "ai8"), None);
+}
+
+/// Plays by chance on a large board, and compares scores with patterns counted square by square.
+#[test]
+fn patterns_of_larger_boards_are_counted_once() {
+    for (side, k, gravity) in [
+        (4, 4, false),
+        (5, 4, false),
+        (5, 4, true),
+        (7, 5, false),
+        (8, 5, false),
+    ] {
+        let game = Board::new(side, side, k, gravity).expect("the board fits");
+        let rules = ["ai6s", "ai12s", "ai13s", "ai14s"].map(|name| Rule::named(name).expect(name));
+        let players = rules.map(|rule| ByScore::new(&game, rule, &[]).expect("it plays squares"));
+        for seed in 0..20 {
+            let mut chance = marubatsu::chance::Chance::new(seed);
+            let mut position = game.start();
+            while !game.ended(&position) {
+                let count = u32::try_from(game.moves(&position).len()).expect("few moves");
+                let mv = game.moves(&position).nth(chance.below(count) as usize);
+                position = game.play(&position, mv.expect("one of them"));
+                for (player, name) in players.iter().zip(["ai6s", "ai12s", "ai13s", "ai14s"]) {
+                    let moved = game.to_move(&position).opponent();
+                    let expected = naive(&game, &position, name);
+                    let expected = marubatsu::score::View::of(moved).turn(hundredths(expected));
+                    let found = player.at_horizon(&game, &position);
+                    assert_eq!(found, expected, "{side}x{side}x{k} {name}");
+                    let range = player.range(&game).expect("rules have a range");
+                    assert!(range.lower <= found && found <= range.upper);
+                    assert_eq!(found.hundredths() % player.grain(&game).hundredths(), 0);
+                }
+            }
+        }
+    }
+}
+
+/// The pattern rules on any board, counted square by square.
+fn naive(game: &Board, position: &Position<u64>, name: &str) -> f64 {
+    let moved = game.to_move(position).opponent();
+    let k = game.k();
+    let mut counts = [[0_u32; 9]; 9];
+    for (x, y) in (0..game.width()).flat_map(|x| (0..game.height()).map(move |y| (x, y))) {
+        for (right, down) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+            let place = |at: u32| {
+                let x = x.checked_add_signed(right * at.cast_signed())?;
+                let y = y.checked_add_signed(down * at.cast_signed())?;
+                (x < game.width() && y < game.height()).then_some((x, y))
+            };
+            let Some(line) = (0..k).map(place).collect::<Option<Vec<_>>>() else {
+                continue;
+            };
+            let count = |player| {
+                let stones = line
+                    .iter()
+                    .filter(|&&(x, y)| game.stone(position, x, y) == Some(player));
+                stones.count()
+            };
+            counts[count(moved)][count(moved.opponent())] += 1;
+        }
+    }
+    let n = |own: u32, other: u32| f64::from(counts[own as usize][other as usize]);
+    let [won, threats, own] = [n(k, 0), n(0, k - 1), n(k - 1, 0)];
+    let single = if own > 0.5 && own < 1.5 { 2.0 } else { 0.0 };
+    let sum = single + 0.5 * n(1, 0) - n(0, 1);
+    match name {
+        "ai6s" if won > 0.0 => 1.0,
+        "ai6s" if threats > 0.0 => -1.0,
+        "ai6s" => 0.0,
+        _ if won > 0.0 => 300.0,
+        "ai12s" if threats > 0.0 => -100.0,
+        "ai13s" if threats > 0.0 => -100.0 * threats,
+        "ai14s" if threats > 0.0 => -100.0 * threats + sum,
+        _ if own > 1.0 => 200.0,
+        _ => sum,
+    }
 }

@@ -22,7 +22,7 @@ fn board() -> Board {
     Line::new(3, 3, 3, false).expect("the board fits")
 }
 
-fn ai14s() -> ByScore {
+fn ai14s() -> ByScore<u64> {
     let rule = Rule::named("ai14s").expect("it is one of the series'");
     ByScore::new(&board(), rule, &[]).expect("the board is 3x3")
 }

@@ -177,6 +177,26 @@ impl<B: Bits, S: Shape> Line<B, S> {
             .find(|&player| has(player))
     }
 
+    /// All lines: each as the set of its squares, once.
+    pub fn lines(&self) -> Vec<B> {
+        // A line of one square has no direction.
+        let directions = if self.k() == 1 { 1 } else { 4 };
+        let starts = self.starts.into_iter().zip(self.shifts());
+        let of_direction = |(starts, shift): (B, u32)| {
+            let line = move |start: Square| {
+                let bits = (0..self.k()).map(|at| B::bit(u32::from(start) + at * shift));
+                bits.fold(B::EMPTY, B::bitor)
+            };
+            Squares(starts).map(line)
+        };
+        starts.take(directions).flat_map(of_direction).collect()
+    }
+
+    /// Whether this side would have a line if it put a stone there.
+    pub fn would_win(&self, position: &Position<B>, player: Player, mv: Square) -> bool {
+        self.has_line(self.stones(position, player) | B::bit(mv.into()))
+    }
+
     /// All squares column by column, as board texts go.
     fn squares(&self) -> impl Iterator<Item = (u32, u32)> + use<B, S> {
         let (width, height) = (self.width(), self.height());
@@ -329,7 +349,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
         (position.mover & board, position.other & board)
     }
 
-    fn stones(&self, position: &Position<B>, player: Player) -> B {
+    /// The squares with this side's stones.
+    pub fn stones(&self, position: &Position<B>, player: Player) -> B {
         let (mover, other) = self.sides(position);
         if player == self.to_move(position) {
             mover

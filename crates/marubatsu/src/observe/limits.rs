@@ -59,6 +59,12 @@ impl<'a> Cancel<'a> {
     pub const fn new(flag: &'a AtomicBool) -> Self {
         Self { flag }
     }
+
+    /// Whether it is raised.
+    #[inline]
+    pub fn is_raised(self) -> bool {
+        self.flag.load(Ordering::Relaxed)
+    }
 }
 
 impl<G: Game> Observer<G> for Cancel<'_> {
@@ -66,7 +72,7 @@ impl<G: Game> Observer<G> for Cancel<'_> {
 
     #[inline]
     fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {
-        if self.flag.load(Ordering::Relaxed) {
+        if self.is_raised() {
             Err(Stopped::Cancelled)
         } else {
             Ok(())

@@ -3,16 +3,22 @@
 //!
 //! Invariants: the first rule that fits decides. Rules about the move itself (the centre taken) hold only
 //! where the move is known: as an evaluator of a search, a player sees positions and no moves, so that
-//! a table can't change a value. Range and grain are those of all positions there are.
+//! a table can't change a value. On 〇×ゲーム range and grain are those of all positions there are; on larger
+//! boards the range holds all scores there may be, and the grain divides all steps between them.
+//!
+//! Beyond 〇×ゲーム a threat is a line that lacks one mark, the centre is the middle square of a board with an
+//! odd number of columns and as many rows, and no position is special.
 
 use std::collections::HashSet;
 
-use super::patterns::{CENTRE, CORNERS, Patterns, is_special, is_tic_tac_toe};
-use super::{Parameter, Spec};
+use super::patterns::{Lines, Patterns, centre, corners, is_special, is_tic_tac_toe};
+use super::{Chooser, NoOpinion, Opinion, Parameter, Spec, Unfit};
+use crate::fraction::gcd;
 use crate::game::Game as _;
 use crate::games::bits::Bits;
 use crate::games::line::{Line, Position, Shape, Square};
 use crate::lang::Text;
+use crate::observe::limits::Cancel;
 use crate::score::{Bounds, Score, View};
 use crate::search::Evaluator;
 use crate::search::order::Ranking;
@@ -86,7 +92,12 @@ const PARAMETERS: [Parameter; 7] = [
     ),
 ];
 
-const fn spec(name: &'static str, first: usize, en: &'static str, ja: &'static str) -> Spec {
+pub(super) const fn spec(
+    name: &'static str,
+    first: usize,
+    en: &'static str,
+    ja: &'static str,
+) -> Spec {
     let (_, parameters) = PARAMETERS.split_at(first);
     Spec {
         name,
@@ -180,19 +191,37 @@ impl Rule {
         &BY_SCORE[usize::from(self.0) - 1]
     }
 
-    /// What the move alone decides, in points.
-    fn of_move(self, (x, y): (u32, u32)) -> Option<i32> {
-        let row_by_row = || (x + 3 * y).cast_signed();
-        let centre = |points| ((x, y) == CENTRE).then_some(points);
+    /// Whether the rules make sense on a game.
+    ///
+    /// # Errors
+    /// When they don't, with the reason.
+    pub fn fits<B: Bits, S: Shape>(self, game: &Line<B, S>) -> Result<(), Unfit> {
+        if game.width() != game.height() {
+            return Err(Unfit::NotSquare);
+        }
         match self.0 {
-            1 => Some(8 - row_by_row()),
-            3 => centre(1),
-            4 if CORNERS.contains(&(x, y)) => Some(9 - row_by_row()),
-            4 => centre(10),
-            7 => centre(2),
-            8 => centre(3),
-            9 => centre(4),
-            10 | 11 => centre(300),
+            3 | 4 | 7..=11 if centre(game).is_none() => Err(Unfit::NoCentre),
+            6..=14 if game.k() < 3 => Err(Unfit::ShortLines),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the move alone decides, in points.
+    fn of_move<B: Bits, S: Shape>(self, game: &Line<B, S>, (x, y): (u32, u32)) -> Option<i32> {
+        let last = (game.width() * game.height()).cast_signed() - 1;
+        let row_by_row = || (x + game.width() * y).cast_signed();
+        let on_centre = |points| (centre(game) == Some((x, y))).then_some(points);
+        match self.0 {
+            1 => Some(last - row_by_row()),
+            3 => on_centre(1),
+            4 => Some(on_centre(last + 2).unwrap_or_else(|| {
+                let corner = corners(game).contains(&(x, y));
+                if corner { last + 1 - row_by_row() } else { 0 }
+            })),
+            7 => on_centre(2),
+            8 => on_centre(3),
+            9 => on_centre(4),
+            10 | 11 => on_centre(300),
             _ => None,
         }
     }
@@ -214,27 +243,54 @@ impl Weights {
 
     /// The weighted sum of the three patterns.
     fn sum(&self, patterns: &Patterns) -> i32 {
-        let single = if patterns.count(2, 0) == 1 {
-            self.w201
-        } else {
-            0
+        let single = i32::from(patterns.own_threats == 1) * self.w201;
+        single + self.w102 * patterns.own_single + self.w012 * patterns.other_single
+    }
+
+    /// The least and the greatest that the rules can give on a board with so many lines.
+    fn extremes(&self, number: u8, lines: i32) -> (i32, i32) {
+        let threats = if number > 12 { lines } else { 1 };
+        let several = [self.defeat * threats, self.w102 * lines, self.w012 * lines];
+        let sum = |bound: fn(i32, i32) -> i32| {
+            let several: i32 = several.iter().map(|&part| bound(part, 0)).sum();
+            let single = [self.victory, self.sure_victory, self.special];
+            let single = single.into_iter().reduce(bound).unwrap_or(0);
+            bound(single, several + bound(self.w201, 0))
         };
-        single + self.w102 * patterns.count(1, 0) + self.w012 * patterns.count(0, 1)
+        (sum(i32::min), sum(i32::max))
+    }
+
+    /// What divides all steps between two scores.
+    fn divisor(&self) -> i32 {
+        let all = [
+            self.victory,
+            self.sure_victory,
+            self.defeat,
+            self.special,
+            self.w201,
+            self.w102,
+            self.w012,
+        ];
+        let divisor = all
+            .into_iter()
+            .fold(0, |known, weight| gcd(known, weight.unsigned_abs().into()));
+        i32::try_from(divisor.max(1)).unwrap_or(1)
     }
 }
 
 /// A player by score.
 #[derive(Clone, Debug)]
-pub struct ByScore {
+pub struct ByScore<B> {
     rule: Rule,
     weights: Weights,
+    lines: Lines<B>,
     range: Bounds,
     grain: Score,
 }
 
-impl ByScore {
-    /// The player of these rules, its parameters in the order of [`Spec::parameters`]; none
-    /// if the game isn't 〇×ゲーム or a parameter isn't allowed.
+impl<B: Bits> ByScore<B> {
+    /// The player of these rules, its parameters in the order of [`Spec::parameters`], each within
+    /// [`Parameter::LIMIT`].
     ///
     /// ```
     /// use marubatsu::game::Notation;
@@ -244,30 +300,40 @@ impl ByScore {
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let rule = Rule::named("ai14s").ok_or("it is one of the series'")?;
-    /// let ai14s = ByScore::new(&game, rule, &[]).ok_or("the game is 3x3")?;
+    /// let ai14s = ByScore::new(&game, rule, &[])?;
     /// let won = game.parse_position("ooo.xx...")?;
     /// assert_eq!(ai14s.at_end(&game, &won).to_string(), "300");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new<B: Bits, S: Shape>(game: &Line<B, S>, rule: Rule, given: &[Score]) -> Option<Self> {
-        let mut values = PARAMETERS.map(|parameter| parameter.default.hundredths());
+    ///
+    /// # Errors
+    /// When the rules make no sense on the game, or a parameter is out of range.
+    pub fn new<S: Shape>(game: &Line<B, S>, rule: Rule, given: &[Score]) -> Result<Self, Unfit> {
+        rule.fits(game)?;
+        let mut values = PARAMETERS.map(|parameter| parameter.default);
         let first = values.len() - rule.spec().parameters.len();
         for (value, given) in values[first..].iter_mut().zip(given) {
-            *value = Some(given)
-                .filter(|given| Parameter::allows(**given))?
-                .hundredths();
+            if !Parameter::allows(*given) {
+                return Err(Unfit::Parameter);
+            }
+            *value = *given;
         }
-        let unknown = Self {
+        let player = Self {
             rule,
-            weights: Weights::of(values),
+            weights: Weights::of(values.map(Score::hundredths)),
+            lines: Lines::of(game),
             range: Bounds::UNKNOWN,
             grain: Score::points(1),
         };
-        is_tic_tac_toe(game).then(|| unknown.measured(game))
+        Ok(if is_tic_tac_toe(game) {
+            player.measured(game)
+        } else {
+            player.estimated()
+        })
     }
 
     /// With the range and the grain of all positions there are.
-    fn measured<B: Bits, S: Shape>(mut self, game: &Line<B, S>) -> Self {
+    fn measured<S: Shape>(mut self, game: &Line<B, S>) -> Self {
         let (mut met, mut scores) = (HashSet::new(), Vec::new());
         let mut waiting = vec![game.start()];
         while let Some(position) = waiting.pop() {
@@ -286,24 +352,40 @@ impl ByScore {
         self
     }
 
+    /// With the range and the grain that the rules allow, in both sides' view.
+    fn estimated(mut self) -> Self {
+        let lines = i32::try_from(self.lines.len()).unwrap_or(i32::MAX);
+        let (least, greatest) = match self.rule.0 {
+            0..=9 => (-100, 300),
+            10 => (-10_000, 20_000.max(100 * (lines + 1))),
+            number => self.weights.extremes(number, lines),
+        };
+        let most = Score::from_hundredths(greatest.max(-least));
+        self.range = Bounds::new(-most, most);
+        if self.rule.0 > 10 {
+            self.grain = Score::from_hundredths(self.weights.divisor());
+        }
+        self
+    }
+
     /// The number of a position in circle's view.
-    fn of_position<B: Bits, S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
+    fn of_position<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         let moved = game.to_move(position).opponent();
         View::of(moved).turn(self.value(game, position, None))
     }
 
     /// The number of a position in the view of who has just moved, perhaps with this move.
-    pub fn value<B: Bits, S: Shape>(
+    pub fn value<S: Shape>(
         &self,
         game: &Line<B, S>,
         position: &Position<B>,
         last: Option<Square>,
     ) -> Score {
         let square = last.map(|mv| game.place_of(mv));
-        if let Some(points) = square.and_then(|square| self.rule.of_move(square)) {
+        if let Some(points) = square.and_then(|square| self.rule.of_move(game, square)) {
             return Score::points(points);
         }
-        let patterns = Patterns::of(game, position);
+        let patterns = self.lines.patterns(game, position);
         match self.rule.0 {
             0..=10 => Score::points(self.in_points(&patterns)),
             _ => Score::from_hundredths(self.weighted(&patterns, || is_special(game, position))),
@@ -312,20 +394,21 @@ impl ByScore {
 
     /// The rules without weights.
     fn in_points(&self, patterns: &Patterns) -> i32 {
-        let (threats, own) = (patterns.count(0, 2), patterns.count(2, 0));
+        let (threats, own) = (patterns.other_threats, patterns.own_threats);
+        let won = patterns.won > 0;
         match self.rule.0 {
             0..=4 => 0,
-            5 => i32::from(patterns.won()),
-            6 | 7 if patterns.won() => 1,
-            8 if patterns.won() => 2,
-            9 if patterns.won() => 3,
-            10 if patterns.won() => 200,
+            5 => i32::from(won),
+            6 | 7 if won => 1,
+            8 if won => 2,
+            9 if won => 3,
+            10 if won => 200,
             10 if threats > 0 => -100,
             _ if threats > 0 => -1,
             8 => own.min(1),
             9 => own.min(2),
             10 if own > 1 => 100,
-            10 => own + patterns.count(1, 0),
+            10 => own + patterns.own_single,
             _ => 0,
         }
     }
@@ -333,9 +416,9 @@ impl ByScore {
     /// The rules with weights, in hundredths. The numbers that `ai11s` has no parameters for are fixed.
     fn weighted(&self, patterns: &Patterns, special: impl Fn() -> bool) -> i32 {
         let (weights, number) = (&self.weights, self.rule.0);
-        let (threats, own) = (patterns.count(0, 2), patterns.count(2, 0));
+        let (threats, own) = (patterns.other_threats, patterns.own_threats);
         let mut score = 0;
-        if patterns.won() {
+        if patterns.won > 0 {
             return if number == 11 {
                 20_000
             } else {
@@ -358,7 +441,7 @@ impl ByScore {
     }
 }
 
-impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore {
+impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore<B> {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         self.of_position(game, position)
     }
@@ -376,8 +459,22 @@ impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore {
     }
 }
 
-impl<B: Bits, S: Shape> Ranking<Line<B, S>> for ByScore {
+impl<B: Bits, S: Shape> Ranking<Line<B, S>> for ByScore<B> {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         self.value(game, &game.play(position, mv), Some(mv))
+    }
+}
+
+impl<B: Bits, S: Shape> Chooser<Line<B, S>> for ByScore<B> {
+    /// The moves of the greatest worth; numbers in the view of who chooses.
+    fn opinion(
+        &self,
+        game: &Line<B, S>,
+        position: &Position<B>,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<Square>, NoOpinion> {
+        let ranked = |mv| (mv, self.rank(game, position, mv));
+        let scores = game.moves(position).map(ranked).collect();
+        Ok(Opinion::best_of(scores, |score| score))
     }
 }

@@ -1,96 +1,118 @@
-//! Mark patterns of 〇×ゲーム: for each of the eight lines, how many marks each side has on it.
+//! Mark patterns of line games: on how many lines each side has how many marks alone.
 //!
-//! A pattern is seen from who has just moved: `201` is a line with two marks of that side, none of the
-//! side to move, and one empty square. Invariant: every line is counted once, so the counts of all
-//! patterns add up to eight. Nobody has moved at the start, and all its lines are `003`.
+//! A pattern is seen from who has just moved: on 〇×ゲーム `201` is a line with two marks of that side, none of
+//! the side to move, and one empty square; beyond it `201` stands for all but one mark, `102` for one.
+//! Invariant: every line is looked at once. Nobody has moved at the start, and all its lines are empty.
 
 use crate::game::{Game as _, Player};
 use crate::games::bits::Bits;
 use crate::games::line::{Line, Position, Shape};
 
-/// The squares of the lines: rows, columns, diagonals.
-const LINES: [[(u32, u32); 3]; 8] = [
-    [(0, 0), (1, 0), (2, 0)],
-    [(0, 1), (1, 1), (2, 1)],
-    [(0, 2), (1, 2), (2, 2)],
-    [(0, 0), (0, 1), (0, 2)],
-    [(1, 0), (1, 1), (1, 2)],
-    [(2, 0), (2, 1), (2, 2)],
-    [(0, 0), (1, 1), (2, 2)],
-    [(2, 0), (1, 1), (0, 2)],
-];
-
-/// The corners in the series' order.
-pub(super) const CORNERS: [(u32, u32); 4] = [(0, 0), (2, 0), (0, 2), (2, 2)];
-const EDGES: [(u32, u32); 4] = [(1, 0), (0, 1), (2, 1), (1, 2)];
-/// The centre.
-pub(super) const CENTRE: (u32, u32) = (1, 1);
-
-/// Whether the game is 〇×ゲーム, the one that the series' rules are for.
-pub fn is_tic_tac_toe<B: Bits, S: Shape>(game: &Line<B, S>) -> bool {
-    (game.width(), game.height(), game.k(), game.gravity()) == (3, 3, 3, false)
-}
-
-/// How many lines have each pattern.
+/// The lines of a game's board, as sets of squares.
 ///
 /// ```
 /// use marubatsu::game::Notation;
 /// use marubatsu::games::line::Line;
-/// use marubatsu::players::patterns::Patterns;
+/// use marubatsu::players::patterns::Lines;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
-/// let patterns = Patterns::of(&game, &game.parse_position("oo.x.....")?);
-/// assert_eq!(patterns.count(2, 0), 1);
-/// assert_eq!(patterns.count(0, 0), 3);
+/// let lines = Lines::of(&game);
+/// assert_eq!(lines.len(), 8);
+/// let patterns = lines.patterns(&game, &game.parse_position("oo.x.....")?);
+/// assert_eq!((patterns.own_threats, patterns.other_single), (0, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patterns([[u8; 4]; 4]);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lines<B> {
+    sets: Vec<B>,
+    k: u32,
+}
 
-impl Patterns {
-    /// The patterns of a position of 〇×ゲーム.
-    pub fn of<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Self {
+/// How many lines have each pattern.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Patterns {
+    /// `300`: full of marks of who has just moved.
+    pub won: i32,
+    /// `201`: one mark of theirs is missing.
+    pub own_threats: i32,
+    /// `021`: one mark of the side to move is missing.
+    pub other_threats: i32,
+    /// `102`: one mark of who has just moved.
+    pub own_single: i32,
+    /// `012`: one mark of the side to move.
+    pub other_single: i32,
+}
+
+impl<B: Bits> Lines<B> {
+    /// The lines of a game.
+    pub fn of<S: Shape>(game: &Line<B, S>) -> Self {
+        let (sets, k) = (game.lines(), game.k());
+        Self { sets, k }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.sets.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.sets.is_empty()
+    }
+
+    /// The patterns of a position.
+    pub fn patterns<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Patterns {
         let moved = game.to_move(position).opponent();
-        let mut counts = [[0; 4]; 4];
-        for line in LINES {
-            let (mut own, mut other) = (0, 0);
-            for (x, y) in line {
-                match game.stone(position, x, y) {
-                    Some(player) if player == moved => own += 1,
-                    Some(_) => other += 1,
-                    None => {}
-                }
-            }
-            counts[own][other] += 1;
+        let own = game.stones(position, moved);
+        let other = game.stones(position, moved.opponent());
+        let mut patterns = Patterns::default();
+        for &line in &self.sets {
+            let counts = ((own & line).count(), (other & line).count());
+            let (alone, threats, single) = match counts {
+                (marks, 0) => (marks, &mut patterns.own_threats, &mut patterns.own_single),
+                (0, marks) => (
+                    marks,
+                    &mut patterns.other_threats,
+                    &mut patterns.other_single,
+                ),
+                _ => continue,
+            };
+            *threats += i32::from(alone + 1 == self.k);
+            *single += i32::from(alone == 1);
+            patterns.won += i32::from(counts.0 == self.k);
         }
-        Self(counts)
-    }
-
-    /// How many lines have `own` marks of who has just moved and `other` marks of who is to move.
-    /// The rest of such a line is empty.
-    pub const fn count(&self, own: usize, other: usize) -> i32 {
-        self.0[own][other] as i32
-    }
-
-    /// Whether who has just moved has won.
-    pub const fn won(&self) -> bool {
-        self.count(3, 0) > 0
+        patterns
     }
 }
 
-/// The position that the series calls special: after four moves the centre is cross's, two opposite corners
-/// are circle's, and some edge square is cross's.
+/// Whether the game is 〇×ゲーム.
+pub fn is_tic_tac_toe<B: Bits, S: Shape>(game: &Line<B, S>) -> bool {
+    (game.width(), game.height(), game.k(), game.gravity()) == (3, 3, 3, false)
+}
+
+/// The centre of a board with as many columns as rows, if one square is.
+pub(super) fn centre<B: Bits, S: Shape>(game: &Line<B, S>) -> Option<(u32, u32)> {
+    let side = game.width();
+    (side == game.height() && side % 2 == 1).then_some((side / 2, side / 2))
+}
+
+/// The corners in the series' order: upper left and right, lower left and right.
+pub(super) fn corners<B: Bits, S: Shape>(game: &Line<B, S>) -> [(u32, u32); 4] {
+    let (right, bottom) = (game.width() - 1, game.height() - 1);
+    [(0, 0), (right, 0), (0, bottom), (right, bottom)]
+}
+
+/// The position of 〇×ゲーム that the series calls special: after four moves the centre is cross's, two
+/// opposite corners are circle's, and some edge square is cross's.
 pub fn is_special<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> bool {
-    let at = |(x, y)| game.stone(position, x, y);
-    let is = |square, player| at(square) == Some(player);
+    const EDGES: [(u32, u32); 4] = [(1, 0), (0, 1), (2, 1), (1, 2)];
+    let is = |(x, y), player| game.stone(position, x, y) == Some(player);
     let (circle, cross) = (Player::Circle, Player::Cross);
-    let [a, b, c, d] = CORNERS.map(|corner| is(corner, circle));
-    let marks = LINES[..3]
-        .iter()
-        .flatten()
-        .filter(|&&square| at(square).is_some());
-    marks.count() == 4
-        && is(CENTRE, cross)
+    let marks = game.stones(position, circle) | game.stones(position, cross);
+    let [a, b, c, d] = corners(game).map(|corner| is(corner, circle));
+    is_tic_tac_toe(game)
+        && marks.count() == 4
+        && is((1, 1), cross)
         && ((a && d) || (b && c))
         && EDGES.iter().any(|&edge| is(edge, cross))
 }

@@ -1,14 +1,10 @@
 //! Random trees: what laws are tested on, and exercises to step through.
 //!
-//! Invariant: the same description makes the same tree, always: the generator is xoshiro256++
-//! (D. Blackman and S. Vigna, "Scrambled Linear Pseudorandom Number Generators", 2019), seeded with
-//! the number given (through `SplitMix64`).
-
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+//! Invariant: the same description makes the same tree, always.
 
 use super::text::Draft;
 use super::{MAX_DEPTH, MAX_NODES, Tree};
+use crate::chance::Chance;
 use crate::game::Player;
 use crate::score::Score;
 
@@ -78,7 +74,7 @@ impl RandomTree {
         if self.most_nodes().is_none_or(|nodes| nodes > MAX_NODES) {
             return Err(RandomTreeError::Nodes);
         }
-        let mut chance = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut chance = Chance::new(self.seed);
         Ok(Tree::new(
             self.grow(&mut chance, Player::Circle, self.depth).number(),
         ))
@@ -96,22 +92,22 @@ impl RandomTree {
         Some(nodes)
     }
 
-    fn grow(&self, chance: &mut Xoshiro256PlusPlus, turn: Player, depth: u16) -> Draft {
-        let early = self.ragged && depth < self.depth && below(chance, 4) == 0;
+    fn grow(&self, chance: &mut Chance, turn: Player, depth: u16) -> Draft {
+        let early = self.ragged && depth < self.depth && chance.below(4) == 0;
         if depth == 0 || early {
             let spread = i32::from(self.spread);
-            let points = below(chance, 2 * u32::from(self.spread) + 1).cast_signed() - spread;
+            let points = chance.below(2 * u32::from(self.spread) + 1).cast_signed() - spread;
             return Draft::leaf(turn, Score::points(points));
         }
         let most = u32::from(self.branching);
         let children = if self.ragged {
-            1 + below(chance, most)
+            1 + chance.below(most)
         } else {
             most
         };
         let mut node = Draft::leaf(turn, Score::ZERO);
         for _ in 0..children {
-            let repeats = below(chance, 100) < u32::from(self.repeats);
+            let repeats = chance.below(100) < u32::from(self.repeats);
             let next = if repeats { turn } else { turn.opponent() };
             let mut child = self.grow(chance, next, depth - 1);
             if child.children.is_empty() {
@@ -122,14 +118,4 @@ impl RandomTree {
         }
         node
     }
-}
-
-/// A number from 0 to `limit` - 1, by the multiply-shift method (D. Lemire, 2019); its bias is below
-/// `limit` / 2^32.
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "the product's high half is below limit"
-)]
-fn below(chance: &mut Xoshiro256PlusPlus, limit: u32) -> u32 {
-    ((u64::from(chance.next_u32()) * u64::from(limit)) >> 32) as u32
 }

@@ -1,0 +1,170 @@
+//! Proofs: whether a player is right everywhere, never worse than the start's value, or right from the start.
+//!
+//! The terms are L. V. Allis's ("Searching for Solutions in Games and Artificial Intelligence", 1994, p. 8),
+//! said of a player: *strongly* solved, every candidate is best at every position; *weakly*, as circle and as
+//! cross, no choice among its candidates ends worse than the start's value, whatever the opponent does;
+//! *ultra-weakly*, whenever it plays both sides, the game ends with the start's value.
+//!
+//! Invariant: scores are those of minimax over the same graph, in circle's view; a player's luck counts for nothing.
+
+use std::collections::VecDeque;
+
+use super::strategy::Strategy;
+use crate::game::{Player, Symmetry};
+use crate::layout::Branching as _;
+use crate::score::{Score, View};
+use crate::tree::graph::PositionGraph;
+use crate::tree::score::{Leaf, Lost, Scores};
+
+/// A game with all its scores, over which a player is judged.
+#[derive(Clone, Copy, Debug)]
+pub struct Judged<'a, G: Symmetry> {
+    /// All positions, or all classes.
+    pub graph: &'a PositionGraph<G>,
+    /// Whose turn it is at each.
+    pub leaves: &'a [Leaf],
+    /// What each is worth.
+    pub scores: &'a Scores,
+    /// What the player would choose at each.
+    pub strategy: &'a Strategy,
+}
+
+/// How a player does at all positions where one can go wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strong {
+    /// Positions with a legal move that isn't best.
+    pub of: usize,
+    /// Those of them at which a candidate isn't best, in the graph's order.
+    pub wrong: Vec<usize>,
+}
+
+/// A side's part of a weak solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weak {
+    /// As circle it never ends worse than the start's value.
+    pub circle: bool,
+    /// As cross neither.
+    pub cross: bool,
+}
+
+impl<G: Symmetry> Judged<'_, G> {
+    fn score(&self, node: usize) -> Score {
+        self.scores.get(node).score
+    }
+
+    /// The moves' targets that keep the score.
+    pub fn best(&self, node: usize) -> Vec<usize> {
+        self.scores.best(self.graph, node, Lost::Alike)
+    }
+
+    /// Where the player's candidates lead.
+    fn choices(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        let choices = self.strategy.choices(node).iter();
+        choices.map(|&child| child as usize)
+    }
+
+    /// Judges the player at every position.
+    pub fn strongly(&self) -> Strong {
+        let mut strong = Strong {
+            of: 0,
+            wrong: Vec::new(),
+        };
+        for node in 0..self.graph.len() {
+            let score = self.score(node);
+            let worse = |child: usize| self.score(child) != score;
+            if self.graph.children(node).any(worse) {
+                strong.of += 1;
+                if self.choices(node).any(worse) {
+                    strong.wrong.push(node);
+                }
+            }
+        }
+        strong
+    }
+
+    /// Judges what the player can be sure of as each side. The graph must be one of positions: a class is
+    /// judged where it was found first, and elsewhere the player may choose otherwise.
+    pub fn weakly(&self) -> Weak {
+        let holds = |side| {
+            let view = View::of(side);
+            view.turn(self.assured(side)) >= view.turn(self.score(0))
+        };
+        Weak {
+            circle: holds(Player::Circle),
+            cross: holds(Player::Cross),
+        }
+    }
+
+    /// Whether every game of the player against itself ends with the start's value.
+    pub fn ultra_weakly(&self) -> bool {
+        let mut reached = vec![false; self.graph.len()];
+        reached[0] = true;
+        for node in 0..self.graph.len() {
+            if reached[node] {
+                for child in self.choices(node) {
+                    reached[child] = true;
+                }
+            }
+        }
+        let ended = |&node: &usize| reached[node] && self.strategy.choices(node).is_empty();
+        let mut ends = (0..self.graph.len()).filter(ended);
+        ends.all(|node| self.score(node) == self.score(0))
+    }
+
+    /// The worst end for `side` if it chooses among the candidates and the other side plays anything.
+    fn assured(&self, side: Player) -> Score {
+        let mut sure: Vec<Score> = (0..self.graph.len()).map(|node| self.score(node)).collect();
+        for node in (0..self.graph.len()).rev() {
+            let ours = side == self.leaves[node].turn;
+            let view = View::of(side);
+            let worst = |children: &mut dyn Iterator<Item = usize>| {
+                children.map(|child| view.turn(sure[child])).min()
+            };
+            let worst = if ours {
+                worst(&mut self.choices(node))
+            } else {
+                worst(&mut self.graph.children(node))
+            };
+            if let Some(worst) = worst {
+                sure[node] = view.turn(worst);
+            }
+        }
+        sure[0]
+    }
+
+    /// A shortest game from a position where the player goes wrong to an end that is worse for it than the
+    /// position was: the nodes after it. The player chooses among its candidates, first a wrong one; the other
+    /// side plays anything. None where it does not go wrong.
+    pub fn punished(&self, node: usize) -> Option<Vec<usize>> {
+        let (side, value) = (self.leaves[node].turn, self.score(node));
+        let view = View::of(side);
+        let mut from = vec![usize::MAX; self.graph.len()];
+        let mut waiting = VecDeque::new();
+        let wrong = self
+            .choices(node)
+            .filter(|&child| self.score(child) != value);
+        for child in wrong {
+            from[child] = node;
+            waiting.push_back(child);
+        }
+        while let Some(at) = waiting.pop_front() {
+            let mut next: Vec<usize> = if self.leaves[at].turn == side {
+                self.choices(at).collect()
+            } else {
+                self.graph.children(at).collect()
+            };
+            if next.is_empty() && view.turn(self.score(at)) < view.turn(value) {
+                let back = |&at: &usize| Some(from[at]).filter(|&before| before != node);
+                let mut way: Vec<usize> = std::iter::successors(Some(at), back).collect();
+                way.reverse();
+                return Some(way);
+            }
+            next.retain(|&child| from[child] == usize::MAX);
+            for child in next {
+                from[child] = at;
+                waiting.push_back(child);
+            }
+        }
+        None
+    }
+}

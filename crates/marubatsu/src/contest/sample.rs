@@ -1,0 +1,117 @@
+//! Sampled matches: games played by chance among the players' candidates.
+//!
+//! Invariant: game number `n` of a seed is always the same game, so a match is the same in any order and
+//! on any number of threads.
+
+use std::cmp::Ordering;
+use std::ops::Range;
+
+use super::strategy::Strategy;
+use crate::chance::Chance;
+use crate::game::{Game, Player, Symmetry};
+use crate::observe::limits::Cancel;
+use crate::odds::Odds;
+use crate::players::{Chooser, NoOpinion};
+use crate::score::Score;
+use crate::search::Evaluator;
+use crate::tree::graph::PositionGraph;
+use crate::tree::score::Leaf;
+
+/// Plays these games of a seed over a laid out game, and tells how they ended in circle's view.
+pub fn play_laid_out<G: Symmetry>(
+    graph: &PositionGraph<G>,
+    leaves: &[Leaf],
+    (circle, cross): (&Strategy, &Strategy),
+    seed: u64,
+    games: Range<u64>,
+) -> Odds<u64> {
+    debug_assert_eq!(graph.positions().len(), leaves.len());
+    let mut tally = Odds::default();
+    for game in games {
+        let mut chance = Chance::stream(seed, game);
+        let mut node = 0;
+        let end = loop {
+            let choices = match leaves[node].turn {
+                Player::Circle => circle.choices(node),
+                Player::Cross => cross.choices(node),
+            };
+            match chance.pick(choices) {
+                Some(child) => node = child as usize,
+                None => break leaves[node].score,
+            }
+        };
+        count(&mut tally, end);
+    }
+    tally
+}
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<M> {
+    /// Its moves.
+    pub moves: Vec<M>,
+    /// The score of its end, in circle's view.
+    pub end: Score,
+}
+
+/// A player who couldn't go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault<M> {
+    /// The side that has lost by it.
+    pub side: Player,
+    /// Why.
+    pub reason: NoOpinion,
+    /// The moves before.
+    pub moves: Vec<M>,
+}
+
+/// Plays one game of a seed, asking the players at every move.
+///
+/// # Errors
+/// When a player can't say, names a move that isn't legal, or is asked to stop.
+pub fn play_asking<G: Game>(
+    game: &G,
+    ends: &impl Evaluator<G>,
+    (circle, cross): (&dyn Chooser<G>, &dyn Chooser<G>),
+    chance: &mut Chance,
+    cancel: Cancel<'_>,
+) -> Result<Record<G::Move>, Fault<G::Move>> {
+    let (mut at, mut moves) = (game.start(), Vec::new());
+    while !game.ended(&at) {
+        let side = game.to_move(&at);
+        let player = match side {
+            Player::Circle => circle,
+            Player::Cross => cross,
+        };
+        let opinion = player.opinion(game, &at, cancel);
+        let chosen = opinion.and_then(|opinion| {
+            let chosen = chance.pick(&opinion.candidates);
+            let legal = chosen.filter(|mv| game.moves(&at).any(|legal| legal == *mv));
+            legal.ok_or_else(NoOpinion::illegal)
+        });
+        match chosen {
+            Ok(mv) => {
+                moves.push(mv);
+                at = game.play(&at, mv);
+            }
+            Err(reason) => {
+                return Err(Fault {
+                    side,
+                    reason,
+                    moves,
+                });
+            }
+        }
+    }
+    let end = ends.at_end(game, &at);
+    Ok(Record { moves, end })
+}
+
+/// Counts a game by the score of its end.
+pub fn count(tally: &mut Odds<u64>, end: Score) {
+    match end.cmp(&Score::ZERO) {
+        Ordering::Greater => tally.win += 1,
+        Ordering::Equal => tally.draw += 1,
+        Ordering::Less => tally.lose += 1,
+    }
+}

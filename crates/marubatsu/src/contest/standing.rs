@@ -1,0 +1,73 @@
+//! What sampled games say about strength, and how surely.
+//!
+//! Invariant: no games, nothing said. Intervals hold the truth in 95 of 100 matches.
+
+use crate::odds::Odds;
+
+/// 95 of 100 draws of a normal distribution lie within so many standard deviations.
+const Z: f64 = 1.959_963_984_540_054;
+
+/// The interval in which a probability lies, if so many of all games went that way (E. B. Wilson, "Probable
+/// Inference, the Law of Succession, and Statistical Inference", 1927, p. 210). None without games.
+///
+/// ```
+/// use marubatsu::contest::standing::wilson;
+///
+/// let (least, greatest) = wilson(50, 100).ok_or("there were games")?;
+/// assert!(0.40 < least && least < 0.5 && 0.5 < greatest && greatest < 0.60);
+/// # Ok::<(), &str>(())
+/// ```
+pub fn wilson(hits: u64, games: u64) -> Option<(f64, f64)> {
+    if games == 0 {
+        return None;
+    }
+    let (n, p) = (float(games), float(hits) / float(games));
+    let (z2, scale) = (Z * Z, 1.0 + Z * Z / n);
+    let centre = (p + z2 / (2.0 * n)) / scale;
+    let reach = Z / scale * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+    Some(((centre - reach).max(0.0), (centre + reach).min(1.0)))
+}
+
+/// A difference of strength.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elo {
+    /// How much stronger the one is than the other.
+    pub difference: f64,
+    /// The least that it may well be.
+    pub least: f64,
+    /// The greatest that it may well be.
+    pub greatest: f64,
+}
+
+/// The Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section 1.4), draws
+/// counted half. None without games; infinite where one side took all points.
+pub fn elo(games: Odds<u64>) -> Option<Elo> {
+    let n = games.games();
+    if n == 0 {
+        return None;
+    }
+    let n = float(n);
+    let (win, draw, lose) = (
+        float(games.win) / n,
+        float(games.draw) / n,
+        float(games.lose) / n,
+    );
+    let points = win + draw / 2.0;
+    let square = |distance: f64| distance * distance;
+    let variance = win * square(1.0 - points) + draw * square(0.5 - points) + lose * square(points);
+    let reach = Z * (variance / n).sqrt();
+    let rating = |points: f64| -400.0 * (1.0 / points.clamp(0.0, 1.0) - 1.0).log10();
+    Some(Elo {
+        difference: rating(points),
+        least: rating(points - reach),
+        greatest: rating(points + reach),
+    })
+}
+
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "numbers of games are far below 2^52"
+)]
+fn float(number: u64) -> f64 {
+    number as f64
+}

@@ -1,0 +1,84 @@
+//! A player laid out over a small game: at every position, where its candidates lead.
+//!
+//! Invariant: every position that hasn't ended has a choice, and all choices are legal; whatever a player says
+//! that isn't so is a fault, found here.
+
+use std::ops::Range;
+
+use crate::game::Symmetry;
+use crate::layout::Branching as _;
+use crate::observe::limits::Cancel;
+use crate::players::{Chooser, NoOpinion};
+use crate::tree::graph::PositionGraph;
+
+/// What a player would choose at every position of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    /// Where each position's choices begin, and where the last one's end.
+    first: Vec<u32>,
+    choices: Vec<u32>,
+}
+
+impl Strategy {
+    /// Asks a player about every position of a graph; in a graph of classes, about those that stand for them.
+    /// `go_on` hears how many positions were asked about.
+    ///
+    /// # Errors
+    /// When the player can't say, names no legal move, or is asked to stop.
+    pub fn of<G: Symmetry, C: Chooser<G> + ?Sized>(
+        graph: &PositionGraph<G>,
+        player: &C,
+        cancel: Cancel<'_>,
+        go_on: &mut impl FnMut(usize),
+    ) -> Result<Self, NoOpinion> {
+        let mut strategy = Self {
+            first: vec![0],
+            choices: Vec::new(),
+        };
+        for node in 0..graph.len() {
+            go_on(node);
+            let position = &graph.positions()[node];
+            if !graph.game().ended(position) {
+                if cancel.is_raised() {
+                    return Err(NoOpinion::Cancelled);
+                }
+                let opinion = player.opinion(graph.game(), position, cancel)?;
+                strategy.choose(graph, node, &opinion.candidates)?;
+            }
+            strategy.first.push(number(strategy.choices.len()));
+        }
+        Ok(strategy)
+    }
+
+    fn choose<G: Symmetry>(
+        &mut self,
+        graph: &PositionGraph<G>,
+        node: usize,
+        candidates: &[G::Move],
+    ) -> Result<(), NoOpinion> {
+        let before = self.choices.len();
+        let named = |(mv, _): &(G::Move, usize)| candidates.contains(mv);
+        let chosen = graph.moves(node).filter(named);
+        self.choices.extend(chosen.map(|(_, child)| number(child)));
+        let legal = self.choices.len() - before;
+        if legal == 0 || legal != candidates.len() {
+            return Err(NoOpinion::illegal());
+        }
+        Ok(())
+    }
+
+    /// Where the candidates of a position lead, one for each; none at an end.
+    ///
+    /// # Panics
+    /// When there is no such node.
+    #[inline]
+    pub fn choices(&self, node: usize) -> &[u32] {
+        let Range { start, end } = self.first[node] as usize..self.first[node + 1] as usize;
+        &self.choices[start..end]
+    }
+}
+
+/// Graphs have fewer positions and moves than 2^32.
+fn number(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}

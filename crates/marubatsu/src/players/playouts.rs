@@ -1,0 +1,179 @@
+//! The Monte Carlo player `ai_pmc`: it plays games to their end by chance and takes the moves that won most.
+//!
+//! Invariant: the same seed gives the same playouts of a position, whoever asks and how often. All playouts
+//! together are as many as asked for: each begins with a move drawn by chance (flat Monte Carlo; B. Abramson,
+//! "Expected-Outcome: A General Model of Static Evaluation", 1990).
+
+use std::cmp::Ordering;
+use std::fmt::Debug;
+
+use super::{Chooser, NoOpinion, Opinion};
+use crate::chance::Chance;
+use crate::game::{Game, Symmetry};
+use crate::hash::Mixer;
+use crate::observe::limits::Cancel;
+use crate::score::{Score, View};
+use crate::search::Evaluator;
+
+/// Plays a game from a position to its end, every move by chance, and returns the last position.
+///
+/// ```
+/// use marubatsu::chance::Chance;
+/// use marubatsu::game::Game;
+/// use marubatsu::games::line::Line;
+/// use marubatsu::players::playouts::playout;
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let end = playout(&game, game.start(), &mut Chance::new(1));
+/// assert!(game.ended(&end));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[inline]
+pub fn playout<G: Game>(game: &G, position: G::Position, chance: &mut Chance) -> G::Position {
+    let mut at = position;
+    loop {
+        let mut moves = game.moves(&at);
+        let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
+        if count == 0 {
+            return at;
+        }
+        match moves.nth(chance.below(count) as usize) {
+            Some(mv) => at = game.play(&at, mv),
+            None => return at,
+        }
+    }
+}
+
+/// How the playouts after a move ended, for who made it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Won.
+    pub won: u64,
+    /// Nobody won.
+    pub drawn: u64,
+    /// All of them.
+    pub played: u64,
+}
+
+impl Tally {
+    /// Whether it won more of its playouts, or as many and drew more.
+    fn rank(self, other: Self) -> Ordering {
+        let by = |part: fn(Self) -> u64| {
+            let one = u128::from(part(self)) * u128::from(other.played.max(1));
+            one.cmp(&(u128::from(part(other)) * u128::from(self.played.max(1))))
+        };
+        by(|tally| tally.won).then_with(|| by(|tally| tally.drawn))
+    }
+
+    /// Won playouts in a hundred; -1 where none was played.
+    fn percent(self) -> Score {
+        match (self.won * 10_000).checked_div(self.played) {
+            None => Score::points(-1),
+            Some(hundredths) => Score::from_hundredths(i32::try_from(hundredths).unwrap_or(0)),
+        }
+    }
+}
+
+/// Tallies of a position's moves, as its playouts go on.
+#[derive(Debug)]
+pub struct Playouts<'a, G: Game, E> {
+    game: &'a G,
+    ends: &'a E,
+    position: G::Position,
+    moves: Vec<G::Move>,
+    tallies: Vec<Tally>,
+    chance: Chance,
+}
+
+impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
+    /// Before the first one.
+    pub fn new(game: &'a G, ends: &'a E, position: G::Position, seed: u64) -> Self {
+        let moves: Vec<G::Move> = game.moves(&position).collect();
+        Self {
+            game,
+            ends,
+            position,
+            tallies: vec![Tally::default(); moves.len()],
+            moves,
+            chance: Chance::stream(seed, Mixer::hash(&game.key(&position))),
+        }
+    }
+
+    /// So many more of them.
+    pub fn play(&mut self, count: u64) {
+        let Ok(moves) = u32::try_from(self.moves.len()) else {
+            return;
+        };
+        let side = self.game.to_move(&self.position);
+        for _ in 0..if moves == 0 { 0 } else { count } {
+            let at = self.chance.below(moves) as usize;
+            let child = self.game.play(&self.position, self.moves[at]);
+            let end = playout(self.game, child, &mut self.chance);
+            let score = View::of(side).turn(self.ends.at_end(self.game, &end));
+            let tally = &mut self.tallies[at];
+            tally.played += 1;
+            tally.won += u64::from(score > Score::ZERO);
+            tally.drawn += u64::from(score == Score::ZERO);
+        }
+    }
+
+    /// The moves that won most, and of those that won alike those that drew most; numbers are won playouts in a
+    /// hundred.
+    pub fn opinion(&self) -> Opinion<G::Move> {
+        let best = self
+            .tallies
+            .iter()
+            .copied()
+            .max_by(|one, other| one.rank(*other));
+        let of = || self.moves.iter().copied().zip(self.tallies.iter().copied());
+        let is_best = |tally: Tally| best.is_some_and(|best| tally.rank(best).is_eq());
+        Opinion {
+            candidates: of()
+                .filter(|&(_, tally)| is_best(tally))
+                .map(|(mv, _)| mv)
+                .collect(),
+            scores: Some(of().map(|(mv, tally)| (mv, tally.percent())).collect()),
+        }
+    }
+}
+
+/// The player `ai_pmc`.
+#[derive(Clone, Copy, Debug)]
+pub struct MonteCarlo<E> {
+    /// Says who has won.
+    pub ends: E,
+    /// Playouts of a position.
+    pub playouts: u64,
+    /// Which playouts.
+    pub seed: u64,
+}
+
+impl<E> MonteCarlo<E> {
+    /// Between two questions whether to stop: playouts.
+    pub const BEAT: u64 = 1024;
+}
+
+impl<G, E> Chooser<G> for MonteCarlo<E>
+where
+    G: Symmetry,
+    E: Evaluator<G> + Debug + Send + Sync,
+{
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let mut playouts = Playouts::new(game, &self.ends, *position, self.seed);
+        let mut left = self.playouts;
+        while left > 0 {
+            if cancel.is_raised() {
+                return Err(NoOpinion::Cancelled);
+            }
+            let next = left.min(Self::BEAT);
+            playouts.play(next);
+            left -= next;
+        }
+        Ok(playouts.opinion())
+    }
+}

@@ -1,0 +1,121 @@
+//! The series' AIs that name moves and give no numbers, `ai1` to `ai7`.
+//!
+//! Invariant: the first rule that names a move decides; where none does, all legal moves are candidates.
+
+use super::by_score::spec;
+use super::patterns::{centre, corners};
+use super::{Chooser, NoOpinion, Opinion, Spec, Unfit};
+use crate::game::Game as _;
+use crate::games::bits::Bits;
+use crate::games::line::{Line, Position, Shape, Square};
+use crate::observe::limits::Cancel;
+
+/// All of them.
+pub const RULES: [Spec; 7] = [
+    spec(
+        "ai1",
+        7,
+        "the first empty square, row by row",
+        "左上から順に空いているマス",
+    ),
+    spec("ai2", 7, "any move", "ランダム"),
+    spec("ai3", 7, "the centre, else any move", "真ん中を優先する"),
+    spec(
+        "ai4",
+        7,
+        "the centre, then the first empty corner, else any move",
+        "真ん中、隅の順に優先する",
+    ),
+    spec(
+        "ai5",
+        7,
+        "the first move that wins, else any move",
+        "勝てる場合に勝つ",
+    ),
+    spec(
+        "ai6",
+        7,
+        "the first move that wins, else prevents a loss",
+        "勝てる場合に勝ち、相手の勝利を阻止する",
+    ),
+    spec(
+        "ai7",
+        7,
+        "the centre, then as ai6",
+        "真ん中を優先し、次に ai6 と同じ",
+    ),
+];
+
+/// One of these players.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use marubatsu::game::{Game, Notation};
+/// use marubatsu::games::line::Line;
+/// use marubatsu::observe::limits::Cancel;
+/// use marubatsu::players::Chooser;
+/// use marubatsu::players::rules::Named;
+///
+/// let game = Line::<u64>::new(3, 3, 3, false)?;
+/// let ai7 = Named::new(&game, "ai7").ok_or("it is one of the series'")??;
+/// let never = AtomicBool::new(false);
+/// let opinion = ai7.opinion(&game, &game.start(), Cancel::new(&never))?;
+/// assert_eq!(game.write_move(opinion.candidates[0]), "1,1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named(u8);
+
+impl Named {
+    /// The player of this name on a game, if there is one.
+    pub fn new<B: Bits, S: Shape>(game: &Line<B, S>, name: &str) -> Option<Result<Self, Unfit>> {
+        let at = RULES.iter().position(|spec| spec.name == name)?;
+        let named = Self(u8::try_from(at + 1).ok()?);
+        Some(match named.0 {
+            3 | 4 | 7 if centre(game).is_none() => Err(Unfit::NoCentre),
+            4 if game.width() != game.height() => Err(Unfit::NotSquare),
+            _ => Ok(named),
+        })
+    }
+
+    /// The move that the first fitting rule names.
+    fn choice<B: Bits, S: Shape>(
+        self,
+        game: &Line<B, S>,
+        position: &Position<B>,
+    ) -> Option<Square> {
+        let moves = || game.moves(position);
+        let at = |square| moves().find(|&mv| game.place_of(mv) == square);
+        let on_centre = || at(centre(game)?);
+        let wins = |player| moves().find(|&mv| game.would_win(position, player, mv));
+        let side = game.to_move(position);
+        let wins_or_prevents = || {
+            let only = moves().next().filter(|_| moves().len() == 1);
+            only.or_else(|| wins(side))
+                .or_else(|| wins(side.opponent()))
+        };
+        match self.0 {
+            1 => moves().next(),
+            3 => on_centre(),
+            4 => on_centre().or_else(|| corners(game).into_iter().find_map(at)),
+            5 => wins(side),
+            6 => wins_or_prevents(),
+            7 => on_centre().or_else(wins_or_prevents),
+            _ => None,
+        }
+    }
+}
+
+impl<B: Bits, S: Shape> Chooser<Line<B, S>> for Named {
+    fn opinion(
+        &self,
+        game: &Line<B, S>,
+        position: &Position<B>,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<Square>, NoOpinion> {
+        Ok(match self.choice(game, position) {
+            Some(mv) => Opinion::of([mv]),
+            None => Opinion::of(game.moves(position)),
+        })
+    }
+}

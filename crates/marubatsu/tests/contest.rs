@@ -1,0 +1,364 @@
+//! Contests of the series' AIs: exact values, samples, proofs.
+//!
+//! Invariant: the numbers are the reference's, or follow from every game played out.
+
+use std::sync::atomic::AtomicBool;
+
+use marubatsu::contest::proof::{Judged, Weak};
+use marubatsu::contest::strategy::Strategy;
+use marubatsu::contest::{exact, sample, standing};
+use marubatsu::fraction::Fraction;
+use marubatsu::game::{Game, Notation};
+use marubatsu::games::line::Line;
+use marubatsu::layout::Branching as _;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::odds::Odds;
+use marubatsu::players::by_score::{ByScore, Rule};
+use marubatsu::players::table::Tabled;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::tree::graph::{Merge, PositionGraph};
+use marubatsu::tree::odds::RandomOdds;
+use marubatsu::tree::score::{Draws, Leaf, Lost, Scores};
+use marubatsu::tree::study::Study;
+
+type Board = Line<u64>;
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// 〇×ゲーム laid out.
+struct Field {
+    graph: PositionGraph<Board>,
+    leaves: Vec<Leaf>,
+    scores: Scores,
+}
+
+impl Field {
+    fn of(merge: Merge) -> Self {
+        let game = Board::new(3, 3, 3, false).expect("the board fits");
+        let graph = PositionGraph::of(game.clone(), game.start(), merge, 10_000, &mut |_| true);
+        let graph = graph.expect("5,478 positions");
+        let leaves = graph.leaves(&LineScore::Standard);
+        let scores = Scores::of(&graph, &leaves, Draws::Plain);
+        Self {
+            graph,
+            leaves,
+            scores,
+        }
+    }
+
+    fn strategy(&self, player: &dyn Chooser<Board>) -> Strategy {
+        let strategy = Strategy::of(&self.graph, player, Cancel::new(&NEVER), &mut |_| {});
+        strategy.expect("a player of this game")
+    }
+
+    fn odds(&self, circle: &Strategy, cross: &Strategy) -> Odds<Fraction> {
+        exact::odds(&self.graph, &self.leaves, circle, cross).expect("small numbers")
+    }
+
+    fn judged<'a>(&'a self, strategy: &'a Strategy) -> Judged<'a, Board> {
+        Judged {
+            graph: &self.graph,
+            leaves: &self.leaves,
+            scores: &self.scores,
+            strategy,
+        }
+    }
+
+    fn boards(&self, nodes: &[usize]) -> Vec<String> {
+        let board = |&node: &usize| {
+            let position = &self.graph.positions()[node];
+            self.graph.game().write_position(position)
+        };
+        nodes.iter().map(board).collect()
+    }
+}
+
+/// A rule AI, or a player with a table.
+fn player(name: &str) -> Box<dyn Chooser<Board>> {
+    let game = Board::new(3, 3, 3, false).expect("the board fits");
+    let (ends, draws) = match name {
+        "ai_gt7" => (LineScore::Standard, Draws::Plain),
+        "ai_gtsv" => (LineScore::Shortest, Draws::Plain),
+        "ai_gtsvrd" => (LineScore::Shortest, Draws::Recalculated),
+        _ => {
+            let rule = Rule::named(name).expect(name);
+            return Box::new(ByScore::new(&game, rule, &[]).expect("it plays 3x3"));
+        }
+    };
+    let graph = Field::of(Merge::Equal).graph;
+    let scores = Scores::of(&graph, &graph.leaves(&ends), draws);
+    Box::new(Tabled::of_study(&Study::new(graph, scores, Lost::Alike)))
+}
+
+fn texts(odds: Odds<Fraction>) -> [String; 2] {
+    [odds.win.to_string(), odds.draw.to_string()]
+}
+
+#[test]
+fn exact_values_against_chance() {
+    let field = Field::of(Merge::Equal);
+    let chance = field.strategy(&*player("ai2s"));
+    for (name, as_circle, as_cross) in [
+        ("ai2s", ["737/1260", "8/63"], ["121/420", "8/63"]),
+        ("ai14s", ["95/96", "1/96"], ["278/315", "37/315"]),
+        (
+            "ai_gtsv",
+            ["75257/77760", "2503/77760"],
+            ["2645/3402", "757/3402"],
+        ),
+        (
+            "ai_gtsvrd",
+            ["705493/725760", "20267/725760"],
+            ["328/405", "77/405"],
+        ),
+    ] {
+        let strategy = field.strategy(&*player(name));
+        assert_eq!(texts(field.odds(&strategy, &chance)), as_circle, "{name}");
+        let as_x = field.odds(&chance, &strategy).turned();
+        assert_eq!(texts(as_x), as_cross, "{name}");
+    }
+}
+
+#[test]
+fn those_who_never_lose_draw_with_each_other() {
+    let field = Field::of(Merge::Equal);
+    let names = ["ai14s", "ai_gt7", "ai_gtsv", "ai_gtsvrd"];
+    let strategies = names.map(|name| field.strategy(&*player(name)));
+    for (one, circle) in names.iter().zip(&strategies) {
+        for (other, cross) in names.iter().zip(&strategies) {
+            let odds = field.odds(circle, cross);
+            assert_eq!(odds.draw, Fraction::ONE, "{one} - {other}");
+        }
+    }
+}
+
+/// Circle's odds from a position on, move by move.
+fn odds_by_recursion(field: &Field, strategies: [&Strategy; 2], node: usize) -> [f64; 3] {
+    let turn = field.leaves[node].turn;
+    let choices = strategies[usize::from(turn.letter() == 'x')].choices(node);
+    if choices.is_empty() {
+        let score = field.leaves[node].score.hundredths().signum();
+        return [1, 0, -1].map(|outcome| f64::from(u8::from(outcome == score)));
+    }
+    let mut sum = [0.0; 3];
+    for &child in choices {
+        let part = odds_by_recursion(field, strategies, child as usize);
+        for (sum, part) in sum.iter_mut().zip(part) {
+            *sum += part;
+        }
+    }
+    #[allow(clippy::cast_precision_loss, reason = "at most nine")]
+    let count = choices.len() as f64;
+    sum.map(|part| part / count)
+}
+
+#[test]
+fn exact_values_are_those_of_all_games() {
+    let field = Field::of(Merge::Equal);
+    let names = ["ai2s", "ai5s", "ai8s", "ai10s", "ai12s", "ai_gtsvrd"];
+    let strategies = names.map(|name| field.strategy(&*player(name)));
+    for circle in &strategies {
+        for cross in &strategies {
+            let odds = field.odds(circle, cross);
+            let sum = odds.win.checked_add(odds.draw).expect("small numbers");
+            assert_eq!(sum.checked_add(odds.lose), Some(Fraction::ONE));
+            let expected = odds_by_recursion(&field, [circle, cross], 0);
+            for (exact, expected) in [odds.win, odds.draw, odds.lose].iter().zip(expected) {
+                assert!((exact.value() - expected).abs() < 1e-12);
+            }
+        }
+    }
+}
+
+#[test]
+fn random_odds_are_those_of_a_match_by_chance() {
+    let field = Field::of(Merge::Equal);
+    let chance = field.strategy(&*player("ai2s"));
+    let odds = RandomOdds::of(&field.graph, &field.leaves).expect("small numbers");
+    assert_eq!(odds.get(0), field.odds(&chance, &chance));
+    for node in (0..field.graph.len()).step_by(7) {
+        let expected = odds_by_recursion(&field, [&chance, &chance], node);
+        let Odds { win, draw, lose } = odds.get(node).map(Fraction::value);
+        for (exact, expected) in [win, draw, lose].iter().zip(expected) {
+            assert!((exact - expected).abs() < 1e-12, "{node}");
+        }
+    }
+}
+
+#[test]
+fn samples_lie_near_the_exact_values() {
+    let field = Field::of(Merge::Equal);
+    let [ours, chance] = ["ai14s", "ai2s"].map(|name| field.strategy(&*player(name)));
+    for seed in 0..20 {
+        for (circle, cross) in [(&ours, &chance), (&chance, &ours)] {
+            let games = 10_000;
+            let sampled =
+                sample::play_laid_out(&field.graph, &field.leaves, (circle, cross), seed, 0..games);
+            assert_eq!(sampled.games(), games);
+            let exact = field.odds(circle, cross).map(Fraction::value);
+            for (hits, p) in [(sampled.win, exact.win), (sampled.lose, exact.lose)] {
+                #[allow(clippy::cast_precision_loss, reason = "10,000 games")]
+                let (hits, games) = (hits as f64, games as f64);
+                let error = (p * (1.0 - p) / games).sqrt();
+                assert!(
+                    (hits / games - p).abs() <= 4.0 * error,
+                    "{seed}: {hits}, {p}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_of_a_match_add_up_to_it() {
+    let field = Field::of(Merge::Equal);
+    let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
+    let games = |games| {
+        let players = (&one, &other);
+        sample::play_laid_out(&field.graph, &field.leaves, players, 7, games)
+    };
+    let parts = [games(0..100), games(100..101), games(101..1000)];
+    let sum = parts.into_iter().reduce(Odds::plus).expect("three parts");
+    assert_eq!(sum, games(0..1000));
+    assert_ne!(games(0..1000), games(1000..2000));
+}
+
+#[test]
+fn asking_at_every_move_plays_legal_games() {
+    let game = Board::new(3, 3, 3, false).expect("the board fits");
+    let (one, other) = (player("ai5s"), player("ai2s"));
+    for number in 0..50 {
+        let mut chance = marubatsu::chance::Chance::stream(3, number);
+        let record = sample::play_asking(
+            &game,
+            &LineScore::Standard,
+            (&*one, &*other),
+            &mut chance,
+            Cancel::new(&NEVER),
+        );
+        let record = record.expect("both play on");
+        let words: Vec<String> = record.moves.iter().map(|&mv| game.write_move(mv)).collect();
+        let played = game.parse_moves(&game.start(), &words.join(" "));
+        assert!(game.ended(&played.expect("legal moves").position));
+    }
+}
+
+/// Says the first square, whatever stands there.
+#[derive(Debug)]
+struct Stubborn;
+
+impl Chooser<Board> for Stubborn {
+    fn opinion(
+        &self,
+        game: &Board,
+        _: &<Board as Game>::Position,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<<Board as Game>::Move>, NoOpinion> {
+        Ok(Opinion::of(game.moves(&game.start()).take(1)))
+    }
+}
+
+#[test]
+fn a_player_who_names_a_taken_square_loses_the_game() {
+    let field = Field::of(Merge::Equal);
+    let strategy = Strategy::of(&field.graph, &Stubborn, Cancel::new(&NEVER), &mut |_| {});
+    assert_eq!(strategy, Err(NoOpinion::illegal()));
+    let game = field.graph.game();
+    let fault = sample::play_asking(
+        game,
+        &LineScore::Standard,
+        (&Stubborn, &*player("ai1s")),
+        &mut marubatsu::chance::Chance::new(1),
+        Cancel::new(&NEVER),
+    );
+    let fault = fault.expect_err("its second move is its first one");
+    assert_eq!((fault.side.letter(), fault.moves.len()), ('o', 2));
+}
+
+#[test]
+fn ai14s_is_wrong_in_seven_classes() {
+    let classes = Field::of(Merge::Classes);
+    let strategy = classes.strategy(&*player("ai14s"));
+    let strong = classes.judged(&strategy).strongly();
+    assert_eq!((strong.of, strong.wrong.len()), (431, 7));
+    let mut boards = classes.boards(&strong.wrong);
+    boards.sort_unstable();
+    let expected = [
+        "..xo.....",
+        "..xo...o.",
+        ".x.o...o.",
+        "o.....x..",
+        "o....ox..",
+        "o..o..x..",
+        "x..o...o.",
+    ];
+    assert_eq!(boards, expected);
+}
+
+#[test]
+fn who_has_solved_the_game() {
+    let (classes, positions) = (Field::of(Merge::Classes), Field::of(Merge::Equal));
+    for (name, wrong, circle, cross) in [
+        ("ai14s", 7, true, true),
+        ("ai_gt7", 0, true, true),
+        ("ai_gtsv", 0, true, true),
+        ("ai_gtsvrd", 0, true, true),
+    ] {
+        let player = player(name);
+        let strategy = classes.strategy(&*player);
+        let strong = classes.judged(&strategy).strongly();
+        assert_eq!((strong.of, strong.wrong.len()), (431, wrong), "{name}");
+        let strategy = positions.strategy(&*player);
+        let judged = positions.judged(&strategy);
+        assert_eq!(judged.weakly(), Weak { circle, cross }, "{name}");
+        assert!(judged.ultra_weakly(), "{name}");
+        assert_eq!(judged.strongly().of, 3191);
+    }
+    let strategy = positions.strategy(&*player("ai10s"));
+    let (circle, cross) = (true, false);
+    assert_eq!(positions.judged(&strategy).weakly(), Weak { circle, cross });
+    let strategy = positions.strategy(&*player("ai2s"));
+    assert!(!positions.judged(&strategy).ultra_weakly());
+}
+
+#[test]
+fn a_wrong_move_is_punished_by_a_shortest_game() {
+    let positions = Field::of(Merge::Equal);
+    let player = player("ai14s");
+    let strategy = positions.strategy(&*player);
+    let judged = positions.judged(&strategy);
+    let wrong = judged.strongly().wrong;
+    assert!(!wrong.is_empty());
+    for node in wrong {
+        let value = positions.scores.get(node).score;
+        let way = judged.punished(node).expect("a wrong move can be punished");
+        let end = *way.last().expect("a move");
+        let side = positions.leaves[node].turn;
+        let worse = marubatsu::score::View::of(side).turn(positions.leaves[end].score);
+        assert!(worse < marubatsu::score::View::of(side).turn(value));
+        let mut before = node;
+        for &next in &way {
+            let mut moves = positions.graph.moves(before);
+            assert!(moves.any(|(_, child)| child == next), "no such move");
+            before = next;
+        }
+    }
+    assert_eq!(judged.punished(0), None, "it begins well");
+}
+
+#[test]
+fn strength_is_told_with_its_error() {
+    let (win, draw, lose) = (60, 20, 20);
+    let elo = standing::elo(Odds { win, draw, lose }).expect("there were games");
+    // 70 points of 100: 400 log10(0.7 / 0.3).
+    assert!((elo.difference - 147.19).abs() < 0.01);
+    assert!(elo.least < elo.difference && elo.difference < elo.greatest);
+    let (draw, lose) = (0, 0);
+    let all = standing::elo(Odds { win, draw, lose }).expect("there were games");
+    assert!(all.difference.is_infinite());
+    assert_eq!(standing::elo(Odds::<u64>::default()), None);
+    // Newcombe's table, 1998: 81 of 263 lie between 0.2553 and 0.3662.
+    let (least, greatest) = standing::wilson(81, 263).expect("there were games");
+    assert!((least - 0.2553).abs() < 1e-4 && (greatest - 0.3662).abs() < 1e-4);
+}
