@@ -44,6 +44,18 @@ impl<'a> Part<'a> {
         InputError::new(self.key, self.whole, Some(at), message)
     }
 
+    /// A fault in this piece, found when it was read by itself, at its place in the whole.
+    pub(crate) fn fault_of(self, fault: &InputError) -> InputError {
+        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
+        let before = self.whole[..before].chars().count();
+        InputError {
+            key: self.key.to_owned(),
+            value: self.whole.to_owned(),
+            at: fault.at.map(|at| before + at),
+            ..fault.clone()
+        }
+    }
+
     /// Reads a name with parameters.
     ///
     /// # Errors

@@ -9,9 +9,11 @@ use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
 use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
+use marubatsu::players::Unfit;
 use marubatsu::score::ScoreError;
 
 use crate::control::Halt;
+use crate::game::AnyGame;
 use crate::nearest::nearest;
 
 /// Why a request was not carried out.
@@ -239,5 +241,32 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
         value,
         Some(error.at),
         Message::new(error.fault.to_string(), ja),
+    )
+}
+
+/// Why a player doesn't play a game.
+pub(crate) fn unfit(name: &str, game: &AnyGame, unfit: Unfit) -> Message {
+    let game = game.name();
+    let (en, ja) = match unfit {
+        Unfit::NotSquare => (
+            "it needs as many columns as rows",
+            "列と行の数が同じ盤が必要です",
+        ),
+        Unfit::NoCentre => (
+            "it needs a centre, on boards with an odd number of columns and as many rows",
+            "真ん中のマスが必要です (列と行の数が同じ奇数の盤)",
+        ),
+        Unfit::ShortLines => (
+            "it needs lines of three squares or more",
+            "3 マス以上の直線が必要です",
+        ),
+        _ => (
+            "it plays line games",
+            "プレイできるのは〇を並べるゲームです",
+        ),
+    };
+    Message::new(
+        format!("{name} doesn't play {game}: {en}"),
+        format!("{name} は {game} をプレイできません: {ja}"),
     )
 }

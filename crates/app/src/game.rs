@@ -4,6 +4,7 @@
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
+use std::fmt::Debug;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use marubatsu::depict::Depict;
@@ -12,15 +13,15 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::ByScore;
-use marubatsu::players::patterns::is_tic_tac_toe;
+use marubatsu::players::rules::Named;
+use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
-use crate::numbers::{self, Judge, NamedPlayer};
+use crate::judges::{self, Judge, NamedJudge};
 use crate::report::JsonMove;
 use crate::rules::Rules;
 use crate::solve::{self, Solve, SolveRequest};
@@ -105,6 +106,19 @@ impl AnyGame {
         self.rules.place_at(board)
     }
 
+    /// Where one more move leads, and its numbers.
+    ///
+    /// # Errors
+    /// When the text isn't one legal move there; the error's key is `key`.
+    pub fn place_by(
+        &self,
+        place: &Place,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, Place), InputError> {
+        self.rules.place_by(place, key, mv)
+    }
+
     /// What the game is, not how it was made: a random tree's own text, else the name.
     pub fn text(&self) -> String {
         self.rules.text()
@@ -119,8 +133,11 @@ impl AnyGame {
     }
 
     /// Whether the player can play it.
-    pub(crate) fn has_player(&self, player: &NamedPlayer) -> bool {
-        self.rules.has_player(player)
+    ///
+    /// # Errors
+    /// When it can't, with the reason.
+    pub(crate) fn fits(&self, player: &NamedJudge) -> Result<(), Unfit> {
+        self.rules.fits(player)
     }
 
     /// What the use cases carry out.
@@ -250,7 +267,7 @@ impl ScoreKind {
 /// A game that the use cases can carry out.
 pub trait LabGame: Symmetry + Depict {
     /// The numbers of its ends.
-    type Ends: Evaluator<Self> + 'static;
+    type Ends: Evaluator<Self> + Debug + Send + Sync + 'static;
 
     /// What names it in requests. Two games of one name must be the same game.
     fn name(&self) -> String;
@@ -260,9 +277,19 @@ pub trait LabGame: Symmetry + Depict {
     fn has_own_scores(&self) -> bool {
         true
     }
-    /// The player, if it can play this game: none, if nothing better is written.
-    fn player(&self, _: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
-        None
+    /// The AI by score on this game: none can play it, if nothing better is written.
+    ///
+    /// # Errors
+    /// When its rules make no sense here.
+    fn judge(&self, _: &NamedJudge) -> Result<Arc<dyn Judge<Self>>, Unfit> {
+        Err(Unfit::NotALineGame)
+    }
+    /// The AI that names moves, `ai1` to `ai7`, on this game: none can play it, if nothing better is written.
+    ///
+    /// # Errors
+    /// When its rules make no sense here.
+    fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
+        Err(Unfit::NotALineGame)
     }
     /// What solves its positions: without knowledge, if nothing better is written.
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
@@ -288,10 +315,15 @@ impl<B: Bits> LabGame for Line<B> {
         false
     }
 
-    fn player(&self, player: &NamedPlayer) -> Option<Arc<dyn Judge<Self>>> {
-        let made = || ByScore::new(self, player.rule, &player.values);
-        let player = is_tic_tac_toe(self).then(|| numbers::known(player, made))??;
-        Some(player)
+    fn judge(&self, player: &NamedJudge) -> Result<Arc<dyn Judge<Self>>, Unfit> {
+        Ok(judges::known(self, &line_name(self), player)?)
+    }
+
+    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
+        match Named::new(self, name) {
+            Some(player) => Ok(Arc::new(player?)),
+            None => Err(Unfit::NotALineGame),
+        }
     }
 
     /// With what line games know; Connect Four's sizes are constants.

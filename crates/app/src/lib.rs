@@ -16,19 +16,23 @@
 
 #![forbid(unsafe_code)]
 
+pub mod analyze;
 pub mod bench;
 mod call;
 pub mod census;
 pub mod compare;
+pub mod contest;
 pub mod control;
 pub mod draw;
 pub mod error;
 pub mod game;
 mod given;
+pub mod judges;
 pub mod nearest;
-pub mod numbers;
 pub mod options;
+pub mod players;
 mod presets;
+pub mod prove;
 pub mod report;
 pub mod request;
 mod rules;
@@ -40,3 +44,4 @@ pub mod study;
 pub mod table;
 pub mod trace;
 pub mod visits;
+pub mod why;

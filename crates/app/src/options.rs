@@ -366,6 +366,52 @@ pub const PERFT: &[OptionSpec] = &[
     },
 ];
 
+/// How to hold a match.
+pub const MATCH: &[OptionSpec] = &[
+    OptionSpec {
+        key: "exact",
+        values: Values::Flag,
+        help: Text::new(
+            "exact odds as fractions, without games: for players that always say the same, on small games; a round robin has them where it can if games isn't given",
+            "対戦せずに厳密な確率を分数で求める (常に同じ答えを返すプレイヤーと小さいゲームのみ)。総当たりでは games を省略すると可能な組で自動的に使う",
+        ),
+    },
+    OptionSpec {
+        key: "games",
+        values: Values::Text("N", ""),
+        help: Text::new(
+            "N games with each player first; 1000 if nothing is said",
+            "それぞれが先手で N 回ずつ対戦する (省略時は 1000)",
+        ),
+    },
+    OptionSpec {
+        key: "seed",
+        values: Values::Text("N", ""),
+        help: Text::new(
+            "which games: the same seed, the same games; 1 if nothing is said",
+            "乱数の種。同じ値なら同じ対戦になる (省略時は 1)",
+        ),
+    },
+    OptionSpec {
+        key: "threads",
+        values: Values::Text("N", ""),
+        help: Text::new(
+            "threads, at most; the result is the same for any number",
+            "スレッド数の上限。結果はスレッド数によらない",
+        ),
+    },
+];
+
+/// How to prove.
+pub const PROVE: &[OptionSpec] = &[OptionSpec {
+    key: "every_position",
+    values: Values::Flag,
+    help: Text::new(
+        "judge every position by itself, not one for each class of equal ones",
+        "同一局面をまとめず、すべての局面を調べる",
+    ),
+}];
+
 /// The option of a list with this key; the lists above are fixed, so it is there.
 const fn find_in(list: &'static [OptionSpec], key: &str) -> &'static OptionSpec {
     let mut at = 0;

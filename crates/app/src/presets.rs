@@ -3,31 +3,35 @@
 //! Invariant: a preset is a short form and no more: it stands for pairs that could have been given one by
 //! one, so a request made by a preset has the same key as one made by its options.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, Text};
 
 use crate::call::{Call, Part};
 use crate::error::InputError;
-use crate::numbers::unknown;
+use crate::judges::unknown;
+use crate::players::bare;
 
 /// A search AI: its name, the parameters it has, and the pairs that it always stands for.
-struct Preset {
-    name: &'static str,
-    parameters: &'static [&'static str],
+pub(crate) struct Preset {
+    pub(crate) name: &'static str,
+    pub(crate) parameters: &'static [&'static str],
     pairs: &'static [(&'static str, &'static str)],
     /// Whether each child has a table of its own, as in the family by score.
     own_tables: bool,
+    pub(crate) about: Text,
 }
 
 const fn by_score(
     name: &'static str,
     parameters: &'static [&'static str],
     pairs: &'static [(&'static str, &'static str)],
+    (en, ja): (&'static str, &'static str),
 ) -> Preset {
     Preset {
         name,
         parameters,
         pairs,
         own_tables: true,
+        about: Text::new(en, ja),
     }
 }
 
@@ -35,10 +39,18 @@ const fn by_minimax(
     name: &'static str,
     parameters: &'static [&'static str],
     pairs: &'static [(&'static str, &'static str)],
+    about: (&'static str, &'static str),
 ) -> Preset {
     Preset {
         own_tables: false,
-        ..by_score(name, parameters, pairs)
+        ..by_score(name, parameters, pairs, about)
+    }
+}
+
+impl Preset {
+    /// Whether its scores are in the view of who chooses, not in circle's.
+    pub(crate) const fn is_by_score(&self) -> bool {
+        self.own_tables
     }
 }
 
@@ -77,36 +89,109 @@ const PVS_DEEPENED: [(&str, &str); 5] = [
     DEEPENED[3],
 ];
 
-const PRESETS: [Preset; 20] = [
-    by_score("ai_mmdfs", SHORTEST, &[("algorithm", "minimax")]),
+static PRESETS: [Preset; 20] = [
+    by_score(
+        "ai_mmdfs",
+        SHORTEST,
+        &[("algorithm", "minimax")],
+        ("minimax", "ミニマックス法"),
+    ),
     by_score(
         "ai_mmdfs_tt",
         SHORTEST,
         &[("algorithm", "minimax"), ("table", "merged")],
+        ("minimax with a table", "置換表を使うミニマックス法"),
     ),
     by_minimax(
         "ai_mmdfs_all",
         &["shortest_victory", "use_tt", "share_tt"],
         &[("algorithm", "minimax")],
+        (
+            "minimax with all its options",
+            "すべてのオプションを持つミニマックス法",
+        ),
     ),
-    by_score("ai_abs", SHORTEST, &[("fail", "hard")]),
-    by_score("ai_abs2", SHORTEST, &[]),
-    by_score("ai_abs3", SHORTEST, &[("window", "range")]),
+    by_score(
+        "ai_abs",
+        SHORTEST,
+        &[("fail", "hard")],
+        ("hard alpha-beta", "αβ 法 (ハード法)"),
+    ),
+    by_score(
+        "ai_abs2",
+        SHORTEST,
+        &[],
+        ("soft alpha-beta", "αβ 法 (ソフト法)"),
+    ),
+    by_score(
+        "ai_abs3",
+        SHORTEST,
+        &[("window", "range")],
+        (
+            "soft alpha-beta from the range of scores",
+            "評価値の範囲から始める αβ 法",
+        ),
+    ),
     by_score(
         "ai_abs_tt",
         SHORTEST,
         &[("fail", "hard"), ("table", "window")],
+        (
+            "hard alpha-beta, table by window",
+            "α 値と β 値ごとの置換表を使う αβ 法",
+        ),
     ),
-    by_score("ai_abs_tt2", SHORTEST, &[("table", "bounds")]),
-    by_score("ai_abs_tt3", SHORTEST, &[("table", "merged")]),
+    by_score(
+        "ai_abs_tt2",
+        SHORTEST,
+        &[("table", "bounds")],
+        (
+            "alpha-beta, table of the last bounds",
+            "評価値の範囲を持つ置換表を使う αβ 法",
+        ),
+    ),
+    by_score(
+        "ai_abs_tt3",
+        SHORTEST,
+        &[("table", "merged")],
+        (
+            "alpha-beta, table of merged bounds",
+            "範囲を合わせる置換表を使う αβ 法",
+        ),
+    ),
     by_score(
         "ai_abs_tt4",
         SHORTEST,
         &[("window", "range"), ("table", "merged")],
+        (
+            "alpha-beta from the range, merged table",
+            "評価値の範囲から始め、範囲を合わせる置換表を使う αβ 法",
+        ),
     ),
-    by_minimax("ai_abs_all", ALL, &[]),
-    by_score("ai_nws_3score", &[], &[("algorithm", "null-window")]),
-    by_score("ai_nws_3score2", &[], &[("window", "-0.5,0.5")]),
+    by_minimax(
+        "ai_abs_all",
+        ALL,
+        &[],
+        (
+            "alpha-beta with all its options",
+            "すべてのオプションを持つ αβ 法",
+        ),
+    ),
+    by_score(
+        "ai_nws_3score",
+        &[],
+        &[("algorithm", "null-window")],
+        (
+            "strict null-window search",
+            "厳密な枝狩りの null window 探索",
+        ),
+    ),
+    by_score(
+        "ai_nws_3score2",
+        &[],
+        &[("window", "-0.5,0.5")],
+        ("null-window search", "null window 探索"),
+    ),
     by_score(
         "ai_nws_3score_tt",
         &[],
@@ -115,22 +200,63 @@ const PRESETS: [Preset; 20] = [
             ("table", "merged"),
             ("defaults", "range"),
         ],
+        (
+            "null-window search with a table",
+            "置換表を使う null window 探索",
+        ),
     ),
-    by_minimax("ai_scout", ALL, &[("algorithm", "scout")]),
-    by_minimax("ai_mtdf", ALL_WITH_GUESS, &[("algorithm", "mtdf")]),
-    by_minimax("ai_abs_dls", LIMITED, &[("depth", "1")]),
+    by_minimax(
+        "ai_scout",
+        ALL,
+        &[("algorithm", "scout")],
+        ("scout (PVS)", "スカウト法 (PVS)"),
+    ),
+    by_minimax(
+        "ai_mtdf",
+        ALL_WITH_GUESS,
+        &[("algorithm", "mtdf")],
+        ("MTD(f)", "MTD(f) 法"),
+    ),
+    by_minimax(
+        "ai_abs_dls",
+        LIMITED,
+        &[("depth", "1")],
+        ("depth-limited alpha-beta", "深さを制限した αβ 法"),
+    ),
     by_minimax(
         "ai_pvs_dls",
         LIMITED,
         &[("algorithm", "scout"), ("depth", "1")],
+        ("depth-limited scout", "深さを制限したスカウト法"),
     ),
-    by_minimax("ai_ab_iddfs", TIMED, &DEEPENED),
-    by_minimax("ai_pvs_iddfs", TIMED, &PVS_DEEPENED),
+    by_minimax(
+        "ai_ab_iddfs",
+        TIMED,
+        &DEEPENED,
+        (
+            "alpha-beta, deeper until time is out",
+            "時間まで反復深化する αβ 法",
+        ),
+    ),
+    by_minimax(
+        "ai_pvs_iddfs",
+        TIMED,
+        &PVS_DEEPENED,
+        (
+            "scout, deeper until time is out",
+            "時間まで反復深化するスカウト法",
+        ),
+    ),
 ];
 
-/// The names of all presets.
-pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    PRESETS.iter().map(|preset| preset.name)
+/// All presets.
+pub(crate) const fn all() -> &'static [Preset] {
+    &PRESETS
+}
+
+/// The preset of this name, if there is one.
+pub(crate) fn named(name: &str) -> Option<&'static Preset> {
+    PRESETS.iter().find(|preset| preset.name == name)
 }
 
 /// The pairs that a preset's text stands for.
@@ -139,9 +265,8 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
 /// When there is no such preset or parameter, or a value can't be used.
 pub(crate) fn expand(text: &str) -> Result<Vec<(&'static str, String)>, InputError> {
     let call = Part::of("preset", text).call()?;
-    let found = PRESETS.iter().find(|preset| preset.name == call.name.text);
-    let Some(preset) = found else {
-        let names: Vec<&str> = names().collect();
+    let Some(preset) = named(call.name.text) else {
+        let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
         let message = unknown("search AI", "探索を行う AI ", call.name, &names);
         return Err(call.name.fault(message));
     };
@@ -244,12 +369,4 @@ impl<'a> Expansion<'a> {
             None => Ok(()),
         }
     }
-}
-
-/// A nested player without its parentheses.
-fn bare(text: &str) -> &str {
-    let inner = text
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
-    inner.unwrap_or(text)
 }

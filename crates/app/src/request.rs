@@ -18,7 +18,7 @@ use crate::call::Part;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, Place, ScoreKind};
 use crate::given::Given;
-use crate::numbers::NamedPlayer;
+use crate::judges::NamedJudge;
 use crate::options::{self, OptionSpec};
 
 pub(crate) use check::score as check_score;
@@ -44,14 +44,14 @@ pub enum OrderChoice {
     /// The depth before's best move first.
     Previous,
     /// The player's best move first.
-    First(NamedPlayer),
+    First(NamedJudge),
     /// Sorted by the player's scores.
-    Sorted(NamedPlayer),
+    Sorted(NamedJudge),
 }
 
 impl OrderChoice {
     /// The player that orders, if one does.
-    pub const fn player(&self) -> Option<&NamedPlayer> {
+    pub const fn player(&self) -> Option<&NamedJudge> {
         match self {
             Self::First(player) | Self::Sorted(player) => Some(player),
             Self::Game | Self::Previous => None,
@@ -104,7 +104,7 @@ pub struct SearchRequest {
     /// Which numbers the ends have.
     pub score: ScoreKind,
     /// The player that gives the numbers in place of them.
-    pub eval: Option<NamedPlayer>,
+    pub eval: Option<NamedJudge>,
     /// How deep, at most.
     pub depth: Option<u16>,
     /// The order of moves.
@@ -312,8 +312,8 @@ fn algorithm(given: &Given) -> Result<Algorithm, InputError> {
     })
 }
 
-fn player(given: &Given, key: &str) -> Result<Option<NamedPlayer>, InputError> {
-    let read = |text| NamedPlayer::read(Part::of(key, text));
+fn player(given: &Given, key: &str) -> Result<Option<NamedJudge>, InputError> {
+    let read = |text| NamedJudge::read(Part::of(key, text));
     given.get(key).map(read).transpose()
 }
 
@@ -321,7 +321,7 @@ fn player(given: &Given, key: &str) -> Result<Option<NamedPlayer>, InputError> {
 fn order(given: &Given) -> Result<OrderChoice, InputError> {
     let text = given.value("order");
     let whole = Part::of("order", text);
-    let read = |player| NamedPlayer::read(whole.within(player));
+    let read = |player| NamedJudge::read(whole.within(player));
     match (text, text.split_once(':')) {
         ("none", _) => Ok(OrderChoice::Game),
         ("previous", _) => Ok(OrderChoice::Previous),

@@ -8,18 +8,24 @@ use std::fmt::Debug;
 use marubatsu::depict::Depiction;
 use marubatsu::frame::PrunedUnit;
 use marubatsu::game::Notation;
+use marubatsu::lang::Message;
 use marubatsu::observe::trace::Trace;
+use marubatsu::players::Unfit;
 use marubatsu::scene::Scene;
 use marubatsu::scene::panel::Setting;
 use marubatsu::tree::Growth;
 
+use crate::analyze::{self, Analyze};
 use crate::census::{self, CountRequest, PerftReport, TreeReport};
+use crate::contest::{self, ContestReport, MatchRequest};
 use crate::control::Control;
 use crate::draw::{self, Growing, Look};
 use crate::error::{self, Error, InputError};
-use crate::game::{LabGame, MovesAt, Place, ScoreKind};
-use crate::numbers::NamedPlayer;
-use crate::report::{self, SearchReport};
+use crate::game::{AnyGame, LabGame, MovesAt, Place, ScoreKind};
+use crate::judges::NamedJudge;
+use crate::players::NamedPlayer;
+use crate::prove::{self, ProveReport, ProveRequest};
+use crate::report::{self, JsonMove, SearchReport};
 use crate::request::SearchRequest;
 use crate::solve::{Solve, SolveRequest};
 use crate::study::{self, Studied};
@@ -30,12 +36,27 @@ use crate::trace::{self, Recording};
 pub(crate) trait Rules: Debug + Send + Sync {
     fn board_size(&self) -> Option<(u32, u32)>;
     fn has_own_scores(&self) -> bool;
-    fn has_player(&self, player: &NamedPlayer) -> bool;
+    fn fits(&self, player: &NamedJudge) -> Result<(), Unfit>;
     fn place_after(&self, moves: &str) -> Result<Place, InputError>;
     fn place_at(&self, board: &str) -> Result<Place, InputError>;
     /// What the game is, not how it was made: a random tree's own text.
     fn text(&self) -> String;
     fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError>;
+    /// Where one more move leads, and its numbers; the move's fault is one of `key`.
+    fn place_by(&self, place: &Place, key: &str, mv: &str)
+    -> Result<(JsonMove, Place), InputError>;
+    fn analyzer(
+        &self,
+        named: &AnyGame,
+        players: &[NamedPlayer],
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Analyze>, Error>;
+    fn contest(
+        &self,
+        request: &MatchRequest,
+        control: &Control<'_>,
+    ) -> Result<ContestReport, Error>;
+    fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error>;
     fn search(&self, request: &SearchRequest, control: &Control<'_>)
     -> Result<SearchReport, Error>;
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
@@ -86,8 +107,8 @@ impl<G: LabGame> Rules for G {
         LabGame::has_own_scores(self)
     }
 
-    fn has_player(&self, player: &NamedPlayer) -> bool {
-        self.player(player).is_some()
+    fn fits(&self, player: &NamedJudge) -> Result<(), Unfit> {
+        self.judge(player).map(drop)
     }
 
     fn place_after(&self, moves: &str) -> Result<Place, InputError> {
@@ -121,6 +142,50 @@ impl<G: LabGame> Rules for G {
                 .map(|mv| self.move_numbers(mv))
                 .collect(),
         })
+    }
+
+    fn place_by(
+        &self,
+        before: &Place,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, Place), InputError> {
+        let position = self.parse_position(&before.board);
+        let position = position.map_err(|fault| error::notation("board", &before.board, &fault))?;
+        let played = self.parse_moves(&position, mv);
+        let played = played.map_err(|fault| error::notation(key, mv, &fault))?;
+        let [mv] = played.moves[..] else {
+            let message = Message::new("one move is needed", "着手を 1 つ指定してください");
+            return Err(InputError::new(key, mv, Some(0), message));
+        };
+        let moves = before.moves.iter().map(String::as_str);
+        let moves = moves
+            .chain([self.write_move(mv).as_str()])
+            .collect::<Vec<_>>()
+            .join(" ");
+        let moves = Some(moves).filter(|_| before.moves.is_some() || position == self.start());
+        Ok((self.move_numbers(mv), place(self, &played.position, moves)))
+    }
+
+    fn analyzer(
+        &self,
+        named: &AnyGame,
+        players: &[NamedPlayer],
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Analyze>, Error> {
+        analyze::analyzer_on(self, named, players, control)
+    }
+
+    fn contest(
+        &self,
+        request: &MatchRequest,
+        control: &Control<'_>,
+    ) -> Result<ContestReport, Error> {
+        contest::contest_on(self, request, control)
+    }
+
+    fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error> {
+        prove::prove_on(self, request, control)
     }
 
     fn search(

@@ -37,18 +37,13 @@ pub(crate) fn run_on<G: LabGame>(
 ) -> Result<SearchReport, Error> {
     let clock = Instant::now();
     let mut session = Session::new(game, request, control)?;
-    let found = match (request.deepen, request.children) {
-        (true, _) => session.deepened(),
-        (false, true) => session.children(),
-        (false, false) => session.whole(),
-    };
     let Found {
         score,
         bounds,
         best,
         scores,
         halt,
-    } = found;
+    } = session.found();
     let exact = score.filter(|_| bounds.is_some_and(|bounds| bounds.lower == bounds.upper));
     let (line, missing) = match (exact.filter(|_| halt.is_none()), request.line) {
         (None, _) => Default::default(),
@@ -84,6 +79,23 @@ pub(crate) fn run_on<G: LabGame>(
             .or(session.line_halt.filter(|halt| *halt == Halt::Cancelled))
             .map(Halt::name),
     })
+}
+
+/// What a request's search finds of each move of a position, in circle's view.
+///
+/// # Errors
+/// When it was stopped before it had found anything.
+pub(crate) fn of_moves<G: LabGame>(
+    game: &G,
+    position: &G::Position,
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<Vec<(G::Move, Score)>, Halt> {
+    let found = Session::at(*position, game, request, control).found();
+    match (found.scores, found.halt) {
+        (Some(scores), None | Some(Halt::Time)) => Ok(scores),
+        (_, halt) => Err(halt.unwrap_or(Halt::Cancelled)),
+    }
 }
 
 pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
@@ -132,15 +144,26 @@ struct Session<'a, G: LabGame> {
 
 impl<'a, G: LabGame> Session<'a, G> {
     fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
+        let position = position(game, request)?;
+        Ok(Self::at(position, game, request, control))
+    }
+
+    /// The request's search at a position that may be another one.
+    fn at(
+        position: G::Position,
+        game: &'a G,
+        request: &'a SearchRequest,
+        control: &Control<'a>,
+    ) -> Self {
         let deadline = request
             .time
             .and_then(|time| Instant::now().checked_add(time));
         let node_limit = NodeLimit::new(request.node_limit.unwrap_or(u64::MAX));
         let cancel = control.cancel();
-        Ok(Self {
+        Self {
             game,
             request,
-            position: position(game, request)?,
+            position,
             root: root(game, request),
             policy: policy(game, request),
             reached: None,
@@ -149,7 +172,16 @@ impl<'a, G: LabGame> Session<'a, G> {
             line_halt: None,
             roots: RootScores::default(),
             limits: (node_limit, (cancel, Beat::new(deadline, control.progress))),
-        })
+        }
+    }
+
+    /// Carries the search out, but for the line.
+    fn found(&mut self) -> Found<G::Move> {
+        match (self.request.deepen, self.request.children) {
+            (true, _) => self.deepened(),
+            (false, true) => self.children(),
+            (false, false) => self.whole(),
+        }
     }
 
     fn search(&mut self, position: &G::Position) -> Result<Score, Halt> {

@@ -10,7 +10,7 @@ use marubatsu::table::Exact;
 
 use crate::error::Error;
 use crate::game::LabGame;
-use crate::numbers::{Judge, NamedPlayer, Numbers};
+use crate::judges::{Judge, NamedJudge, Numbers};
 use crate::request::{OrderChoice, SearchRequest, WindowChoice};
 
 /// The policy of every search here: one type a game.
@@ -29,7 +29,8 @@ pub(crate) fn position<G: LabGame>(
 
 /// The evaluator that a request asks for. Requests with players that can't play are refused when read.
 pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {
-    let player = request.eval.as_ref().and_then(|player| game.player(player));
+    let player = request.eval.as_ref();
+    let player = player.and_then(|player| game.judge(player).ok());
     player.map_or_else(|| Numbers::Own(game.ends(request.score)), Numbers::Player)
 }
 
@@ -66,7 +67,7 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G>
     }
 }
 
-fn ranking<G: LabGame>(game: &G, player: &NamedPlayer) -> Option<Arc<dyn Ranking<G>>> {
-    let player: Arc<dyn Judge<G>> = game.player(player)?;
+fn ranking<G: LabGame>(game: &G, player: &NamedJudge) -> Option<Arc<dyn Ranking<G>>> {
+    let player: Arc<dyn Judge<G>> = game.judge(player).ok()?;
     Some(player)
 }

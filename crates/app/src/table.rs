@@ -208,13 +208,18 @@ pub(crate) fn scored<G: LabGame>(
         !control.is_cancelled()
     };
     let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
-    let graph = graph.map_err(|error| match error {
-        GraphError::TooMany { most } => too_large(&request.game, most).into(),
-        _ => Error::Stopped(Halt::Cancelled),
-    })?;
+    let graph = graph.map_err(|fault| no_graph(&request.game, fault))?;
     let (kind, draws) = request.score.parts();
     let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
     Ok((graph, scores))
+}
+
+/// Why a game's positions weren't laid out.
+pub(crate) fn no_graph(game: &AnyGame, fault: GraphError) -> Error {
+    match fault {
+        GraphError::TooMany { most } => too_large(game, most).into(),
+        _ => Error::Stopped(Halt::Cancelled),
+    }
 }
 
 pub(crate) fn build_on<G: LabGame>(

@@ -98,6 +98,13 @@ impl Message {
         }
     }
 
+    /// The message with what it is about before it.
+    #[must_use]
+    pub fn about(&self, what: &str) -> Self {
+        let Self { en, ja } = self;
+        Self::new(format!("{what}: {en}"), format!("{what}: {ja}"))
+    }
+
     /// The message in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.ja)

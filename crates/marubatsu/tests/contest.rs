@@ -216,12 +216,33 @@ fn parts_of_a_match_add_up_to_it() {
     let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
     let games = |games| {
         let players = (&one, &other);
-        sample::play_laid_out(&field.graph, &field.leaves, players, 7, games)
+        sample::play_laid_out(&field.leaves, players, 7, games)
     };
     let parts = [games(0..100), games(100..101), games(101..1000)];
     let sum = parts.into_iter().reduce(Odds::plus).expect("three parts");
     assert_eq!(sum, games(0..1000));
     assert_ne!(games(0..1000), games(1000..2000));
+}
+
+#[test]
+fn a_game_of_a_match_is_found_again_by_its_number() {
+    let field = Field::of(Merge::Equal);
+    let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
+    let mut again = Odds::<u64>::default();
+    for number in 0..500 {
+        let players = (&one, &other);
+        let game = sample::replay(&field.graph, &field.leaves, players, 7, number);
+        match game.winner.map(marubatsu::game::Player::letter) {
+            Some('o') => again.win += 1,
+            Some(_) => again.lose += 1,
+            None => again.draw += 1,
+        }
+        assert!((5..=9).contains(&game.moves.len()));
+    }
+    assert_eq!(
+        again,
+        sample::play_laid_out(&field.leaves, (&one, &other), 7, 0..500)
+    );
 }
 
 #[test]

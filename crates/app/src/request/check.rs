@@ -8,9 +8,8 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::{LineChoice, OrderChoice, SearchRequest, WindowChoice};
-use crate::error::InputError;
+use crate::error::{self, InputError};
 use crate::game::{AnyGame, ScoreKind};
-use crate::numbers::NamedPlayer;
 
 /// # Errors
 /// When one option makes another one useless.
@@ -64,22 +63,18 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
     }
 }
 
-/// The series' AIs play 〇×ゲーム and nothing else.
+/// A player's rules make no sense on every game.
 fn players(request: &SearchRequest) -> Result<(), InputError> {
     let named = [
         ("eval", request.eval.as_ref()),
         ("order", request.order.player()),
     ];
-    let known = |player: &NamedPlayer| request.game.has_player(player);
     for (key, player) in named {
-        if let Some(player) = player.filter(|player| !known(player)) {
-            let name = player.rule.spec().name;
-            let message = Message::new(
-                format!("{name} plays 3x3 alone"),
-                format!("{name} は 3x3 専用です"),
-            );
-            return Err(InputError::usage(key, &player.to_string(), message));
-        }
+        let Some(player) = player else { continue };
+        request.game.fits(player).map_err(|unfit| {
+            let message = error::unfit(player.rule.spec().name, &request.game, unfit);
+            InputError::usage(key, &player.to_string(), message)
+        })?;
     }
     Ok(())
 }

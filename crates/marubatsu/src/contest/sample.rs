@@ -17,32 +17,71 @@ use crate::search::Evaluator;
 use crate::tree::graph::PositionGraph;
 use crate::tree::score::Leaf;
 
-/// Plays these games of a seed over a laid out game, and tells how they ended in circle's view.
-pub fn play_laid_out<G: Symmetry>(
-    graph: &PositionGraph<G>,
+/// Plays these games of a seed over a laid out game, whose positions are these, and tells how they ended in
+/// circle's view.
+pub fn play_laid_out(
     leaves: &[Leaf],
     (circle, cross): (&Strategy, &Strategy),
     seed: u64,
     games: Range<u64>,
 ) -> Odds<u64> {
-    debug_assert_eq!(graph.positions().len(), leaves.len());
     let mut tally = Odds::default();
     for game in games {
         let mut chance = Chance::stream(seed, game);
         let mut node = 0;
-        let end = loop {
-            let choices = match leaves[node].turn {
-                Player::Circle => circle.choices(node),
-                Player::Cross => cross.choices(node),
-            };
-            match chance.pick(choices) {
-                Some(child) => node = child as usize,
-                None => break leaves[node].score,
-            }
-        };
-        count(&mut tally, end);
+        while let Some(child) = step(leaves, (circle, cross), node, &mut chance) {
+            node = child;
+        }
+        count(&mut tally, leaves[node].score);
     }
     tally
+}
+
+/// A game of a laid out match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replayed<M> {
+    /// Its moves.
+    pub moves: Vec<M>,
+    /// Who won it, if somebody did.
+    pub winner: Option<Player>,
+}
+
+/// Plays one of the games of [`play_laid_out`] again, and tells its moves.
+pub fn replay<G: Symmetry>(
+    graph: &PositionGraph<G>,
+    leaves: &[Leaf],
+    (circle, cross): (&Strategy, &Strategy),
+    seed: u64,
+    game: u64,
+) -> Replayed<G::Move> {
+    let mut chance = Chance::stream(seed, game);
+    let (mut node, mut moves) = (0, Vec::new());
+    while let Some(child) = step(leaves, (circle, cross), node, &mut chance) {
+        let found = graph.moves(node).find(|&(_, next)| next == child);
+        moves.extend(found.map(|(mv, _)| mv));
+        node = child;
+    }
+    let winner = match leaves[node].score.cmp(&Score::ZERO) {
+        Ordering::Greater => Some(Player::Circle),
+        Ordering::Equal => None,
+        Ordering::Less => Some(Player::Cross),
+    };
+    Replayed { moves, winner }
+}
+
+/// Where a game goes on from a position; none if it has ended there.
+#[inline]
+fn step(
+    leaves: &[Leaf],
+    (circle, cross): (&Strategy, &Strategy),
+    node: usize,
+    chance: &mut Chance,
+) -> Option<usize> {
+    let choices = match leaves[node].turn {
+        Player::Circle => circle.choices(node),
+        Player::Cross => cross.choices(node),
+    };
+    chance.pick(choices).map(|child| child as usize)
 }
 
 /// A game that was played.

@@ -60,6 +60,11 @@ impl<'a> Cancel<'a> {
         Self { flag }
     }
 
+    /// The flag.
+    pub const fn flag(self) -> &'a AtomicBool {
+        self.flag
+    }
+
     /// Whether it is raised.
     #[inline]
     pub fn is_raised(self) -> bool {

@@ -191,6 +191,11 @@ impl Rule {
         &BY_SCORE[usize::from(self.0) - 1]
     }
 
+    /// Whether one of them is about the centre.
+    pub const fn needs_centre(self) -> bool {
+        matches!(self.0, 3 | 4 | 7..=11)
+    }
+
     /// Whether the rules make sense on a game.
     ///
     /// # Errors
@@ -200,7 +205,7 @@ impl Rule {
             return Err(Unfit::NotSquare);
         }
         match self.0 {
-            3 | 4 | 7..=11 if centre(game).is_none() => Err(Unfit::NoCentre),
+            _ if self.needs_centre() && centre(game).is_none() => Err(Unfit::NoCentre),
             6..=14 if game.k() < 3 => Err(Unfit::ShortLines),
             _ => Ok(()),
         }

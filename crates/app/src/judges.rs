@@ -1,15 +1,18 @@
 //! Where a search's numbers and orders come from: the game's own scores, or an AI by score.
 //!
-//! Invariant: a [`NamedPlayer`] holds what differs from its defaults in the order of its parameters, so
+//! Invariant: a [`NamedJudge`] holds what differs from its defaults in the order of its parameters, so
 //! the same player always has the same text.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use marubatsu::game::Game;
+use marubatsu::games::bits::Bits;
+use marubatsu::games::line::Line;
 use marubatsu::lang::Message;
-use marubatsu::players::Parameter;
 use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
+use marubatsu::players::{Chooser, Parameter, Unfit};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
@@ -20,14 +23,14 @@ use crate::nearest::nearest;
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedPlayer {
+pub struct NamedJudge {
     /// Its rules.
     pub rule: Rule,
     /// The values of its parameters, in their order.
     pub values: Vec<Score>,
 }
 
-impl fmt::Display for NamedPlayer {
+impl fmt::Display for NamedJudge {
     /// As it is read: the parameters that differ from their defaults.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spec = self.rule.spec();
@@ -42,7 +45,7 @@ impl fmt::Display for NamedPlayer {
     }
 }
 
-impl NamedPlayer {
+impl NamedJudge {
     /// Reads a player's name and parameters.
     pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
         let call = part.call()?;
@@ -102,31 +105,39 @@ pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Mes
 const MOST_KNOWN: usize = 16;
 
 /// Players made lately: each looks at all positions once, for its range and grain.
-static KNOWN: RwLock<Vec<(NamedPlayer, Arc<ByScore>)>> = RwLock::new(Vec::new());
+static KNOWN: RwLock<Vec<Known>> = RwLock::new(Vec::new());
+
+/// A game's name, a player of it, and what was made of it: its type follows from the game.
+type Known = (String, NamedJudge, Arc<dyn Any + Send + Sync>);
 
 /// The player, from those made lately or made now.
-pub(crate) fn known(
-    player: &NamedPlayer,
-    new: impl FnOnce() -> Option<ByScore>,
-) -> Option<Arc<ByScore>> {
+pub(crate) fn known<B: Bits>(
+    game: &Line<B>,
+    name: &str,
+    player: &NamedJudge,
+) -> Result<Arc<ByScore<B>>, Unfit> {
     let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, made)) = known.iter().find(|(named, _)| named == player) {
-        return Some(Arc::clone(made));
-    }
+    let found = known
+        .iter()
+        .find(|(of, named, _)| of == name && named == player);
+    let found = found.and_then(|(.., made)| Arc::clone(made).downcast().ok());
     drop(known);
-    let made = Arc::new(new()?);
+    if let Some(made) = found {
+        return Ok(made);
+    }
+    let made = Arc::new(ByScore::new(game, player.rule, &player.values)?);
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
     if known.len() >= MOST_KNOWN {
         known.remove(0);
     }
-    known.push((player.clone(), Arc::clone(&made)));
-    Some(made)
+    known.push((name.to_owned(), player.clone(), Arc::clone(&made) as _));
+    Ok(made)
 }
 
-/// Someone who gives numbers to the positions and the moves of a game.
-pub trait Judge<G: Game>: Evaluator<G> + Ranking<G> {}
+/// Someone who gives numbers to the positions and the moves of a game, and chooses by them.
+pub trait Judge<G: Game>: Evaluator<G> + Ranking<G> + Chooser<G> {}
 
-impl<G: Game, J: Evaluator<G> + Ranking<G>> Judge<G> for J {}
+impl<G: Game, J: Evaluator<G> + Ranking<G> + Chooser<G>> Judge<G> for J {}
 
 /// The evaluator of a search, chosen at run time.
 #[derive(Clone, Debug)]

@@ -1,0 +1,144 @@
+//! The use case `match`: players against each other, exactly or by games, two of them or all against all.
+//!
+//! Invariant: the same request has the same report on any number of threads, but for the time it took; a
+//! player that fails loses the game, and the report says why.
+
+mod games;
+mod hall;
+mod report;
+
+use marubatsu::lang::Message;
+use serde::Serialize;
+
+use crate::control::Control;
+use crate::error::{Error, InputError};
+use crate::game::AnyGame;
+use crate::given::Given;
+use crate::options::{GAME, MATCH};
+use crate::players::NamedPlayer;
+use crate::request::FLAGS;
+
+pub(crate) use hall::contest_on;
+pub use report::{EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Standing};
+
+/// Games with either player first, if nothing is said.
+pub const GAMES: u32 = 1000;
+
+/// Which contest, with everything decided.
+#[derive(Clone, Debug)]
+pub struct MatchRequest {
+    /// The game.
+    pub game: AnyGame,
+    /// Two players, or more for a round robin.
+    pub players: Vec<NamedPlayer>,
+    /// Games with either of two players first; none leaves them to exact odds where those can be had.
+    pub games: Option<u32>,
+    /// Which games.
+    pub seed: u64,
+    /// Odds and no games.
+    pub exact: bool,
+    /// Threads, at most; none for as many as there are.
+    pub threads: Option<u32>,
+}
+
+impl MatchRequest {
+    /// Players of one contest, at most.
+    pub const MOST_PLAYERS: usize = 64;
+
+    /// Reads a request from pairs such as `("games", "100")`. What isn't given has its default.
+    ///
+    /// # Errors
+    /// When a key is unknown or given twice, a value can't be used, or there are too few players or too many.
+    pub fn from_pairs<K, V>(
+        players: Vec<NamedPlayer>,
+        pairs: impl IntoIterator<Item = (K, V)>,
+    ) -> Result<Self, InputError>
+    where
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let given = Given::read(pairs, &[GAME, MATCH])?;
+        let request = Self {
+            game: AnyGame::parse(given.value("game"))?,
+            players,
+            games: given.whole("games", 1..=1_000_000_000)?,
+            seed: given.whole("seed", 0..=u32::MAX)?.unwrap_or(1).into(),
+            exact: given.choice("exact", FLAGS)?,
+            threads: given.whole("threads", 1..=256)?,
+        };
+        request.checked(&given)
+    }
+
+    fn checked(self, given: &Given) -> Result<Self, InputError> {
+        let count = self.players.len();
+        if !(2..=Self::MOST_PLAYERS).contains(&count) {
+            let most = Self::MOST_PLAYERS;
+            let message = Message::new(
+                format!("a match needs two players, a round robin up to {most}: there are {count}"),
+                format!(
+                    "対戦には 2 つ、総当たりには {most} 以下のプレイヤーが必要です (指定は {count})"
+                ),
+            );
+            return Err(InputError::usage("player", "", message));
+        }
+        for key in ["games", "seed", "threads"] {
+            if let Some(value) = given.get(key).filter(|_| self.exact) {
+                let message = Message::new(
+                    "exact odds need no games",
+                    "厳密な確率の計算では対戦を行いません",
+                );
+                return Err(InputError::usage(key, value, message));
+            }
+        }
+        Ok(self)
+    }
+
+    /// The canonical request: equal keys ask for equal contests.
+    pub fn key(&self) -> String {
+        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        let games = self
+            .games
+            .map_or_else(String::new, |games| games.to_string());
+        let (game, seed, exact) = (self.game.name(), self.seed, self.exact);
+        format!(
+            "game={game}&players={}&games={games}&seed={seed}&exact={exact}",
+            players.join(" ")
+        )
+    }
+}
+
+/// What came of a contest.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum ContestReport {
+    /// Of two players.
+    Match(Box<MatchReport>),
+    /// Of more; `marubatsu.round-robin/1`.
+    RoundRobin(RoundRobin),
+}
+
+/// All against all.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RoundRobin {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The players, as they were named.
+    pub players: Vec<String>,
+    /// Every pair once, in the players' order.
+    pub matches: Vec<MatchReport>,
+    /// The players from the best, with their points.
+    pub table: Vec<Standing>,
+    /// What stopped it, if something did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// Carries out a contest. One that is stopped reports the games it had played.
+///
+/// # Errors
+/// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
+pub fn run(request: &MatchRequest, control: &Control<'_>) -> Result<ContestReport, Error> {
+    request.game.rules().contest(request, control)
+}

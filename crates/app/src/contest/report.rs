@@ -1,0 +1,240 @@
+//! What is told of a match, from the first player's point of view.
+//!
+//! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both colours.
+
+use marubatsu::contest::standing::{self, Elo};
+use marubatsu::fraction::Fraction;
+use marubatsu::odds::Odds;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::report::JsonMove;
+
+/// How often something happens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rate {
+    /// With this probability: `{"fraction": "737/1260", "value": 0.5849...}`.
+    Exact(Fraction),
+    /// In so many games.
+    Games(u64),
+    /// In so many games of either colour, in the mean.
+    Mean(f64),
+}
+
+impl Rate {
+    /// As a part of all games of one colour.
+    pub fn ratio(self, games: u64) -> f64 {
+        match self {
+            Self::Exact(fraction) => fraction.value(),
+            Self::Games(count) => float(count) / float(games.max(1)),
+            Self::Mean(mean) => mean / float(games.max(1)),
+        }
+    }
+}
+
+impl Serialize for Rate {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Games(count) => out.serialize_u64(*count),
+            Self::Mean(mean) => out.serialize_f64(*mean),
+            Self::Exact(fraction) => {
+                let mut map = out.serialize_map(Some(2))?;
+                map.serialize_entry("fraction", &fraction.to_string())?;
+                map.serialize_entry("value", &fraction.value())?;
+                map.end()
+            }
+        }
+    }
+}
+
+/// How often the first player wins, loses, draws.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct OddsReport {
+    /// Wins.
+    pub win: Rate,
+    /// Losses.
+    pub lose: Rate,
+    /// Draws.
+    pub draw: Rate,
+}
+
+impl OddsReport {
+    pub(super) fn of<T>(odds: Odds<T>, rate: impl Fn(T) -> Rate) -> Self {
+        let Odds { win, draw, lose } = odds.map(rate);
+        Self { win, lose, draw }
+    }
+
+    /// Points a game: a win counts one, a draw half.
+    pub fn points(&self, games: u64) -> f64 {
+        self.win.ratio(games) + self.draw.ratio(games) / 2.0
+    }
+}
+
+/// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Intervals {
+    /// Of wins.
+    pub win: (f64, f64),
+    /// Of losses.
+    pub lose: (f64, f64),
+    /// Of draws.
+    pub draw: (f64, f64),
+}
+
+impl Intervals {
+    fn of(odds: Odds<u64>) -> Option<Self> {
+        let interval = |hits| standing::wilson(hits, odds.games());
+        Some(Self {
+            win: interval(odds.win)?,
+            lose: interval(odds.lose)?,
+            draw: interval(odds.draw)?,
+        })
+    }
+}
+
+/// How much stronger the first player is, in Elo points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct EloReport {
+    /// The difference.
+    #[serde(serialize_with = "number")]
+    pub difference: f64,
+    /// The least that it may well be (95 %).
+    #[serde(serialize_with = "number")]
+    pub least: f64,
+    /// The greatest that it may well be.
+    #[serde(serialize_with = "number")]
+    pub greatest: f64,
+}
+
+/// Infinities as in scores: `"inf"` and `"-inf"`.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
+    if number.is_finite() {
+        out.serialize_f64(*number)
+    } else {
+        out.collect_str(number)
+    }
+}
+
+/// A game that was lost because a player couldn't go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FaultReport {
+    /// Who.
+    pub player: String,
+    /// As which side: `o` or `x`.
+    pub side: char,
+    /// After these moves.
+    pub moves: Vec<JsonMove>,
+    /// Why, in English.
+    pub reason: String,
+    /// The same in Japanese.
+    pub reason_ja: String,
+}
+
+/// What came of a match; `marubatsu.match/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The two players.
+    pub players: [String; 2],
+    /// Whether the odds are exact.
+    pub exact: bool,
+    /// Games of either colour.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+    /// Which games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The first player as circle.
+    pub as_o: OddsReport,
+    /// The first player as cross.
+    pub as_x: OddsReport,
+    /// The mean of both.
+    pub total: OddsReport,
+    /// The parts of all games.
+    pub ratios: Ratios,
+    /// How sure the parts of all games are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intervals: Option<Intervals>,
+    /// How much stronger the first player is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<EloReport>,
+    /// How many games each player lost because it couldn't go on.
+    pub faults: [u64; 2],
+    /// The first of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<FaultReport>,
+    /// Some games that the first player lost, as moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Vec<JsonMove>>,
+    /// What it took.
+    pub seconds: f64,
+    /// What stopped it, if something did; then there are fewer games than were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// Ratios of all games of both colours.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Ratios {
+    /// Won.
+    pub win: f64,
+    /// Lost.
+    pub lose: f64,
+    /// Drawn.
+    pub draw: f64,
+}
+
+/// A player's place in a round robin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// The player.
+    pub player: String,
+    /// Points a game against all others: a win counts one, a draw half.
+    pub points: f64,
+}
+
+/// What sampled games say.
+pub(super) struct Sampled {
+    pub(super) total: OddsReport,
+    pub(super) ratios: Ratios,
+    pub(super) intervals: Option<Intervals>,
+    pub(super) elo: Option<EloReport>,
+}
+
+impl Sampled {
+    pub(super) fn of(as_o: Odds<u64>, as_x: Odds<u64>) -> Self {
+        let both = as_o.plus(as_x);
+        let all = float(both.games().max(1));
+        let ratios = both.map(|count| float(count) / all);
+        let elo = |Elo {
+                       difference,
+                       least,
+                       greatest,
+                   }| EloReport {
+            difference,
+            least,
+            greatest,
+        };
+        Self {
+            total: OddsReport::of(both, |count| Rate::Mean(float(count) / 2.0)),
+            ratios: Ratios::of(ratios),
+            intervals: Intervals::of(both),
+            elo: standing::elo(both).map(elo),
+        }
+    }
+}
+
+impl Ratios {
+    pub(super) fn of(Odds { win, draw, lose }: Odds<f64>) -> Self {
+        Self { win, lose, draw }
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "games are far below 2^52")]
+fn float(count: u64) -> f64 {
+    count as f64
+}

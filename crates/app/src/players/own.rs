@@ -1,0 +1,110 @@
+//! Players of one's own, named when the program starts: score tables, and programs that speak JSON lines.
+//!
+//! Invariant: only who starts the program names files and commands; a request knows the names alone.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use marubatsu::lang::Message;
+use marubatsu::players::Chooser;
+use marubatsu::players::table::{Entry, Tabled};
+
+use super::list;
+use crate::error::{Error, InputError};
+use crate::game::{AnyGame, LabGame};
+use crate::table::ScoreTable;
+
+/// A player that was added.
+#[derive(Clone, Debug)]
+pub enum OwnPlayer {
+    /// It plays by a table that was read from a file.
+    Table(Arc<ScoreTable>),
+}
+
+/// The players that were added, by name.
+static OWN: RwLock<Vec<(String, OwnPlayer)>> = RwLock::new(Vec::new());
+
+/// Adds a player: from now on its name names it, in every request of this program.
+///
+/// # Errors
+/// When the name is no word of letters, digits, `_` and `-`, or names another player.
+pub fn add(key: &str, name: &str, player: OwnPlayer) -> Result<(), InputError> {
+    let word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
+    if name.is_empty() || !name.chars().all(word) {
+        let message = Message::new(
+            "a name has letters, digits, _ and -",
+            "名前に使えるのは英数字と _ と - です",
+        );
+        return Err(InputError::new(key, name, Some(0), message));
+    }
+    if list::names().iter().any(|known| known == name) {
+        let message = Message::new(
+            format!("there is a player \"{name}\" already"),
+            format!("「{name}」という名前のプレイヤーは既にあります"),
+        );
+        return Err(InputError::new(key, name, Some(0), message));
+    }
+    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
+    own.push((name.to_owned(), player));
+    Ok(())
+}
+
+/// The added player of this name.
+pub(super) fn named(name: &str) -> Option<OwnPlayer> {
+    let own = OWN.read().unwrap_or_else(PoisonError::into_inner);
+    let found = own.iter().find(|(known, _)| known == name);
+    found.map(|(_, player)| player.clone())
+}
+
+/// The added players with their names.
+pub(super) fn all() -> Vec<(String, OwnPlayer)> {
+    OWN.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+impl OwnPlayer {
+    /// Whether it says the same about the same position, always.
+    pub(super) const fn is_steady(&self) -> bool {
+        match self {
+            Self::Table(_) => true,
+        }
+    }
+
+    /// The player on a game.
+    ///
+    /// # Errors
+    /// When it knows another game.
+    pub(super) fn chooser<G: LabGame>(
+        &self,
+        name: &str,
+        game: &G,
+        named: &AnyGame,
+    ) -> Result<Arc<dyn Chooser<G>>, Error> {
+        match self {
+            Self::Table(table) => Ok(Arc::new(tabled(name, table, game, named)?)),
+        }
+    }
+}
+
+fn tabled<G: LabGame>(
+    name: &str,
+    table: &ScoreTable,
+    game: &G,
+    named: &AnyGame,
+) -> Result<Tabled<G>, InputError> {
+    let theirs = &table.head.game;
+    if theirs != named.name() {
+        let ours = named.name();
+        let message = Message::new(
+            format!("{name} is a table of {theirs}, not of {ours}"),
+            format!("{name} は {ours} ではなく {theirs} の表です"),
+        );
+        return Err(InputError::new("player", name, Some(0), message));
+    }
+    let entries = table.rows.iter().filter_map(|row| {
+        let position = game.parse_position(&row.board).ok()?;
+        let is_best = |mv: &G::Move| row.best_moves.contains(&game.move_numbers(*mv));
+        let best = game.moves(&position).filter(is_best).collect();
+        let score = row.score.0;
+        Some((position, Entry { score, best }))
+    });
+    Ok(Tabled::new(game, entries))
+}
