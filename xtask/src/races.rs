@@ -18,6 +18,8 @@ pub(crate) fn measure() -> Outcome {
     let race = race.to_string_lossy().into_owned();
     let lesson = target_directory()?.join("release").join("lesson");
     println!("{}", read(&mut command(&lesson.to_string_lossy(), &[]))?);
+    let contest = target_directory()?.join("release").join("contest");
+    println!("{}", read(&mut command(&contest.to_string_lossy(), &[]))?);
     print!("{}", read(&mut command(&race, &["hand"]))?);
     let python = python()?;
     let script = root().join("xtask/src/second_solver.py");

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{browser, copies, fuzz, races, rules, zero_cost};
+use crate::{browser, copies, fuzz, install, races, rules, zero_cost};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -76,8 +76,10 @@ fn clippy() -> Outcome {
     ]))
 }
 
-/// Unit tests, laws, recorded snapshots, runs of the binary, and the examples in the documentation.
+/// Unit tests, laws, recorded snapshots, runs of the binary, and the examples in the documentation; one example
+/// is a player in Python.
 fn unit() -> Outcome {
+    install::need("python3", &["python3"])?;
     run_command(cargo(&["test", "--workspace"]).env("INSTA_UPDATE", "no"))
 }
 

@@ -7,6 +7,7 @@
 
 pub mod list;
 pub mod own;
+mod program;
 mod searcher;
 
 use std::fmt;
@@ -50,7 +51,7 @@ enum Kind {
     Table(TableScore),
     Search(String),
     MonteCarlo(Playouts),
-    Own(OwnPlayer),
+    Own(OwnPlayer, Duration),
 }
 
 /// The parameters of `ai_pmc`.
@@ -99,7 +100,7 @@ impl NamedPlayer {
         match &self.kind {
             Kind::Human => false,
             Kind::MonteCarlo(playouts) => playouts.time.is_none(),
-            Kind::Own(own) => own.is_steady(),
+            Kind::Own(own, _) => own.is_steady(),
             Kind::Search(text) => !text.contains("iddfs"),
             Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) => true,
         }
@@ -148,7 +149,7 @@ impl NamedPlayer {
                     Some(time) => Arc::new(TimedPlayouts { player, time }),
                 }
             }
-            Kind::Own(own) => own.chooser(&self.text, game, named)?,
+            Kind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
         })
     }
 
@@ -197,8 +198,8 @@ impl Kind {
     fn read(part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
         let name = call.name.text;
         if let Some(own) = own::named(name) {
-            none_given(call)?;
-            return Ok(Self::Own(own));
+            let time = own_time(&own, call)?;
+            return Ok(Self::Own(own, time));
         }
         if Rule::named(name).is_some() {
             return Ok(Self::ByScore(NamedJudge::read(part)?));
@@ -277,6 +278,22 @@ fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
             "0.001 以上 3600 以下の秒数を指定してください",
         ))
     })
+}
+
+/// How long a player of one's own may take for a move: programs alone are asked.
+fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
+    let mut time = Duration::from_secs(1);
+    for (key, value) in &call.given {
+        match (own, key.text) {
+            (OwnPlayer::Program(_), "timelimit") => time = seconds(*value)?,
+            (OwnPlayer::Program(_), _) => {
+                let names = ["timelimit"];
+                return Err(key.fault(unknown("parameter", "パラメーター", *key, &names)));
+            }
+            (OwnPlayer::Table(_), _) => none_given(call)?,
+        }
+    }
+    Ok(time)
 }
 
 /// A player without parameters was given none.

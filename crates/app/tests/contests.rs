@@ -68,10 +68,10 @@ fn everyone_names_legal_moves_and_the_same_again() {
         let opinions = analyzer.at(place, &control).expect("all can say");
         let legal = game.moves_at(place).expect("a place of the game").legal;
         for opinion in &opinions {
-            let named = &opinion.candidates;
-            assert!(!named.is_empty(), "{} at {}", opinion.player, place.board);
+            let chosen = &opinion.candidates;
+            assert!(!chosen.is_empty(), "{} at {}", opinion.player, place.board);
             assert!(
-                named.iter().all(|mv| legal.contains(mv)),
+                chosen.iter().all(|mv| legal.contains(mv)),
                 "{}",
                 opinion.player
             );

@@ -27,6 +27,8 @@ pub struct Opinion<M> {
     pub candidates: Vec<M>,
     /// The number it gives to each move, if it gives numbers.
     pub scores: Option<Vec<(M, Score)>>,
+    /// Whether these are all candidates; someone who names one move only may have had others in mind.
+    pub complete: bool,
 }
 
 impl<M: Copy> Opinion<M> {
@@ -35,6 +37,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: candidates.into_iter().collect(),
             scores: None,
+            complete: true,
         }
     }
 
@@ -45,6 +48,7 @@ impl<M: Copy> Opinion<M> {
         Self {
             candidates: scores.iter().filter_map(best).collect(),
             scores: Some(scores),
+            complete: true,
         }
     }
 }

@@ -1,15 +1,16 @@
 //! Time as benchmarks take it.
 //!
-//! Invariant: times are this process's own time on the processor, so that other processes disturb them
+//! Invariant: times are this thread's own time on the processor, so that other processes disturb them
 //! little. Linux tells that time.
 
 use std::hint::black_box;
 
-/// Seconds that this process was on the processor.
+/// Seconds that this thread was on the processor.
 fn seconds() -> f64 {
     // The kernel brings its count up to date when the process gives way.
     std::thread::yield_now();
-    let stat = std::fs::read_to_string("/proc/self/schedstat").expect("Linux tells the time");
+    let stat =
+        std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells the time");
     let nanoseconds = stat
         .split(' ')
         .next()

@@ -158,6 +158,20 @@ pub fn all() -> Vec<PlayerEntry> {
             Text::new("a table of one's own", "自分の表"),
             ONE_GAME,
         ),
+        OwnPlayer::Program(_) => PlayerEntry {
+            parameters: vec![parameter(
+                "timelimit",
+                "1",
+                "0.001..3600",
+                Text::new("seconds a move", "1 手の制限時間 (秒)"),
+            )],
+            ..entry(
+                &name,
+                Family::Program,
+                Text::new("a program that is asked", "外部プログラムに尋ねる"),
+                ALL_GAMES,
+            )
+        },
     });
     std::iter::once(human)
         .chain(rules)

@@ -3,12 +3,14 @@
 //! Invariant: only who starts the program names files and commands; a request knows the names alone.
 
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu::players::Chooser;
 use marubatsu::players::table::{Entry, Tabled};
 
 use super::list;
+use super::program::{Command, Program};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame};
 use crate::table::ScoreTable;
@@ -18,6 +20,16 @@ use crate::table::ScoreTable;
 pub enum OwnPlayer {
     /// It plays by a table that was read from a file.
     Table(Arc<ScoreTable>),
+    /// It is a program that is asked.
+    Program(Command),
+}
+
+/// The player that a command line starts, such as `python3 my_player.py`.
+///
+/// # Errors
+/// When the command line is no list of words.
+pub fn program(key: &str, command: &str) -> Result<OwnPlayer, InputError> {
+    Ok(OwnPlayer::Program(Command::parse(key, command)?))
 }
 
 /// The players that were added, by name.
@@ -65,6 +77,7 @@ impl OwnPlayer {
     pub(super) const fn is_steady(&self) -> bool {
         match self {
             Self::Table(_) => true,
+            Self::Program(_) => false,
         }
     }
 
@@ -77,9 +90,11 @@ impl OwnPlayer {
         name: &str,
         game: &G,
         named: &AnyGame,
+        time: Duration,
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
         match self {
             Self::Table(table) => Ok(Arc::new(tabled(name, table, game, named)?)),
+            Self::Program(command) => Ok(Arc::new(Program::new(command, named, time))),
         }
     }
 }

@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use crate::game::Symmetry;
+use crate::lang::Message;
 use crate::layout::Branching as _;
 use crate::observe::limits::Cancel;
 use crate::players::{Chooser, NoOpinion};
@@ -43,6 +44,12 @@ impl Strategy {
                     return Err(NoOpinion::Cancelled);
                 }
                 let opinion = player.opinion(graph.game(), position, cancel)?;
+                if !opinion.complete {
+                    return Err(NoOpinion::Failed(Message::new(
+                        "it names single moves: exact odds and proofs need all its candidates",
+                        "着手を 1 つだけ答えました。厳密な確率や証明にはすべての候補手が必要です",
+                    )));
+                }
                 strategy.choose(graph, node, &opinion.candidates)?;
             }
             strategy.first.push(number(strategy.choices.len()));

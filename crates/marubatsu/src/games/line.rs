@@ -29,7 +29,7 @@ mod symmetry;
 mod text;
 
 pub use knowledge::{Candidates, Insight};
-pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes};
+pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;
 
 use std::num::NonZeroU8;
@@ -107,6 +107,13 @@ impl<B: Bits> Line<B> {
             });
         }
         Ok(Self::of(Sizes::new((width, height), k, gravity, B::WIDTH)))
+    }
+}
+
+impl TicTacToe {
+    /// 〇×ゲーム.
+    pub fn tic_tac_toe() -> Self {
+        Self::of(Exactly)
     }
 }
 
@@ -409,6 +416,19 @@ impl<B: Bits> Iterator for Squares<B> {
         let square = Square::at(self.0.lowest());
         self.0 = self.0.without_lowest();
         Some(square)
+    }
+
+    #[inline]
+    fn nth(&mut self, skipped: usize) -> Option<Square> {
+        let number = u32::try_from(skipped).ok();
+        let Some(number) = number.filter(|&number| number < self.0.count()) else {
+            self.0 = B::EMPTY;
+            return None;
+        };
+        let index = self.0.select(number);
+        // What is above it is left.
+        self.0 = (self.0 >> index).without_lowest() << index;
+        Some(Square::at(index))
     }
 
     #[inline]

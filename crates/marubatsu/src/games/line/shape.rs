@@ -11,6 +11,9 @@ use crate::games::bits::Bits;
 /// Connect Four with all its sizes as constants, for racing searches.
 pub type ConnectFour = Line<u64, Exactly<7, 6, 4, true>>;
 
+/// 〇×ゲーム with all its sizes as constants, for playing by chance.
+pub type TicTacToe = Line<u64, Exactly<3, 3, 3, false>>;
+
 /// Width, height, stones in a line, gravity; and how the bits of a word are numbered.
 pub trait Shape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// Columns.
