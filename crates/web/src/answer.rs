@@ -41,8 +41,13 @@ pub(crate) fn dress(headers: &mut HeaderMap) {
 
 /// One JSON document.
 pub(crate) fn json(document: &impl Serialize) -> Response {
+    json_text(line(document))
+}
+
+/// A JSON document that is written already.
+pub(crate) fn json_text(text: Bytes) -> Response {
     let kind = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, kind)], line(document)).into_response()
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
 /// One document as a line.

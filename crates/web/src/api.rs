@@ -4,10 +4,13 @@
 //! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
 
 mod compare;
+mod contest;
 mod draw;
 mod find;
 mod frames;
+mod players;
 mod position;
+mod progress;
 mod search;
 mod study;
 mod timeline;
@@ -41,6 +44,11 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/classes", get(study::classes))
         .route("/api/compare", get(compare::compare))
         .route("/api/compare/follow", get(compare::follow))
+        .route("/api/players", get(players::players))
+        .route("/api/analyze", get(players::analyze))
+        .route("/api/why", get(players::why))
+        .route("/api/match", get(contest::contest))
+        .route("/api/prove", get(contest::prove))
         .route("/api/timeline", get(timeline::timeline))
 }
 

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::{CompareRequest, Side};
-use marubatsu_app::error::InputError;
+use marubatsu_app::error::{self, InputError};
 use marubatsu_app::request::SearchRequest;
 
 use crate::choice::Theme;
@@ -14,8 +14,9 @@ use crate::fault::Fault;
 use crate::texts;
 
 /// Parameters that name players or tables, now or one day.
-const NAMES: [&str; 8] = [
-    "table", "tables", "player", "players", "preset", "eval", "order", "replay",
+const NAMES: [&str; 11] = [
+    "table", "tables", "player", "players", "preset", "eval", "order", "replay", "circle", "cross",
+    "judge",
 ];
 
 /// The parameters of a request, as long as nobody has taken them.
@@ -59,6 +60,27 @@ impl Asked {
         match self.0.iter().find(|pair| found(pair)) {
             Some((_, again)) => Err(Fault::input(key, again, texts::GIVEN_TWICE)),
             None => Ok(Some(value)),
+        }
+    }
+
+    /// Takes a parameter that may be given several times, in order.
+    pub(crate) fn take_all(&mut self, key: &str) -> Vec<String> {
+        let (taken, left) = self.0.drain(..).partition(|(given, _)| given == key);
+        self.0 = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// Takes everything that is left.
+    pub(crate) fn take_rest(&mut self) -> Vec<(String, String)> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Refuses what nobody has taken.
+    pub(crate) fn nothing_left(&self) -> Result<(), Fault> {
+        match self.0.first() {
+            None => Ok(()),
+            Some((key, value)) => Err(error::unknown_key(key, value, &[]).into()),
         }
     }
 

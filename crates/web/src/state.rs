@@ -5,16 +5,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
 use marubatsu_app::table::TableRequest;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visits::Visits;
+use serde::Serialize;
 use tokio::sync::Semaphore;
 
+use crate::answer::line;
 use crate::fault::Fault;
 use crate::jobs::{Jobs, Joined, Outcome, Slots};
 
@@ -92,6 +96,7 @@ struct Inner {
     recordings: Arc<Jobs<Recording>>,
     studies: Arc<Jobs<Box<dyn Studied>>>,
     visits: Arc<Jobs<Visits>>,
+    documents: Arc<Jobs<Document>>,
     readings: Arc<Semaphore>,
 }
 
@@ -116,6 +121,9 @@ impl LabState {
                 limits.visit_bytes,
                 |visits| Some(visits.bytes()),
             ),
+            documents: Jobs::new(&slots, limits.report_bytes, |document| {
+                document.kept.then_some(document.text.len())
+            }),
             readings: Arc::new(Semaphore::new(limits.readings)),
             limits,
         };
@@ -145,6 +153,7 @@ impl LabState {
         self.inner.recordings.close();
         self.inner.studies.close();
         self.inner.visits.close();
+        self.inner.documents.close();
     }
 
     /// Asks for the report of a search.
@@ -178,6 +187,15 @@ impl LabState {
         let asked = request.clone();
         let study = move |control: &Control<'_>| study::study(&asked, control);
         self.inner.studies.join(&request.key(), study)
+    }
+
+    /// Asks for a document of this key, made by `work`.
+    pub(crate) fn document(
+        &self,
+        key: &str,
+        work: impl FnOnce(&Control<'_>) -> Result<Document, Error> + Send + 'static,
+    ) -> Joined<Document> {
+        self.inner.documents.join(key, work)
     }
 
     /// Asks where a recorded search went.
@@ -219,6 +237,22 @@ impl LabState {
             result
         });
         reading.await.map_err(|fault| Fault::internal(&fault))
+    }
+}
+
+/// A finished JSON document.
+#[derive(Clone, Debug)]
+pub(crate) struct Document {
+    /// Its text, a line.
+    pub(crate) text: Bytes,
+    /// Whether asking again gives the same.
+    kept: bool,
+}
+
+impl Document {
+    pub(crate) fn new(document: &impl Serialize, kept: bool) -> Self {
+        let text = line(document);
+        Self { text, kept }
     }
 }
 

@@ -3,6 +3,7 @@
 mod api;
 mod common;
 mod compare;
+mod contest;
 mod guard;
 mod pages;
 mod pictures;
