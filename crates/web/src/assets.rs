@@ -20,14 +20,16 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 32] = assets![
+const ASSETS: [Asset; 35] = assets![
     "icon.svg",
     "css/compare.css",
     "css/frame.css",
     "css/lab.css",
+    "css/play.css",
     "css/search.css",
     "css/tree.css",
     "js/address.js",
+    "js/board.js",
     "js/compare.js",
     "js/faults.js",
     "js/follower.js",
@@ -43,6 +45,7 @@ const ASSETS: [Asset; 32] = assets![
     "js/pane.js",
     "js/picker.js",
     "js/picture.js",
+    "js/play.js",
     "js/player.js",
     "js/search.js",
     "js/server.js",

@@ -42,6 +42,7 @@ pub fn router(state: LabState) -> Router {
     Router::new()
         .route("/", get(|| async { Redirect::temporary("/search") }))
         .route("/search", get(page::search::search))
+        .route("/play", get(page::play::play))
         .route("/tree", get(page::tree::tree))
         .route("/compare", get(page::compare::compare))
         .route("/healthz", get(|| async { "ok\n" }))

@@ -4,6 +4,7 @@
 
 pub(crate) mod compare;
 mod form;
+pub(crate) mod play;
 pub(crate) mod search;
 mod transport;
 pub(crate) mod tree;
@@ -133,6 +134,21 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
         "page",
         &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
     )
+}
+
+/// The list of keys, shown when it is asked for.
+fn keys(look: Look, keys: impl IntoIterator<Item = (&'static str, Text)>) -> Markup {
+    html! {
+        dialog.card #keys aria-labelledby="keys-title" {
+            h2 #keys-title { (look.say(texts::search::KEYS_TITLE)) }
+            dl {
+                @for (key, text) in keys {
+                    div { dt { kbd { (key) } } dd { (look.say(text)) } }
+                }
+            }
+            form method="dialog" { button { (look.say(texts::search::CLOSE)) } }
+        }
+    }
 }
 
 /// Data for the page's scripts, in an element that no browser executes.

@@ -5,6 +5,7 @@
 //! there.
 
 pub(crate) mod compare;
+pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod tree;
@@ -75,7 +76,8 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
 /// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 3] = [
+pub(crate) const PAGES: [Named; 4] = [
+    ("/play", text("Play", "プレイ")),
     ("/search", text("Search", "探索")),
     ("/tree", text("Tree", "ゲーム木")),
     ("/compare", text("Compare", "比較")),

@@ -141,13 +141,5 @@ pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
     let ways = ways.chain(leaps).chain(kinds);
     let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
     let keys = keys.chain(more.iter().copied());
-    html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(texts::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
-            }
-            form method="dialog" { button { (look.say(texts::CLOSE)) } }
-        }
-    }
+    super::keys(look, keys)
 }

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Visit};
-use super::{Look, for_scripts, form};
+use super::{Look, for_scripts, form, keys};
 use crate::fault::Fault;
 use crate::texts::{search, tree as texts};
 
@@ -54,7 +54,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
             }
             (facts(look))
         }
-        (keys(look))
+        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
@@ -116,23 +116,6 @@ fn facts(look: Look) -> Markup {
                 li { a #take-svg download { "SVG" } }
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }
-        }
-    }
-}
-
-fn keys(look: Look) -> Markup {
-    let ways = texts::STEPS
-        .into_iter()
-        .map(|(way, ..)| (way.key, way.text));
-    html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(search::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in ways.chain(texts::OTHER_KEYS) {
-                    div { dt { kbd { (key) } } dd { (look.say(text)) } }
-                }
-            }
-            form method="dialog" { button { (look.say(search::CLOSE)) } }
         }
     }
 }

@@ -119,7 +119,14 @@ pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 18] = [
+pub(crate) const OPTIONS: [(&str, Text, &str); 21] = [
+    ("circle", text("〇 is played by", "〇の担当"), "human"),
+    ("cross", text("× is played by", "×の担当"), "ai14s"),
+    (
+        "judge",
+        text("Scores by", "評価値を表示する AI"),
+        "ai_gtsvrd",
+    ),
     ("game", text("Game", "ゲーム"), "3x3"),
     ("moves", text("Moves", "着手"), "1,1 0,0"),
     ("board", text("Board", "盤面"), "......o.."),
