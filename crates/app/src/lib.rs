@@ -25,6 +25,7 @@ pub mod contest;
 pub mod control;
 pub mod draw;
 pub mod error;
+pub mod events;
 pub mod game;
 mod given;
 pub mod judges;

@@ -129,11 +129,7 @@ impl Reel {
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(recording), style)
             }
-            Moving::Replay(path) => {
-                let bytes = file::read("replay", path)?;
-                let recording = trace::open(&path.to_string_lossy(), &bytes)?;
-                Self::Search(Box::new(recording), style)
-            }
+            Moving::Replay(path) => Self::Search(Box::new(file::replay(path)?), style),
             Moving::Growth {
                 game,
                 place,

@@ -142,6 +142,13 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
                 "trace --record search.trace --count 0",
                 Text::new("keep the search in a file", "探索をファイルに記録する"),
             ),
+            (
+                "trace --format events --out search.jsonl",
+                Text::new(
+                    "the same as text that other programs read and write",
+                    "他のプログラムも読み書きできるテキストで書き出す",
+                ),
+            ),
         ],
     },
     CommandSpec {

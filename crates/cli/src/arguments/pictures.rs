@@ -145,7 +145,7 @@ pub(crate) const REPLAY: &[OptionSpec] = &[text(
     "FILE",
     "",
     Text::new(
-        "read a recorded search instead of searching",
-        "探索せずに、記録した探索を読み込む",
+        "read a recorded search (from --record, or events as JSON lines) instead of searching",
+        "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines) を読み込む",
     ),
 )];
