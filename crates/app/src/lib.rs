@@ -28,6 +28,7 @@ pub mod error;
 pub mod events;
 pub mod game;
 mod given;
+pub mod handout;
 pub mod judges;
 pub mod nearest;
 pub mod options;

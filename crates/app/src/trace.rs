@@ -77,8 +77,9 @@ pub(crate) fn record<G: LabGame>(
     let deadline = request
         .time
         .and_then(|time| Instant::now().checked_add(time));
+    let most_nodes = request.node_limit.unwrap_or(u64::MAX);
     let limits = (
-        NodeLimit::new(request.node_limit.unwrap_or(u64::MAX)),
+        NodeLimit::new(most_nodes.min(control.most_nodes())),
         (control.cancel(), Beat::new(deadline, control.progress)),
     );
     let mut observer = (

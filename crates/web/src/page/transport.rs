@@ -66,17 +66,30 @@ fn timeline() -> Markup {
     }
 }
 
+/// Step by step, and playing.
+pub(super) fn steps(look: Look) -> Markup {
+    html! {
+        div.steps { (steps_and_speed(look)) }
+    }
+}
+
+fn steps_and_speed(look: Look) -> Markup {
+    html! {
+        @for way in &texts::STEPS[..2] { (step(look, *way)) }
+        button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
+            (look.say(texts::PLAY_WORD))
+        }
+        @for way in &texts::STEPS[2..] { (step(look, *way)) }
+        (speed(look))
+    }
+}
+
 /// Step by step, playing, and all frames at a glance.
 pub(super) fn transport(look: Look) -> Markup {
     html! {
         div.card.transport {
             div.steps {
-                @for way in &texts::STEPS[..2] { (step(look, *way)) }
-                button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
-                    (look.say(texts::PLAY_WORD))
-                }
-                @for way in &texts::STEPS[2..] { (step(look, *way)) }
-                (speed(look))
+                (steps_and_speed(look))
                 button #show-keys type="button" aria-label=(look.say(texts::SHOW_KEYS)) title=(look.say(texts::SHOW_KEYS)) { "?" }
             }
             (timeline())
@@ -134,6 +147,17 @@ fn finder(look: Look) -> Markup {
 
 /// The list of keys; `more` are those of one page alone.
 pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
+    html! {
+        dialog.card #keys aria-labelledby="keys-title" {
+            h2 #keys-title { (look.say(texts::KEYS_TITLE)) }
+            (key_list(look, more))
+            form method="dialog" { button { (look.say(texts::CLOSE)) } }
+        }
+    }
+}
+
+/// Every key with what it does.
+pub(super) fn key_list(look: Look, more: &[(&'static str, Text)]) -> Markup {
     let steps = texts::STEPS.into_iter().map(|(way, ..)| way);
     let leaps = texts::LEAPS.into_iter().flat_map(|(_, ways)| ways);
     let kinds = texts::KINDS.into_iter().flat_map(|(.., ways)| ways);
@@ -142,12 +166,8 @@ pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
     let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
     let keys = keys.chain(more.iter().copied());
     html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(texts::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
-            }
-            form method="dialog" { button { (look.say(texts::CLOSE)) } }
+        dl.keys {
+            @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
         }
     }
 }
