@@ -35,9 +35,10 @@ fn content(look: Look, given: &Given, gallery: &Gallery) -> Markup {
         div.doors {
             section.card.door.first {
                 (door(look, &texts::LEARN))
-                a.picture href=(lesson()) aria-label=(look.say(texts::SEE_CUT)) {
+                figure.picture {
                     div.wide { (wide.markup()) }
                     div.tall { (tall.markup()) }
+                    figcaption { a href=(lesson()) { (look.say(texts::SEE_CUT)) } }
                 }
             }
             section.card.door {
