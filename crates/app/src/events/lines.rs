@@ -115,6 +115,7 @@ fn is_full(role: &&str) -> bool {
     *role == role_name(Role::Full)
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 fn is_unknown(pair: &JsonPair) -> bool {
     *pair == report::bounds(Bounds::UNKNOWN)
 }
@@ -160,9 +161,8 @@ struct Writer<'a, G> {
 }
 
 impl<G> Writer<'_, G> {
-    fn put(&mut self, line: &Line) -> Result<(), Infallible> {
+    fn put(&mut self, line: &Line) {
         self.line = text(line);
-        Ok(())
     }
 }
 
@@ -179,7 +179,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             window: report::window(event.window),
             extremes: report::bounds(event.extremes),
             before: event.before.map(json),
-        })
+        });
+        Ok(())
     }
 
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
@@ -189,7 +190,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             window: report::window(event.window),
             role: role_name(event.role),
             remaining: event.remaining.limit(),
-        })
+        });
+        Ok(())
     }
 
     fn known(&mut self, event: &Known) -> Result<(), Infallible> {
@@ -199,7 +201,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             window: report::window(event.window),
             narrowed: event.narrowed,
             answered: event.answered.map(fail_name),
-        })
+        });
+        Ok(())
     }
 
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
@@ -209,7 +212,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             found: event.found,
             narrowed: event.narrowed,
             answered: event.answered.map(fail_name),
-        })
+        });
+        Ok(())
     }
 
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
@@ -217,14 +221,16 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
         self.put(&Line::Order {
             why: own.then(|| why_name(event.why)),
             moves: own.then(|| report::moves(self.game, &event.moves.list())),
-        })
+        });
+        Ok(())
     }
 
     fn child(&mut self, event: &Child) -> Result<(), Infallible> {
         self.put(&Line::Child {
             best: json(event.best),
             score: json(event.score),
-        })
+        });
+        Ok(())
     }
 
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
@@ -235,7 +241,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             cut: event.cut,
             fail: fail_name(event.fail),
             skipped: event.skipped,
-        })
+        });
+        Ok(())
     }
 
     fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
@@ -247,6 +254,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
             stored: event.stored,
             fail: fail_name(event.fail),
             leaf: event.leaf.map(leaf_name),
-        })
+        });
+        Ok(())
     }
 }

@@ -39,7 +39,7 @@ pub(crate) fn read<'a>(
 ) -> Result<(SearchRequest, Lines<'a>), InputError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
-        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        let line = good.split(|&byte| byte == b'\n').count();
         Fault::not_utf8().at(line, name)
     })?;
     let lines = (1..).zip(text.lines());
@@ -274,18 +274,17 @@ impl<G: LabGame> Reader<'_, G> {
             .last()
             .map_or(self.start, |(position, _)| *position);
         let mut legal: Vec<G::Move> = self.game.moves(&position).collect();
-        let moves = match why {
-            Why::Game => legal,
-            _ => {
-                let named = required(fields.list("moves")?, "moves")?;
-                let taken = named.iter().map(|numbers| {
-                    let same = |&mv: &G::Move| self.game.move_numbers(mv) == *numbers;
-                    let at = legal.iter().position(same)?;
-                    Some(legal.swap_remove(at))
-                });
-                let taken: Option<Vec<G::Move>> = taken.collect();
-                taken.ok_or_else(Fault::illegal_order)?
-            }
+        let moves = if why == Why::Game {
+            legal
+        } else {
+            let named = required(fields.list("moves")?, "moves")?;
+            let taken = named.iter().map(|numbers| {
+                let same = |&mv: &G::Move| self.game.move_numbers(mv) == *numbers;
+                let at = legal.iter().position(same)?;
+                Some(legal.swap_remove(at))
+            });
+            let taken: Option<Vec<G::Move>> = taken.collect();
+            taken.ok_or_else(Fault::illegal_order)?
         };
         self.set(State::Ordered);
         let moves = &moves.into_iter();

@@ -15,7 +15,7 @@ use crate::texts::{Named, help as texts, search};
 
 pub(crate) async fn help(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
     let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
-    let given = Given::nothing(asked);
+    let given = Given::nothing(&asked);
     let named = ("help", texts::TITLE);
     Ok(visit.answer(named, &given, |look, _| content(look, &given)))
 }

@@ -21,7 +21,7 @@ pub(crate) async fn home(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
-    let given = Given::nothing(asked);
+    let given = Given::nothing(&asked);
     let gallery = art::gallery(&lab, visit.look().lang).await?;
     let named = ("home", texts::TITLE);
     Ok(visit.answer(named, &given, |look, _| content(look, &given, &gallery)))

@@ -26,7 +26,7 @@ pub(super) struct Given {
 
 impl Given {
     /// What a page without a form is given: nothing, so that anything is a fault.
-    pub(super) fn nothing(asked: Asked) -> Self {
+    pub(super) fn nothing(asked: &Asked) -> Self {
         let unknown =
             |(key, value): &(String, String)| Fault::input(key, value, texts::NO_PARAMETERS);
         let fault = asked.pairs().first().map(unknown);

@@ -94,7 +94,8 @@ async fn a_page_to_step_through_holds_the_servers_own_pictures() {
     assert_eq!(frames.len(), 4);
     for (shot, frame) in film["frames"].as_array().unwrap().iter().zip(&frames) {
         let pieces = shot["svg"].as_array().unwrap().iter();
-        let pieces = pieces.map(|at| film["pieces"][at.as_u64().unwrap() as usize].as_str());
+        let pieces = pieces
+            .map(|at| film["pieces"][usize::try_from(at.as_u64().unwrap()).unwrap()].as_str());
         let svg: String = pieces.map(Option::unwrap).collect();
         assert!(svg == frame["svg"], "frame {}", frame["n"]);
         assert_eq!(shot["sentence"], frame["sentence"]);
