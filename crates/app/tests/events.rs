@@ -159,14 +159,27 @@ fn a_foreign_minimax_shows_the_frames_of_ours() {
     }
 }
 
+const ENTER: &str = r#"{"event":"enter","window":[-1,1]}"#;
+
+/// A file of these lines behind a header.
+fn lines(lines: &[&str]) -> String {
+    [&[HEAD], lines].concat().join("\n")
+}
+
+/// Whether each text is refused with what is expected, and with the same line in Japanese.
+fn all_refused(cases: &[(&str, &str)]) {
+    for (text, expected) in cases {
+        let [en, ja] = refused(text);
+        assert!(en.starts_with(expected), "{text}\n{en}");
+        let line = expected["line ".len()..].split([',', ':']).next().unwrap();
+        assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
+        assert!(!ja.contains("this "), "{ja}");
+    }
+}
+
 #[test]
-fn what_is_wrong_is_refused_with_its_line_and_place() {
-    let enter = r#"{"event":"enter","window":[-1,1]}"#;
-    let order = r#"{"event":"order"}"#;
-    let leave = r#"{"event":"leave","score":3,"calculated":[3,3],"fail":"exact","leaf":"end"}"#;
-    let into = |mv: &str| format!(r#"{{"event":"enter","move":{mv},"window":[-1,1]}}"#);
-    let lines = |lines: &[&str]| [&[HEAD], lines].concat().join("\n");
-    let cases = [
+fn a_header_that_is_wrong_is_refused_with_its_place() {
+    all_refused(&[
         ("{", "line 1, column 1: this is not JSON"),
         (
             "{\"schema\":1}",
@@ -200,6 +213,15 @@ fn what_is_wrong_is_refused_with_its_line_and_place() {
             r#"{"schema":"marubatsu.events/1","game":"3x3","gmae":7}"#,
             "line 1, \"gmae\": there is no such field here; there are schema, game, board, options; did you mean \"game\"?",
         ),
+    ]);
+}
+
+#[test]
+fn an_event_that_is_wrong_is_refused_with_its_line_and_place() {
+    let (enter, order) = (ENTER, r#"{"event":"order"}"#);
+    let leave = r#"{"event":"leave","score":3,"calculated":[3,3],"fail":"exact","leaf":"end"}"#;
+    let into = |mv: &str| format!(r#"{{"event":"enter","move":{mv},"window":[-1,1]}}"#);
+    all_refused(&[
         (&lines(&[]), "line 1: there are no events"),
         (
             &lines(&[enter, "[]"]),
@@ -294,14 +316,7 @@ fn what_is_wrong_is_refused_with_its_line_and_place() {
             ]),
             "line 3, \"stored\": this must be true or false",
         ),
-    ];
-    for (text, expected) in cases {
-        let [en, ja] = refused(text);
-        assert!(en.starts_with(expected), "{text}\n{en}");
-        let line = expected["line ".len()..].split([',', ':']).next().unwrap();
-        assert!(ja.starts_with(&format!("{line} 行目")), "{ja}");
-        assert!(!ja.contains("this "), "{ja}");
-    }
+    ]);
 }
 
 #[test]
