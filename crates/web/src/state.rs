@@ -64,6 +64,8 @@ pub struct Limits {
     pub report_bytes: usize,
     /// Bytes of a file that is brought here.
     pub file_bytes: usize,
+    /// How long such a file may take to arrive.
+    pub file_time: Duration,
     /// Files that arrive at once; more wait.
     pub files: usize,
     /// Bytes of recordings kept that were brought here.
@@ -91,6 +93,7 @@ impl Default for Limits {
             visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
             file_bytes: FILE_BYTES,
+            file_time: Duration::from_secs(20),
             files: 2,
             import_bytes: 128 << 20,
             grace: Duration::from_millis(2500),

@@ -4,8 +4,6 @@
 //! Invariant: no more bodies are held at once than there is room for, and none for long; nothing of a file
 //! that can't be shown is kept.
 
-use std::time::Duration;
-
 use axum::body::{Body, to_bytes};
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -24,9 +22,6 @@ use crate::summary::Summary;
 use crate::texts;
 
 pub(crate) const PATH: &str = "/api/import";
-
-/// How long a file may take to arrive.
-const ARRIVAL: Duration = Duration::from_secs(20);
 
 /// Takes files, and tells whoever only looks that there is nothing to see.
 pub(super) fn method() -> MethodRouter<LabState> {
@@ -47,7 +42,7 @@ async fn import(
     let lang = choice::lang(query.as_deref(), &headers);
     let room = lab.room_for_file().await?;
     let read = to_bytes(body, lab.limits().file_bytes);
-    let bytes = match tokio::time::timeout(ARRIVAL, read).await {
+    let bytes = match tokio::time::timeout(lab.limits().file_time, read).await {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(_)) => {
             let status = StatusCode::PAYLOAD_TOO_LARGE;
