@@ -1,6 +1,6 @@
 //! A search as JSON lines, an event each: what any program can write, and this one shows.
 //!
-//! Invariant: what [`lines`] writes reads back as the same trace. What is read has been checked line by
+//! Invariant: what is written reads back as the same trace. What is read has been checked line by
 //! line: every event stands where a search makes it, every move is legal, every field is known. No
 //! number is recomputed: a trace shows what the search that wrote it said.
 //!
