@@ -6,8 +6,10 @@
 mod compare;
 mod contest;
 mod draw;
+mod events;
 mod find;
 mod frames;
+mod import;
 mod players;
 mod position;
 mod progress;
@@ -22,11 +24,14 @@ use axum::Router;
 use axum::routing::get;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 
+use crate::asked::Recorded;
 use crate::fault::Fault;
 use crate::state::{LabState, outcome};
+
+/// The one path that takes a body.
+pub(crate) use import::PATH as TAKES_FILE;
 
 /// The API's part of the router.
 pub(crate) fn routes() -> Router<LabState> {
@@ -49,12 +54,17 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/why", get(players::why))
         .route("/api/match", get(contest::contest))
         .route("/api/prove", get(contest::prove))
+        .route("/api/events", get(events::events))
+        .route(import::PATH, import::method())
         .route("/api/timeline", get(timeline::timeline))
 }
 
-/// The recording of a search: made now, or kept from before.
-async fn recording(lab: &LabState, request: &SearchRequest) -> Result<Arc<Recording>, Fault> {
-    outcome(lab.recording(request)).await
+/// The recording that is asked for: made now, or kept from before.
+async fn recording(lab: &LabState, recorded: Recorded) -> Result<Arc<Recording>, Fault> {
+    match recorded {
+        Recorded::Search(request) => outcome(lab.recording(&request)).await,
+        Recorded::Import(key) => Ok(Arc::clone(&lab.imported(&key)?.recording)),
+    }
 }
 
 /// A recording has no frame of this number, which the parameter `key` asks for.

@@ -14,10 +14,22 @@ use crate::fault::Fault;
 use crate::texts;
 
 /// Parameters that name players or tables, now or one day.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "table", "tables", "player", "players", "preset", "eval", "order", "replay", "circle", "cross",
-    "judge",
+    "judge", IMPORT,
 ];
+
+/// The parameter that names a recording which was brought here.
+pub(crate) const IMPORT: &str = "import";
+
+/// Which recording a URL asks for.
+#[derive(Debug)]
+pub(crate) enum Recorded {
+    /// That of a search which this server carries out.
+    Search(Box<SearchRequest>),
+    /// One that was brought here, by its key.
+    Import(String),
+}
 
 /// The parameters of a request, as long as nobody has taken them.
 #[derive(Debug)]
@@ -167,6 +179,17 @@ impl Asked {
     /// What is left says which two searches to compare.
     pub(crate) fn comparison(self) -> Result<CompareRequest, Fault> {
         Ok(CompareRequest::from_pairs(self.0)?)
+    }
+
+    /// What is left says which recording: a search's, or one that was brought here, and nothing else.
+    pub(crate) fn recorded(mut self) -> Result<Recorded, Fault> {
+        let Some(key) = self.take(IMPORT)? else {
+            return Ok(Recorded::Search(Box::new(self.recording_request()?)));
+        };
+        match self.0.first() {
+            Some((other, value)) => Err(Fault::input(other, value, texts::NOT_OF_IMPORT)),
+            None => Ok(Recorded::Import(key)),
+        }
     }
 
     /// What is left says what to record: no report, so none of a report's own options.

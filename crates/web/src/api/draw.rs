@@ -17,6 +17,7 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{self, Look};
+use marubatsu_app::handout::{self, Handout, Shot};
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
 use marubatsu_raster::{Delay, Film, FilmError, RasterError, Scale, png};
@@ -50,24 +51,30 @@ enum Format {
     Png,
     Gif,
     Apng,
+    /// All frames in one file, with a way to step through them.
+    Html,
 }
 
-const PICTURES: [(&str, Format); 2] = [("svg", Format::Svg), ("png", Format::Png)];
-const FILMS: [(&str, Format); 2] = [("gif", Format::Gif), ("apng", Format::Apng)];
+const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
+const FILMS: &[(&str, Format)] = &[
+    ("gif", Format::Gif),
+    ("apng", Format::Apng),
+    ("html", Format::Html),
+];
 
 impl Manner {
     /// The first of the formats is the usual one.
     fn read(
         asked: &mut Asked,
         (query, headers): (Option<&str>, &HeaderMap),
-        formats: [(&str, Format); 2],
+        formats: &[(&str, Format)],
     ) -> Result<Self, Fault> {
         let view = asked.view()?;
         Ok(Self {
             lang: choice::lang(query, headers),
             theme: view.colours(),
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
-            format: asked.one_of("format", &formats)?.unwrap_or(formats[0].1),
+            format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
             frame: view.frame,
         })
     }
@@ -119,6 +126,7 @@ fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Response {
         Format::Png => ("image/png", "png"),
         Format::Gif => ("image/gif", "gif"),
         Format::Apng => ("image/apng", "png"),
+        Format::Html => ("text/html; charset=utf-8", "html"),
     };
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}.{ending}\""));
     let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
@@ -136,7 +144,7 @@ pub(super) async fn frame(
 ) -> Result<Response, Fault> {
     let mut asked = Asked::read(query.as_deref())?;
     let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
-    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let recording = super::recording(&lab, asked.recorded()?).await?;
     let n = manner.frame.unwrap_or(0);
     let made = move || {
         let text = manner.frame(&recording, n)?;
@@ -213,14 +221,17 @@ pub(super) async fn film(
         .number("count", 1, MOST_FRAMES)?
         .unwrap_or(USUAL_FRAMES);
     let delay = delay(&mut asked)?;
-    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let recording = super::recording(&lab, asked.recorded()?).await?;
     let end = (from + count).min(recording.steps.len());
     if from >= end {
         return Err(super::no_frame("from", from, &recording));
     }
     let waiting = Waiting(Arc::default());
     let left = Arc::clone(&waiting.0);
-    let made = move || shoot(&recording, manner, (from, end, delay), &left);
+    let made = move || match manner.format {
+        Format::Html => hand_out(&recording, manner, (from, end, delay), &left),
+        _ => shoot(&recording, manner, (from, end, delay), &left),
+    };
     let bytes = lab.read(made).await?;
     drop(waiting);
     let name = format!("marubatsu-frames-{from}-{}", end - 1);
@@ -234,6 +245,36 @@ fn delay(asked: &mut Asked) -> Result<Delay, Fault> {
     };
     text.parse()
         .map_err(|_| Fault::input("delay", &text, texts::DELAY))
+}
+
+/// The frames as one HTML file.
+fn hand_out(
+    recording: &Recording,
+    manner: Manner,
+    (from, end, delay): (u64, u64, Delay),
+    left: &AtomicBool,
+) -> Result<Vec<u8>, Fault> {
+    let handout = Handout {
+        title: handout::title(&recording.steps.trace().header),
+        lang: manner.lang,
+        theme: manner.theme,
+        delay: 10 * u64::from(delay.hundredths()),
+        last: recording.steps.len().saturating_sub(1),
+    };
+    let look = (manner.lang, manner.arrangement, manner.theme);
+    let written = handout.write((from..end).map(|n| {
+        if left.load(Ordering::Relaxed) {
+            return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING));
+        }
+        let shot = Shot::of(recording, n, look);
+        shot.ok_or_else(|| super::no_frame("from", n, recording))
+    }));
+    let page = written?.map_err(|large| Fault {
+        status: StatusCode::UNPROCESSABLE_ENTITY,
+        place: None,
+        message: large.message(),
+    })?;
+    Ok(page.into_bytes())
 }
 
 fn shoot(

@@ -12,7 +12,7 @@ use marubatsu_app::trace::Recording;
 
 use super::progress::tell;
 use crate::answer::{json, line};
-use crate::asked::Asked;
+use crate::asked::{Asked, Recorded};
 use crate::choice;
 use crate::fault::Fault;
 use crate::jobs::Joined;
@@ -28,7 +28,14 @@ pub(super) async fn trace(
     asked.view()?;
     let lang = choice::lang(query.as_deref(), &headers);
     let follows = asked.one_of("progress", &[("true", true), ("1", true), ("false", false)])?;
-    let request = asked.recording_request()?;
+    let request = match asked.recorded()? {
+        Recorded::Search(request) => *request,
+        Recorded::Import(key) => {
+            let imported = lab.imported(&key)?;
+            let summed = move || Summary::of_import(&key, &imported, lang);
+            return Ok(json(&lab.read(summed).await?));
+        }
+    };
     let joined = lab.recording(&request);
     match joined {
         Joined::Running(reader) if follows == Some(true) => {

@@ -66,17 +66,30 @@ fn timeline() -> Markup {
     }
 }
 
+/// Step by step, and playing.
+pub(super) fn steps(look: Look) -> Markup {
+    html! {
+        div.steps { (steps_and_speed(look)) }
+    }
+}
+
+fn steps_and_speed(look: Look) -> Markup {
+    html! {
+        @for way in &texts::STEPS[..2] { (step(look, *way)) }
+        button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
+            (look.say(texts::PLAY_WORD))
+        }
+        @for way in &texts::STEPS[2..] { (step(look, *way)) }
+        (speed(look))
+    }
+}
+
 /// Step by step, playing, and all frames at a glance.
 pub(super) fn transport(look: Look) -> Markup {
     html! {
         div.card.transport {
             div.steps {
-                @for way in &texts::STEPS[..2] { (step(look, *way)) }
-                button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
-                    (look.say(texts::PLAY_WORD))
-                }
-                @for way in &texts::STEPS[2..] { (step(look, *way)) }
-                (speed(look))
+                (steps_and_speed(look))
                 button #show-keys type="button" aria-label=(look.say(texts::SHOW_KEYS)) title=(look.say(texts::SHOW_KEYS)) { "?" }
             }
             (timeline())
@@ -132,14 +145,22 @@ fn finder(look: Look) -> Markup {
     }
 }
 
-/// The list of keys; `more` are those of one page alone.
+/// The list of keys, shown when it is asked for; `more` are those of one page alone.
 pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
+    super::keys(look, every_key(more))
+}
+
+/// Every key with what it does.
+pub(super) fn key_list(look: Look, more: &[(&'static str, Text)]) -> Markup {
+    super::key_list(look, every_key(more))
+}
+
+fn every_key(more: &[(&'static str, Text)]) -> impl Iterator<Item = (&'static str, Text)> {
     let steps = texts::STEPS.into_iter().map(|(way, ..)| way);
     let leaps = texts::LEAPS.into_iter().flat_map(|(_, ways)| ways);
     let kinds = texts::KINDS.into_iter().flat_map(|(.., ways)| ways);
     let ways = steps.chain([texts::PLAY]).chain(texts::TENS);
     let ways = ways.chain(leaps).chain(kinds);
     let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
-    let keys = keys.chain(more.iter().copied());
-    super::keys(look, keys)
+    keys.chain(more.iter().copied())
 }

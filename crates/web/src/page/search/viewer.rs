@@ -67,6 +67,16 @@ fn take(look: Look) -> Markup {
                 input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
                 button #take-gif type="button" { "GIF" }
                 button #take-apng type="button" { "APNG" }
+                button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
+            }
+            div.buttons {
+                span { (look.say(texts::TAKE_SEARCH)) }
+                a #take-events download { (look.say(texts::EVENTS)) }
+            }
+            div.buttons {
+                span { (look.say(texts::EMBED)) }
+                input #embed type="text" readonly aria-label=(look.say(texts::EMBED_CODE)) autocomplete="off";
+                button #embed-copy type="button" { (look.say(texts::COPY)) }
             }
             p #take-note role="status" {}
         }
