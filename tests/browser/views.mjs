@@ -8,11 +8,22 @@ import { LESSON, open } from './search-page.mjs';
 
 const SMALL_TREE = 'game=((3+5)+(2+9))';
 
+const showTree = async (page) => {
+  await page.locator('#around summary').click();
+  await page.locator('#drawing svg').waitFor();
+};
+
 // A state: its name, its address, what is there when it is ready; `act` goes on from there; a `modal` holds the focus; what has
 // the `same` controls as another is not walked through again.
 const VIEWS = [
   { name: 'home', address: '' },
   { name: 'help', address: 'help' },
+  { name: 'play', address: 'play?judge=ai14s&moves=1,1+0,0&cross=human', ready: '#board .best', act: showTree },
+  { name: 'play-fault', address: 'play?cross=ai15s', ready: '#error-cross mark', same: true },
+  { name: 'players', address: 'players' },
+  { name: 'match-form', address: 'match' },
+  { name: 'match-exact', address: 'match?players=ai14s+ai2s&exact=true', ready: '#result table', same: true },
+  { name: 'match-robin', address: 'match?players=ai2+ai5+ai14s', ready: '#result table', same: true },
   { name: 'search-form', address: 'search', ready: '#picker-board button' },
   { name: 'search-start', address: `search?${LESSON}&frame=66`, ready: '#frame[data-n="66"]', same: true },
   { name: 'search-cut', address: `search?${LESSON}&frame=71`, ready: '#frame[data-n="71"]' },

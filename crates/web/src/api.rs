@@ -33,6 +33,9 @@ use crate::state::{LabState, outcome};
 /// The one path that takes a body.
 pub(crate) use import::PATH as TAKES_FILE;
 
+/// Which match is asked for.
+pub(crate) use contest::request as match_request;
+
 /// The API's part of the router.
 pub(crate) fn routes() -> Router<LabState> {
     Router::new()

@@ -21,7 +21,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 41] = assets![
+const ASSETS: [Asset; 44] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -29,7 +29,9 @@ const ASSETS: [Asset; 41] = assets![
     "css/help.css",
     "css/home.css",
     "css/lab.css",
+    "css/match.css",
     "css/play.css",
+    "css/players.css",
     "css/search.css",
     "css/steps.css",
     "css/tree.css",
@@ -45,6 +47,7 @@ const ASSETS: [Asset; 41] = assets![
     "js/keys.js",
     "js/line.js",
     "js/maker.js",
+    "js/match.js",
     "js/nodes.js",
     "js/numbers.js",
     "js/page.js",

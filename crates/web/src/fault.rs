@@ -24,6 +24,16 @@ pub(crate) struct Fault {
     pub(crate) message: Message,
 }
 
+impl Fault {
+    /// The same where a page has another name for the parameter.
+    pub(crate) fn of_key(mut self, key: &str, named: &str) -> Self {
+        if let Some(place) = self.place.as_mut().filter(|place| place.key == key) {
+            named.clone_into(&mut place.key);
+        }
+        self
+    }
+}
+
 /// Which parameter is at fault, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {

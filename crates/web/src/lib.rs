@@ -45,6 +45,8 @@ pub fn router(state: LabState) -> Router {
         .route(page::embed::PATH, get(page::embed::embed))
         .route("/search", get(page::search::search))
         .route("/play", get(page::play::play))
+        .route("/match", get(page::contest::contest))
+        .route("/players", get(page::players::players))
         .route("/tree", get(page::tree::tree))
         .route("/compare", get(page::compare::compare))
         .route("/healthz", get(|| async { "ok\n" }))

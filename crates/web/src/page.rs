@@ -4,11 +4,13 @@
 
 mod art;
 pub(crate) mod compare;
+pub(crate) mod contest;
 pub(crate) mod embed;
 mod form;
 pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod play;
+pub(crate) mod players;
 pub(crate) mod search;
 mod transport;
 pub(crate) mod tree;
@@ -28,7 +30,7 @@ use crate::texts::{self, Named, script};
 const YEAR: u32 = 31_536_000;
 
 /// Pages that have a style of their own and no script.
-const SILENT: [&str; 2] = ["home", "help"];
+const SILENT: [&str; 3] = ["home", "help", "players"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]

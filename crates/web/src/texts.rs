@@ -5,6 +5,7 @@
 //! there.
 
 pub(crate) mod compare;
+pub(crate) mod contest;
 pub(crate) mod embed;
 pub(crate) mod help;
 pub(crate) mod home;
@@ -99,11 +100,13 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
 /// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 5] = [
+pub(crate) const PAGES: [Named; 7] = [
     ("/play", text("Play", "プレイ")),
     ("/tree", text("Tree", "ゲーム木")),
     ("/search", text("Search", "探索")),
     ("/compare", text("Compare", "比較")),
+    ("/match", text("Match", "対戦")),
+    ("/players", text("Players", "プレイヤー")),
     ("/help", text("Help", "ヘルプ")),
 ];
 pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");

@@ -25,10 +25,14 @@ use crate::state::{Document, LabState, outcome};
 const MOST_PLAYERS: usize = 24;
 const MOST_GAMES: u32 = 100_000;
 
-/// Which match an address asks for.
-pub(crate) fn request(lab: &LabState, asked: &mut Asked) -> Result<MatchRequest, Fault> {
-    let players = named(lab, "player", &asked.take_all("player"), MOST_PLAYERS)?;
-    let request = MatchRequest::from_pairs(players, asked.take_rest())?;
+/// The match of these players, and what else is said of it.
+pub(crate) fn request(
+    lab: &LabState,
+    names: &[String],
+    pairs: Vec<(String, String)>,
+) -> Result<MatchRequest, Fault> {
+    let players = named(lab, "player", names, MOST_PLAYERS)?;
+    let request = MatchRequest::from_pairs(players, pairs)?;
     if let Some(games) = request.games.filter(|&games| games > MOST_GAMES) {
         let message = Message::new(
             format!("on pages at most {MOST_GAMES} games; the command line plays more"),
@@ -50,7 +54,8 @@ pub(super) async fn contest(
     asked.view()?;
     let lang = choice::lang(query.as_deref(), &headers);
     let follows = asked.one_of("progress", &[("true", true), ("false", false)])?;
-    let request = request(&lab, &mut asked)?;
+    let names = asked.take_all("player");
+    let request = request(&lab, &names, asked.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
     let joined = lab.document(&key, move |control| {

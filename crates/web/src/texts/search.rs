@@ -131,7 +131,20 @@ pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 21] = [
+pub(crate) const OPTIONS: [(&str, Text, &str); 26] = [
+    ("players", text("Players", "プレイヤー"), "ai14s ai2s"),
+    (
+        "games",
+        text("Games with each colour", "それぞれの先手の対局数"),
+        "1000",
+    ),
+    ("seed", text("Seed", "乱数の種"), "1"),
+    ("exact", text("Exact odds", "厳密な確率"), ""),
+    (
+        "prove",
+        text("Player to prove", "証明するプレイヤー"),
+        "ai14s",
+    ),
     ("circle", text("〇 is played by", "〇の担当"), "human"),
     ("cross", text("× is played by", "×の担当"), "ai14s"),
     (

@@ -1,0 +1,89 @@
+//! The page `/players`: everyone who can be named, family by family.
+//!
+//! Invariant: it lists the registry, and nothing but it; it works without scripts.
+
+use axum::extract::RawQuery;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use marubatsu_app::players::list::{self, Family, PlayerEntry};
+use maud::{Markup, html};
+
+use super::Look;
+use super::visit::{Given, Visit};
+use crate::fault::Fault;
+use crate::texts::contest as texts;
+
+pub(crate) async fn players(
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+    let given = Given::nothing(&asked);
+    let named = ("players", texts::PLAYERS_TITLE);
+    Ok(visit.answer(named, &given, |look, _| content(look, &given)))
+}
+
+fn content(look: Look, given: &Given) -> Markup {
+    let all = list::all();
+    html! {
+        @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
+        p { (look.say(texts::PLAYERS_LEAD)) }
+        @for (family, heading) in Family::ALL {
+            @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
+            @if !members.is_empty() {
+                section.card.family {
+                    h2 { (look.say(heading)) }
+                    div.scrolls tabindex="0" role="region" aria-label=(look.say(heading)) {
+                        table {
+                            thead { tr { @for column in texts::COLUMNS { th scope="col" { (look.say(column)) } } } }
+                            tbody { @for player in members { (row(look, player)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn row(look: Look, player: &PlayerEntry) -> Markup {
+    let address = |path, key: &str| {
+        let pair = (key.to_owned(), player.name.clone());
+        super::address(path, &[pair], None)
+    };
+    html! {
+        tr {
+            th scope="row" id=(player.name) { code { (player.name) } }
+            td {
+                (look.say(player.about))
+                @if player.family != Family::Person {
+                    div.ways {
+                        a href=(address("/play", "cross")) { (look.say(texts::PLAY_IT)) }
+                        " "
+                        a href=(address("/match", "prove")) { (look.say(texts::PROVE_IT)) }
+                    }
+                }
+            }
+            td { (look.say(player.plays)) }
+            td {
+                @if !player.parameters.is_empty() {
+                    dl {
+                        @for parameter in &player.parameters {
+                            div {
+                                dt {
+                                    code { (parameter.name) } " "
+                                    span.range { (parameter.range) }
+                                }
+                                dd {
+                                    (look.say(parameter.about))
+                                    @if !parameter.default.is_empty() {
+                                        " (" (look.say(texts::DEFAULT)) ": " (parameter.default) ")"
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
