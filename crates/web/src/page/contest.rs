@@ -86,7 +86,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
             p #status role="status" aria-live="polite" {}
             progress #progress hidden aria-label=(look.say(texts::RESULT)) {}
         }
-        section.card #result hidden tabindex="-1" aria-label=(look.say(texts::RESULT)) {}
+        section.card #result hidden aria-label=(look.say(texts::RESULT)) {}
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }

@@ -43,7 +43,6 @@ async function carry(work) {
     status('');
     element('result').hidden = false;
     element('result').replaceChildren(...shown);
-    element('result').focus({ preventScroll: true });
   } catch (error) {
     if (error.name === 'AbortError') status(asking?.signal === signal ? say('stopped') : '');
     else {
