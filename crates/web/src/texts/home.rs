@@ -45,6 +45,13 @@ pub(crate) const LEARN: Door = Door {
             ),
         ),
         (
+            "/play",
+            text(
+                "Play a game, and see the search that beat you",
+                "対戦して、負かした探索を見る",
+            ),
+        ),
+        (
             "/tree",
             text("Walk a whole game tree", "ゲーム木全体を歩く"),
         ),
