@@ -27,6 +27,7 @@ use crate::players::NamedPlayer;
 use crate::prove::{self, ProveReport, ProveRequest};
 use crate::report::{self, JsonMove, SearchReport};
 use crate::request::SearchRequest;
+use crate::search::table::EntryRow;
 use crate::solve::{Solve, SolveRequest};
 use crate::study::{self, Studied};
 use crate::table::{self, ScoreTable, TableRequest};
@@ -57,8 +58,13 @@ pub(crate) trait Rules: Debug + Send + Sync {
         control: &Control<'_>,
     ) -> Result<ContestReport, Error>;
     fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error>;
-    fn search(&self, request: &SearchRequest, control: &Control<'_>)
-    -> Result<SearchReport, Error>;
+    /// What the search's table then holds is kept in the list, if one is given.
+    fn search(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+        kept: Option<&mut Vec<EntryRow>>,
+    ) -> Result<SearchReport, Error>;
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
     fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
     fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
@@ -192,8 +198,9 @@ impl<G: LabGame> Rules for G {
         &self,
         request: &SearchRequest,
         control: &Control<'_>,
+        kept: Option<&mut Vec<EntryRow>>,
     ) -> Result<SearchReport, Error> {
-        crate::search::run_on(self, request, control)
+        crate::search::run_on(self, request, control, kept)
     }
 
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {

@@ -4,7 +4,7 @@
 //! Invariant: a table says what game, what kind of score and which version of the format it holds; rows lie
 //! ply by ply in the order in which positions are found breadth-first, ended ones too.
 
-mod file;
+pub(crate) mod file;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;

@@ -92,6 +92,7 @@ impl Form {
                     (SEARCH_HEADING, SEARCH),
                     (SEARCH_HEADING, HORIZON),
                     (REPORT_HEADING, REPORT),
+                    (REPORT_HEADING, options::TABLE_OUT),
                     (REPORT_HEADING, options::JSON),
                 ],
             ),

@@ -62,6 +62,8 @@ pub(crate) struct Search {
     pub(crate) request: SearchRequest,
     /// How to answer.
     pub(crate) answer: Answer,
+    /// Where its table goes, and as what.
+    pub(crate) table: Option<(PathBuf, FileKind)>,
 }
 
 /// `solve`.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::table::TableKind;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
 use marubatsu_app::options::{
@@ -15,7 +16,9 @@ use marubatsu_app::options::{
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
+use marubatsu_app::table::FileKind;
 
+use super::pictures::ending;
 use super::{Answer, Command, Search, Serve, Solve, Source, Trace};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
@@ -129,7 +132,39 @@ impl<'a> Given<'a> {
         let pairs = self.pairs(&[POSITION, SEARCH, HORIZON, REPORT])?;
         let answer = self.answer(&pairs)?;
         let request = SearchRequest::from_pairs(pairs)?;
-        Ok(Search { request, answer })
+        let table = self.table_out(&request, &answer)?;
+        Ok(Search {
+            request,
+            answer,
+            table,
+        })
+    }
+
+    /// Where the table of a search goes: there must be one, and one alone.
+    fn table_out(
+        &self,
+        request: &SearchRequest,
+        answer: &Answer,
+    ) -> Result<Option<(PathBuf, FileKind)>, InputError> {
+        let Some(path) = self.path("table_out") else {
+            return Ok(None);
+        };
+        let shown = path.to_string_lossy();
+        if matches!(answer, Answer::Lines(_)) {
+            return Err(apart("table_out", &shown, "positions"));
+        }
+        if request.own_tables {
+            return Err(apart("table_out", &shown, "own-tables"));
+        }
+        if request.table == TableKind::None {
+            let message = Message::new(
+                "this search has no table: add --table window, bounds or merged",
+                "この探索には置換表がありません。--table で window、bounds、merged のどれかを指定してください",
+            );
+            return Err(InputError::usage("table_out", &shown, message));
+        }
+        let kind = ending("table_out", Some(&path), &FileKind::NAMES)?;
+        Ok(kind.map(|kind| (path, kind)))
     }
 
     fn solve(&self) -> Result<Solve, Ending> {

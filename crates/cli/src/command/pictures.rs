@@ -125,6 +125,7 @@ impl Given<'_> {
         let subject = choose("subject", what, SUBJECTS.map(|name| (name, name)))?;
         let out = self.path("out");
         let format = ending(
+            "out",
             out.as_deref(),
             &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png)],
         )?;
@@ -174,7 +175,7 @@ impl Given<'_> {
             ("png", FilmFormat::Apng),
             ("apng", FilmFormat::Apng),
         ];
-        let format = ending(out.as_deref(), &formats)?;
+        let format = ending("out", out.as_deref(), &formats)?;
         let (Some(out), Some(format)) = (out, format) else {
             let message = Message::new(
                 "a film needs a file: --out film.gif",
@@ -342,6 +343,7 @@ fn not_of(key: &str, value: &str, subject: &str) -> InputError {
 
 /// The format that a file's ending says; none without a file.
 pub(super) fn ending<T: Copy>(
+    key: &str,
     path: Option<&Path>,
     formats: &[(&str, T)],
 ) -> Result<Option<T>, InputError> {
@@ -359,6 +361,6 @@ pub(super) fn ending<T: Copy>(
             format!("the file's ending says its format: {names}"),
             format!("ファイルの拡張子で形式が決まります: {names}"),
         );
-        InputError::new("out", &path.to_string_lossy(), None, message)
+        InputError::new(key, &path.to_string_lossy(), None, message)
     })
 }
