@@ -248,7 +248,7 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
         (true, std::cmp::Ordering::Less) => Status::X,
         (true, std::cmp::Ordering::Equal) => Status::Draw,
     };
-    let best = scores.best(graph, node, lost);
+    let best: Vec<usize> = scores.best(graph, node, lost).collect();
     let moves = graph.moves(node).filter(|(_, child)| best.contains(child));
     Row {
         board: game.write_position(position),
