@@ -74,6 +74,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
         request: &TableRequest,
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error>;
+    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
@@ -225,6 +226,10 @@ impl<G: LabGame> Rules for G {
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error> {
         study::study_on(self, request, control)
+    }
+
+    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error> {
+        study::told_on(self, named, table)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {

@@ -201,6 +201,22 @@ pub(crate) fn scored<G: LabGame>(
     (merge, most): (Merge, usize),
     control: &Control<'_>,
 ) -> Result<(PositionGraph<G>, Scores), Error> {
+    let graph = positions(game, &request.game, (merge, most), control)?;
+    let (kind, draws) = request.score.parts();
+    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
+    Ok((graph, scores))
+}
+
+/// All positions of a game.
+///
+/// # Errors
+/// When there are more than `most` of them, or the work is cancelled.
+pub(crate) fn positions<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    (merge, most): (Merge, usize),
+    control: &Control<'_>,
+) -> Result<PositionGraph<G>, Error> {
     let mut go_on = |found: usize| {
         if let Some(progress) = control.progress {
             progress.store(found as u64, Ordering::Relaxed);
@@ -208,10 +224,7 @@ pub(crate) fn scored<G: LabGame>(
         !control.is_cancelled()
     };
     let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
-    let graph = graph.map_err(|fault| no_graph(&request.game, fault))?;
-    let (kind, draws) = request.score.parts();
-    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
-    Ok((graph, scores))
+    graph.map_err(|fault| no_graph(named, fault))
 }
 
 /// Why a game's positions weren't laid out.

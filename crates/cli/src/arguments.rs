@@ -293,6 +293,8 @@ impl Form {
         } else if options::PATHS.contains(&option.key) {
             arg.value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath)
+        } else if shape == Some(options::NAMED_FILE) {
+            arg.action(ArgAction::Append)
         } else {
             arg
         }

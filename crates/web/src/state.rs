@@ -17,6 +17,7 @@ use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
 use crate::jobs::{Jobs, Joined, Outcome, Slots};
+use crate::tables::OwnTable;
 
 /// How much one server takes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +83,7 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct LabState {
     inner: Arc<Inner>,
+    tables: Arc<[OwnTable]>,
 }
 
 #[derive(Debug)]
@@ -121,7 +123,22 @@ impl LabState {
         };
         Self {
             inner: Arc::new(inner),
+            tables: Arc::default(),
         }
+    }
+
+    /// The same server with score tables of one's own.
+    #[must_use]
+    pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
+        Self {
+            tables: tables.into(),
+            ..self
+        }
+    }
+
+    /// The score tables of one's own.
+    pub(crate) fn tables(&self) -> &[OwnTable] {
+        &self.tables
     }
 
     /// The names this server answers to: the exact `Host` headers.

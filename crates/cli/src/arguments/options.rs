@@ -103,7 +103,19 @@ pub(crate) const SERVE: &[OptionSpec] = &[
         ),
     ),
     flag("open", Text::new("open the browser", "ブラウザーを開く")),
+    text(
+        "table",
+        NAMED_FILE,
+        "",
+        Text::new(
+            "a score table of your own for the tree page, as table build writes it; may be given several times",
+            "ゲーム木のページで使う自分の評価値の表 (table build の形式)。複数回指定できる",
+        ),
+    ),
 ];
+
+/// The shape of options that may be given again and again.
+pub(crate) const NAMED_FILE: &str = "NAME=FILE";
 
 /// Many positions in place of one.
 pub(crate) const POSITIONS: &[OptionSpec] = &[text(

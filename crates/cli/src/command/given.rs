@@ -19,7 +19,8 @@ use marubatsu_app::steps::Format;
 use marubatsu_app::table::FileKind;
 
 use super::pictures::ending;
-use super::{Answer, Command, Search, Serve, Solve, Source, Trace};
+use super::serve::refuse_before_command;
+use super::{Answer, Command, Search, Solve, Source, Trace};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
 use crate::{pages, usage};
@@ -27,7 +28,7 @@ use crate::{pages, usage};
 /// The arguments of the command that was chosen.
 pub(super) struct Given<'a> {
     name: &'a str,
-    matches: &'a ArgMatches,
+    pub(super) matches: &'a ArgMatches,
     root: &'a ArgMatches,
 }
 
@@ -231,19 +232,6 @@ impl<'a> Given<'a> {
         }
     }
 
-    fn serve(&self) -> Result<Serve, Ending> {
-        let text = self.text("port").unwrap_or("8765");
-        let port = text.parse().map_err(|_| {
-            let message = Message::new(
-                "this must be a whole number from 0 to 65535",
-                "0 以上 65535 以下の整数を指定してください",
-            );
-            InputError::new("port", text, Some(0), message)
-        })?;
-        let open = self.matches.get_flag("open");
-        Ok(Serve { port, open })
-    }
-
     pub(super) fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
         let refused = |text: &str| {
             let message = Message::new(
@@ -255,22 +243,6 @@ impl<'a> Given<'a> {
         let parse = |text: &str| text.parse().map_err(|_| refused(text));
         self.text(key).map(parse).transpose()
     }
-}
-
-/// Options of the server belong to `serve` once a command is named.
-fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputError> {
-    let port = root
-        .get_one::<String>("port")
-        .map(|port| ("port", port.as_str()));
-    let open = root.get_flag("open").then_some(("open", ""));
-    let Some((key, value)) = port.or(open) else {
-        return Ok(());
-    };
-    let message = Message::new(
-        format!("--{key} goes after serve, not before {command}"),
-        format!("--{key} は serve の後に指定してください ({command} の前ではなく)"),
-    );
-    Err(InputError::usage(key, value, message))
 }
 
 fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError> {

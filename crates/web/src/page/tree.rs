@@ -3,17 +3,18 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use axum::extract::RawQuery;
+use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu_app::options::{GAME, TABLE};
-use marubatsu_app::table::TableRequest;
 use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Visit};
 use super::{Look, for_scripts, form};
 use crate::fault::Fault;
+use crate::state::LabState;
+use crate::tables::{OwnTable, Scored};
 use crate::texts::{search, tree as texts};
 
 pub(crate) async fn tree(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
@@ -27,15 +28,15 @@ pub(crate) async fn tree(RawQuery(query): RawQuery, headers: HeaderMap) -> Resul
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: beside.into_iter().flatten().collect(),
-        fault: TableRequest::from_pairs(asked.into_pairs())
-            .err()
-            .map(Fault::from),
+        fault: Scored::read(asked, &lab).err(),
     };
     let named = ("tree", texts::TITLE);
-    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
+    Ok(visit.answer(named, &given, |look, runs| {
+        content(look, (&given, lab.tables()), runs)
+    }))
 }
 
-fn content(look: Look, given: &Given, runs: bool) -> Markup {
+fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         (settings(look, given))
@@ -59,17 +60,20 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
     }
 }
 
-fn settings(look: Look, given: &Given) -> Markup {
+fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
     let fault = given.fault.as_ref();
     let fields = GAME.iter().chain(TABLE);
     let fields: Vec<_> = fields
         .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
         .collect();
+    let table = Filled::of("table", &given.pairs, fault);
     let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    let placed = placed || table.fault.is_some() && !tables.is_empty();
     html! {
         form.card #form method="get" action="/tree" {
             (form::general(look, fault.filter(|_| !placed)))
             div.options {
+                @if !tables.is_empty() { (own_tables(look, tables, table)) }
                 @for (option, filled) in fields { (form::field(look, option, filled)) }
                 div.field {
                     div.label { label for="view" { (look.say(texts::VIEW)) } }
@@ -79,6 +83,22 @@ fn settings(look: Look, given: &Given) -> Markup {
                 }
                 div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
             }
+        }
+    }
+}
+
+/// The list of the server's own tables.
+fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
+    html! {
+        div.field {
+            div.label { label for="option-table" { (look.say(texts::TABLE)) } }
+            select #option-table name="table" data-default="" aria-describedby="error-table" autocomplete="off" {
+                option value="" { (look.say(texts::CALCULATED)) }
+                @for OwnTable { name, .. } in tables {
+                    option value=(name) selected[name == table.value] { (name) }
+                }
+            }
+            (form::message(look, "table", table.fault))
         }
     }
 }

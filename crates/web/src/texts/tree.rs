@@ -8,6 +8,16 @@ use super::search::{Way, way};
 use super::{Named, text};
 
 pub(crate) const TITLE: Text = text("Walk the whole tree", "ゲーム木を歩く");
+pub(crate) const TABLE: Text = text("Score table", "評価値の表");
+pub(crate) const CALCULATED: Text = text("calculated here", "ここで計算する");
+pub(crate) const TABLE_SAYS: Text = text(
+    "the table says this itself: leave it out, or leave the table out",
+    "表に含まれています。これか table のどちらかを省いてください",
+);
+pub(crate) const NO_TABLE: Text = text(
+    "the server was started with no table of this name (serve --table NAME=FILE)",
+    "その名前の表はありません (サーバーの起動時に serve --table 名前=ファイル で指定します)",
+);
 pub(crate) const VIEW: Text = text("View", "表示");
 pub(crate) const VIEWS: [Named; 2] = [
     ("tree", text("tree", "ゲーム木")),

@@ -27,6 +27,10 @@ function address({ moves, view }) {
   return asked.size ? `/tree?${asked}` : '/tree';
 }
 
+// A table of one's own says itself which game and scores it holds.
+const SAID = ['game', 'score', 'lost'];
+const own = () => (document.getElementById('option-table') ? form.value('table') : '');
+
 // Shows what the address asks for.
 async function show() {
   asking?.abort();
@@ -36,6 +40,7 @@ async function show() {
   note('');
   const { moves, view } = place();
   element('view').value = view;
+  form.enable(SAID, !own());
   const query = new URLSearchParams(form.query());
   query.set('moves', moves);
   query.set('theme', picture.manner().theme);
@@ -76,7 +81,8 @@ function arrive(found, view, query) {
   URL.revokeObjectURL(element('take-svg').href);
   element('take-svg').href = URL.createObjectURL(svg);
   element('take-svg').download = 'marubatsu-tree.svg';
-  const search = new URLSearchParams({ ...(form.value('game') !== '3x3' && { game: form.value('game') }), moves: found.path });
+  if (own()) form.set('game', found.game);
+  const search = new URLSearchParams({ ...(found.game !== '3x3' && { game: found.game }), moves: found.path });
   element('search').href = `/search?${search}&frame=0`;
 }
 
@@ -187,7 +193,10 @@ function press(event) {
 }
 
 nodes.listen(element('drawing'), go);
-form.listen(() => go(place().moves));
+form.listen((key) => {
+  form.enable(SAID, !own());
+  go(key === 'table' ? '' : place().moves);
+});
 picture.listen(() => shown && show());
 element('view').addEventListener('change', () => go(place().moves, element('view').value));
 element('form').addEventListener('submit', (event) => {
