@@ -17,7 +17,11 @@ use crate::state::LabState;
 use crate::tables::{OwnTable, Scored};
 use crate::texts::{search, tree as texts};
 
-pub(crate) async fn tree(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
+pub(crate) async fn tree(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
     let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
     let beside = ["moves", "view"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
