@@ -13,13 +13,12 @@ use marubatsu::observe::trace::Trace;
 use marubatsu::players::Unfit;
 use marubatsu::scene::Scene;
 use marubatsu::scene::panel::Setting;
-use marubatsu::tree::Growth;
 
 use crate::analyze::{self, Analyze};
 use crate::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::contest::{self, ContestReport, MatchRequest};
 use crate::control::Control;
-use crate::draw::{self, Growing, Look};
+use crate::draw::{self, Growing, GrowthRequest, Look};
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, MovesAt, Place, ScoreKind};
 use crate::judges::NamedJudge;
@@ -93,13 +92,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
         look: Look,
         control: &Control<'_>,
     ) -> Result<Scene, Error>;
-    fn growing(
-        &self,
-        place: &Place,
-        depth: u16,
-        growth: Growth,
-        look: Look,
-    ) -> Result<Growing, Error>;
+    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError>;
 }
 
 impl<G: LabGame> Rules for G {
@@ -265,14 +258,8 @@ impl<G: LabGame> Rules for G {
         draw::tree_of(self, place, depth, (score, look), control)
     }
 
-    fn growing(
-        &self,
-        place: &Place,
-        depth: u16,
-        growth: Growth,
-        look: Look,
-    ) -> Result<Growing, Error> {
-        draw::growing_of(self, place, depth, growth, look)
+    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError> {
+        draw::growing_of(self, request, most)
     }
 }
 

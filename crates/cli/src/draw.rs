@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use marubatsu::lang::Message;
 use marubatsu::scene::Scene;
 use marubatsu::svg;
+use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
-use marubatsu_app::draw::{self, Growing};
+use marubatsu_app::draw::{self, Growing, Look};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::{self, Recording};
@@ -118,7 +119,7 @@ fn too_large(large: &TooLarge, scale: Scale) -> Error {
 /// What has frames: a recorded search, or a tree that grows.
 enum Reel {
     Search(Box<Recording>, Style),
-    Growth(Growing),
+    Growth(Growing, Look),
 }
 
 impl Reel {
@@ -134,26 +135,23 @@ impl Reel {
                 let recording = trace::open(&path.to_string_lossy(), &bytes)?;
                 Self::Search(Box::new(recording), style)
             }
-            Moving::Growth {
-                game,
-                place,
-                depth,
-                growth,
-            } => Self::Growth(draw::growing(game, place, *depth, *growth, style.look)?),
+            Moving::Growth(request) => {
+                Self::Growth(draw::growing(request, MOST_NODES)?, style.look)
+            }
         })
     }
 
     fn len(&self) -> u64 {
         match self {
             Self::Search(recording, _) => recording.steps.len(),
-            Self::Growth(growing) => growing.len() as u64,
+            Self::Growth(growing, _) => growing.len() as u64,
         }
     }
 
     fn halt(&self) -> Option<Halt> {
         match self {
             Self::Search(recording, _) => recording.halt,
-            Self::Growth(_) => None,
+            Self::Growth(..) => None,
         }
     }
 
@@ -169,9 +167,9 @@ impl Reel {
                 };
                 recording.steps.picture(frame, before, &look)
             }
-            Self::Growth(growing) => usize::try_from(frame)
+            Self::Growth(growing, look) => usize::try_from(frame)
                 .ok()
-                .and_then(|made| growing.picture(made)),
+                .and_then(|made| growing.picture(made, *look)),
         };
         found.ok_or_else(|| self.no_frame("frame", frame).into())
     }

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 32] = assets![
+const ASSETS: [Asset; 33] = assets![
     "icon.svg",
     "css/compare.css",
     "css/frame.css",
@@ -33,6 +33,7 @@ const ASSETS: [Asset; 32] = assets![
     "js/follower.js",
     "js/form.js",
     "js/frames.js",
+    "js/growth.js",
     "js/keys.js",
     "js/line.js",
     "js/maker.js",

@@ -5,6 +5,7 @@
 pub(crate) mod compare;
 mod form;
 pub(crate) mod search;
+mod take;
 mod transport;
 pub(crate) mod tree;
 mod visit;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
+use marubatsu_app::draw::{self, Growing, GrowthRequest};
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
@@ -48,6 +49,10 @@ pub struct Limits {
     pub recording_bytes: usize,
     /// Bytes of scored games kept.
     pub study_bytes: usize,
+    /// Nodes of a tree that is watched while it grows.
+    pub growth_nodes: usize,
+    /// Bytes of such trees kept.
+    pub growth_bytes: usize,
     /// Bytes kept of what comparisons know of recordings.
     pub visit_bytes: usize,
     /// Bytes of reports kept.
@@ -72,6 +77,8 @@ impl Default for Limits {
             events: 3_000_000,
             recording_bytes: 256 << 20,
             study_bytes: 128 << 20,
+            growth_nodes: 1_000_000,
+            growth_bytes: 64 << 20,
             visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
             grace: Duration::from_millis(2500),
@@ -93,6 +100,7 @@ struct Inner {
     reports: Arc<Jobs<SearchReport>>,
     recordings: Arc<Jobs<Recording>>,
     studies: Arc<Jobs<Box<dyn Studied>>>,
+    growths: Arc<Jobs<Growing>>,
     visits: Arc<Jobs<Visits>>,
     readings: Arc<Semaphore>,
 }
@@ -113,6 +121,7 @@ impl LabState {
                 Some(recording.steps.bytes())
             }),
             studies: Jobs::new(&slots, limits.study_bytes, |study| Some(study.bytes())),
+            growths: Jobs::new(&slots, limits.growth_bytes, |tree| Some(tree.bytes())),
             visits: Jobs::new(
                 &Arc::new(Slots::new(limits.readings, limits.waiting_jobs)),
                 limits.visit_bytes,
@@ -161,6 +170,7 @@ impl LabState {
         self.inner.reports.close();
         self.inner.recordings.close();
         self.inner.studies.close();
+        self.inner.growths.close();
         self.inner.visits.close();
     }
 
@@ -195,6 +205,13 @@ impl LabState {
         let asked = request.clone();
         let study = move |control: &Control<'_>| study::study(&asked, control);
         self.inner.studies.join(&request.key(), study)
+    }
+
+    /// Asks for a tree to be watched while it grows.
+    pub(crate) fn growth(&self, request: &GrowthRequest) -> Joined<Growing> {
+        let (asked, most) = (request.clone(), self.limits().growth_nodes);
+        let grow = move |_: &Control<'_>| Ok(draw::growing(&asked, most)?);
+        self.inner.growths.join(&request.key(), grow)
     }
 
     /// Asks where a recorded search went.

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
-use marubatsu::tree::Growth;
-use marubatsu_app::draw::Look;
+use marubatsu_app::draw::{GROWTHS, GrowthRequest, Look};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, Place, ScoreKind};
 use marubatsu_app::options::{HORIZON, OptionSpec, POSITION, SEARCH, choose};
@@ -66,12 +65,7 @@ pub(crate) enum Moving {
     /// A recorded search.
     Replay(PathBuf),
     /// A tree being made.
-    Growth {
-        game: AnyGame,
-        place: Place,
-        depth: u16,
-        growth: Growth,
-    },
+    Growth(GrowthRequest),
 }
 
 /// How every picture looks.
@@ -226,11 +220,8 @@ impl Given<'_> {
     }
 
     fn moving(&self) -> Result<Moving, Ending> {
-        let names = [
-            ("none", None),
-            ("breadth-first", Some(Growth::BreadthFirst)),
-            ("depth-first", Some(Growth::DepthFirst)),
-        ];
+        let [breadth, depth] = GROWTHS.map(|(name, growth)| (name, Some(growth)));
+        let names = [("none", None), breadth, depth];
         let growth = choose("grow", self.text("grow").unwrap_or("none"), names)?;
         self.refuse("frames", &[&TREE[2..]], &[])?;
         let replay = self.path("replay");
@@ -243,12 +234,12 @@ impl Given<'_> {
                     return Err(apart("replay", &path.to_string_lossy(), "grow").into());
                 }
                 let (game, place) = self.place()?;
-                Ok(Moving::Growth {
+                Ok(Moving::Growth(GrowthRequest {
                     game,
                     place,
                     depth: self.depth()?,
                     growth,
-                })
+                }))
             }
             (None, replay) => {
                 // What trees call depth is how deep the search may go here.

@@ -48,19 +48,32 @@ impl<G: Game> GameTree<G> {
         depth: u16,
         growth: Growth,
     ) -> Result<Self, GrowError> {
-        Self::grow_seen(game, start, depth, growth, |_, _, _| {})
+        Self::grow_within(game, start, (depth, growth), MOST_NODES)
     }
 
-    /// The same, while `see` hears of every node as it is made: of its position, and whether it stays
+    /// The same, with fewer nodes at most.
+    ///
+    /// # Errors
+    /// When it would have more than `most` nodes, or more than [`MOST_NODES`].
+    pub fn grow_within(
+        game: G,
+        start: G::Position,
+        way: (u16, Growth),
+        most: usize,
+    ) -> Result<Self, GrowError> {
+        Self::grow_seen(game, start, way, most, |_, _, _| {})
+    }
+
+    /// As [`GameTree::grow_within`], while `see` hears of every node as it is made: of its position, and whether it stays
     /// without children.
     ///
     /// # Errors
-    /// As [`GameTree::grow`].
+    /// As [`GameTree::grow_within`].
     pub(super) fn grow_seen(
         game: G,
         start: G::Position,
-        depth: u16,
-        growth: Growth,
+        (depth, growth): (u16, Growth),
+        most: usize,
         see: impl FnMut(&G, &G::Position, bool),
     ) -> Result<Self, GrowError> {
         let tree = Self {
@@ -69,7 +82,13 @@ impl<G: Game> GameTree<G> {
             limit: Depth::plies(depth),
             nodes: Vec::new(),
         };
-        let mut grower = Grower { tree, depth, see };
+        let most = most.min(MOST_NODES);
+        let mut grower = Grower {
+            tree,
+            depth,
+            most,
+            see,
+        };
         let root = grower.make(NONE, NONE, 0, start)?;
         match (growth, root) {
             (_, None) => {}
@@ -85,6 +104,8 @@ struct Grower<G: Game, S> {
     tree: GameTree<G>,
     /// Plies, at most.
     depth: u16,
+    /// Nodes, at most.
+    most: usize,
     see: S,
 }
 
@@ -136,8 +157,8 @@ impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
         position: G::Position,
     ) -> Result<Option<Bud<G::Position>>, GrowError> {
         let tree = &mut self.tree;
-        if tree.nodes.len() >= MOST_NODES {
-            return Err(GrowError { most: MOST_NODES });
+        if tree.nodes.len() >= self.most {
+            return Err(GrowError { most: self.most });
         }
         let node = u32::try_from(tree.nodes.len()).unwrap_or(NONE);
         let ended = tree.game.ended(&position);

@@ -20,6 +20,7 @@
 //! ```
 
 use super::graph::PositionGraph;
+use super::grow::MOST_NODES;
 use super::{GameTree, GrowError, Growth};
 use crate::game::{Game, Player, Symmetry};
 use crate::layout::Branching;
@@ -233,11 +234,11 @@ impl<G: Game> GameTree<G> {
     pub fn grow_with_leaves(
         game: G,
         start: G::Position,
-        (depth, growth): (u16, Growth),
+        way: (u16, Growth),
         ends: &impl Evaluator<G>,
     ) -> Result<(Self, Vec<Leaf>), GrowError> {
         let mut leaves = Vec::new();
-        let tree = Self::grow_seen(game, start, depth, growth, |game, position, barren| {
+        let tree = Self::grow_seen(game, start, way, MOST_NODES, |game, position, barren| {
             let inner = || Leaf {
                 turn: game.to_move(position),
                 score: Score::ZERO,

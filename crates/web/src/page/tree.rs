@@ -11,7 +11,8 @@ use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Visit};
-use super::{Look, for_scripts, form};
+use super::{Look, for_scripts, form, take, transport};
+use crate::api::USUAL_DEPTH;
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::tables::{OwnTable, Scored};
@@ -23,12 +24,13 @@ pub(crate) async fn tree(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
-    let beside = ["moves", "view"].map(|key| {
+    let beside = ["moves", "view", "depth"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
         value.map(|value| (key.to_owned(), value))
     });
     asked.take("moves")?;
-    asked.one_of("view", &[("tree", ()), ("classes", ())])?;
+    asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
+    asked.number("depth", 0, u64::from(u16::MAX))?;
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: beside.into_iter().flatten().collect(),
@@ -50,7 +52,8 @@ fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
         }
         p #note role="status" {}
         div #viewer hidden {
-            (transport(look))
+            (walking(look))
+            div.card.transport #growth hidden { (transport::simple(look)) }
             article.card.frame #frame tabindex="-1" {
                 h2.place #place {}
                 p.sentence #sentence aria-live="polite" {}
@@ -58,6 +61,7 @@ fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
                 div.drawing #drawing {}
             }
             (facts(look))
+            div.card { (take::take(look)) }
         }
         (keys(look))
         (for_scripts(look, runs, &texts::SCRIPT))
@@ -85,8 +89,21 @@ fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
                         @for (name, text) in texts::VIEWS { option value=(name) { (look.say(text)) } }
                     }
                 }
+                (depth(look))
                 div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
             }
+        }
+    }
+}
+
+/// How deep a tree grows.
+fn depth(look: Look) -> Markup {
+    html! {
+        div.field #depth-field hidden {
+            div.label { label for="depth" { (look.say(texts::DEPTH)) } }
+            input #depth type="number" min="0" max=(u16::MAX) value=(USUAL_DEPTH) data-usual=(USUAL_DEPTH) aria-describedby="error-depth"
+                autocomplete="off";
+            (form::message(look, "depth", None))
         }
     }
 }
@@ -107,9 +124,9 @@ fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
     }
 }
 
-fn transport(look: Look) -> Markup {
+fn walking(look: Look) -> Markup {
     html! {
-        div.card.transport {
+        div.card.transport #walk {
             div.steps {
                 @for (way, sign, word) in texts::STEPS {
                     button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
@@ -117,7 +134,7 @@ fn transport(look: Look) -> Markup {
                         (look.say(word))
                     }
                 }
-                button #show-keys type="button" aria-label=(look.say(search::SHOW_KEYS)) title=(look.say(search::SHOW_KEYS)) { "?" }
+                (transport::show_keys(look))
             }
         }
     }
@@ -125,7 +142,7 @@ fn transport(look: Look) -> Markup {
 
 fn facts(look: Look) -> Markup {
     html! {
-        div.card.facts {
+        div.card.facts #facts {
             dl #panel aria-label=(look.say(search::PANEL)) {
                 @for (name, label) in texts::FACTS {
                     div { dt { (look.say(label)) } dd data-fact=(name) {} }
@@ -137,7 +154,6 @@ fn facts(look: Look) -> Markup {
                 tbody #rows {}
             }
             ul #takes {
-                li { a #take-svg download { "SVG" } }
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }
         }

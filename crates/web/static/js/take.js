@@ -14,10 +14,14 @@ function address(path, query, more) {
   return `${path}?${asked}`;
 }
 
-// The links for a frame of a search.
-export function offer(query, n) {
+// Where pictures and films of a search come from, and those of a tree that grows.
+const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' };
+export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
+
+// The links for a frame.
+export function offer(query, n, { draw } = SEARCH) {
   for (const format of ['svg', 'png']) {
-    element(`take-${format}`).href = address('/api/draw/frame', query, { frame: n, format });
+    element(`take-${format}`).href = address(draw, query, { frame: n, format });
   }
 }
 
@@ -30,15 +34,16 @@ export function leave() {
 
 async function film(run, format, failed) {
   leave();
+  const source = run.source ?? SEARCH;
   const controller = new AbortController();
   making = controller;
   const [from, count] = [element('film-from'), element('film-count')].map((field) => field.valueAsNumber);
   const note = element('take-note');
   note.replaceChildren(say('filming', { count: Math.min(count, run.last + 1 - from) }));
   try {
-    const asked = address('/api/film', run.query, { from, count, format, delay: delay() });
+    const asked = address(source.film, run.query, { from, count, format, delay: delay() });
     const blob = await fetchBytes(asked, controller.signal);
-    save(blob, `marubatsu-frames-${from}-${from + count - 1}.${format === 'gif' ? 'gif' : 'png'}`);
+    save(blob, `${source.name}-${from}-${from + count - 1}.${format === 'gif' ? 'gif' : 'png'}`);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
   } catch (error) {
     note.replaceChildren();

@@ -3,6 +3,7 @@
 mod api;
 mod common;
 mod compare;
+mod growth;
 mod guard;
 mod pages;
 mod pictures;
