@@ -1,12 +1,9 @@
 // Two searches in lock-step: the follower is where the leader is or says why not, whoever leads; every view is a URL, in both
 // languages; and nothing moves while one steps.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
+import { startServer } from './harness.mjs';
 import { address, hasAddress, open } from './search-page.mjs';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 // Part 162's search, with an infinite and with a range window.
 const SHARED = 'score=shortest&table=merged';
@@ -175,36 +172,5 @@ for (const width of [360, 1280]) {
         assert.deepEqual(await places(page), before, `frame ${n}`);
       }
     });
-  }
-}
-
-async function findings(page) {
-  await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
-  const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-  return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
-
-for (const lang of ['ja', 'en']) {
-  for (const theme of ['light', 'dark']) {
-    for (const width of [360, 1280]) {
-      const name = `${lang}-${theme}-${width}`;
-      test(`axe finds nothing, and the page fits: ${name}`, async (t) => {
-        const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 404|Applying inline style violates/ });
-        await page.context().addInitScript({ path: AXE });
-        await page.goto(`${server.url}compare`);
-        await page.locator('#picker-board button').first().waitFor();
-        assert.deepEqual(await findings(page), [], 'the form');
-        await screenshot(page, `compare-form-${name}`);
-        for (const n of [28, 90]) {
-          await page.goto(`${server.url}compare?${PAIR}&frame=${n}`);
-          await inStep(page, 'left', n);
-          await screenshot(page, `compare-${n}-${name}`);
-          assert.deepEqual(await findings(page), [], `frame ${n}`);
-          const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-          assert.ok(wide <= inner, `${wide} > ${inner}`);
-        }
-        assert.equal(await address(page), `/compare?${QUERY}&frame=90`);
-      });
-    }
   }
 }

@@ -8,6 +8,8 @@ use crate::install;
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM: &str = "/usr/bin/chromium";
+/// Test files that run at once: each has a server and a browser of its own, and waits for both most of its time.
+const TOGETHER: &str = "--test-concurrency=2";
 
 /// The stage: builds the binary, fetches what is missing, runs every test file.
 pub(crate) fn test() -> Outcome {
@@ -32,12 +34,21 @@ pub(crate) fn test() -> Outcome {
         &["--prefix", FOLDER, "ci", "--prefer-offline"],
     ))?;
     let target = target_directory()?;
-    let mut node = command("node", &["--test", "--test-reporter=spec"]);
+    let mut node = command("node", &["--test", "--test-reporter=spec", TOGETHER]);
     run(node
         .args(files)
         .env("MARUBATSU_BIN", target.join("release/marubatsu"))
         .env("MARUBATSU_NIM", target.join("debug/examples/nim"))
         .env("MARUBATSU_CHROMIUM", chromium))
+}
+
+/// `cargo xtask load`: many clients at once against the release binary; prints what it took.
+pub(crate) fn load() -> Outcome {
+    install::expect("node", "Node.js 20 or newer")?;
+    run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
+    let program = target_directory()?.join("release/marubatsu");
+    let mut node = command("node", &[&format!("{FOLDER}/load.mjs")]);
+    run(node.env("MARUBATSU_BIN", program))
 }
 
 /// The test files in alphabetical order, as paths from the root.

@@ -20,7 +20,7 @@ mod zero_cost;
 use std::process::ExitCode;
 
 use command::Outcome;
-use stages::{CHECK, COPIES, GOLDEN, RACES, TEST, ZERO_COST};
+use stages::{CHECK, COPIES, GOLDEN, LOAD, RACES, TEST, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -33,6 +33,7 @@ Commands:
                  nothing is compared, so review the result with `git diff`
   bench          instruction counts: a watched search against one with no watching code;
                  times: against a search by hand and the solver BitBully (BENCHMARKS.md)
+  load           fifty clients step through searches for half a minute: answers, times, memory
   help           this text
 ";
 
@@ -43,6 +44,7 @@ enum Task {
     Check,
     Golden,
     Bench,
+    Load,
     Help,
 }
 
@@ -53,10 +55,11 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["check"] => Ok(Task::Check),
         ["golden"] => Ok(Task::Golden),
         ["bench"] => Ok(Task::Bench),
+        ["load"] => Ok(Task::Load),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "bench" | "help"),
+            known @ ("test" | "check" | "golden" | "bench" | "load" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -70,6 +73,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Check => stages::run(&[CHECK, COPIES]),
         Task::Golden => stages::run(&[GOLDEN]),
         Task::Bench => stages::run(&[ZERO_COST, RACES]),
+        Task::Load => stages::run(&[LOAD]),
         Task::Help => {
             print!("{USAGE}");
             Ok(())
@@ -121,7 +125,15 @@ mod tests {
 
     #[test]
     fn the_usage_names_every_command() {
-        for name in ["test", "test --quick", "check", "golden", "bench", "help"] {
+        for name in [
+            "test",
+            "test --quick",
+            "check",
+            "golden",
+            "bench",
+            "load",
+            "help",
+        ] {
             assert!(
                 USAGE
                     .lines()

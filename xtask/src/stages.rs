@@ -36,6 +36,8 @@ pub(crate) const COPIES: Stage = stage("copies", false, 240, copies::check);
 pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 120, zero_cost::measure);
 /// Of `cargo xtask bench` alone: times belong in no test.
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
+/// `cargo xtask load` alone: it says how much a machine can bear.
+pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 

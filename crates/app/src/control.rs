@@ -133,6 +133,9 @@ pub struct Control<'a> {
     pub progress: Option<&'a AtomicU64>,
     /// Events that a trace may have; the default is [`Control::EVENTS`].
     pub most_events: Option<usize>,
+    /// Nodes that a recorded search may have, whatever its request allows. It is no part of the search: a
+    /// recording does not mention it.
+    pub most_nodes: Option<u64>,
 }
 
 /// A flag that nobody raises.
@@ -150,6 +153,10 @@ impl<'a> Control<'a> {
 
     pub(crate) fn cancel(&self) -> Cancel<'a> {
         Cancel::new(self.cancel.unwrap_or(&NEVER))
+    }
+
+    pub(crate) fn most_nodes(&self) -> u64 {
+        self.most_nodes.unwrap_or(u64::MAX)
     }
 
     pub(crate) fn most_events(&self) -> usize {

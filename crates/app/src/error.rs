@@ -31,6 +31,12 @@ pub enum Error {
 }
 
 impl Error {
+    /// What to tell the user, in both languages.
+    pub fn message(&self) -> Message {
+        let [en, ja] = [Lang::En, Lang::Ja].map(|lang| self.in_lang(lang));
+        Message::new(en, ja)
+    }
+
     /// What to tell the user.
     pub fn in_lang(&self, lang: Lang) -> String {
         match self {

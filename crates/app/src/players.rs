@@ -41,6 +41,8 @@ use searcher::{Searcher, TimedPlayouts};
 pub struct NamedPlayer {
     text: String,
     kind: Kind,
+    /// Nodes of one search, at most.
+    most_nodes: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -82,12 +84,23 @@ impl NamedPlayer {
             Kind::ByScore(judge) => judge.to_string(),
             _ => bare(part.text).to_owned(),
         };
-        Ok(Self { text, kind })
+        Ok(Self {
+            text,
+            kind,
+            most_nodes: None,
+        })
     }
 
     /// Its name, without parameters.
     pub fn name(&self) -> &str {
         self.text.split(':').next().unwrap_or(&self.text)
+    }
+
+    /// The same player, whose search of each child stops after so many nodes: then it has no opinion.
+    #[must_use]
+    pub fn limited(self, nodes: u64) -> Self {
+        let most_nodes = Some(nodes);
+        Self { most_nodes, ..self }
     }
 
     /// Whether it is a person.
@@ -135,6 +148,10 @@ impl NamedPlayer {
                 let request = request.map_err(|error| self.placed(error))?;
                 let preset = presets::named(self.name());
                 let preset = preset.ok_or_else(|| Error::Internal(text.clone()))?;
+                let request = SearchRequest {
+                    node_limit: self.most_nodes,
+                    ..request
+                };
                 Arc::new(Searcher::new(request, preset))
             }
             Kind::MonteCarlo(playouts) => {

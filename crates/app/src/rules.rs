@@ -20,6 +20,7 @@ use crate::contest::{self, ContestReport, MatchRequest};
 use crate::control::Control;
 use crate::draw::{self, Growing, GrowthRequest, Look};
 use crate::error::{self, Error, InputError};
+use crate::events;
 use crate::game::{AnyGame, LabGame, MovesAt, Place, ScoreKind};
 use crate::judges::NamedJudge;
 use crate::players::NamedPlayer;
@@ -76,6 +77,11 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
+    fn open_events(
+        &self,
+        request: &SearchRequest,
+        source: (&str, events::Lines<'_>, usize),
+    ) -> Result<Recording, Error>;
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
     fn board(
         &self,
@@ -231,6 +237,14 @@ impl<G: LabGame> Rules for G {
 
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error> {
         trace::open_on(self, request, trace, name)
+    }
+
+    fn open_events(
+        &self,
+        request: &SearchRequest,
+        source: (&str, events::Lines<'_>, usize),
+    ) -> Result<Recording, Error> {
+        events::open_on(self, request, source)
     }
 
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting {

@@ -10,15 +10,13 @@ use marubatsu::frame::sentence::sentence;
 use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
-use marubatsu::observe::{Leaf, Why};
 use marubatsu::scene::frame::Options;
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
-use marubatsu::score::Fail;
-use marubatsu::search::Role;
 use serde::Serialize;
 
 use crate::error::{self, InputError};
+use crate::events::{self, fail_name, leaf_name, role_name, why_name};
 use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonPair, JsonScore};
 use crate::visits::Visits;
@@ -143,6 +141,8 @@ pub trait Steps: Debug + Send + Sync {
         format: Format,
         condition: Condition,
     ) -> Box<dyn Iterator<Item = String> + '_>;
+    /// The search itself as JSON lines ([`mod@crate::events`]): the header, then a line an event.
+    fn events(&self) -> Box<dyn Iterator<Item = String> + '_>;
     /// The first frame from `from` on that meets the condition.
     fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
     /// The last frame before `before` that meets the condition.
@@ -218,6 +218,10 @@ impl<G: LabGame> Steps for Frames<G> {
                 format!("{} {}", frame.index, sentence(game, &frame, lang))
             }
         }))
+    }
+
+    fn events(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        Box::new(events::lines(self))
     }
 
     fn next(&self, from: u64, condition: &Condition) -> Option<u64> {
@@ -396,7 +400,7 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
             .pass
             .map(|pass| pass.number)
             .filter(|&number| number > 0),
-        first: frame.first.and_then(why_name),
+        first: frame.first.map(why_name),
         window: report::window(frame.window),
         window_now: report::window(frame.window_now),
         score: frame.score.map(JsonScore),
@@ -411,41 +415,5 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         flags: text::flag_names(frame),
         calculated: frame.counters.calculated,
         pruned: frame.counters.pruned,
-    }
-}
-
-const fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Full => "full",
-        Role::Probe => "probe",
-        Role::Again => "again",
-    }
-}
-
-const fn why_name(why: Why) -> Option<&'static str> {
-    match why {
-        Why::Knowledge => Some("knowledge"),
-        Why::Table => Some("table"),
-        Why::Player => Some("player"),
-        Why::Sorted => Some("sorted"),
-        Why::Previous => Some("previous"),
-        _ => None,
-    }
-}
-
-const fn fail_name(fail: Fail) -> &'static str {
-    match fail {
-        Fail::Low => "low",
-        Fail::Exact => "exact",
-        Fail::High => "high",
-    }
-}
-
-const fn leaf_name(leaf: Leaf) -> &'static str {
-    match leaf {
-        Leaf::End => "end",
-        Leaf::Horizon => "horizon",
-        Leaf::Table => "table",
-        Leaf::Known => "known",
     }
 }

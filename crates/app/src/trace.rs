@@ -14,6 +14,7 @@ use marubatsu::search::search;
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::draw::setting;
 use crate::error::{self, Error, InputError};
+use crate::events;
 use crate::game::LabGame;
 use crate::report::JsonScore;
 use crate::request::SearchRequest;
@@ -76,8 +77,9 @@ pub(crate) fn record<G: LabGame>(
     let deadline = request
         .time
         .and_then(|time| Instant::now().checked_add(time));
+    let most_nodes = request.node_limit.unwrap_or(u64::MAX);
     let limits = (
-        NodeLimit::new(request.node_limit.unwrap_or(u64::MAX)),
+        NodeLimit::new(most_nodes.min(control.most_nodes())),
         (control.cancel(), Beat::new(deadline, control.progress)),
     );
     let mut observer = (
@@ -102,22 +104,32 @@ pub(crate) fn record<G: LabGame>(
     if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
         return Err(Error::Stopped(halt));
     }
-    let steps = frames(game, start, observer.1.into_trace())?;
-    let setting = setting(request, steps.pruned_unit());
-    Ok(Recording {
-        steps,
-        setting,
-        halt,
-    })
+    let recording = recording(game, start, observer.1.into_trace(), request)?;
+    Ok(Recording { halt, ..recording })
 }
 
-fn frames<G: LabGame>(game: &G, start: G::Position, trace: Trace) -> Result<Box<dyn Steps>, Error> {
+/// The frames of a trace that fits its game.
+pub(crate) fn recording<G: LabGame>(
+    game: &G,
+    start: G::Position,
+    trace: Trace,
+    request: &SearchRequest,
+) -> Result<Recording, Error> {
     let frames = Frames::new(game.clone(), start, trace);
     let frames = frames.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(Box::new(frames))
+    Ok(shown(frames, request))
 }
 
-fn header(request: &SearchRequest) -> Header {
+fn shown<G: LabGame>(frames: Frames<G>, request: &SearchRequest) -> Recording {
+    let setting = setting(request, frames.pruned_unit());
+    Recording {
+        steps: Box::new(frames),
+        setting,
+        halt: None,
+    }
+}
+
+pub(crate) fn header(request: &SearchRequest) -> Header {
     let parts: Vec<String> = request
         .pairs()
         .into_iter()
@@ -140,11 +152,33 @@ fn request_of(header: &Header) -> Result<SearchRequest, Error> {
     SearchRequest::from_pairs(place.into_iter().chain(parts))
 }
 
-/// Opens a trace file's bytes, checked against the game it names.
+/// A recorded search that came from elsewhere.
+#[derive(Debug)]
+pub struct Opened {
+    /// The search it says it is.
+    pub request: SearchRequest,
+    /// What was recorded.
+    pub recording: Recording,
+}
+
+/// Opens a trace file's bytes, checked against the game it names: a trace as `--record` writes it, or the
+/// events as JSON lines ([`mod@crate::events`]), of which there may be `most_events`.
 ///
 /// # Errors
-/// When the bytes are no trace, or the trace does not fit its game.
-pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
+/// When the bytes are neither, or do not fit their game.
+pub fn open(name: &str, bytes: &[u8], most_events: usize) -> Result<Opened, Error> {
+    let (request, recording) = if events::is_events(bytes) {
+        let (request, lines) = events::read(name, bytes)?;
+        let rules = request.game.rules();
+        let recording = rules.open_events(&request, (name, lines, most_events))?;
+        (request, recording)
+    } else {
+        open_binary(name, bytes)?
+    };
+    Ok(Opened { request, recording })
+}
+
+fn open_binary(name: &str, bytes: &[u8]) -> Result<(SearchRequest, Recording), Error> {
     let misnamed = |error: InputError| InputError {
         key: "replay".to_owned(),
         value: name.to_owned(),
@@ -156,7 +190,8 @@ pub fn open(name: &str, bytes: &[u8]) -> Result<Recording, Error> {
         Error::Input(error) => Error::Input(misnamed(error)),
         other => other,
     })?;
-    request.game.rules().open(&request, trace, name)
+    let recording = request.game.rules().open(&request, trace, name)?;
+    Ok((request, recording))
 }
 
 pub(crate) fn open_on<G: LabGame>(
@@ -167,10 +202,5 @@ pub(crate) fn open_on<G: LabGame>(
 ) -> Result<Recording, Error> {
     let frames = Frames::new(game.clone(), position(game, request)?, trace);
     let frames = frames.map_err(|error| error::replay(name, error))?;
-    let setting = setting(request, frames.pruned_unit());
-    Ok(Recording {
-        steps: Box::new(frames),
-        setting,
-        halt: None,
-    })
+    Ok(shown(frames, request))
 }

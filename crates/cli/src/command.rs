@@ -148,14 +148,23 @@ pub(crate) struct NamedFile {
 pub(crate) struct Trace {
     /// Where the frames come from.
     pub(crate) source: Source,
-    /// Which frames are looked at.
-    pub(crate) frames: Range<u64>,
-    /// Which of these are printed.
-    pub(crate) condition: Condition,
-    /// How.
-    pub(crate) format: Format,
+    /// What is printed.
+    pub(crate) lines: Lines,
     /// Where to; none is stdout.
     pub(crate) out: Option<PathBuf>,
+}
+
+/// What `trace` prints.
+#[derive(Debug)]
+pub(crate) enum Lines {
+    /// Those of these frames that meet the condition.
+    Frames {
+        frames: Range<u64>,
+        condition: Condition,
+        format: Format,
+    },
+    /// The search itself: all its events.
+    Events,
 }
 
 /// Where frames come from.

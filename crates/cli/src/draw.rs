@@ -8,12 +8,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use marubatsu::lang::Message;
-use marubatsu::scene::Scene;
+use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Growing, Look};
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::handout::{self, Handout, Shot};
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::{self, Recording};
 use marubatsu_raster::{FilmError, Fits, RasterError, Scale, TooLarge, png};
@@ -119,7 +120,8 @@ fn too_large(large: &TooLarge, scale: Scale) -> Error {
 /// What has frames: a recorded search, or a tree that grows.
 enum Reel {
     Search(Box<Recording>, Style),
-    Growth(Growing, Look),
+    /// With how it looks and the game's name.
+    Growth(Growing, Look, String),
 }
 
 impl Reel {
@@ -130,13 +132,10 @@ impl Reel {
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(recording), style)
             }
-            Moving::Replay(path) => {
-                let bytes = file::read("replay", path)?;
-                let recording = trace::open(&path.to_string_lossy(), &bytes)?;
-                Self::Search(Box::new(recording), style)
-            }
+            Moving::Replay(path) => Self::Search(Box::new(file::replay(path)?), style),
             Moving::Growth(request) => {
-                Self::Growth(draw::growing(request, MOST_NODES)?, style.look)
+                let growing = draw::growing(request, MOST_NODES)?;
+                Self::Growth(growing, style.look, request.game.name().to_owned())
             }
         })
     }
@@ -144,7 +143,7 @@ impl Reel {
     fn len(&self) -> u64 {
         match self {
             Self::Search(recording, _) => recording.steps.len(),
-            Self::Growth(growing, _) => growing.len() as u64,
+            Self::Growth(growing, ..) => growing.len() as u64,
         }
     }
 
@@ -153,6 +152,28 @@ impl Reel {
             Self::Search(recording, _) => recording.halt,
             Self::Growth(..) => None,
         }
+    }
+
+    /// What it is called, above an HTML file.
+    fn title(&self) -> String {
+        match self {
+            Self::Search(recording, _) => handout::title(&recording.steps.trace().header),
+            Self::Growth(.., game) => game.clone(),
+        }
+    }
+
+    /// A frame of an HTML file.
+    fn shot(&self, n: u64, theme: Theme) -> Result<Shot, Ending> {
+        if let Self::Search(recording, style) = self {
+            let look = (style.look.lang, style.look.arrangement, theme);
+            return Shot::of(recording, n, look).ok_or_else(|| self.no_frame("from", n).into());
+        }
+        let scene = self.scene(n, None)?;
+        Ok(Shot {
+            n,
+            svg: svg::write(&scene, theme),
+            sentence: scene.label,
+        })
     }
 
     fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
@@ -167,7 +188,7 @@ impl Reel {
                 };
                 recording.steps.picture(frame, before, &look)
             }
-            Self::Growth(growing, look) => usize::try_from(frame)
+            Self::Growth(growing, look, _) => usize::try_from(frame)
                 .ok()
                 .and_then(|made| growing.picture(made, *look)),
         };
@@ -192,9 +213,36 @@ pub(crate) fn film(command: &Film, environment: &Environment) -> Result<Exit, En
         return Err(reel.no_frame("from", command.frames.start).into());
     }
     let numbers: Vec<u64> = (command.frames.start..end).collect();
-    let bytes = shoot(command, environment, &reel, &numbers)?;
+    let bytes = match command.format {
+        FilmFormat::Html => page(command, &reel, &numbers)?.into_bytes(),
+        FilmFormat::Gif | FilmFormat::Apng => shoot(command, environment, &reel, &numbers)?,
+    };
     file::write("out", &command.out, |out| Ok(out.write_all(&bytes)?))?;
     Ok(told(reel.halt(), environment))
+}
+
+/// The frames as one HTML file.
+fn page(command: &Film, reel: &Reel, numbers: &[u64]) -> Result<String, Ending> {
+    let Style { theme, look, .. } = command.style;
+    let handout = Handout {
+        title: reel.title(),
+        lang: look.lang,
+        theme,
+        delay: 10 * u64::from(command.delay.hundredths()),
+        last: reel.len().saturating_sub(1),
+    };
+    let written = crate::interrupt::heard(|asked: &AtomicBool| {
+        handout.write(numbers.iter().map(|&n| {
+            if asked.load(Ordering::Relaxed) {
+                return Err(Ending::Interrupted);
+            }
+            reel.shot(n, theme)
+        }))
+    });
+    written?.map_err(|large| {
+        let count = numbers.len().to_string();
+        InputError::new("count", &count, None, large.message()).into()
+    })
 }
 
 fn shoot(
@@ -227,9 +275,10 @@ fn shoot(
                     ControlFlow::Continue(())
                 }
             };
-            match command.format {
-                FilmFormat::Gif => film.gif(numbers.len(), frame, on_frame),
-                FilmFormat::Apng => film.apng(numbers.len(), frame, on_frame),
+            if command.format == FilmFormat::Apng {
+                film.apng(numbers.len(), frame, on_frame)
+            } else {
+                film.gif(numbers.len(), frame, on_frame)
             }
         })
     });

@@ -7,11 +7,21 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
+use marubatsu_app::control::Control;
+use marubatsu_app::trace::{self, Recording};
+
 use crate::problem::{Ending, Problem};
 
 /// The bytes of the file that an option names.
 pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, Ending> {
     fs::read(path).map_err(|error| Problem::file(key, path, &error).into())
+}
+
+/// Opens the recorded search that `--replay` names.
+pub(crate) fn replay(path: &Path) -> Result<Recording, Ending> {
+    let bytes = read("replay", path)?;
+    let opened = trace::open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
+    Ok(opened.recording)
 }
 
 /// Writes the file that an option names: to a new file beside it, which then takes its place.

@@ -1,6 +1,6 @@
-//! The command `trace`: the frames of a search, a line each.
+//! The command `trace`: the frames of a search, or its events, a line each.
 //!
-//! Invariant: frames alone, no header, and the same lines whether the search is carried out or replayed
+//! Invariant: frames alone, no header (events have one), and the same lines whether the search is carried out or replayed
 //! from a file.
 
 use std::io::Write;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::{self, Recording};
 
-use crate::command::{Source, Trace};
+use crate::command::{Lines, Source, Trace};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit};
 use crate::{file, interrupt, progress};
@@ -23,10 +23,7 @@ pub(crate) fn run(
 ) -> Result<Exit, Ending> {
     let recording = match &command.source {
         Source::Search(request, record) => search(request, record.as_deref(), environment)?,
-        Source::Replay(path) => {
-            let bytes = file::read("replay", path)?;
-            trace::open(&path.to_string_lossy(), &bytes)?
-        }
+        Source::Replay(path) => file::replay(path)?,
     };
     match &command.out {
         // A file is completed or left as it was; stdout may end anywhere.
@@ -61,8 +58,17 @@ fn print(
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), Ending> {
-    let (frames, condition) = (command.frames.clone(), command.condition.clone());
-    for line in recording.steps.lines(frames, command.format, condition) {
+    let lines = match &command.lines {
+        Lines::Events => recording.steps.events(),
+        Lines::Frames {
+            frames,
+            condition,
+            format,
+        } => recording
+            .steps
+            .lines(frames.clone(), *format, condition.clone()),
+    };
+    for line in lines {
         if asked_to_end.load(Ordering::Relaxed) {
             return Err(Ending::Interrupted);
         }

@@ -4,12 +4,17 @@
 //! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
 
 mod compare;
+mod contest;
 mod draw;
+mod events;
 mod film;
 mod find;
 mod frames;
 mod growth;
+mod import;
+mod players;
 mod position;
+mod progress;
 mod search;
 mod study;
 mod timeline;
@@ -21,13 +26,15 @@ use axum::Router;
 use axum::routing::get;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 
+use crate::asked::Recorded;
 use crate::fault::Fault;
 use crate::state::{LabState, outcome};
 
 pub(crate) use growth::USUAL_DEPTH;
+/// The one path that takes a body.
+pub(crate) use import::PATH as TAKES_FILE;
 
 /// The API's part of the router.
 pub(crate) fn routes() -> Router<LabState> {
@@ -49,12 +56,22 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/classes", get(study::classes))
         .route("/api/compare", get(compare::compare))
         .route("/api/compare/follow", get(compare::follow))
+        .route("/api/players", get(players::players))
+        .route("/api/analyze", get(players::analyze))
+        .route("/api/why", get(players::why))
+        .route("/api/match", get(contest::contest))
+        .route("/api/prove", get(contest::prove))
+        .route("/api/events", get(events::events))
+        .route(import::PATH, import::method())
         .route("/api/timeline", get(timeline::timeline))
 }
 
-/// The recording of a search: made now, or kept from before.
-async fn recording(lab: &LabState, request: &SearchRequest) -> Result<Arc<Recording>, Fault> {
-    outcome(lab.recording(request)).await
+/// The recording that is asked for: made now, or kept from before.
+async fn recording(lab: &LabState, recorded: Recorded) -> Result<Arc<Recording>, Fault> {
+    match recorded {
+        Recorded::Search(request) => outcome(lab.recording(&request)).await,
+        Recorded::Import(key) => Ok(Arc::clone(&lab.imported(&key)?.recording)),
+    }
 }
 
 /// There is no frame of this number among `count`, which the parameter `key` asks for.

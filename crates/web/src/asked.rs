@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::{CompareRequest, Side};
-use marubatsu_app::error::InputError;
+use marubatsu_app::error::{self, InputError};
 use marubatsu_app::request::SearchRequest;
 
 use crate::choice::Theme;
@@ -14,9 +14,22 @@ use crate::fault::Fault;
 use crate::texts;
 
 /// Parameters that name players or tables, now or one day.
-const NAMES: [&str; 8] = [
-    "table", "tables", "player", "players", "preset", "eval", "order", "replay",
+const NAMES: [&str; 12] = [
+    "table", "tables", "player", "players", "preset", "eval", "order", "replay", "circle", "cross",
+    "judge", IMPORT,
 ];
+
+/// The parameter that names a recording which was brought here.
+pub(crate) const IMPORT: &str = "import";
+
+/// Which recording a URL asks for.
+#[derive(Debug)]
+pub(crate) enum Recorded {
+    /// That of a search which this server carries out.
+    Search(Box<SearchRequest>),
+    /// One that was brought here, by its key.
+    Import(String),
+}
 
 /// The parameters of a request, as long as nobody has taken them.
 #[derive(Debug)]
@@ -59,6 +72,27 @@ impl Asked {
         match self.0.iter().find(|pair| found(pair)) {
             Some((_, again)) => Err(Fault::input(key, again, texts::GIVEN_TWICE)),
             None => Ok(Some(value)),
+        }
+    }
+
+    /// Takes a parameter that may be given several times, in order.
+    pub(crate) fn take_all(&mut self, key: &str) -> Vec<String> {
+        let (taken, left) = self.0.drain(..).partition(|(given, _)| given == key);
+        self.0 = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// Takes everything that is left.
+    pub(crate) fn take_rest(&mut self) -> Vec<(String, String)> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Refuses what nobody has taken.
+    pub(crate) fn nothing_left(&self) -> Result<(), Fault> {
+        match self.0.first() {
+            None => Ok(()),
+            Some((key, value)) => Err(error::unknown_key(key, value, &[]).into()),
         }
     }
 
@@ -145,6 +179,17 @@ impl Asked {
     /// What is left says which two searches to compare.
     pub(crate) fn comparison(self) -> Result<CompareRequest, Fault> {
         Ok(CompareRequest::from_pairs(self.0)?)
+    }
+
+    /// What is left says which recording: a search's, or one that was brought here, and nothing else.
+    pub(crate) fn recorded(mut self) -> Result<Recorded, Fault> {
+        let Some(key) = self.take(IMPORT)? else {
+            return Ok(Recorded::Search(Box::new(self.recording_request()?)));
+        };
+        match self.0.first() {
+            Some((other, value)) => Err(Fault::input(other, value, texts::NOT_OF_IMPORT)),
+            None => Ok(Recorded::Import(key)),
+        }
     }
 
     /// What is left says what to record: no report, so none of a report's own options.

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::fault::Fault;
+use crate::hash::fnv1a;
 use crate::texts;
 
 struct Asset {
@@ -20,20 +21,28 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 33] = assets![
+const ASSETS: [Asset; 42] = assets![
     "icon.svg",
     "css/compare.css",
+    "css/embed.css",
     "css/frame.css",
+    "css/help.css",
+    "css/home.css",
     "css/lab.css",
+    "css/play.css",
     "css/search.css",
+    "css/steps.css",
     "css/tree.css",
     "js/address.js",
+    "js/board.js",
     "js/compare.js",
+    "js/embed.js",
     "js/faults.js",
     "js/follower.js",
     "js/form.js",
     "js/frames.js",
     "js/growth.js",
+    "js/import.js",
     "js/keys.js",
     "js/line.js",
     "js/maker.js",
@@ -44,6 +53,7 @@ const ASSETS: [Asset; 33] = assets![
     "js/pane.js",
     "js/picker.js",
     "js/picture.js",
+    "js/play.js",
     "js/player.js",
     "js/search.js",
     "js/server.js",
@@ -65,11 +75,9 @@ impl Asset {
         }
     }
 
-    /// A text that changes with the content: its FNV-1a hash.
+    /// A text that changes with the content: its hash.
     fn tag(&self) -> String {
-        let mix = |hash: u64, &byte: &u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        let hash = self.text.as_bytes().iter().fold(0xcbf2_9ce4_8422_2325, mix);
-        format!("\"{hash:016x}\"")
+        format!("\"{:016x}\"", fnv1a(self.text.as_bytes()))
     }
 }
 

@@ -14,8 +14,9 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::answer::dress;
+use crate::api::TAKES_FILE;
 use crate::fault::Fault;
-use crate::page::Look;
+use crate::page::{Look, embed};
 use crate::state::{LabState, Limits};
 use crate::{choice, texts};
 
@@ -30,15 +31,16 @@ pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: N
         theme: choice::theme(&parts.headers),
     };
     let api = is_api(&parts.uri);
+    let path = parts.uri.path().to_owned();
     let admitted = admit(&lab, &parts, body).await;
     let mut response = match admitted {
-        Ok(()) => next.run(Request::from_parts(parts, Body::empty())).await,
+        Ok(body) => next.run(Request::from_parts(parts, body)).await,
         Err(fault) => fault.respond(look, api),
     };
     if let Some(fault) = response.extensions_mut().remove::<Fault>() {
         response = fault.respond(look, api);
     }
-    dress(response.headers_mut());
+    dress(response.headers_mut(), &path);
     response
 }
 
@@ -46,14 +48,26 @@ fn is_api(uri: &Uri) -> bool {
     uri.path().starts_with("/api/")
 }
 
-async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<(), Fault> {
+/// The body that the handler gets: a file where one is taken, else nothing.
+async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault> {
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
-    small(lab.limits(), parts, body).await?;
-    if !matches!(parts.method, Method::GET | Method::HEAD) {
+    small(lab.limits(), parts)?;
+    let body = if takes_file(parts) {
+        body
+    } else {
+        forgotten(lab.limits(), body).await?
+    };
+    if !matches!(parts.method, Method::GET | Method::HEAD) && !takes_file(parts) {
         return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY));
     }
-    plain_path(parts.uri.path())
+    plain_path(parts.uri.path())?;
+    Ok(body)
+}
+
+/// Whether a file is brought to where files are taken.
+fn takes_file(parts: &Parts) -> bool {
+    parts.method == Method::POST && parts.uri.path() == TAKES_FILE
 }
 
 /// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
@@ -88,12 +102,18 @@ fn own_page(origin: &str, parts: &Parts) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether the browser opens a page: a link was followed, wherever it stood.
+/// Whether the browser opens a page: a link was followed, wherever it stood, or a page has a frame for the one
+/// page that may stand in frames.
 fn opens_page(parts: &Parts) -> bool {
     let headers = &parts.headers;
+    let place: &[u8] = match parts.uri.path() {
+        embed::PATH => b"iframe",
+        _ => b"document",
+    };
+    let dest = all(headers, "sec-fetch-dest");
     parts.method == Method::GET
         && all(headers, "sec-fetch-mode") == [b"navigate"]
-        && all(headers, "sec-fetch-dest") == [b"document"]
+        && (dest == [b"document"] || dest == [place])
         && !is_api(&parts.uri)
 }
 
@@ -108,22 +128,34 @@ fn all<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a [u8]> {
     values.map(HeaderValue::as_bytes).collect()
 }
 
-/// Refuses what is too large. A body is of no use here: it is read to its end and forgotten.
-async fn small(limits: &Limits, parts: &Parts, body: Body) -> Result<(), Fault> {
+/// Refuses what says that it is too large.
+fn small(limits: &Limits, parts: &Parts) -> Result<(), Fault> {
     let url = parts.uri.path_and_query();
     if url.is_some_and(|url| url.as_str().len() > limits.url_bytes) {
         return Err(Fault::new(StatusCode::URI_TOO_LONG, texts::URL_TOO_LONG));
     }
-    let too_large = || Fault::new(StatusCode::PAYLOAD_TOO_LARGE, texts::BODY_TOO_LARGE);
+    let (most, text) = if takes_file(parts) {
+        (limits.file_bytes, texts::FILE_TOO_LARGE)
+    } else {
+        (limits.body_bytes, texts::BODY_TOO_LARGE)
+    };
     let length = parts.headers.get(header::CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: usize| length > limits.body_bytes) {
-        return Err(too_large());
+    if length.is_some_and(|length: usize| length > most) {
+        return Err(Fault::new(StatusCode::PAYLOAD_TOO_LARGE, text));
     }
+    Ok(())
+}
+
+/// A body that is of no use is read to its end and forgotten.
+async fn forgotten(limits: &Limits, body: Body) -> Result<Body, Fault> {
     let read = tokio::time::timeout(BODY_TIME, to_bytes(body, limits.body_bytes)).await;
     match read {
-        Ok(Ok(_)) => Ok(()),
-        Ok(Err(_)) => Err(too_large()),
+        Ok(Ok(_)) => Ok(Body::empty()),
+        Ok(Err(_)) => Err(Fault::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            texts::BODY_TOO_LARGE,
+        )),
         Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
 }

@@ -186,7 +186,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             let control = Control {
                 cancel: Some(&job.cancel),
                 progress: Some(&job.nodes),
-                most_events: None,
+                ..Control::default()
             };
             let result = work(&control);
             drop(slot);

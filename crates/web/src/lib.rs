@@ -19,6 +19,7 @@ mod cache;
 mod choice;
 mod fault;
 mod guard;
+mod hash;
 mod jobs;
 mod page;
 mod serve;
@@ -34,7 +35,6 @@ pub use tables::OwnTable;
 use axum::Router;
 use axum::http::StatusCode;
 use axum::middleware::from_fn_with_state;
-use axum::response::Redirect;
 use axum::routing::get;
 
 use fault::Fault;
@@ -42,8 +42,11 @@ use fault::Fault;
 /// All pages and the API, guarded: ready to be asked without a socket.
 pub fn router(state: LabState) -> Router {
     Router::new()
-        .route("/", get(|| async { Redirect::temporary("/search") }))
+        .route("/", get(page::home::home))
+        .route("/help", get(page::help::help))
+        .route(page::embed::PATH, get(page::embed::embed))
         .route("/search", get(page::search::search))
+        .route("/play", get(page::play::play))
         .route("/tree", get(page::tree::tree))
         .route("/compare", get(page::compare::compare))
         .route("/healthz", get(|| async { "ok\n" }))

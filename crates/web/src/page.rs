@@ -2,8 +2,13 @@
 //!
 //! Invariant: a page carries no script and no style of its own, only files of this server and data.
 
+mod art;
 pub(crate) mod compare;
+pub(crate) mod embed;
 mod form;
+pub(crate) mod help;
+pub(crate) mod home;
+pub(crate) mod play;
 pub(crate) mod search;
 mod take;
 mod transport;
@@ -22,6 +27,9 @@ use crate::texts::{self, Named, script};
 
 /// A year, in seconds: how long a choice is remembered.
 const YEAR: u32 = 31_536_000;
+
+/// Pages that have a style of their own and no script.
+const SILENT: [&str; 2] = ["home", "help"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]
@@ -46,27 +54,53 @@ pub(crate) fn page(
     address: &str,
     content: &Markup,
 ) -> Response {
-    let title = look.say(title);
+    let head = html! {
+        script type="module" src="/static/js/theme.js" {}
+        @if let Some(name) = own {
+            (style(name))
+            @if !SILENT.contains(&name) { (script(name)) }
+        }
+    };
+    let body = html! {
+        body {
+            a.skip href="#content" { (look.say(texts::SKIP)) }
+            (banner(look, address))
+            main id="content" { h1 { (look.say(title)) } (content) }
+        }
+    };
+    document(look, title, &head, &body)
+}
+
+/// A page without header and choices, to stand in a frame.
+pub(crate) fn bare(look: Look, title: Text, own: &str, content: &Markup) -> Response {
+    let head = html! { (style(own)) (script(own)) };
+    let body = html! {
+        body.bare { main id="content" { h1.unseen { (look.say(title)) } (content) } }
+    };
+    document(look, title, &head, &body)
+}
+
+fn style(name: &str) -> Markup {
+    html! { link rel="stylesheet" href={ "/static/css/" (name) ".css" }; }
+}
+
+fn script(name: &str) -> Markup {
+    html! { script type="module" src={ "/static/js/" (name) ".js" } {} }
+}
+
+fn document(look: Look, title: Text, head: &Markup, body: &Markup) -> Response {
     let page = html! {
         (DOCTYPE)
         html lang=(look.lang) data-theme=(look.theme.name()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) " · " (texts::NAME) }
+                title { (look.say(title)) " · " (texts::NAME) }
                 link rel="icon" type="image/svg+xml" href="/static/icon.svg";
                 link rel="stylesheet" href="/static/css/lab.css";
-                script type="module" src="/static/js/theme.js" {}
-                @if let Some(name) = own {
-                    link rel="stylesheet" href={ "/static/css/" (name) ".css" };
-                    script type="module" src={ "/static/js/" (name) ".js" } {}
-                }
+                (head)
             }
-            body {
-                a.skip href="#content" { (look.say(texts::SKIP)) }
-                (banner(look, address))
-                main id="content" { h1 { (title) } (content) }
-            }
+            (body)
         }
     };
     Html(page.into_string()).into_response()
@@ -136,6 +170,26 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
     )
 }
 
+/// The list of keys, shown when it is asked for.
+fn keys(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+    html! {
+        dialog.card #keys aria-labelledby="keys-title" {
+            h2 #keys-title { (look.say(texts::search::KEYS_TITLE)) }
+            (key_list(look, keys))
+            form method="dialog" { button { (look.say(texts::search::CLOSE)) } }
+        }
+    }
+}
+
+/// Keys with what they do.
+fn key_list(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+    html! {
+        dl.keys {
+            @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
+        }
+    }
+}
+
 /// Data for the page's scripts, in an element that no browser executes.
 fn data(id: &str, data: &Value) -> Markup {
     let text = data.to_string().replace('<', "\\u003c");
@@ -155,12 +209,19 @@ fn remember(response: &mut Response, name: &str, value: Option<&str>) {
 /// The page that says why there is no other.
 pub(crate) fn fault(fault: &Fault, look: Look) -> Response {
     let content = html! {
-        p.fault role="alert" {
-            @if let Some(place) = &fault.place { code { (place.key) } ": " }
-            (fault.message.in_lang(look.lang))
-        }
+        (fault_note(fault, look))
         p { a href="/search" { (look.say(texts::TO_SEARCH)) } }
     };
     let page = page(look, texts::FAULT_TITLE, None, "/search", &content);
     (fault.status, page).into_response()
+}
+
+/// What is wrong, with the parameter it is about.
+fn fault_note(fault: &Fault, look: Look) -> Markup {
+    html! {
+        p.fault role="alert" {
+            @if let Some(place) = &fault.place { code { (place.key) } ": " }
+            (fault.message.in_lang(look.lang))
+        }
+    }
 }

@@ -2,23 +2,34 @@
 //!
 //! Invariant: nothing here is needed to answer a request again: caches may be empty at any time.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use axum::body::Bytes;
+use axum::http::StatusCode;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{self, Growing, GrowthRequest};
+use marubatsu_app::error::Error;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
 use marubatsu_app::table::TableRequest;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::trace::{Opened, Recording};
 use marubatsu_app::visits::Visits;
-use tokio::sync::Semaphore;
+use serde::Serialize;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::answer::line;
+use crate::asked::IMPORT;
+use crate::cache::Cache;
 use crate::fault::Fault;
 use crate::jobs::{Jobs, Joined, Outcome, Slots};
 use crate::tables::OwnTable;
+use crate::texts;
+
+/// Bytes of a file that is brought here, as long as nothing else is said.
+pub(crate) const FILE_BYTES: usize = 16 << 20;
 
 /// How much one server takes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +68,14 @@ pub struct Limits {
     pub visit_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
+    /// Bytes of a file that is brought here.
+    pub file_bytes: usize,
+    /// How long such a file may take to arrive.
+    pub file_time: Duration,
+    /// Files that arrive at once; more wait.
+    pub files: usize,
+    /// Bytes of recordings kept that were brought here.
+    pub import_bytes: usize,
     /// How long requests may still run when the server ends.
     pub grace: Duration,
 }
@@ -81,6 +100,10 @@ impl Default for Limits {
             growth_bytes: 64 << 20,
             visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
+            file_bytes: FILE_BYTES,
+            file_time: Duration::from_secs(20),
+            files: 2,
+            import_bytes: 128 << 20,
             grace: Duration::from_millis(2500),
         }
     }
@@ -102,7 +125,18 @@ struct Inner {
     studies: Arc<Jobs<Box<dyn Studied>>>,
     growths: Arc<Jobs<Growing>>,
     visits: Arc<Jobs<Visits>>,
+    documents: Arc<Jobs<Document>>,
     readings: Arc<Semaphore>,
+    files: Arc<Semaphore>,
+    imports: Mutex<Cache<Imported>>,
+}
+
+/// A recording that was brought here.
+#[derive(Debug)]
+pub(crate) struct Imported {
+    /// The search it says it is.
+    pub(crate) request: SearchRequest,
+    pub(crate) recording: Arc<Recording>,
 }
 
 impl LabState {
@@ -127,7 +161,12 @@ impl LabState {
                 limits.visit_bytes,
                 |visits| Some(visits.bytes()),
             ),
+            documents: Jobs::new(&slots, limits.report_bytes, |document| {
+                document.kept.then_some(document.text.len())
+            }),
             readings: Arc::new(Semaphore::new(limits.readings)),
+            files: Arc::new(Semaphore::new(limits.files)),
+            imports: Mutex::new(Cache::new(limits.import_bytes)),
             limits,
         };
         Self {
@@ -172,6 +211,7 @@ impl LabState {
         self.inner.studies.close();
         self.inner.growths.close();
         self.inner.visits.close();
+        self.inner.documents.close();
     }
 
     /// Asks for the report of a search.
@@ -189,15 +229,53 @@ impl LabState {
 
     /// Asks for the recording of a search.
     pub(crate) fn recording(&self, request: &SearchRequest) -> Joined<Recording> {
-        let limited = self.limited(request);
+        let asked = request.clone();
         let most_events = Some(self.limits().events);
+        let most_nodes = Some(self.most_nodes(request));
         self.inner.recordings.join(&request.key(), move |control| {
             let control = Control {
                 most_events,
+                most_nodes,
                 ..*control
             };
-            marubatsu_app::trace::run(&limited, &control)
+            marubatsu_app::trace::run(&asked, &control)
         })
+    }
+
+    /// Waits until there is room for one more file; there is as long as the permit lasts.
+    pub(crate) async fn room_for_file(&self) -> Result<OwnedSemaphorePermit, Fault> {
+        let room = Arc::clone(&self.inner.files).acquire_owned().await;
+        room.map_err(|closed| Fault::internal(&closed))
+    }
+
+    /// Keeps a recording that was brought here, under the hash of its file.
+    pub(crate) fn keep(&self, key: &str, opened: Opened) -> Result<Arc<Imported>, Fault> {
+        let imported = Arc::new(Imported {
+            request: opened.request,
+            recording: Arc::new(opened.recording),
+        });
+        let bytes = imported.recording.steps.bytes();
+        self.imports().insert(key, Arc::clone(&imported), bytes);
+        match self.imports().get(key) {
+            Some(kept) => Ok(kept),
+            None => Err(Fault::new(
+                StatusCode::PAYLOAD_TOO_LARGE,
+                texts::FILE_TOO_LARGE,
+            )),
+        }
+    }
+
+    /// A recording that was brought here, if it is still kept.
+    pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, Fault> {
+        self.imports().get(key).ok_or_else(|| Fault {
+            status: StatusCode::NOT_FOUND,
+            ..Fault::input(IMPORT, key, texts::NO_IMPORT)
+        })
+    }
+
+    fn imports(&self) -> MutexGuard<'_, Cache<Imported>> {
+        let imports = self.inner.imports.lock();
+        imports.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks for a game with all its scores.
@@ -214,6 +292,15 @@ impl LabState {
         self.inner.growths.join(&request.key(), grow)
     }
 
+    /// Asks for a document of this key, made by `work`.
+    pub(crate) fn document(
+        &self,
+        key: &str,
+        work: impl FnOnce(&Control<'_>) -> Result<Document, Error> + Send + 'static,
+    ) -> Joined<Document> {
+        self.inner.documents.join(key, work)
+    }
+
     /// Asks where a recorded search went.
     pub(crate) fn visits(
         &self,
@@ -228,12 +315,17 @@ impl LabState {
             .join(&key, move |_| Ok(recording.steps.visits()))
     }
 
-    /// The same request with no more nodes than this server searches.
-    fn limited(&self, request: &SearchRequest) -> SearchRequest {
-        let most = match request.table {
+    /// How many nodes of such a search this server searches.
+    fn most_nodes(&self, request: &SearchRequest) -> u64 {
+        match request.table {
             TableKind::None => self.limits().nodes,
             _ => self.limits().nodes.min(self.limits().table_nodes),
-        };
+        }
+    }
+
+    /// The same request with no more nodes than this server searches.
+    fn limited(&self, request: &SearchRequest) -> SearchRequest {
+        let most = self.most_nodes(request);
         SearchRequest {
             node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
             ..request.clone()
@@ -253,6 +345,22 @@ impl LabState {
             result
         });
         reading.await.map_err(|fault| Fault::internal(&fault))
+    }
+}
+
+/// A finished JSON document.
+#[derive(Clone, Debug)]
+pub(crate) struct Document {
+    /// Its text, a line.
+    pub(crate) text: Bytes,
+    /// Whether asking again gives the same.
+    kept: bool,
+}
+
+impl Document {
+    pub(crate) fn new(document: &impl Serialize, kept: bool) -> Self {
+        let text = line(document);
+        Self { text, kept }
     }
 }
 

@@ -11,14 +11,19 @@ use marubatsu_app::steps::PassStart;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
+use crate::asked::IMPORT;
+use crate::state::Imported;
+
 /// The document `marubatsu.trace/1`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Summary {
     schema: &'static str,
     /// The search, every option filled in.
     key: String,
-    /// What differs from the defaults, as a URL carries it.
+    /// What asks for this recording, as a URL carries it.
     query: String,
+    /// What differs from the search's defaults: the same, unless the recording was brought here.
+    search: String,
     game: String,
     /// Columns and rows, if the game has a board.
     size: Option<[u32; 2]>,
@@ -53,6 +58,7 @@ impl Summary {
             schema: "marubatsu.trace/1",
             key: request.key(),
             query: query(&request),
+            search: query(&request),
             game: request.game.name().to_owned(),
             size: request
                 .game
@@ -75,6 +81,14 @@ impl Summary {
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
+        }
+    }
+
+    /// Sums up a recording that was brought here and is kept under this key.
+    pub(crate) fn of_import(key: &str, imported: &Imported, lang: Lang) -> Self {
+        Self {
+            query: format!("{IMPORT}={key}"),
+            ..Self::of(&imported.request, &imported.recording, lang)
         }
     }
 }

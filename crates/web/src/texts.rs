@@ -5,6 +5,10 @@
 //! there.
 
 pub(crate) mod compare;
+pub(crate) mod embed;
+pub(crate) mod help;
+pub(crate) mod home;
+pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod tree;
@@ -34,6 +38,22 @@ pub(crate) const READ_ONLY: Text = text(
 );
 pub(crate) const URL_TOO_LONG: Text = text("the URL is too long", "URL が長すぎます");
 pub(crate) const BODY_TOO_LARGE: Text = text("the body is too large", "本文が大きすぎます");
+pub(crate) const FILE_TOO_LARGE: Text = text(
+    "the file is too large: 16 MB are the most; `marubatsu trace --replay` takes larger ones",
+    "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます",
+);
+pub(crate) const NO_IMPORT: Text = text(
+    "this recording is not here any more: open its file again",
+    "この記録はもうありません。ファイルをもう一度開いてください",
+);
+pub(crate) const NOT_OF_IMPORT: Text = text(
+    "a recording that was brought here has no such parameter",
+    "読み込んだ記録では使えない項目です",
+);
+pub(crate) const TOO_MANY_EVENTS: Text = text(
+    "too many events for a file from here: `marubatsu trace --format events` writes any number",
+    "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます",
+);
 pub(crate) const TOO_SLOW: Text = text(
     "the request took too long to arrive",
     "リクエストの受信に時間がかかりすぎました",
@@ -46,6 +66,10 @@ pub(crate) const NOT_FOUND: Text = text("there is no such page", "そのよう�
 pub(crate) const BUILT_IN_ONLY: Text = text(
     "a request names built-in players and tables only; programs and files are named when the server starts",
     "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します",
+);
+pub(crate) const NO_PARAMETERS: Text = text(
+    "this page has no parameters",
+    "このページに指定できる項目はありません",
 );
 pub(crate) const GIVEN_TWICE: Text = text("given twice", "2 回指定されています");
 pub(crate) const REPORT_ONLY: Text = text(
@@ -75,10 +99,12 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
 /// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 3] = [
-    ("/search", text("Search", "探索")),
+pub(crate) const PAGES: [Named; 5] = [
+    ("/play", text("Play", "プレイ")),
     ("/tree", text("Tree", "ゲーム木")),
+    ("/search", text("Search", "探索")),
     ("/compare", text("Compare", "比較")),
+    ("/help", text("Help", "ヘルプ")),
 ];
 pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");
 pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");

@@ -329,3 +329,63 @@ fn it_listens_on_the_loopback_alone() {
     let served = runtime.block_on(marubatsu_web::serve(listener, std::future::pending()));
     assert_eq!(served.unwrap_err().kind(), ErrorKind::InvalidInput);
 }
+
+#[test]
+fn a_hundred_megabytes_are_refused_long_before_their_end() {
+    const MEGABYTE: usize = 1 << 20;
+    let server = Server::start(|_| {});
+    let port = server.port;
+    for path in ["/search", "/api/import"] {
+        let head = format!("POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n");
+        let told = format!("{head}Content-Length: {}\r\n\r\n", 100 * MEGABYTE);
+        assert_eq!(status(&server.send(told)), "413", "{path} by its length");
+        let mut stream = server.connect();
+        write!(stream, "{head}Transfer-Encoding: chunked\r\n\r\n").unwrap();
+        let chunk = format!("{MEGABYTE:x}\r\n{}\r\n", "a".repeat(MEGABYTE));
+        let taken = (0..100)
+            .take_while(|_| stream.write_all(chunk.as_bytes()).is_ok())
+            .count();
+        assert!(taken < 40, "{path} took {taken} MB");
+        assert_eq!(status(&server.get("/healthz")), "200");
+    }
+}
+
+#[test]
+fn who_says_nothing_is_shown_out_in_time() {
+    let server = Server::start(|limits| limits.header_time = Duration::from_millis(400));
+    let clock = Instant::now();
+    let mut silent: Vec<TcpStream> = (0..50).map(|_| server.connect()).collect();
+    assert_eq!(status(&server.get("/healthz")), "200");
+    for stream in &mut silent {
+        let answer = read(stream);
+        assert!(answer.is_empty() || status(&answer) == "408", "{answer}");
+    }
+    assert!(
+        clock.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        clock.elapsed()
+    );
+}
+
+#[test]
+fn a_file_that_does_not_come_holds_its_room_for_a_limited_time_alone() {
+    let server = Server::start(|limits| limits.file_time = Duration::from_millis(500));
+    let port = server.port;
+    let head = format!("POST /api/import HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n");
+    let mut waiting: Vec<TcpStream> = (0..6).map(|_| server.connect()).collect();
+    for stream in &mut waiting {
+        write!(stream, "{head}Content-Length: 1000\r\n\r\n{{").unwrap();
+    }
+    let clock = Instant::now();
+    let nonsense = format!("{head}Connection: close\r\nContent-Length: 8\r\n\r\nnonsense");
+    assert_eq!(
+        status(&server.send(nonsense)),
+        "400",
+        "after those before it"
+    );
+    assert!(
+        clock.elapsed() < Duration::from_secs(6),
+        "{:?}",
+        clock.elapsed()
+    );
+}

@@ -353,3 +353,62 @@ const SEARCH_PARAMETERS: [(&str, &str, &str, Text); 10] = [
         Text::new("seconds a move", "1 手の制限時間 (秒)"),
     ),
 ];
+
+/// All players as JSON: `marubatsu.players/1`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayersReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// All of them, family by family.
+    pub players: Vec<PlayerReport>,
+}
+
+/// A player as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerReport {
+    /// Its name.
+    pub name: String,
+    /// What kind it is.
+    pub family: Family,
+    /// What it does, in English and in Japanese.
+    pub about: [&'static str; 2],
+    /// What it plays, in English and in Japanese.
+    pub plays: [&'static str; 2],
+    /// Its parameters.
+    pub parameters: Vec<ParameterReport>,
+}
+
+/// A parameter as JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ParameterReport {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is if it isn't given.
+    pub default: String,
+    /// What it may be.
+    pub range: String,
+    /// What it is for, in English and in Japanese.
+    pub about: [&'static str; 2],
+}
+
+/// All players as JSON.
+pub fn report() -> PlayersReport {
+    let both = |Text { en, ja }| [en, ja];
+    let parameter = |known: ParameterEntry| ParameterReport {
+        name: known.name,
+        default: known.default,
+        range: known.range,
+        about: both(known.about),
+    };
+    let player = |known: PlayerEntry| PlayerReport {
+        name: known.name,
+        family: known.family,
+        about: both(known.about),
+        plays: both(known.plays),
+        parameters: known.parameters.into_iter().map(parameter).collect(),
+    };
+    PlayersReport {
+        schema: "marubatsu.players/1",
+        players: all().into_iter().map(player).collect(),
+    }
+}

@@ -142,6 +142,13 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
                 "trace --record search.trace --count 0",
                 Text::new("keep the search in a file", "探索をファイルに記録する"),
             ),
+            (
+                "trace --format events --out search.jsonl",
+                Text::new(
+                    "the same as text that other programs read and write",
+                    "他のプログラムも読み書きできるテキストで書き出す",
+                ),
+            ),
         ],
     },
     CommandSpec {
@@ -193,14 +200,21 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
     CommandSpec {
         name: "film",
         about: Text::new(
-            "A film of frames, as GIF or animated PNG",
-            "フレームの動画 (GIF またはアニメーション PNG)",
+            "A film of frames, as GIF, animated PNG, or a page to step through",
+            "フレームの動画 (GIF、アニメーション PNG、コマ送りできるページ)",
         ),
         usage: Text::new("--out <FILE> [OPTIONS]", "--out <ファイル> [オプション]"),
         examples: &[
             (
                 "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif",
                 Text::new("how a cut comes about", "枝狩りに至るまで"),
+            ),
+            (
+                "film --board oxo.x.x.o --out run.html",
+                Text::new(
+                    "a whole short run to step through, in one file",
+                    "短い探索の全体をコマ送りできる 1 つのファイル",
+                ),
             ),
             (
                 "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png",

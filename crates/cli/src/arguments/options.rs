@@ -179,10 +179,11 @@ pub(crate) const FRAMES: &[OptionSpec] = &[
             name("text146"),
             name("jsonl"),
             name("sentences"),
+            name("events"),
         ]),
         help: Text::new(
-            "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason",
-            "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文",
+            "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason; events: the search itself, a JSON line an event, for --replay",
+            "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文。events は探索そのもの (1 イベント 1 行の JSON、--replay 用)",
         ),
     },
     text(
@@ -236,8 +237,8 @@ pub(crate) const FILES: &[OptionSpec] = &[
         "FILE",
         "",
         Text::new(
-            "read a recorded search instead of searching",
-            "探索せずに、記録した探索を読み込む",
+            "read a recorded search (from --record, or events as JSON lines) instead of searching",
+            "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines) を読み込む",
         ),
     ),
 ];

@@ -53,8 +53,8 @@ pub(crate) const FILM_FILE: &[OptionSpec] = &[text(
     "FILE",
     "",
     Text::new(
-        "the film's file: .gif, or .png for an animated PNG",
-        "動画のファイル: .gif、またはアニメーション PNG の .png",
+        "the film's file: .gif, .png for an animated PNG, or .html for one page to step through",
+        "動画のファイル: .gif、アニメーション PNG の .png、コマ送りできる 1 つのページの .html",
     ),
 )];
 
@@ -145,7 +145,7 @@ pub(crate) const REPLAY: &[OptionSpec] = &[text(
     "FILE",
     "",
     Text::new(
-        "read a recorded search instead of searching",
-        "探索せずに、記録した探索を読み込む",
+        "read a recorded search (from --record, or events as JSON lines) instead of searching",
+        "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines) を読み込む",
     ),
 )];

@@ -20,7 +20,7 @@ use marubatsu_app::table::FileKind;
 
 use super::pictures::ending;
 use super::serve::refuse_before_command;
-use super::{Answer, Command, Search, Solve, Source, Trace};
+use super::{Answer, Command, Lines, Search, Solve, Source, Trace};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
 use crate::{pages, usage};
@@ -195,25 +195,40 @@ impl<'a> Given<'a> {
     }
 
     fn trace(&self, lang: Lang) -> Result<Trace, Ending> {
+        Ok(Trace {
+            lines: self.lines(lang)?,
+            source: self.source()?,
+            out: self.path("out"),
+        })
+    }
+
+    fn lines(&self, lang: Lang) -> Result<Lines, Ending> {
         let formats = [
-            ("text", Format::Text),
-            ("text146", Format::Text146),
-            ("jsonl", Format::JsonLines),
-            ("sentences", Format::Sentences(lang)),
+            ("text", Some(Format::Text)),
+            ("text146", Some(Format::Text146)),
+            ("jsonl", Some(Format::JsonLines)),
+            ("sentences", Some(Format::Sentences(lang))),
+            ("events", None),
         ];
         let format = self.text("format").unwrap_or(formats[0].0);
+        let Some(format) = choose("format", format, formats)? else {
+            let given = ["where", "from", "count"].into_iter();
+            let mut given = given.filter_map(|key| Some((key, self.text(key)?)));
+            return match given.next() {
+                Some((key, value)) => Err(apart(key, value, "format events").into()),
+                None => Ok(Lines::Events),
+            };
+        };
         let text = self.text("where").unwrap_or_default();
         let condition = text
             .parse()
             .map_err(|error| condition("where", text, &error))?;
         let from = self.number("from")?.unwrap_or(0);
         let count = self.number("count")?.unwrap_or(u64::MAX);
-        Ok(Trace {
-            source: self.source()?,
+        Ok(Lines::Frames {
             frames: from..from.saturating_add(count),
             condition,
-            format: choose("format", format, formats)?,
-            out: self.path("out"),
+            format,
         })
     }
 

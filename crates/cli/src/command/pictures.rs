@@ -91,6 +91,8 @@ pub(crate) enum PictureFormat {
 pub(crate) enum FilmFormat {
     Gif,
     Apng,
+    /// One file with all frames and a way to step through them.
+    Html,
 }
 
 /// `film`.
@@ -168,6 +170,7 @@ impl Given<'_> {
             ("gif", FilmFormat::Gif),
             ("png", FilmFormat::Apng),
             ("apng", FilmFormat::Apng),
+            ("html", FilmFormat::Html),
         ];
         let format = ending("out", out.as_deref(), &formats)?;
         let (Some(out), Some(format)) = (out, format) else {
@@ -177,6 +180,9 @@ impl Given<'_> {
             );
             return Err(InputError::usage("out", "", message).into());
         };
+        if let (FilmFormat::Html, Some(scale)) = (format, self.text("scale")) {
+            return Err(not_of("scale", scale, "film .html").into());
+        }
         let from = self.number("from")?.unwrap_or(0);
         let count = self.number("count")?.unwrap_or(60);
         if count == 0 || count > MOST_FRAMES {

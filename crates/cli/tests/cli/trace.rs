@@ -181,3 +181,75 @@ fn a_replay_searches_nothing() {
             .starts_with("error: not together with --replay\n  --table \"merged\"\n")
     );
 }
+
+#[test]
+fn events_are_read_wherever_recordings_are() {
+    let directory = directory("events");
+    let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    let (record, lines) = (path("search.trace"), path("search.jsonl"));
+    let searched = run(&format!("{SHORTEST} --record {record}")).done();
+    let events = run(&format!("{SHORTEST} --format events")).done();
+    let head: serde_json::Value =
+        serde_json::from_str(events.lines().next().expect("a header")).expect("JSON");
+    assert_eq!(head["schema"], "marubatsu.events/1");
+    fs::write(&lines, &events).expect("written");
+    assert_eq!(run(&format!("trace --replay {lines}")).done(), searched);
+    for file in [&lines, &record] {
+        let again = run(&format!("trace --replay {file} --format events")).done();
+        assert!(again == events, "{file}");
+    }
+    let picture = |file: &str| run(&format!("draw frame --replay {file} --frame 28")).done();
+    assert!(picture(&lines) == picture(&record));
+    let film = |file: &str, name: &str| {
+        let out = path(name);
+        run(&format!("film --replay {file} --count 2 --out {out}")).done();
+        fs::read(out).expect("a film")
+    };
+    assert!(film(&lines, "one.gif") == film(&record, "two.gif"));
+}
+
+#[test]
+fn files_of_nonsense_are_refused_in_both_languages() {
+    let directory = directory("nonsense");
+    let file = directory
+        .join("x.jsonl")
+        .to_str()
+        .expect("UTF-8")
+        .to_owned();
+    let cases: [(&[u8], &str, &str); 4] = [
+        (b"", "not a marubatsu trace", "トレースではありません"),
+        (
+            b"\x89PNG\r\n\x1a\n",
+            "not a marubatsu trace",
+            "トレースではありません",
+        ),
+        (
+            b"{\n",
+            "line 1, column 1: this is not JSON",
+            "1 行目の 1 文字目: JSON ではありません",
+        ),
+        (
+            b"{\"schema\":\"marubatsu.events/1\",\"game\":\"3x3\"}\n{\"event\":\"leave\"}\n",
+            "line 2: leave can't come here, only pass or enter",
+            "2 行目: leave はここでは使えません",
+        ),
+    ];
+    for (bytes, english, japanese) in cases {
+        fs::write(&file, bytes).expect("written");
+        for (lang, expected) in [("en", english), ("ja", japanese)] {
+            for command in ["trace", "draw frame"] {
+                let ran = run(&format!("{command} --replay {file} --lang {lang}"));
+                assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{}", ran.err);
+                assert!(ran.err.contains(expected), "{}", ran.err);
+            }
+        }
+    }
+    let ran = run("trace --format events --where kind=end");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err
+            .starts_with("error: not together with --format events\n"),
+        "{}",
+        ran.err
+    );
+}

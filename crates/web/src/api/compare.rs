@@ -38,7 +38,7 @@ struct Done {
 
 impl Done {
     async fn of(lab: &LabState, request: &SearchRequest) -> Result<Self, Fault> {
-        let recording = super::recording(lab, request).await?;
+        let recording = outcome(lab.recording(request)).await?;
         let visits = outcome(lab.visits(request, &recording)).await?;
         let request = recording.repeatable(request);
         Ok(Self {

@@ -28,9 +28,9 @@ const USUAL_DEPTH: u64 = 2;
 /// How a picture is to look, and as what it is sent.
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
-    lang: Lang,
+    pub(super) lang: Lang,
     pub(super) theme: Theme,
-    arrangement: Arrangement,
+    pub(super) arrangement: Arrangement,
     pub(super) format: Format,
     pub(super) frame: Option<u64>,
 }
@@ -41,23 +41,25 @@ pub(super) enum Format {
     Png,
     Gif,
     Apng,
+    /// All frames in one file, with a way to step through them.
+    Html,
 }
 
-pub(super) const PICTURES: [(&str, Format); 2] = [("svg", Format::Svg), ("png", Format::Png)];
+pub(super) const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
 
 impl Manner {
     /// The first of the formats is the usual one.
     pub(super) fn read(
         asked: &mut Asked,
         (query, headers): (Option<&str>, &HeaderMap),
-        formats: [(&str, Format); 2],
+        formats: &[(&str, Format)],
     ) -> Result<Self, Fault> {
         let view = asked.view()?;
         Ok(Self {
             lang: choice::lang(query, headers),
             theme: view.colours(),
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
-            format: asked.one_of("format", &formats)?.unwrap_or(formats[0].1),
+            format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
             frame: view.frame,
         })
     }
@@ -109,6 +111,7 @@ pub(super) fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Response {
         Format::Png => ("image/png", "png"),
         Format::Gif => ("image/gif", "gif"),
         Format::Apng => ("image/apng", "png"),
+        Format::Html => ("text/html; charset=utf-8", "html"),
     };
     let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}.{ending}\""));
     let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
@@ -126,7 +129,7 @@ pub(super) async fn frame(
 ) -> Result<Response, Fault> {
     let mut asked = Asked::read(query.as_deref())?;
     let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
-    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let recording = super::recording(&lab, asked.recorded()?).await?;
     let n = manner.frame.unwrap_or(0);
     let made = move || {
         let text = manner.frame(&recording, n)?;

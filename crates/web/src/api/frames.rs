@@ -113,7 +113,7 @@ pub(super) async fn frames(
     let manner = Manner::read(&mut asked, view, lang)?;
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
-    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let recording = super::recording(&lab, asked.recorded()?).await?;
     let end = (next + count).min(recording.steps.len());
     let rest = Rest {
         lab,

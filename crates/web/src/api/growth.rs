@@ -3,8 +3,10 @@
 //!
 //! Invariant: frame `n` shows the first `n + 1` nodes, in the order of `view`.
 
+use std::ops::Range;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -14,6 +16,7 @@ use marubatsu::tree::Growth;
 use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
 use marubatsu_app::game::AnyGame;
+use marubatsu_app::handout::Shot;
 use serde::Serialize;
 
 use super::draw::{Manner, PICTURES};
@@ -73,36 +76,57 @@ async fn grown(
     asked: Asked,
 ) -> Result<(GrowthRequest, Shown), Fault> {
     let request = request(asked)?;
-    let growing = outcome(lab.growth(&request)).await?;
-    Ok((request, Shown { growing, manner }))
+    let shown = Shown {
+        growing: outcome(lab.growth(&request)).await?,
+        game: request.game.name().to_owned(),
+        manner,
+    };
+    Ok((request, shown))
 }
 
 /// A tree as it is shown.
 #[derive(Clone)]
 struct Shown {
     growing: Arc<Growing>,
+    game: String,
     manner: Manner,
 }
 
-impl Shown {
+impl Reel for Shown {
+    const NAME: &'static str = "marubatsu-growth";
+
     fn count(&self) -> u64 {
         self.growing.len() as u64
     }
 
-    fn frame(&self, n: u64) -> Result<Line, Fault> {
+    fn title(&self) -> String {
+        self.game.clone()
+    }
+
+    fn picture(&self, n: u64) -> Result<String, Fault> {
+        self.shot(n).map(|shot| shot.svg)
+    }
+
+    fn shot(&self, n: u64) -> Result<Shot, Fault> {
         let made = usize::try_from(n).unwrap_or(usize::MAX);
         let scene = self.growing.picture(made, self.manner.look());
         let scene = scene.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
-        Ok(Line {
+        Ok(Shot {
             n,
             svg: svg::write(&scene, self.manner.theme),
             sentence: scene.label,
         })
     }
+}
 
-    fn picture(&self, n: u64) -> Result<String, Fault> {
-        self.frame(n).map(|line| line.svg)
+/// Frames as JSON lines.
+fn lines(shown: &Shown, numbers: Range<u64>) -> Result<Bytes, Fault> {
+    let mut text = Vec::new();
+    for n in numbers {
+        let Shot { n, sentence, svg } = shown.shot(n)?;
+        text.extend(line(&Line { n, sentence, svg }));
     }
+    Ok(text.into())
 }
 
 pub(super) async fn growth(
@@ -115,10 +139,10 @@ pub(super) async fn growth(
     let (request, shown) = grown(&lab, manner, asked).await?;
     Ok(json(&Report {
         schema: "marubatsu.growth/1",
-        game: request.game.name().to_owned(),
         depth: request.depth,
         growth: GROWTHS[request.growth as usize].0,
         nodes: shown.growing.len(),
+        game: shown.game,
         board: request.place.board,
     }))
 }
@@ -138,16 +162,11 @@ pub(super) async fn frames(
         let (lab, shown) = (lab.clone(), shown.clone());
         async move {
             let stop = end.min(next + CHUNK);
-            let made = move || {
-                let lines = (next..stop).filter_map(|n| shown.frame(n).ok());
-                lines.flat_map(|told| line(&told)).collect::<Vec<u8>>()
-            };
-            let bytes = if next < end {
-                lab.read(made).await.ok()?
-            } else {
+            if next == stop {
                 return None;
-            };
-            Some((bytes.into(), stop))
+            }
+            let made = move || lines(&shown, next..stop);
+            Some((lab.read(made).await.ok()?.ok()?, stop))
         }
     });
     Ok(json_lines(chunks))
@@ -175,10 +194,5 @@ pub(super) async fn film(
     let manner = Manner::read(&mut asked, (query.as_deref(), &headers), FILMS)?;
     let stretch = Stretch::read(&mut asked)?;
     let (_, shown) = grown(&lab, manner, asked).await?;
-    let reel = Reel {
-        name: "marubatsu-growth",
-        count: shown.count(),
-        frame: move |n| shown.picture(n),
-    };
-    filmed(&lab, manner.format, stretch, reel).await
+    filmed(&lab, manner, stretch, shown).await
 }

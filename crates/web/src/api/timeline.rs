@@ -30,7 +30,7 @@ pub(super) async fn timeline(
     let mut asked = Asked::read(query.as_deref())?;
     asked.view()?;
     let bins = asked.number("bins", 1, MOST)?.unwrap_or(USUAL);
-    let recording = super::recording(&lab, &asked.recording_request()?).await?;
+    let recording = super::recording(&lab, asked.recorded()?).await?;
     let frames = recording.steps.len();
     let count = usize::try_from(bins).unwrap_or(1);
     let bins_made = lab.read(move || recording.steps.timeline(count)).await?;

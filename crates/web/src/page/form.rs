@@ -77,8 +77,9 @@ fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
     let invalid = filled.fault.map(|_| "true");
     let example = example(option.key);
     match option.values {
-        Values::Text(..) => html! {
+        Values::Text(shape, _) => html! {
             input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default)
+                list=[(shape == "PLAYER").then_some("players")]
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" autocapitalize="off" spellcheck="false";
         },
         Values::Flag => html! {
@@ -141,7 +142,7 @@ pub(super) fn picker(look: Look) -> Markup {
     html! {
         div #picker hidden {
             p #picker-caption role="status" {}
-            div #picker-board role="group" aria-label=(look.say(texts::PICKER)) {}
+            div.board #picker-board role="group" aria-label=(look.say(texts::PICKER)) {}
             div.buttons {
                 button #picker-undo type="button" { (look.say(texts::UNDO)) }
                 button #picker-start type="button" { (look.say(texts::TO_START)) }

@@ -13,6 +13,7 @@ use maud::{Markup, html};
 
 use super::visit::{Given, Visit};
 use super::{Look, for_scripts, transport};
+use crate::asked::IMPORT;
 use crate::fault::Fault;
 use crate::texts::search as texts;
 
@@ -21,10 +22,12 @@ pub(crate) async fn search(
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+    let own = asked.pairs().iter().cloned();
+    let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let given = Given {
-        pairs: asked.pairs().to_vec(),
-        beside: Vec::new(),
-        fault: asked.recording_request().err(),
+        pairs,
+        beside,
+        fault: asked.recorded().err(),
     };
     let named = ("search", texts::TITLE);
     Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))

@@ -7,7 +7,8 @@ use maud::{Markup, html};
 use super::Look;
 use crate::texts::search as texts;
 
-pub(super) fn take(look: Look) -> Markup {
+/// Pictures of this frame, films of a stretch, and `more`.
+pub(super) fn take(look: Look, more: &Markup) -> Markup {
     html! {
         details #take {
             summary { (look.say(texts::TAKE)) }
@@ -25,7 +26,9 @@ pub(super) fn take(look: Look) -> Markup {
                 input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
                 button #take-gif type="button" { "GIF" }
                 button #take-apng type="button" { "APNG" }
+                button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
             }
+            (more)
             p #take-note role="status" {}
         }
     }

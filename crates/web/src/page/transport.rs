@@ -66,6 +66,24 @@ fn timeline() -> Markup {
     }
 }
 
+/// Step by step, and playing.
+pub(super) fn steps(look: Look) -> Markup {
+    html! {
+        div.steps { (steps_and_speed(look)) }
+    }
+}
+
+fn steps_and_speed(look: Look) -> Markup {
+    html! {
+        @for way in &texts::STEPS[..2] { (step(look, *way)) }
+        button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
+            (look.say(texts::PLAY_WORD))
+        }
+        @for way in &texts::STEPS[2..] { (step(look, *way)) }
+        (speed(look))
+    }
+}
+
 /// Step by step, playing, and all frames at a glance.
 pub(super) fn transport(look: Look) -> Markup {
     html! {
@@ -81,18 +99,10 @@ pub(super) fn transport(look: Look) -> Markup {
     }
 }
 
-/// To the first frame, back, playing, on, to the last.
+/// Step by step, playing, and the list of keys.
 fn stepping(look: Look) -> Markup {
     html! {
-        div.steps {
-            @for way in &texts::STEPS[..2] { (step(look, *way)) }
-            button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
-                (look.say(texts::PLAY_WORD))
-            }
-            @for way in &texts::STEPS[2..] { (step(look, *way)) }
-            (speed(look))
-            (show_keys(look))
-        }
+        div.steps { (steps_and_speed(look)) (show_keys(look)) }
     }
 }
 
@@ -156,22 +166,22 @@ fn finder(look: Look) -> Markup {
     }
 }
 
-/// The list of keys; `more` are those of one page alone.
+/// The list of keys, shown when it is asked for; `more` are those of one page alone.
 pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
+    super::keys(look, every_key(more))
+}
+
+/// Every key with what it does.
+pub(super) fn key_list(look: Look, more: &[(&'static str, Text)]) -> Markup {
+    super::key_list(look, every_key(more))
+}
+
+fn every_key(more: &[(&'static str, Text)]) -> impl Iterator<Item = (&'static str, Text)> {
     let steps = texts::STEPS.into_iter().map(|(way, ..)| way);
     let leaps = texts::LEAPS.into_iter().flat_map(|(_, ways)| ways);
     let kinds = texts::KINDS.into_iter().flat_map(|(.., ways)| ways);
     let ways = steps.chain([texts::PLAY]).chain(texts::TENS);
     let ways = ways.chain(leaps).chain(kinds);
     let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
-    let keys = keys.chain(more.iter().copied());
-    html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(texts::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
-            }
-            form method="dialog" { button { (look.say(texts::CLOSE)) } }
-        }
-    }
+    keys.chain(more.iter().copied())
 }

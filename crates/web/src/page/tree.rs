@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Visit};
-use super::{Look, for_scripts, form, take, transport};
+use super::{Look, for_scripts, form, keys, take, transport};
 use crate::api::USUAL_DEPTH;
 use crate::fault::Fault;
 use crate::state::LabState;
@@ -61,9 +61,9 @@ fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
                 div.drawing #drawing {}
             }
             (facts(look))
-            div.card { (take::take(look)) }
+            div.card { (take::take(look, &html! {})) }
         }
-        (keys(look))
+        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
@@ -156,23 +156,6 @@ fn facts(look: Look) -> Markup {
             ul #takes {
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }
-        }
-    }
-}
-
-fn keys(look: Look) -> Markup {
-    let ways = texts::STEPS
-        .into_iter()
-        .map(|(way, ..)| (way.key, way.text));
-    html! {
-        dialog.card #keys aria-labelledby="keys-title" {
-            h2 #keys-title { (look.say(search::KEYS_TITLE)) }
-            dl {
-                @for (key, text) in ways.chain(texts::OTHER_KEYS) {
-                    div { dt { kbd { (key) } } dd { (look.say(text)) } }
-                }
-            }
-            form method="dialog" { button { (look.say(search::CLOSE)) } }
         }
     }
 }

@@ -12,7 +12,7 @@ use super::{Look, address, page, remember};
 use crate::asked::{Asked, View};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
-use crate::guard;
+use crate::{guard, texts};
 
 /// What the address asked for, as far as it can be used.
 #[derive(Debug)]
@@ -22,6 +22,20 @@ pub(super) struct Given {
     /// What else belongs to the page's address.
     pub(super) beside: Vec<(String, String)>,
     pub(super) fault: Option<Fault>,
+}
+
+impl Given {
+    /// What a page without a form is given: nothing, so that anything is a fault.
+    pub(super) fn nothing(asked: &Asked) -> Self {
+        let unknown =
+            |(key, value): &(String, String)| Fault::input(key, value, texts::NO_PARAMETERS);
+        let fault = asked.pairs().first().map(unknown);
+        Self {
+            pairs: Vec::new(),
+            beside: Vec::new(),
+            fault,
+        }
+    }
 }
 
 /// Who asks for a page, and how it is to be shown.
@@ -50,6 +64,21 @@ impl Visit {
         Ok((visit, asked))
     }
 
+    /// How the page is to be shown.
+    pub(super) const fn look(self) -> Look {
+        self.look
+    }
+
+    /// Whether the user has opened it, and no other site's page.
+    pub(super) const fn by_user(self) -> bool {
+        self.by_user
+    }
+
+    /// The frame that the address names.
+    pub(super) const fn frame(self) -> Option<u64> {
+        self.view.frame
+    }
+
     /// The page of this `name`. Its `content` hears whether what is given may run by itself.
     pub(super) fn answer(
         self,
@@ -61,12 +90,20 @@ impl Visit {
         let fault = given.fault.as_ref();
         let content = content(look, self.by_user && fault.is_none());
         let pairs = [&given.pairs[..], &given.beside[..]].concat();
-        let address = address(&format!("/{name}"), &pairs, view.frame);
+        let address = address(&path(name), &pairs, view.frame);
         let status = fault.map_or(StatusCode::OK, |fault| fault.status);
         let shown = page(look, title, Some(name), &address, &content);
         let mut response = (status, shown).into_response();
         remember(&mut response, "lang", view.lang.map(Lang::code));
         remember(&mut response, "theme", view.theme.map(Theme::name));
         response
+    }
+}
+
+/// Where the page of this name is found.
+fn path(name: &str) -> String {
+    match name {
+        "home" => "/".to_owned(),
+        other => format!("/{other}"),
     }
 }

@@ -27,7 +27,7 @@ pub(crate) const FACTS: [Named; 16] = [
 ];
 
 /// What the scripts say.
-pub(crate) const SCRIPT: [Named; 60] = [
+pub(crate) const SCRIPT: [Named; 65] = [
     ("play", super::search::PLAY_WORD),
     ("pause", text("Pause", "停止")),
     (
@@ -73,6 +73,26 @@ pub(crate) const SCRIPT: [Named; 60] = [
     (
         "filmed",
         text("Saved: {size} kB.", "保存しました: {size} kB。"),
+    ),
+    ("copied", text("Copied.", "コピーしました。")),
+    (
+        "copy_by_hand",
+        text(
+            "Copy the marked text.",
+            "選択されたテキストをコピーしてください。",
+        ),
+    ),
+    (
+        "embed_title",
+        text("A search, step by step", "探索のコマ送り"),
+    ),
+    ("opening", text("Opening {name}…", "{name} を開いています…")),
+    (
+        "file_too_large",
+        text(
+            "The file is too large: {size} MB, and {most} MB are the most.",
+            "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。",
+        ),
     ),
     (
         "no_tree",

@@ -101,6 +101,12 @@ pub(crate) const TREE_NUMBERS: [(&str, Text, &str, &str); 3] = [
     ("branching", text("Branching", "分岐"), "2", "8"),
     ("seed", text("Seed", "シード"), "1", "4294967295"),
 ];
+pub(crate) const IMPORT: Text = text("Open a recorded search", "記録した探索を開く");
+pub(crate) const IMPORT_HELP: Text = text(
+    "A file that `marubatsu trace` or a program of your own wrote: the search's events as JSON lines.",
+    "`marubatsu trace` や自作のプログラムで書き出したファイル。探索のイベントを 1 行ずつ書いた JSON Lines。",
+);
+pub(crate) const IMPORT_MORE: Text = text("How to write one", "書き方");
 pub(crate) const TREE_MAKE: Text = text("Make", "作る");
 pub(crate) const TREE_ANOTHER: Text = text("Another", "別の木");
 pub(crate) const PLAY_WORD: Text = text("Play", "再生");
@@ -113,13 +119,26 @@ pub(crate) const PASSES: Text = text("Passes", "パス");
 pub(crate) const TAKE: Text = text("Take away", "図とアニメーションの保存");
 pub(crate) const TAKE_FRAME: Text = text("This frame:", "このフレーム:");
 pub(crate) const TAKE_FILM: Text = text("A stretch of frames:", "連続したフレーム:");
+pub(crate) const TAKE_SEARCH: Text = text("The whole search:", "探索の全体:");
+pub(crate) const EVENTS: Text = text("JSON lines", "JSON Lines");
+pub(crate) const PAGE_FILE: Text = text("HTML to step through", "コマ送りできる HTML");
+pub(crate) const EMBED: Text = text("In a page of your own:", "自分のページに埋め込む:");
+pub(crate) const EMBED_CODE: Text = text("Embed code", "埋め込みコード");
+pub(crate) const COPY: Text = text("Copy", "コピー");
 pub(crate) const FILM_FROM: Text = text("from frame", "最初のフレーム");
 pub(crate) const FILM_HERE: Text = text("this one", "今のフレームから");
 pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
 /// An option's name in the form, and an example of a free text; an option that is not listed is shown by
 /// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 18] = [
+pub(crate) const OPTIONS: [(&str, Text, &str); 21] = [
+    ("circle", text("〇 is played by", "〇の担当"), "human"),
+    ("cross", text("× is played by", "×の担当"), "ai14s"),
+    (
+        "judge",
+        text("Scores by", "評価値を表示する AI"),
+        "ai_gtsvrd",
+    ),
     ("game", text("Game", "ゲーム"), "3x3"),
     ("moves", text("Moves", "着手"), "1,1 0,0"),
     ("board", text("Board", "盤面"), "......o.."),

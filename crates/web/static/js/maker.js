@@ -89,3 +89,6 @@ element('tree-another').addEventListener('click', () => {
   element('tree-seed').stepUp();
   random();
 });
+
+// Whoever comes for the maker finds it open.
+if (location.hash === '#maker') element('maker').open = true;

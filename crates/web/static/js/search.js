@@ -5,6 +5,7 @@ import * as address from './address.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
+import * as imported from './import.js';
 import * as line from './line.js';
 import * as maker from './maker.js';
 import * as nodes from './nodes.js';
@@ -69,9 +70,10 @@ function arrive(summary, frame, enter) {
   transport.begin(run);
   run.leaving = new AbortController();
   const quiet = (error) => error.name === 'AbortError' || fail(error);
-  if (!summary.halt) line.show(query, run.leaving.signal).catch(quiet);
+  const own = summary.query === summary.search;
+  if (own && !summary.halt) line.show(query, run.leaving.signal).catch(quiet);
   passes.show(summary.passes);
-  form.fill(query);
+  form.fill(new URLSearchParams(summary.search).toString());
   status(sumUp(summary));
   view.begin(summary);
   session.reveal(true);
@@ -114,6 +116,9 @@ nodes.listen(element('drawing'), transport.visit);
 transport.listen({ run: () => run, go, fail });
 passes.listen(go);
 take.listen(() => run, fail);
+imported.listen((query) => {
+  begin(query, 0, address.push);
+}, leave, fail);
 picture.listen(() => {
   run?.frames.renew();
   if (run) go(run.n, 'arrive');

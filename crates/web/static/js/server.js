@@ -11,12 +11,12 @@ export class Fault extends Error {
   }
 }
 
-async function ask(path, query, signal) {
+async function ask(path, query, signal, more = {}) {
   const asked = new URLSearchParams(query);
   asked.set('lang', lang);
   let response;
   try {
-    response = await fetch(`${path}?${asked}`, { signal });
+    response = await fetch(`${path}?${asked}`, { signal, ...more });
   } catch (error) {
     throw lost(error);
   }
@@ -41,6 +41,14 @@ export async function fetchDocument(path, query, signal) {
 export async function fetchText(path, query, signal) {
   const response = await ask(path, query, signal);
   return response.text().catch((error) => {
+    throw lost(error);
+  });
+}
+
+// The document that answers a file.
+export async function sendFile(path, file, signal) {
+  const response = await ask(path, '', signal, { method: 'POST', body: file });
+  return response.json().catch((error) => {
     throw lost(error);
   });
 }

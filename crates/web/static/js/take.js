@@ -19,11 +19,32 @@ const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-fr
 export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
 
 // The links for a frame.
-export function offer(query, n, { draw } = SEARCH) {
+export function offer(query, n, source = SEARCH) {
   for (const format of ['svg', 'png']) {
-    element(`take-${format}`).href = address(draw, query, { frame: n, format });
+    element(`take-${format}`).href = address(source.draw, query, { frame: n, format });
   }
+  if (source !== SEARCH) return;
+  element('take-events').href = `/api/events?${query}`;
+  element('embed').value = frameOf(address('/embed', query, { frame: n }));
 }
+
+// What shows an address of this server in another page.
+function frameOf(path) {
+  const frame = document.createElement('iframe');
+  const asked = new URL(path, location.href);
+  asked.searchParams.delete('picture');
+  Object.assign(frame, { src: asked.href, title: say('embed_title'), width: 720, height: 900 });
+  return frame.outerHTML;
+}
+
+async function copy() {
+  const field = element('embed');
+  field.select();
+  const done = await navigator.clipboard.writeText(field.value).then(() => 'copied', () => 'copy_by_hand');
+  element('take-note').replaceChildren(say(done));
+}
+
+const ENDINGS = { gif: 'gif', apng: 'png', html: 'html' };
 
 // Gives up the film under way.
 export function leave() {
@@ -43,7 +64,7 @@ async function film(run, format, failed) {
   try {
     const asked = address(source.film, run.query, { from, count, format, delay: delay() });
     const blob = await fetchBytes(asked, controller.signal);
-    save(blob, `${source.name}-${from}-${from + count - 1}.${format === 'gif' ? 'gif' : 'png'}`);
+    save(blob, `${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
   } catch (error) {
     note.replaceChildren();
@@ -62,13 +83,14 @@ function save(blob, name) {
 
 // Films what `current()` says is shown; `failed` hears of faults.
 export function listen(current, failed) {
-  for (const format of ['gif', 'apng']) {
+  for (const format of Object.keys(ENDINGS)) {
     element(`take-${format}`).addEventListener('click', () => {
       const run = current();
       const valid = ['film-from', 'film-count'].every((id) => element(id).reportValidity());
       if (run && valid) film(run, format, failed);
     });
   }
+  element('embed-copy')?.addEventListener('click', copy);
   element('film-here').addEventListener('click', () => {
     if (current()) element('film-from').value = current().n;
   });

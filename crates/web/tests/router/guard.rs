@@ -5,8 +5,9 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use marubatsu_web::LabState;
 
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "/",
+    "/help",
     "/search",
     "/compare",
     "/healthz",

@@ -3,8 +3,11 @@
 mod api;
 mod common;
 mod compare;
+mod contest;
+mod embed;
 mod growth;
 mod guard;
+mod import;
 mod pages;
 mod pictures;
 mod study;

@@ -12,11 +12,64 @@ async fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
     send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await
 }
 
+/// The addresses of a page's links, of this server and without what follows `#`.
+fn links(page: &str) -> Vec<String> {
+    let links = page.split(" href=\"").skip(1);
+    let links = links.map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"));
+    let own = links.map(|link| link.split('#').next().unwrap().to_owned());
+    own.filter(|link| link.starts_with('/')).collect()
+}
+
 #[tokio::test]
-async fn the_root_leads_to_the_search() {
-    let answer = ask(&lab(|_| {}), "/").await;
-    assert!(answer.status.is_redirection());
-    assert_eq!(answer.header("location"), Some("/search"));
+async fn the_doors_and_the_help_lead_to_what_there_is() {
+    for (path, least) in [("/", 15), ("/help", 15)] {
+        for lang in ["ja", "en"] {
+            let lab = lab(|_| {});
+            let page = ask(&lab, &format!("{path}?lang={lang}")).await;
+            assert_eq!(page.status, StatusCode::OK);
+            let links = links(&page.text);
+            assert!(links.len() >= least, "{path}: {links:?}");
+            for link in links {
+                let answer = ask(&lab, &link).await;
+                assert_eq!(answer.status, StatusCode::OK, "{path} leads to {link}");
+            }
+        }
+    }
+    let lab = lab(|_| {});
+    for page in ["/", "/help"] {
+        for link in links(&ask(&lab, page).await.text) {
+            let Some(("/search", query)) = link.split_once('?') else {
+                continue;
+            };
+            let answer = ask(&lab, &format!("/api/trace?{query}")).await;
+            assert_eq!(answer.status, StatusCode::OK, "{link}: {}", answer.text);
+            let frames = answer.json()["frames"].as_u64().unwrap();
+            let frame = query.split("frame=").nth(1).unwrap_or("0");
+            let frame: u64 = frame.split('&').next().unwrap().parse().unwrap_or(0);
+            assert!(frame < frames, "{link} has {frames} frames");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_home_page_shows_pictures_in_both_colours_and_languages() {
+    let english = ask(&lab(|_| {}), "/?lang=en").await.text;
+    let japanese = ask(&lab(|_| {}), "/?lang=ja").await.text;
+    for page in [&english, &japanese] {
+        assert_eq!(page.matches("<svg ").count(), 8);
+        assert_eq!(page.matches("in-dark").count(), 4);
+    }
+    assert!(english.contains("α cut: score 2"), "{english}");
+    assert!(japanese.contains("α 狩り: 評価値 2"), "{japanese}");
+}
+
+#[tokio::test]
+async fn a_page_without_a_form_refuses_what_it_does_not_know() {
+    for path in ["/?board=oxo", "/help?colour=red"] {
+        let answer = ask(&lab(|_| {}), path).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
+        assert!(answer.text.contains("role=\"alert\""), "{path}");
+    }
 }
 
 #[tokio::test]

@@ -82,6 +82,44 @@ async fn films_hold_the_frames_asked_for_and_repeat_themselves() {
 }
 
 #[tokio::test]
+async fn a_page_to_step_through_holds_the_servers_own_pictures() {
+    let path = format!("/api/film?{LESSON}&from=25&count=4&format=html&theme=dark&lang=ja");
+    let kind = "text/html; charset=utf-8";
+    let page = taken(&path, kind, "marubatsu-frames-25-28.html").await.text;
+    let data = page.split("type=\"application/json\">").nth(1).unwrap();
+    let data = data.split("</script>").next().unwrap();
+    let film: serde_json::Value = serde_json::from_str(data).unwrap();
+    let path = format!("/api/frames?{LESSON}&from=25&count=4&picture=wide&theme=dark&lang=ja");
+    let frames = ask(&lab(|_| {}), &path).await.lines();
+    assert_eq!(frames.len(), 4);
+    for (shot, frame) in film["frames"].as_array().unwrap().iter().zip(&frames) {
+        let pieces = shot["svg"].as_array().unwrap().iter();
+        let pieces = pieces
+            .map(|at| film["pieces"][usize::try_from(at.as_u64().unwrap()).unwrap()].as_str());
+        let svg: String = pieces.map(Option::unwrap).collect();
+        assert!(svg == frame["svg"], "frame {}", frame["n"]);
+        assert_eq!(shot["sentence"], frame["sentence"]);
+        assert_eq!(shot["n"], frame["n"]);
+    }
+    let first = frames[0]["svg"].as_str().unwrap();
+    assert!(page.contains(&format!("<div id=\"drawing\">{first}</div>")));
+    for outside in ["http://127", "https://", "src=", "@import", "url("] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
+    let lab = lab(|_| {});
+    let path = "/api/film?game=16x8x5&order=sort:ai14s&node_limit=400&count=300&format=html";
+    let answer = ask(&lab, &path.replace("order=sort:ai14s&", "")).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let message = answer.json()["error"]["message"].to_string();
+    assert!(message.contains("the file would have "), "{message}");
+    assert!(message.contains("5.0 MB are the most"), "{message}");
+}
+
+#[tokio::test]
 async fn a_frame_that_is_not_there_is_refused() {
     for (path, key) in [("/api/draw/frame", "frame"), ("/api/film", "from")] {
         let answer = ask(&lab(|_| {}), &format!("{path}?{LESSON}&{key}=5925")).await;

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use crate::page::form::{self, Filled};
 use crate::page::visit::Given;
 use crate::page::{Look, address};
+use crate::state::FILE_BYTES as MOST_BYTES;
 use crate::texts::search as texts;
 
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
@@ -35,6 +36,25 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
                 }
             }
             (maker(look))
+            (import(look))
+        }
+    }
+}
+
+/// Where a recording that another program wrote is opened.
+fn import(look: Look) -> Markup {
+    html! {
+        div.field {
+            div.label {
+                label for="import" { (look.say(texts::IMPORT)) }
+                details.help {
+                    summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(texts::IMPORT)) } { "?" }
+                    p { (look.say(texts::IMPORT_HELP)) " " a href="/help#import" { (look.say(texts::IMPORT_MORE)) } }
+                }
+            }
+            input #import type="file" accept=".jsonl,.ndjson,.json,.trace,application/x-ndjson" data-most=(MOST_BYTES)
+                aria-describedby="error-import" autocomplete="off";
+            (form::message(look, "import", None))
         }
     }
 }

@@ -43,7 +43,22 @@ fn facts(look: Look) -> Markup {
                     }
                 }
             }
-            (take::take(look))
+            (take::take(look, &more(look)))
+        }
+    }
+}
+
+/// What else can be taken of a search: its events, and a page for others.
+fn more(look: Look) -> Markup {
+    html! {
+        div.buttons {
+            span { (look.say(texts::TAKE_SEARCH)) }
+            a #take-events download { (look.say(texts::EVENTS)) }
+        }
+        div.buttons {
+            span { (look.say(texts::EMBED)) }
+            input #embed type="text" readonly aria-label=(look.say(texts::EMBED_CODE)) autocomplete="off";
+            button #embed-copy type="button" { (look.say(texts::COPY)) }
         }
     }
 }

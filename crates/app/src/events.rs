@@ -1,0 +1,24 @@
+//! A search as JSON lines, an event each: what any program can write, and this one shows.
+//!
+//! Invariant: what is written reads back as the same trace. What is read has been checked line by
+//! line: every event stands where a search makes it, every move is legal, every field is known. No
+//! number is recomputed: a trace shows what the search that wrote it said.
+//!
+//! The fields, their defaults and an example in Python: `docs/events.md`.
+
+mod fault;
+mod fields;
+mod grammar;
+mod lines;
+mod read;
+mod words;
+
+pub(crate) use lines::lines;
+pub(crate) use read::{Lines, is_events, open_on, read};
+pub(crate) use words::{fail_name, leaf_name, role_name, why_name};
+
+/// The name and version of the format, in the header's `schema`.
+pub const SCHEMA: &str = "marubatsu.events/1";
+
+/// What a header may have beside its schema.
+const HEADER: [&str; 3] = ["game", "board", "options"];

@@ -1,0 +1,115 @@
+//! `/api/players`: all players, as `marubatsu players --json` lists them; `/api/analyze`: what some of them think
+//! of a position; `/api/why`: why not this move.
+//!
+//! Invariants: only players known to the registry are asked; a search stops at the server's node limit.
+
+use axum::extract::{RawQuery, State};
+use axum::response::Response;
+use marubatsu::lang::Message;
+use marubatsu_app::analyze::{AnalyzeReport, analyzer};
+use marubatsu_app::error::InputError;
+use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::players::{NamedPlayer, list};
+use marubatsu_app::why;
+use serde::Serialize;
+
+use crate::answer::{json, json_text};
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::state::{Document, LabState, outcome};
+
+/// Players that are asked about one position, at most.
+const MOST_PLAYERS: usize = 8;
+
+pub(super) async fn players(RawQuery(query): RawQuery) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    asked.nothing_left()?;
+    Ok(json(&list::report()))
+}
+
+/// A game and a position of it, taken from the parameters.
+fn position(asked: &mut Asked) -> Result<(AnyGame, Place), Fault> {
+    let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
+    let game = AnyGame::parse(&game)?;
+    let place = match (asked.take("board")?, asked.take("moves")?) {
+        (Some(board), None) => game.place_at(&board)?,
+        (None, moves) => game.place_after(&moves.unwrap_or_default())?,
+        (Some(_), Some(moves)) => {
+            let message = Message::new(
+                "give either moves or a board",
+                "moves と board はどちらか一方だけを指定してください",
+            );
+            return Err(InputError::usage("moves", &moves, message).into());
+        }
+    };
+    Ok((game, place))
+}
+
+/// The players of these names, within the server's limits.
+pub(super) fn named(
+    lab: &LabState,
+    key: &str,
+    names: &[String],
+    most: usize,
+) -> Result<Vec<NamedPlayer>, Fault> {
+    if names.len() > most {
+        let message = Message::new(
+            format!("at most {most} players"),
+            format!("プレイヤーは {most} 以下にしてください"),
+        );
+        return Err(InputError::usage(key, &names[most], message).into());
+    }
+    let nodes = lab.limits().nodes;
+    let read = |text: &String| Ok(NamedPlayer::parse(key, text)?.limited(nodes));
+    names.iter().map(read).collect()
+}
+
+/// `marubatsu.analysis/1`: a report for each player.
+#[derive(Debug, Serialize)]
+struct Analysis {
+    schema: &'static str,
+    players: Vec<AnalyzeReport>,
+}
+
+pub(super) async fn analyze(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    let (game, place) = position(&mut asked)?;
+    let players = named(&lab, "player", &asked.take_all("player"), MOST_PLAYERS)?;
+    asked.nothing_left()?;
+    let kept = players.iter().all(NamedPlayer::is_steady);
+    let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+    let key = format!(
+        "analyze {} {} {}",
+        game.name(),
+        place.board,
+        names.join(" ")
+    );
+    let joined = lab.document(&key, move |control| {
+        let analyzer = analyzer(&game, &players, control)?;
+        let players = analyzer.at(&place, control)?;
+        let schema = "marubatsu.analysis/1";
+        Ok(Document::new(&Analysis { schema, players }, kept))
+    });
+    Ok(json_text(outcome(joined).await?.text.clone()))
+}
+
+pub(super) async fn why(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+) -> Result<Response, Fault> {
+    let mut asked = Asked::read(query.as_deref())?;
+    asked.view()?;
+    let (game, place) = position(&mut asked)?;
+    let mv = asked.take("move")?.unwrap_or_default();
+    asked.nothing_left()?;
+    let key = format!("why {} {} {mv}", game.name(), place.board);
+    let joined = lab.document(&key, move |control| {
+        Ok(Document::new(&why::run(&game, &place, &mv, control)?, true))
+    });
+    Ok(json_text(outcome(joined).await?.text.clone()))
+}

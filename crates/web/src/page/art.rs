@@ -1,0 +1,109 @@
+//! The pictures of the home page: made by the use cases from fixed small requests, once a language.
+//!
+//! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice.
+
+use std::sync::{Arc, OnceLock};
+
+use marubatsu::lang::Lang;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::{Scene, Theme};
+use marubatsu::svg;
+use marubatsu_app::control::Control;
+use marubatsu_app::draw::{self, Look as DrawLook};
+use marubatsu_app::error::Error;
+use marubatsu_app::game::{AnyGame, ScoreKind};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::FrameLook;
+use marubatsu_app::trace;
+use maud::{Markup, PreEscaped, html};
+
+use crate::fault::Fault;
+use crate::state::LabState;
+
+/// The tree that the first picture searches, and its frame with the cut.
+pub(super) const LESSON: &str = "((3 5) (2 9))";
+pub(super) const CUT: u64 = 17;
+/// A game that is nearly over, whose tree the second picture shows.
+const LATE: &str = "oxo.xxo..";
+/// The first moves of the third picture's game.
+const OPENING: &str = "44444325";
+
+/// What the home page shows.
+#[derive(Clone, Debug)]
+pub(super) struct Gallery {
+    /// A frame of a search, for screens with room to the side and for those without.
+    pub(super) frame: [Drawn; 2],
+    /// A game's tree with its scores.
+    pub(super) tree: Drawn,
+    /// A large board.
+    pub(super) board: Drawn,
+}
+
+/// A picture in light and in dark.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn([String; 2]);
+
+impl Drawn {
+    fn new(scene: &Scene) -> Self {
+        Self([Theme::Light, Theme::Dark].map(|theme| svg::write(scene, theme)))
+    }
+
+    /// Both, of which the page's style shows the one that fits.
+    pub(super) fn markup(&self) -> Markup {
+        let Self([light, dark]) = self;
+        html! {
+            div.drawing.in-light { (PreEscaped(light)) }
+            div.drawing.in-dark { (PreEscaped(dark)) }
+        }
+    }
+}
+
+static GALLERIES: [OnceLock<Result<Arc<Gallery>, Error>>; 2] = [OnceLock::new(), OnceLock::new()];
+
+/// The pictures with their texts in a language.
+pub(super) async fn gallery(lab: &LabState, lang: Lang) -> Result<Arc<Gallery>, Fault> {
+    let place = &GALLERIES[usize::from(lang == Lang::Ja)];
+    let hang = move || {
+        let hung = place.get_or_init(|| draw(lang).map(Arc::new));
+        hung.clone()
+    };
+    Ok(lab.read(hang).await??)
+}
+
+fn draw(lang: Lang) -> Result<Gallery, Error> {
+    let look = |square| DrawLook {
+        lang,
+        square,
+        ..DrawLook::default()
+    };
+    let control = &Control::default();
+    let tic_tac_toe = AnyGame::parse("3x3")?;
+    let late = tic_tac_toe.place_at(LATE)?;
+    let scores = Some(ScoreKind::Standard);
+    let tree = draw::tree(&tic_tac_toe, &late, 2, scores, look(14), control)?;
+    let connect_four = AnyGame::parse("connect4")?;
+    let opening = connect_four.place_after(OPENING)?;
+    let board = draw::board(&connect_four, &opening, None, look(24), control)?;
+    Ok(Gallery {
+        frame: frames(lang)?,
+        tree: Drawn::new(&tree),
+        board: Drawn::new(&board),
+    })
+}
+
+fn frames(lang: Lang) -> Result<[Drawn; 2], Error> {
+    let request = SearchRequest::from_pairs([("game", LESSON)])?;
+    let recording = trace::run(&request, &Control::default())?;
+    let drawn = |arrangement| {
+        let look = FrameLook {
+            setting: &recording.setting,
+            lang,
+            arrangement,
+            alone: true,
+        };
+        let scene = recording.steps.picture(CUT, Some(CUT - 1), &look);
+        let missing = || Error::Internal("the lesson has no such frame".to_owned());
+        scene.map(|scene| Drawn::new(&scene)).ok_or_else(missing)
+    };
+    Ok([drawn(Arrangement::Wide)?, drawn(Arrangement::Tall)?])
+}

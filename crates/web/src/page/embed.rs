@@ -1,0 +1,54 @@
+//! The page `/embed`: one run with its steps and nothing else, to stand in a frame on another page.
+//!
+//! Invariant: in a frame of another site's page it starts nothing itself; the reader does, with a button.
+
+use axum::extract::RawQuery;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+
+use super::visit::Visit;
+use super::{Look, bare, for_scripts, transport};
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::texts::{embed as texts, search};
+
+/// Where it is found: the one page that other pages may show in a frame.
+pub(crate) const PATH: &str = "/embed";
+
+pub(crate) async fn embed(
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+    let full = Asked::pairs(&asked).to_vec();
+    let fault = asked.recorded().err();
+    let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
+    let look = visit.look();
+    let runs = visit.by_user() && fault.is_none();
+    let full = super::address("/search", &full, visit.frame().or(Some(0)));
+    let content = content(look, &full, fault.as_ref(), runs);
+    Ok((status, bare(look, texts::TITLE, "embed", &content)).into_response())
+}
+
+fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup {
+    html! {
+        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        p.fault #fault role="alert" {
+            @if let Some(fault) = fault { (fault.message.in_lang(look.lang)) }
+        }
+        div.state #state {
+            button.main #start type="button" hidden { (look.say(texts::SHOW)) }
+            p #status role="status" {}
+        }
+        article.card.frame #frame hidden tabindex="-1" {
+            h2.place #place {}
+            p.sentence #sentence aria-live="polite" {}
+            (transport::steps(look))
+            input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(search::POSITION));
+            div.drawing #drawing {}
+        }
+        p.full { a #full href=(full) target="_blank" rel="noopener" { (look.say(texts::FULL)) } }
+        (for_scripts(look, runs, &[]))
+    }
+}

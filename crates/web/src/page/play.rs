@@ -1,0 +1,135 @@
+//! The page `/play`: a game between people, players, or both.
+//!
+//! Invariant: the page is valid without parameters, and the whole game is in its address; players move by themselves only if
+//! no other site's page has opened it.
+
+use axum::extract::RawQuery;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use marubatsu_app::game::AnyGame;
+use marubatsu_app::options::GAME;
+use marubatsu_app::players::{NamedPlayer, list};
+use maud::{Markup, html};
+
+use super::form::Filled;
+use super::visit::{Given, Visit};
+use super::{Look, for_scripts, form, keys};
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::texts::{play as texts, search};
+
+pub(crate) async fn play(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
+    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
+    let beside = ["moves", "at"].map(|key| {
+        let value = asked.value(key).map(str::to_owned);
+        value.map(|value| (key.to_owned(), value))
+    });
+    let pairs = asked.pairs().iter();
+    let pairs = pairs.filter(|(key, _)| key != "moves" && key != "at");
+    let given = Given {
+        pairs: pairs.cloned().collect(),
+        beside: beside.into_iter().flatten().collect(),
+        fault: check(&mut asked).err(),
+    };
+    let named = ("play", texts::TITLE);
+    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
+}
+
+/// Whether there is such a game.
+fn check(asked: &mut Asked) -> Result<(), Fault> {
+    let game = asked.take("game")?.unwrap_or_default();
+    let game = AnyGame::parse(if game.is_empty() { "3x3" } else { &game })?;
+    game.place_after(&asked.take("moves")?.unwrap_or_default())?;
+    asked.number("at", 0, 128)?;
+    for key in ["circle", "cross", "judge"] {
+        if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {
+            NamedPlayer::parse(key, &player)?;
+        }
+    }
+    asked.nothing_left()
+}
+
+fn content(look: Look, given: &Given, runs: bool) -> Markup {
+    html! {
+        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        (settings(look, given))
+        div.table {
+            section.card.seat {
+                p #state role="status" aria-live="polite" {}
+                div.board #board role="group" aria-label=(look.say(texts::BOARD)) {}
+                p #value {}
+                (transport(look))
+                p #note role="status" aria-live="polite" {}
+            }
+            section.card.beside {
+                h2 { (look.say(texts::PLOT)) }
+                ol #plot {}
+                h2 { (look.say(texts::LINKS)) }
+                ul.links {
+                    li { a #to-search { (look.say(texts::TO_SEARCH)) } }
+                    li { a #to-tree { (look.say(texts::TO_TREE)) } }
+                    li hidden { a #to-beat { (look.say(texts::TO_BEAT)) } }
+                }
+                details #around {
+                    summary { (look.say(texts::TREE)) }
+                    div.drawing.frame #drawing tabindex="-1" {}
+                }
+            }
+        }
+        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
+        (for_scripts(look, runs, &texts::SCRIPT))
+    }
+}
+
+fn settings(look: Look, given: &Given) -> Markup {
+    let fault = given.fault.as_ref();
+    let fields = GAME.iter().chain(texts::SEATS);
+    let fields: Vec<_> = fields
+        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
+        .collect();
+    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    html! {
+        form.card #form method="get" action="/play" {
+            (form::general(look, fault.filter(|_| !placed)))
+            div.options {
+                @for (option, filled) in fields { (form::field(look, option, filled)) }
+                div.buttons { button.main type="submit" { (look.say(texts::START)) } }
+            }
+            datalist #players {
+                @for player in list::all() {
+                    option value=(player.name) { (look.say(player.about)) }
+                }
+            }
+        }
+    }
+}
+
+fn transport(look: Look) -> Markup {
+    html! {
+        div.steps {
+            @for (way, sign, word) in &texts::STEPS {
+                button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
+                    span aria-hidden="true" { (sign) " " }
+                    (look.say(*word))
+                }
+            }
+        }
+        input #slider type="range" min="0" max="0" value="0" aria-label=(look.say(texts::SLIDER)) autocomplete="off";
+        div.buttons {
+            @for (name, word, key) in texts::BUTTONS {
+                button type="button" data-act=(name) title=[(!key.is_empty()).then_some(key)] { (look.say(word)) }
+            }
+            span.pace #pace hidden {
+                button type="button" #pause { (look.say(search::PLAY_WORD)) }
+                label for="speed" { (look.say(texts::SPEED)) }
+                select #speed autocomplete="off" {
+                    @for seconds in ["0.2", "0.5", "1", "2"] {
+                        option value=(seconds) selected[seconds == "0.5"] { (seconds) }
+                    }
+                }
+            }
+            button #show-keys type="button" aria-label=(look.say(search::SHOW_KEYS)) title=(look.say(search::SHOW_KEYS)) { "?" }
+            input #file type="file" accept=".txt,text/plain" aria-label=(look.say(texts::FILE)) hidden;
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What stands on the page where games are played.
+//!
+//! Invariant: as in [`super`].
+
+use marubatsu::lang::Text;
+use marubatsu_app::options::{OptionSpec, Values};
+
+use super::search::{Way, way};
+use super::{Named, text};
+
+pub(crate) const TITLE: Text = text("Play", "プレイする");
+
+/// Who sits where, and whose numbers are shown.
+pub(crate) const SEATS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "circle",
+        values: Values::Text("PLAYER", "human"),
+        help: text(
+            "who plays circle: human, or any player with its parameters, such as ai14s or ai_abs_tt4:shortest_victory=true",
+            "〇を担当するプレイヤー: human、または ai14s や ai_abs_tt4:shortest_victory=true のような AI",
+        ),
+    },
+    OptionSpec {
+        key: "cross",
+        values: Values::Text("PLAYER", "ai14s"),
+        help: text(
+            "who plays cross: human, or any player with its parameters",
+            "×を担当するプレイヤー: human または AI",
+        ),
+    },
+    OptionSpec {
+        key: "judge",
+        values: Values::Text("PLAYER", ""),
+        help: text(
+            "whose scores stand on the free squares, its candidates marked: ai14s, ai_gtsvrd, ...; nobody if empty",
+            "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。空欄なら表示しない",
+        ),
+    },
+];
+
+pub(crate) const BOARD: Text = text("Board", "盤");
+pub(crate) const START: Text = text("Start", "開始");
+pub(crate) const BUTTONS: [(&str, Text, &str); 7] = [
+    ("undo", text("Undo", "待った"), "u"),
+    ("restart", text("New game", "最初から"), "r"),
+    ("swap", text("Swap sides", "先後を入れ替える"), "s"),
+    ("hint", text("Hint", "ヒント"), "h"),
+    ("why", text("Why not…?", "なぜ悪い手？"), "w"),
+    ("save", text("Save", "保存"), ""),
+    ("load", text("Load", "読込"), ""),
+];
+pub(crate) const FILE: Text = text("A saved game", "保存したゲーム");
+pub(crate) const SLIDER: Text = text("Move shown", "表示する手数");
+pub(crate) const SPEED: Text = text(
+    "Seconds between the moves of two AIs",
+    "AI どうしの着手の間隔 (秒)",
+);
+pub(crate) const PLOT: Text = text(
+    "Value after each move; choose one to go there",
+    "各着手の後の評価値。選ぶとその局面に移動する",
+);
+pub(crate) const TREE: Text = text("The tree here", "この局面のゲーム木");
+pub(crate) const LINKS: Text = text("Go on with this position", "この局面で続ける");
+pub(crate) const TO_SEARCH: Text = text("Search it", "探索する");
+pub(crate) const TO_TREE: Text = text("Walk its tree", "ゲーム木を歩く");
+pub(crate) const TO_BEAT: Text = text("The search that beat you", "あなたに勝った AI の探索");
+
+/// Ways through the moves, each with the sign and the word on its button.
+pub(crate) const STEPS: [(Way, &str, Text); 4] = [
+    (
+        way("first", "Home, 0", "to the start", "開始局面へ"),
+        "|◀",
+        text("First", "最初"),
+    ),
+    (
+        way("previous", "←", "one move back", "1 手戻る"),
+        "◀",
+        text("Back", "前"),
+    ),
+    (
+        way("next", "→", "one move on", "1 手進む"),
+        "▶",
+        text("Next", "次"),
+    ),
+    (
+        way("last", "End", "to the last move", "最後の着手へ"),
+        "▶|",
+        text("Last", "最後"),
+    ),
+];
+
+/// What other keys do.
+pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
+    (
+        "1 - 9",
+        text(
+            "the square where the digit lies on a numeric pad (3x3), or the column",
+            "テンキーの位置のマス (3x3) または列に着手する",
+        ),
+    ),
+    ("u", text("undo", "待った")),
+    ("r", text("a new game", "最初から")),
+    ("s", text("swap sides", "先後を入れ替える")),
+    ("h", text("a hint", "ヒント")),
+    (
+        "w",
+        text("why not a square: on and off", "「なぜ悪い手？」の切り替え"),
+    ),
+    ("?", text("this list", "この一覧")),
+];
+
+/// What the script says.
+pub(crate) const SCRIPT: [Named; 22] = [
+    ("loading", text("Thinking…", "考えています…")),
+    (
+        "your_move",
+        text("{mark} to move: your turn", "{mark} の手番: あなたの番です"),
+    ),
+    (
+        "thinking",
+        text(
+            "{mark} to move: {player} thinks…",
+            "{mark} の手番: {player} が考えています…",
+        ),
+    ),
+    ("waiting", text("{mark} to move", "{mark} の手番")),
+    (
+        "won",
+        text("{mark} has won ({player})", "{mark} の勝ち ({player})"),
+    ),
+    ("drawn", text("The game is drawn", "引き分け")),
+    ("value", text("value {score}", "評価値 {score}")),
+    (
+        "value.o",
+        text(
+            "〇 wins with best play (value {score})",
+            "最善を尽くせば 〇 の勝ち (評価値 {score})",
+        ),
+    ),
+    (
+        "value.x",
+        text(
+            "× wins with best play (value {score})",
+            "最善を尽くせば × の勝ち (評価値 {score})",
+        ),
+    ),
+    (
+        "value.draw",
+        text(
+            "a draw with best play (value 0)",
+            "最善を尽くせば引き分け (評価値 0)",
+        ),
+    ),
+    (
+        "value.unknown",
+        text(
+            "the value is not known: the game is too large for a quick search",
+            "評価値は不明です (短い探索では求められません)",
+        ),
+    ),
+    ("worth", text("score {score}", "評価値 {score}")),
+    ("candidate", text("candidate", "候補手")),
+    (
+        "hint",
+        text("{player} would play {moves}", "{player} の候補手: {moves}"),
+    ),
+    (
+        "ask_why",
+        text(
+            "Choose a square: why not there?",
+            "マスを選ぶと、そこに着手するとどうなるかを説明します",
+        ),
+    ),
+    (
+        "line",
+        text("Best play after it: {moves}", "その後の最善の進行: {moves}"),
+    ),
+    (
+        "not_saved",
+        text(
+            "This file is no saved game",
+            "保存したゲームのファイルではありません",
+        ),
+    ),
+    (
+        "no_board",
+        text(
+            "This game has no board to play on",
+            "このゲームには盤がないためプレイできません",
+        ),
+    ),
+    (
+        "move_number",
+        text("move {n} of {all}", "{all} 手中 {n} 手目"),
+    ),
+    (
+        "move_title",
+        text(
+            "{n}. {mark} {move}: {value}",
+            "{n} 手目 {mark} {move}: {value}",
+        ),
+    ),
+    ("empty", text("empty", "空き")),
+    (
+        "node_hint",
+        text(
+            "Choose a node to go to its position",
+            "ノードを選ぶとその局面に移動します",
+        ),
+    ),
+];

@@ -1,0 +1,37 @@
+// A recording that another program wrote, brought here as a file. Invariant: whatever is wrong with a file is said beside its
+// field; the field is empty again, so that the same file can be chosen once more.
+
+import * as faults from './faults.js';
+import { element, say } from './page.js';
+import { Fault, sendFile } from './server.js';
+import { status } from './session.js';
+
+const MEGABYTE = 1 << 20;
+
+async function bring(file, most) {
+  if (file.size > most) {
+    const message = say('file_too_large', { size: Math.ceil(file.size / MEGABYTE), most: most / MEGABYTE });
+    throw new Fault({ key: 'import', message }, 413);
+  }
+  status(say('opening', { name: file.name }));
+  const { query } = await sendFile('/api/import', file);
+  return query;
+}
+
+// Calls `show(query)` when a file is here, which the query asks for; `leave` ends what was shown, `fail` hears of faults.
+export function listen(show, leave, fail) {
+  const field = element('import');
+  field.addEventListener('change', async () => {
+    const [file] = field.files;
+    if (!file) return;
+    leave();
+    faults.clear();
+    try {
+      show(await bring(file, Number(field.dataset.most)));
+    } catch (error) {
+      status('');
+      fail(error);
+    }
+    field.value = '';
+  });
+}

@@ -1,0 +1,376 @@
+// The page `/play`: a game between people and players. Invariants: the address always holds the whole game; a player is asked
+// only at the last move, only once, and never after the reader has gone on.
+
+import { Board, MARKS, written } from './board.js';
+import * as faults from './faults.js';
+import * as form from './form.js';
+import * as nodes from './nodes.js';
+import { element, lang, make, runs, say } from './page.js';
+import * as picture from './picture.js';
+import { fetchDocument } from './server.js';
+
+const HINTS = ['ai_gtsvrd', 'ai_pmc:pnum=2000'];
+const QUICK = { table: 'merged', window: 'range', score: 'shortest', node_limit: '200000' };
+
+// The game: its moves as text, and how many of them are shown.
+let moves = [];
+let at = 0;
+// What is shown there; the work under way; whether squares are asked about, and whether players wait.
+let shown = null;
+let asking = new AbortController();
+let wondering = false;
+let paused = !runs;
+// The values of positions that are known, by their moves.
+const values = new Map();
+
+const note = (text) => element('note').replaceChildren(...[text].flat());
+const seat = (turn) => form.value(turn === 'o' ? 'circle' : 'cross') || 'human';
+const isPerson = (player) => player === 'human';
+const judge = () => form.value('judge');
+const prefix = (count) => moves.slice(0, count).join(' ');
+const onlyPlayers = () => !isPerson(seat('o')) && !isPerson(seat('x'));
+const pair = (move) => `(${move.join(', ')})`;
+
+const board = new Board(element('board'), (move) => (wondering ? wonder(move) : person(move)));
+
+function query(count = at, extra = {}) {
+  const asked = new URLSearchParams();
+  if (form.value('game')) asked.set('game', form.value('game'));
+  if (count) asked.set('moves', prefix(count));
+  for (const [key, value] of Object.entries(extra)) asked.append(key, value);
+  return asked;
+}
+
+function address() {
+  const asked = new URLSearchParams(form.query());
+  if (moves.length) asked.set('moves', moves.join(' '));
+  if (at < moves.length) asked.set('at', at);
+  return asked.size ? `/play?${asked}` : '/play';
+}
+
+function remember(step) {
+  if (address() !== location.pathname + location.search) history[step ? 'replaceState' : 'pushState'](null, '', address());
+}
+
+// Takes the game from the address.
+function recall() {
+  const asked = new URLSearchParams(location.search);
+  moves = (asked.get('moves') ?? '').split(' ').filter(Boolean);
+  at = Math.min(Number(asked.get('at') ?? moves.length), moves.length);
+}
+
+// Goes to a move, in the game as it is.
+function go(to, step = true) {
+  if (to < 0 || to > moves.length || !Number.isInteger(to)) return null;
+  at = to;
+  remember(step);
+  return show();
+}
+
+// Plays a move at the position shown; what came after it is gone.
+function play(move, step) {
+  moves = [...moves.slice(0, at), move.join(',')];
+  return go(moves.length, step);
+}
+
+function person(move) {
+  if (!shown || !isPerson(seat(shown.turn))) return;
+  play(move, false);
+}
+
+// Shows the position, and then what is thought of it.
+async function show() {
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  note(wondering ? say('ask_why') : '');
+  try {
+    const found = await fetchDocument('/api/position', query(), signal);
+    faults.clear();
+    if (!found.size) return note(say('no_board'));
+    shown = found;
+    draw([]);
+    await Promise.all([opinions(signal), worth(signal), plot(signal), around(signal), answer(signal)]);
+  } catch (error) {
+    if (error.name !== 'AbortError') faults.show(error);
+  }
+  return null;
+}
+
+function draw(scores, candidates = []) {
+  const has = (list, x, y) => list.find((entry) => entry[0] === x && entry[1] === y);
+  board.draw(shown, (x, y) => {
+    const score = has(scores, x, y);
+    const best = Boolean(has(candidates, x, y));
+    if (!score && !best) return null;
+    const text = score ? String(score[2]) : '●';
+    const label = [score && say('worth', { score: text }), best && say('candidate')].filter(Boolean).join(' ');
+    return { text, best, label };
+  });
+  element('slider').max = moves.length;
+  element('slider').value = at;
+  element('slider').setAttribute('aria-valuetext', say('move_number', { n: at, all: moves.length }));
+  tellState();
+  buttons();
+  links();
+}
+
+function tellState() {
+  const { turn, ended } = shown;
+  const player = seat(turn);
+  const mark = MARKS[turn];
+  if (ended) return;
+  const key = isPerson(player) ? 'your_move' : at === moves.length && !paused ? 'thinking' : 'waiting';
+  element('state').textContent = say(key, { mark, player });
+}
+
+function buttons() {
+  const disabled = { undo: !moves.length, restart: !moves.length, hint: shown.ended, why: shown.ended };
+  for (const button of document.querySelectorAll('[data-act]')) button.disabled = Boolean(disabled[button.dataset.act]);
+  const ends = { first: at === 0, previous: at === 0, next: at === moves.length, last: at === moves.length };
+  for (const button of document.querySelectorAll('[data-way]')) button.disabled = ends[button.dataset.way];
+  document.querySelector('[data-act="why"]').setAttribute('aria-pressed', wondering);
+  element('pace').hidden = !onlyPlayers();
+  element('pause').textContent = paused ? say('play') : say('pause');
+}
+
+function links() {
+  element('to-search').href = `/search?${query()}&frame=0`;
+  element('to-tree').href = `/tree?${query()}`;
+  const beaten = moves.length && at === moves.length ? seat(shown.turn === 'o' ? 'x' : 'o') : '';
+  const searches = /^ai_(abs|mmdfs|nws|scout|mtdf|pvs|ab_)/.test(beaten);
+  element('to-beat').parentElement.hidden = !searches;
+  if (searches) element('to-beat').href = `/search?${query(at - 1, { preset: beaten })}&frame=0`;
+}
+
+// What the judge thinks of the moves.
+async function opinions(signal) {
+  if (!judge() || shown.ended) return;
+  const { players } = await fetchDocument('/api/analyze', query(at, { player: judge() }), signal);
+  draw(players[0].scores ?? [], players[0].candidates);
+}
+
+async function valueAt(count, signal) {
+  const key = `${form.value('game')} ${prefix(count)}`;
+  if (!values.has(key)) {
+    const found = await fetchDocument('/api/search', query(count, QUICK), signal).catch((error) => {
+      if (error.name === 'AbortError') throw error;
+      return {};
+    });
+    values.set(key, found.bound === 'exact' ? Number(found.score) : null);
+  }
+  return values.get(key);
+}
+
+const sign = (score) => (score > 0 ? 'o' : score < 0 ? 'x' : 'draw');
+
+// What the position is worth, and at the end who has won.
+async function worth(signal) {
+  const value = await valueAt(at, signal);
+  if (!shown.ended) {
+    element('value').textContent = value === null ? say('value.unknown') : say(`value.${sign(value)}`, { score: String(value) });
+    return;
+  }
+  const winner = value === null || value === 0 ? null : sign(value);
+  element('value').textContent = '';
+  element('state').textContent = winner ? say('won', { mark: MARKS[winner], player: seat(winner) }) : say('drawn');
+}
+
+// The values after all moves, as bars that lead there.
+async function plot(signal) {
+  const known = [];
+  for (let count = 0; count <= moves.length; count += 1) known.push(await valueAt(count, signal));
+  const most = Math.max(1, ...known.map((value) => Math.abs(value ?? 0)));
+  const bar = (value, count) => {
+    const said = value === null ? '?' : String(value);
+    const mark = count ? MARKS[count % 2 ? 'o' : 'x'] : '';
+    const title = count ? say('move_title', { n: count, mark, move: moves[count - 1], value: said }) : say('value', { score: said });
+    const button = make('button', [make('span', '', { class: 'bar' }), make('small', said)], { type: 'button', title, 'aria-label': title });
+    button.dataset.sign = value === null ? 'unknown' : sign(value);
+    button.style.setProperty('--height', String(Math.abs(value ?? 0) / most));
+    if (count === at) button.setAttribute('aria-current', 'step');
+    button.addEventListener('click', () => go(count));
+    return make('li', button);
+  };
+  element('plot').replaceChildren(...known.map(bar));
+}
+
+// The tree around the position, if the reader looks at it.
+async function around(signal) {
+  if (!element('around').open) return;
+  const asked = query(at, { score: 'shortest', theme: picture.manner().theme });
+  const found = await fetchDocument('/api/tree', asked, signal).catch((error) => {
+    if (error.name === 'AbortError') throw error;
+    return null;
+  });
+  element('drawing').replaceChildren();
+  if (found) nodes.put(element('drawing'), found.svg);
+  else element('drawing').textContent = say('value.unknown');
+}
+
+const pauseFor = (seconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('left', 'AbortError'));
+    });
+  });
+
+// Lets a player move whose turn it is.
+async function answer(signal) {
+  const player = seat(shown.turn);
+  if (shown.ended || isPerson(player) || at < moves.length || paused) return;
+  const waited = pauseFor(onlyPlayers() ? Number(element('speed').value) : 0.2, signal);
+  const { players } = await fetchDocument('/api/analyze', query(at, { player }), signal);
+  await waited;
+  const { candidates } = players[0];
+  play(candidates[Math.floor(Math.random() * candidates.length)], true);
+}
+
+// Why not this move?
+async function wonder(move) {
+  note(say('loading'));
+  try {
+    const found = await fetchDocument('/api/why', query(at, { move: move.join(',') }), asking.signal);
+    const sentence = make('strong', lang === 'ja' ? found.sentence_ja : found.sentence);
+    const line = found.refutation.map(pair).join(' ');
+    const after = [...moves.slice(0, at), move.join(','), ...written(found.refutation).split(' ').filter(Boolean)];
+    const asked = new URLSearchParams(form.query());
+    asked.set('moves', after.join(' '));
+    asked.set('at', at + 1);
+    const shows = make('a', say('line', { moves: line }), { href: `/play?${asked}` });
+    note(line ? [sentence, ' ', shows] : sentence);
+  } catch (error) {
+    if (error.name !== 'AbortError') note(error.message);
+  }
+}
+
+async function hint() {
+  const asked = judge() ? [judge()] : HINTS;
+  for (const player of asked) {
+    try {
+      const { players } = await fetchDocument('/api/analyze', query(at, { player }), asking.signal);
+      const { candidates, scores } = players[0];
+      draw(scores ?? [], candidates);
+      return note(say('hint', { player, moves: candidates.map(pair).join(' ') }));
+    } catch (error) {
+      if (error.name === 'AbortError' || player === asked.at(-1)) return note(error.message);
+    }
+  }
+  return null;
+}
+
+// Takes back the last move of a person, with the answer to it.
+function undo() {
+  let left = moves.length - 1;
+  const mover = (count) => (count % 2 ? 'x' : 'o');
+  while (left > 0 && !isPerson(seat(mover(left))) && !onlyPlayers()) left -= 1;
+  moves = moves.slice(0, Math.max(left, 0));
+  go(moves.length, false);
+}
+
+function swap() {
+  const [circle, cross] = [form.value('circle'), form.value('cross')];
+  form.set('circle', cross || 'human');
+  form.set('cross', circle || 'human');
+  restart();
+}
+
+function restart() {
+  moves = [];
+  go(0, false);
+}
+
+function save() {
+  const lines = ['marubatsu game 1', `game ${form.value('game')}`, `circle ${seat('o')}`, `cross ${seat('x')}`];
+  const text = `${[...lines, `moves ${moves.join(' ')}`].join('\n')}\n`;
+  const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'marubatsu-game.txt' });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function load() {
+  const [file] = element('file').files;
+  element('file').value = '';
+  if (!file || file.size > 65536) return note(say('not_saved'));
+  const lines = (await file.text()).split(/\r?\n/);
+  const value = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
+  if (lines[0] !== 'marubatsu game 1' || !value('game')) return note(say('not_saved'));
+  for (const key of ['game', 'circle', 'cross']) form.set(key, value(key) ?? 'human');
+  moves = (value('moves') ?? '').split(' ').filter(Boolean);
+  paused = onlyPlayers();
+  return go(moves.length, false);
+}
+
+const ACTS = {
+  undo,
+  restart,
+  swap,
+  hint,
+  why() {
+    wondering = !wondering;
+    note(wondering ? say('ask_why') : '');
+    buttons();
+  },
+  save,
+  load: () => element('file').click(),
+};
+
+const WAYS = { first: () => go(0), previous: () => go(at - 1), next: () => go(at + 1), last: () => go(moves.length) };
+const KEYS = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last', 0: 'first' };
+const LETTERS = { u: 'undo', r: 'restart', s: 'swap', h: 'hint', w: 'why' };
+
+// The move that a digit means: the square where it lies on a numeric pad, or a column where stones fall.
+function pad(digit) {
+  const [width, height] = shown.size;
+  if (shown.game.endsWith('g')) return board.moveOn(digit - 1, 0);
+  return width === 3 && height === 3 ? board.moveOn((digit - 1) % 3, 2 - Math.floor((digit - 1) / 3)) : null;
+}
+
+function press(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+  if (document.querySelector('dialog[open]') || event.target.matches?.('input, select, textarea')) return;
+  const act = document.querySelector(`[data-act="${LETTERS[event.key]}"]`);
+  if (event.key === '?') element('keys').showModal();
+  else if (!shown) return;
+  else if (KEYS[event.key]) WAYS[KEYS[event.key]]();
+  else if (act) act.click();
+  else if (/^[1-9]$/.test(event.key) && pad(Number(event.key))) (wondering ? wonder : person)(pad(Number(event.key)));
+  else return;
+  event.preventDefault();
+}
+
+for (const button of document.querySelectorAll('[data-act]')) button.addEventListener('click', () => ACTS[button.dataset.act]());
+for (const button of document.querySelectorAll('[data-way]')) button.addEventListener('click', () => WAYS[button.dataset.way]());
+element('pause').addEventListener('click', () => {
+  paused = !paused;
+  show();
+});
+element('slider').addEventListener('input', () => go(Number(element('slider').value)));
+element('file').addEventListener('change', load);
+element('show-keys').addEventListener('click', () => element('keys').showModal());
+element('around').addEventListener('toggle', () => around(asking.signal).catch(() => {}));
+nodes.listen(element('drawing'), (path) => {
+  moves = path.split(' ').filter(Boolean);
+  go(moves.length, false);
+});
+form.listen((key) => {
+  paused = onlyPlayers() && key !== 'judge';
+  if (key === 'game') restart();
+  else go(at, false);
+});
+element('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  paused = false;
+  go(at, false);
+});
+picture.listen(() => shown && show());
+addEventListener('keydown', press);
+addEventListener('popstate', () => {
+  form.fill(location.search);
+  recall();
+  show();
+});
+recall();
+if (!faults.any()) show();

@@ -1,0 +1,46 @@
+//! Events as JSON lines: whatever is read can be shown frame by frame, and what is written of it reads back
+//! the same. Texts are read as they are, and as the events behind a whole header.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use marubatsu::lang::Lang;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu_app::steps::FrameLook;
+use marubatsu_app::trace;
+
+const HEADER: &[u8] = b"{\"schema\":\"marubatsu.events/1\",\"game\":\"((3 5) (2 9))\"}\n";
+
+/// Events of one file, at most: more would only be slow.
+const MOST: usize = 1000;
+
+fn check(bytes: &[u8]) {
+    // Random trees are made when they are named: not what is tried here.
+    if bytes.windows(6).any(|part| part == b"random") {
+        return;
+    }
+    let Ok(opened) = trace::open("fuzz", bytes, MOST) else {
+        return;
+    };
+    let recording = opened.recording;
+    let look = FrameLook {
+        setting: &recording.setting,
+        lang: Lang::Ja,
+        arrangement: Arrangement::Wide,
+        alone: true,
+    };
+    for n in 0..recording.steps.len().min(8) {
+        assert!(recording.steps.picture(n, None, &look).is_some());
+    }
+    assert_eq!(recording.steps.sentences(0, Lang::En).count() as u64, recording.steps.len());
+    let lines: Vec<String> = recording.steps.events().collect();
+    let again = trace::open("fuzz", lines.join("\n").as_bytes(), MOST);
+    let again = again.expect("what was written reads back");
+    assert!(again.recording.steps.trace() == recording.steps.trace());
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    if bytes.trim_ascii_start().starts_with(b"{") {
+        check(bytes);
+        check(&[HEADER, bytes].concat());
+    }
+});

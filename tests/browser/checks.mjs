@@ -1,0 +1,88 @@
+// What holds on every page, whatever it shows: nothing overflows, every text can be read, every control has a name and is
+// reached by Tab with a visible focus, and axe finds nothing to mend.
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+
+// The tool (which writes inline styles of its own, in vain) comes into a page past its content policy, through the browser.
+export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+// What axe finds, as text, with every fold open.
+export async function findings(page) {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
+  const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+  return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}
+
+export async function fits(page, what) {
+  const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= inner, `${what}: ${wide} > ${inner}`);
+}
+
+// Every text that is shown, with its contrast where that is below 4.5.
+function faint() {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const channels = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const behind = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const color = channels(getComputedStyle(at).backgroundColor);
+      if (color[3] === 255) return color;
+    }
+    return channels('white');
+  };
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !element.checkVisibility() || element.closest('script, svg')) continue;
+    const [one, other] = [light(channels(getComputedStyle(element).color)), light(behind(element))].sort((a, b) => b - a);
+    const contrast = (one + 0.05) / (other + 0.05);
+    if (contrast < 4.5) found.push(`${texts.currentNode.data.trim()}: ${contrast.toFixed(2)}`);
+  }
+  return found;
+}
+
+// Controls that nothing names.
+function nameless() {
+  const controls = [...document.querySelectorAll('input, select, button, a, summary')];
+  const named = (one) => one.labels?.length || one.getAttribute('aria-label') || (one.tagName !== 'INPUT' && one.textContent.trim());
+  return controls.filter((one) => !named(one)).map((one) => one.outerHTML);
+}
+
+export async function readable(page, what) {
+  assert.deepEqual(await page.evaluate(faint), [], `${what}: contrast`);
+  assert.deepEqual(await page.evaluate(nameless), [], `${what}: names`);
+}
+
+// Walks over the page with Tab alone: every control is reached, and shows that it has the focus.
+export async function walked(page, what) {
+  const expected = await page.evaluate(() => {
+    document.activeElement?.blur();
+    const able = [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')];
+    const shown = able.filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }));
+    shown.forEach((one, at) => (one.dataset.walk = at));
+    getSelection().setBaseAndExtent(document.body, 0, document.body, 0);
+    return shown.map((one) => one.id || one.outerHTML.slice(0, 80));
+  });
+  const left = new Set(expected.keys());
+  for (let presses = expected.length + 30; presses > 0 && left.size > 0; presses -= 1) {
+    await page.keyboard.press('Tab');
+    const [at, seen] = await page.evaluate(() => {
+      const { activeElement: one } = document;
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return [one.dataset?.walk ?? null, outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1];
+    });
+    if (at === null) continue;
+    assert.ok(seen, `${what}: ${expected[at]} does not show the focus`);
+    left.delete(Number(at));
+  }
+  assert.deepEqual([...left].map((at) => expected[at]), [], `${what}: not reached by Tab`);
+}

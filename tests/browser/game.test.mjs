@@ -1,0 +1,137 @@
+// The page where games are played: people, players, taking back, hints, reasons, files, permalinks, both languages.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import { screenshot, startServer } from './harness.mjs';
+import { address, open } from './search-page.mjs';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+const square = (page, x, y) => page.locator('#board button').nth(3 * y + x);
+const marks = (page) => page.locator('#board .circle, #board .cross').count();
+const state = (page) => page.locator('#state').innerText();
+const says = (page, text) => page.locator('#state', { hasText: text }).waitFor();
+
+test('a person plays against a player, which answers', async (t) => {
+  const page = await open(t, server, 'play');
+  await says(page, '○ to move: your turn');
+  await square(page, 0, 0).click();
+  await says(page, '○ to move: your turn');
+  assert.equal(await marks(page), 2);
+  assert.match(await page.locator('#board .cross').getAttribute('aria-label'), /^\(1, 1\) ×/, 'ai14s takes the centre');
+  assert.equal(await address(page), '/play?moves=0%2C0+1%2C1');
+  assert.equal(await page.locator('#plot li').count(), 3);
+});
+
+test('moves are taken back with their answers', async (t) => {
+  const page = await open(t, server, 'play?moves=0,0 1,1');
+  await says(page, 'your turn');
+  await page.locator('[data-act="undo"]').click();
+  await page.waitForFunction(() => !document.querySelector('#board .circle'));
+  assert.equal(await address(page), '/play');
+  await page.goBack();
+  await page.locator('#board .circle').waitFor();
+});
+
+test('the game is walked by keys and the slider, and goes on from there', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0 1,1 2,2');
+  await says(page, 'your turn');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 1);
+  assert.equal(await address(page), '/play?cross=human&moves=0%2C0+1%2C1+2%2C2&at=2');
+  await page.keyboard.press('Home');
+  await page.waitForFunction(() => !document.querySelector('#board .circle'));
+  await page.keyboard.press('End');
+  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 2);
+  await page.locator('#slider').fill('1');
+  await page.waitForFunction(() => document.querySelectorAll('#board .cross').length === 0);
+  await page.keyboard.press('Tab');
+  await page.locator('#frame, h1').first().click();
+  await page.keyboard.press('5');
+  await page.waitForFunction(() => document.querySelector('#board .cross'));
+  assert.equal(await address(page), '/play?cross=human&moves=0%2C0+1%2C1');
+});
+
+test('two players play to the end, and wait for nobody', async (t) => {
+  const page = await open(t, server, 'play?circle=ai2&cross=ai_abs_tt4');
+  await page.locator('#speed').selectOption('0.2');
+  await page.waitForFunction(() => /won|drawn/.test(document.querySelector('#state').textContent), null, { timeout: 15000 });
+  assert.doesNotMatch(await state(page), /ai2/, 'a player by chance does not beat a search');
+  assert.match(await page.locator('#to-beat').getAttribute('href'), /preset=ai_abs_tt4|^\/search/);
+});
+
+test('scores stand on the squares, candidates are marked', async (t) => {
+  const page = await open(t, server, 'play?cross=human&judge=ai_gtsvrd&moves=0,0');
+  await page.locator('#board .best').waitFor();
+  assert.equal(await page.locator('#board .best').count(), 1);
+  assert.equal(await square(page, 1, 1).getAttribute('aria-label'), '(1, 1) empty score -0.5 candidate');
+  assert.equal(await page.locator('#value').innerText(), 'a draw with best play (value 0)');
+  await screenshot(page, 'play');
+});
+
+test('a hint, and why not that square', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0');
+  await says(page, 'your turn');
+  await page.locator('[data-act="hint"]').click();
+  await page.locator('#note', { hasText: 'ai_gtsvrd would play (1, 1)' }).waitFor();
+  await page.locator('[data-act="why"]').click();
+  await square(page, 1, 0).click();
+  await page.locator('#note', { hasText: 'turns a draw into a loss' }).waitFor();
+  assert.equal(await marks(page), 1, 'nothing was played');
+  await page.locator('#note a').click();
+  await page.waitForFunction(() => document.querySelectorAll('#board .cross').length === 1);
+  assert.match(await address(page), /moves=0%2C0\+1%2C0/);
+});
+
+test('the search that beat the reader is shown', async (t) => {
+  const page = await open(t, server, 'play?cross=ai_abs_tt4&moves=0,0 1,1 0,1 0,2 2,0 1,0 2,2 1,2');
+  await says(page, '× has won (ai_abs_tt4)');
+  await page.locator('#to-beat').click();
+  await page.locator('#frame[data-n="0"]').waitFor();
+  assert.match(await address(page), /^\/search\?moves=.*2%2C2/);
+});
+
+test('a game is saved and loaded', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0 1,1');
+  await says(page, 'your turn');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="save"]').click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  assert.equal(text, 'marubatsu game 1\ngame 3x3\ncircle human\ncross human\nmoves 0,0 1,1\n');
+  await page.locator('[data-act="restart"]').click();
+  await page.waitForFunction(() => !document.querySelector('#board .circle'));
+  await page.locator('#file').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.locator('#board .cross').waitFor();
+  await page.locator('#file').setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') });
+  await page.locator('#note', { hasText: 'no saved game' }).waitFor();
+});
+
+test('stones fall in Connect Four, and columns are digits', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=human');
+  await says(page, 'your turn');
+  await page.keyboard.press('4');
+  await page.waitForFunction(() => document.querySelector('#board .circle'));
+  assert.match(await page.locator('#board .circle').getAttribute('aria-label'), /^\(3, 5\)/);
+});
+
+test('what can not be played is said beside its field', async (t) => {
+  const page = await open(t, server, 'play?cross=ai15s', { expected: /400/ });
+  assert.match(await page.locator('#error-cross').innerText(), /ai14s/);
+});
+
+test('in Japanese, dark and narrow, axe finds nothing and nothing sticks out', async (t) => {
+  const page = await open(t, server, 'play?judge=ai14s&moves=1,1 0,0&cross=human', { lang: 'ja', theme: 'dark', width: 360 });
+  await page.locator('#board .best').first().waitFor();
+  assert.match(await state(page), /あなたの番/);
+  await page.locator('#around summary').click();
+  await page.locator('#drawing svg').waitFor();
+  await page.addScriptTag({ path: AXE }).catch(() => {});
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+  await screenshot(page, 'play-ja-dark-360');
+});

@@ -1,0 +1,130 @@
+// A recording that another program wrote: opened from a file, stepped through, kept in the address, refused where it is wrong.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startServer } from './harness.mjs';
+import { address, fact, open, openFrame, shows } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+const SMALL = 'game=((3+5)+(2+9))';
+const REFUSED = { expected: /status of 4\d\d/ };
+
+// Minimax of a tree with two leaves, as a small program would write it.
+const FOREIGN = [
+  { schema: 'marubatsu.events/1', game: '(3 5)', options: { algorithm: 'minimax' } },
+  { event: 'enter', window: ['-inf', 'inf'] },
+  { event: 'order' },
+  { event: 'enter', move: [0], window: ['-inf', 'inf'] },
+  { event: 'leave', score: 3, calculated: [3, 3], fail: 'exact', leaf: 'end' },
+  { event: 'child', best: '-inf', score: 3 },
+  { event: 'updated', best: 3, window: ['-inf', 'inf'], improved: true, fail: 'exact' },
+  { event: 'enter', move: [1], window: ['-inf', 'inf'] },
+  { event: 'leave', score: 5, calculated: [5, 5], fail: 'exact', leaf: 'end' },
+  { event: 'child', best: 3, score: 5 },
+  { event: 'updated', best: 5, window: ['-inf', 'inf'], improved: true, fail: 'exact' },
+  { event: 'leave', score: 5, calculated: [5, 5], fail: 'exact' },
+];
+
+const lines = (events) => events.map((event) => JSON.stringify(event)).join('\n');
+
+async function choose(page, text, name = 'search.jsonl') {
+  await page.locator('#import').setInputFiles({ name, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) });
+}
+
+test('a foreign recording is opened, stepped through and found again by its address', async (t) => {
+  const page = await open(t, server);
+  await choose(page, lines(FOREIGN));
+  await shows(page, 0);
+  assert.match(await page.locator('#status').innerText(), /^10 frames\. Score 5\. 3 nodes calculated/);
+  await page.keyboard.press('End');
+  await shows(page, 9);
+  assert.equal(await fact(page, 'score'), '5');
+  await page.keyboard.press('ArrowLeft');
+  await shows(page, 8);
+  assert.match(await page.locator('#sentence').innerText(), /improves to 5/);
+  assert.equal(await page.locator('#option-game').inputValue(), '(3 5)', 'the form says which search it is');
+  assert.equal(await page.locator('#option-algorithm').inputValue(), 'minimax');
+  await page.waitForFunction(() => location.search.includes('frame=8'));
+  assert.match(await address(page), /^\/search\?import=[0-9a-f]{16}&frame=8$/);
+  await page.reload();
+  await shows(page, 8);
+  await page.locator('#settings summary').first().click();
+  await page.getByRole('button', { name: 'Run' }).click();
+  await shows(page, 0);
+  assert.equal(await address(page), '/search?game=%283+5%29&algorithm=minimax&frame=0', 'Run carries the same search out');
+  await page.goBack();
+  await shows(page, 8);
+});
+
+test('what the page gives away comes back the same', async (t) => {
+  const page = await open(t, server, `search?${SMALL}&frame=17`);
+  await shows(page, 17);
+  await page.locator('#take summary').click();
+  const download = page.waitForEvent('download');
+  await page.locator('#take-events').click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), 'marubatsu-search.jsonl');
+  const text = (await readFile(await file.path())).toString();
+  const before = await page.locator('#drawing svg').innerHTML();
+  await page.locator('#settings summary').first().click();
+  await choose(page, text);
+  await shows(page, 0);
+  await page.keyboard.press('c');
+  await shows(page, 17);
+  const picture = await page.evaluate(async () => {
+    const query = new URLSearchParams(location.search);
+    const text = await (await fetch(`/api/frames?import=${query.get('import')}&from=17&count=1&picture=wide&lang=en`)).json();
+    return text.svg;
+  });
+  const own = await (await fetch(`${server.url}api/frames?${SMALL}&from=17&count=1&picture=wide&lang=en`)).json();
+  assert.equal(picture, own.svg);
+  assert.ok(before.length > 1000);
+});
+
+test('a file that is wrong says where, in both languages, and shows nothing', async (t) => {
+  for (const [lang, message] of [['en', 'line 3: leave'], ['ja', '3 行目: enter']]) {
+    const page = await open(t, server, `search?lang=${lang}`, { lang, ...REFUSED });
+    const wrong = lang === 'en' ? [...FOREIGN.slice(0, 2), FOREIGN[2], { event: 'leave' }] : [FOREIGN[0], FOREIGN[1], FOREIGN[1]];
+    await choose(page, lines(wrong));
+    const expected = lang === 'en' ? 'line 4, "calculated": this field is missing' : message;
+    await page.locator('#error-import').getByText(expected).waitFor();
+    assert.equal(await page.locator('#viewer').isVisible(), false);
+    assert.equal(await page.locator('#import').inputValue(), '', 'the file can be chosen once more');
+    await choose(page, 'nonsense');
+    await page.locator('#error-import').getByText(lang === 'en' ? 'not a marubatsu trace' : 'トレースではありません').waitFor();
+    await choose(page, lines(FOREIGN));
+    await shows(page, 0);
+    assert.equal(await page.locator('#error-import').innerText(), '');
+  }
+});
+
+test('a file that is too large is not even sent', async (t) => {
+  const page = await open(t, server);
+  const sent = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await choose(page, ' '.repeat((16 << 20) + 1));
+  await page.locator('#error-import').getByText('The file is too large: 17 MB, and 16 MB are the most.').waitFor();
+  assert.ok(!sent.includes('POST'));
+});
+
+test('a recording that is gone says what to do', async (t) => {
+  const page = await open(t, server, 'search?import=0123456789abcdef&frame=2', REFUSED);
+  await page.locator('#error-import').getByText('open its file again').waitFor();
+});
+
+test('a recording that `--record` wrote is opened too', async (t) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'marubatsu-')), 'search.trace');
+  execFileSync(process.env.MARUBATSU_BIN, ['trace', '--board', 'oxo.x.x.o', '--record', path, '--count', '0']);
+  const page = await open(t, server);
+  await page.locator('#import').setInputFiles(path);
+  await shows(page, 0);
+  assert.equal(await page.locator('#option-board').inputValue(), 'oxo.x.x.o');
+});

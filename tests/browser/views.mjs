@@ -1,0 +1,67 @@
+// Every page in every state that looks otherwise. A new page is a new line here, and is looked at in both languages, both themes
+// and two widths.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AXE, findings, fits, readable, walked } from './checks.mjs';
+import { screenshot } from './harness.mjs';
+import { LESSON, open } from './search-page.mjs';
+
+const SMALL_TREE = 'game=((3+5)+(2+9))';
+
+// A state: its name, its address, what is there when it is ready; `act` goes on from there; a `modal` holds the focus; what has
+// the `same` controls as another is not walked through again.
+const VIEWS = [
+  { name: 'home', address: '' },
+  { name: 'help', address: 'help' },
+  { name: 'search-form', address: 'search', ready: '#picker-board button' },
+  { name: 'search-start', address: `search?${LESSON}&frame=66`, ready: '#frame[data-n="66"]', same: true },
+  { name: 'search-cut', address: `search?${LESSON}&frame=71`, ready: '#frame[data-n="71"]' },
+  { name: 'search-end', address: `search?${LESSON}&frame=72`, ready: '#frame[data-n="72"]', same: true },
+  { name: 'search-tree', address: `search?${SMALL_TREE}&algorithm=minimax&frame=5`, ready: '#frame[data-n="5"]' },
+  { name: 'search-keys', address: 'search', ready: '#picker-board button', act: (page) => page.keyboard.press('?'), modal: true },
+  { name: 'search-fault', address: 'search?board=oxq......&frame=3', ready: '#error-board mark' },
+  { name: 'compare-form', address: 'compare', ready: '#picker-board button' },
+  { name: 'compare-run', address: 'compare?score=shortest&table=merged&right.window=range&frame=28', ready: '#viewer:has(#left-frame[data-n="28"]) #right-frame[data-beside="28"]' },
+  { name: 'tree', address: 'tree?moves=0,0+1,1&score=shortest-draws', ready: '#drawing [aria-current]' },
+  { name: 'tree-classes', address: 'tree?moves=0,0+1,1&view=classes&score=shortest-draws', ready: '#drawing [aria-current]', same: true },
+  { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-n="17"]' },
+  { name: 'fault', address: 'nothing' },
+];
+
+const THEMES = ['light', 'dark'];
+const WIDTHS = [360, 1440];
+
+// Of language, theme and width every two together come up in these: the looks in which pages are walked through by keys.
+const PAIRWISE = ['ja-light-360', 'ja-dark-1440', 'en-dark-360', 'en-light-1440'];
+
+async function look(page, url, { name, address, ready, act, modal, same }, walks) {
+  await page.goto(url + address).catch(() => {});
+  if (ready) await page.locator(ready).first().waitFor();
+  await act?.(page);
+  if (modal) await page.getByRole('dialog').waitFor();
+  await fits(page, name);
+  if (walks) {
+    await readable(page, name);
+    if (!modal && !same) await walked(page, name);
+  }
+  assert.deepEqual(await findings(page), [], name);
+  await fits(page, `${name}, unfolded`);
+}
+
+// A test for each theme and width, in one language.
+export function lookAtAll(lang, server) {
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      const named = `${lang}-${theme}-${width}`;
+      const walks = PAIRWISE.includes(named);
+      test(`every page: ${named}${walks ? ', walked through by keys' : ''}`, async (t) => {
+        const page = await open(t, server(), 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
+        await page.context().addInitScript({ path: AXE });
+        for (const view of VIEWS) {
+          await look(page, server().url, view, walks);
+          if (walks) await screenshot(page, `${view.name}-${named}`);
+        }
+      });
+    }
+  }
+}
