@@ -73,6 +73,9 @@ impl Asymmetric for Nim {
     fn table_key(&self, position: &Heaps) -> Self::TableKey {
         *position
     }
+    fn table_keyed(&self, key: Self::TableKey) -> Heaps {
+        key
+    }
 }
 
 /// A position is written `1 2 3 o`, a move `heap,stones`.

@@ -3,17 +3,19 @@
 //! Invariant: the same request gives the same scene; scores in pictures come from the searches of
 //! [`mod@crate::search`], never from the picture.
 
+mod growing;
+
 use std::cell::RefCell;
 
 use marubatsu::frame::PrunedUnit;
-use marubatsu::game::Game;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::panel::{Arrangement, Setting};
-use marubatsu::scene::{self, Length, Scene, growth, position, whole};
+use marubatsu::scene::{self, Length, Scene, position, whole};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, TableKind};
+use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::control::{Control, Halt, IntoHalt};
@@ -21,6 +23,9 @@ use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, Place, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
 use crate::setup::evaluator;
+
+pub(crate) use growing::growing_of;
+pub use growing::{GROWTHS, Growing, GrowthRequest, growing};
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]
@@ -143,7 +148,7 @@ pub(crate) fn tree_of<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (_, last) = reached(game, place)?;
-    let grown = grow(game, place, depth, Growth::BreadthFirst)?;
+    let grown = grow(game, place, (depth, Growth::BreadthFirst), MOST_MADE)?;
     let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
     let failed = RefCell::new(None);
     let score_of = |node: NodeId| -> Option<Score> {
@@ -158,85 +163,12 @@ pub(crate) fn tree_of<G: LabGame>(
 fn grow<G: LabGame>(
     game: &G,
     place: &Place,
-    depth: u16,
-    growth: Growth,
+    (depth, growth): (u16, Growth),
+    most: usize,
 ) -> Result<GameTree<G>, InputError> {
     let (at, _) = reached(game, place)?;
-    GameTree::grow(game.clone(), at, depth, growth).map_err(|error| too_large(depth, error))
-}
-
-/// The tree from a position while it is being made: after node `made` (from 0).
-///
-/// # Errors
-/// When the tree has too many nodes, or no node of that number.
-pub fn growing(
-    game: &AnyGame,
-    place: &Place,
-    depth: u16,
-    growth: Growth,
-    look: Look,
-) -> Result<Growing, Error> {
-    game.rules().growing(place, depth, growth, look)
-}
-
-pub(crate) fn growing_of<G: LabGame>(
-    game: &G,
-    place: &Place,
-    depth: u16,
-    growth: Growth,
-    look: Look,
-) -> Result<Growing, Error> {
-    let tree = grow(game, place, depth, growth)?;
-    Ok(Growing {
-        steps: Box::new(Grown { tree, growth, look }),
-    })
-}
-
-/// A tree to be watched while it grows.
-#[derive(Debug)]
-pub struct Growing {
-    steps: Box<dyn GrowSteps>,
-}
-
-impl Growing {
-    /// How many nodes it has: one picture each.
-    pub fn len(&self) -> usize {
-        self.steps.len()
-    }
-
-    /// Never: a tree has its root.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The picture after node `made`, from 0.
-    pub fn picture(&self, made: usize) -> Option<Scene> {
-        self.steps.picture(made)
-    }
-}
-
-trait GrowSteps: std::fmt::Debug + Send + Sync {
-    fn len(&self) -> usize;
-    fn picture(&self, made: usize) -> Option<Scene>;
-}
-
-#[derive(Debug)]
-struct Grown<G: Game> {
-    tree: GameTree<G>,
-    growth: Growth,
-    look: Look,
-}
-
-impl<G: LabGame> GrowSteps for Grown<G> {
-    fn len(&self) -> usize {
-        self.tree.len()
-    }
-
-    fn picture(&self, made: usize) -> Option<Scene> {
-        let node = self.tree.ids().nth(made)?;
-        let manner = (self.look.lang, self.look.arrangement);
-        Some(growth::draw(&self.tree, node, self.growth, manner))
-    }
+    let grown = GameTree::grow_within(game.clone(), at, (depth, growth), most);
+    grown.map_err(|error| too_large(depth, error))
 }
 
 /// Nodes that may be searched for the scores of one picture: a few seconds, and a table of at most some

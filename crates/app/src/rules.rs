@@ -13,13 +13,12 @@ use marubatsu::observe::trace::Trace;
 use marubatsu::players::Unfit;
 use marubatsu::scene::Scene;
 use marubatsu::scene::panel::Setting;
-use marubatsu::tree::Growth;
 
 use crate::analyze::{self, Analyze};
 use crate::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::contest::{self, ContestReport, MatchRequest};
 use crate::control::Control;
-use crate::draw::{self, Growing, Look};
+use crate::draw::{self, Growing, GrowthRequest, Look};
 use crate::error::{self, Error, InputError};
 use crate::events;
 use crate::game::{AnyGame, LabGame, MovesAt, Place, ScoreKind};
@@ -28,6 +27,7 @@ use crate::players::NamedPlayer;
 use crate::prove::{self, ProveReport, ProveRequest};
 use crate::report::{self, JsonMove, SearchReport};
 use crate::request::SearchRequest;
+use crate::search::table::EntryRow;
 use crate::solve::{Solve, SolveRequest};
 use crate::study::{self, Studied};
 use crate::table::{self, ScoreTable, TableRequest};
@@ -58,8 +58,13 @@ pub(crate) trait Rules: Debug + Send + Sync {
         control: &Control<'_>,
     ) -> Result<ContestReport, Error>;
     fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error>;
-    fn search(&self, request: &SearchRequest, control: &Control<'_>)
-    -> Result<SearchReport, Error>;
+    /// What the search's table then holds is kept in the list, if one is given.
+    fn search(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+        kept: Option<&mut Vec<EntryRow>>,
+    ) -> Result<SearchReport, Error>;
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
     fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
     fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
@@ -69,6 +74,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
         request: &TableRequest,
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error>;
+    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn open_events(
@@ -92,13 +98,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
         look: Look,
         control: &Control<'_>,
     ) -> Result<Scene, Error>;
-    fn growing(
-        &self,
-        place: &Place,
-        depth: u16,
-        growth: Growth,
-        look: Look,
-    ) -> Result<Growing, Error>;
+    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError>;
 }
 
 impl<G: LabGame> Rules for G {
@@ -198,8 +198,9 @@ impl<G: LabGame> Rules for G {
         &self,
         request: &SearchRequest,
         control: &Control<'_>,
+        kept: Option<&mut Vec<EntryRow>>,
     ) -> Result<SearchReport, Error> {
-        crate::search::run_on(self, request, control)
+        crate::search::run_on(self, request, control, kept)
     }
 
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
@@ -224,6 +225,10 @@ impl<G: LabGame> Rules for G {
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error> {
         study::study_on(self, request, control)
+    }
+
+    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error> {
+        study::told_on(self, named, table)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
@@ -267,14 +272,8 @@ impl<G: LabGame> Rules for G {
         draw::tree_of(self, place, depth, (score, look), control)
     }
 
-    fn growing(
-        &self,
-        place: &Place,
-        depth: u16,
-        growth: Growth,
-        look: Look,
-    ) -> Result<Growing, Error> {
-        draw::growing_of(self, place, depth, growth, look)
+    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError> {
+        draw::growing_of(self, request, most)
     }
 }
 

@@ -3,6 +3,8 @@
 //! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
 //! are counted apart.
 
+pub mod table;
+
 use std::time::Instant;
 
 use marubatsu::game::{Notation, Player};
@@ -21,29 +23,49 @@ use crate::game::LabGame;
 use crate::report::{self, BoundKind, JsonScore, MoveScore, Options, SearchReport};
 use crate::request::{LineChoice, SearchRequest};
 use crate::setup::{Policy, policy, position, root};
+use table::{EntryRow, SearchTable};
 
 /// Carries out a search. A search that is stopped reports what it had.
 ///
 /// # Errors
 /// When the request's position is no position of its game, which requests made from pairs never have.
 pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<SearchReport, Error> {
-    request.game.rules().search(request, control)
+    request.game.rules().search(request, control, None)
+}
+
+/// The same, with all that its table then holds: nothing, where it has no table.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_keeping(
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<(SearchReport, SearchTable), Error> {
+    let mut rows = Vec::new();
+    let rules = request.game.rules();
+    let report = rules.search(request, control, Some(&mut rows))?;
+    Ok((report, SearchTable::new(request, rows)))
 }
 
 pub(crate) fn run_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     control: &Control<'_>,
+    kept: Option<&mut Vec<EntryRow>>,
 ) -> Result<SearchReport, Error> {
     let clock = Instant::now();
     let mut session = Session::new(game, request, control)?;
+    let found = session.found();
+    if let Some(kept) = kept {
+        *kept = table::rows(game, &session.policy.table);
+    }
     let Found {
         score,
         bounds,
         best,
         scores,
         halt,
-    } = session.found();
+    } = found;
     let exact = score.filter(|_| bounds.is_some_and(|bounds| bounds.lower == bounds.upper));
     let (line, missing) = match (exact.filter(|_| halt.is_none()), request.line) {
         (None, _) => Default::default(),

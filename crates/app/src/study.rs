@@ -2,6 +2,8 @@
 //!
 //! Invariant: numbers are those of the score table of the same request ([`mod@crate::table`]).
 
+mod told;
+
 use std::fmt::Debug;
 
 use marubatsu::game::Symmetry;
@@ -18,6 +20,12 @@ use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonScore};
 use crate::table::{self, MOST_ROWS, TableRequest};
+
+pub use told::told;
+pub(crate) use told::told_on;
+
+/// Positions of a game that is walked, at most.
+const MOST: usize = MOST_ROWS / 4;
 
 /// A position in the tree; `marubatsu.study/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -137,7 +145,7 @@ pub(crate) fn study_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Box<dyn Studied>, Error> {
     let of = |merge| {
-        let (graph, scores) = table::scored(game, request, (merge, MOST_ROWS / 4), control)?;
+        let (graph, scores) = table::scored(game, request, (merge, MOST), control)?;
         Ok::<_, Error>(Study::new(graph, scores, request.lost))
     };
     Ok(Box::new(Both {

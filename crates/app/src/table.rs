@@ -4,7 +4,7 @@
 //! Invariant: a table says what game, what kind of score and which version of the format it holds; rows lie
 //! ply by ply in the order in which positions are found breadth-first, ended ones too.
 
-mod file;
+pub(crate) mod file;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -201,6 +201,22 @@ pub(crate) fn scored<G: LabGame>(
     (merge, most): (Merge, usize),
     control: &Control<'_>,
 ) -> Result<(PositionGraph<G>, Scores), Error> {
+    let graph = positions(game, &request.game, (merge, most), control)?;
+    let (kind, draws) = request.score.parts();
+    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
+    Ok((graph, scores))
+}
+
+/// All positions of a game.
+///
+/// # Errors
+/// When there are more than `most` of them, or the work is cancelled.
+pub(crate) fn positions<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    (merge, most): (Merge, usize),
+    control: &Control<'_>,
+) -> Result<PositionGraph<G>, Error> {
     let mut go_on = |found: usize| {
         if let Some(progress) = control.progress {
             progress.store(found as u64, Ordering::Relaxed);
@@ -208,10 +224,7 @@ pub(crate) fn scored<G: LabGame>(
         !control.is_cancelled()
     };
     let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
-    let graph = graph.map_err(|fault| no_graph(&request.game, fault))?;
-    let (kind, draws) = request.score.parts();
-    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
-    Ok((graph, scores))
+    graph.map_err(|fault| no_graph(named, fault))
 }
 
 /// Why a game's positions weren't laid out.
@@ -248,7 +261,7 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
         (true, std::cmp::Ordering::Less) => Status::X,
         (true, std::cmp::Ordering::Equal) => Status::Draw,
     };
-    let best = scores.best(graph, node, lost);
+    let best: Vec<usize> = scores.best(graph, node, lost).collect();
     let moves = graph.moves(node).filter(|(_, child)| best.contains(child));
     Row {
         board: game.write_position(position),

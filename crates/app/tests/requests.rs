@@ -222,16 +222,22 @@ fn a_recording_reads_back_with_its_pictures() {
 #[test]
 fn growing_trees_stay_small() {
     let request = good("game=7x6x4g");
-    let growing = draw::growing(
-        &request.game,
-        &request.place,
-        1,
-        marubatsu::tree::Growth::DepthFirst,
-        Look::default(),
-    );
-    let growing = growing.expect("eight nodes");
+    let mut request = draw::GrowthRequest {
+        game: request.game,
+        place: request.place,
+        depth: 1,
+        growth: marubatsu::tree::Growth::DepthFirst,
+    };
+    let growing = draw::growing(&request, 8).expect("eight nodes");
     assert_eq!(growing.len(), 8);
-    let scene = growing.picture(3).expect("a picture");
+    let scene = growing.picture(3, Look::default()).expect("a picture");
+    request.depth = 2;
+    let refused = draw::growing(&request, 56).unwrap_err();
+    assert_eq!(
+        (refused.key.as_str(), refused.value.as_str()),
+        ("depth", "2")
+    );
+    assert!(draw::growing(&request, 57).is_ok());
     assert!(
         scene.width < 200_000 && scene.height < 200_000,
         "{} x {}",

@@ -1,7 +1,10 @@
 //! Score tables: what they hold, and files of them.
 
+use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::report::JsonScore;
+use marubatsu_app::study::{study, told};
 use marubatsu_app::table::{FileKind, ScoreTable, Status, TableRequest, build};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
@@ -135,4 +138,58 @@ fn a_game_too_large_is_refused_with_its_size() {
         "{}",
         refused.message.en
     );
+}
+
+#[test]
+fn a_table_is_walked_as_it_says() {
+    let pairs = [("score", "shortest"), ("game", "3x2x2")];
+    let table = built(&pairs);
+    let asked = study(&request(&pairs), &Control::default()).expect("a small game");
+    let own = told(&table).expect("a whole table");
+    for moves in ["", "1,0", "0,0 1,1"] {
+        assert_eq!(own.position(moves), asked.position(moves));
+        assert_eq!(own.class(moves), asked.class(moves));
+    }
+    let mut other = table;
+    let start = &mut other.rows[0];
+    start.score = JsonScore(Score::points(7));
+    start.best_moves.truncate(1);
+    let found = told(&other).unwrap().position("").unwrap();
+    assert_eq!(found.score, JsonScore(Score::points(7)));
+    let best: Vec<_> = found.moves.iter().filter(|mv| mv.best).collect();
+    assert_eq!(best.len(), 1);
+    assert_eq!(found.line[0], best[0].mv);
+}
+
+#[test]
+fn a_table_with_gaps_is_refused_with_the_board() {
+    type Harm = fn(&mut ScoreTable);
+    let faults: [(Harm, &str, &str); 4] = [
+        (|table| drop(table.rows.remove(5)), "o.x.", "no row"),
+        (
+            |table| table.rows.push(table.rows[0].clone()),
+            "....",
+            "two rows",
+        ),
+        (
+            |table| table.rows[1].best_moves = vec![vec![0, 0]],
+            "o...",
+            "can't be played",
+        ),
+        (
+            |table| table.head.game = "2x3x2".to_owned(),
+            "......",
+            "no row",
+        ),
+    ];
+    for (harm, board, part) in faults {
+        let mut table = built(&[("game", "2x2")]);
+        harm(&mut table);
+        let refused = told(&table).unwrap_err();
+        assert_eq!(
+            (refused.key.as_str(), refused.value.as_str()),
+            ("table", board)
+        );
+        assert!(refused.message.en.contains(part), "{}", refused.message.en);
+    }
 }

@@ -92,6 +92,7 @@ impl Form {
                     (SEARCH_HEADING, SEARCH),
                     (SEARCH_HEADING, HORIZON),
                     (REPORT_HEADING, REPORT),
+                    (REPORT_HEADING, options::TABLE_OUT),
                     (REPORT_HEADING, options::JSON),
                 ],
             ),
@@ -292,6 +293,8 @@ impl Form {
         } else if options::PATHS.contains(&option.key) {
             arg.value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath)
+        } else if shape == Some(options::NAMED_FILE) {
+            arg.action(ArgAction::Append)
         } else {
             arg
         }

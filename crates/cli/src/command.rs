@@ -6,6 +6,7 @@
 mod compare;
 mod given;
 pub(crate) mod pictures;
+mod serve;
 mod table;
 
 use std::ffi::OsString;
@@ -62,6 +63,8 @@ pub(crate) struct Search {
     pub(crate) request: SearchRequest,
     /// How to answer.
     pub(crate) answer: Answer,
+    /// Where its table goes, and as what.
+    pub(crate) table: Option<(PathBuf, FileKind)>,
 }
 
 /// `solve`.
@@ -127,6 +130,17 @@ pub(crate) struct Serve {
     pub(crate) port: u16,
     /// Whether to open the browser.
     pub(crate) open: bool,
+    /// Score tables of one's own.
+    pub(crate) tables: Vec<NamedFile>,
+}
+
+/// A file under a name.
+#[derive(Debug)]
+pub(crate) struct NamedFile {
+    /// The name.
+    pub(crate) name: String,
+    /// The file.
+    pub(crate) file: PathBuf,
 }
 
 /// `trace`.

@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use marubatsu::lang::Message;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
+use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
-use marubatsu_app::draw::{self, Growing};
+use marubatsu_app::draw::{self, Growing, Look};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::handout::{self, Handout, Shot};
 use marubatsu_app::steps::FrameLook;
@@ -119,8 +120,8 @@ fn too_large(large: &TooLarge, scale: Scale) -> Error {
 /// What has frames: a recorded search, or a tree that grows.
 enum Reel {
     Search(Box<Recording>, Style),
-    /// With the game's name.
-    Growth(Growing, String),
+    /// With how it looks and the game's name.
+    Growth(Growing, Look, String),
 }
 
 impl Reel {
@@ -132,14 +133,9 @@ impl Reel {
                 Self::Search(Box::new(recording), style)
             }
             Moving::Replay(path) => Self::Search(Box::new(file::replay(path)?), style),
-            Moving::Growth {
-                game,
-                place,
-                depth,
-                growth,
-            } => {
-                let growing = draw::growing(game, place, *depth, *growth, style.look)?;
-                Self::Growth(growing, game.name().to_owned())
+            Moving::Growth(request) => {
+                let growing = draw::growing(request, MOST_NODES)?;
+                Self::Growth(growing, style.look, request.game.name().to_owned())
             }
         })
     }
@@ -147,7 +143,7 @@ impl Reel {
     fn len(&self) -> u64 {
         match self {
             Self::Search(recording, _) => recording.steps.len(),
-            Self::Growth(growing, _) => growing.len() as u64,
+            Self::Growth(growing, ..) => growing.len() as u64,
         }
     }
 
@@ -162,7 +158,7 @@ impl Reel {
     fn title(&self) -> String {
         match self {
             Self::Search(recording, _) => handout::title(&recording.steps.trace().header),
-            Self::Growth(_, game) => game.clone(),
+            Self::Growth(.., game) => game.clone(),
         }
     }
 
@@ -172,10 +168,11 @@ impl Reel {
             let look = (style.look.lang, style.look.arrangement, theme);
             return Shot::of(recording, n, look).ok_or_else(|| self.no_frame("from", n).into());
         }
+        let scene = self.scene(n, None)?;
         Ok(Shot {
             n,
-            sentence: String::new(),
-            svg: svg::write(&self.scene(n, None)?, theme),
+            svg: svg::write(&scene, theme),
+            sentence: scene.label,
         })
     }
 
@@ -191,9 +188,9 @@ impl Reel {
                 };
                 recording.steps.picture(frame, before, &look)
             }
-            Self::Growth(growing, _) => usize::try_from(frame)
+            Self::Growth(growing, look, _) => usize::try_from(frame)
                 .ok()
-                .and_then(|made| growing.picture(made)),
+                .and_then(|made| growing.picture(made, *look)),
         };
         found.ok_or_else(|| self.no_frame("frame", frame).into())
     }

@@ -11,27 +11,38 @@ use std::io::Write;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::report::SearchReport;
+use marubatsu_app::search;
 use serde::Serialize;
 
 use crate::command::{Answer, Search, Solve};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit};
-use crate::progress;
+use crate::{file, progress};
 use report::Asked;
 
 /// Carries `search` out.
 pub(crate) fn run(
-    search: &Search,
+    command: &Search,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let request = &search.request;
+    let request = &command.request;
     let asked = Asked::of(request);
+    let mut kept = None;
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
-        Some(board) => marubatsu_app::search::run(&request.at_board(board)?, control),
-        None => marubatsu_app::search::run(request, control),
+        Some(board) => search::run(&request.at_board(board)?, control),
+        None if command.table.is_none() => search::run(request, control),
+        None => {
+            let (report, table) = search::run_keeping(request, control)?;
+            kept = Some(table);
+            Ok(report)
+        }
     };
-    said(&search.answer, &asked, answer, environment, out)
+    let exit = said(&command.answer, &asked, answer, environment, out)?;
+    if let Some(((path, kind), table)) = command.table.as_ref().zip(kept) {
+        file::write("table_out", path, |out| Ok(table.write(*kind, out)?))?;
+    }
+    Ok(exit)
 }
 
 /// Carries `solve` out.

@@ -7,14 +7,19 @@ use std::future::Future;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, TcpListener};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
+use marubatsu_app::study;
+use marubatsu_app::table::ScoreTable;
+use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::command::Serve;
+use crate::command::{NamedFile, Serve};
 use crate::environment::Environment;
+use crate::file;
 use crate::problem::{Ending, Exit, reason};
 
 /// How long work that still runs may take to end.
@@ -26,9 +31,12 @@ pub(crate) fn run(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
+    let tables = command.tables.iter().map(own_table);
+    let tables = tables.collect::<Result<_, _>>()?;
     let refused = |error: io::Error| in_use(command.port, &error);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, command.port)).map_err(refused)?;
-    let address = format!("http://127.0.0.1:{}/", listener.local_addr()?.port());
+    let port = listener.local_addr()?.port();
+    let address = format!("http://127.0.0.1:{port}/");
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let shutdown = shutdown(&runtime)?;
     writeln!(out, "{address}")?;
@@ -36,10 +44,25 @@ pub(crate) fn run(
     if command.open {
         open(&address, environment);
     }
-    let served = runtime.block_on(marubatsu_web::serve(listener, shutdown));
+    let lab = LabState::new(port).with_tables(tables);
+    let served = runtime.block_on(marubatsu_web::serve_with(listener, lab, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(refused)?;
     Ok(Exit::Done)
+}
+
+/// A score table from its file, ready to be walked.
+fn own_table(NamedFile { name, file }: &NamedFile) -> Result<OwnTable, Ending> {
+    let shown = file.to_string_lossy();
+    let table =
+        ScoreTable::read(&shown, &file::read("table", file)?).map_err(|error| InputError {
+            key: "table".to_owned(),
+            ..error
+        })?;
+    Ok(OwnTable {
+        name: name.clone(),
+        study: Arc::new(study::told(&table)?),
+    })
 }
 
 fn in_use(port: u16, error: &io::Error) -> InputError {

@@ -102,6 +102,8 @@ pub trait Symmetry: Game {
 
     /// The key of a position as it stands.
     fn key(&self, position: &Self::Position) -> Self::Key;
+    /// The position that has this key.
+    fn keyed(&self, key: Self::Key) -> Self::Position;
     /// All symmetries, the identity first.
     fn symmetries(&self) -> &[Self::Element];
     /// The symmetry that takes `element` back.
@@ -136,6 +138,8 @@ pub trait Asymmetric: Game {
 
     /// The key of a position.
     fn table_key(&self, position: &Self::Position) -> Self::TableKey;
+    /// The position that has this key.
+    fn table_keyed(&self, key: Self::TableKey) -> Self::Position;
 }
 
 impl<G: Asymmetric> Symmetry for G {
@@ -145,6 +149,10 @@ impl<G: Asymmetric> Symmetry for G {
     #[inline]
     fn key(&self, position: &Self::Position) -> Self::Key {
         self.table_key(position)
+    }
+
+    fn keyed(&self, key: Self::Key) -> Self::Position {
+        self.table_keyed(key)
     }
 
     fn symmetries(&self) -> &[()] {

@@ -67,7 +67,8 @@ impl<G: Symmetry> Table<G> for () {
     fn clear(&mut self) {}
 }
 
-type Place<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
+/// Where an entry stands: for this position, this remaining depth, this window.
+pub type Place<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
 
 /// A map that forgets nothing: the table for lessons.
 #[derive(Clone, Debug)]
@@ -93,6 +94,17 @@ impl<G: Symmetry> Exact<G> {
     /// Whether it holds nothing yet.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
+    }
+
+    /// Everything it holds, by key, then remaining depth, then window (none but with [`TableKind::Window`]).
+    pub fn entries(&self) -> Vec<(Place<G>, Entry<G::Move>)> {
+        let entries = self.entries.iter();
+        let mut entries: Vec<_> = entries.map(|(place, entry)| (*place, *entry)).collect();
+        entries.sort_unstable_by_key(|&((key, remaining, window), _)| {
+            let window = window.map(|window| (window.alpha, window.beta));
+            (key, remaining, window)
+        });
+        entries
     }
 
     fn place(&self, key: G::Key, remaining: Depth, window: Window) -> Place<G> {

@@ -127,13 +127,14 @@ fn a_graph_that_grows_too_large_or_is_stopped_is_no_graph() {
 #[test]
 fn the_tree_and_the_graph_agree() {
     let board = game(3, 3, 3);
-    let tree = GameTree::grow(board.clone(), board.start(), 9, Growth::BreadthFirst)
-        .expect("549,946 nodes");
     for (kind, draws) in [
         (LineScore::Standard, Draws::Plain),
         (LineScore::Shortest, Draws::Recalculated),
     ] {
-        let of_tree = Scores::of(&tree, &tree.leaves(&kind), draws);
+        let way = (9, Growth::BreadthFirst);
+        let (tree, leaves) = GameTree::grow_with_leaves(board.clone(), board.start(), way, &kind)
+            .expect("549,946 nodes");
+        let of_tree = Scores::of(&tree, &leaves, draws);
         let (graph, of_graph) = scored(kind, draws);
         let by_text: BTreeMap<String, usize> = graph
             .positions()
@@ -173,8 +174,9 @@ fn naive<G: Game>(
 }
 
 fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
-    let tree = GameTree::grow(game.clone(), game.start(), depth, Growth::DepthFirst).unwrap();
-    let scores = Scores::of(&tree, &tree.leaves(ends), Draws::Plain);
+    let way = (depth, Growth::DepthFirst);
+    let (tree, leaves) = GameTree::grow_with_leaves(game.clone(), game.start(), way, ends).unwrap();
+    let scores = Scores::of(&tree, &leaves, Draws::Plain);
     for node in tree.ids() {
         let position = tree.position(node);
         let found = scores.get(node.index());
@@ -189,7 +191,7 @@ fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
                 "the line keeps the score"
             );
         }
-        let best = scores.best(&tree, node.index(), Lost::Alike);
+        let best: Vec<usize> = scores.best(&tree, node.index(), Lost::Alike).collect();
         for child in Branching::children(&tree, node.index()) {
             let keeps = scores.get(child).score == found.score;
             assert_eq!(best.contains(&child), keeps);
@@ -257,8 +259,8 @@ fn lost_positions_are_ranked() {
     let board = graph.game();
     let mut ranked_otherwise = 0;
     for node in 0..graph.len() {
-        let alike = scores.best(&graph, node, Lost::Alike);
-        let ranked = scores.best(&graph, node, Lost::Ranked);
+        let best = |lost| scores.best(&graph, node, lost).collect::<Vec<usize>>();
+        let (alike, ranked) = (best(Lost::Alike), best(Lost::Ranked));
         let mover = board.to_move(&graph.positions()[node]);
         let sign = if mover == Player::Circle { 1 } else { -1 };
         let lost = scores.get(node).score.hundredths() * sign < 0;

@@ -7,8 +7,10 @@ mod compare;
 mod contest;
 mod draw;
 mod events;
+mod film;
 mod find;
 mod frames;
+mod growth;
 mod import;
 mod players;
 mod position;
@@ -30,6 +32,7 @@ use crate::asked::Recorded;
 use crate::fault::Fault;
 use crate::state::{LabState, outcome};
 
+pub(crate) use growth::USUAL_DEPTH;
 /// The one path that takes a body.
 pub(crate) use import::PATH as TAKES_FILE;
 
@@ -47,7 +50,11 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/draw/frame", get(draw::frame))
         .route("/api/draw/board", get(draw::board))
         .route("/api/draw/tree", get(draw::tree))
-        .route("/api/film", get(draw::film))
+        .route("/api/film", get(film::film))
+        .route("/api/growth", get(growth::growth))
+        .route("/api/growth/frames", get(growth::frames))
+        .route("/api/draw/growth", get(growth::picture))
+        .route("/api/film/growth", get(growth::film))
         .route("/api/tree", get(study::tree))
         .route("/api/classes", get(study::classes))
         .route("/api/compare", get(compare::compare))
@@ -70,9 +77,9 @@ async fn recording(lab: &LabState, recorded: Recorded) -> Result<Arc<Recording>,
     }
 }
 
-/// A recording has no frame of this number, which the parameter `key` asks for.
-fn no_frame(key: &str, n: u64, recording: &Recording) -> Fault {
-    let last = recording.steps.len().saturating_sub(1);
+/// There is no frame of this number among `count`, which the parameter `key` asks for.
+fn no_frame(key: &str, n: u64, count: u64) -> Fault {
+    let last = count.saturating_sub(1);
     let message = Message::new(
         format!("there is no such frame: the last one is {last}"),
         format!("そのようなフレームはありません。最後は {last} です"),

@@ -21,7 +21,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 44] = assets![
+const ASSETS: [Asset; 45] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -43,6 +43,7 @@ const ASSETS: [Asset; 44] = assets![
     "js/follower.js",
     "js/form.js",
     "js/frames.js",
+    "js/growth.js",
     "js/import.js",
     "js/keys.js",
     "js/line.js",

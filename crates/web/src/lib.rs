@@ -25,10 +25,12 @@ mod page;
 mod serve;
 mod state;
 mod summary;
+mod tables;
 mod texts;
 
 pub use serve::{serve, serve_with};
 pub use state::{LabState, Limits};
+pub use tables::OwnTable;
 
 use axum::Router;
 use axum::http::StatusCode;

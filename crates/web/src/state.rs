@@ -9,6 +9,7 @@ use axum::body::Bytes;
 use axum::http::StatusCode;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
+use marubatsu_app::draw::{self, Growing, GrowthRequest};
 use marubatsu_app::error::Error;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
@@ -24,6 +25,7 @@ use crate::asked::IMPORT;
 use crate::cache::Cache;
 use crate::fault::Fault;
 use crate::jobs::{Jobs, Joined, Outcome, Slots};
+use crate::tables::OwnTable;
 use crate::texts;
 
 /// Bytes of a file that is brought here, as long as nothing else is said.
@@ -58,6 +60,10 @@ pub struct Limits {
     pub recording_bytes: usize,
     /// Bytes of scored games kept.
     pub study_bytes: usize,
+    /// Nodes of a tree that is watched while it grows.
+    pub growth_nodes: usize,
+    /// Bytes of such trees kept.
+    pub growth_bytes: usize,
     /// Bytes kept of what comparisons know of recordings.
     pub visit_bytes: usize,
     /// Bytes of reports kept.
@@ -90,6 +96,8 @@ impl Default for Limits {
             events: 3_000_000,
             recording_bytes: 256 << 20,
             study_bytes: 128 << 20,
+            growth_nodes: 1_000_000,
+            growth_bytes: 64 << 20,
             visit_bytes: 128 << 20,
             report_bytes: 8 << 20,
             file_bytes: FILE_BYTES,
@@ -105,6 +113,7 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct LabState {
     inner: Arc<Inner>,
+    tables: Arc<[OwnTable]>,
 }
 
 #[derive(Debug)]
@@ -114,6 +123,7 @@ struct Inner {
     reports: Arc<Jobs<SearchReport>>,
     recordings: Arc<Jobs<Recording>>,
     studies: Arc<Jobs<Box<dyn Studied>>>,
+    growths: Arc<Jobs<Growing>>,
     visits: Arc<Jobs<Visits>>,
     documents: Arc<Jobs<Document>>,
     readings: Arc<Semaphore>,
@@ -145,6 +155,7 @@ impl LabState {
                 Some(recording.steps.bytes())
             }),
             studies: Jobs::new(&slots, limits.study_bytes, |study| Some(study.bytes())),
+            growths: Jobs::new(&slots, limits.growth_bytes, |tree| Some(tree.bytes())),
             visits: Jobs::new(
                 &Arc::new(Slots::new(limits.readings, limits.waiting_jobs)),
                 limits.visit_bytes,
@@ -160,7 +171,22 @@ impl LabState {
         };
         Self {
             inner: Arc::new(inner),
+            tables: Arc::default(),
         }
+    }
+
+    /// The same server with score tables of one's own.
+    #[must_use]
+    pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
+        Self {
+            tables: tables.into(),
+            ..self
+        }
+    }
+
+    /// The score tables of one's own.
+    pub(crate) fn tables(&self) -> &[OwnTable] {
+        &self.tables
     }
 
     /// The names this server answers to: the exact `Host` headers.
@@ -183,6 +209,7 @@ impl LabState {
         self.inner.reports.close();
         self.inner.recordings.close();
         self.inner.studies.close();
+        self.inner.growths.close();
         self.inner.visits.close();
         self.inner.documents.close();
     }
@@ -256,6 +283,13 @@ impl LabState {
         let asked = request.clone();
         let study = move |control: &Control<'_>| study::study(&asked, control);
         self.inner.studies.join(&request.key(), study)
+    }
+
+    /// Asks for a tree to be watched while it grows.
+    pub(crate) fn growth(&self, request: &GrowthRequest) -> Joined<Growing> {
+        let (asked, most) = (request.clone(), self.limits().growth_nodes);
+        let grow = move |_: &Control<'_>| Ok(draw::growing(&asked, most)?);
+        self.inner.growths.join(&request.key(), grow)
     }
 
     /// Asks for a document of this key, made by `work`.

@@ -51,39 +51,27 @@ impl ScoreTable {
     pub fn write(&self, kind: FileKind, out: &mut dyn Write) -> io::Result<()> {
         match kind {
             FileKind::Csv => self.write_csv(out),
-            FileKind::JsonLines => self.write_lines(out),
+            FileKind::JsonLines => json_lines(&self.head, &self.rows, out),
         }
     }
 
     fn write_csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut csv = csv::Writer::from_writer(out);
-        for row in &self.rows {
-            let best_moves = serde_json::to_string(&row.best_moves)?;
-            csv.serialize(CsvRow {
+        let in_csv = |row: &Row| {
+            Ok(CsvRow {
                 board: row.board.clone(),
                 turn: row.turn,
                 status: row.status,
                 score: row.score,
-                best_moves,
+                best_moves: serde_json::to_string(&row.best_moves)?,
                 line_length: row.line_length,
                 least_leaf: row.least_leaf,
                 greatest_leaf: row.greatest_leaf,
                 game: self.head.game.clone(),
                 kind: self.head.score,
                 version: self.head.schema.clone(),
-            })?;
-        }
-        csv.flush()
-    }
-
-    fn write_lines(&self, out: &mut dyn Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, &self.head)?;
-        out.write_all(b"\n")?;
-        for row in &self.rows {
-            serde_json::to_writer(&mut *out, row)?;
-            out.write_all(b"\n")?;
-        }
-        Ok(())
+            })
+        };
+        csv_rows(self.rows.iter().map(in_csv), out)
     }
 
     /// Reads what [`ScoreTable::write`] writes, either way. `name` is the file's, for errors.
@@ -104,6 +92,33 @@ impl ScoreTable {
             Err(fault(1, &format!("{} is not {SCHEMA}", table.head.schema)))
         }
     }
+}
+
+/// Rows as columns parted by commas, with a line of their names before them.
+pub(crate) fn csv_rows<R: Serialize>(
+    rows: impl Iterator<Item = io::Result<R>>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    for row in rows {
+        csv.serialize(row?)?;
+    }
+    csv.flush()
+}
+
+/// A JSON document a line: the head, then the rows.
+pub(crate) fn json_lines(
+    head: &impl Serialize,
+    rows: &[impl Serialize],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, head)?;
+    out.write_all(b"\n")?;
+    for row in rows {
+        serde_json::to_writer(&mut *out, row)?;
+        out.write_all(b"\n")?;
+    }
+    Ok(())
 }
 
 type At<T> = Result<T, (usize, String)>;

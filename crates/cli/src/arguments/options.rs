@@ -47,8 +47,19 @@ pub(crate) const TABLE_FILE: &[OptionSpec] = &[text(
     ),
 )];
 
+/// Where a search's table goes.
+pub(crate) const TABLE_OUT: &[OptionSpec] = &[text(
+    "table_out",
+    "FILE",
+    "",
+    Text::new(
+        "write what the table holds after the search to this file: .csv or .jsonl",
+        "探索後の置換表の内容をファイルに書く: .csv または .jsonl",
+    ),
+)];
+
 /// Options whose values are files.
-pub(crate) const PATHS: [&str; 4] = ["positions", "out", "record", "replay"];
+pub(crate) const PATHS: [&str; 5] = ["positions", "out", "record", "replay", "table_out"];
 
 /// Options whose values may begin with a minus: `--window -1,0.5`, and the tree of one leaf.
 pub(crate) const HYPHENS: [&str; 2] = ["window", "game"];
@@ -92,7 +103,19 @@ pub(crate) const SERVE: &[OptionSpec] = &[
         ),
     ),
     flag("open", Text::new("open the browser", "ブラウザーを開く")),
+    text(
+        "table",
+        NAMED_FILE,
+        "",
+        Text::new(
+            "a score table of your own for the tree page, as table build writes it; may be given several times",
+            "ゲーム木のページで使う自分の評価値の表 (table build の形式)。複数回指定できる",
+        ),
+    ),
 ];
+
+/// The shape of options that may be given again and again.
+pub(crate) const NAMED_FILE: &str = "NAME=FILE";
 
 /// Many positions in place of one.
 pub(crate) const POSITIONS: &[OptionSpec] = &[text(

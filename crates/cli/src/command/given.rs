@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::table::TableKind;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
 use marubatsu_app::options::{
@@ -15,8 +16,11 @@ use marubatsu_app::options::{
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
+use marubatsu_app::table::FileKind;
 
-use super::{Answer, Command, Lines, Search, Serve, Solve, Source, Trace};
+use super::pictures::ending;
+use super::serve::refuse_before_command;
+use super::{Answer, Command, Lines, Search, Solve, Source, Trace};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
 use crate::{pages, usage};
@@ -24,7 +28,7 @@ use crate::{pages, usage};
 /// The arguments of the command that was chosen.
 pub(super) struct Given<'a> {
     name: &'a str,
-    matches: &'a ArgMatches,
+    pub(super) matches: &'a ArgMatches,
     root: &'a ArgMatches,
 }
 
@@ -129,7 +133,39 @@ impl<'a> Given<'a> {
         let pairs = self.pairs(&[POSITION, SEARCH, HORIZON, REPORT])?;
         let answer = self.answer(&pairs)?;
         let request = SearchRequest::from_pairs(pairs)?;
-        Ok(Search { request, answer })
+        let table = self.table_out(&request, &answer)?;
+        Ok(Search {
+            request,
+            answer,
+            table,
+        })
+    }
+
+    /// Where the table of a search goes: there must be one, and one alone.
+    fn table_out(
+        &self,
+        request: &SearchRequest,
+        answer: &Answer,
+    ) -> Result<Option<(PathBuf, FileKind)>, InputError> {
+        let Some(path) = self.path("table_out") else {
+            return Ok(None);
+        };
+        let shown = path.to_string_lossy();
+        if matches!(answer, Answer::Lines(_)) {
+            return Err(apart("table_out", &shown, "positions"));
+        }
+        if request.own_tables {
+            return Err(apart("table_out", &shown, "own-tables"));
+        }
+        if request.table == TableKind::None {
+            let message = Message::new(
+                "this search has no table: add --table window, bounds or merged",
+                "この探索には置換表がありません。--table で window、bounds、merged のどれかを指定してください",
+            );
+            return Err(InputError::usage("table_out", &shown, message));
+        }
+        let kind = ending("table_out", Some(&path), &FileKind::NAMES)?;
+        Ok(kind.map(|kind| (path, kind)))
     }
 
     fn solve(&self) -> Result<Solve, Ending> {
@@ -211,19 +247,6 @@ impl<'a> Given<'a> {
         }
     }
 
-    fn serve(&self) -> Result<Serve, Ending> {
-        let text = self.text("port").unwrap_or("8765");
-        let port = text.parse().map_err(|_| {
-            let message = Message::new(
-                "this must be a whole number from 0 to 65535",
-                "0 以上 65535 以下の整数を指定してください",
-            );
-            InputError::new("port", text, Some(0), message)
-        })?;
-        let open = self.matches.get_flag("open");
-        Ok(Serve { port, open })
-    }
-
     pub(super) fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
         let refused = |text: &str| {
             let message = Message::new(
@@ -235,22 +258,6 @@ impl<'a> Given<'a> {
         let parse = |text: &str| text.parse().map_err(|_| refused(text));
         self.text(key).map(parse).transpose()
     }
-}
-
-/// Options of the server belong to `serve` once a command is named.
-fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputError> {
-    let port = root
-        .get_one::<String>("port")
-        .map(|port| ("port", port.as_str()));
-    let open = root.get_flag("open").then_some(("open", ""));
-    let Some((key, value)) = port.or(open) else {
-        return Ok(());
-    };
-    let message = Message::new(
-        format!("--{key} goes after serve, not before {command}"),
-        format!("--{key} は serve の後に指定してください ({command} の前ではなく)"),
-    );
-    Err(InputError::usage(key, value, message))
 }
 
 fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError> {

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
-use marubatsu::tree::Growth;
-use marubatsu_app::draw::Look;
+use marubatsu_app::draw::{GROWTHS, GrowthRequest, Look};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, Place, ScoreKind};
 use marubatsu_app::options::{HORIZON, OptionSpec, POSITION, SEARCH, choose};
@@ -66,12 +65,7 @@ pub(crate) enum Moving {
     /// A recorded search.
     Replay(PathBuf),
     /// A tree being made.
-    Growth {
-        game: AnyGame,
-        place: Place,
-        depth: u16,
-        growth: Growth,
-    },
+    Growth(GrowthRequest),
 }
 
 /// How every picture looks.
@@ -127,6 +121,7 @@ impl Given<'_> {
         let subject = choose("subject", what, SUBJECTS.map(|name| (name, name)))?;
         let out = self.path("out");
         let format = ending(
+            "out",
             out.as_deref(),
             &[("svg", PictureFormat::Svg), ("png", PictureFormat::Png)],
         )?;
@@ -177,7 +172,7 @@ impl Given<'_> {
             ("apng", FilmFormat::Apng),
             ("html", FilmFormat::Html),
         ];
-        let format = ending(out.as_deref(), &formats)?;
+        let format = ending("out", out.as_deref(), &formats)?;
         let (Some(out), Some(format)) = (out, format) else {
             let message = Message::new(
                 "a film needs a file: --out film.gif",
@@ -231,11 +226,8 @@ impl Given<'_> {
     }
 
     fn moving(&self) -> Result<Moving, Ending> {
-        let names = [
-            ("none", None),
-            ("breadth-first", Some(Growth::BreadthFirst)),
-            ("depth-first", Some(Growth::DepthFirst)),
-        ];
+        let [breadth, depth] = GROWTHS.map(|(name, growth)| (name, Some(growth)));
+        let names = [("none", None), breadth, depth];
         let growth = choose("grow", self.text("grow").unwrap_or("none"), names)?;
         self.refuse("frames", &[&TREE[2..]], &[])?;
         let replay = self.path("replay");
@@ -248,12 +240,12 @@ impl Given<'_> {
                     return Err(apart("replay", &path.to_string_lossy(), "grow").into());
                 }
                 let (game, place) = self.place()?;
-                Ok(Moving::Growth {
+                Ok(Moving::Growth(GrowthRequest {
                     game,
                     place,
                     depth: self.depth()?,
                     growth,
-                })
+                }))
             }
             (None, replay) => {
                 // What trees call depth is how deep the search may go here.
@@ -348,6 +340,7 @@ fn not_of(key: &str, value: &str, subject: &str) -> InputError {
 
 /// The format that a file's ending says; none without a file.
 pub(super) fn ending<T: Copy>(
+    key: &str,
     path: Option<&Path>,
     formats: &[(&str, T)],
 ) -> Result<Option<T>, InputError> {
@@ -365,6 +358,6 @@ pub(super) fn ending<T: Copy>(
             format!("the file's ending says its format: {names}"),
             format!("ファイルの拡張子で形式が決まります: {names}"),
         );
-        InputError::new("out", &path.to_string_lossy(), None, message)
+        InputError::new(key, &path.to_string_lossy(), None, message)
     })
 }

@@ -33,7 +33,7 @@ impl Given<'_> {
         let Some(out) = self.path("out") else {
             return Err(needed("out", "--out scores.csv").into());
         };
-        let kind = ending(Some(&out), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
+        let kind = ending("out", Some(&out), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
         let json = self.json();
         Ok(Table::Build {
             request,

@@ -14,4 +14,5 @@ mod serve;
 mod solve;
 mod streams;
 mod support;
+mod tables;
 mod trace;

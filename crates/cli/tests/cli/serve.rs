@@ -75,3 +75,42 @@ fn options_of_the_server_go_with_the_server() {
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
     assert!(ran.err.contains("--port goes after serve"), "{}", ran.err);
 }
+
+#[test]
+fn a_table_of_ones_own_is_read_before_the_server_starts() {
+    let directory = crate::support::directory("serve-tables");
+    let file = directory.join("small.csv");
+    let built = run(&format!("table build --game 2x2 --out {}", file.display()));
+    assert_eq!(built.code, Some(0), "{}", built.err);
+    let gap = directory.join("gap.csv");
+    let text = std::fs::read_to_string(&file).expect("it was written");
+    let rows: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.starts_with("o.x."))
+        .collect();
+    std::fs::write(&gap, rows.join("\n")).expect("a directory of this test's own");
+    let missing = directory.join("missing.csv");
+    let shown = |name: &str, path: &std::path::Path| format!("{name}={}", path.display());
+    for (tables, part) in [
+        (vec![shown("gap", &gap)], "no row for this position"),
+        (vec![shown("missing", &missing)], "missing.csv"),
+        (vec![shown("a b", &file)], "NAME=FILE"),
+        (vec!["alone".to_owned()], "NAME=FILE"),
+        (
+            vec![shown("one", &file), shown("one", &file)],
+            "another table has this name",
+        ),
+    ] {
+        let mut arguments = vec!["serve", "--port", "0"];
+        arguments.extend(tables.iter().flat_map(|table| ["--table", table]));
+        let ran = marubatsu(&arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{tables:?}");
+        assert!(
+            ran.err.contains(part) && ran.err.contains("--table"),
+            "{}",
+            ran.err
+        );
+    }
+    let before = run("--table a=b search");
+    assert_eq!(before.code, Some(2), "{}", before.err);
+}

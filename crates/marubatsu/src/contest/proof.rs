@@ -54,7 +54,7 @@ impl<G: Symmetry> Judged<'_, G> {
 
     /// The moves' targets that keep the score.
     pub fn best(&self, node: usize) -> Vec<usize> {
-        self.scores.best(self.graph, node, Lost::Alike)
+        self.scores.best(self.graph, node, Lost::Alike).collect()
     }
 
     /// Where the player's candidates lead.

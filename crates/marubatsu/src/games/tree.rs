@@ -198,6 +198,10 @@ impl Asymmetric for Tree {
     fn table_key(&self, position: &Node) -> Node {
         *position
     }
+
+    fn table_keyed(&self, key: Node) -> Node {
+        key
+    }
 }
 
 /// A position is written as the way to it: `/` is the root, `/0/2` the third child of its first.

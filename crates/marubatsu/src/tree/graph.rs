@@ -192,8 +192,13 @@ impl<G: Symmetry> PositionGraph<G> {
         self.children.len()
     }
 
+    /// The numbers of a position's moves among all moves.
+    pub fn edges_of(&self, node: usize) -> Range<usize> {
+        self.first[node]..self.first[node + 1]
+    }
+
     fn below(&self, node: usize) -> &[u32] {
-        &self.children[self.first[node]..self.first[node + 1]]
+        &self.children[self.edges_of(node)]
     }
 }
 

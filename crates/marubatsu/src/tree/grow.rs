@@ -33,6 +33,7 @@ pub const MOST_NODES: usize = 20_000_000;
 /// A node whose children are yet to be made, with its position.
 struct Bud<P> {
     node: u32,
+    depth: u16,
     position: P,
 }
 
@@ -47,61 +48,85 @@ impl<G: Game> GameTree<G> {
         depth: u16,
         growth: Growth,
     ) -> Result<Self, GrowError> {
-        let root = Node {
-            parent: NONE,
-            first_child: NONE,
-            next_sibling: NONE,
-            mv: NONE,
-            depth: 0,
-            ended: game.ended(&start),
-        };
-        let mut tree = Self {
+        Self::grow_within(game, start, (depth, growth), MOST_NODES)
+    }
+
+    /// The same, with fewer nodes at most.
+    ///
+    /// # Errors
+    /// When it would have more than `most` nodes, or more than [`MOST_NODES`].
+    pub fn grow_within(
+        game: G,
+        start: G::Position,
+        way: (u16, Growth),
+        most: usize,
+    ) -> Result<Self, GrowError> {
+        Self::grow_seen(game, start, way, most, |_, _, _| {})
+    }
+
+    /// As [`GameTree::grow_within`], while `see` hears of every node as it is made: of its position, and whether it stays
+    /// without children.
+    ///
+    /// # Errors
+    /// As [`GameTree::grow_within`].
+    pub(super) fn grow_seen(
+        game: G,
+        start: G::Position,
+        (depth, growth): (u16, Growth),
+        most: usize,
+        see: impl FnMut(&G, &G::Position, bool),
+    ) -> Result<Self, GrowError> {
+        let tree = Self {
             game,
             start,
             limit: Depth::plies(depth),
-            nodes: vec![root],
+            nodes: Vec::new(),
         };
-        match growth {
-            Growth::BreadthFirst => tree.by_breadth(depth)?,
-            Growth::DepthFirst => tree.by_depth_first(
-                &Bud {
-                    node: 0,
-                    position: start,
-                },
-                depth,
-            )?,
+        let most = most.min(MOST_NODES);
+        let mut grower = Grower {
+            tree,
+            depth,
+            most,
+            see,
+        };
+        let root = grower.make(NONE, NONE, 0, start)?;
+        match (growth, root) {
+            (_, None) => {}
+            (Growth::BreadthFirst, Some(root)) => grower.by_breadth(root)?,
+            (Growth::DepthFirst, Some(root)) => grower.by_depth(&root)?,
         }
-        Ok(tree)
+        Ok(grower.tree)
     }
+}
 
-    fn by_breadth(&mut self, depth: u16) -> Result<(), GrowError> {
-        let mut buds = VecDeque::from([Bud {
-            node: 0,
-            position: self.start,
-        }]);
+/// A tree that is growing, and who watches it.
+struct Grower<G: Game, S> {
+    tree: GameTree<G>,
+    /// Plies, at most.
+    depth: u16,
+    /// Nodes, at most.
+    most: usize,
+    see: S,
+}
+
+impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
+    fn by_breadth(&mut self, root: Bud<G::Position>) -> Result<(), GrowError> {
+        let mut buds = VecDeque::from([root]);
         while let Some(bud) = buds.pop_front() {
-            if self.nodes[bud.node as usize].depth == depth {
-                break;
-            }
             let mut last = None;
-            for mv in self.game.moves(&bud.position) {
-                let child = self.bear(&bud, mv, last)?;
-                last = Some(child.node);
-                buds.push_back(child);
+            for mv in self.tree.game.moves(&bud.position) {
+                buds.extend(self.bear(&bud, mv, &mut last)?);
             }
         }
         Ok(())
     }
 
-    fn by_depth_first(&mut self, bud: &Bud<G::Position>, depth: u16) -> Result<(), GrowError> {
-        if self.nodes[bud.node as usize].depth == depth {
-            return Ok(());
-        }
+    fn by_depth(&mut self, bud: &Bud<G::Position>) -> Result<(), GrowError> {
         let mut last = None;
-        for mv in self.game.moves(&bud.position) {
-            let child = self.bear(bud, mv, last)?;
-            last = Some(child.node);
-            self.by_depth_first(&child, depth)?;
+        for mv in self.tree.game.moves(&bud.position) {
+            if let Some(child) = self.bear(bud, mv, &mut last)? {
+                self.by_depth(&child)?;
+            }
         }
         Ok(())
     }
@@ -111,25 +136,46 @@ impl<G: Game> GameTree<G> {
         &mut self,
         bud: &Bud<G::Position>,
         mv: G::Move,
-        last: Option<u32>,
-    ) -> Result<Bud<G::Position>, GrowError> {
-        if self.nodes.len() >= MOST_NODES {
-            return Err(GrowError { most: MOST_NODES });
+        last: &mut Option<u32>,
+    ) -> Result<Option<Bud<G::Position>>, GrowError> {
+        let position = self.tree.game.play(&bud.position, mv);
+        let node = u32::try_from(self.tree.nodes.len()).unwrap_or(NONE);
+        let child = self.make(bud.node, mv.into(), bud.depth + 1, position)?;
+        match last.replace(node) {
+            Some(sibling) => self.tree.nodes[sibling as usize].next_sibling = node,
+            None => self.tree.nodes[bud.node as usize].first_child = node,
         }
-        let node = u32::try_from(self.nodes.len()).unwrap_or(NONE);
-        let position = self.game.play(&bud.position, mv);
-        match last {
-            Some(sibling) => self.nodes[sibling as usize].next_sibling = node,
-            None => self.nodes[bud.node as usize].first_child = node,
+        Ok(child)
+    }
+
+    /// Makes a node; a bud, if there may be children.
+    fn make(
+        &mut self,
+        parent: u32,
+        mv: u32,
+        depth: u16,
+        position: G::Position,
+    ) -> Result<Option<Bud<G::Position>>, GrowError> {
+        let tree = &mut self.tree;
+        if tree.nodes.len() >= self.most {
+            return Err(GrowError { most: self.most });
         }
-        self.nodes.push(Node {
-            parent: bud.node,
+        let node = u32::try_from(tree.nodes.len()).unwrap_or(NONE);
+        let ended = tree.game.ended(&position);
+        tree.nodes.push(Node {
+            parent,
             first_child: NONE,
             next_sibling: NONE,
-            mv: mv.into(),
-            depth: self.nodes[bud.node as usize].depth + 1,
-            ended: self.game.ended(&position),
+            mv,
+            depth,
+            ended,
         });
-        Ok(Bud { node, position })
+        let barren = ended || depth == self.depth;
+        (self.see)(&tree.game, &position, barren);
+        Ok((!barren).then_some(Bud {
+            node,
+            depth,
+            position,
+        }))
     }
 }

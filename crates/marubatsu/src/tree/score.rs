@@ -20,7 +20,8 @@
 //! ```
 
 use super::graph::PositionGraph;
-use super::{GameTree, NodeId};
+use super::grow::MOST_NODES;
+use super::{GameTree, GrowError, Growth};
 use crate::game::{Game, Player, Symmetry};
 use crate::layout::Branching;
 use crate::score::{Score, View};
@@ -69,6 +70,17 @@ pub struct NodeScore {
     pub plies: u16,
 }
 
+impl NodeScore {
+    /// What whoever has lost there can still hope for: an end that is no loss, or else a long line.
+    fn hope(&self, view: View) -> (Score, u16) {
+        let hope = match view.player() {
+            Player::Circle => self.greatest,
+            Player::Cross => -self.least,
+        };
+        (hope.min(Score::points(1)), self.plies)
+    }
+}
+
 /// The scores of a tree or graph, node by node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
@@ -87,11 +99,9 @@ impl Scores {
             scores.settle(shape, node);
         }
         if draws == Draws::Recalculated {
-            scores.recalculate(shape);
-        }
-        for node in (0..leaves.len()).rev() {
-            let best = scores.first_best(shape, node);
-            scores.nodes[node].plies = best.map_or(0, |child| scores.nodes[child].plies + 1);
+            for node in (0..leaves.len()).rev() {
+                scores.recalculate(shape, node);
+            }
         }
         scores
     }
@@ -99,33 +109,40 @@ impl Scores {
     /// Minimax at one node, whose children are settled.
     fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
         let view = View::of(self.turns[node]);
-        let below = shape.children(node).map(|child| self.nodes[child]);
-        let settled = below.reduce(|one, other| NodeScore {
-            score: view.turn(view.turn(one.score).max(view.turn(other.score))),
-            least: one.least.min(other.least),
-            greatest: one.greatest.max(other.greatest),
-            plies: 0,
-        });
-        if let Some(settled) = settled {
-            self.nodes[node] = settled;
+        let mut children = shape.children(node).map(|child| self.nodes[child]);
+        let Some(mut best) = children.next() else {
+            return;
+        };
+        let (mut least, mut greatest) = (best.least, best.greatest);
+        for child in children {
+            if view.turn(child.score) > view.turn(best.score) {
+                best = child;
+            }
+            least = least.min(child.least);
+            greatest = greatest.max(child.greatest);
         }
+        self.nodes[node] = NodeScore {
+            score: best.score,
+            least,
+            greatest,
+            plies: best.plies + 1,
+        };
     }
 
-    fn recalculate<S: Branching>(&mut self, shape: &S) {
+    /// What becomes of one node's draw, after minimax; its children's have been decided, and with them
+    /// which of them is the first best.
+    fn recalculate<S: Branching>(&mut self, shape: &S, node: usize) {
+        let Some(best) = self.first_best(shape, node) else {
+            return;
+        };
         let half = Score::from_hundredths(50);
-        for node in 0..self.nodes.len() {
-            let NodeScore {
-                score,
-                least,
-                greatest,
-                ..
-            } = self.nodes[node];
-            if score != Score::ZERO || shape.children(node).next().is_none() {
-                continue;
-            }
-            self.nodes[node].score = match self.turns[node] {
-                Player::Cross if greatest > Score::ZERO => half,
-                Player::Circle if least < Score::ZERO => -half,
+        let plies = self.nodes[best].plies + 1;
+        let found = &mut self.nodes[node];
+        found.plies = plies;
+        if found.score == Score::ZERO {
+            found.score = match self.turns[node] {
+                Player::Cross if found.greatest > Score::ZERO => half,
+                Player::Circle if found.least < Score::ZERO => -half,
                 _ => Score::ZERO,
             };
         }
@@ -139,32 +156,31 @@ impl Scores {
         self.nodes[node]
     }
 
+    /// What all nodes are worth, in the order of their numbers.
+    pub fn into_nodes(self) -> Vec<NodeScore> {
+        self.nodes
+    }
+
     /// The children that keep the best score there is, in the game's order; none at a leaf.
-    pub fn best<S: Branching>(&self, shape: &S, node: usize, lost: Lost) -> Vec<usize> {
+    pub fn best<'a, S: Branching>(
+        &'a self,
+        shape: &'a S,
+        node: usize,
+        lost: Lost,
+    ) -> impl Iterator<Item = usize> + 'a {
         let view = View::of(self.turns[node]);
         let ranked = lost == Lost::Ranked && view.turn(self.nodes[node].score) < Score::ZERO;
-        let worth = |child: usize| {
-            let NodeScore {
-                score,
-                least,
-                greatest,
-                plies,
-            } = self.nodes[child];
+        let worth = move |child: usize| {
+            let found = &self.nodes[child];
             if ranked {
-                let hope = match view.player() {
-                    Player::Circle => greatest,
-                    Player::Cross => -least,
-                };
-                (hope.min(Score::points(1)), plies)
+                found.hope(view)
             } else {
-                (view.turn(score), 0)
+                (view.turn(found.score), 0)
             }
         };
         let most = shape.children(node).map(worth).max();
         let children = shape.children(node);
-        children
-            .filter(|&child| Some(worth(child)) == most)
-            .collect()
+        children.filter(move |&child| Some(worth(child)) == most)
     }
 
     /// The first of the best children.
@@ -210,30 +226,30 @@ fn leaf<G: Game>(game: &G, position: &G::Position, ends: &impl Evaluator<G>) -> 
 }
 
 impl<G: Game> GameTree<G> {
-    /// What each node is by itself, in the order of their numbers.
-    pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
-        let nothing = Leaf {
-            turn: Player::Circle,
-            score: Score::ZERO,
-        };
-        let mut leaves = vec![nothing; self.len()];
-        self.walk(NodeId::ROOT, &self.start, &mut |node, position| {
-            leaves[node.index()] = leaf(&self.game, position, ends);
-        });
-        leaves
-    }
-
-    /// Visits a node and all below it with their positions.
-    fn walk(
-        &self,
-        node: NodeId,
-        position: &G::Position,
-        visit: &mut impl FnMut(NodeId, &G::Position),
-    ) {
-        visit(node, position);
-        for (mv, child) in self.moves(node, position) {
-            self.walk(child, &self.game.play(position, mv), visit);
-        }
+    /// Grows a tree as [`GameTree::grow`] does, with what each node is by itself, in the order of their
+    /// numbers.
+    ///
+    /// # Errors
+    /// As [`GameTree::grow`].
+    pub fn grow_with_leaves(
+        game: G,
+        start: G::Position,
+        way: (u16, Growth),
+        ends: &impl Evaluator<G>,
+    ) -> Result<(Self, Vec<Leaf>), GrowError> {
+        let mut leaves = Vec::new();
+        let tree = Self::grow_seen(game, start, way, MOST_NODES, |game, position, barren| {
+            let inner = || Leaf {
+                turn: game.to_move(position),
+                score: Score::ZERO,
+            };
+            leaves.push(if barren {
+                leaf(game, position, ends)
+            } else {
+                inner()
+            });
+        })?;
+        Ok((tree, leaves))
     }
 }
 

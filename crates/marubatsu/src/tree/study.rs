@@ -24,22 +24,49 @@
 use super::graph::PositionGraph;
 use super::score::{Lost, NodeScore, Scores};
 use crate::game::Symmetry;
+use crate::layout::Branching as _;
 
-/// A game's positions and what they are worth.
+/// A game's positions, what they are worth, and which moves are best.
 #[derive(Clone, Debug)]
 pub struct Study<G: Symmetry> {
     graph: PositionGraph<G>,
-    scores: Scores,
-    lost: Lost,
+    scores: Vec<NodeScore>,
+    /// Whether a move is one of the best, for all moves of all positions in the graph's order.
+    best: Vec<bool>,
 }
 
 impl<G: Symmetry> Study<G> {
     /// The positions of a graph with their scores.
-    pub const fn new(graph: PositionGraph<G>, scores: Scores, lost: Lost) -> Self {
+    pub fn new(graph: PositionGraph<G>, scores: Scores, lost: Lost) -> Self {
+        let mut best = Vec::with_capacity(graph.edges());
+        for node in 0..graph.len() {
+            let mut keeping = scores.best(&graph, node, lost).peekable();
+            best.extend(
+                graph
+                    .children(node)
+                    .map(|child| keeping.next_if_eq(&child).is_some()),
+            );
+        }
         Self {
             graph,
-            scores,
-            lost,
+            scores: scores.into_nodes(),
+            best,
+        }
+    }
+
+    /// The positions of a graph with what somebody else says of them: a score a node, and the best moves of
+    /// each, of which those that can't be played count for nothing.
+    pub fn told(graph: PositionGraph<G>, told: Vec<(NodeScore, Vec<G::Move>)>) -> Self {
+        let moves = |node| graph.moves(node).map(|(mv, _)| mv);
+        let best = told
+            .iter()
+            .enumerate()
+            .flat_map(|(node, (_, best))| moves(node).map(|mv| best.contains(&mv)));
+        let best = best.collect();
+        Self {
+            scores: told.into_iter().map(|(score, _)| score).collect(),
+            graph,
+            best,
         }
     }
 
@@ -53,7 +80,7 @@ impl<G: Symmetry> Study<G> {
     /// # Panics
     /// When there is no such node.
     pub fn score(&self, node: usize) -> NodeScore {
-        self.scores.get(node)
+        self.scores[node]
     }
 
     /// The node that these moves lead to from the start; none if one of them can't be played.
@@ -64,12 +91,11 @@ impl<G: Symmetry> Study<G> {
         })
     }
 
-    /// The moves that keep the best score there is, with the nodes they lead to.
+    /// The best moves, with the nodes they lead to.
     pub fn best(&self, node: usize) -> impl Iterator<Item = (G::Move, usize)> + '_ {
-        let best = self.scores.best(&self.graph, node, self.lost);
-        self.graph
-            .moves(node)
-            .filter(move |(_, child)| best.contains(child))
+        let best = &self.best[self.graph.edges_of(node)];
+        let moves = self.graph.moves(node).zip(best);
+        moves.filter_map(|(mv, &is_best)| is_best.then_some(mv))
     }
 
     /// The first best move, and the first best one after it, to the end.

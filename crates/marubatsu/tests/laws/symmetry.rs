@@ -37,6 +37,7 @@ pub(super) fn check_group<G: Symmetry>(game: &G) {
 pub(super) fn check_position<G: Symmetry>(game: &G, at: &G::Position, mv: Option<G::Move>) {
     let (key, to) = game.canonical(at);
     assert_eq!(game.key(&game.map_position(to, at)), key, "{at:?}");
+    assert_eq!(game.keyed(game.key(at)), *at);
     for &element in game.symmetries() {
         let image = game.map_position(element, at);
         assert_eq!(game.to_move(&image), game.to_move(at));

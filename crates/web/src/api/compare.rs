@@ -170,10 +170,11 @@ fn told(
     (manner, lang): (Manner, Lang),
 ) -> Result<Follower, Fault> {
     let place = compare::follow(leader.searched(), follower.searched(), n);
-    let place = place.ok_or_else(|| super::no_frame("frame", n, &leader.recording))?;
+    let place = place.ok_or_else(|| super::no_frame("frame", n, leader.recording.steps.len()))?;
     let frame = place.frame();
     let line = manner.tell(&follower.recording, frame);
-    let line = line.ok_or_else(|| super::no_frame("frame", frame, &follower.recording))?;
+    let line =
+        line.ok_or_else(|| super::no_frame("frame", frame, follower.recording.steps.len()))?;
     let not_visited = match place {
         Followed::Visited(_) => None,
         Followed::NotVisited(missed) => Some(Missed {

@@ -26,11 +26,11 @@ use crate::fault::Fault;
 use crate::state::LabState;
 
 /// Frames in one answer, at most, and if nothing is said.
-const MOST: u64 = 256;
-const USUAL: u64 = 16;
+pub(super) const MOST: u64 = 256;
+pub(super) const USUAL: u64 = 16;
 
 /// Frames made at a time.
-const CHUNK: u64 = 16;
+pub(super) const CHUNK: u64 = 16;
 
 /// A frame as it is told.
 #[derive(Debug, Serialize)]

@@ -13,14 +13,14 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::error::InputError;
 use marubatsu_app::study::Studied;
-use marubatsu_app::table::TableRequest;
 use serde::Serialize;
 
 use crate::answer::json;
 use crate::asked::Asked;
 use crate::choice;
 use crate::fault::Fault;
-use crate::state::{LabState, outcome};
+use crate::state::LabState;
+use crate::tables::Scored;
 
 /// What is known, and its picture.
 #[derive(Debug, Serialize)]
@@ -43,19 +43,27 @@ impl Wish {
         let mut asked = Asked::read(query)?;
         let theme = asked.view()?.colours();
         let moves = asked.take("moves")?.unwrap_or_default();
-        let request = TableRequest::from_pairs(asked.into_pairs())?;
         Ok(Self {
-            study: outcome(lab.study(&request)).await?,
+            study: Scored::read(asked, lab)?.study(lab).await?,
             moves,
             lang: choice::lang(query, headers),
             theme,
         })
     }
+}
 
-    fn pictured<T: Serialize>(&self, report: T, scene: &Scene) -> Response {
-        let svg = svg::write(scene, self.theme);
-        json(&Pictured { report, svg })
-    }
+/// Answers with what `tell` says of the study, and its picture.
+async fn answer<T: Serialize + 'static>(
+    (lab, query, headers): (LabState, Option<String>, HeaderMap),
+    tell: fn(&Wish) -> Result<(T, Scene), InputError>,
+) -> Result<Response, Fault> {
+    let wish = Wish::read(&lab, query.as_deref(), &headers).await?;
+    let made = move || {
+        let (report, scene) = tell(&wish)?;
+        let svg = svg::write(&scene, wish.theme);
+        Ok::<_, InputError>(json(&Pictured { report, svg }))
+    };
+    Ok(lab.read(made).await??)
 }
 
 pub(super) async fn tree(
@@ -63,13 +71,11 @@ pub(super) async fn tree(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let wish = Wish::read(&lab, query.as_deref(), &headers).await?;
-    let made = move || {
+    answer((lab, query, headers), |wish| {
         let report = wish.study.position(&wish.moves)?;
-        let scene = wish.study.tree(&wish.moves, wish.lang)?;
-        Ok::<_, InputError>(wish.pictured(report, &scene))
-    };
-    Ok(lab.read(made).await??)
+        Ok((report, wish.study.tree(&wish.moves, wish.lang)?))
+    })
+    .await
 }
 
 pub(super) async fn classes(
@@ -77,11 +83,9 @@ pub(super) async fn classes(
     RawQuery(query): RawQuery,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let wish = Wish::read(&lab, query.as_deref(), &headers).await?;
-    let made = move || {
+    answer((lab, query, headers), |wish| {
         let report = wish.study.class(&wish.moves)?;
-        let scene = wish.study.class_picture(&wish.moves, wish.lang)?;
-        Ok::<_, InputError>(wish.pictured(report, &scene))
-    };
-    Ok(lab.read(made).await??)
+        Ok((report, wish.study.class_picture(&wish.moves, wish.lang)?))
+    })
+    .await
 }

@@ -88,18 +88,39 @@ fn steps_and_speed(look: Look) -> Markup {
 pub(super) fn transport(look: Look) -> Markup {
     html! {
         div.card.transport {
-            div.steps {
-                (steps_and_speed(look))
-                button #show-keys type="button" aria-label=(look.say(texts::SHOW_KEYS)) title=(look.say(texts::SHOW_KEYS)) { "?" }
-            }
+            (stepping(look))
             (timeline())
             div #passes-row hidden {
                 label for="passes" { (look.say(texts::PASSES)) }
                 select #passes autocomplete="off" {}
             }
-            input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(texts::POSITION));
+            (slider(look))
         }
     }
+}
+
+/// Step by step, playing, and the list of keys.
+fn stepping(look: Look) -> Markup {
+    html! {
+        div.steps { (steps_and_speed(look)) (show_keys(look)) }
+    }
+}
+
+/// Shows the list of keys.
+pub(super) fn show_keys(look: Look) -> Markup {
+    let name = look.say(texts::SHOW_KEYS);
+    html! { button data-way="help" type="button" aria-label=(name) title=(name) { "?" } }
+}
+
+fn slider(look: Look) -> Markup {
+    html! {
+        input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(texts::POSITION));
+    }
+}
+
+/// Step by step and playing alone.
+pub(super) fn simple(look: Look) -> Markup {
+    html! { (stepping(look)) (slider(look)) }
 }
 
 /// From event to event, to a number, by a condition.

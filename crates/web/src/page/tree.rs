@@ -3,39 +3,46 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use axum::extract::RawQuery;
+use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu_app::options::{GAME, TABLE};
-use marubatsu_app::table::TableRequest;
 use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Visit};
-use super::{Look, for_scripts, form, keys};
+use super::{Look, for_scripts, form, keys, take, transport};
+use crate::api::USUAL_DEPTH;
 use crate::fault::Fault;
+use crate::state::LabState;
+use crate::tables::{OwnTable, Scored};
 use crate::texts::{search, tree as texts};
 
-pub(crate) async fn tree(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
+pub(crate) async fn tree(
+    State(lab): State<LabState>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
     let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
-    let beside = ["moves", "view"].map(|key| {
+    let beside = ["moves", "view", "depth"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
         value.map(|value| (key.to_owned(), value))
     });
     asked.take("moves")?;
-    asked.one_of("view", &[("tree", ()), ("classes", ())])?;
+    asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
+    asked.number("depth", 0, u64::from(u16::MAX))?;
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: beside.into_iter().flatten().collect(),
-        fault: TableRequest::from_pairs(asked.into_pairs())
-            .err()
-            .map(Fault::from),
+        fault: Scored::read(asked, &lab).err(),
     };
     let named = ("tree", texts::TITLE);
-    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
+    Ok(visit.answer(named, &given, |look, runs| {
+        content(look, (&given, lab.tables()), runs)
+    }))
 }
 
-fn content(look: Look, given: &Given, runs: bool) -> Markup {
+fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         (settings(look, given))
@@ -45,7 +52,8 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
         }
         p #note role="status" {}
         div #viewer hidden {
-            (transport(look))
+            (walking(look))
+            div.card.transport #growth hidden { (transport::simple(look)) }
             article.card.frame #frame tabindex="-1" {
                 h2.place #place {}
                 p.sentence #sentence aria-live="polite" {}
@@ -53,23 +61,27 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                 div.drawing #drawing {}
             }
             (facts(look))
+            div.card { (take::take(look, &html! {})) }
         }
         (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
 
-fn settings(look: Look, given: &Given) -> Markup {
+fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
     let fault = given.fault.as_ref();
     let fields = GAME.iter().chain(TABLE);
     let fields: Vec<_> = fields
         .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
         .collect();
+    let table = Filled::of("table", &given.pairs, fault);
     let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    let placed = placed || table.fault.is_some() && !tables.is_empty();
     html! {
         form.card #form method="get" action="/tree" {
             (form::general(look, fault.filter(|_| !placed)))
             div.options {
+                @if !tables.is_empty() { (own_tables(look, tables, table)) }
                 @for (option, filled) in fields { (form::field(look, option, filled)) }
                 div.field {
                     div.label { label for="view" { (look.say(texts::VIEW)) } }
@@ -77,15 +89,44 @@ fn settings(look: Look, given: &Given) -> Markup {
                         @for (name, text) in texts::VIEWS { option value=(name) { (look.say(text)) } }
                     }
                 }
+                (depth(look))
                 div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
             }
         }
     }
 }
 
-fn transport(look: Look) -> Markup {
+/// How deep a tree grows.
+fn depth(look: Look) -> Markup {
     html! {
-        div.card.transport {
+        div.field #depth-field hidden {
+            div.label { label for="depth" { (look.say(texts::DEPTH)) } }
+            input #depth type="number" min="0" max=(u16::MAX) value=(USUAL_DEPTH) data-usual=(USUAL_DEPTH) aria-describedby="error-depth"
+                autocomplete="off";
+            (form::message(look, "depth", None))
+        }
+    }
+}
+
+/// The list of the server's own tables.
+fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
+    html! {
+        div.field {
+            div.label { label for="option-table" { (look.say(texts::TABLE)) } }
+            select #option-table name="table" data-default="" aria-describedby="error-table" autocomplete="off" {
+                option value="" { (look.say(texts::CALCULATED)) }
+                @for OwnTable { name, .. } in tables {
+                    option value=(name) selected[name == table.value] { (name) }
+                }
+            }
+            (form::message(look, "table", table.fault))
+        }
+    }
+}
+
+fn walking(look: Look) -> Markup {
+    html! {
+        div.card.transport #walk {
             div.steps {
                 @for (way, sign, word) in texts::STEPS {
                     button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
@@ -93,7 +134,7 @@ fn transport(look: Look) -> Markup {
                         (look.say(word))
                     }
                 }
-                button #show-keys type="button" aria-label=(look.say(search::SHOW_KEYS)) title=(look.say(search::SHOW_KEYS)) { "?" }
+                (transport::show_keys(look))
             }
         }
     }
@@ -101,7 +142,7 @@ fn transport(look: Look) -> Markup {
 
 fn facts(look: Look) -> Markup {
     html! {
-        div.card.facts {
+        div.card.facts #facts {
             dl #panel aria-label=(look.say(search::PANEL)) {
                 @for (name, label) in texts::FACTS {
                     div { dt { (look.say(label)) } dd data-fact=(name) {} }
@@ -113,7 +154,6 @@ fn facts(look: Look) -> Markup {
                 tbody #rows {}
             }
             ul #takes {
-                li { a #take-svg download { "SVG" } }
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }
         }

@@ -8,10 +8,29 @@ use super::search::{Way, way};
 use super::{Named, text};
 
 pub(crate) const TITLE: Text = text("Walk the whole tree", "ゲーム木を歩く");
+pub(crate) const TABLE: Text = text("Score table", "評価値の表");
+pub(crate) const CALCULATED: Text = text("calculated here", "ここで計算する");
+pub(crate) const TABLE_SAYS: Text = text(
+    "the table says this itself: leave it out, or leave the table out",
+    "表に含まれています。これか table のどちらかを省いてください",
+);
+pub(crate) const NO_TABLE: Text = text(
+    "the server was started with no table of this name (serve --table NAME=FILE)",
+    "その名前の表はありません (サーバーの起動時に serve --table 名前=ファイル で指定します)",
+);
 pub(crate) const VIEW: Text = text("View", "表示");
-pub(crate) const VIEWS: [Named; 2] = [
+pub(crate) const DEPTH: Text = text("Depth", "深さ");
+pub(crate) const VIEWS: [Named; 4] = [
     ("tree", text("tree", "ゲーム木")),
     ("classes", text("equal positions", "同一局面のグラフ")),
+    (
+        "breadth-first",
+        text("growth, breadth-first", "幅優先の作成過程"),
+    ),
+    (
+        "depth-first",
+        text("growth, depth-first", "深さ優先の作成過程"),
+    ),
 ];
 pub(crate) const SHOW: Text = text("Show", "表示");
 pub(crate) const DEPTHS: Text = text("Classes of each depth", "深さごとの同一局面");
@@ -53,7 +72,7 @@ pub(crate) const STEPS: [(Way, &str, Text); 5] = [
 ];
 
 /// Where else keys lead.
-pub(crate) const OTHER_KEYS: [(&str, Text); 3] = [
+pub(crate) const OTHER_KEYS: [(&str, Text); 4] = [
     (
         "1 - 9",
         text(
@@ -62,6 +81,13 @@ pub(crate) const OTHER_KEYS: [(&str, Text); 3] = [
         ),
     ),
     ("b", text("to the first best move", "最初の最善手へ")),
+    (
+        "Home ← Space → End",
+        text(
+            "while the tree grows: first frame, back, play, on, last frame",
+            "作成過程では、最初、1 コマ戻る、再生、1 コマ進む、最後",
+        ),
+    ),
     ("?", text("this list", "この一覧")),
 ];
 

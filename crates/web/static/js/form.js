@@ -1,4 +1,5 @@
-// The form of a search: from fields to a query and back. Invariant: a query holds only what differs from the defaults.
+// The form of a search: from fields to a query and back. Invariant: a query holds only what differs from the defaults, and
+// nothing of a field that is disabled.
 
 import { element } from './page.js';
 
@@ -33,7 +34,7 @@ export function query() {
   const asked = new URLSearchParams();
   for (const field of fields) {
     const text = given(field);
-    if (text && text !== field.dataset.default) asked.set(field.name, text);
+    if (text && text !== field.dataset.default && !field.disabled) asked.set(field.name, text);
   }
   return asked.toString();
 }
@@ -57,6 +58,11 @@ const named = (key) => fields.find((field) => field.name === key);
 
 // What the field of this key holds.
 export const value = (key) => given(named(key));
+
+// Lets the fields of these keys have their say, or not.
+export function enable(keys, enabled) {
+  for (const key of keys) named(key).disabled = !enabled;
+}
 
 // Makes the field of this key hold a text.
 export const set = (key, text) => put(named(key), text);

@@ -15,6 +15,7 @@ const key = (n, before) => `${n} after ${before}`;
 
 export class Frames {
   #query;
+  #source;
   #look;
   #total;
   #failed;
@@ -25,8 +26,9 @@ export class Frames {
   #before = null;
 
   // The frames of a search, `total` in number; `failed` hears of faults; `look` says how pictures look, if not as the page has
-  // room for.
-  constructor(query, total, failed, look = {}) {
+  // room for. Frames of something else have their own `path`, and may have no counters to be `compared`.
+  constructor(query, total, failed, look = {}, source = { path: '/api/frames', compared: true }) {
+    this.#source = source;
     this.#query = query;
     this.#look = look;
     this.#total = total;
@@ -97,9 +99,10 @@ export class Frames {
     this.#load = load;
     try {
       const query = new URLSearchParams(this.#query);
-      const asked = { from: load.next, count: load.end - load.next, since, ...manner(), ...this.#look };
+      const { path, compared } = this.#source;
+      const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...manner(), ...this.#look };
       for (const [name, value] of Object.entries(asked)) query.set(name, value);
-      for await (const line of fetchLines('/api/frames', query, load.controller.signal)) {
+      for await (const line of fetchLines(path, query, load.controller.signal)) {
         this.#held.set(key(line.n, load.before(line.n)), line);
         load.next = line.n + 1;
         this.#give();

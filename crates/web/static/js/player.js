@@ -12,6 +12,12 @@ export const playing = () => timer !== null;
 // Seconds a frame is shown.
 export const delay = () => interval() / 1000;
 
+// Slower or faster by so many steps of the list.
+export function pace(by) {
+  const list = element('speed');
+  list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
+}
+
 // Starts to call `step()`, until it says that there is no more.
 export function play(step) {
   stop();

@@ -14,11 +14,16 @@ function address(path, query, more) {
   return `${path}?${asked}`;
 }
 
-// The links for a frame of a search.
-export function offer(query, n) {
+// Where pictures and films of a search come from, and those of a tree that grows.
+const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' };
+export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
+
+// The links for a frame.
+export function offer(query, n, source = SEARCH) {
   for (const format of ['svg', 'png']) {
-    element(`take-${format}`).href = address('/api/draw/frame', query, { frame: n, format });
+    element(`take-${format}`).href = address(source.draw, query, { frame: n, format });
   }
+  if (source !== SEARCH) return;
   element('take-events').href = `/api/events?${query}`;
   element('embed').value = frameOf(address('/embed', query, { frame: n }));
 }
@@ -50,15 +55,16 @@ export function leave() {
 
 async function film(run, format, failed) {
   leave();
+  const source = run.source ?? SEARCH;
   const controller = new AbortController();
   making = controller;
   const [from, count] = [element('film-from'), element('film-count')].map((field) => field.valueAsNumber);
   const note = element('take-note');
   note.replaceChildren(say('filming', { count: Math.min(count, run.last + 1 - from) }));
   try {
-    const asked = address('/api/film', run.query, { from, count, format, delay: delay() });
+    const asked = address(source.film, run.query, { from, count, format, delay: delay() });
     const blob = await fetchBytes(asked, controller.signal);
-    save(blob, `marubatsu-frames-${from}-${from + count - 1}.${ENDINGS[format]}`);
+    save(blob, `${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
   } catch (error) {
     note.replaceChildren();
@@ -84,7 +90,7 @@ export function listen(current, failed) {
       if (run && valid) film(run, format, failed);
     });
   }
-  element('embed-copy').addEventListener('click', copy);
+  element('embed-copy')?.addEventListener('click', copy);
   element('film-here').addEventListener('click', () => {
     if (current()) element('film-from').value = current().n;
   });

@@ -86,11 +86,6 @@ function play() {
   });
 }
 
-function pace(by) {
-  const list = element('speed');
-  list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
-}
-
 const CUT = { where: 'flag=ab_pruned' };
 const ANSWER = { where: 'kind=tt,flag=tt_pruned' };
 
@@ -102,8 +97,8 @@ const KINDS = ['start', 'tt', 'score', 'update', 'end'].flatMap((kind) => [
 const WAYS = {
   ...Object.fromEntries(KINDS),
   play,
-  slower: () => pace(-1),
-  faster: () => pace(1),
+  slower: () => player.pace(-1),
+  faster: () => player.pace(1),
   first: () => page.go(0, 'jump'),
   last: () => page.go(page.run().last, 'jump'),
   back: () => page.go(page.run().n - 1, 'step'),
@@ -167,7 +162,6 @@ export function listen(own) {
   element('find-previous').addEventListener('click', () => findWhere(false));
   element('slider').addEventListener('input', (event) => go(event.target.valueAsNumber, 'drag'));
   element('slider').addEventListener('change', (event) => go(event.target.valueAsNumber, 'jump'));
-  element('show-keys').addEventListener('click', () => move('help'));
   for (const button of document.querySelectorAll('[data-way]')) {
     button.addEventListener('click', () => move(button.dataset.way));
   }

@@ -3,6 +3,7 @@
 
 import * as faults from './faults.js';
 import * as form from './form.js';
+import * as growth from './growth.js';
 import * as nodes from './nodes.js';
 import { element, lang, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
@@ -17,14 +18,36 @@ const note = (text) => element('note').replaceChildren(text);
 
 function place() {
   const asked = new URLSearchParams(location.search);
-  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree' };
+  const frame = Number(asked.get('frame') ?? 0);
+  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', depth: asked.get('depth'), frame };
 }
+
+const grows = (view) => growth.VIEWS.includes(view);
 
 function address({ moves, view }) {
   const asked = new URLSearchParams(form.query());
   if (moves) asked.set('moves', moves);
   if (view !== 'tree') asked.set('view', view);
+  const { value, dataset } = element('depth');
+  if (grows(view) && value !== dataset.usual) asked.set('depth', value);
   return asked.size ? `/tree?${asked}` : '/tree';
+}
+
+// The server's own tables, if it has some; one says itself which game and scores it holds.
+const lists = () => document.getElementById('option-table') !== null;
+const own = () => (lists() ? form.value('table') : '');
+
+// Which fields and parts belong to a view.
+function arrange(view) {
+  const growing = grows(view);
+  if (growing && own()) form.set('table', '');
+  if (lists()) form.enable(['table'], !growing);
+  form.enable(['game'], !own());
+  form.enable(['score', 'lost'], !own() && !growing);
+  element('view').value = view;
+  for (const id of ['depth-field', 'growth', 'film', 'take-png']) element(id).hidden = !growing;
+  for (const id of ['walk', 'facts']) element(id).hidden = growing;
+  if (growing) element('depths').hidden = true;
 }
 
 // Shows what the address asks for.
@@ -34,28 +57,50 @@ async function show() {
   asking = controller;
   faults.clear();
   note('');
-  const { moves, view } = place();
-  element('view').value = view;
-  const query = new URLSearchParams(form.query());
-  query.set('moves', moves);
-  query.set('theme', picture.manner().theme);
+  const { moves, view, depth, frame } = place();
+  if (grows(view)) element('depth').value = depth ?? element('depth').dataset.usual;
+  arrange(view);
+  growth.leave();
+  const query = new URLSearchParams(grows(view) ? address({ moves, view }).split('?')[1] : form.query());
   if (!shown) status(say('loading'));
   element('progress').hidden = shown !== null;
   try {
-    const found = await fetchDocument(view === 'classes' ? '/api/classes' : '/api/tree', query, controller.signal);
-    if (asking === controller) arrive(found, view, query);
+    if (grows(view)) {
+      const { nodes: count } = await growth.ask(query, controller.signal);
+      if (asking === controller) watch(query, count, frame, view);
+    } else {
+      query.set('moves', moves);
+      query.set('theme', picture.manner().theme);
+      const found = await fetchDocument(view === 'classes' ? '/api/classes' : '/api/tree', query, controller.signal);
+      if (asking === controller) arrive(found, view, query);
+    }
   } catch (error) {
-    if (error.name === 'AbortError') return;
-    shown = null;
-    status('');
-    element('viewer').hidden = true;
-    faults.show(error);
+    fail(error);
   }
   if (asking === controller) element('progress').hidden = true;
 }
 
+function fail(error) {
+  if (error.name === 'AbortError') return;
+  shown = null;
+  growth.leave();
+  status('');
+  element('viewer').hidden = true;
+  faults.show(error);
+}
+
+// Shows a tree while it grows.
+function watch(query, count, frame, view) {
+  shown = { view };
+  status('');
+  element('viewer').hidden = false;
+  element('drawing').className = `drawing ${view}`;
+  growth.show(query.toString(), count, frame);
+}
+
 function go(moves, view = place().view) {
   if (moves === undefined || moves === null) return note(say('nothing'));
+  growth.leave();
   const next = address({ moves, view });
   if (next !== location.pathname + location.search) history.pushState(null, '', next);
   return show();
@@ -76,7 +121,8 @@ function arrive(found, view, query) {
   URL.revokeObjectURL(element('take-svg').href);
   element('take-svg').href = URL.createObjectURL(svg);
   element('take-svg').download = 'marubatsu-tree.svg';
-  const search = new URLSearchParams({ ...(form.value('game') !== '3x3' && { game: form.value('game') }), moves: found.path });
+  if (own()) form.set('game', found.game);
+  const search = new URLSearchParams({ ...(found.game !== '3x3' && { game: found.game }), moves: found.path });
   element('search').href = `/search?${search}&frame=0`;
 }
 
@@ -175,28 +221,67 @@ function pad({ key }) {
   return shown.moves.find(({ move }) => move.length === 2 && move[0] === x && move[1] === y);
 }
 
+// The keys of a tree that grows.
+const GROWING = {
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  PageUp: 'ten_back',
+  PageDown: 'ten_forward',
+  Home: 'first',
+  End: 'last',
+  ' ': 'play',
+  k: 'play',
+  '<': 'slower',
+  '>': 'faster',
+};
+
+// Where a blank has a meaning of its own.
+const PRESSED = 'button, summary, a';
+
 function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   if (document.querySelector('dialog[open]') || event.target.matches?.(TYPING)) return;
+  if (event.key === ' ' && event.target.matches?.(PRESSED)) return;
   if (event.key === '?') element('keys').showModal();
   else if (!shown) return;
+  else if (grows(shown.view)) {
+    if (!growth.move(GROWING[event.key])) return;
+  }
   else if (KEYS[event.key]) WAYS[KEYS[event.key]]();
   else if (pad(event)) go(pad(event).path);
   else return;
   event.preventDefault();
 }
 
-nodes.listen(element('drawing'), go);
-form.listen(() => go(place().moves));
-picture.listen(() => shown && show());
+// A node of a growing tree is one of its place's, and is looked at in the whole tree.
+function visit(path) {
+  const { moves, view } = place();
+  if (grows(view)) go([moves, path].filter(Boolean).join(' '), 'tree');
+  else go(path);
+}
+
+nodes.listen(element('drawing'), visit);
+form.listen((key) => {
+  arrange(place().view);
+  go(key === 'table' ? '' : place().moves);
+});
+picture.listen(() => {
+  if (shown && grows(shown.view)) growth.renew();
+  else if (shown) show();
+});
+growth.listen(fail);
+element('depth').addEventListener('change', () => go(place().moves));
 element('view').addEventListener('change', () => go(place().moves, element('view').value));
 element('form').addEventListener('submit', (event) => {
   event.preventDefault();
   go(place().moves);
 });
-element('show-keys').addEventListener('click', () => element('keys').showModal());
 for (const button of document.querySelectorAll('[data-way]')) {
-  button.addEventListener('click', () => shown && WAYS[button.dataset.way]());
+  const { way } = button.dataset;
+  button.addEventListener('click', () => {
+    if (way === 'help') element('keys').showModal();
+    else if (shown) (WAYS[way] ?? (() => growth.move(way)))();
+  });
 }
 addEventListener('keydown', press);
 addEventListener('popstate', () => {

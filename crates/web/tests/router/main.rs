@@ -5,6 +5,7 @@ mod common;
 mod compare;
 mod contest;
 mod embed;
+mod growth;
 mod guard;
 mod import;
 mod pages;

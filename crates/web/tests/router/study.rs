@@ -2,6 +2,10 @@
 
 use crate::common::{ask, lab};
 use axum::http::StatusCode;
+use marubatsu_app::control::Control;
+use marubatsu_app::study::told;
+use marubatsu_app::table::{TableRequest, build};
+use marubatsu_web::{LabState, OwnTable};
 use serde_json::{Value, json};
 
 async fn document(path: &str) -> Value {
@@ -91,5 +95,56 @@ async fn the_page_is_valid_without_parameters() {
         "rows",
     ] {
         assert!(page.text.contains(&format!("id=\"{id}\"")), "{id}");
+    }
+}
+
+/// A lab whose table says that the first move in the corner is the best, and worth 7.
+fn lab_with_table() -> LabState {
+    let request = TableRequest::from_pairs([("game", "3x2x2")]).unwrap();
+    let mut table = build(&request, &Control::default()).unwrap();
+    table.rows[0].score = serde_json::from_str("7").unwrap();
+    table.rows[0].best_moves = vec![vec![0, 0]];
+    let study = told(&table).unwrap().into();
+    let name = "mine".to_owned();
+    lab(|_| {}).with_tables(vec![OwnTable { name, study }])
+}
+
+#[tokio::test]
+async fn a_table_of_ones_own_is_chosen_by_name() {
+    let lab = lab_with_table();
+    let found = ask(&lab, "/api/tree?table=mine").await.json();
+    assert_eq!(
+        (&found["game"], &found["score"]),
+        (&json!("3x2"), &json!(7))
+    );
+    assert_eq!(found["line"][0], json!([0, 0]));
+    let best = found["moves"].as_array().unwrap().iter();
+    assert_eq!(best.filter(|mv| mv["best"] == true).count(), 1);
+    let class = ask(&lab, "/api/classes?table=mine").await.json();
+    assert_eq!(class["score"], 7);
+    let page = ask(&lab, "/tree?table=mine").await;
+    assert!(
+        page.text
+            .contains("<option value=\"mine\" selected>mine</option>")
+    );
+    let without = ask(&crate::common::lab(|_| {}), "/tree").await;
+    assert!(!without.text.contains("option-table"));
+}
+
+#[tokio::test]
+async fn a_request_names_a_known_table_and_nothing_beside_it() {
+    let lab = lab_with_table();
+    for (path, status, key) in [
+        ("table=yours", StatusCode::BAD_REQUEST, "table"),
+        ("table=mine&game=3x2x2", StatusCode::BAD_REQUEST, "game"),
+        ("table=mine&lost=ranked", StatusCode::BAD_REQUEST, "lost"),
+        ("table=mine&table=mine", StatusCode::BAD_REQUEST, "table"),
+        ("table=..%2Fmine.csv", StatusCode::FORBIDDEN, "table"),
+    ] {
+        for page in ["tree", "api/tree", "api/classes"] {
+            let answer = ask(&lab, &format!("/{page}?{path}")).await;
+            assert_eq!(answer.status, status, "{page} {path}: {}", answer.text);
+            assert!(answer.text.contains(key), "{path}");
+        }
     }
 }

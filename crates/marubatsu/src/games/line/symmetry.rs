@@ -125,6 +125,14 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
         self.sides(position)
     }
 
+    fn keyed(&self, (mover, other): (B, B)) -> Position<B> {
+        if mover.count() == other.count() {
+            self.position((mover, other))
+        } else {
+            self.position((other, mover))
+        }
+    }
+
     fn symmetries(&self) -> &[Turn] {
         &self.turns
     }

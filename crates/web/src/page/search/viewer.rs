@@ -4,7 +4,7 @@
 
 use maud::{Markup, html};
 
-use crate::page::{Look, transport};
+use crate::page::{Look, take, transport};
 use crate::texts::script;
 use crate::texts::search as texts;
 
@@ -43,42 +43,22 @@ fn facts(look: Look) -> Markup {
                     }
                 }
             }
-            (take(look))
+            (take::take(look, &more(look)))
         }
     }
 }
 
-/// Pictures and films to take away.
-fn take(look: Look) -> Markup {
+/// What else can be taken of a search: its events, and a page for others.
+fn more(look: Look) -> Markup {
     html! {
-        details #take {
-            summary { (look.say(texts::TAKE)) }
-            div.buttons {
-                span { (look.say(texts::TAKE_FRAME)) }
-                a #take-svg download { "SVG" }
-                a #take-png download { "PNG" }
-            }
-            div.buttons role="group" aria-label=(look.say(texts::TAKE_FILM)) {
-                span { (look.say(texts::TAKE_FILM)) }
-                label for="film-from" { (look.say(texts::FILM_FROM)) }
-                input #film-from type="number" min="0" value="0" required autocomplete="off";
-                button #film-here type="button" { (look.say(texts::FILM_HERE)) }
-                label for="film-count" { (look.say(texts::FILM_COUNT)) }
-                input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
-                button #take-gif type="button" { "GIF" }
-                button #take-apng type="button" { "APNG" }
-                button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
-            }
-            div.buttons {
-                span { (look.say(texts::TAKE_SEARCH)) }
-                a #take-events download { (look.say(texts::EVENTS)) }
-            }
-            div.buttons {
-                span { (look.say(texts::EMBED)) }
-                input #embed type="text" readonly aria-label=(look.say(texts::EMBED_CODE)) autocomplete="off";
-                button #embed-copy type="button" { (look.say(texts::COPY)) }
-            }
-            p #take-note role="status" {}
+        div.buttons {
+            span { (look.say(texts::TAKE_SEARCH)) }
+            a #take-events download { (look.say(texts::EVENTS)) }
+        }
+        div.buttons {
+            span { (look.say(texts::EMBED)) }
+            input #embed type="text" readonly aria-label=(look.say(texts::EMBED_CODE)) autocomplete="off";
+            button #embed-copy type="button" { (look.say(texts::COPY)) }
         }
     }
 }

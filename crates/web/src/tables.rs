@@ -1,0 +1,57 @@
+//! Score tables of one's own: named when the server starts, chosen by name in a request.
+//!
+//! Invariant: a request that names a table says nothing that the table says itself.
+
+use std::sync::Arc;
+
+use marubatsu_app::study::Studied;
+use marubatsu_app::table::TableRequest;
+
+use crate::asked::Asked;
+use crate::fault::Fault;
+use crate::state::{LabState, outcome};
+use crate::texts::tree as texts;
+
+/// A scored game that the server was started with.
+#[derive(Clone, Debug)]
+pub struct OwnTable {
+    /// The name by which requests choose it.
+    pub name: String,
+    /// The game with its scores.
+    pub study: Arc<Box<dyn Studied>>,
+}
+
+/// The scored game that a request asks for.
+#[derive(Debug)]
+pub(crate) enum Scored {
+    /// One of the server's own.
+    Own(Arc<Box<dyn Studied>>),
+    /// One to be calculated.
+    Calculated(TableRequest),
+}
+
+impl Scored {
+    /// What is left of a request says which scores of which game, or names a table.
+    pub(crate) fn read(mut asked: Asked, lab: &LabState) -> Result<Self, Fault> {
+        let Some(name) = asked.take("table")? else {
+            return Ok(Self::Calculated(TableRequest::from_pairs(
+                asked.into_pairs(),
+            )?));
+        };
+        if let Some((key, value)) = asked.pairs().first() {
+            return Err(Fault::input(key, value, texts::TABLE_SAYS));
+        }
+        let found = lab.tables().iter().find(|table| table.name == name);
+        found
+            .map(|table| Self::Own(Arc::clone(&table.study)))
+            .ok_or_else(|| Fault::input("table", &name, texts::NO_TABLE))
+    }
+
+    /// The game with its scores: at hand, or made now.
+    pub(crate) async fn study(self, lab: &LabState) -> Result<Arc<Box<dyn Studied>>, Fault> {
+        match self {
+            Self::Own(study) => Ok(study),
+            Self::Calculated(request) => outcome(lab.study(&request)).await,
+        }
+    }
+}
