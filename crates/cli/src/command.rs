@@ -5,7 +5,9 @@
 
 mod compare;
 mod given;
+mod own;
 pub(crate) mod pictures;
+pub(crate) mod players;
 mod table;
 
 use std::ffi::OsString;
@@ -31,6 +33,8 @@ use given::Given;
 pub(crate) enum Command {
     /// A text that is ready: help, version, completions, a manual page.
     Page(String),
+    /// `analyze`.
+    Analyze(Box<players::Analyze>),
     /// `draw`.
     Draw(Box<pictures::Draw>),
     /// `film`.
@@ -41,6 +45,14 @@ pub(crate) enum Command {
     Bench(bool),
     /// `compare`.
     Compare(Box<Compare>),
+    /// `match`.
+    Match(Box<players::Match>),
+    /// `play`.
+    Play(Box<players::Play>),
+    /// `players`.
+    Players(players::Players),
+    /// `prove`.
+    Prove(Box<players::Prove>),
     /// `perft`; whether as JSON.
     Perft(Box<CountRequest>, bool),
     /// `serve`.
