@@ -8,11 +8,14 @@ use std::time::Instant;
 use marubatsu::census::{Census, Level, perft};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::lang::Message;
+use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
 
+use crate::contest::{OddsReport, Rate};
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
-use crate::game::{AnyGame, Place};
+use crate::game::{AnyGame, LabGame, Place, ScoreKind};
 use crate::given::Given;
 use crate::options::{COUNT, PERFT, POSITION};
 use crate::report::JsonMove;
@@ -108,9 +111,31 @@ pub struct TreeReport {
     pub positions_by_depth: Vec<u64>,
     /// Different positions up to symmetry of each depth.
     pub classes_by_depth: Vec<u64>,
+    /// What comes of random play.
+    #[serde(flatten)]
+    pub random: RandomPlay,
     /// How long it took.
     pub seconds: f64,
 }
+
+/// What comes of play by chance from a position to the end, every legal move as likely as the others.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum RandomPlay {
+    /// How often circle wins, loses, draws.
+    #[serde(rename = "random")]
+    Odds(OddsReport),
+    /// That isn't known.
+    #[serde(rename = "no_random")]
+    Unknown {
+        /// Why, in English.
+        reason: String,
+        /// The same in Japanese.
+        reason_ja: String,
+    },
+}
+
+/// Positions over which the odds of random play are worked out, at most.
+const MOST_ODDS: usize = 500_000;
 
 /// Plies that `perft` counts if nothing is said.
 const DEPTH: u16 = 5;
@@ -199,7 +224,7 @@ fn census<G: Symmetry>(
     Census::of(game, at, depth, &mut go_on).ok_or(STOPPED)
 }
 
-pub(crate) fn census_on<G: Symmetry + Notation>(
+pub(crate) fn census_on<G: LabGame>(
     game: &G,
     request: &CountRequest,
     control: &Control<'_>,
@@ -218,6 +243,44 @@ pub(crate) fn census_on<G: Symmetry + Notation>(
         classes: census.classes(),
         positions_by_depth: each(|level| level.positions),
         classes_by_depth: each(|level| level.classes),
+        random: random(game, at, control)?,
         seconds: clock.elapsed().as_secs_f64(),
     })
+}
+
+/// The odds of random play from a position, if what follows it is small.
+fn random<G: LabGame>(
+    game: &G,
+    at: G::Position,
+    control: &Control<'_>,
+) -> Result<RandomPlay, Error> {
+    let go_on = &mut |_| !control.is_cancelled();
+    let graph = match PositionGraph::of(game.clone(), at, Merge::Equal, MOST_ODDS, go_on) {
+        Ok(graph) => graph,
+        Err(GraphError::TooMany { most }) => {
+            return Ok(RandomPlay::unknown(Message::new(
+                format!("more than {most} positions can follow"),
+                format!("ここから {most} を超える局面があります"),
+            )));
+        }
+        Err(_) => return Err(STOPPED),
+    };
+    let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
+    Ok(odds.map_or_else(RandomPlay::too_fine, |odds| {
+        RandomPlay::Odds(OddsReport::of(odds.get(0), Rate::Exact))
+    }))
+}
+
+impl RandomPlay {
+    fn unknown(Message { en, ja }: Message) -> Self {
+        let (reason, reason_ja) = (en, ja);
+        Self::Unknown { reason, reason_ja }
+    }
+
+    fn too_fine() -> Self {
+        Self::unknown(Message::new(
+            "the fractions need more than 128 bits",
+            "分数が 128 ビットに収まりません",
+        ))
+    }
 }

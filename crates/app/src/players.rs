@@ -8,6 +8,7 @@
 pub mod list;
 pub mod own;
 mod program;
+pub mod report;
 mod searcher;
 
 use std::fmt;
@@ -29,6 +30,7 @@ use crate::control::Control;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::judges::{NamedJudge, unknown};
+use crate::nearest::nearest;
 use crate::presets;
 use crate::request::SearchRequest;
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
@@ -235,13 +237,7 @@ impl Kind {
             _ if name == list::HUMAN => Self::Human,
             (Some(spec), _) => Self::Rules(spec.name),
             (_, Some(table)) => Self::Table(table.1),
-            (None, None) => {
-                let names = list::names();
-                let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                return Err(call
-                    .name
-                    .fault(unknown("player", "プレイヤー", call.name, &names)));
-            }
+            (None, None) => return Err(call.name.fault(nobody(name))),
         };
         none_given(call)?;
         Ok(kind)
@@ -311,6 +307,20 @@ fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
         }
     }
     Ok(time)
+}
+
+/// There is no such player; there are too many to list here.
+fn nobody(name: &str) -> Message {
+    let message = Message::new(
+        format!(
+            "there is no player \"{name}\": `marubatsu players` and the page /players list them"
+        ),
+        format!(
+            "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
+        ),
+    );
+    let names = list::names();
+    error::suggesting(message, nearest(name, names.iter().map(String::as_str)))
 }
 
 /// A player without parameters was given none.

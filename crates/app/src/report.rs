@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 
+use marubatsu::fraction::Fraction;
 use marubatsu::game::Notation;
 use marubatsu::score::{Bounds, Score, Window};
 use serde::de::{self, Unexpected, Visitor};
@@ -63,6 +64,28 @@ impl Visitor<'_> for AnyScore {
 
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<JsonScore, E> {
         self.visit_str(&number.to_string())
+    }
+}
+
+/// A fraction in a file: the text `737/1260`, or a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JsonFraction(pub Fraction);
+
+impl Serialize for JsonFraction {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonFraction {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let (above, below) = text.split_once('/').unwrap_or((&text, "1"));
+        let parts = above.parse().ok().zip(below.parse().ok());
+        let fraction = parts.and_then(|(above, below)| Fraction::new(above, below));
+        fraction.map(Self).ok_or_else(|| {
+            de::Error::invalid_value(Unexpected::Str(&text), &"a fraction such as 8/63")
+        })
     }
 }
 

@@ -9,10 +9,13 @@ pub(crate) mod file;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
+use marubatsu::fraction::Fraction;
 use marubatsu::lang::Message;
 use marubatsu::layout::Branching;
+use marubatsu::odds::Odds;
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +24,7 @@ use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::given::Given;
 use crate::options::{GAME, TABLE};
-use crate::report::{JsonMove, JsonScore};
+use crate::report::{JsonFraction, JsonMove, JsonScore};
 
 pub use file::FileKind;
 
@@ -139,6 +142,15 @@ pub struct Row {
     pub least_leaf: JsonScore,
     /// The greatest score of the ends below.
     pub greatest_leaf: JsonScore,
+    /// How likely circle wins if every move is made by chance; none where it isn't known, as in older files.
+    #[serde(default)]
+    pub random_win: Option<JsonFraction>,
+    /// How likely nobody wins then.
+    #[serde(default)]
+    pub random_draw: Option<JsonFraction>,
+    /// How likely cross wins then.
+    #[serde(default)]
+    pub random_lose: Option<JsonFraction>,
 }
 
 /// How a position stands.
@@ -241,7 +253,11 @@ pub(crate) fn build_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<ScoreTable, Error> {
     let (graph, scores) = scored(game, request, (Merge::Equal, MOST_ROWS), control)?;
-    let rows = (0..graph.len()).map(|node| row(&graph, &scores, node, request.lost));
+    let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
+    let rows = (0..graph.len()).map(|node| {
+        let random = odds.as_ref().map(|odds| odds.get(node));
+        row(&graph, &scores, node, request.lost).with(random)
+    });
     Ok(ScoreTable {
         head: TableHead {
             schema: SCHEMA.to_owned(),
@@ -272,11 +288,27 @@ fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost:
         line_length: found.plies,
         least_leaf: JsonScore(found.least),
         greatest_leaf: JsonScore(found.greatest),
+        random_win: None,
+        random_draw: None,
+        random_lose: None,
+    }
+}
+
+impl Row {
+    /// The same with the odds of random play.
+    fn with(self, random: Option<Odds<Fraction>>) -> Self {
+        let part = |part: fn(Odds<Fraction>) -> Fraction| random.map(part).map(JsonFraction);
+        Self {
+            random_win: part(|odds| odds.win),
+            random_draw: part(|odds| odds.draw),
+            random_lose: part(|odds| odds.lose),
+            ..self
+        }
     }
 }
 
 /// Bytes of a row in a file, about.
-const ROW_BYTES: u128 = 90;
+const ROW_BYTES: u128 = 120;
 
 fn too_large(game: &AnyGame, most: usize) -> InputError {
     let bytes = most as u128 * ROW_BYTES / 1_000_000;

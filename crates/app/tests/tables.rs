@@ -1,11 +1,12 @@
 //! Score tables: what they hold, and files of them.
 
+use marubatsu::fraction::Fraction;
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::report::JsonScore;
 use marubatsu_app::study::{study, told};
-use marubatsu_app::table::{FileKind, ScoreTable, Status, TableRequest, build};
+use marubatsu_app::table::{FileKind, Row, ScoreTable, Status, TableRequest, build};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
     TableRequest::from_pairs(pairs.iter().copied()).expect("a request")
@@ -89,9 +90,50 @@ fn files_say_what_they_are() {
         "{\"schema\":\"marubatsu.table/1\",\"game\":\"2x2\",\"score\":\"standard\"}\n"
     ));
     let csv = String::from_utf8(written(&table, FileKind::Csv)).unwrap();
-    let head = "board,turn,status,score,best_moves,line_length,least_leaf,greatest_leaf,game,kind,version\n";
+    let head = "board,turn,status,score,best_moves,line_length,least_leaf,greatest_leaf,\
+                random_win,random_draw,random_lose,game,kind,version\n";
     assert!(csv.starts_with(head));
     assert!(csv.contains(",2x2,standard,marubatsu.table/1\n"));
+}
+
+#[test]
+fn every_row_has_the_odds_of_random_play() {
+    let table = built(&[]);
+    let odds = |row: &Row| {
+        [row.random_win, row.random_draw, row.random_lose].map(|part| part.expect("3x3 is small").0)
+    };
+    let start = odds(table.row(".........").expect("the start"));
+    let [win, draw, lose] = start.map(|part| part.to_string());
+    assert_eq!([&*win, &*draw, &*lose], ["737/1260", "8/63", "121/420"]);
+    for row in &table.rows {
+        let [win, draw, lose] = odds(row);
+        let sum = win.checked_add(draw).and_then(|sum| sum.checked_add(lose));
+        assert_eq!(sum, Some(Fraction::ONE), "{}", row.board);
+    }
+}
+
+#[test]
+fn files_without_odds_are_read() {
+    let mut table = built(&[("game", "2x2")]);
+    let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
+    let older: Vec<String> = lines
+        .lines()
+        .map(|line| match line.split_once(",\"random_win\"") {
+            Some((kept, _)) => format!("{kept}}}\n"),
+            None => format!("{line}\n"),
+        })
+        .collect();
+    for row in &mut table.rows {
+        (row.random_win, row.random_draw, row.random_lose) = (None, None, None);
+    }
+    assert_eq!(
+        ScoreTable::read("a file", older.concat().as_bytes()),
+        Ok(table)
+    );
+    let csv = "board,turn,status,score,best_moves,line_length,least_leaf,greatest_leaf,game,kind,version\n\
+               ....,o,playing,1,\"[[0,0]]\",3,1,1,2x2,standard,marubatsu.table/1\n";
+    let read = ScoreTable::read("a file", csv.as_bytes()).expect("an older file");
+    assert_eq!((read.rows.len(), read.rows[0].random_win), (1, None));
 }
 
 #[test]

@@ -5,6 +5,7 @@
 //! chosen language, headings too.
 
 pub(crate) mod commands;
+mod contests;
 pub(crate) mod options;
 pub(crate) mod pictures;
 
@@ -17,7 +18,7 @@ use marubatsu_app::options::{
 
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec};
-use options::{FILES, FRAMES, GENERAL, HELP, POSITIONS, SERVE, VERSION, WAYS};
+use options::{FILES, FRAMES, GENERAL, HELP, OWN, POSITIONS, SERVE, VERSION, WAYS};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
@@ -51,15 +52,27 @@ const PICTURE_HEADING: Text = Text::new("Picture", "画像");
 const TABLE_HEADING: Text = Text::new("Table", "表");
 const FILES_HEADING: Text = Text::new("Files", "ファイル");
 const SERVER_HEADING: Text = Text::new("Server", "サーバー");
+const OWN_HEADING: Text = Text::new("Players", "プレイヤー");
 const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
 const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
+/// What the server can be told.
+/// The options of `tree`.
+const TREE: &[(Text, &[OptionSpec])] = &[
+    (POSITION_HEADING, POSITION),
+    (COUNT_HEADING, COUNT),
+    (REPORT_HEADING, options::JSON),
+];
+
+/// The options of `serve`.
+const SERVER: &[(Text, &[OptionSpec])] = &[(SERVER_HEADING, SERVE), (OWN_HEADING, OWN)];
+
 /// The whole command line.
 pub(crate) fn command(form: Form) -> Command {
-    let root = form.sections(form.frame(&commands::ROOT), &[(SERVER_HEADING, SERVE)]);
+    let root = form.sections(form.frame(&commands::ROOT), SERVER);
     let root = root
         .arg(
             form.option(&VERSION)
@@ -83,7 +96,7 @@ impl Form {
     fn subcommand(self, spec: &CommandSpec) -> Command {
         let frame = self.frame(spec);
         match spec.name {
-            "serve" => self.sections(frame, &[(SERVER_HEADING, SERVE)]),
+            "serve" => self.sections(frame, SERVER),
             "search" => self.sections(
                 frame,
                 &[
@@ -114,14 +127,7 @@ impl Form {
                     (REPORT_HEADING, options::JSON),
                 ],
             ),
-            "tree" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (COUNT_HEADING, COUNT),
-                    (REPORT_HEADING, options::JSON),
-                ],
-            ),
+            "tree" => self.sections(frame, TREE),
             "compare" => self.sections(
                 frame,
                 &[
@@ -178,6 +184,7 @@ impl Form {
                     (FILES_HEADING, pictures::REPLAY),
                 ],
             ),
+            "players" | "analyze" | "match" | "prove" | "play" => self.contest(spec, frame),
             "completions" => self.sections(frame.arg(self.shell()), &[]),
             _ => self.sections(frame.arg(self.topic()), &[]),
         }
@@ -252,9 +259,14 @@ impl Form {
 
     fn sections(self, command: Command, sections: &[(Text, &[OptionSpec])]) -> Command {
         let with = |command: Command, (heading, specs): &(Text, &[OptionSpec])| {
+            let options = specs.iter().map(|option| match *heading {
+                // There may be any number of players of one's own.
+                OWN_HEADING => self.option(option).action(ArgAction::Append),
+                _ => self.option(option),
+            });
             command
                 .next_help_heading(heading.in_lang(self.lang))
-                .args(specs.iter().map(|option| self.option(option)))
+                .args(options)
         };
         sections
             .iter()
@@ -293,8 +305,6 @@ impl Form {
         } else if options::PATHS.contains(&option.key) {
             arg.value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath)
-        } else if shape == Some(options::NAMED_FILE) {
-            arg.action(ArgAction::Append)
         } else {
             arg
         }

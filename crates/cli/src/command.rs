@@ -5,7 +5,9 @@
 
 mod compare;
 mod given;
+mod own;
 pub(crate) mod pictures;
+pub(crate) mod players;
 mod serve;
 mod table;
 
@@ -32,6 +34,8 @@ use given::Given;
 pub(crate) enum Command {
     /// A text that is ready: help, version, completions, a manual page.
     Page(String),
+    /// `analyze`.
+    Analyze(Box<players::Analyze>),
     /// `draw`.
     Draw(Box<pictures::Draw>),
     /// `film`.
@@ -42,6 +46,14 @@ pub(crate) enum Command {
     Bench(bool),
     /// `compare`.
     Compare(Box<Compare>),
+    /// `match`.
+    Match(Box<players::Match>),
+    /// `play`.
+    Play(Box<players::Play>),
+    /// `players`.
+    Players(players::Players),
+    /// `prove`.
+    Prove(Box<players::Prove>),
     /// `perft`; whether as JSON.
     Perft(Box<CountRequest>, bool),
     /// `serve`.
@@ -130,17 +142,6 @@ pub(crate) struct Serve {
     pub(crate) port: u16,
     /// Whether to open the browser.
     pub(crate) open: bool,
-    /// Score tables of one's own.
-    pub(crate) tables: Vec<NamedFile>,
-}
-
-/// A file under a name.
-#[derive(Debug)]
-pub(crate) struct NamedFile {
-    /// The name.
-    pub(crate) name: String,
-    /// The file.
-    pub(crate) file: PathBuf,
 }
 
 /// `trace`.

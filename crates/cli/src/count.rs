@@ -6,13 +6,14 @@ use std::fmt::Write as _;
 use std::io::Write;
 
 use marubatsu_app::bench::{self, BenchReport};
-use marubatsu_app::census::{self, CountRequest, PerftReport, TreeReport};
+use marubatsu_app::census::{self, CountRequest, PerftReport, RandomPlay, TreeReport};
+use marubatsu_app::contest::{OddsReport, Rate};
 
 use crate::environment::{Environment, Paint};
 use crate::problem::{Ending, Exit};
 use crate::progress;
 use crate::search::write_json;
-use crate::text::{thousands, width};
+use crate::text::{percent, thousands, width};
 
 /// Carries `perft` out.
 pub(crate) fn perft(
@@ -110,7 +111,35 @@ fn tree_text(report: &TreeReport, environment: &Environment) -> String {
         with_total(&report.positions_by_depth, report.positions),
         with_total(&report.classes_by_depth, report.classes),
     ];
-    table(&names, &columns, environment) + &speed(report.positions, report.seconds, environment)
+    table(&names, &columns, environment)
+        + &random_text(&report.random, environment)
+        + &speed(report.positions, report.seconds, environment)
+}
+
+/// What comes of random play: `circle wins 737/1260 (58.5 %), ...`.
+fn random_text(random: &RandomPlay, environment: &Environment) -> String {
+    let lang = environment.lang;
+    let said = match random {
+        RandomPlay::Odds(odds) => odds_text(odds, environment),
+        RandomPlay::Unknown { reason, reason_ja } => {
+            lang.pick(format!("unknown ({reason})"), format!("不明 ({reason_ja})"))
+        }
+    };
+    let word = lang.pick("Random play", "ランダムな対局");
+    format!("{}: {said}\n", environment.out.with(Paint::STRONG, word))
+}
+
+fn odds_text(odds: &OddsReport, environment: &Environment) -> String {
+    let lang = environment.lang;
+    let part = |rate: Rate| match rate {
+        Rate::Exact(fraction) => format!("{fraction} ({})", percent(fraction.value())),
+        other => percent(other.ratio(1)),
+    };
+    let (win, draw, lose) = (part(odds.win), part(odds.draw), part(odds.lose));
+    lang.pick(
+        format!("circle wins {win}, draw {draw}, cross wins {lose}"),
+        format!("〇 の勝ち {win}、引き分け {draw}、× の勝ち {lose}"),
+    )
 }
 
 fn bench_text(report: &BenchReport, environment: &Environment) -> String {

@@ -5,6 +5,7 @@
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use marubatsu::lang::Message;
@@ -58,7 +59,7 @@ pub(crate) fn run(
             (reel.scene(*frame, *before)?, reel.halt())
         }
     };
-    let bytes = picture(&scene, command.format, style)?;
+    let bytes = picture(&scene, command.format, (style.theme, style.scale))?;
     match &command.out {
         Some(path) => file::write("out", path, |out| Ok(out.write_all(&bytes)?))?,
         None => out.write_all(&bytes)?,
@@ -74,11 +75,21 @@ fn told(halt: Option<Halt>, environment: &Environment) -> Exit {
     Exit::of(halt)
 }
 
-fn picture(scene: &Scene, format: PictureFormat, style: Style) -> Result<Vec<u8>, Ending> {
-    let text = svg::write(scene, style.theme);
+/// Writes a picture to the file that `--out` names.
+pub(crate) fn to_file(scene: &Scene, path: &Path, format: PictureFormat) -> Result<(), Ending> {
+    let bytes = picture(scene, format, (Theme::default(), Scale::ONE))?;
+    file::write("out", path, |out| Ok(out.write_all(&bytes)?))
+}
+
+fn picture(
+    scene: &Scene,
+    format: PictureFormat,
+    (theme, scale): (Theme, Scale),
+) -> Result<Vec<u8>, Ending> {
+    let text = svg::write(scene, theme);
     match format {
         PictureFormat::Svg => Ok((text + "\n").into_bytes()),
-        PictureFormat::Png => png(&text, style.scale).map_err(|error| refused(&error, style.scale)),
+        PictureFormat::Png => png(&text, scale).map_err(|error| refused(&error, scale)),
     }
 }
 

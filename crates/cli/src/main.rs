@@ -5,17 +5,23 @@
 
 #![forbid(unsafe_code)]
 
+mod analyze;
 mod arguments;
+mod board;
 mod command;
 mod compare;
+mod contest;
 mod count;
 mod draw;
 mod environment;
 mod file;
 mod interrupt;
 mod pages;
+mod play;
+mod players;
 mod problem;
 mod progress;
+mod prove;
 mod search;
 mod serve;
 mod table;
@@ -58,11 +64,16 @@ fn carry_out(
             out.write_all(page.as_bytes())?;
             Ok(Exit::Done)
         }
+        Command::Analyze(analyze) => analyze::run(&analyze, environment, out),
         Command::Draw(draw) => draw::run(&draw, environment, out),
         Command::Film(film) => draw::film(&film, environment),
         Command::Bench(json) => count::bench(json, environment, out),
         Command::Compare(command) => compare::run(&command, environment, out),
+        Command::Match(contest) => contest::run(&contest, environment, out),
         Command::Perft(request, json) => count::perft(&request, json, environment, out),
+        Command::Play(play) => play::run(*play, environment, out),
+        Command::Players(players) => players::run(&players, environment, out),
+        Command::Prove(prove) => prove::run(&prove, environment, out),
         Command::Solve(solve) => search::solve(&solve, environment, out),
         Command::Tree(request, json) => count::tree(&request, json, environment, out),
         Command::Search(search) => search::run(&search, environment, out),

@@ -26,6 +26,8 @@ use place::Place;
 pub(crate) enum Exit {
     /// Done.
     Done,
+    /// Done, and what was to be checked doesn't hold.
+    Failed,
     /// The arguments make no sense together or by name.
     Usage,
     /// A text, number or file can't be used.
@@ -51,6 +53,7 @@ impl Exit {
     const fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::Failed => 1,
             Self::Usage => 2,
             Self::Input => 3,
             Self::Stopped => 4,
@@ -110,6 +113,14 @@ impl From<Error> for Ending {
 }
 
 impl Ending {
+    /// What there is to tell, where the program goes on.
+    pub(crate) fn message(&self) -> Option<&Message> {
+        match self {
+            Self::Problem(problem) => Some(&problem.message),
+            Self::Output(_) | Self::Interrupted => None,
+        }
+    }
+
     /// Tells the user, and says how to exit.
     pub(crate) fn report(self, environment: &Environment) -> Exit {
         match self {

@@ -2,8 +2,7 @@
 //!
 //! Invariant: what was found is printed even when the search was stopped; the exit code tells.
 
-mod board;
-mod positions;
+pub(crate) mod positions;
 mod report;
 
 use std::io::Write;

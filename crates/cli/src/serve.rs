@@ -12,14 +12,14 @@ use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
+use marubatsu_app::players::own;
 use marubatsu_app::study;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::command::{NamedFile, Serve};
+use crate::command::Serve;
 use crate::environment::Environment;
-use crate::file;
 use crate::problem::{Ending, Exit, reason};
 
 /// How long work that still runs may take to end.
@@ -31,7 +31,7 @@ pub(crate) fn run(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let tables = command.tables.iter().map(own_table);
+    let tables = own::tables().into_iter().map(own_table);
     let tables = tables.collect::<Result<_, _>>()?;
     let refused = |error: io::Error| in_use(command.port, &error);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, command.port)).map_err(refused)?;
@@ -51,18 +51,10 @@ pub(crate) fn run(
     Ok(Exit::Done)
 }
 
-/// A score table from its file, ready to be walked.
-fn own_table(NamedFile { name, file }: &NamedFile) -> Result<OwnTable, Ending> {
-    let shown = file.to_string_lossy();
-    let table =
-        ScoreTable::read(&shown, &file::read("table", file)?).map_err(|error| InputError {
-            key: "table".to_owned(),
-            ..error
-        })?;
-    Ok(OwnTable {
-        name: name.clone(),
-        study: Arc::new(study::told(&table)?),
-    })
+/// A score table of one's own, ready to be walked.
+fn own_table((name, table): (String, Arc<ScoreTable>)) -> Result<OwnTable, InputError> {
+    let study = Arc::new(study::told(&table)?);
+    Ok(OwnTable { name, study })
 }
 
 fn in_use(port: u16, error: &io::Error) -> InputError {

@@ -66,6 +66,11 @@ pub(crate) fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
+/// `58.5 %`.
+pub(crate) fn percent(ratio: f64) -> String {
+    format!("{:.1} %", ratio * 100.0)
+}
+
 /// One character as a terminal may safely show it: controls and invisible marks as `\u{..}`.
 pub(crate) fn visible(letter: char) -> String {
     match letter.width() {

@@ -10,7 +10,7 @@ use marubatsu_app::error::suggesting;
 use marubatsu_app::nearest::nearest;
 
 use crate::arguments::PROGRAM;
-use crate::arguments::commands::COMMANDS;
+use crate::arguments::commands::{ALIASES, COMMANDS};
 use crate::arguments::options::HYPHENS;
 use crate::problem::{Exit, Problem};
 
@@ -49,6 +49,8 @@ pub(crate) fn problem(error: &clap::Error, arguments: &[OsString]) -> Problem {
 fn command(arguments: &[OsString]) -> &'static str {
     let named = |argument: &OsString| {
         let name = argument.to_str()?;
+        let alias = ALIASES.into_iter().find(|(alias, _)| *alias == name);
+        let name = alias.map_or(name, |(_, name)| name);
         COMMANDS.iter().find(|spec| spec.name == name)
     };
     arguments

@@ -59,7 +59,7 @@ pub struct OddsReport {
 }
 
 impl OddsReport {
-    pub(super) fn of<T>(odds: Odds<T>, rate: impl Fn(T) -> Rate) -> Self {
+    pub(crate) fn of<T>(odds: Odds<T>, rate: impl Fn(T) -> Rate) -> Self {
         let Odds { win, draw, lose } = odds.map(rate);
         Self { win, lose, draw }
     }

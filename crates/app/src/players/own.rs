@@ -72,6 +72,15 @@ pub(super) fn all() -> Vec<(String, OwnPlayer)> {
     OWN.read().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
+/// The score tables among the added players.
+pub fn tables() -> Vec<(String, Arc<ScoreTable>)> {
+    let table = |(name, player)| match player {
+        OwnPlayer::Table(table) => Some((name, table)),
+        OwnPlayer::Program(_) => None,
+    };
+    all().into_iter().filter_map(table).collect()
+}
+
 impl OwnPlayer {
     /// Whether it says the same about the same position, always.
     pub(super) const fn is_steady(&self) -> bool {

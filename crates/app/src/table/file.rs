@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
 use crate::error::InputError;
-use crate::report::JsonScore;
+use crate::report::{JsonFraction, JsonScore};
 
 /// How a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,12 @@ struct CsvRow {
     line_length: u16,
     least_leaf: JsonScore,
     greatest_leaf: JsonScore,
+    #[serde(default)]
+    random_win: Option<JsonFraction>,
+    #[serde(default)]
+    random_draw: Option<JsonFraction>,
+    #[serde(default)]
+    random_lose: Option<JsonFraction>,
     game: String,
     kind: TableScore,
     version: String,
@@ -66,6 +72,9 @@ impl ScoreTable {
                 line_length: row.line_length,
                 least_leaf: row.least_leaf,
                 greatest_leaf: row.greatest_leaf,
+                random_win: row.random_win,
+                random_draw: row.random_draw,
+                random_lose: row.random_lose,
                 game: self.head.game.clone(),
                 kind: self.head.score,
                 version: self.head.schema.clone(),
@@ -158,6 +167,9 @@ fn read_csv(text: &str) -> At<ScoreTable> {
             line_length: found.line_length,
             least_leaf: found.least_leaf,
             greatest_leaf: found.greatest_leaf,
+            random_win: found.random_win,
+            random_draw: found.random_draw,
+            random_lose: found.random_lose,
         });
     }
     let head = head.ok_or((1, "no rows".to_owned()))?;

@@ -4,6 +4,8 @@
 
 use marubatsu::lang::Text;
 
+use super::contests::{ANALYZE_SPEC, MATCH_SPEC, PLAY, PLAYERS, PROVE_SPEC};
+
 /// A command: its name, what it does, how it is called.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CommandSpec {
@@ -17,7 +19,7 @@ pub(crate) struct CommandSpec {
     pub(crate) examples: &'static [(&'static str, Text)],
 }
 
-const OPTIONS: Text = Text::new("[OPTIONS]", "[オプション]");
+pub(super) const OPTIONS: Text = Text::new("[OPTIONS]", "[オプション]");
 
 /// The program itself.
 pub(crate) const ROOT: CommandSpec = CommandSpec {
@@ -52,6 +54,13 @@ pub(crate) const ROOT: CommandSpec = CommandSpec {
 /// How the program ends.
 pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
     ("0", Text::new("done", "完了")),
+    (
+        "1",
+        Text::new(
+            "what was to be proved doesn't hold",
+            "証明できなかった (prove)",
+        ),
+    ),
     ("2", Text::new("wrong arguments", "引数の誤り")),
     (
         "3",
@@ -69,6 +78,9 @@ pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
     ),
     ("130", Text::new("interrupted", "中断")),
 ];
+
+/// Other names of commands.
+pub(crate) const ALIASES: [(&str, &str); 1] = [("solved", "prove")];
 
 /// Columns before the text in the list of commands.
 pub(crate) const LIST_INDENT: usize = "completions".len() + 4;
@@ -90,6 +102,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             ),
         ],
     },
+    PLAY,
     CommandSpec {
         name: "search",
         about: Text::new(
@@ -222,6 +235,10 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             ),
         ],
     },
+    ANALYZE_SPEC,
+    MATCH_SPEC,
+    PROVE_SPEC,
+    PLAYERS,
     CommandSpec {
         name: "solve",
         about: Text::new(

@@ -61,6 +61,9 @@ pub(crate) const TABLE_OUT: &[OptionSpec] = &[text(
 /// Options whose values are files.
 pub(crate) const PATHS: [&str; 5] = ["positions", "out", "record", "replay", "table_out"];
 
+/// What is given by its place and has no name of its own on the command line.
+pub(crate) const ARGUMENTS: [&str; 6] = ["subject", "way", "file", "shell", "players", "name"];
+
 /// Options whose values may begin with a minus: `--window -1,0.5`, and the tree of one leaf.
 pub(crate) const HYPHENS: [&str; 2] = ["window", "game"];
 
@@ -103,19 +106,136 @@ pub(crate) const SERVE: &[OptionSpec] = &[
         ),
     ),
     flag("open", Text::new("open the browser", "ブラウザーを開く")),
+];
+
+/// Players of one's own; may be given again and again.
+pub(crate) const OWN: &[OptionSpec] = &[
     text(
-        "table",
-        NAMED_FILE,
+        "player",
+        "NAME=COMMAND",
         "",
         Text::new(
-            "a score table of your own for the tree page, as table build writes it; may be given several times",
-            "ゲーム木のページで使う自分の評価値の表 (table build の形式)。複数回指定できる",
+            "a player by this name: a program that speaks JSON lines; may be repeated",
+            "JSON の行でやりとりするプログラムに名前を付けてプレイヤーにする (繰り返し可)",
+        ),
+    ),
+    text(
+        "table",
+        "NAME=FILE",
+        "",
+        Text::new(
+            "a score table made by `marubatsu table build`, by this name: a player, and in `serve` one for the tree page; may be repeated",
+            "marubatsu table build で作った評価値の表に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)",
         ),
     ),
 ];
 
-/// The shape of options that may be given again and again.
-pub(crate) const NAMED_FILE: &str = "NAME=FILE";
+/// Who is asked; may be given again and again.
+pub(crate) const ASKED: &[OptionSpec] = &[
+    text(
+        "player",
+        "PLAYER",
+        "",
+        Text::new(
+            "whom to ask, with parameters: ai14s:score_201=3; NAME=COMMAND asks a program of your own; may be repeated",
+            "尋ねるプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は外部プログラム (繰り返し可)",
+        ),
+    ),
+    OWN[1],
+];
+
+/// How many positions players are asked about.
+pub(crate) const ANALYZE: &[OptionSpec] = &[
+    text(
+        "positions",
+        "FILE",
+        "",
+        Text::new(
+            "ask about every board of this file (- is stdin), one board text a line; answers one JSON document a position and player",
+            "ファイル (- は標準入力) の各行の局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する",
+        ),
+    ),
+    flag(
+        "all",
+        Text::new(
+            "ask about all positions of a small game; answers one JSON document a position and player",
+            "小さいゲームの全局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する",
+        ),
+    ),
+    text(
+        "why",
+        "X,Y",
+        "",
+        Text::new(
+            "why (not) this move: a sentence and best play after it; needs no player",
+            "この着手が良い (悪い) 理由を、その後の最善の進行とともに示す (プレイヤーは不要)",
+        ),
+    ),
+];
+
+/// How a match is reported.
+pub(crate) const MATCH_FORMAT: &[OptionSpec] = &[OptionSpec {
+    key: "format",
+    values: Values::Choice(&[name("text"), name("csv"), name("markdown")]),
+    help: Text::new("tables for people, CSV, or Markdown", "表の形式"),
+}];
+
+/// What is told of a proof, and where its picture goes.
+pub(crate) const PROOF: &[OptionSpec] = &[
+    flag(
+        "all",
+        Text::new(
+            "show all wrong positions, not only the first six",
+            "間違える局面を最初の 6 個だけでなくすべて表示する",
+        ),
+    ),
+    text(
+        "out",
+        "FILE",
+        "",
+        Text::new(
+            "draw the first wrong position in its tree: .svg or .png",
+            "最初に間違える局面とそのゲーム木の画像: .svg または .png",
+        ),
+    ),
+];
+
+/// Who sits at the board.
+pub(crate) const SEATS: &[OptionSpec] = &[
+    text(
+        "circle",
+        "PLAYER",
+        "human",
+        Text::new("who plays circle", "〇 のプレイヤー"),
+    ),
+    text(
+        "cross",
+        "PLAYER",
+        "",
+        Text::new(
+            "who plays cross [default: ai14s on 3x3, else ai_pmc]",
+            "× のプレイヤー [既定値: 3x3 では ai14s、ほかでは ai_pmc]",
+        ),
+    ),
+    text(
+        "hints",
+        "PLAYER",
+        "",
+        Text::new(
+            "whom `hint` asks [default: ai_gtsv on up to 9 squares, else ai_pmc]",
+            "ヒントを尋ねるプレイヤー [既定値: 9 マス以下では ai_gtsv、ほかでは ai_pmc]",
+        ),
+    ),
+    text(
+        "seed",
+        "N",
+        "",
+        Text::new(
+            "which of its candidates a player takes; another game each time if nothing is said",
+            "候補手から選ぶときの乱数の種 (省略時は毎回異なる)",
+        ),
+    ),
+];
 
 /// Many positions in place of one.
 pub(crate) const POSITIONS: &[OptionSpec] = &[text(

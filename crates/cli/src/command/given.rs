@@ -63,6 +63,11 @@ impl<'a> Given<'a> {
             "draw" => Command::Draw(Box::new(self.draw(environment.lang)?)),
             "film" => Command::Film(Box::new(self.film(environment.lang)?)),
             "bench" => Command::Bench(self.json()),
+            "analyze" => Command::Analyze(Box::new(self.analyze()?)),
+            "match" => Command::Match(Box::new(self.contest()?)),
+            "play" => Command::Play(Box::new(self.play()?)),
+            "players" => Command::Players(self.players()?),
+            "prove" => Command::Prove(Box::new(self.prove()?)),
             "compare" => Command::Compare(Box::new(self.compare()?)),
             "perft" => Command::Perft(self.count(&[POSITION, COUNT, PERFT])?, self.json()),
             "search" => Command::Search(self.search()?),
@@ -95,6 +100,17 @@ impl<'a> Given<'a> {
         // Commands share readers of options that not all of them have.
         let found = self.matches.try_get_one::<String>(key);
         found.ok().flatten().map(String::as_str)
+    }
+
+    /// All values of an option or argument that may be given again and again.
+    pub(super) fn texts(&self, key: &str) -> Vec<&'a str> {
+        let found = self.matches.try_get_many::<String>(key).ok().flatten();
+        let texts = found.into_iter().flatten();
+        texts.map(String::as_str).collect()
+    }
+
+    pub(super) fn flag(&self, key: &str) -> bool {
+        self.matches.get_flag(key)
     }
 
     pub(super) fn path(&self, key: &str) -> Option<PathBuf> {
@@ -260,7 +276,7 @@ impl<'a> Given<'a> {
     }
 }
 
-fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError> {
+pub(super) fn refuse_one_position(pairs: &[(&'static str, &str)]) -> Result<(), InputError> {
     let one = |(key, _): &&(&str, &str)| ["moves", "board"].contains(key);
     match pairs.iter().find(one) {
         Some((key, value)) => Err(apart(key, value, "positions")),

@@ -3,10 +3,11 @@
 //! Invariant: the caret is right in columns, East Asian wide characters counted as two; a value of any
 //! length takes one line.
 
+use crate::arguments::options::ARGUMENTS;
 use crate::environment::Paint;
 use crate::text;
 
-/// The option that is wrong, and the character of its value.
+/// The option or argument that is wrong, and the character of its value.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     flag: String,
@@ -20,7 +21,8 @@ const SHOWN: usize = 64;
 impl Place {
     /// The value of the option with this key, and the character at which it is wrong.
     pub(super) fn new(key: &str, value: String, at: Option<usize>) -> Self {
-        let flag = format!("--{}", key.replace('_', "-"));
+        let dashes = if ARGUMENTS.contains(&key) { "" } else { "--" };
+        let flag = format!("{dashes}{}", key.replace('_', "-"));
         Self { flag, value, at }
     }
 

@@ -21,9 +21,29 @@ use crate::problem::{Ending, Exit, Problem};
 use crate::text::thousands;
 use crate::{interrupt, progress};
 
+/// What answers a line.
+pub(crate) trait Answered {
+    /// Writes it, a JSON document a line.
+    fn write(&self, out: &mut dyn Write) -> Result<(), Ending>;
+    /// Why it is partial, if it is.
+    fn halt(&self) -> Option<Halt> {
+        None
+    }
+}
+
+impl<O: Serialize> Answered for SearchReport<O> {
+    fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
+        write_json(self, out)
+    }
+
+    fn halt(&self) -> Option<Halt> {
+        Self::halt(self)
+    }
+}
+
 /// Answers every line of the file; `-` is stdin.
-pub(crate) fn run<O: Serialize>(
-    search: impl FnMut(&str, &Control<'_>) -> Result<SearchReport<O>, Error>,
+pub(crate) fn run<A: Answered>(
+    search: impl FnMut(&str, &Control<'_>) -> Result<A, Error>,
     path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
@@ -34,6 +54,11 @@ pub(crate) fn run<O: Serialize>(
     let say = || {
         let count = |number: &AtomicU64| thousands(number.load(Ordering::Relaxed));
         let (done, nodes) = (count(&done), count(&nodes));
+        if nodes == "0" {
+            return environment
+                .lang
+                .pick(format!("{done} positions"), format!("{done} 局面"));
+        }
         environment.lang.pick(
             format!("{done} positions, {nodes} nodes"),
             format!("{done} 局面、{nodes} ノード"),
@@ -75,10 +100,10 @@ struct Batch<'a, S> {
     interrupted: bool,
 }
 
-impl<'a, O, S> Batch<'a, S>
+impl<'a, A, S> Batch<'a, S>
 where
-    O: Serialize,
-    S: FnMut(&str, &Control<'_>) -> Result<SearchReport<O>, Error>,
+    A: Answered,
+    S: FnMut(&str, &Control<'_>) -> Result<A, Error>,
 {
     const fn new(search: S, lang: Lang, nodes: &'a AtomicU64) -> Self {
         Self {
@@ -99,9 +124,9 @@ where
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         match text(line).and_then(|board| self.searched(board)) {
             Ok(report) => {
-                self.stopped |= report.stopped.is_some();
+                self.stopped |= report.halt().is_some();
                 self.interrupted |= report.halt() == Some(Halt::Cancelled);
-                write_json(&report, out)?;
+                report.write(out)?;
             }
             Err(Error::Input(error)) => self.refuse(&error, out)?,
             Err(error) => return Err(error.into()),
@@ -110,7 +135,7 @@ where
         Ok(())
     }
 
-    fn searched(&mut self, board: &str) -> Result<SearchReport<O>, Error> {
+    fn searched(&mut self, board: &str) -> Result<A, Error> {
         interrupt::heard(|cancel| {
             let control = Control {
                 cancel: Some(cancel),

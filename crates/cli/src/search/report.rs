@@ -11,7 +11,7 @@ use marubatsu_app::options;
 use marubatsu_app::report::{BoundKind, JsonMove, SearchReport};
 use marubatsu_app::request::SearchRequest;
 
-use super::board::{self, Note};
+use crate::board::{self, Note};
 use crate::environment::{Environment, Paint};
 use crate::text;
 

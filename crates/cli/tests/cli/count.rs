@@ -24,14 +24,31 @@ fn small_games_have_the_known_trees() {
 #[test]
 fn trees_are_printed_as_tables() {
     let out = run("tree --game 2x2").done();
-    let last = out.lines().rev().nth(1).expect("a line of sums");
-    let words: Vec<&str> = last.split_whitespace().collect();
+    let sums = out
+        .lines()
+        .find(|line| line.contains("all"))
+        .expect("a line of sums");
+    let words: Vec<&str> = sums.split_whitespace().collect();
     assert_eq!(words, ["all", "41", "29", "6"]);
     assert!(run("tree --game 2x2 --lang ja").done().contains("合計"));
     assert!(
         run("perft --divide --unique --depth 2")
             .done()
             .contains("1,1")
+    );
+}
+
+#[test]
+fn random_play_has_exact_odds_where_the_game_is_small() {
+    let report = run("tree --json").json();
+    assert_eq!(report["random"]["win"]["fraction"], json!("737/1260"));
+    assert_eq!(report["random"]["draw"]["fraction"], json!("8/63"));
+    assert!(run("tree").done().contains("circle wins 737/1260 (58.5 %)"));
+    let report = run("tree --json --game connect4 --depth 2").json();
+    assert_eq!(report["random"], Value::Null);
+    assert_eq!(
+        report["no_random"]["reason"],
+        json!("more than 500000 positions can follow")
     );
 }
 

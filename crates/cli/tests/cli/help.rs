@@ -2,12 +2,17 @@
 
 use crate::support::{marubatsu, program, run, same_as_recorded};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 17] = [
     "",
     "serve",
+    "play",
     "search",
     "trace",
     "compare",
+    "analyze",
+    "match",
+    "prove",
+    "players",
     "solve",
     "tree",
     "perft",

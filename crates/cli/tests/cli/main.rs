@@ -4,10 +4,13 @@
 //! don't depend on who runs the tests, or where.
 
 mod compare;
+mod contests;
 mod count;
 mod errors;
 mod help;
 mod pictures;
+mod play;
+mod players;
 mod positions;
 mod search;
 mod serve;

@@ -94,11 +94,11 @@ fn a_table_of_ones_own_is_read_before_the_server_starts() {
     for (tables, part) in [
         (vec![shown("gap", &gap)], "no row for this position"),
         (vec![shown("missing", &missing)], "missing.csv"),
-        (vec![shown("a b", &file)], "NAME=FILE"),
+        (vec![shown("a b", &file)], "a name has letters"),
         (vec!["alone".to_owned()], "NAME=FILE"),
         (
             vec![shown("one", &file), shown("one", &file)],
-            "another table has this name",
+            "there is a player \"one\" already",
         ),
     ] {
         let mut arguments = vec!["serve", "--port", "0"];

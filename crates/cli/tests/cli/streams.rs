@@ -92,7 +92,7 @@ fn what_is_shown_commands_no_terminal() {
 #[cfg(target_os = "linux")]
 mod interrupts {
     use std::fs;
-    use std::process::Child;
+    use std::process::{Child, Stdio};
 
     use crate::support::{Ran, directory, program, signal, started, wait_until};
 
@@ -124,6 +124,31 @@ mod interrupts {
         let ran = interrupted(&["search", "--game", "4x4", "--lang", "ja"]);
         assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
         assert!(ran.out.contains("途中結果  中断しました"), "{}", ran.out);
+    }
+
+    #[test]
+    fn a_match_prints_the_games_it_had() {
+        let games = ["match", "ai2s", "ai8s", "--games", "1000000000", "--json"];
+        let ran = interrupted(&games);
+        assert_eq!(ran.code, Some(130), "{}", ran.err);
+        let report = ran.json();
+        assert_eq!(report["stopped"], "cancelled");
+        let played = report["games"].as_u64();
+        assert!(
+            played > Some(0) && played < Some(1_000_000_000),
+            "{played:?}"
+        );
+    }
+
+    #[test]
+    fn a_game_that_waits_for_a_move_ends_at_once() {
+        let mut child = started(program(&["play"]).stdin(Stdio::piped()));
+        let typed = child.stdin.take().expect("stdin is piped");
+        wait_until("it listens", || listens(&child));
+        signal("INT", &child);
+        let ran = Ran::from(child.wait_with_output().expect("it ends"));
+        drop(typed);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A small picture of a board: marks, coordinates, and what a search says of the free squares.
+//! A small picture of a board: marks, coordinates, and what is said of the squares; and several side by side.
 //!
 //! ```text
 //!         0  1  2  x
@@ -11,8 +11,9 @@
 //! Invariant: plain letters only, so that it is aligned on every terminal.
 
 use crate::environment::Paint;
+use crate::text::{pad, width};
 
-/// What is written on a free square.
+/// What is written on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Note {
     /// The square's column and row.
@@ -48,6 +49,74 @@ pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[Note], paint: Pain
         .chain([foot]);
     lines.map(|line| line + "\n").collect()
 }
+
+/// A picture under its title.
+#[derive(Clone, Debug)]
+pub(crate) struct Titled {
+    title: String,
+    /// Each line, and the same painted.
+    lines: Vec<(String, String)>,
+}
+
+impl Titled {
+    /// The picture of a board text of this size.
+    pub(crate) fn new(
+        title: &str,
+        board: &str,
+        size: (u32, u32),
+        notes: &[Note],
+        paint: Paint,
+    ) -> Self {
+        let plain = picture(board, size, notes, Paint::default());
+        let painted = picture(board, size, notes, paint);
+        let heading = paint.with(Paint::STRONG, &format!("  {title}"));
+        let title = format!("  {title}");
+        let lines = plain.lines().zip(painted.lines());
+        let lines = lines.map(|(plain, painted)| (plain.to_owned(), painted.to_owned()));
+        Self {
+            lines: std::iter::once((title.clone(), heading))
+                .chain(lines)
+                .collect(),
+            title,
+        }
+    }
+
+    fn columns(&self) -> usize {
+        let widths = self.lines.iter().map(|(plain, _)| width(plain));
+        widths.max().unwrap_or(0).max(width(&self.title))
+    }
+
+    /// A line, filled to so many columns.
+    fn line(&self, at: usize, columns: usize) -> String {
+        let nothing = (String::new(), String::new());
+        let (plain, painted) = self.lines.get(at).unwrap_or(&nothing);
+        let blanks = pad(plain, columns).len() - plain.len();
+        format!("{painted}{:blanks$}", "")
+    }
+}
+
+/// Pictures side by side, as many in a row as fit.
+pub(crate) fn side_by_side(pictures: &[Titled], columns: Option<usize>) -> String {
+    let wide = pictures.iter().map(Titled::columns).max().unwrap_or(0) + GAP;
+    let fit = columns.map_or(4, |columns| (columns / wide).max(1));
+    let row = |row: &[Titled]| {
+        let height = row
+            .iter()
+            .map(|picture| picture.lines.len())
+            .max()
+            .unwrap_or(0);
+        let line = |at: usize| {
+            let parts: String = row.iter().map(|picture| picture.line(at, wide)).collect();
+            parts.trim_end().to_owned() + "\n"
+        };
+        (0..height).map(line).collect::<String>()
+    };
+    let rows: Vec<String> = pictures.chunks(fit).map(row).collect();
+    rows.join("\n")
+}
+
+/// Columns between two pictures.
+const GAP: usize = 3;
 
 /// Columns before the board, in which the rows are numbered.
 const MARGIN: usize = 5;
@@ -101,6 +170,16 @@ mod tests {
         let shown = picture("o.x......", (3, 3), &notes, Paint::default());
         let expected = "       0  1  2  x\n    0  o  .  .\n    1  .  *  .\n    2  x  .  .\n    y\n";
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn pictures_stand_side_by_side_as_far_as_there_is_room() {
+        let one = || Titled::new("a", "o", (1, 1), &[], Paint::default());
+        let both = side_by_side(&[one(), one()], Some(80));
+        let expected = "  a             a\n       0  x          0  x\n    0  o          0  o\n    y             y\n";
+        assert_eq!(both, expected);
+        let apart = side_by_side(&[one(), one()], Some(20));
+        assert_eq!(apart.lines().count(), 9);
     }
 
     #[test]

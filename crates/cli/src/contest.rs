@@ -1,0 +1,116 @@
+//! The command `match`: two players, or all against all, as tables for people or for programs.
+//!
+//! Invariant: text and JSON say the same; a match that was stopped is reported as far as it came, and named as
+//! such.
+
+mod cross;
+mod export;
+mod pair;
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use marubatsu_app::contest::{self, ContestReport, GAMES, MatchReport, MatchRequest, RoundRobin};
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::Error;
+
+use crate::command::players::{Match, MatchFormat, as_argument};
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit};
+use crate::search::write_json;
+use crate::text::thousands;
+use crate::{interrupt, progress};
+
+/// Carries the command out.
+pub(crate) fn run(
+    command: &Match,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let report = watched(&command.request, environment).map_err(as_argument)?;
+    match command.format {
+        MatchFormat::Json => write_json(&report, out)?,
+        MatchFormat::Csv => out.write_all(export::csv(matches(&report)).as_bytes())?,
+        MatchFormat::Markdown => {
+            out.write_all(export::markdown(&report, environment).as_bytes())?;
+        }
+        MatchFormat::Text => {
+            let text = match &report {
+                ContestReport::Match(report) => pair::text(report, environment),
+                ContestReport::RoundRobin(robin) => cross::text(robin, environment),
+            };
+            out.write_all(text.as_bytes())?;
+        }
+    }
+    let stopped = match &report {
+        ContestReport::Match(report) => report.stopped,
+        ContestReport::RoundRobin(robin) => robin.stopped,
+    };
+    let halt = stopped.and_then(|name| Halt::ALL.into_iter().find(|halt| halt.name() == name));
+    if let Some(halt) = halt {
+        out.flush()?;
+        environment.warn(&halt.message());
+    }
+    Ok(Exit::of(halt))
+}
+
+/// All matches of a contest.
+fn matches(report: &ContestReport) -> &[MatchReport] {
+    match report {
+        ContestReport::Match(report) => std::slice::from_ref(report),
+        ContestReport::RoundRobin(RoundRobin { matches, .. }) => matches,
+    }
+}
+
+/// Holds the contest, which Ctrl-C may stop, and shows how far it is meanwhile.
+fn watched(request: &MatchRequest, environment: &Environment) -> Result<ContestReport, Error> {
+    let (games, clock) = (AtomicU64::new(0), Instant::now());
+    let players = request.players.len() as u64;
+    let all = u64::from(request.games.unwrap_or(GAMES)) * players * (players - 1);
+    let say = || {
+        let done = games.load(Ordering::Relaxed);
+        let speed = u128::from(done) * 1000 / clock.elapsed().as_millis().max(1);
+        let speed = thousands(u64::try_from(speed).unwrap_or(u64::MAX));
+        let bar = bar(done, all);
+        let (done, all) = (thousands(done), thousands(all));
+        environment.lang.pick(
+            format!("{bar} {done} of {all} games, {speed} per second (Ctrl-C stops)"),
+            format!("{bar} {all} 局中 {done} 局、毎秒 {speed} 局 (Ctrl-C で停止)"),
+        )
+    };
+    progress::shown(environment.watched, say, || {
+        interrupt::heard(|cancel| {
+            let control = Control {
+                cancel: Some(cancel),
+                progress: Some(&games),
+                ..Control::default()
+            };
+            contest::run(request, &control)
+        })
+    })
+}
+
+/// How much of the whole is done, as a bar.
+fn bar(done: u64, all: u64) -> String {
+    const COLUMNS: u64 = 24;
+    let filled = (done.saturating_mul(COLUMNS) / all.max(1)).min(COLUMNS);
+    let part = |count: u64, letter: &str| letter.repeat(usize::try_from(count).unwrap_or(0));
+    format!("[{}{}]", part(filled, "#"), part(COLUMNS - filled, "."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn a_bar_fills_up() {
+        assert_eq!(bar(0, 10), format!("[{}]", ".".repeat(24)));
+        assert_eq!(
+            bar(5, 10),
+            format!("[{}{}]", "#".repeat(12), ".".repeat(12))
+        );
+        assert_eq!(bar(20, 10), format!("[{}]", "#".repeat(24)));
+        assert_eq!(bar(0, 0), format!("[{}]", ".".repeat(24)));
+    }
+}

@@ -1,0 +1,177 @@
+//! The command `play`: a game in the terminal, line by line.
+//!
+//! Invariant: everything that can be typed is answered, and nothing typed can end the game but `quit` or the end
+//! of the input. It reads lines, so that a game can be piped.
+
+mod kept;
+mod said;
+mod table;
+mod word;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use marubatsu_app::error::Error;
+
+use crate::command::players::Play;
+use crate::environment::Environment;
+use crate::interrupt;
+use crate::problem::{Ending, Exit};
+use said::Said;
+use table::Table;
+use word::Word;
+
+/// Carries the command out.
+pub(crate) fn run(
+    command: Play,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    // From now on Ctrl-C exits with its own code, while the input is waited for too.
+    interrupt::heard(|_| {});
+    let seed = command.seed.unwrap_or_else(seed_of_now);
+    let table = Table::new(command, seed)?;
+    let said = Said::new(environment);
+    let typed = io::stdin().is_terminal();
+    let mut evening = Evening { table, said, typed };
+    evening.begin(out)?;
+    let mut line = Vec::new();
+    // When nobody sits here, nobody is waited for.
+    while !(evening.table.is_watched() && evening.table.place().ended) {
+        evening.prompt(out)?;
+        line.clear();
+        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let text = String::from_utf8_lossy(&line);
+        if evening.hear(text.trim(), out)? == Next::End {
+            break;
+        }
+    }
+    Ok(Exit::Done)
+}
+
+/// Another one each time.
+fn seed_of_now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(1, |since| u64::from(since.subsec_nanos()))
+}
+
+/// Whether to read on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Line,
+    End,
+}
+
+/// Games, one after the other.
+struct Evening {
+    table: Table,
+    said: Said,
+    /// Whether somebody types, and wants a prompt.
+    typed: bool,
+}
+
+impl Evening {
+    fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
+        write!(out, "{}", self.said.head(&self.table))?;
+        write!(out, "{}", self.said.board(&self.table, &[]))?;
+        self.go_on(out)
+    }
+
+    /// The players that are no people move until one is to move or the game is over.
+    fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
+        while !self.table.place().ended && !self.table.human_moves() {
+            out.flush()?;
+            match self.table.computer_moves() {
+                Ok(mv) => {
+                    write!(out, "{}", self.said.moved(&self.table, &mv))?;
+                    write!(out, "{}", self.said.board(&self.table, &[]))?;
+                }
+                Err(Error::Input(fault)) => {
+                    write!(out, "{}", self.said.stuck(&self.table, &fault))?;
+                    return Ok(());
+                }
+                Err(other) => return Err(other.into()),
+            }
+        }
+        if self.table.place().ended {
+            write!(out, "{}", self.said.result(&self.table)?)?;
+        }
+        Ok(())
+    }
+
+    fn prompt(&self, out: &mut dyn Write) -> Result<(), Ending> {
+        if self.typed {
+            write!(out, "{}", self.said.prompt(&self.table))?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+
+    fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<Next, Ending> {
+        match Word::read(text) {
+            Word::Nothing => {}
+            Word::Quit => return Ok(Next::End),
+            Word::Help => write!(out, "{}", self.said.help(&self.table))?,
+            Word::Hint => self.hint(out)?,
+            Word::Undo => {
+                if self.table.undo() {
+                    write!(out, "{}", self.said.board(&self.table, &[]))?;
+                } else {
+                    write!(out, "{}", self.said.nothing_to_undo())?;
+                }
+            }
+            Word::Restart => {
+                self.table.restart();
+                self.begin(out)?;
+            }
+            Word::Swap => {
+                self.table.swap();
+                self.begin(out)?;
+            }
+            Word::Save(path) => write!(out, "{}", self.said.saved(kept::save(&self.table, path)))?,
+            Word::Load(path) => match kept::load(path, &self.table) {
+                Ok(table) => {
+                    self.table = table;
+                    self.begin(out)?;
+                }
+                Err(ending) => write!(out, "{}", self.said.saved(Err(ending)))?,
+            },
+            Word::Move(text) => self.play(text, out)?,
+        }
+        Ok(Next::Line)
+    }
+
+    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
+        if self.table.place().ended {
+            write!(out, "{}", self.said.over())?;
+            return Ok(());
+        }
+        out.flush()?;
+        match self.table.hint() {
+            Ok(opinion) => {
+                write!(out, "{}", self.said.hint(&opinion))?;
+                let notes = crate::analyze::notes(&opinion);
+                write!(out, "{}", self.said.board(&self.table, &notes))?;
+                Ok(())
+            }
+            Err(Error::Input(fault)) => Ok(write!(out, "{}", self.said.fault(&fault.message))?),
+            Err(other) => Err(other.into()),
+        }
+    }
+
+    fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Ending> {
+        if self.table.place().ended {
+            write!(out, "{}", self.said.over())?;
+            return Ok(());
+        }
+        match self.table.play(text) {
+            Ok(()) => {
+                write!(out, "{}", self.said.board(&self.table, &[]))?;
+                self.go_on(out)
+            }
+            Err(fault) => Ok(write!(out, "{}", self.said.refused(&fault.message))?),
+        }
+    }
+}

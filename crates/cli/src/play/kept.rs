@@ -1,0 +1,91 @@
+//! Games as files: a line each for the game, the players, the moves.
+//!
+//! ```text
+//! marubatsu game 1
+//! game 3x3
+//! circle human
+//! cross ai14s
+//! moves 1,1 0,0
+//! ```
+//!
+//! Invariant: what is saved is loaded as it was, but for the luck of players.
+
+use std::path::Path;
+
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
+use marubatsu_app::game::AnyGame;
+use marubatsu_app::players::NamedPlayer;
+
+use super::table::Table;
+use crate::command::players::Play;
+use crate::file;
+use crate::problem::Ending;
+
+const HEAD: &str = "marubatsu game 1";
+
+/// Writes the game to a file.
+pub(super) fn save(table: &Table, path: &str) -> Result<String, Ending> {
+    let path = named("save", path)?;
+    let [circle, cross] = table.players();
+    let (game, moves) = (table.game().name(), table.moves());
+    let text = format!("{HEAD}\ngame {game}\ncircle {circle}\ncross {cross}\nmoves {moves}\n");
+    file::write("save", Path::new(path), |out| {
+        Ok(out.write_all(text.as_bytes())?)
+    })?;
+    Ok(path.to_owned())
+}
+
+/// Reads a game from a file; hints come from whom they came from before.
+pub(super) fn load(path: &str, table: &Table) -> Result<Table, Ending> {
+    let path = named("load", path)?;
+    let bytes = file::read("load", Path::new(path))?;
+    let text = String::from_utf8_lossy(&bytes);
+    let mut lines = text.lines();
+    if lines.next() != Some(HEAD) {
+        let message = Message::new(
+            format!("this is no saved game: the first line must be \"{HEAD}\""),
+            format!("保存されたゲームではありません: 最初の行は「{HEAD}」です"),
+        );
+        return Err(InputError::new("load", path, None, message).into());
+    }
+    let lines: Vec<&str> = lines.collect();
+    let value = |key: &str| {
+        let line = lines
+            .iter()
+            .find_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+        line.map(str::trim).ok_or_else(|| missing(path, key))
+    };
+    let players = [
+        NamedPlayer::parse("circle", value("circle")?)?,
+        NamedPlayer::parse("cross", value("cross")?)?,
+    ];
+    let command = Play {
+        game: AnyGame::parse(value("game")?)?,
+        players,
+        hints: table.hinter().clone(),
+        seed: None,
+    };
+    let mut loaded = Table::new(command, table.seed())?;
+    loaded.play_all(value("moves").unwrap_or_default())?;
+    Ok(loaded)
+}
+
+fn named<'a>(key: &str, path: &'a str) -> Result<&'a str, InputError> {
+    if path.is_empty() {
+        let message = Message::new(
+            format!("a file is needed: {key} game.txt"),
+            format!("ファイル名が必要です: {key} game.txt"),
+        );
+        return Err(InputError::new(key, path, None, message));
+    }
+    Ok(path)
+}
+
+fn missing(path: &str, key: &str) -> InputError {
+    let message = Message::new(
+        format!("the file has no line \"{key} ...\""),
+        format!("「{key} ...」の行がありません"),
+    );
+    InputError::new("load", path, None, message)
+}

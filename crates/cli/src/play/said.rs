@@ -1,0 +1,228 @@
+//! What the game says, in the chosen language.
+//!
+//! Invariant: nothing of what files and programs say can command the terminal.
+
+use marubatsu::game::Player;
+use marubatsu::lang::{Lang, Message};
+use marubatsu::score::Score;
+use marubatsu_app::analyze::AnalyzeReport;
+use marubatsu_app::control::Control;
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::report::JsonMove;
+use marubatsu_app::request::SearchRequest;
+
+use super::table::{Table, written};
+use crate::analyze::words;
+use crate::board::{self, Note};
+use crate::environment::{Environment, Paint};
+use crate::problem::Ending;
+use crate::text::printable;
+
+/// Who speaks, and how.
+pub(super) struct Said {
+    lang: Lang,
+    paint: Paint,
+}
+
+impl Said {
+    pub(super) const fn new(environment: &Environment) -> Self {
+        Self {
+            lang: environment.lang,
+            paint: environment.out,
+        }
+    }
+
+    /// Who plays what.
+    pub(super) fn head(&self, table: &Table) -> String {
+        let [circle, cross] = table.players().map(|player| {
+            if player.is_human() {
+                self.lang.pick("you", "あなた").to_owned()
+            } else {
+                printable(&player.to_string())
+            }
+        });
+        let (game, seed) = (table.game().name(), table.seed());
+        let title = self.lang.pick(
+            format!("{game}: 〇 {circle}, × {cross} (seed {seed})"),
+            format!("{game}: 〇 {circle}、× {cross} (乱数の種 {seed})"),
+        );
+        let help = self.lang.pick(
+            "Type a move, or ? for help.",
+            "着手を入力してください。? で説明を表示します。",
+        );
+        let help = self.paint.with(Paint::FAINT, help);
+        format!("{}\n{help}\n\n", self.paint.with(Paint::STRONG, &title))
+    }
+
+    /// The board with the last move marked, and what is noted on its squares.
+    pub(super) fn board(&self, table: &Table, notes: &[Note]) -> String {
+        let place = table.place();
+        let Some(size) = table.game().board_size() else {
+            return format!("  {}\n\n", printable(&place.board));
+        };
+        let last = table.last().and_then(|(mv, player)| {
+            Some(Note {
+                square: <[u32; 2]>::try_from(mv.as_slice()).ok()?,
+                text: format!(">{}", player.letter()),
+                best: false,
+            })
+        });
+        let notes: Vec<Note> = notes.iter().cloned().chain(last).collect();
+        board::picture(&place.board, size, &notes, self.paint) + "\n"
+    }
+
+    /// Who is to move.
+    pub(super) fn prompt(&self, table: &Table) -> String {
+        if table.place().ended {
+            return self.lang.pick(
+                "restart, swap, undo or quit> ".to_owned(),
+                "最初から、交代、待った、終了> ".to_owned(),
+            );
+        }
+        format!("{}> ", sign(table.place().turn))
+    }
+
+    /// What a player that is no person did.
+    pub(super) fn moved(&self, table: &Table, mv: &JsonMove) -> String {
+        let player = table.last().map(|(_, player)| player);
+        let Some(player) = player else {
+            return String::new();
+        };
+        let name = table.players()[usize::from(player == Player::Cross)];
+        let (name, mv, sign) = (printable(&name.to_string()), written(mv), sign(player));
+        self.lang.pick(
+            format!("{sign} {name} plays {mv}\n\n"),
+            format!("{sign} {name} の着手: {mv}\n\n"),
+        )
+    }
+
+    /// Why a player doesn't go on; a person may move for it.
+    pub(super) fn stuck(&self, table: &Table, fault: &InputError) -> String {
+        let sign = sign(table.place().turn);
+        let said = printable(fault.message.in_lang(self.lang));
+        let player = printable(&fault.value);
+        let line = self.lang.pick(
+            format!("{sign} {player} can't move: {said}\nMove for it, undo, or quit."),
+            format!("{sign} {player} は着手できません: {said}\n代わりに着手するか、待った、終了を入力してください。"),
+        );
+        self.paint.with(Paint::WARNING, &line) + "\n\n"
+    }
+
+    /// How the game ended.
+    ///
+    /// # Errors
+    /// When the end can't be valued: never, of a place of the game.
+    pub(super) fn result(&self, table: &Table) -> Result<String, Error> {
+        let place = table.place();
+        let pairs = [("game", table.game().name()), ("board", &place.board)];
+        let request = SearchRequest::from_pairs(pairs)?;
+        let report = marubatsu_app::search::run(&request, &Control::default())?;
+        let score = report.score.map_or(Score::ZERO, |score| score.0);
+        let end = match score.cmp(&Score::ZERO) {
+            std::cmp::Ordering::Greater => self.lang.pick("〇 wins", "〇 の勝ち"),
+            std::cmp::Ordering::Less => self.lang.pick("× wins", "× の勝ち"),
+            std::cmp::Ordering::Equal => self.lang.pick("A draw", "引き分け"),
+        };
+        let end = if table.game().has_own_scores() {
+            self.lang
+                .pick(format!("The end: {score}"), format!("終局: 評価値 {score}"))
+        } else {
+            end.to_owned()
+        };
+        Ok(format!("{}\n", self.paint.with(Paint::STRONG, &end)))
+    }
+
+    /// What whoever was asked would do.
+    pub(super) fn hint(&self, opinion: &AnalyzeReport) -> String {
+        let (player, moves) = (printable(&opinion.player), words(&opinion.candidates));
+        self.lang.pick(
+            format!("{player} would play {moves} (*)\n\n"),
+            format!("{player} の候補手: {moves} (*)\n\n"),
+        )
+    }
+
+    /// A move that isn't one.
+    pub(super) fn refused(&self, message: &Message) -> String {
+        let said = printable(message.in_lang(self.lang));
+        self.lang.pick(
+            format!("{said} (? for help)\n"),
+            format!("{said} (? で説明)\n"),
+        )
+    }
+
+    /// What went wrong.
+    pub(super) fn fault(&self, message: &Message) -> String {
+        let said = printable(message.in_lang(self.lang));
+        self.paint.with(Paint::WARNING, &said) + "\n"
+    }
+
+    /// What became of a file.
+    pub(super) fn saved(&self, done: Result<String, Ending>) -> String {
+        match done {
+            Ok(path) => {
+                let path = printable(&path);
+                self.lang.pick(
+                    format!("saved: {path}\n"),
+                    format!("保存しました: {path}\n"),
+                )
+            }
+            Err(ending) => ending
+                .message()
+                .map_or_else(String::new, |message| self.fault(message)),
+        }
+    }
+
+    pub(super) fn nothing_to_undo(&self) -> String {
+        let said = self
+            .lang
+            .pick("There is nothing to undo.", "戻せる着手がありません。");
+        said.to_owned() + "\n"
+    }
+
+    pub(super) fn over(&self) -> String {
+        let said = self.lang.pick(
+            "The game is over: restart, swap, undo or quit.",
+            "決着がついています。最初から、交代、待った、終了のどれかを入力してください。",
+        );
+        said.to_owned() + "\n"
+    }
+
+    /// Everything that can be typed.
+    pub(super) fn help(&self, table: &Table) -> String {
+        let game = table.game();
+        let first = match game.name() {
+            "3x3" => self.lang.pick(
+                "1 to 9 are squares as on a numeric pad:\n\n    7 8 9\n    4 5 6\n    1 2 3\n\nor x,y: column and row from 0, such as 1,1",
+                "1 から 9 はテンキーの配置のマス:\n\n    7 8 9\n    4 5 6\n    1 2 3\n\nまたは x,y: 0 から数えた列と行。例: 1,1",
+            ),
+            name if name.ends_with('g') && game.board_size().is_some() => self.lang.pick(
+                "a move is a column from 1, such as 4, or x,y: column and row from 0",
+                "着手は 1 から数えた列の番号 (例: 4)、または x,y: 0 から数えた列と行",
+            ),
+            _ if game.board_size().is_some() => self.lang.pick(
+                "a move is x,y: column and row from 0, such as 1,1",
+                "着手は x,y: 0 から数えた列と行。例: 1,1",
+            ),
+            _ => self.lang.pick(
+                "a move is the number of a child from 0",
+                "着手は 0 から数えた子ノードの番号",
+            ),
+        };
+        let hinter = printable(&table.hinter().to_string());
+        let words = self.lang.pick(
+            format!("undo       back to before your last move\nhint       what {hinter} would play\nrestart    begin again\nswap       change sides and begin again\nsave FILE  write the game to a file\nload FILE  go on with a game from a file\nhelp, ?    this text\nquit       end (or Ctrl-D)"),
+            format!("待った (undo)      自分の着手の前に戻る\nヒント (hint)      {hinter} の候補手\n最初から (restart) 最初からやり直す\n交代 (swap)        先手と後手を入れ替えてやり直す\n保存 (save) FILE   ファイルに保存する\n読込 (load) FILE   ファイルから読み込む\nヘルプ (help, ?)   この説明\n終了 (quit)        終了する (Ctrl-D でもよい)"),
+        );
+        let mark = self
+            .lang
+            .pick("> marks the last move.", "> は直前の着手の印です。");
+        format!("{first}\n\n{words}\n\n{mark}\n\n")
+    }
+}
+
+const fn sign(player: Player) -> &'static str {
+    match player {
+        Player::Circle => "〇",
+        Player::Cross => "×",
+    }
+}

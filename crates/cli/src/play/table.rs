@@ -1,0 +1,230 @@
+//! The board and who sits at it.
+//!
+//! Invariant: the places are those of one game, each a move after the one before; the same seed and the same
+//! moves of people make the same game.
+
+use marubatsu::chance::Chance;
+use marubatsu::game::Player;
+use marubatsu_app::analyze::{Analyze, AnalyzeReport, analyzer};
+use marubatsu_app::control::Control;
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::players::NamedPlayer;
+use marubatsu_app::report::JsonMove;
+
+use super::word::on_pad;
+use crate::command::players::{Play, as_given_by};
+use crate::interrupt;
+
+/// A seat: a person's, or a player's that can be asked.
+struct Seat {
+    player: NamedPlayer,
+    asked: Option<Box<dyn Analyze>>,
+}
+
+/// The board and who sits at it.
+pub(super) struct Table {
+    game: AnyGame,
+    seats: [Seat; 2],
+    hints: Seat,
+    seed: u64,
+    /// Every place so far, with the move that led there; the start has none.
+    places: Vec<(Place, Option<JsonMove>)>,
+}
+
+impl Table {
+    /// A new game.
+    ///
+    /// # Errors
+    /// When a player can't play it.
+    pub(super) fn new(command: Play, seed: u64) -> Result<Self, Error> {
+        let Play {
+            game,
+            players: [circle, cross],
+            hints,
+            ..
+        } = command;
+        let seat =
+            |key: &str, player| Seat::new(&game, player).map_err(|fault| as_given_by(key, fault));
+        let seats = [seat("circle", circle)?, seat("cross", cross)?];
+        let start = game.place_after("")?;
+        Ok(Self {
+            // Hints may take a while to prepare, and are asked for rarely.
+            hints: Seat {
+                player: hints,
+                asked: None,
+            },
+            places: vec![(start, None)],
+            game,
+            seats,
+            seed,
+        })
+    }
+
+    pub(super) const fn game(&self) -> &AnyGame {
+        &self.game
+    }
+
+    pub(super) const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Circle's and cross's player.
+    pub(super) fn players(&self) -> [&NamedPlayer; 2] {
+        self.seats.each_ref().map(|seat| &seat.player)
+    }
+
+    pub(super) const fn hinter(&self) -> &NamedPlayer {
+        &self.hints.player
+    }
+
+    /// Where the game stands.
+    pub(super) fn place(&self) -> &Place {
+        &self.places[self.places.len() - 1].0
+    }
+
+    /// The last move, and who made it.
+    pub(super) fn last(&self) -> Option<(&JsonMove, Player)> {
+        let [.., (before, _), (_, Some(mv))] = &self.places[..] else {
+            return None;
+        };
+        Some((mv, before.turn))
+    }
+
+    fn seat(&self) -> &Seat {
+        &self.seats[usize::from(self.place().turn == Player::Cross)]
+    }
+
+    /// Whether a person is to move.
+    pub(super) fn human_moves(&self) -> bool {
+        self.seat().player.is_human()
+    }
+
+    /// Whether nobody but players that are no people sits here.
+    pub(super) fn is_watched(&self) -> bool {
+        !self.seats.iter().any(|seat| seat.player.is_human())
+    }
+
+    /// The player whose turn it is moves.
+    ///
+    /// # Errors
+    /// When it can't, or was interrupted.
+    pub(super) fn computer_moves(&mut self) -> Result<JsonMove, Error> {
+        let opinion = self.seat().opinion(self.place())?;
+        let candidates: Vec<&JsonMove> = opinion.candidates.iter().collect();
+        let mut chance = Chance::stream(self.seed, self.places.len() as u64);
+        let chosen = chance.pick(&candidates).cloned();
+        let mv = chosen.ok_or_else(|| Error::Internal("no candidates".to_owned()))?;
+        self.make(&written(&mv))?;
+        Ok(mv)
+    }
+
+    /// A person moves.
+    ///
+    /// # Errors
+    /// When the text is no legal move.
+    pub(super) fn play(&mut self, text: &str) -> Result<(), InputError> {
+        let pad = match self.game.name() {
+            "3x3" => on_pad(text),
+            _ => None,
+        };
+        self.make(pad.as_deref().unwrap_or(text))
+    }
+
+    /// Moves that were played before.
+    ///
+    /// # Errors
+    /// When they can't be played.
+    pub(super) fn play_all(&mut self, moves: &str) -> Result<(), InputError> {
+        let played = self.game.place_after(moves)?;
+        for mv in self.game.moves_at(&played)?.played {
+            self.make(&written(&mv))?;
+        }
+        Ok(())
+    }
+
+    /// All moves so far, as text.
+    pub(super) fn moves(&self) -> &str {
+        self.place().moves.as_deref().unwrap_or_default()
+    }
+
+    fn make(&mut self, text: &str) -> Result<(), InputError> {
+        let (mv, place) = self.game.place_by(self.place(), "moves", text)?;
+        self.places.push((place, Some(mv)));
+        Ok(())
+    }
+
+    /// Takes moves back until a person is to move again; whether there was anything to take back.
+    pub(super) fn undo(&mut self) -> bool {
+        let own = |at: &usize| {
+            let side = usize::from(self.places[*at].0.turn == Player::Cross);
+            self.seats[side].player.is_human()
+        };
+        let before = (0..self.places.len() - 1).rev().find(own);
+        if let Some(at) = before {
+            self.places.truncate(at + 1);
+        }
+        before.is_some()
+    }
+
+    /// Begins again.
+    pub(super) fn restart(&mut self) {
+        self.places.truncate(1);
+        // Another game, not the same one.
+        self.seed = self.seed.wrapping_add(1);
+    }
+
+    /// The players change seats and begin again.
+    pub(super) fn swap(&mut self) {
+        self.seats.reverse();
+        self.restart();
+    }
+
+    /// What the player that gives hints thinks.
+    ///
+    /// # Errors
+    /// When it can't say.
+    pub(super) fn hint(&mut self) -> Result<AnalyzeReport, Error> {
+        if self.hints.asked.is_none() {
+            let hints = Seat::new(&self.game, self.hints.player.clone());
+            self.hints = hints.map_err(|fault| as_given_by("hints", fault))?;
+        }
+        self.hints.opinion(self.place())
+    }
+}
+
+impl Seat {
+    fn new(game: &AnyGame, player: NamedPlayer) -> Result<Self, Error> {
+        let asked = if player.is_human() {
+            None
+        } else {
+            Some(heard(|control| {
+                analyzer(game, std::slice::from_ref(&player), control)
+            })?)
+        };
+        Ok(Self { player, asked })
+    }
+
+    fn opinion(&self, place: &Place) -> Result<AnalyzeReport, Error> {
+        let nobody = || Error::Internal(format!("{} can't be asked", self.player));
+        let asked = self.asked.as_ref().ok_or_else(nobody)?;
+        let opinions = heard(|control| asked.at(place, control))?;
+        opinions.into_iter().next().ok_or_else(nobody)
+    }
+}
+
+/// Work that Ctrl-C ends.
+fn heard<T>(work: impl FnOnce(&Control<'_>) -> T) -> T {
+    interrupt::heard(|cancel| {
+        work(&Control {
+            cancel: Some(cancel),
+            ..Control::default()
+        })
+    })
+}
+
+/// A move as the game reads it.
+pub(super) fn written(mv: &JsonMove) -> String {
+    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
+    numbers.join(",")
+}

@@ -1,0 +1,86 @@
+//! What is typed: a command in either language, or a move.
+//!
+//! Invariant: whatever is no command is a move, to be judged by the game.
+
+/// What is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word<'a> {
+    /// An empty line.
+    Nothing,
+    /// The words that can be typed.
+    Help,
+    /// Whom one asks says what it would do.
+    Hint,
+    /// Back to before one's own last move.
+    Undo,
+    /// The same game again.
+    Restart,
+    /// The players change seats, and begin again.
+    Swap,
+    /// Into this file.
+    Save(&'a str),
+    /// From this file.
+    Load(&'a str),
+    /// No more.
+    Quit,
+    /// A move.
+    Move(&'a str),
+}
+
+impl<'a> Word<'a> {
+    /// Reads a line.
+    pub(super) fn read(line: &'a str) -> Self {
+        let (first, rest) = line.split_once([' ', '\u{3000}']).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match first.to_lowercase().as_str() {
+            "" => Self::Nothing,
+            "help" | "?" | "？" | "ヘルプ" => Self::Help,
+            "hint" | "ヒント" => Self::Hint,
+            "undo" | "u" | "待った" | "戻す" => Self::Undo,
+            "restart" | "最初から" => Self::Restart,
+            "swap" | "交代" => Self::Swap,
+            "save" | "保存" => Self::Save(rest),
+            "load" | "読込" | "読み込み" => Self::Load(rest),
+            "quit" | "q" | "exit" | "終了" => Self::Quit,
+            _ => Self::Move(line),
+        }
+    }
+}
+
+/// A move on the numeric pad, which lies as a 3x3 board does: 7 is at the upper left.
+pub(super) fn on_pad(text: &str) -> Option<String> {
+    let mut letters = text.chars();
+    let key = letters.next().and_then(|letter| letter.to_digit(10))?;
+    let (column, row) = (key.checked_sub(1)? % 3, 2 - (key - 1) / 3);
+    letters.next().is_none().then(|| format!("{column},{row}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_known_in_both_languages() {
+        assert_eq!(Word::read("undo"), Word::read("待った"));
+        assert_eq!(Word::read("save a game.txt"), Word::Save("a game.txt"));
+        assert_eq!(Word::read("保存 ゲーム.txt"), Word::Save("ゲーム.txt"));
+        assert_eq!(Word::read("1, 1"), Word::Move("1, 1"));
+        assert_eq!(Word::read(""), Word::Nothing);
+    }
+
+    #[test]
+    fn the_pad_lies_as_the_board_does() {
+        for (key, square) in [
+            ("7", "0,0"),
+            ("9", "2,0"),
+            ("5", "1,1"),
+            ("1", "0,2"),
+            ("3", "2,2"),
+        ] {
+            assert_eq!(on_pad(key).as_deref(), Some(square));
+        }
+        for other in ["0", "10", "", "a", "1,1"] {
+            assert_eq!(on_pad(other), None, "{other}");
+        }
+    }
+}

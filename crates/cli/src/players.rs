@@ -1,0 +1,76 @@
+//! The command `players`: who there is, family by family.
+//!
+//! Invariant: text and JSON say the same, all of it from the registry.
+
+use std::io::Write;
+
+use marubatsu_app::players::list::{self, Family, PlayerEntry};
+use marubatsu_app::players::report;
+
+use crate::command::players::Players;
+use crate::environment::{Environment, Paint};
+use crate::problem::{Ending, Exit};
+use crate::search::write_json;
+use crate::text::{hang, pad, width};
+
+/// Carries the command out.
+pub(crate) fn run(
+    command: &Players,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let name = command.name.as_deref();
+    if command.json {
+        write_json(&report::players(name), out)?;
+    } else {
+        out.write_all(text(name, environment).as_bytes())?;
+    }
+    Ok(Exit::Done)
+}
+
+fn text(name: Option<&str>, environment: &Environment) -> String {
+    let all = list::all();
+    let asked: Vec<&PlayerEntry> = all
+        .iter()
+        .filter(|entry| name.is_none_or(|name| entry.name == name))
+        .collect();
+    let families = Family::ALL.iter().filter_map(|(family, heading)| {
+        let members = asked.iter().filter(|entry| entry.family == *family);
+        let members: Vec<String> = members.map(|entry| told(entry, environment)).collect();
+        let heading = environment
+            .out
+            .with(Paint::STRONG, heading.in_lang(environment.lang));
+        (!members.is_empty()).then(|| format!("{heading}\n{}", members.concat()))
+    });
+    families.collect::<Vec<_>>().join("\n")
+}
+
+/// Columns for a name.
+const NAME: usize = 14;
+/// Columns for a parameter's name, its default, and its range.
+const PARAMETER: [usize; 3] = [17, 7, 15];
+
+fn told(entry: &PlayerEntry, environment: &Environment) -> String {
+    let lang = environment.lang;
+    let name = environment.out.with(Paint::STRONG, &pad(&entry.name, NAME));
+    let about = lang.pick(
+        format!("{}; plays {}", entry.about.en, entry.plays.en),
+        format!("{}。対象: {}", entry.about.ja, entry.plays.ja),
+    );
+    let about = hang(&about, NAME + 3, environment.columns);
+    let parameters = entry.parameters.iter().map(|parameter| {
+        let default = match parameter.default.as_str() {
+            "" => "-",
+            default => default,
+        };
+        let cells = [parameter.name, default, &parameter.range];
+        let cells = cells.into_iter().zip(PARAMETER);
+        let head: String = cells
+            .map(|(cell, columns)| pad(cell, columns) + " ")
+            .collect();
+        let about = parameter.about.in_lang(lang);
+        let about = hang(about, width(&head) + 4, environment.columns);
+        format!("    {head}{about}\n")
+    });
+    format!("  {name} {about}\n{}", parameters.collect::<String>())
+}

@@ -1,0 +1,116 @@
+//! `match` and `prove`: known odds, tables, exit codes.
+
+use serde_json::json;
+
+use crate::support::{directory, marubatsu, run, same_as_recorded};
+
+#[test]
+fn exact_odds_are_fractions() {
+    let report = run("match ai14s ai2s --exact --json").json();
+    assert_eq!(report["schema"], json!("marubatsu.match/1"));
+    assert_eq!(report["as_o"]["win"]["fraction"], json!("95/96"));
+    assert_eq!(report["as_x"]["draw"]["fraction"], json!("37/315"));
+    let out = run("match ai14s ai2s --exact").done();
+    assert!(out.contains("95/96 (99.0 %)"), "{out}");
+}
+
+#[test]
+fn contests_are_printed_as_recorded() {
+    for lang in ["en", "ja"] {
+        let text = |line: &str| {
+            let ran = run(&format!("{line} --lang {lang}"));
+            let timeless = |line: &&str| !line.ends_with(" s") && !line.ends_with(" 秒");
+            let lines: Vec<&str> = ran.out.lines().filter(timeless).collect();
+            format!("$ marubatsu {line}\n{}\n", lines.join("\n"))
+        };
+        let texts = [
+            text("match ai14s ai2s --games 100 --seed 7"),
+            text("match ai14s ai_gtsv --exact"),
+            text("match ai2s ai8s ai14s ai_gtsv"),
+            text("match ai2s ai8s ai14s --format markdown"),
+            text("match ai14s ai2s --exact --format csv"),
+            text("prove ai14s"),
+            text("prove ai_gtsvrd"),
+            text("prove ai10s --every-position"),
+            text("analyze --moves 1,1 --player ai14s --player ai5 --player ai_gtsv"),
+            text("analyze --moves 1,1 --why 1,0"),
+        ];
+        same_as_recorded(&format!("contests_{lang}"), &texts.join("\n"));
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_match() {
+    let games = |line: &str| {
+        let report = run(line).json();
+        [
+            report["as_o"].clone(),
+            report["as_x"].clone(),
+            report["lost"].clone(),
+        ]
+    };
+    let one = games("match ai2s ai8s --games 500 --seed 3 --threads 1 --json");
+    assert_eq!(
+        games("match ai2s ai8s --games 500 --seed 3 --threads 2 --json"),
+        one
+    );
+    assert_ne!(games("match ai2s ai8s --games 500 --seed 4 --json"), one);
+}
+
+#[test]
+fn a_round_robin_has_every_pair_once() {
+    let report = run("match ai1s ai2s ai8s ai14s --json").json();
+    assert_eq!(report["schema"], json!("marubatsu.round-robin/1"));
+    assert_eq!(report["matches"].as_array().map(Vec::len), Some(6));
+    assert_eq!(report["table"][0]["player"], json!("ai14s"));
+    let csv = run("match ai1s ai2s ai8s ai14s --format csv").done();
+    assert_eq!(csv.lines().count(), 1 + 3 * 6);
+    let columns = |line: &str| line.split(',').count();
+    assert!(csv.lines().all(|line| columns(line) == 13), "{csv}");
+}
+
+#[test]
+fn a_proof_that_fails_exits_with_1_and_is_printed_all_the_same() {
+    let ran = run("prove ai14s --json");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+    let report = ran.json();
+    assert_eq!(
+        (&report["correct"], &report["of"]),
+        (&json!(424), &json!(431))
+    );
+    assert_eq!(report["wrong"].as_array().map(Vec::len), Some(7));
+    assert_eq!(report["weakly"], json!(true));
+    let ran = run("solved ai14s");
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.out.contains("and 1 more (--all shows them)"),
+        "{}",
+        ran.out
+    );
+    let ran = run("prove ai14s --all");
+    for wrong in report["wrong"].as_array().expect("a list") {
+        assert!(ran.out.contains(wrong["board"].as_str().expect("a text")));
+    }
+    let ran = run("prove ai_gtsvrd --every-position --json");
+    assert_eq!((ran.code, &ran.json()["strongly"]), (Some(0), &json!(true)));
+}
+
+#[test]
+fn the_first_wrong_position_is_drawn() {
+    let directory = directory("wrong");
+    for (name, begin) in [("wrong.svg", &b"<svg"[..]), ("wrong.png", &b"\x89PNG"[..])] {
+        let file = directory.join(name);
+        let path = file.to_str().expect("UTF-8");
+        let ran = marubatsu(&["prove", "ai14s", "-o", path]);
+        assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
+        assert!(
+            std::fs::read(&file).expect("drawn").starts_with(begin),
+            "{name}"
+        );
+    }
+    let file = directory.join("none.svg");
+    let ran = marubatsu(&["prove", "ai_gtsv", "-o", file.to_str().expect("UTF-8")]);
+    assert_eq!(ran.code, Some(0));
+    assert!(ran.err.contains("no picture"), "{}", ran.err);
+    assert!(!file.exists());
+}
