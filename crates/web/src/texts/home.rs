@@ -71,6 +71,17 @@ pub(crate) const BUILD: Door = Door {
     ),
     ways: &[
         (
+            "/players",
+            text("All AIs and what they do", "AI の一覧と説明"),
+        ),
+        (
+            "/match?players=ai14s+ai2s",
+            text(
+                "Match AIs, and prove how good one is",
+                "AI を対戦させ、強さを証明する",
+            ),
+        ),
+        (
             "/search#import",
             text(
                 "Open what your own search recorded",
