@@ -31,7 +31,7 @@ test('it steps by buttons, keys and slider, and leads to the whole page', async 
   await page.locator('#slider').fill('5');
   await at(page, 5);
   await page.getByRole('button', { name: 'Play' }).click();
-  await at(page, 6);
+  await page.locator('#frame:not([data-n="5"])').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   const popup = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open in marubatsu' }).click();
