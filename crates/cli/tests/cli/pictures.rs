@@ -125,3 +125,46 @@ fn what_cannot_be_drawn_is_refused() {
         assert_eq!(ran.out, "", "{line}");
     }
 }
+
+#[test]
+fn a_film_is_a_page_to_step_through() {
+    let line = "film --board oxo.x.x.o --lang ja --theme dark";
+    let page = written("film-page", line, "run.html");
+    assert!(page == written("film-page-again", line, "run.html"));
+    let text = String::from_utf8(page).expect("UTF-8");
+    assert!(text.starts_with("<!DOCTYPE html>\n<html lang=\"ja\" data-theme=\"dark\">"));
+    assert!(text.contains("フレーム {n} / {last}"));
+    assert!(text.contains("<h1>3x3 · oxo.x.x.o · algorithm alpha-beta</h1>"));
+    assert!(!text.contains("http://127") && !text.contains("src="));
+    let grown = written(
+        "film-grown",
+        "film --grow breadth-first --depth 1",
+        "g.html",
+    );
+    let grown = String::from_utf8(grown).expect("UTF-8");
+    assert!(grown.contains("<h1>3x3</h1>") && grown.contains("\"last\":9,"));
+}
+
+#[test]
+fn a_page_that_would_be_too_large_says_how_large() {
+    let path = directory("film-large").join("large.html");
+    let path = path.to_str().expect("UTF-8");
+    let line = "film --game 16x8x5 --node-limit 400 --count 200 --out";
+    let ran = run(&format!("{line} {path}"));
+    assert_eq!(ran.code, Some(3));
+    assert!(ran.err.contains("the file would have "), "{}", ran.err);
+    assert!(
+        ran.err
+            .contains("5.0 MB are the most: choose fewer frames\n  --count \"200\""),
+        "{}",
+        ran.err
+    );
+    assert!(fs::metadata(path).is_err(), "no file");
+    let ran = run("film --out run.html --scale 2");
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err.starts_with("error: film .html has no such option"),
+        "{}",
+        ran.err
+    );
+}
