@@ -59,7 +59,6 @@ const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
 const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
-/// What the server can be told.
 /// The options of `tree`.
 const TREE: &[(Text, &[OptionSpec])] = &[
     (POSITION_HEADING, POSITION),
