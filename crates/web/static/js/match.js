@@ -95,8 +95,12 @@ function bars(report) {
   return make('div', parts, { class: 'bars', role: 'img', 'aria-label': said });
 }
 
+// A table that may be wider than the screen.
+const scrolls = (table, label) => make('div', table, { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': label });
+
 function odds(report) {
-  const head = make('tr', ['', say('win'), say('draw'), say('lose')].map((text) => make('th', text, { scope: 'col' })));
+  const kinds = [say('win'), say('draw'), say('lose')];
+  const head = make('tr', [make('td'), ...kinds.map((text) => make('th', text, { scope: 'col' }))]);
   const cell = (rate) => {
     const exactly = typeof rate === 'number' ? write(rate) : rate.fraction;
     return make('td', [make('span', exactly, { class: 'exactly' }), ' ', make('small', percent(ratio(rate, report.games)))]);
@@ -108,7 +112,7 @@ function odds(report) {
     const cells = ['win', 'draw', 'lose'].map((kind) => make('td', within(report.intervals[kind])));
     rows.push(make('tr', [make('th', '95 %', { scope: 'row' }), ...cells]));
   }
-  return make('div', make('table', [make('thead', head), make('tbody', rows)]), { class: 'scrolls' });
+  return scrolls(make('table', [make('thead', head), make('tbody', rows)]), kinds.join(', '));
 }
 
 function troubles(report) {
@@ -148,7 +152,7 @@ function robin(report) {
   const how = exact ? say('exact') : say('sampled', { games: report.matches.find((pairing) => !pairing.exact).games, seed: report.matches.find((pairing) => !pairing.exact).seed });
   return [
     make('p', how),
-    make('div', table, { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': say('cross') }),
+    scrolls(table, say('cross')),
     make('h3', say('standings')),
     make('ol', report.table.map(place)),
     ...report.matches.flatMap(troubles),
@@ -177,7 +181,7 @@ function wrong(positions) {
     const link = make('a', make('code', board), { href: `/tree?${asked}` });
     return make('tr', [make('td', link), make('td', candidates.map(pair).join(' ')), make('td', best.map(pair).join(' '))]);
   };
-  return make('div', make('table', [make('thead', head), make('tbody', positions.map(row))]), { class: 'scrolls' });
+  return scrolls(make('table', [make('thead', head), make('tbody', positions.map(row))]), say('wrong'));
 }
 
 function run() {
