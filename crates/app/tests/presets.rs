@@ -10,7 +10,8 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::search;
 
 /// All full-depth presets, whether their scores tell the sooner win, and whether only the sign counts.
-const PRESETS: [(&str, bool, bool); 28] = [
+const PRESETS: [(&str, bool, bool); 30] = [
+    ("ai_mmdfs", false, false),
     ("ai_mmdfs_tt", false, false),
     ("ai_mmdfs_tt:shortest_victory=true", true, false),
     ("ai_mmdfs_all:use_tt=true", false, false),
@@ -43,6 +44,7 @@ const PRESETS: [(&str, bool, bool); 28] = [
         false,
         false,
     ),
+    ("ai_mtdf", false, false),
     ("ai_mtdf:use_tt=true", false, false),
     (
         "ai_mtdf:use_tt=true,init_ab=true,f=1,shortest_victory=true",

@@ -118,7 +118,7 @@ fn every_option_is_used_or_refused() {
         ("eval=ai14s:score_21=3", "eval"),
         ("eval=ai14s:score_201=99999", "eval"),
         ("eval=ai14s&score=shortest", "score"),
-        ("eval=ai14s&game=4x4", "eval"),
+        ("eval=ai14s&game=4x3", "eval"),
         ("order=first:ai14s&game=connect4", "order"),
         ("order=ai14s", "order"),
         ("order=previous&table=merged", "order"),
