@@ -31,7 +31,10 @@ fn check(bytes: &[u8]) {
     for n in 0..recording.steps.len().min(8) {
         assert!(recording.steps.picture(n, None, &look).is_some());
     }
-    assert_eq!(recording.steps.sentences(0, Lang::En).count() as u64, recording.steps.len());
+    assert_eq!(
+        recording.steps.sentences(0, Lang::En).count() as u64,
+        recording.steps.len()
+    );
     let lines: Vec<String> = recording.steps.events().collect();
     let again = trace::open("fuzz", lines.join("\n").as_bytes(), MOST);
     let again = again.expect("what was written reads back");
