@@ -25,6 +25,13 @@ test('the start is worth half a point to cross when draws are recalculated', asy
   assert.equal(await page.locator('#rows tr').count(), 9);
 });
 
+test('a move that is not best is explained', async (t) => {
+  const page = await open(t, server, 'tree?moves=0,0');
+  await at(page, '0,0');
+  await page.getByRole('button', { name: 'Why not? (1, 0)' }).click();
+  await page.locator('#note', { hasText: '(1, 0) turns a draw into a loss' }).waitFor();
+});
+
 test('the tree is walked by keys', async (t) => {
   const page = await open(t, server, 'tree?score=shortest');
   await at(page, '');

@@ -101,7 +101,8 @@ pub(crate) const FACTS: [Named; 5] = [
 ];
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 18] = [
+pub(crate) const SCRIPT: [Named; 19] = [
+    ("why", text("Why not?", "なぜ悪い手？")),
     ("loading", text("Scoring the game…", "評価値を計算中…")),
     ("start", text("the start", "開始局面")),
     ("depth", text("depth {depth}", "深さ {depth}")),

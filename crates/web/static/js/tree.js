@@ -157,8 +157,24 @@ function tellPosition(found) {
 function row({ move, path, score, best, line_length: plies }) {
   const button = make('button', pair(move), { type: 'button' });
   button.addEventListener('click', () => go(path));
-  const score_cell = make('td', best ? [String(score), ' ', make('span', say('in_best'), { class: 'tag' })] : String(score));
+  const beside = best ? make('span', say('in_best'), { class: 'tag' }) : doubt(move);
+  const score_cell = make('td', [String(score), ' ', beside]);
   return make('tr', [make('td', button), score_cell, make('td', write(plies))], best ? { class: 'best' } : {});
+}
+
+// Why not this move?
+function doubt(move) {
+  const button = make('button', say('why'), { type: 'button', 'aria-label': `${say('why')} ${pair(move)}` });
+  button.addEventListener('click', async () => {
+    note(say('loading'));
+    try {
+      const found = await fetchDocument('/api/why', new URLSearchParams({ game: shown.game, moves: shown.path, move: move.join(',') }), asking.signal);
+      note(lang === 'ja' ? found.sentence_ja : found.sentence);
+    } catch (error) {
+      if (error.name !== 'AbortError') note(error.message);
+    }
+  });
+  return button;
 }
 
 function tellClass(found) {
