@@ -132,9 +132,9 @@ fn the_tree_and_the_graph_agree() {
         (LineScore::Shortest, Draws::Recalculated),
     ] {
         let way = (9, Growth::BreadthFirst);
-        let (tree, leaves) = GameTree::grow_with_leaves(board.clone(), board.start(), way, &kind)
-            .expect("549,946 nodes");
-        let of_tree = Scores::of(&tree, &leaves, draws);
+        let (tree, of_tree) =
+            GameTree::grow_scored(board.clone(), board.start(), way, (&kind, draws))
+                .expect("549,946 nodes");
         let (graph, of_graph) = scored(kind, draws);
         let by_text: BTreeMap<String, usize> = graph
             .positions()
@@ -175,8 +175,8 @@ fn naive<G: Game>(
 
 fn agrees_with_naive<G: Game>(game: &G, depth: u16, ends: &impl Evaluator<G>) {
     let way = (depth, Growth::DepthFirst);
-    let (tree, leaves) = GameTree::grow_with_leaves(game.clone(), game.start(), way, ends).unwrap();
-    let scores = Scores::of(&tree, &leaves, Draws::Plain);
+    let (tree, scores) =
+        GameTree::grow_scored(game.clone(), game.start(), way, (ends, Draws::Plain)).unwrap();
     for node in tree.ids() {
         let position = tree.position(node);
         let found = scores.get(node.index());

@@ -286,32 +286,26 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
+    /// Runs in all four directions are doubled together, then topped up to `k` stones.
     #[inline]
     fn has_line(&self, stones: B) -> bool {
-        let [a, b, c, d] = self.shifts();
-        let runs = self.runs(stones, a, 0)
-            | self.runs(stones, b, 1)
-            | self.runs(stones, c, 2)
-            | self.runs(stones, d, 3);
-        !runs.is_empty()
-    }
-
-    /// The squares from which `k` stones stand `shift` apart: runs are doubled, then topped up.
-    #[inline]
-    fn runs(&self, stones: B, shift: u32, direction: usize) -> B {
-        let k = self.k();
-        let mut runs = stones;
+        let (k, shifts) = (self.k(), self.shifts());
+        let mut runs = [stones; 4];
         let mut length = 1;
         while length < k {
             let step = length.min(k - length);
-            runs = runs & runs.down(step * shift);
+            for (run, shift) in runs.iter_mut().zip(shifts) {
+                *run = *run & run.down(step * shift);
+            }
             length += step;
         }
-        if self.shape.guarded(B::WIDTH) {
-            runs
-        } else {
-            runs & self.starts[direction]
+        if !self.shape.guarded(B::WIDTH) {
+            for (run, &starts) in runs.iter_mut().zip(&self.starts) {
+                *run = *run & starts;
+            }
         }
+        let [along, back, straight, on] = runs;
+        !(along | back | straight | on).is_empty()
     }
 }
 

@@ -82,7 +82,7 @@ impl NodeScore {
 }
 
 /// The scores of a tree or graph, node by node.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     nodes: Vec<NodeScore>,
     turns: Vec<Player>,
@@ -91,19 +91,30 @@ pub struct Scores {
 impl Scores {
     /// Scores every node of a shape whose children have greater numbers than their parents.
     pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
-        let mut scores = Self {
-            nodes: leaves.iter().map(|leaf| unscored(leaf.score)).collect(),
-            turns: leaves.iter().map(|leaf| leaf.turn).collect(),
-        };
-        for node in (0..leaves.len()).rev() {
-            scores.settle(shape, node);
+        let mut scores = Self::default();
+        for &leaf in leaves {
+            scores.add(leaf);
+        }
+        scores.settled(shape, draws)
+    }
+
+    /// One node more, by itself.
+    fn add(&mut self, leaf: Leaf) {
+        self.nodes.push(unscored(leaf.score));
+        self.turns.push(leaf.turn);
+    }
+
+    /// The scores of all nodes, when every node has been added.
+    fn settled<S: Branching>(mut self, shape: &S, draws: Draws) -> Self {
+        for node in (0..self.nodes.len()).rev() {
+            self.settle(shape, node);
         }
         if draws == Draws::Recalculated {
-            for node in (0..leaves.len()).rev() {
-                scores.recalculate(shape, node);
+            for node in (0..self.nodes.len()).rev() {
+                self.recalculate(shape, node);
             }
         }
-        scores
+        self
     }
 
     /// Minimax at one node, whose children are settled.
@@ -130,8 +141,12 @@ impl Scores {
     }
 
     /// What becomes of one node's draw, after minimax; its children's have been decided, and with them
-    /// which of them is the first best.
+    /// which of them is the first best. Where a whole point is sure, no half below counts.
     fn recalculate<S: Branching>(&mut self, shape: &S, node: usize) {
+        let whole = Score::points(1);
+        if !(-whole < self.nodes[node].score && self.nodes[node].score < whole) {
+            return;
+        }
         let Some(best) = self.first_best(shape, node) else {
             return;
         };
@@ -226,30 +241,30 @@ fn leaf<G: Game>(game: &G, position: &G::Position, ends: &impl Evaluator<G>) -> 
 }
 
 impl<G: Game> GameTree<G> {
-    /// Grows a tree as [`GameTree::grow`] does, with what each node is by itself, in the order of their
-    /// numbers.
+    /// Grows a tree as [`GameTree::grow`] does, and scores it: each end as it is made, the rest from there up.
     ///
     /// # Errors
     /// As [`GameTree::grow`].
-    pub fn grow_with_leaves(
+    pub fn grow_scored(
         game: G,
         start: G::Position,
         way: (u16, Growth),
-        ends: &impl Evaluator<G>,
-    ) -> Result<(Self, Vec<Leaf>), GrowError> {
-        let mut leaves = Vec::new();
+        (ends, draws): (&impl Evaluator<G>, Draws),
+    ) -> Result<(Self, Scores), GrowError> {
+        let mut scores = Scores::default();
         let tree = Self::grow_seen(game, start, way, MOST_NODES, |game, position, barren| {
             let inner = || Leaf {
                 turn: game.to_move(position),
                 score: Score::ZERO,
             };
-            leaves.push(if barren {
+            scores.add(if barren {
                 leaf(game, position, ends)
             } else {
                 inner()
             });
         })?;
-        Ok((tree, leaves))
+        let scores = scores.settled(&tree, draws);
+        Ok((tree, scores))
     }
 }
 

@@ -1,5 +1,5 @@
 //! `lesson`: how long what lessons show takes on 3x3: the whole tree with scores and best moves, the table of
-//! all positions, alpha-beta without a table.
+//! all positions, alpha-beta without a table. Once with the board's sizes as constants, once with sizes that are values.
 //!
 //! Invariant: every count is checked, and the least of several times counts.
 
@@ -12,7 +12,7 @@ use std::hint::black_box;
 
 use clock::timed;
 use marubatsu::game::Game as _;
-use marubatsu::games::line::Line;
+use marubatsu::games::line::{Line, Shape, TicTacToe};
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
 use marubatsu::search::evaluators::LineScore;
@@ -25,65 +25,79 @@ use marubatsu::tree::{GameTree, Growth};
 const TIMES: usize = 15;
 
 const ENDS: LineScore = LineScore::Shortest;
-
-fn game() -> Line<u64> {
-    Line::new(3, 3, 3, false).expect("a game")
-}
+const DRAWS: Draws = Draws::Recalculated;
 
 /// The tree made, scored, and the best moves of every node.
-fn tree() -> usize {
+fn tree<S: Shape>(game: &Line<u64, S>) -> usize {
     let way = (9, Growth::BreadthFirst);
-    let grown = GameTree::grow_with_leaves(game(), game().start(), way, &ENDS);
-    let (tree, leaves) = grown.expect("it is small");
-    let scores = Scores::of(&tree, &leaves, Draws::Recalculated);
+    let grown = GameTree::grow_scored(game.clone(), game.start(), way, (&ENDS, DRAWS));
+    let (tree, scores) = grown.expect("it is small");
     let best = |node: usize| scores.best(&tree, node, Lost::Alike).count();
     black_box((0..tree.len()).map(best).sum::<usize>());
     tree.len()
 }
 
 /// All positions with scores and best moves.
-fn table() -> usize {
-    let graph = PositionGraph::of(game(), game().start(), Merge::Equal, 10_000, &mut |_| true);
+fn table<S: Shape>(game: &Line<u64, S>) -> usize {
+    let start = game.start();
+    let graph = PositionGraph::of(game.clone(), start, Merge::Equal, 10_000, &mut |_| true);
     let graph = graph.expect("it is small");
-    let scores = Scores::of(&graph, &graph.leaves(&ENDS), Draws::Recalculated);
-    for node in 0..graph.len() {
-        black_box(scores.best(&graph, node, Lost::Alike).count());
-    }
+    let scores = Scores::of(&graph, &graph.leaves(&ENDS), DRAWS);
+    let best = |node: usize| scores.best(&graph, node, Lost::Alike).count();
+    black_box((0..graph.len()).map(best).sum::<usize>());
     graph.len()
 }
 
 /// Alpha-beta as lessons search, with the nodes counted.
-fn alpha_beta() -> usize {
+fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
     let mut policy = Lesson {
         evaluator: LineScore::Standard,
         table: (),
         fail_rule: FailRule::Soft,
         order: (),
     };
-    let (game, mut counts) = (game(), Counts::default());
+    let mut counts = Counts::default();
     let (way, start) = (Algorithm::AlphaBeta, game.start());
-    let Ok(score) = search(way, &game, &start, Root::INFINITE, &mut policy, &mut counts);
+    let Ok(score) = search(way, game, &start, Root::INFINITE, &mut policy, &mut counts);
     black_box(score);
     usize::try_from(counts.nodes).unwrap_or(0)
 }
 
-/// Does something and counts it.
-type Work = fn() -> usize;
+/// The least time of some work, in milliseconds; it must count what it should.
+fn least(work: impl Fn() -> usize, count: usize) -> f64 {
+    let times = (0..TIMES).map(|_| {
+        let (found, time) = timed(&work);
+        assert_eq!(found, count);
+        time * 1e3
+    });
+    times.fold(f64::MAX, f64::min)
+}
+
+fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
+    let works = [
+        (
+            "the tree with scores and best moves",
+            549_946,
+            least(|| tree(game), 549_946),
+        ),
+        (
+            "the table of all positions",
+            5478,
+            least(|| table(game), 5478),
+        ),
+        (
+            "alpha-beta without a table",
+            18_297,
+            least(|| alpha_beta(game), 18_297),
+        ),
+    ];
+    for (name, count, time) in works {
+        println!("{name:36}  {sizes:9}  {count:8}  {time:8.3} ms");
+    }
+}
 
 fn main() {
-    println!("what                                     count   least time");
-    let works: [(&str, Work, usize); 3] = [
-        ("the tree with scores and best moves", tree, 549_946),
-        ("the table of all positions", table, 5478),
-        ("alpha-beta without a table", alpha_beta, 18_297),
-    ];
-    for (name, work, count) in works {
-        let mut least = f64::MAX;
-        for _ in 0..TIMES {
-            let (found, time) = timed(work);
-            assert_eq!(found, count, "{name}");
-            least = least.min(time);
-        }
-        println!("{name:36}  {count:8}  {:8.3} ms", least * 1e3);
-    }
+    println!("what                                  sizes         count    least time");
+    print("constants", &TicTacToe::tic_tac_toe());
+    print("values", &Line::new(3, 3, 3, false).expect("a game"));
 }
