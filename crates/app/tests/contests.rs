@@ -213,13 +213,13 @@ fn players_of_larger_boards() {
 #[test]
 fn wrong_names_get_the_nearest_suggested() {
     for (text, at, word) in [
-        ("ai15s", 0, "ai14s"),
+        ("ai15s", 0, "did you mean"),
         ("ai14s:score_210=1", 6, "score_201"),
         ("ai_pmc:pnun=3", 7, "pnum"),
         ("ai_pmc:pnum=0", 12, "1"),
         ("ai2:x=1", 4, "none"),
         ("ai_abs_tt4:shortest=true", 11, "shortest_victory"),
-        ("", 0, "there are"),
+        ("", 0, "marubatsu players"),
     ] {
         let fault = NamedPlayer::parse("player", text).expect_err(text);
         assert_eq!(fault.at, Some(at), "{text}");
