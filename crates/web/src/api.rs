@@ -17,6 +17,7 @@ mod position;
 mod progress;
 mod search;
 mod study;
+mod table;
 mod timeline;
 mod trace;
 
@@ -66,6 +67,7 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/prove", get(contest::prove))
         .route("/api/events", get(events::events))
         .route(import::PATH, import::method())
+        .route("/api/table", get(table::table))
         .route("/api/timeline", get(timeline::timeline))
 }
 

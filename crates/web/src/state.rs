@@ -348,7 +348,7 @@ impl LabState {
     }
 }
 
-/// A finished JSON document.
+/// A finished document: JSON, or a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Document {
     /// Its text, a line.
@@ -361,6 +361,14 @@ impl Document {
     pub(crate) fn new(document: &impl Serialize, kept: bool) -> Self {
         let text = line(document);
         Self { text, kept }
+    }
+
+    /// A text that is always the same.
+    pub(crate) fn of_text(text: Vec<u8>) -> Self {
+        Self {
+            text: text.into(),
+            kept: true,
+        }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::games::line::{Line, Position, Shape};
 /// let lines = Lines::of(&game);
 /// assert_eq!(lines.len(), 8);
 /// let patterns = lines.patterns(&game, &game.parse_position("oo.x.....")?);
-/// assert_eq!((patterns.own_threats, patterns.other_single), (0, 1));
+/// assert_eq!((patterns.own_threats, patterns.other_single), (1, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

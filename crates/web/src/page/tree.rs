@@ -154,6 +154,7 @@ fn facts(look: Look) -> Markup {
                 tbody #rows {}
             }
             ul #takes {
+                li { a #take-csv download { "CSV" } }
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }
         }

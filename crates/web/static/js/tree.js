@@ -124,6 +124,10 @@ function arrive(found, view, query) {
   if (own()) form.set('game', found.game);
   const search = new URLSearchParams({ ...(found.game !== '3x3' && { game: found.game }), moves: found.path });
   element('search').href = `/search?${search}&frame=0`;
+  const table = new URLSearchParams();
+  for (const key of ['game', 'score', 'lost']) table.set(key, form.value(key));
+  element('take-csv').parentElement.hidden = Boolean(own());
+  element('take-csv').href = `/api/table?${table}`;
 }
 
 const pair = (move) => `(${move.join(', ')})`;

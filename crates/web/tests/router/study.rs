@@ -148,3 +148,21 @@ async fn a_request_names_a_known_table_and_nothing_beside_it() {
         }
     }
 }
+
+#[tokio::test]
+async fn the_whole_table_is_taken_as_the_command_line_writes_it() {
+    let answer = ask(&lab(|_| {}), "/api/table?game=2x2&score=shortest").await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+    let request =
+        marubatsu_app::table::TableRequest::from_pairs([("game", "2x2"), ("score", "shortest")]);
+    let control = marubatsu_app::control::Control::default();
+    let table = marubatsu_app::table::build(&request.unwrap(), &control).unwrap();
+    let mut written = Vec::new();
+    let kind = marubatsu_app::table::FileKind::Csv;
+    table.write(kind, &mut written).unwrap();
+    assert_eq!(answer.text.as_bytes(), written);
+    let lines = ask(&lab(|_| {}), "/api/table?game=2x2&format=jsonl").await;
+    assert!(lines.text.starts_with('{'), "{}", lines.text);
+    let large = ask(&lab(|_| {}), "/api/table?game=7x6x4g").await;
+    assert!(large.status.is_client_error(), "{}", large.status);
+}
