@@ -70,6 +70,8 @@ test('scores stand on the squares, candidates are marked', async (t) => {
   assert.equal(await page.locator('#board .best').count(), 1);
   assert.equal(await square(page, 1, 1).getAttribute('aria-label'), '(1, 1) empty score -0.5 candidate');
   assert.equal(await page.locator('#value').innerText(), 'a draw with best play (value 0)');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#take-png').click()]);
+  assert.match(download.suggestedFilename(), /\.png$/);
   await screenshot(page, 'play');
 });
 

@@ -68,6 +68,8 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                 ul.links {
                     li { a #to-search { (look.say(texts::TO_SEARCH)) } }
                     li { a #to-tree { (look.say(texts::TO_TREE)) } }
+                    li { a #take-svg download { (look.say(texts::PICTURE)) " SVG" } }
+                    li { a #take-png download { (look.say(texts::PICTURE)) " PNG" } }
                     li hidden { a #to-beat { (look.say(texts::TO_BEAT)) } }
                 }
                 details #around {

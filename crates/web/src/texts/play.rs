@@ -63,6 +63,7 @@ pub(crate) const TREE: Text = text("The tree here", "この局面のゲーム木
 pub(crate) const LINKS: Text = text("Go on with this position", "この局面で続ける");
 pub(crate) const TO_SEARCH: Text = text("Search it", "探索する");
 pub(crate) const TO_TREE: Text = text("Walk its tree", "ゲーム木を歩く");
+pub(crate) const PICTURE: Text = text("The board as", "盤の画像");
 pub(crate) const TO_BEAT: Text = text("The search that beat you", "あなたに勝った AI の探索");
 
 /// Ways through the moves, each with the sign and the word on its button.

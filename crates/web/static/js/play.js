@@ -137,6 +137,7 @@ function buttons() {
 function links() {
   element('to-search').href = `/search?${query()}&frame=0`;
   element('to-tree').href = `/tree?${query()}`;
+  for (const format of ['svg', 'png']) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
   const beaten = moves.length && at === moves.length ? seat(shown.turn === 'o' ? 'x' : 'o') : '';
   const searches = /^ai_(abs|mmdfs|nws|scout|mtdf|pvs|ab_)/.test(beaten);
   element('to-beat').parentElement.hidden = !searches;
