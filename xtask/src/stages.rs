@@ -46,12 +46,12 @@ pub(crate) const TEST: [Stage; 9] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("clippy", true, 90, clippy),
-    stage("unit", true, 240, unit),
+    stage("unit", true, 420, unit),
     stage("doc", false, 60, doc),
     COPIES,
     ZERO_COST,
-    stage("browser", false, 240, browser::test),
-    stage("fuzz", false, 240, fuzz::run),
+    stage("browser", false, 540, browser::test),
+    stage("fuzz", false, 360, fuzz::run),
 ];
 
 fn fmt() -> Outcome {
