@@ -9,7 +9,7 @@ use marubatsu::lang::Message;
 use marubatsu_app::analyze::{AnalyzeReport, analyzer};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, Place};
-use marubatsu_app::players::{NamedPlayer, list};
+use marubatsu_app::players::{NamedPlayer, report};
 use marubatsu_app::why;
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub(super) async fn players(RawQuery(query): RawQuery) -> Result<Response, Fault
     let mut asked = Asked::read(query.as_deref())?;
     asked.view()?;
     asked.nothing_left()?;
-    Ok(json(&list::report()))
+    Ok(json(&report::players(None)))
 }
 
 /// A game and a position of it, taken from the parameters.
