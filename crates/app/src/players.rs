@@ -31,7 +31,7 @@ use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::judges::{NamedJudge, unknown};
 use crate::nearest::nearest;
-use crate::presets;
+use crate::presets::{self, Preset};
 use crate::request::SearchRequest;
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
@@ -53,7 +53,7 @@ enum Kind {
     Rules(&'static str),
     ByScore(NamedJudge),
     Table(TableScore),
-    Search(String),
+    Search(&'static Preset),
     MonteCarlo(Playouts),
     Own(OwnPlayer, Duration),
 }
@@ -116,7 +116,7 @@ impl NamedPlayer {
             Kind::Human => false,
             Kind::MonteCarlo(playouts) => playouts.time.is_none(),
             Kind::Own(own, _) => own.is_steady(),
-            Kind::Search(text) => !text.contains("iddfs"),
+            Kind::Search(preset) => !preset.is_timed(),
             Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) => true,
         }
     }
@@ -140,19 +140,10 @@ impl NamedPlayer {
             Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
             Kind::ByScore(judge) => game.judge(judge).map_err(unfit)?,
             Kind::Table(score) => Arc::new(self.tabled(game, named, *score, control)?),
-            Kind::Search(text) => {
-                let pairs = [
-                    ("game", named.name()),
-                    ("preset", text),
-                    ("children", "true"),
-                ];
-                let request = SearchRequest::from_pairs(pairs);
-                let request = request.map_err(|error| self.placed(error))?;
-                let preset = presets::named(self.name());
-                let preset = preset.ok_or_else(|| Error::Internal(text.clone()))?;
+            Kind::Search(preset) => {
                 let request = SearchRequest {
                     node_limit: self.most_nodes,
-                    ..request
+                    ..search_request(named, &self.text).map_err(|error| self.placed(error))?
                 };
                 Arc::new(Searcher::new(request, preset))
             }
@@ -223,10 +214,13 @@ impl Kind {
         if Rule::named(name).is_some() {
             return Ok(Self::ByScore(NamedJudge::read(part)?));
         }
-        if presets::named(name).is_some() {
-            let text = bare(part.text);
-            presets::expand(text).map_err(|fault| part.fault_of(&fault))?;
-            return Ok(Self::Search(text.to_owned()));
+        if let Some(preset) = presets::named(name) {
+            // On 〇×ゲーム every player that may come in it can play: what is wrong is in the text.
+            let read = AnyGame::parse("3x3").map_err(Error::from);
+            return match read.and_then(|game| search_request(&game, bare(part.text))) {
+                Err(Error::Input(fault)) => Err(part.fault_of(&fault)),
+                _ => Ok(Self::Search(preset)),
+            };
         }
         if name == list::MONTE_CARLO {
             return Ok(Self::MonteCarlo(Playouts::read(call)?));
@@ -242,6 +236,15 @@ impl Kind {
         none_given(call)?;
         Ok(kind)
     }
+}
+
+/// A preset's search of each child, from a game's start.
+fn search_request(game: &AnyGame, text: &str) -> Result<SearchRequest, Error> {
+    SearchRequest::from_pairs([
+        ("game", game.name()),
+        ("preset", text),
+        ("children", "true"),
+    ])
 }
 
 impl Playouts {

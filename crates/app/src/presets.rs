@@ -11,6 +11,7 @@ use crate::judges::unknown;
 use crate::players::bare;
 
 /// A search AI: its name, the parameters it has, and the pairs that it always stands for.
+#[derive(Debug)]
 pub(crate) struct Preset {
     pub(crate) name: &'static str,
     pub(crate) parameters: &'static [&'static str],
@@ -48,6 +49,11 @@ const fn by_minimax(
 }
 
 impl Preset {
+    /// Whether a clock ends it, so that it need not say the same again.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.pairs.iter().any(|(key, _)| *key == "time")
+    }
+
     /// Whether its scores are in the view of who chooses, not in circle's.
     pub(crate) const fn is_by_score(&self) -> bool {
         self.own_tables
