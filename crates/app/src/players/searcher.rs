@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
-use marubatsu::players::playouts::{MonteCarlo, Playouts};
+use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::View;
 use marubatsu::search::Evaluator;
@@ -87,21 +87,11 @@ where
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
         let begin = Instant::now();
-        let MonteCarlo {
-            ends,
-            playouts,
-            seed,
-        } = &self.player;
-        let mut under_way = Playouts::new(game, ends, *position, *seed);
-        let mut left = *playouts;
-        while left > 0 && begin.elapsed() < self.time {
-            if cancel.is_raised() {
-                return Err(NoOpinion::Cancelled);
-            }
-            let next = left.min(MonteCarlo::<E>::BEAT);
-            under_way.play(next);
-            left -= next;
+        let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;
+        let opinion = self.player.opinion_while(game, position, go_on);
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
         }
-        Ok(under_way.opinion())
+        Ok(opinion)
     }
 }

@@ -152,6 +152,28 @@ pub struct MonteCarlo<E> {
 impl<E> MonteCarlo<E> {
     /// Between two questions whether to stop: playouts.
     pub const BEAT: u64 = 1024;
+
+    /// Its opinion after its playouts, or as many as were made when `go_on` said no; at least some.
+    pub fn opinion_while<G: Symmetry>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        mut go_on: impl FnMut() -> bool,
+    ) -> Opinion<G::Move>
+    where
+        E: Evaluator<G>,
+    {
+        let mut playouts = Playouts::new(game, &self.ends, *position, self.seed);
+        let mut left = self.playouts;
+        loop {
+            let next = left.min(Self::BEAT);
+            playouts.play(next);
+            left -= next;
+            if left == 0 || !go_on() {
+                return playouts.opinion();
+            }
+        }
+    }
 }
 
 impl<G, E> Chooser<G> for MonteCarlo<E>
@@ -165,16 +187,10 @@ where
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let mut playouts = Playouts::new(game, &self.ends, *position, self.seed);
-        let mut left = self.playouts;
-        while left > 0 {
-            if cancel.is_raised() {
-                return Err(NoOpinion::Cancelled);
-            }
-            let next = left.min(Self::BEAT);
-            playouts.play(next);
-            left -= next;
+        let opinion = self.opinion_while(game, position, || !cancel.is_raised());
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
         }
-        Ok(playouts.opinion())
+        Ok(opinion)
     }
 }
