@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use marubatsu::players::{Chooser, NoOpinion};
-use marubatsu::tree::graph::{Merge, PositionGraph};
+use marubatsu::tree::graph::Merge;
 use serde::Serialize;
 
 use crate::control::{Control, Halt};
@@ -108,10 +108,8 @@ impl<G: LabGame> Analyze for Analyzer<G> {
     }
 
     fn places(&self, control: &Control<'_>) -> Result<Vec<Place>, Error> {
-        let (game, merge) = (self.game.clone(), Merge::Equal);
-        let go_on = &mut |_| !control.is_cancelled();
-        let graph = PositionGraph::of(game.clone(), game.start(), merge, MOST_ROWS, go_on);
-        let graph = graph.map_err(|fault| table::no_graph(&self.named, fault))?;
+        let game = &self.game;
+        let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
         let place = |position: &G::Position| Place {
             board: game.write_position(position),
             turn: game.to_move(position),

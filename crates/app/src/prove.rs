@@ -10,7 +10,7 @@ use marubatsu::contest::strategy::Strategy;
 use marubatsu::lang::Lang;
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
-use marubatsu::tree::graph::{Merge, PositionGraph};
+use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::{Leaf, Lost, Scores};
 use marubatsu::tree::study::Study;
 use serde::Serialize;
@@ -175,9 +175,7 @@ impl<G: LabGame> Bench<G> {
         merge: Merge,
         control: &Control<'_>,
     ) -> Result<Self, Error> {
-        let go_on = &mut |_| !control.is_cancelled();
-        let graph = PositionGraph::of(game.clone(), game.start(), merge, MOST_JUDGED, go_on);
-        let graph = graph.map_err(|fault| table::no_graph(&request.game, fault))?;
+        let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
         let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
         let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
         let strategy = Strategy::of(&graph, player, control.cancel(), &mut |_| {});

@@ -327,9 +327,11 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
     };
     let message = Message::new(
         format!(
-            "the table would have more than {most} rows and {bytes} MB{en}: too large; take a smaller game"
+            "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game"
         ),
-        format!("表が {most} 行、{bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"),
+        format!(
+            "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
+        ),
     );
     InputError::new("game", game.name(), None, message)
 }
