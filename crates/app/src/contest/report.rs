@@ -63,11 +63,6 @@ impl OddsReport {
         let Odds { win, draw, lose } = odds.map(rate);
         Self { win, lose, draw }
     }
-
-    /// Points a game: a win counts one, a draw half.
-    pub fn points(&self, games: u64) -> f64 {
-        self.win.ratio(games) + self.draw.ratio(games) / 2.0
-    }
 }
 
 /// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
