@@ -14,9 +14,9 @@ use crate::fault::Fault;
 use crate::texts;
 
 /// Parameters that name players or tables, now or one day.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 13] = [
     "table", "tables", "player", "players", "preset", "eval", "order", "replay", "circle", "cross",
-    "judge", IMPORT,
+    "judge", IMPORT, "prove",
 ];
 
 /// The parameter that names a recording which was brought here.
