@@ -1,11 +1,8 @@
-// A tree that grows on the tree page: stepped, played, by keyboard, with permalinks, films, both languages, and what axe says.
+// A tree that grows on the tree page: stepped, played, by keyboard, with permalinks, and films.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
-import { address, hasAddress, open } from './search-page.mjs';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import { startServer } from './harness.mjs';
+import { hasAddress, open } from './search-page.mjs';
 
 let server;
 before(async () => {
@@ -89,21 +86,3 @@ test('a stretch is filmed', async (t) => {
   assert.equal(download.suggestedFilename(), 'marubatsu-growth-5-8.gif');
   assert.match(await page.locator('#take-png').getAttribute('href'), /^\/api\/draw\/growth\?.*frame=5/);
 });
-
-for (const [lang, theme, width] of [
-  ['ja', 'dark', 360],
-  ['en', 'light', 1280],
-]) {
-  test(`axe finds nothing, and nothing overflows: ${lang}, ${theme}, ${width}`, async (t) => {
-    const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 404|Applying inline style violates/ });
-    await page.context().addInitScript({ path: AXE });
-    await page.goto(`${server.url}tree?view=breadth-first&frame=100`);
-    await at(page, 100);
-    assert.match(await address(page), /frame=100$/);
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 150)}`), []);
-    const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= inner, `${wide} > ${inner}`);
-    await screenshot(page, `growth-${lang}-${theme}-${width}`);
-  });
-}

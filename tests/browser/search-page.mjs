@@ -1,5 +1,6 @@
 // The search page as tests drive it. Invariant: whoever waits here waits for what the page shows, not for a time.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { openPage } from './harness.mjs';
 
 // Part 162's search: 5,925 frames.
@@ -46,4 +47,12 @@ export async function hasAddress(page, expected) {
   await page.waitForFunction(same, expected, { timeout: 5000 }).catch(async () => {
     assert.equal(await address(page), expected);
   });
+}
+
+// What a link or button gives the reader to keep.
+export async function taken(page, selector) {
+  const download = page.waitForEvent('download', { timeout: 60_000 });
+  await page.locator(selector).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

@@ -1,22 +1,14 @@
 // What can be taken away: frames as SVG and PNG, stretches as GIF and APNG, the same as what the page shows.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { startServer } from './harness.mjs';
-import { openFrame, shows } from './search-page.mjs';
+import { openFrame, shows, taken } from './search-page.mjs';
 
 let server;
 before(async () => {
   server = await startServer();
 });
 after(() => server.stop());
-
-async function taken(page, selector) {
-  const download = page.waitForEvent('download', { timeout: 60_000 });
-  await page.locator(selector).click();
-  const file = await download;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 
 test('a frame is taken as SVG and PNG, in the page\'s language and colours', async (t) => {
   const page = await openFrame(t, server, 71, { lang: 'ja', theme: 'dark' });

@@ -1,11 +1,8 @@
-// The tree page: walking by keys and clicks, the graph of equal positions, permalinks, both languages, and what axe says.
+// The tree page: walking by keys and clicks, the graph of equal positions, permalinks, and pictures to take away.
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
-import { address, hasAddress, open } from './search-page.mjs';
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import { startServer } from './harness.mjs';
+import { address, hasAddress, open, taken } from './search-page.mjs';
 
 let server;
 before(async () => {
@@ -129,18 +126,15 @@ test('another game and other scores are asked for, and a game too large is refus
   assert.equal(await page.locator('#viewer').isVisible(), false);
 });
 
-for (const [lang, theme, width] of [['ja', 'light', 1280], ['ja', 'dark', 360], ['en', 'dark', 1280], ['en', 'light', 360]]) {
-  test(`axe finds nothing, and nothing overflows: ${lang}, ${theme}, ${width}`, async (t) => {
-    const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 404|Applying inline style violates/ });
-    await page.context().addInitScript({ path: AXE });
-    for (const view of ['tree', 'classes']) {
-      await page.goto(`${server.url}tree?moves=0,0+1,1&view=${view}&score=shortest-draws`);
-      await page.locator('#drawing [aria-current]').waitFor();
-      const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-      assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 150)}`), [], view);
-      const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      assert.ok(wide <= inner, `${wide} > ${inner}`);
-      await screenshot(page, `tree-${view}-${lang}-${theme}-${width}`);
-    }
-  });
-}
+test('what is shown is taken as SVG and PNG', async (t) => {
+  const page = await open(t, server, 'tree?moves=0,0+1,1');
+  await at(page, '0,0 1,1');
+  await page.locator('#take summary').click();
+  const svg = await taken(page, '#take-svg');
+  assert.equal(svg.name, 'marubatsu-tree.svg');
+  const shown = await page.locator('#drawing svg [data-node]').count();
+  assert.equal(svg.bytes.toString().match(/data-node=/g).length, shown);
+  const png = await taken(page, '#take-png');
+  assert.equal(png.name, 'marubatsu-tree.png');
+  assert.deepEqual([...png.bytes.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+});

@@ -57,6 +57,7 @@ pub(crate) fn routes() -> Router<LabState> {
         .route("/api/draw/growth", get(growth::picture))
         .route("/api/film/growth", get(growth::film))
         .route("/api/tree", get(study::tree))
+        .route("/api/draw/study", get(study::picture))
         .route("/api/classes", get(study::classes))
         .route("/api/compare", get(compare::compare))
         .route("/api/compare/follow", get(compare::follow))

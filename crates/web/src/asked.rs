@@ -2,14 +2,16 @@
 //!
 //! Invariants: every parameter is used or refused; no parameter names a program or a file.
 
+use axum::extract::FromRequestParts;
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::{CompareRequest, Side};
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::request::SearchRequest;
 
-use crate::choice::Theme;
+use crate::choice::{self, Theme};
 use crate::fault::Fault;
 use crate::texts;
 
@@ -199,6 +201,34 @@ impl Asked {
             return Err(Fault::input("children", "true", texts::REPORT_ONLY));
         }
         Ok(request)
+    }
+}
+
+/// A request's parameters: how the answer is to look, in which language, and the rest.
+#[derive(Debug)]
+pub(crate) struct Query {
+    pub(crate) view: View,
+    pub(crate) lang: Lang,
+    pub(crate) asked: Asked,
+}
+
+impl Query {
+    pub(crate) fn of(parts: &Parts) -> Result<Self, Fault> {
+        let query = parts.uri.query();
+        let mut asked = Asked::read(query)?;
+        Ok(Self {
+            view: asked.view()?,
+            lang: choice::lang(query, &parts.headers),
+            asked,
+        })
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Query {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        Self::of(parts)
     }
 }
 

@@ -6,8 +6,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use futures_util::future;
 use marubatsu::lang::Lang;
@@ -21,8 +20,7 @@ use serde::Serialize;
 
 use super::frames::{Line, Manner};
 use crate::answer::json;
-use crate::asked::Asked;
-use crate::choice;
+use crate::asked::Query;
 use crate::fault::Fault;
 use crate::state::{LabState, outcome};
 
@@ -81,12 +79,10 @@ struct Document {
 
 pub(super) async fn compare(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query {
+        mut asked, lang, ..
+    }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
     let most = asked.number("paths", 0, MOST)?;
     let most = most.map_or(MOST_PATHS, |most| {
         usize::try_from(most).unwrap_or(MOST_PATHS)
@@ -145,14 +141,14 @@ struct Missed {
 
 pub(super) async fn follow(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query {
+        mut asked,
+        lang,
+        view,
+    }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let view = asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
     let leader = asked.leader()?;
-    let manner = Manner::read(&mut asked, view, lang)?;
+    let manner = Manner::read(&mut asked, (lang, view))?;
     let n = view.frame.unwrap_or(0);
     let (left, right) = both(&lab, &asked.comparison()?).await?;
     let (leader, follower) = match leader {

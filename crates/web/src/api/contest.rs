@@ -3,8 +3,7 @@
 //!
 //! Invariant: a contest nobody waits for any longer is given up.
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::lang::Message;
 use marubatsu_app::contest::{self, MatchRequest};
@@ -15,8 +14,7 @@ use marubatsu_app::prove::{self, ProveRequest};
 use super::players::named;
 use super::progress::tell;
 use crate::answer::json_text;
-use crate::asked::Asked;
-use crate::choice;
+use crate::asked::Query;
 use crate::fault::Fault;
 use crate::jobs::Joined;
 use crate::state::{Document, LabState, outcome};
@@ -47,12 +45,10 @@ pub(crate) fn request(
 
 pub(super) async fn contest(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query {
+        mut asked, lang, ..
+    }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
     let follows = asked.one_of("progress", &[("true", true), ("false", false)])?;
     let names = asked.take_all("player");
     let request = request(&lab, &names, asked.take_rest())?;
@@ -74,10 +70,8 @@ pub(super) async fn contest(
 
 pub(super) async fn prove(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let player = asked.take("player")?.unwrap_or_default();
     let [player] = &named(&lab, "player", &[player], 1)?[..] else {
         return Err(Fault::internal(&"one player was named"));

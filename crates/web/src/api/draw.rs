@@ -3,8 +3,9 @@
 //!
 //! Invariant: a picture is made by the use cases and turned into pixels by `raster`.
 
-use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
@@ -16,8 +17,7 @@ use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
 use marubatsu_raster::{RasterError, Scale, png};
 
-use crate::asked::Asked;
-use crate::choice;
+use crate::asked::{Asked, Query};
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::texts;
@@ -45,23 +45,54 @@ pub(super) enum Format {
     Html,
 }
 
-pub(super) const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
+const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
+
+const FILMS: &[(&str, Format)] = &[
+    ("gif", Format::Gif),
+    ("apng", Format::Apng),
+    ("html", Format::Html),
+];
+
+/// A picture that is asked for: how it is to look, and what is left of the request.
+pub(super) struct Still(pub(super) Manner, pub(super) Asked);
+
+/// A film that is asked for.
+pub(super) struct Moving(pub(super) Manner, pub(super) Asked);
+
+impl<S: Sync> FromRequestParts<S> for Still {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let (manner, asked) = Manner::of(parts, PICTURES)?;
+        Ok(Self(manner, asked))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Moving {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let (manner, asked) = Manner::of(parts, FILMS)?;
+        Ok(Self(manner, asked))
+    }
+}
 
 impl Manner {
     /// The first of the formats is the usual one.
-    pub(super) fn read(
-        asked: &mut Asked,
-        (query, headers): (Option<&str>, &HeaderMap),
-        formats: &[(&str, Format)],
-    ) -> Result<Self, Fault> {
-        let view = asked.view()?;
-        Ok(Self {
-            lang: choice::lang(query, headers),
+    fn of(parts: &Parts, formats: &[(&str, Format)]) -> Result<(Self, Asked), Fault> {
+        let Query {
+            view,
+            lang,
+            mut asked,
+        } = Query::of(parts)?;
+        let manner = Self {
+            lang,
             theme: view.colours(),
             arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
             format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
             frame: view.frame,
-        })
+        };
+        Ok((manner, asked))
     }
 
     pub(super) fn look(self) -> Look {
@@ -124,11 +155,8 @@ pub(super) fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Response {
 
 pub(super) async fn frame(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let recording = super::recording(&lab, asked.recorded()?).await?;
     let n = manner.frame.unwrap_or(0);
     let made = move || {
@@ -140,11 +168,8 @@ pub(super) async fn frame(
 
 pub(super) async fn board(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let request = asked.recording_request()?;
     let drawn = move || {
         draw::board(
@@ -160,11 +185,8 @@ pub(super) async fn board(
 
 pub(super) async fn tree(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, mut asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
     let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
     let request = asked.recording_request()?;
@@ -175,7 +197,8 @@ pub(super) async fn tree(
     picture(&lab, manner, "marubatsu-tree", drawn).await
 }
 
-async fn picture(
+/// The picture that is drawn, as a file.
+pub(super) async fn picture(
     lab: &LabState,
     manner: Manner,
     name: &'static str,

@@ -5,11 +5,11 @@
 
 use std::fmt::Write as _;
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::asked::Asked;
+use crate::asked::Query;
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::texts;
@@ -19,10 +19,8 @@ const MOST: usize = 200_000;
 
 pub(super) async fn events(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let recording = super::recording(&lab, asked.recorded()?).await?;
     if recording.steps.trace().len() > MOST {
         let status = StatusCode::UNPROCESSABLE_ENTITY;

@@ -6,14 +6,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use marubatsu_app::handout::{self, Handout, Shot};
 use marubatsu_app::trace::Recording;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
-use super::draw::{Format, Manner, refused, sent};
+use super::draw::{Format, Manner, Moving, refused, sent};
 use crate::asked::Asked;
 use crate::fault::Fault;
 use crate::state::LabState;
@@ -22,12 +22,6 @@ use crate::texts;
 /// Frames in a film, at most, and if nothing is said.
 const MOST_FRAMES: u64 = 300;
 const USUAL_FRAMES: u64 = 60;
-
-pub(super) const FILMS: &[(&str, Format)] = &[
-    ("gif", Format::Gif),
-    ("apng", Format::Apng),
-    ("html", Format::Html),
-];
 
 /// Says, when it is dropped, that nobody waits any longer.
 struct Waiting(Arc<AtomicBool>);
@@ -40,11 +34,8 @@ impl Drop for Waiting {
 
 pub(super) async fn film(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Moving(manner, mut asked): Moving,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), FILMS)?;
     let stretch = Stretch::read(&mut asked)?;
     let recording = super::recording(&lab, asked.recorded()?).await?;
     filmed(&lab, manner, stretch, Shown { recording, manner }).await

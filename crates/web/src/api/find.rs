@@ -4,7 +4,7 @@
 //! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
 //! the frame one stands at, and never found itself.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::frame::condition::Condition;
 use marubatsu_app::error::{self, InputError};
@@ -12,7 +12,7 @@ use marubatsu_app::steps::Steps;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::Asked;
+use crate::asked::{Asked, Query};
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::texts;
@@ -34,10 +34,8 @@ enum Wanted {
 
 pub(super) async fn find(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let forward = forward.unwrap_or(true);
     let from = asked.number("from", 0, u64::from(u32::MAX))?;

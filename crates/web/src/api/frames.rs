@@ -7,8 +7,7 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use marubatsu::lang::Lang;
@@ -20,8 +19,7 @@ use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
 use crate::answer::{json_lines, line};
-use crate::asked::{Asked, View};
-use crate::choice;
+use crate::asked::{Asked, Query, View};
 use crate::fault::Fault;
 use crate::state::LabState;
 
@@ -104,13 +102,13 @@ struct Rest {
 
 pub(super) async fn frames(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query {
+        mut asked,
+        lang,
+        view,
+    }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let view = asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
-    let manner = Manner::read(&mut asked, view, lang)?;
+    let manner = Manner::read(&mut asked, (lang, view))?;
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
     let recording = super::recording(&lab, asked.recorded()?).await?;
@@ -141,7 +139,7 @@ impl Rest {
 
 impl Manner {
     /// Takes what says how.
-    pub(super) fn read(asked: &mut Asked, view: View, lang: Lang) -> Result<Self, Fault> {
+    pub(super) fn read(asked: &mut Asked, (lang, view): (Lang, View)) -> Result<Self, Fault> {
         Ok(Self {
             lang,
             since: Since::read(asked)?,

@@ -7,8 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
 use marubatsu::svg;
@@ -19,8 +18,8 @@ use marubatsu_app::game::AnyGame;
 use marubatsu_app::handout::Shot;
 use serde::Serialize;
 
-use super::draw::{Manner, PICTURES};
-use super::film::{FILMS, Reel, Stretch, filmed};
+use super::draw::{Manner, Moving, Still};
+use super::film::{Reel, Stretch, filmed};
 use super::frames::{CHUNK, MOST, USUAL};
 use crate::answer::{json, json_lines, line};
 use crate::asked::Asked;
@@ -131,11 +130,8 @@ fn lines(shown: &Shown, numbers: Range<u64>) -> Result<Bytes, Fault> {
 
 pub(super) async fn growth(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let (request, shown) = grown(&lab, manner, asked).await?;
     Ok(json(&Report {
         schema: "marubatsu.growth/1",
@@ -149,11 +145,8 @@ pub(super) async fn growth(
 
 pub(super) async fn frames(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, mut asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
     let (_, shown) = grown(&lab, manner, asked).await?;
@@ -174,11 +167,8 @@ pub(super) async fn frames(
 
 pub(super) async fn picture(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), PICTURES)?;
     let n = manner.frame.unwrap_or(0);
     let (_, shown) = grown(&lab, manner, asked).await?;
     let made = move || manner.file(&format!("marubatsu-growth-{n}"), shown.picture(n)?);
@@ -187,11 +177,8 @@ pub(super) async fn picture(
 
 pub(super) async fn film(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Moving(manner, mut asked): Moving,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    let manner = Manner::read(&mut asked, (query.as_deref(), &headers), FILMS)?;
     let stretch = Stretch::read(&mut asked)?;
     let (_, shown) = grown(&lab, manner, asked).await?;
     filmed(&lab, manner, stretch, shown).await

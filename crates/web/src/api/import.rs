@@ -5,16 +5,15 @@
 //! that can't be shown is kept.
 
 use axum::body::{Body, to_bytes};
-use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::trace;
 
 use crate::answer::json;
-use crate::asked::{Asked, IMPORT};
-use crate::choice;
+use crate::asked::{IMPORT, Query};
 use crate::fault::Fault;
 use crate::hash::fnv1a;
 use crate::state::LabState;
@@ -30,16 +29,12 @@ pub(super) fn method() -> MethodRouter<LabState> {
 
 async fn import(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query { asked, lang, .. }: Query,
     body: Body,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     if let Some((key, value)) = asked.pairs().first() {
         return Err(Fault::input(key, value, texts::NOT_OF_IMPORT));
     }
-    let lang = choice::lang(query.as_deref(), &headers);
     let room = lab.room_for_file().await?;
     let read = to_bytes(body, lab.limits().file_bytes);
     let bytes = match tokio::time::timeout(lab.limits().file_time, read).await {

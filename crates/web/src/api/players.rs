@@ -3,7 +3,7 @@
 //!
 //! Invariants: only players known to the registry are asked; a search stops at the server's node limit.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::lang::Message;
 use marubatsu_app::analyze::{AnalyzeReport, analyzer};
@@ -14,16 +14,14 @@ use marubatsu_app::why;
 use serde::Serialize;
 
 use crate::answer::{json, json_text};
-use crate::asked::Asked;
+use crate::asked::{Asked, Query};
 use crate::fault::Fault;
 use crate::state::{Document, LabState, outcome};
 
 /// Players that are asked about one position, at most.
 const MOST_PLAYERS: usize = 8;
 
-pub(super) async fn players(RawQuery(query): RawQuery) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
+pub(super) async fn players(Query { asked, .. }: Query) -> Result<Response, Fault> {
     asked.nothing_left()?;
     Ok(json(&report::players(None)))
 }
@@ -74,10 +72,8 @@ struct Analysis {
 
 pub(super) async fn analyze(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let (game, place) = position(&mut asked)?;
     let players = named(&lab, "player", &asked.take_all("player"), MOST_PLAYERS)?;
     asked.nothing_left()?;
@@ -100,10 +96,8 @@ pub(super) async fn analyze(
 
 pub(super) async fn why(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let (game, place) = position(&mut asked)?;
     let mv = asked.take("move")?.unwrap_or_default();
     asked.nothing_left()?;

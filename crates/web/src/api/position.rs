@@ -3,15 +3,13 @@
 //!
 //! Invariant: what the page offers to click are the legal moves of the game itself.
 
-use axum::extract::{RawQuery, State};
 use axum::response::Response;
 use marubatsu_app::report::JsonMove;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::Asked;
+use crate::asked::Query;
 use crate::fault::Fault;
-use crate::state::LabState;
 
 /// Bytes of a game's text that fit into an address.
 const MOST_TEXT: usize = 2048;
@@ -33,12 +31,7 @@ struct Position {
     text: Option<String>,
 }
 
-pub(super) async fn position(
-    State(_): State<LabState>,
-    RawQuery(query): RawQuery,
-) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
+pub(super) async fn position(Query { asked, .. }: Query) -> Result<Response, Fault> {
     let request = asked.recording_request()?;
     let (game, place) = (&request.game, &request.place);
     let moves = game.moves_at(place)?;

@@ -1,23 +1,22 @@
 //! `/api/tree`: a position in its scored tree; `/api/classes`: a class of equal positions with its parents and
-//! children; both with their picture.
+//! children; both with their picture, which `/api/draw/study` sends as a file.
 //!
 //! Invariant: numbers and pictures are those of one study, kept for the next request.
 
 use std::sync::Arc;
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Scene, Theme};
+use marubatsu::scene::Scene;
 use marubatsu::svg;
 use marubatsu_app::error::InputError;
 use marubatsu_app::study::Studied;
 use serde::Serialize;
 
+use super::draw::{self, Still};
 use crate::answer::json;
-use crate::asked::Asked;
-use crate::choice;
+use crate::asked::{Asked, Query};
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::tables::Scored;
@@ -30,62 +29,55 @@ struct Pictured<T> {
     svg: String,
 }
 
-/// A study, and what is asked of it.
-struct Wish {
-    study: Arc<Box<dyn Studied>>,
-    moves: String,
-    lang: Lang,
-    theme: Theme,
+/// A study, and the moves to the position that is asked for.
+async fn place(lab: &LabState, mut asked: Asked) -> Result<(Arc<Box<dyn Studied>>, String), Fault> {
+    let moves = asked.take("moves")?.unwrap_or_default();
+    Ok((Scored::read(asked, lab)?.study(lab).await?, moves))
 }
 
-impl Wish {
-    async fn read(lab: &LabState, query: Option<&str>, headers: &HeaderMap) -> Result<Self, Fault> {
-        let mut asked = Asked::read(query)?;
-        let theme = asked.view()?.colours();
-        let moves = asked.take("moves")?.unwrap_or_default();
-        Ok(Self {
-            study: Scored::read(asked, lab)?.study(lab).await?,
-            moves,
-            lang: choice::lang(query, headers),
-            theme,
-        })
-    }
-}
+/// What is said of a position, by a study, and its picture.
+type Tell<T> = fn(&dyn Studied, &str, Lang) -> Result<(T, Scene), InputError>;
 
-/// Answers with what `tell` says of the study, and its picture.
 async fn answer<T: Serialize + 'static>(
-    (lab, query, headers): (LabState, Option<String>, HeaderMap),
-    tell: fn(&Wish) -> Result<(T, Scene), InputError>,
+    lab: LabState,
+    Query { view, lang, asked }: Query,
+    tell: Tell<T>,
 ) -> Result<Response, Fault> {
-    let wish = Wish::read(&lab, query.as_deref(), &headers).await?;
+    let (study, moves) = place(&lab, asked).await?;
     let made = move || {
-        let (report, scene) = tell(&wish)?;
-        let svg = svg::write(&scene, wish.theme);
+        let (report, scene) = tell(&**study, &moves, lang)?;
+        let svg = svg::write(&scene, view.colours());
         Ok::<_, InputError>(json(&Pictured { report, svg }))
     };
     Ok(lab.read(made).await??)
 }
 
-pub(super) async fn tree(
-    State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    answer((lab, query, headers), |wish| {
-        let report = wish.study.position(&wish.moves)?;
-        Ok((report, wish.study.tree(&wish.moves, wish.lang)?))
+pub(super) async fn tree(State(lab): State<LabState>, query: Query) -> Result<Response, Fault> {
+    answer(lab, query, |study, moves, lang| {
+        Ok((study.position(moves)?, study.tree(moves, lang)?))
     })
     .await
 }
 
-pub(super) async fn classes(
-    State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    answer((lab, query, headers), |wish| {
-        let report = wish.study.class(&wish.moves)?;
-        Ok((report, wish.study.class_picture(&wish.moves, wish.lang)?))
+pub(super) async fn classes(State(lab): State<LabState>, query: Query) -> Result<Response, Fault> {
+    answer(lab, query, |study, moves, lang| {
+        Ok((study.class(moves)?, study.class_picture(moves, lang)?))
     })
     .await
+}
+
+pub(super) async fn picture(
+    State(lab): State<LabState>,
+    Still(manner, mut asked): Still,
+) -> Result<Response, Fault> {
+    let classes = asked.one_of("view", &[("tree", false), ("classes", true)])?;
+    let (study, moves) = place(&lab, asked).await?;
+    let drawn = move || {
+        let draw = match classes {
+            Some(true) => Studied::class_picture,
+            _ => Studied::tree,
+        };
+        Ok(draw(&**study, &moves, manner.lang)?)
+    };
+    draw::picture(&lab, manner, "marubatsu-tree", drawn).await
 }

@@ -2,22 +2,20 @@
 //!
 //! Invariant: the bytes are the command line's.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use marubatsu_app::error::Error;
 use marubatsu_app::table::{self, FileKind, TableRequest};
 
-use crate::asked::Asked;
+use crate::asked::Query;
 use crate::fault::Fault;
 use crate::state::{Document, LabState, outcome};
 
 pub(super) async fn table(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let kind = asked.one_of("format", &FileKind::NAMES)?;
     let kind = kind.unwrap_or(FileKind::Csv);
     let request = TableRequest::from_pairs(asked.take_rest())?;

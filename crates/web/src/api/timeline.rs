@@ -1,12 +1,12 @@
 //! `/api/timeline`: all frames in bins of equal width, counted by kind.
 
-use axum::extract::{RawQuery, State};
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::frame::Kind;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::Asked;
+use crate::asked::Query;
 use crate::fault::Fault;
 use crate::state::LabState;
 
@@ -25,10 +25,8 @@ struct Timeline {
 
 pub(super) async fn timeline(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
+    Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
     let bins = asked.number("bins", 1, MOST)?.unwrap_or(USUAL);
     let recording = super::recording(&lab, asked.recorded()?).await?;
     let frames = recording.steps.len();

@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu::lang::Lang;
 use marubatsu_app::request::SearchRequest;
@@ -12,8 +11,7 @@ use marubatsu_app::trace::Recording;
 
 use super::progress::tell;
 use crate::answer::{json, line};
-use crate::asked::{Asked, Recorded};
-use crate::choice;
+use crate::asked::{Query, Recorded};
 use crate::fault::Fault;
 use crate::jobs::Joined;
 use crate::state::{LabState, outcome};
@@ -21,12 +19,10 @@ use crate::summary::Summary;
 
 pub(super) async fn trace(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Query {
+        mut asked, lang, ..
+    }: Query,
 ) -> Result<Response, Fault> {
-    let mut asked = Asked::read(query.as_deref())?;
-    asked.view()?;
-    let lang = choice::lang(query.as_deref(), &headers);
     let follows = asked.one_of("progress", &[("true", true), ("1", true), ("false", false)])?;
     let request = match asked.recorded()? {
         Recorded::Search(request) => *request,

@@ -6,23 +6,17 @@
 mod settings;
 mod viewer;
 
-use axum::extract::RawQuery;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu_app::compare::Side;
 use maud::{Markup, html};
 
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, transport};
 use crate::fault::Fault;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 
-pub(crate) async fn compare(
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn compare(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
     let leader = asked.leader()?;
     let leads = (leader != Side::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
     let given = Given {

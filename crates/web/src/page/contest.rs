@@ -3,15 +3,14 @@
 //! Invariant: the page is valid without parameters; a match of the address runs by itself only if no other site's page has
 //! opened it.
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
 use marubatsu_app::players::{NamedPlayer, list};
 use maud::{Markup, html};
 
 use super::form::Filled;
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form};
 use crate::api::match_request;
 use crate::asked::Asked;
@@ -21,10 +20,8 @@ use crate::texts::{contest as texts, search};
 
 pub(crate) async fn contest(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Visitor(visit, mut asked): Visitor,
 ) -> Result<Response, Fault> {
-    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: Vec::new(),

@@ -2,12 +2,11 @@
 //!
 //! Invariant: in a frame of another site's page it starts nothing itself; the reader does, with a button.
 
-use axum::extract::RawQuery;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 
-use super::visit::Visit;
+use super::visit::Visitor;
 use super::{Look, bare, for_scripts, transport};
 use crate::asked::Asked;
 use crate::fault::Fault;
@@ -16,11 +15,7 @@ use crate::texts::{embed as texts, search};
 /// Where it is found: the one page that other pages may show in a frame.
 pub(crate) const PATH: &str = "/embed";
 
-pub(crate) async fn embed(
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn embed(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
     let full = Asked::pairs(&asked).to_vec();
     let fault = asked.recorded().err();
     let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);

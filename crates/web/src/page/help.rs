@@ -2,19 +2,16 @@
 //!
 //! Invariant: keys are listed from the same table that buttons and keys are made from.
 
-use axum::extract::RawQuery;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu::lang::Text;
 use maud::{Markup, html};
 
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, transport};
 use crate::fault::Fault;
 use crate::texts::{Named, help as texts, search};
 
-pub(crate) async fn help(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
-    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn help(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
     let given = Given::nothing(&asked);
     let named = ("help", texts::TITLE);
     Ok(visit.answer(named, &given, |look, _| content(look, &given)))

@@ -2,14 +2,13 @@
 //!
 //! Invariant: it works without scripts, and starts no search.
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 
 use super::Look;
 use super::art::{self, Gallery};
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use crate::fault::Fault;
 use crate::state::LabState;
 use crate::texts::home as texts;
@@ -17,10 +16,8 @@ use crate::texts::home::Door;
 
 pub(crate) async fn home(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Visitor(visit, asked): Visitor,
 ) -> Result<Response, Fault> {
-    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
     let given = Given::nothing(&asked);
     let gallery = art::gallery(&lab, visit.look().lang).await?;
     let named = ("home", texts::TITLE);

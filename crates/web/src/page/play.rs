@@ -3,8 +3,6 @@
 //! Invariant: the page is valid without parameters, and the whole game is in its address; players move by themselves only if
 //! no other site's page has opened it.
 
-use axum::extract::RawQuery;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::GAME;
@@ -12,14 +10,13 @@ use marubatsu_app::players::{NamedPlayer, list};
 use maud::{Markup, html};
 
 use super::form::Filled;
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form, keys};
 use crate::asked::Asked;
 use crate::fault::Fault;
 use crate::texts::{play as texts, search};
 
-pub(crate) async fn play(RawQuery(query): RawQuery, headers: HeaderMap) -> Result<Response, Fault> {
-    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn play(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
     let beside = ["moves", "at"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
         value.map(|value| (key.to_owned(), value))

@@ -2,22 +2,16 @@
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
-use axum::extract::RawQuery;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use marubatsu_app::players::list::{self, Family, PlayerEntry};
 use maud::{Markup, html};
 
 use super::Look;
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use crate::fault::Fault;
 use crate::texts::contest as texts;
 
-pub(crate) async fn players(
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn players(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
     let given = Given::nothing(&asked);
     let named = ("players", texts::PLAYERS_TITLE);
     Ok(visit.answer(named, &given, |look, _| content(look, &given)))

@@ -6,22 +6,16 @@
 mod settings;
 mod viewer;
 
-use axum::extract::RawQuery;
-use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::{Markup, html};
 
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, transport};
 use crate::asked::IMPORT;
 use crate::fault::Fault;
 use crate::texts::search as texts;
 
-pub(crate) async fn search(
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
-) -> Result<Response, Fault> {
-    let (visit, asked) = Visit::read(query.as_deref(), &headers)?;
+pub(crate) async fn search(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
     let own = asked.pairs().iter().cloned();
     let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let given = Given {

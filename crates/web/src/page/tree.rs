@@ -3,14 +3,13 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use axum::extract::{RawQuery, State};
-use axum::http::HeaderMap;
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::options::{GAME, TABLE};
 use maud::{Markup, html};
 
 use super::form::Filled;
-use super::visit::{Given, Visit};
+use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form, keys, take, transport};
 use crate::api::USUAL_DEPTH;
 use crate::fault::Fault;
@@ -20,10 +19,8 @@ use crate::texts::{search, tree as texts};
 
 pub(crate) async fn tree(
     State(lab): State<LabState>,
-    RawQuery(query): RawQuery,
-    headers: HeaderMap,
+    Visitor(visit, mut asked): Visitor,
 ) -> Result<Response, Fault> {
-    let (visit, mut asked) = Visit::read(query.as_deref(), &headers)?;
     let beside = ["moves", "view", "depth"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
         value.map(|value| (key.to_owned(), value))

@@ -3,13 +3,15 @@
 //! Invariant: every page reads its address, remembers language and colours, and decides whether it may run by itself,
 //! in this one way.
 
-use axum::http::{HeaderMap, StatusCode};
+use axum::extract::FromRequestParts;
+use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use marubatsu::lang::{Lang, Text};
 use maud::Markup;
 
 use super::{Look, address, page, remember};
-use crate::asked::{Asked, View};
+use crate::asked::{Asked, Query, View};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
 use crate::{guard, texts};
@@ -47,23 +49,29 @@ pub(super) struct Visit {
     by_user: bool,
 }
 
-impl Visit {
-    /// Takes from an address how to look; the rest is the page's own.
-    pub(super) fn read(query: Option<&str>, headers: &HeaderMap) -> Result<(Self, Asked), Fault> {
-        let mut asked = Asked::read(query)?;
-        let view = asked.view()?;
+/// A visit, and what is the page's own of its address.
+#[derive(Debug)]
+pub(crate) struct Visitor(pub(super) Visit, pub(super) Asked);
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let Query { view, lang, asked } = Query::of(parts)?;
         let look = Look {
-            lang: choice::lang(query, headers),
-            theme: view.theme.unwrap_or_else(|| choice::theme(headers)),
+            lang,
+            theme: view.theme.unwrap_or_else(|| choice::theme(&parts.headers)),
         };
-        let visit = Self {
+        let visit = Visit {
             view,
             look,
-            by_user: guard::opened_by_user(headers),
+            by_user: guard::opened_by_user(&parts.headers),
         };
-        Ok((visit, asked))
+        Ok(Self(visit, asked))
     }
+}
 
+impl Visit {
     /// How the page is to be shown.
     pub(super) const fn look(self) -> Look {
         self.look

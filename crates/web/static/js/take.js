@@ -18,11 +18,16 @@ function address(path, query, more) {
 const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' };
 export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
 
+// The links to a picture.
+export function offerPicture(path, query, more) {
+  for (const format of ['svg', 'png']) {
+    element(`take-${format}`).href = address(path, query, { ...more, format });
+  }
+}
+
 // The links for a frame.
 export function offer(query, n, source = SEARCH) {
-  for (const format of ['svg', 'png']) {
-    element(`take-${format}`).href = address(source.draw, query, { frame: n, format });
-  }
+  offerPicture(source.draw, query, { frame: n });
   if (source !== SEARCH) return;
   element('take-events').href = `/api/events?${query}`;
   element('embed').value = frameOf(address('/embed', query, { frame: n }));

@@ -8,6 +8,7 @@ import * as nodes from './nodes.js';
 import { element, lang, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
 import { fetchDocument } from './server.js';
+import * as take from './take.js';
 
 // What is shown: the answer to the address; and the request under way.
 let shown = null;
@@ -45,7 +46,7 @@ function arrange(view) {
   form.enable(['game'], !own());
   form.enable(['score', 'lost'], !own() && !growing);
   element('view').value = view;
-  for (const id of ['depth-field', 'growth', 'film', 'take-png']) element(id).hidden = !growing;
+  for (const id of ['depth-field', 'growth', 'film']) element(id).hidden = !growing;
   for (const id of ['walk', 'facts']) element(id).hidden = growing;
   if (growing) element('depths').hidden = true;
 }
@@ -116,11 +117,7 @@ function arrive(found, view, query) {
   element('moves').hidden = view === 'classes';
   if (view === 'classes') tellClass(found);
   else tellPosition(found);
-  query.set('lang', lang);
-  const svg = new Blob([`${found.svg}\n`], { type: 'image/svg+xml' });
-  URL.revokeObjectURL(element('take-svg').href);
-  element('take-svg').href = URL.createObjectURL(svg);
-  element('take-svg').download = 'marubatsu-tree.svg';
+  take.offerPicture('/api/draw/study', query, { view });
   if (own()) form.set('game', found.game);
   const search = new URLSearchParams({ ...(found.game !== '3x3' && { game: found.game }), moves: found.path });
   element('search').href = `/search?${search}&frame=0`;

@@ -39,17 +39,13 @@ async fn a_frame_is_the_use_cases_own_picture() {
 
 #[tokio::test]
 async fn pictures_come_as_svg_and_png() {
-    for subject in ["frame", "board", "tree"] {
-        let query = if subject == "frame" {
-            LESSON
-        } else {
-            "game=4x3x3&moves=1,1"
-        };
-        let name = if subject == "frame" {
-            "frame-0"
-        } else {
-            subject
-        };
+    for (subject, query, name) in [
+        ("frame", LESSON, "frame-0"),
+        ("board", "game=4x3x3&moves=1,1", "board"),
+        ("tree", "game=4x3x3&moves=1,1", "tree"),
+        ("study", "moves=1,1&score=shortest", "tree"),
+        ("study", "moves=1,1&view=classes", "tree"),
+    ] {
         let path = format!("/api/draw/{subject}?{query}");
         let vector = taken(&path, "image/svg+xml", &format!("marubatsu-{name}.svg")).await;
         assert!(

@@ -37,7 +37,11 @@ async fn a_position_comes_with_its_moves_and_picture() {
     assert_eq!(best[0]["move"], json!([1, 1]));
     assert_eq!(found["line"][0], json!([1, 1]));
     assert_eq!(found["siblings"].as_array().unwrap().len(), 9);
-    assert!(found["svg"].as_str().unwrap().contains("data-node=\"0,0\""));
+    let shown = found["svg"].as_str().unwrap();
+    assert!(shown.contains("data-node=\"0,0\""));
+    let file = "/api/draw/study?score=shortest-draws&moves=0,0&theme=dark";
+    let file = ask(&lab(|_| {}), file).await;
+    assert_eq!(file.text, format!("{shown}\n"), "the page's own picture");
 }
 
 #[tokio::test]
