@@ -46,13 +46,14 @@ const WIDTHS = [360, 1440];
 // Of language, theme and width every two together come up in these: the looks in which pages are walked through by keys.
 const PAIRWISE = ['ja-light-360', 'ja-dark-1440', 'en-dark-360', 'en-light-1440'];
 
-async function look(page, url, { name, address, ready, act, modal, same }, walks) {
+async function look(page, url, { name, address, ready, act, modal, same }, named, walks) {
   await page.goto(url + address).catch(() => {});
   if (ready) await page.locator(ready).first().waitFor();
   await act?.(page);
   if (modal) await page.getByRole('dialog').waitFor();
   await fits(page, name);
   if (walks) {
+    await screenshot(page, `${name}-${named}`);
     await readable(page, name);
     if (!modal && !same) await walked(page, name);
   }
@@ -69,10 +70,7 @@ export function lookAtAll(lang, server) {
       test(`every page: ${named}${walks ? ', walked through by keys' : ''}`, async (t) => {
         const page = await open(t, server(), 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
         await page.context().addInitScript({ path: AXE });
-        for (const view of VIEWS) {
-          await look(page, server().url, view, walks);
-          if (walks) await screenshot(page, `${view.name}-${named}`);
-        }
+        for (const view of VIEWS) await look(page, server().url, view, named, walks);
       });
     }
   }
