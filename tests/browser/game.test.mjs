@@ -24,7 +24,7 @@ test('a person plays against a player, which answers', async (t) => {
   assert.equal(await marks(page), 2);
   assert.match(await page.locator('#board .cross').getAttribute('aria-label'), /^\(1, 1\) ×/, 'ai14s takes the centre');
   assert.equal(await address(page), '/play?moves=0%2C0+1%2C1');
-  assert.equal(await page.locator('#plot li').count(), 3);
+  assert.equal(await page.locator('#plot a').count(), 3);
 });
 
 test('moves are taken back with their answers', async (t) => {

@@ -21,7 +21,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 45] = assets![
+const ASSETS: [Asset; 47] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -58,6 +58,8 @@ const ASSETS: [Asset; 45] = assets![
     "js/picture.js",
     "js/play.js",
     "js/player.js",
+    "js/plot.js",
+    "js/saved.js",
     "js/search.js",
     "js/server.js",
     "js/session.js",

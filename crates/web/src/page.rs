@@ -212,9 +212,9 @@ fn remember(response: &mut Response, name: &str, value: Option<&str>) {
 pub(crate) fn fault(fault: &Fault, look: Look) -> Response {
     let content = html! {
         (fault_note(fault, look))
-        p { a href="/search" { (look.say(texts::TO_SEARCH)) } }
+        p { a href="/" { (look.say(texts::TO_HOME)) } }
     };
-    let page = page(look, texts::FAULT_TITLE, None, "/search", &content);
+    let page = page(look, texts::FAULT_TITLE, None, "/", &content);
     (fault.status, page).into_response()
 }
 

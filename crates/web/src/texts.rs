@@ -118,4 +118,4 @@ pub(crate) const THEMES: [Named; 3] = [
     ("dark", text("dark", "ダーク")),
 ];
 pub(crate) const FAULT_TITLE: Text = text("This can't be shown", "表示できません");
-pub(crate) const TO_SEARCH: Text = text("To the search page", "探索のページへ");
+pub(crate) const TO_HOME: Text = text("To the lab's first page", "最初のページへ");

@@ -50,7 +50,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         (settings(look, given))
-        div.table {
+        div.table #table hidden {
             section.card.seat {
                 p #state role="status" aria-live="polite" {}
                 div.board #board role="group" aria-label=(look.say(texts::BOARD)) {}
@@ -60,7 +60,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
             }
             section.card.beside {
                 h2 { (look.say(texts::PLOT)) }
-                ol #plot {}
+                div #plot {}
                 h2 { (look.say(texts::LINKS)) }
                 ul.links {
                     li { a #to-search { (look.say(texts::TO_SEARCH)) } }

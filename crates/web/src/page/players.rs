@@ -3,7 +3,7 @@
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
 use axum::response::Response;
-use marubatsu_app::players::list::{self, Family, PlayerEntry};
+use marubatsu_app::players::list::{self, Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
 
 use super::Look;
@@ -58,20 +58,29 @@ fn row(look: Look, player: &PlayerEntry) -> Markup {
                 }
             }
             td { (look.say(player.plays)) }
-            td {
-                @if !player.parameters.is_empty() {
-                    dl {
-                        @for parameter in &player.parameters {
-                            div {
-                                dt {
-                                    code { (parameter.name) } " "
-                                    span.range { (parameter.range) }
-                                }
-                                dd {
-                                    (look.say(parameter.about))
-                                    @if !parameter.default.is_empty() {
-                                        " (" (look.say(texts::DEFAULT)) ": " (parameter.default) ")"
-                                    }
+            td { (parameters(look, &player.parameters)) }
+        }
+    }
+}
+
+/// Parameters, folded: their names first.
+fn parameters(look: Look, all: &[ParameterEntry]) -> Markup {
+    let names: Vec<&str> = all.iter().map(|parameter| parameter.name).collect();
+    html! {
+        @if !all.is_empty() {
+            details {
+                summary { (names.join(", ")) }
+                dl {
+                    @for parameter in all {
+                        div {
+                            dt {
+                                code { (parameter.name) } " "
+                                span.range { (parameter.range) }
+                            }
+                            dd {
+                                (look.say(parameter.about))
+                                @if !parameter.default.is_empty() {
+                                    " (" (look.say(texts::DEFAULT)) ": " (parameter.default) ")"
                                 }
                             }
                         }

@@ -135,7 +135,7 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 26] = [
     ("players", text("Players", "プレイヤー"), "ai14s ai2s"),
     (
         "games",
-        text("Games with each colour", "それぞれの先手の対局数"),
+        text("Games per colour", "それぞれの先手の対局数"),
         "1000",
     ),
     ("seed", text("Seed", "乱数の種"), "1"),
@@ -170,7 +170,7 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 26] = [
     ("score", text("Score", "評価値"), ""),
     (
         "lost",
-        text("Where every move loses", "負けの局面の最善手"),
+        text("In lost positions", "負けの局面の最善手"),
         "",
     ),
     (

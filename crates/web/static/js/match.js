@@ -82,14 +82,26 @@ function single(report) {
   return [title, make('p', notes.join(' · ')), bars(report), odds(report), ...troubles(report), ...lost(report)];
 }
 
+// A piece of a bar, so long.
+function part(name, length, text = '') {
+  const made = make('span', text, { class: name });
+  made.style.setProperty('--part', String(length));
+  return made;
+}
+
+// A cell of a table, the darker the more.
+function shaded(points) {
+  const cell = make('td', percent(points), { class: 'shaded' });
+  cell.style.setProperty('--part', String(points));
+  return cell;
+}
+
 const ratio = (rate, games) => (typeof rate === 'number' ? rate / Math.max(games, 1) : rate.value);
 
 function bars(report) {
   const parts = ['win', 'draw', 'lose'].map((kind) => {
-    const part = report.ratios[kind];
-    const bar = make('span', part > 0.08 ? percent(part) : '', { class: `part ${kind}` });
-    bar.style.setProperty('--part', String(part));
-    return bar;
+    const length = report.ratios[kind];
+    return part(`part ${kind}`, length, length > 0.08 ? percent(length) : '');
   });
   const said = ['win', 'draw', 'lose'].map((kind) => `${say(kind)} ${percent(report.ratios[kind])}`).join(', ');
   return make('div', parts, { class: 'bars', role: 'img', 'aria-label': said });
@@ -144,17 +156,17 @@ function robin(report) {
   const corner = make('th', say('player'), { scope: 'col' });
   const head = make('tr', [corner, ...all.map((name) => make('th', make('code', name), { scope: 'col' })), make('th', say('points'), { scope: 'col' })]);
   const mean = (name) => report.table.find(({ player }) => player === name).points;
-  const cell = (a, b, at, to) => make('td', at === to ? '–' : percent(points(a, b)));
+  const cell = (a, b, at, to) => (at === to ? make('td', '–') : shaded(points(a, b)));
   const row = (a, at) => make('tr', [make('th', make('code', a), { scope: 'row' }), ...all.map((b, to) => cell(a, b, at, to)), make('td', make('strong', percent(mean(a))))]);
   const table = make('table', [make('caption', say('cross')), make('thead', head), make('tbody', all.map(row))]);
-  const place = ({ player, points: got }) => make('li', [make('code', player), ` ${percent(got)}`]);
+  const place = ({ player, points: got }) => make('li', [make('code', player), part('share', got), make('span', percent(got))]);
   const exact = report.matches.every((pairing) => pairing.exact);
   const how = exact ? say('exact') : say('sampled', { games: report.matches.find((pairing) => !pairing.exact).games, seed: report.matches.find((pairing) => !pairing.exact).seed });
   return [
     make('p', how),
     scrolls(table, say('cross')),
     make('h3', say('standings')),
-    make('ol', report.table.map(place)),
+    make('ol', report.table.map(place), { class: 'standings' }),
     ...report.matches.flatMap(troubles),
   ];
 }

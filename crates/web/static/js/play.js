@@ -7,6 +7,8 @@ import * as form from './form.js';
 import * as nodes from './nodes.js';
 import { element, lang, make, runs, say } from './page.js';
 import * as picture from './picture.js';
+import { plot as drawPlot } from './plot.js';
+import * as saved from './saved.js';
 import { fetchDocument } from './server.js';
 
 const HINTS = ['ai_gtsvrd', 'ai_pmc:pnum=2000'];
@@ -41,10 +43,11 @@ function query(count = at, extra = {}) {
   return asked;
 }
 
-function address() {
+// The page's address at a move of this game.
+function address(count = at) {
   const asked = new URLSearchParams(form.query());
   if (moves.length) asked.set('moves', moves.join(' '));
-  if (at < moves.length) asked.set('at', at);
+  if (count < moves.length) asked.set('at', count);
   return asked.size ? `/play?${asked}` : '/play';
 }
 
@@ -89,6 +92,7 @@ async function show() {
     faults.clear();
     if (!found.size) return note(say('no_board'));
     shown = found;
+    element('table').hidden = false;
     draw([]);
     await Promise.all([opinions(signal), worth(signal), plot(signal), around(signal), answer(signal)]);
   } catch (error) {
@@ -177,23 +181,19 @@ async function worth(signal) {
   element('state').textContent = winner ? say('won', { mark: MARKS[winner], player: seat(winner) }) : say('drawn');
 }
 
-// The values after all moves, as bars that lead there.
+// The values after all moves, each with the way there.
 async function plot(signal) {
   const known = [];
   for (let count = 0; count <= moves.length; count += 1) known.push(await valueAt(count, signal));
-  const most = Math.max(1, ...known.map((value) => Math.abs(value ?? 0)));
-  const bar = (value, count) => {
+  const entry = (value, count) => {
     const said = value === null ? '?' : String(value);
-    const mark = count ? MARKS[count % 2 ? 'o' : 'x'] : '';
-    const title = count ? say('move_title', { n: count, mark, move: moves[count - 1], value: said }) : say('value', { score: said });
-    const button = make('button', [make('span', '', { class: 'bar' }), make('small', said)], { type: 'button', title, 'aria-label': title });
-    button.dataset.sign = value === null ? 'unknown' : sign(value);
-    button.style.setProperty('--height', String(Math.abs(value ?? 0) / most));
-    if (count === at) button.setAttribute('aria-current', 'step');
-    button.addEventListener('click', () => go(count));
-    return make('li', button);
+    const mark = MARKS[count % 2 ? 'o' : 'x'];
+    const label = count ? say('move_title', { n: count, mark, move: moves[count - 1], value: said }) : say('value', { score: said });
+    return { label, href: address(count) };
   };
-  element('plot').replaceChildren(...known.map(bar));
+  const focused = document.activeElement?.closest?.('#plot a') !== null;
+  element('plot').replaceChildren(drawPlot(known, at, entry));
+  if (focused) element('plot').querySelector('[aria-current]').focus();
 }
 
 // The tree around the position, if the reader looks at it.
@@ -284,8 +284,7 @@ function restart() {
 }
 
 function save() {
-  const lines = ['marubatsu game 1', `game ${form.value('game')}`, `circle ${seat('o')}`, `cross ${seat('x')}`];
-  const text = `${[...lines, `moves ${moves.join(' ')}`].join('\n')}\n`;
+  const text = saved.write({ game: form.value('game'), circle: seat('o'), cross: seat('x'), moves });
   const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'marubatsu-game.txt' });
   link.click();
   URL.revokeObjectURL(link.href);
@@ -294,12 +293,10 @@ function save() {
 async function load() {
   const [file] = element('file').files;
   element('file').value = '';
-  if (!file || file.size > 65536) return note(say('not_saved'));
-  const lines = (await file.text()).split(/\r?\n/);
-  const value = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
-  if (lines[0] !== 'marubatsu game 1' || !value('game')) return note(say('not_saved'));
-  for (const key of ['game', 'circle', 'cross']) form.set(key, value(key) ?? 'human');
-  moves = (value('moves') ?? '').split(' ').filter(Boolean);
+  const found = file && (await saved.read(file));
+  if (!found) return note(say('not_saved'));
+  for (const key of ['game', 'circle', 'cross']) form.set(key, found[key]);
+  ({ moves } = found);
   paused = onlyPlayers();
   return go(moves.length, false);
 }
@@ -350,6 +347,12 @@ element('pause').addEventListener('click', () => {
 });
 element('slider').addEventListener('input', () => go(Number(element('slider').value)));
 element('file').addEventListener('change', load);
+element('plot').addEventListener('click', (event) => {
+  const move = event.target.closest('a');
+  if (!move || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(Number(move.dataset.at));
+});
 element('show-keys').addEventListener('click', () => element('keys').showModal());
 element('around').addEventListener('toggle', () => around(asking.signal).catch(() => {}));
 nodes.listen(element('drawing'), (path) => {
