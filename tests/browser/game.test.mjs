@@ -88,10 +88,45 @@ test('a hint, and why not that square', async (t) => {
   assert.match(await address(page), /moves=0%2C0\+1%2C0/);
 });
 
+test('where the table of a game is too large, the solver gives values and hints', async (t) => {
+  const moves = '225257625346224411156336534';
+  const page = await open(t, server, `play?game=connect4&circle=human&cross=human&moves=${moves}`, { expected: /status of 400/ });
+  await page.locator('#value', { hasText: 'wins with best play' }).waitFor();
+  assert.match(await address(page), /moves=1%2C5\+1%2C4\+4%2C5/, 'columns become moves');
+  await page.locator('#plot [data-at="27"]').waitFor();
+  await page.locator('[data-act="hint"]').click();
+  await page.locator('#note', { hasText: 'the solver would play' }).waitFor();
+  const best = await page.locator('#board .best').count();
+  assert.ok(best >= 1 && best < (await page.locator('#board small').count()));
+});
+
+test('the plot leads to every move', async (t) => {
+  const page = await open(t, server, 'play?circle=human&cross=human&moves=0,0 1,0 1,1');
+  const move = (at) => page.locator(`#plot [data-at="${at}"]`);
+  await move(3).waitFor();
+  assert.equal(await move(2).getAttribute('aria-label'), '2. × 1,0: 2');
+  assert.equal(await move(3).getAttribute('aria-current'), 'step');
+  await move(1).click();
+  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 1);
+  assert.match(await address(page), /&at=1$/);
+  await page.locator('#plot [data-at="1"][aria-current]').waitFor();
+  await move(2).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('#board .cross'));
+  assert.ok(await move(2).evaluate((one) => one === document.activeElement), 'the plot keeps the focus');
+});
+
 test('the search that beat the reader is shown', async (t) => {
   const page = await open(t, server, 'play?cross=ai_abs_tt4&moves=0,0 1,1 0,1 0,2 2,0 1,0 2,2 1,2');
   await says(page, '× has won (ai_abs_tt4)');
-  await page.locator('#to-beat').click();
+  await page.locator('#to-beat', { hasText: 'The search that beat you' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('#to-beat', { hasText: 'What ai_abs_tt4 searches here' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('#to-beat', { hasText: 'The search behind this move' }).waitFor();
+  assert.match(await page.locator('#to-beat').getAttribute('href'), /^\/search\?game=3x3&moves=0%2C0\+1%2C1\+0%2C1\+0%2C2\+2%2C0&preset=ai_abs_tt4&frame=0$/);
+  await page.keyboard.press('End');
+  await page.locator('#to-beat', { hasText: 'The search that beat you' }).click();
   await page.locator('#frame[data-n="0"]').waitFor();
   assert.match(await address(page), /^\/search\?board=ooxxx\.o\.o&window=range&table=merged/);
 });

@@ -68,6 +68,12 @@ impl SolveRequest {
         })
     }
 
+    /// The canonical request: equal keys ask for equal reports.
+    pub fn key(&self) -> String {
+        let (game, board) = (self.game.name(), &self.place.board);
+        format!("game={game}&board={board}&{:?}", self.options())
+    }
+
     fn options(&self) -> SolveOptions {
         SolveOptions {
             score: self.score.name(),

@@ -16,6 +16,7 @@ mod players;
 mod position;
 mod progress;
 mod search;
+mod solve;
 mod study;
 mod table;
 mod timeline;
@@ -44,6 +45,7 @@ pub(crate) use contest::request as match_request;
 pub(crate) fn routes() -> Router<LabState> {
     Router::new()
         .route("/api/search", get(search::search))
+        .route("/api/solve", get(solve::solve))
         .route("/api/trace", get(trace::trace))
         .route("/api/frames", get(frames::frames))
         .route("/api/find", get(find::find))

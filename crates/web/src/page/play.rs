@@ -6,7 +6,8 @@
 use axum::response::Response;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::GAME;
-use marubatsu_app::players::{NamedPlayer, list};
+use marubatsu_app::players::NamedPlayer;
+use marubatsu_app::players::list::{self, Family};
 use maud::{Markup, html};
 
 use super::form::Filled;
@@ -67,7 +68,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                     li { a #to-tree { (look.say(texts::TO_TREE)) } }
                     li { a #take-svg download { (look.say(texts::PICTURE)) " SVG" } }
                     li { a #take-png download { (look.say(texts::PICTURE)) " PNG" } }
-                    li hidden { a #to-beat { (look.say(texts::TO_BEAT)) } }
+                    li hidden { a #to-beat {} }
                 }
                 details #around {
                     summary { (look.say(texts::TREE)) }
@@ -96,7 +97,7 @@ fn settings(look: Look, given: &Given) -> Markup {
             }
             datalist #players {
                 @for player in list::all() {
-                    option value=(player.name) { (look.say(player.about)) }
+                    option value=(player.name) data-searches[player.family == Family::Search] { (look.say(player.about)) }
                 }
             }
         }

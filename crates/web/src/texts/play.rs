@@ -64,8 +64,6 @@ pub(crate) const LINKS: Text = text("Go on with this position", "この局面で
 pub(crate) const TO_SEARCH: Text = text("Search it", "探索する");
 pub(crate) const TO_TREE: Text = text("Walk its tree", "ゲーム木を歩く");
 pub(crate) const PICTURE: Text = text("The board as", "盤の画像");
-pub(crate) const TO_BEAT: Text = text("The search that beat you", "あなたに勝った AI の探索");
-
 /// Ways through the moves, each with the sign and the word on its button.
 pub(crate) const STEPS: [(Way, &str, Text); 4] = [
     (
@@ -111,7 +109,7 @@ pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
 ];
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 22] = [
+pub(crate) const SCRIPT: [Named; 26] = [
     ("loading", text("Thinking…", "考えています…")),
     (
         "your_move",
@@ -164,6 +162,19 @@ pub(crate) const SCRIPT: [Named; 22] = [
     (
         "hint",
         text("{player} would play {moves}", "{player} の候補手: {moves}"),
+    ),
+    ("solver", text("the solver", "ソルバー")),
+    (
+        "search_beat",
+        text("The search that beat you", "あなたに勝った AI の探索"),
+    ),
+    (
+        "search_behind",
+        text("The search behind this move", "この手を選んだ AI の探索"),
+    ),
+    (
+        "search_ahead",
+        text("What {player} searches here", "{player} のこの局面の探索"),
     ),
     (
         "ask_why",

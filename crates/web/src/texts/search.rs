@@ -168,11 +168,7 @@ pub(crate) const OPTIONS: [(&str, Text, &str); 26] = [
     ),
     ("table", text("Transposition table", "置換表"), ""),
     ("score", text("Score", "評価値"), ""),
-    (
-        "lost",
-        text("In lost positions", "負けの局面の最善手"),
-        "",
-    ),
+    ("lost", text("In lost positions", "負けの局面の最善手"), ""),
     (
         "defaults",
         text("Unknown to the table", "置換表に未登録の範囲"),

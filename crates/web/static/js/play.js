@@ -11,8 +11,10 @@ import { plot as drawPlot } from './plot.js';
 import * as saved from './saved.js';
 import { fetchDocument } from './server.js';
 
-const HINTS = ['ai_gtsvrd', 'ai_pmc:pnum=2000'];
-const QUICK = { table: 'merged', window: 'range', score: 'shortest', node_limit: '200000' };
+const TABLE = 'ai_gtsvrd';
+const CHANCE = 'ai_pmc:pnum=2000';
+// A solver that answers at once, or not at all.
+const QUICK = { score: 'shortest', node_limit: '500000', table_size: '16' };
 
 // The game: its moves as text, and how many of them are shown.
 let moves = [];
@@ -92,6 +94,7 @@ async function show() {
     faults.clear();
     if (!found.size) return note(say('no_board'));
     shown = found;
+    spell(found.played);
     element('table').hidden = false;
     draw([]);
     await Promise.all([opinions(signal), worth(signal), plot(signal), around(signal), answer(signal)]);
@@ -99,6 +102,14 @@ async function show() {
     if (error.name !== 'AbortError') faults.show(error);
   }
   return null;
+}
+
+// Moves may come as columns, '4453'; here they are one by one.
+function spell(played) {
+  if (at !== moves.length || played.length === moves.length) return;
+  moves = written(played).split(' ');
+  at = moves.length;
+  remember(true);
 }
 
 function draw(scores, candidates = []) {
@@ -142,10 +153,22 @@ function links() {
   element('to-search').href = `/search?${query()}&frame=0`;
   element('to-tree').href = `/tree?${query()}`;
   for (const format of ['svg', 'png']) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
-  const beaten = moves.length && at === moves.length ? seat(shown.turn === 'o' ? 'x' : 'o') : '';
-  const searches = /^ai_(abs|mmdfs|nws|scout|mtdf|pvs|ab_)/.test(beaten);
-  element('to-beat').parentElement.hidden = !searches;
-  if (searches) element('to-beat').href = `/search?${query(at - 1, { preset: beaten })}&frame=0`;
+  searchLink();
+}
+
+const searches = (player) => document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`) !== null;
+
+// The search of a player that searches: the one behind the last move, or that of the move to come.
+function searchLink() {
+  const [behind, ahead] = [seat(shown.turn === 'o' ? 'x' : 'o'), seat(shown.turn)];
+  const link = (from, preset, text) => {
+    element('to-beat').href = `/search?${query(from, { preset })}&frame=0`;
+    element('to-beat').textContent = text;
+    element('to-beat').parentElement.hidden = false;
+  };
+  element('to-beat').parentElement.hidden = true;
+  if (at && searches(behind)) link(at - 1, behind, say(shown.ended && isPerson(ahead) ? 'search_beat' : 'search_behind'));
+  else if (!shown.ended && searches(ahead)) link(at, ahead, say('search_ahead', { player: ahead }));
 }
 
 // What the judge thinks of the moves.
@@ -158,7 +181,7 @@ async function opinions(signal) {
 async function valueAt(count, signal) {
   const key = `${form.value('game')} ${prefix(count)}`;
   if (!values.has(key)) {
-    const found = await fetchDocument('/api/search', query(count, QUICK), signal).catch((error) => {
+    const found = await fetchDocument('/api/solve', query(count, QUICK), signal).catch((error) => {
       if (error.name === 'AbortError') throw error;
       return {};
     });
@@ -247,19 +270,39 @@ async function wonder(move) {
   }
 }
 
-async function hint() {
-  const asked = judge() ? [judge()] : HINTS;
-  for (const player of asked) {
-    try {
-      const { players } = await fetchDocument('/api/analyze', query(at, { player }), asking.signal);
-      const { candidates, scores } = players[0];
-      draw(scores ?? [], candidates);
-      return note(say('hint', { player, moves: candidates.map(pair).join(' ') }));
-    } catch (error) {
-      if (error.name === 'AbortError' || player === asked.at(-1)) return note(error.message);
-    }
+// What a player thinks of the moves here.
+async function opinion(player) {
+  const { players } = await fetchDocument('/api/analyze', query(at, { player }), asking.signal);
+  return { player, ...players[0] };
+}
+
+// The same by the solver, if it gets through.
+async function solved() {
+  const found = await fetchDocument('/api/solve', query(at, { ...QUICK, all_moves: 'true' }), asking.signal);
+  if (found.stopped) throw new Error(say('value.unknown'));
+  return { player: say('solver'), candidates: found.best_moves, scores: found.scores };
+}
+
+// The first answer of several ways to ask.
+async function first([ask, ...others]) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error.name === 'AbortError' || !others.length) throw error;
+    return first(others);
   }
-  return null;
+}
+
+async function hint() {
+  note(say('loading'));
+  try {
+    const ways = [() => opinion(TABLE), solved, () => opinion(CHANCE)];
+    const { player, candidates, scores } = await first(judge() ? [() => opinion(judge())] : ways);
+    draw(scores ?? [], candidates);
+    note(say('hint', { player, moves: candidates.map(pair).join(' ') }));
+  } catch (error) {
+    if (error.name !== 'AbortError') note(error.message);
+  }
 }
 
 // Takes back the last move of a person, with the answer to it.

@@ -2,7 +2,7 @@
 // value; a value that isn't known leaves a gap.
 
 const NS = 'http://www.w3.org/2000/svg';
-const [WIDTH, HEIGHT, LEFT, MIDDLE, REACH] = [360, 116, 26, 50, 36];
+const [WIDTH, HEIGHT, LEFT, MIDDLE, REACH] = [360, 124, 26, 52, 36];
 const WIDEST = 30;
 // So many numbers of moves have room below.
 const NUMBERS = 20;
@@ -47,7 +47,7 @@ export function plot(known, current, entry) {
     return draw('a', { href, 'data-at': at, 'aria-label': label, ...(here && { 'aria-current': 'step' }) }, drawn);
   };
   const text = (at, y, content) => draw('text', { x: left(at) + column / 2, y, class: at === current ? 'here' : 'number' }, content);
-  const numbered = [...known.keys()].filter((at) => at === current || at % every === 0);
+  const numbered = [...known.keys()].filter((at) => at === current || (at % every === 0 && Math.abs(at - current) >= every));
   const value = known[current];
   const above = height(value ?? 0) + (value < 0 ? 14 : -5);
   const texts = [...numbered.map((at) => text(at, HEIGHT - 6, String(at))), text(current, above, value === null ? '?' : signed(value))];

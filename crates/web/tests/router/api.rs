@@ -4,6 +4,7 @@ use crate::common::{ask, lab};
 use axum::http::StatusCode;
 use marubatsu_app::control::Control;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::solve::{SolveRequest, solver};
 use serde_json::{Value, json};
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
@@ -33,6 +34,26 @@ async fn a_report_is_the_use_cases_own() {
         }
         assert_eq!(served, report, "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_solution_is_the_use_cases_own_within_limits() {
+    let query = "game=connect4&moves=2252576253462244111563365&score=shortest&all_moves=true";
+    let mut served = document(&format!("/api/solve?{query}")).await;
+    let pairs = format!("{query}&node_limit=20000000");
+    let request = SolveRequest::from_pairs(form_urlencoded::parse(pairs.as_bytes())).unwrap();
+    let report = solver(&request).solve(&request.place, &Control::default());
+    let mut report = serde_json::to_value(report.unwrap()).unwrap();
+    for document in [&mut served, &mut report] {
+        document["seconds"] = Value::Null;
+    }
+    assert_eq!(served, report);
+    assert_eq!(served["bound"], "exact");
+    let stopped = document("/api/solve?game=connect4&node_limit=1000").await;
+    assert_eq!(
+        (&stopped["nodes"], &stopped["stopped"]),
+        (&json!(1000), &json!("node_limit"))
+    );
 }
 
 #[tokio::test]
@@ -257,6 +278,8 @@ async fn a_timeline_counts_every_frame_once() {
 #[tokio::test]
 async fn input_that_can_not_be_used_is_answered_with_its_place() {
     for (path, key, at) in [
+        ("/api/solve?table_size=65", "table_size", Value::Null),
+        ("/api/solve?positions=boards.txt", "positions", Value::Null),
         ("/api/search?algorithm=alfa", "algorithm", Value::Null),
         ("/api/search?board=oxo&game=3x3", "board", json!(3)),
         ("/api/search?board=ooo......", "board", json!(0)),
