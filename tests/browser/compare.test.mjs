@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer } from './harness.mjs';
-import { address, hasAddress, open } from './search-page.mjs';
+import { address, hasAddress, open, taken } from './search-page.mjs';
 
 // Part 162's search, with an infinite and with a range window.
 const SHARED = 'score=shortest&table=merged';
@@ -122,6 +122,19 @@ test('numbers stand side by side, and a path that one side visited alone leads t
   const shown = await inStep(page, 'left', frame);
   assert.equal(shown.missed, true);
   assert.equal(shown.reason, await page.locator('#only-left li').nth(2).locator('.reason').innerText());
+});
+
+test('the numbers of each depth are taken away', async (t) => {
+  const page = await openPair(t, 0);
+  const { name, bytes } = await taken(page, '.csv >> nth=0');
+  assert.equal(name, 'marubatsu-depths.csv');
+  const [head, start, ...rows] = bytes.toString().trim().split('\n').map((line) => line.split(','));
+  assert.equal(head.length, 7);
+  assert.match(head[1], /^Left nodes/i);
+  assert.deepEqual(start.slice(0, 2), ['0', '1'], 'the root is one node');
+  const sums = rows.pop();
+  const nodes = [start, ...rows].reduce((sum, row) => sum + Number(row[1]), 0);
+  assert.equal(Number(sums[1]), nodes, 'numbers without signs for eyes');
 });
 
 test('a node of either picture leads to its frames', async (t) => {

@@ -21,7 +21,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 47] = assets![
+const ASSETS: [Asset; 48] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -38,6 +38,7 @@ const ASSETS: [Asset; 47] = assets![
     "js/address.js",
     "js/board.js",
     "js/compare.js",
+    "js/csv.js",
     "js/embed.js",
     "js/faults.js",
     "js/follower.js",

@@ -150,7 +150,7 @@ fn facts(look: Look) -> Markup {
                 thead { tr { @for text in texts::COLUMNS { th scope="col" { (look.say(text)) } } } }
                 tbody #rows {}
             }
-            ul #takes {
+            ul.links {
                 li { a #take-csv download { "CSV" } }
                 li { a #search { (look.say(texts::TO_SEARCH)) } }
             }

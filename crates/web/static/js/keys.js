@@ -1,13 +1,22 @@
 // The keyboard: which key moves how. Invariant: a key is taken from nobody who is typing, and never together with Ctrl,
 // Alt or Meta.
 
-const WAYS = {
+// Through frames, whatever they show.
+export const STEPS = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
   PageUp: 'ten_back',
   PageDown: 'ten_forward',
   Home: 'first',
   End: 'last',
+  ' ': 'play',
+  k: 'play',
+  '<': 'slower',
+  '>': 'faster',
+};
+
+const WAYS = {
+  ...STEPS,
   p: 'node_back',
   n: 'node_forward',
   U: 'parent_back',
@@ -18,10 +27,6 @@ const WAYS = {
   t: 'answer_forward',
   '/': 'find',
   '?': 'help',
-  ' ': 'play',
-  k: 'play',
-  '<': 'slower',
-  '>': 'faster',
   s: 'swap',
 };
 

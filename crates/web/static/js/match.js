@@ -1,6 +1,7 @@
 // The page `/match`: a match or a round robin, live, and proofs. Invariants: the address says what the page shows; a contest whose
 // reader has gone on is given up.
 
+import { button } from './csv.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import { element, lang, make, runs, say, write } from './page.js';
@@ -91,7 +92,7 @@ function part(name, length, text = '') {
 
 // A cell of a table, the darker the more.
 function shaded(points) {
-  const cell = make('td', percent(points), { class: 'shaded' });
+  const cell = make('td', percent(points), { class: 'shaded', 'data-value': points });
   cell.style.setProperty('--part', String(points));
   return cell;
 }
@@ -107,15 +108,19 @@ function bars(report) {
   return make('div', parts, { class: 'bars', role: 'img', 'aria-label': said });
 }
 
-// A table that may be wider than the screen.
-const scrolls = (table, label) => make('div', table, { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': label });
+// A table that may be wider than the screen, and is taken away as a file of this name.
+function scrolls(table, label, name) {
+  const region = make('div', table, { class: 'scrolls', tabindex: '0', role: 'region', 'aria-label': label });
+  return make('div', [region, button(table, `marubatsu-${name}`)]);
+}
 
 function odds(report) {
   const kinds = [say('win'), say('draw'), say('lose')];
   const head = make('tr', [make('td'), ...kinds.map((text) => make('th', text, { scope: 'col' }))]);
   const cell = (rate) => {
     const exactly = typeof rate === 'number' ? write(rate) : rate.fraction;
-    return make('td', [make('span', exactly, { class: 'exactly' }), ' ', make('small', percent(ratio(rate, report.games)))]);
+    const content = [make('span', exactly, { class: 'exactly' }), ' ', make('small', percent(ratio(rate, report.games)))];
+    return make('td', content, { 'data-value': rate.fraction ?? rate });
   };
   const row = (side) => make('tr', [make('th', say(side), { scope: 'row' }), ...['win', 'draw', 'lose'].map((kind) => cell(report[side][kind]))]);
   const rows = ['as_o', 'as_x', 'total'].map(row);
@@ -124,7 +129,7 @@ function odds(report) {
     const cells = ['win', 'draw', 'lose'].map((kind) => make('td', within(report.intervals[kind])));
     rows.push(make('tr', [make('th', '95 %', { scope: 'row' }), ...cells]));
   }
-  return scrolls(make('table', [make('thead', head), make('tbody', rows)]), kinds.join(', '));
+  return scrolls(make('table', [make('thead', head), make('tbody', rows)]), kinds.join(', '), 'match');
 }
 
 function troubles(report) {
@@ -157,14 +162,14 @@ function robin(report) {
   const head = make('tr', [corner, ...all.map((name) => make('th', make('code', name), { scope: 'col' })), make('th', say('points'), { scope: 'col' })]);
   const mean = (name) => report.table.find(({ player }) => player === name).points;
   const cell = (a, b, at, to) => (at === to ? make('td', '–') : shaded(points(a, b)));
-  const row = (a, at) => make('tr', [make('th', make('code', a), { scope: 'row' }), ...all.map((b, to) => cell(a, b, at, to)), make('td', make('strong', percent(mean(a))))]);
+  const row = (a, at) => make('tr', [make('th', make('code', a), { scope: 'row' }), ...all.map((b, to) => cell(a, b, at, to)), make('td', make('strong', percent(mean(a))), { 'data-value': mean(a) })]);
   const table = make('table', [make('caption', say('cross')), make('thead', head), make('tbody', all.map(row))]);
   const place = ({ player, points: got }) => make('li', [make('code', player), part('share', got), make('span', percent(got))]);
   const exact = report.matches.every((pairing) => pairing.exact);
   const how = exact ? say('exact') : say('sampled', { games: report.matches.find((pairing) => !pairing.exact).games, seed: report.matches.find((pairing) => !pairing.exact).seed });
   return [
     make('p', how),
-    scrolls(table, say('cross')),
+    scrolls(table, say('cross'), 'round-robin'),
     make('h3', say('standings')),
     make('ol', report.table.map(place), { class: 'standings' }),
     ...report.matches.flatMap(troubles),
@@ -193,7 +198,7 @@ function wrong(positions) {
     const link = make('a', make('code', board), { href: `/tree?${asked}` });
     return make('tr', [make('td', link), make('td', candidates.map(pair).join(' ')), make('td', best.map(pair).join(' '))]);
   };
-  return scrolls(make('table', [make('thead', head), make('tbody', positions.map(row))]), say('wrong'));
+  return scrolls(make('table', [make('thead', head), make('tbody', positions.map(row))]), say('wrong'), 'wrong');
 }
 
 function run() {

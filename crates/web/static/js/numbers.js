@@ -1,14 +1,15 @@
 // A comparison in numbers: depth by depth, in all, and the paths that only one side visited. Invariant: nothing is counted
 // here; a path leads to its first frame.
 
+import { button } from './csv.js';
 import { element, make, say, write } from './page.js';
 
 const SIDES = ['left', 'right'];
 const TALLY = ['nodes', 'cuts', 'table_answers'];
 
 const score = (value) => (typeof value === 'string' ? value.replace('inf', '∞') : write(value ?? '–'));
-const cells = (values) => values.map((value) => make('td', typeof value === 'number' ? write(value) : value));
-const row = (head, values) => make('tr', [make('th', head, { scope: 'row' }), ...cells(values)]);
+const cell = (value) => (typeof value === 'number' ? make('td', write(value), { 'data-value': value }) : make('td', value));
+const row = (head, values) => make('tr', [make('th', head, { scope: 'row' }), ...values.map(cell)]);
 const tallies = (at) => SIDES.flatMap((side) => TALLY.map((name) => at[side][name]));
 
 // The comparison in one sentence.
@@ -24,7 +25,15 @@ export function show(found, go) {
   element('sums').replaceChildren(row(say('sum'), tallies(found)));
   const total = (side) => [score(found[side].score), found[side].frames, found[side].paths, found[`only_${side}`].paths];
   element('totals').replaceChildren(...SIDES.map((side) => row(say(`side.${side}`), total(side))));
+  for (const name of ['depths', 'totals']) take(name);
   for (const side of SIDES) list(side, found[`only_${side}`], found[`reasons_${side}`], go);
+}
+
+// The table that these rows are in, to take away.
+function take(name) {
+  const table = element(name).closest('table');
+  if (table.nextElementSibling?.matches('.csv')) return;
+  table.after(button(table, `marubatsu-${name}`));
 }
 
 function list(side, only, reasons, go) {

@@ -29,3 +29,10 @@ export function make(tag, content = [], attributes = {}) {
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }
+
+// Gives the reader a text as a file of this name.
+export function give(name, text, kind = 'text/plain') {
+  const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: kind })), download: name });
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -5,7 +5,7 @@ import { Board, MARKS, written } from './board.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import * as nodes from './nodes.js';
-import { element, lang, make, runs, say } from './page.js';
+import { element, give, lang, make, runs, say } from './page.js';
 import * as picture from './picture.js';
 import { plot as drawPlot } from './plot.js';
 import * as saved from './saved.js';
@@ -327,10 +327,7 @@ function restart() {
 }
 
 function save() {
-  const text = saved.write({ game: form.value('game'), circle: seat('o'), cross: seat('x'), moves });
-  const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })), download: 'marubatsu-game.txt' });
-  link.click();
-  URL.revokeObjectURL(link.href);
+  give('marubatsu-game.txt', saved.write({ game: form.value('game'), circle: seat('o'), cross: seat('x'), moves }));
 }
 
 async function load() {

@@ -4,6 +4,7 @@
 import * as faults from './faults.js';
 import * as form from './form.js';
 import * as growth from './growth.js';
+import { STEPS } from './keys.js';
 import * as nodes from './nodes.js';
 import { element, lang, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
@@ -238,20 +239,6 @@ function pad({ key }) {
   return shown.moves.find(({ move }) => move.length === 2 && move[0] === x && move[1] === y);
 }
 
-// The keys of a tree that grows.
-const GROWING = {
-  ArrowLeft: 'back',
-  ArrowRight: 'forward',
-  PageUp: 'ten_back',
-  PageDown: 'ten_forward',
-  Home: 'first',
-  End: 'last',
-  ' ': 'play',
-  k: 'play',
-  '<': 'slower',
-  '>': 'faster',
-};
-
 // Where a blank has a meaning of its own.
 const PRESSED = 'button, summary, a';
 
@@ -262,7 +249,7 @@ function press(event) {
   if (event.key === '?') element('keys').showModal();
   else if (!shown) return;
   else if (grows(shown.view)) {
-    if (!growth.move(GROWING[event.key])) return;
+    if (!growth.move(STEPS[event.key])) return;
   }
   else if (KEYS[event.key]) WAYS[KEYS[event.key]]();
   else if (pad(event)) go(pad(event).path);

@@ -1,0 +1,82 @@
+// The page of matches and proofs: one match, all against all, stopped; lost games, wrong positions, tables to take away.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startServer } from './harness.mjs';
+import { address, open, taken } from './search-page.mjs';
+
+let server;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.stop());
+
+const field = (page, name) => page.getByLabel(name, { exact: true });
+const cell = (page, row, column) => page.locator('#result tbody tr').nth(row).locator('td').nth(column).innerText();
+
+async function file(page, at = 0) {
+  const { name, bytes } = await taken(page, `#result .csv >> nth=${at}`);
+  return { name, lines: bytes.toString().trim().split('\n') };
+}
+
+test('two players meet, with exact odds', async (t) => {
+  const page = await open(t, server, 'match');
+  await field(page, 'Players').fill('ai14s ai2s');
+  await field(page, 'Exact odds').check();
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await page.locator('#result table').waitFor();
+  assert.equal(await cell(page, 0, 0), '95/96 99.0 %');
+  assert.equal(await cell(page, 2, 0), '18871/20160 93.6 %');
+  assert.equal(await address(page), '/match?exact=true&players=ai14s+ai2s');
+  const { name, lines } = await file(page);
+  assert.equal(name, 'marubatsu-match.csv');
+  assert.deepEqual(lines.slice(0, 2), [',wins,draws,losses', 'as 〇,95/96,1/96,0']);
+});
+
+test('each lost game of a sampled match opens', async (t) => {
+  const page = await open(t, server, 'match?players=ai2+ai14s&exact=false&games=2000&seed=7');
+  await page.locator('#result h3').waitFor();
+  const link = page.locator('#result .links a').first();
+  assert.match(await link.getAttribute('href'), /^\/play\?circle=human&cross=human&moves=/);
+  await link.click();
+  await page.locator('#state', { hasText: 'has won' }).waitFor();
+});
+
+test('a match that is stopped is given up', async (t) => {
+  const page = await open(t, server, 'match?players=ai_mmdfs+ai_abs&exact=false&games=100000&game=4x4');
+  await page.locator('#stop').click();
+  await page.locator('#status', { hasText: 'Stopped' }).waitFor();
+  assert.equal(await page.locator('#progress').isVisible(), false);
+});
+
+test('all against all: points, standings, and the table as a file', async (t) => {
+  const page = await open(t, server, 'match?players=ai2+ai5+ai14s');
+  await page.locator('#result .standings').waitFor();
+  assert.deepEqual(await page.locator('.standings code').allInnerTexts(), ['ai14s', 'ai5', 'ai2']);
+  const { name, lines } = await file(page);
+  assert.equal(name, 'marubatsu-round-robin.csv');
+  assert.equal(lines[0], 'player,ai2,ai5,ai14s,points a game');
+  const [of, own, ...points] = lines[1].split(',');
+  assert.deepEqual([of, own], ['ai2', '–']);
+  assert.ok(points.every((point) => Number(point) > 0 && Number(point) < 1), lines[1]);
+});
+
+test('a proof leads to its wrong positions, and to a game that punishes', async (t) => {
+  const page = await open(t, server, 'match');
+  await field(page, 'Player to prove').fill('ai14s');
+  await page.getByRole('button', { name: 'Prove' }).click();
+  await page.locator('#result tbody tr').nth(6).waitFor();
+  assert.equal(await page.locator('#result tbody tr').count(), 7);
+  const { lines } = await file(page);
+  assert.equal(lines.length, 8);
+  assert.equal(await address(page), '/match?prove=ai14s');
+  await page.locator('#result td a').first().click();
+  await page.locator('#drawing [aria-current]').waitFor();
+});
+
+test('players that are not there are named in place', async (t) => {
+  const page = await open(t, server, 'match?players=ai14s+ai2s', { expected: /status of 400/ });
+  await page.locator('#result table').waitFor();
+  await field(page, 'Players').fill('ai14s ai99');
+  await page.keyboard.press('Enter');
+  await page.locator('#error-players', { hasText: 'ai99' }).waitFor();
+});
