@@ -4,8 +4,9 @@
 //! nothing jumps while stepping.
 
 use super::around::{Around, Extent, Known};
+use super::key;
 use super::panel::{self, Arrangement, Facts, Setting};
-use super::slide::{self, Room};
+use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
 use super::{Scene, Shape};
 use crate::depict::Depict;
@@ -47,11 +48,16 @@ pub fn draw<G: Symmetry + Depict>(
     let (game, start) = (frames.game(), frames.start());
     let depth = frames.trace().depth();
     let extent = Extent::of(game, start, frames.tree_size());
+    let beside = if alone {
+        Beside::PanelAndCaption
+    } else {
+        Beside::Panel
+    };
     let room = Room::new(
         extent.room(game, start, depth),
         game.size(),
         arrangement,
-        alone,
+        beside,
     );
     let around = Around {
         game,
@@ -83,7 +89,12 @@ pub fn draw<G: Symmetry + Depict>(
     if alone {
         let position = game.depict(&frame.position, frame.path.last().copied());
         shapes.extend(slide::caption(&said, &room));
-        shapes.extend(slide::key(&position, game.size(), lang, &room));
+        shapes.extend(slide::key(
+            &position,
+            &key::searched(&position),
+            game.size(),
+            (lang, &room),
+        ));
     }
     let name = lang.pick("frame", "フレーム");
     let label = format!("{name} {}: {said}", frame.index);

@@ -3,8 +3,9 @@
 //! Invariant: the picture after `n` nodes shows as made just the first `n` nodes of the arena.
 
 use super::around::{Around, Extent, Known};
+use super::key;
 use super::panel::Arrangement;
-use super::slide::{self, Room};
+use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
 use super::{Scene, Shape};
 use crate::depict::Depict;
@@ -26,7 +27,7 @@ pub fn draw<G: Depict>(
         extent.room(game, &start, depth),
         game.size(),
         arrangement,
-        true,
+        Beside::Caption,
     );
     let path = tree.path(node);
     let centre = match growth {
@@ -56,7 +57,12 @@ pub fn draw<G: Depict>(
     let position = game.depict(&tree.position(node), path.last().copied());
     let mut shapes = vec![Shape::moved(room.tree_at(height), vec![drawn])];
     shapes.extend(slide::caption(&said, &room));
-    shapes.extend(slide::key(&position, game.size(), lang, &room));
+    shapes.extend(slide::key(
+        &position,
+        &key::MADE,
+        game.size(),
+        (lang, &room),
+    ));
     Scene {
         width: room.size.0,
         height: room.size.1,

@@ -9,9 +9,25 @@ use crate::lang::{Lang, Text};
 use crate::score::Score;
 
 /// A sign of the tree: state, score, whether it is the node in question, and what that means.
-type Sign = (State, Option<i32>, bool, Text);
+pub(super) type Sign = (State, Option<i32>, bool, Text);
 
-/// What a node may look like whatever the game.
+/// What a node may look like while a tree is made.
+pub(super) const MADE: [Sign; 2] = [
+    (
+        State::Plain,
+        None,
+        true,
+        Text::new("made last", "最後に作成したノード"),
+    ),
+    (
+        State::Waiting,
+        None,
+        false,
+        Text::new("not made yet", "未作成のノード"),
+    ),
+];
+
+/// What a node may look like in a search, whatever the game.
 const STATES: [Sign; 3] = [
     (
         State::Open,
@@ -51,15 +67,19 @@ const fn sign_of(score: i32, meaning: Text) -> Sign {
     (State::Plain, Some(score), false, meaning)
 }
 
-/// The key in two columns; `position` says whether there are boards that somebody wins.
-pub(super) fn signs(at: Point, position: &Depiction, lang: Lang) -> Vec<Shape> {
+/// The signs of a search; `position` says whether there are boards that somebody wins.
+pub(super) fn searched(position: &Depiction) -> Vec<Sign> {
     let scores = match position {
         Depiction::Board { .. } => ENDS,
         Depiction::Text(_) => SCORES,
     };
-    let signs = STATES.into_iter().chain(scores);
+    STATES.into_iter().chain(scores).collect()
+}
+
+/// The key to these signs, in columns of three.
+pub(super) fn signs(at: Point, signs: &[Sign], lang: Lang) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    for (index, (state, score, selected, meaning)) in (0..).zip(signs) {
+    for (index, &(state, score, selected, meaning)) in (0..).zip(signs) {
         let (column, row) = (index / 3, index % 3);
         let (x, y) = (at.0 + column * px(190), at.1 + row * px(38));
         shapes.push(Shape::moved((x, y), vec![sign(state, score, selected)]));

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a room is made once for a game and an arrangement; everything that is put into it fits.
 
+use super::key::Sign;
 use super::panel::{self, Arrangement};
 use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
@@ -9,6 +10,17 @@ use crate::lang::Lang;
 
 /// Squares are never narrower: the largest boards make the picture larger.
 const LEAST_SQUARE: Length = px(1);
+
+/// What stands beside the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beside {
+    /// A search's panel.
+    Panel,
+    /// The panel and a caption.
+    PanelAndCaption,
+    /// A caption: no search is under way.
+    Caption,
+}
 
 /// Where everything is.
 #[derive(Clone, Copy, Debug)]
@@ -30,25 +42,29 @@ impl Room {
         (columns, rows): (i64, i64),
         (width, height): (u32, u32),
         arrangement: Arrangement,
-        alone: bool,
+        beside: Beside,
     ) -> Self {
         let across = columns * (i64::from(width) + 2);
         let down = rows * (i64::from(height) + 1) + 1;
-        let panel = panel::size(arrangement);
+        let mut panel = panel::size(arrangement);
+        if beside == Beside::Caption {
+            panel.1 = 0;
+        }
+        let captioned = beside != Beside::Panel;
         match arrangement {
-            Arrangement::Wide => Self::wide((across, down), panel, alone),
-            Arrangement::Tall => Self::tall((across, down), panel, alone),
+            Arrangement::Wide => Self::wide((across, down), panel, captioned),
+            Arrangement::Tall => Self::tall((across, down), panel, captioned),
         }
     }
 
-    fn wide((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
+    fn wide((across, down): (i64, i64), panel: (Length, Length), captioned: bool) -> Self {
         let fits = px(560) / across;
         // Where boards would become too small to read, the picture grows, though not for ever.
         let readable = px(4).min(px(1400) / down);
         let square = fits.min(readable.max(px(660) / down));
         let square = square.clamp(LEAST_SQUARE, px(16));
         let tree = (across * square, down * square);
-        let below = if alone { px(370) } else { 0 };
+        let below = if captioned { px(370) } else { 0 };
         let height = tree.1.max(panel.1 + below) + px(20);
         Self {
             size: (tree.0 + panel.0 + px(30), height),
@@ -62,10 +78,10 @@ impl Room {
         }
     }
 
-    fn tall((across, down): (i64, i64), panel: (Length, Length), alone: bool) -> Self {
+    fn tall((across, down): (i64, i64), panel: (Length, Length), captioned: bool) -> Self {
         let square = (panel.0 / across).min(px(1600) / down);
         let square = square.clamp(LEAST_SQUARE, px(12));
-        let below = if alone { px(110) } else { 0 };
+        let below = if captioned { px(110) } else { 0 };
         let tree = (px(2), panel.1 + below + px(10));
         let width = panel.0.max(across * square) + px(4);
         Self {
@@ -116,14 +132,19 @@ pub(super) fn caption(said: &str, room: &Room) -> Vec<Shape> {
     }]
 }
 
-/// The position once more, large, and the key to the tree's signs, where there is room below the panel.
-pub(super) fn key(position: &Depiction, size: (u32, u32), lang: Lang, room: &Room) -> Vec<Shape> {
+/// The position once more, large, and the key to these signs, where there is room below the panel.
+pub(super) fn key(
+    position: &Depiction,
+    signs: &[Sign],
+    size: (u32, u32),
+    (lang, room): (Lang, &Room),
+) -> Vec<Shape> {
     if room.arrangement == Arrangement::Tall {
         return Vec::new();
     }
     let (x, y) = (room.caption.0, room.size.1 - px(180));
     let mut shapes = key::large(position, size, ((x, y), px(160)), board::ground(None));
-    shapes.extend(key::signs((x + px(210), y + px(20)), position, lang));
+    shapes.extend(key::signs((x + px(210), y + px(20)), signs, lang));
     shapes
 }
 
