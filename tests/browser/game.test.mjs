@@ -103,8 +103,7 @@ test('where the table of a game is too large, the solver gives values and hints'
 test('the plot leads to every move', async (t) => {
   const page = await open(t, server, 'play?circle=human&cross=human&moves=0,0 1,0 1,1');
   const move = (at) => page.locator(`#plot [data-at="${at}"]`);
-  await move(3).waitFor();
-  assert.equal(await move(2).getAttribute('aria-label'), '2. × 1,0: 2');
+  await page.locator('#plot [data-at="2"][aria-label="2. × 1,0: 2"]').waitFor();
   assert.equal(await move(3).getAttribute('aria-current'), 'step');
   await move(1).click();
   await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 1);
@@ -129,6 +128,12 @@ test('the search that beat the reader is shown', async (t) => {
   await page.locator('#to-beat', { hasText: 'The search that beat you' }).click();
   await page.locator('#frame[data-n="0"]').waitFor();
   assert.match(await address(page), /^\/search\?board=ooxxx\.o\.o&window=range&table=merged/);
+});
+
+test('nobody is beaten in a draw', async (t) => {
+  const page = await open(t, server, 'play?circle=ai_abs_tt4&cross=human&moves=1,1 0,0 2,2 0,2 0,1 2,1 1,0 1,2 2,0');
+  await says(page, 'drawn');
+  await page.locator('#to-beat', { hasText: 'The search behind this move' }).waitFor();
 });
 
 test('a game is saved and loaded', async (t) => {

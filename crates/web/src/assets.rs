@@ -21,7 +21,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 48] = assets![
+const ASSETS: [Asset; 49] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -36,6 +36,7 @@ const ASSETS: [Asset; 48] = assets![
     "css/steps.css",
     "css/tree.css",
     "js/address.js",
+    "js/advice.js",
     "js/board.js",
     "js/compare.js",
     "js/csv.js",

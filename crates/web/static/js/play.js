@@ -1,6 +1,7 @@
 // The page `/play`: a game between people and players. Invariants: the address always holds the whole game; a player is asked
 // only at the last move, only once, and never after the reader has gone on.
 
+import * as advice from './advice.js';
 import { Board, MARKS, written } from './board.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
@@ -10,11 +11,6 @@ import * as picture from './picture.js';
 import { plot as drawPlot } from './plot.js';
 import * as saved from './saved.js';
 import { fetchDocument } from './server.js';
-
-const TABLE = 'ai_gtsvrd';
-const CHANCE = 'ai_pmc:pnum=2000';
-// A solver that answers at once, or not at all.
-const QUICK = { score: 'shortest', node_limit: '500000', table_size: '16' };
 
 // The game: its moves as text, and how many of them are shown.
 let moves = [];
@@ -44,6 +40,9 @@ function query(count = at, extra = {}) {
   for (const [key, value] of Object.entries(extra)) asked.append(key, value);
   return asked;
 }
+
+// How to ask something about the position after so many moves.
+const here = (count) => (extra) => query(count, extra);
 
 // The page's address at a move of this game.
 function address(count = at) {
@@ -158,8 +157,8 @@ function links() {
 
 const searches = (player) => document.querySelector(`#players [value="${CSS.escape(player.split(':')[0])}"][data-searches]`) !== null;
 
-// The search of a player that searches: the one behind the last move, or that of the move to come.
-function searchLink() {
+// The search of a player that searches: the one behind the last move, which may have won, or that of the move to come.
+function searchLink(won = false) {
   const [behind, ahead] = [seat(shown.turn === 'o' ? 'x' : 'o'), seat(shown.turn)];
   const link = (from, preset, text) => {
     element('to-beat').href = `/search?${query(from, { preset })}&frame=0`;
@@ -167,26 +166,20 @@ function searchLink() {
     element('to-beat').parentElement.hidden = false;
   };
   element('to-beat').parentElement.hidden = true;
-  if (at && searches(behind)) link(at - 1, behind, say(shown.ended && isPerson(ahead) ? 'search_beat' : 'search_behind'));
+  if (at && searches(behind)) link(at - 1, behind, say(won && isPerson(ahead) ? 'search_beat' : 'search_behind'));
   else if (!shown.ended && searches(ahead)) link(at, ahead, say('search_ahead', { player: ahead }));
 }
 
 // What the judge thinks of the moves.
 async function opinions(signal) {
   if (!judge() || shown.ended) return;
-  const { players } = await fetchDocument('/api/analyze', query(at, { player: judge() }), signal);
-  draw(players[0].scores ?? [], players[0].candidates);
+  const { scores, candidates } = await advice.opinion(judge(), here(at), signal);
+  draw(scores ?? [], candidates);
 }
 
 async function valueAt(count, signal) {
   const key = `${form.value('game')} ${prefix(count)}`;
-  if (!values.has(key)) {
-    const found = await fetchDocument('/api/solve', query(count, QUICK), signal).catch((error) => {
-      if (error.name === 'AbortError') throw error;
-      return {};
-    });
-    values.set(key, found.bound === 'exact' ? Number(found.score) : null);
-  }
+  if (!values.has(key)) values.set(key, await advice.value(here(count), signal));
   return values.get(key);
 }
 
@@ -201,22 +194,32 @@ async function worth(signal) {
   }
   const winner = value === null || value === 0 ? null : sign(value);
   element('value').textContent = '';
+  searchLink(winner !== null);
   element('state').textContent = winner ? say('won', { mark: MARKS[winner], player: seat(winner) }) : say('drawn');
 }
 
 // The values after all moves, each with the way there.
 async function plot(signal) {
-  const known = [];
-  for (let count = 0; count <= moves.length; count += 1) known.push(await valueAt(count, signal));
+  const known = moves.map(() => null).concat(null);
   const entry = (value, count) => {
     const said = value === null ? '?' : String(value);
     const mark = MARKS[count % 2 ? 'o' : 'x'];
     const label = count ? say('move_title', { n: count, mark, move: moves[count - 1], value: said }) : say('value', { score: said });
     return { label, href: address(count) };
   };
-  const focused = document.activeElement?.closest?.('#plot a') !== null;
-  element('plot').replaceChildren(drawPlot(known, at, entry));
-  if (focused) element('plot').querySelector('[aria-current]').focus();
+  let drawn = null;
+  for (let count = 0; count <= moves.length; count += 1) {
+    known[count] = await valueAt(count, signal);
+    if (drawn !== String(known)) putPlot(drawPlot(known, at, entry));
+    drawn = String(known);
+  }
+}
+
+// Shows the plot; who stands at a move of it stays there.
+function putPlot(svg) {
+  const focused = document.activeElement?.closest?.('#plot a')?.dataset.at;
+  element('plot').replaceChildren(svg);
+  element('plot').querySelector(`[data-at="${focused}"]`)?.focus();
 }
 
 // The tree around the position, if the reader looks at it.
@@ -246,9 +249,8 @@ async function answer(signal) {
   const player = seat(shown.turn);
   if (shown.ended || isPerson(player) || at < moves.length || paused) return;
   const waited = pauseFor(onlyPlayers() ? Number(element('speed').value) : 0.2, signal);
-  const { players } = await fetchDocument('/api/analyze', query(at, { player }), signal);
+  const { candidates } = await advice.opinion(player, here(at), signal);
   await waited;
-  const { candidates } = players[0];
   play(candidates[Math.floor(Math.random() * candidates.length)], true);
 }
 
@@ -270,34 +272,10 @@ async function wonder(move) {
   }
 }
 
-// What a player thinks of the moves here.
-async function opinion(player) {
-  const { players } = await fetchDocument('/api/analyze', query(at, { player }), asking.signal);
-  return { player, ...players[0] };
-}
-
-// The same by the solver, if it gets through.
-async function solved() {
-  const found = await fetchDocument('/api/solve', query(at, { ...QUICK, all_moves: 'true' }), asking.signal);
-  if (found.stopped) throw new Error(say('value.unknown'));
-  return { player: say('solver'), candidates: found.best_moves, scores: found.scores };
-}
-
-// The first answer of several ways to ask.
-async function first([ask, ...others]) {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error.name === 'AbortError' || !others.length) throw error;
-    return first(others);
-  }
-}
-
 async function hint() {
   note(say('loading'));
   try {
-    const ways = [() => opinion(TABLE), solved, () => opinion(CHANCE)];
-    const { player, candidates, scores } = await first(judge() ? [() => opinion(judge())] : ways);
+    const { player, candidates, scores } = await advice.hint(judge(), here(at), asking.signal);
     draw(scores ?? [], candidates);
     note(say('hint', { player, moves: candidates.map(pair).join(' ') }));
   } catch (error) {
