@@ -22,6 +22,24 @@ test('at 360 pixels the frame and the way on are on one screen', async (t) => {
   await shows(page, 29);
 });
 
+test('no texts of a panel lie on each other, whatever the algorithm', async (t) => {
+  const overlaps = (texts) => {
+    const boxes = texts.map((text) => [text.textContent, text.getBoundingClientRect()]);
+    const meet = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+    return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meet(one, other)).map(([other]) => `${one[0]} | ${other}`));
+  };
+  for (const lang of ['en', 'ja']) {
+    const page = await open(t, server, 'healthz', { lang, width: 1440, expected: /status of 404/ });
+    for (const algorithm of ['minimax', 'alpha-beta', 'scout', 'mtdf', 'null-window']) {
+      await page.goto(`${server.url}search?board=o..o..x..&algorithm=${algorithm}&window=range&table=merged&score=shortest&frame=0`);
+      await shows(page, 0);
+      const texts = page.locator('#drawing [role=img]').first().locator('text');
+      assert.ok((await texts.count()) > 10);
+      assert.deepEqual(await texts.evaluateAll(overlaps), [], `${lang}, ${algorithm}`);
+    }
+  }
+});
+
 test('large boards fit', async (t) => {
   const page = await open(t, server, 'search?game=16x7x5&node_limit=500&frame=9', { width: 360 });
   await shows(page, 9);

@@ -7,7 +7,7 @@ use crate::frame::Kind;
 use crate::game::Player;
 use crate::lang::Lang;
 use crate::observe::Leaf;
-use crate::scene::{Ink, Shape, px, text};
+use crate::scene::{Ink, Length, Shape, px, text};
 use crate::search::Algorithm;
 
 impl Panel<'_> {
@@ -15,7 +15,12 @@ impl Panel<'_> {
         let (x, top) = self.places().messages;
         let line = |(row, (said, ink)): (usize, (String, Ink))| {
             let y = top + ROW * i64::try_from(row).unwrap_or(0);
-            let shape = text((x, y), px(14), ink, said);
+            let size = if row == 0 {
+                self.settings_size()
+            } else {
+                px(14)
+            };
+            let shape = text((x, y), size, ink, said);
             if row == 2 { shape.bold() } else { shape }
         };
         self.message_lines()
@@ -54,6 +59,15 @@ impl Panel<'_> {
             _ if self.minimax() => said,
             Lang::En => format!("{said} range {range}"),
             Lang::Ja => format!("{said} 初期値{range}"),
+        }
+    }
+
+    /// The longer an algorithm's name, the smaller its line: a wide panel has 230 pixels for it.
+    fn settings_size(&self) -> Length {
+        match self.setting.algorithm {
+            Algorithm::Minimax | Algorithm::AlphaBeta => px(14),
+            Algorithm::Scout | Algorithm::Mtdf(_) => px(12),
+            Algorithm::NullWindow => px(11),
         }
     }
 
