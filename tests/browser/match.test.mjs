@@ -42,10 +42,19 @@ test('each lost game of a sampled match opens', async (t) => {
 });
 
 test('a match that is stopped is given up', async (t) => {
-  const page = await open(t, server, 'match?players=ai_mmdfs+ai_abs&exact=false&games=100000&game=4x4');
+  const page = await open(t, server, 'match?game=connect4&players=ai2+ai_pmc:pnum=5000&games=1000');
   await page.locator('#stop').click();
   await page.locator('#status', { hasText: 'Stopped' }).waitFor();
   assert.equal(await page.locator('#progress').isVisible(), false);
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  await page.waitForTimeout(1000);
+  assert.equal(await page.locator('#progress').isVisible(), true, 'it is played again');
+  assert.equal(await page.locator('#result').isVisible(), false);
+  await page.locator('#stop').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#status', { hasText: 'Stopped' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Match', 'the focus is not lost with the button');
 });
 
 test('all against all: points, standings, and the table as a file', async (t) => {
@@ -79,4 +88,7 @@ test('players that are not there are named in place', async (t) => {
   await field(page, 'Players').fill('ai14s ai99');
   await page.keyboard.press('Enter');
   await page.locator('#error-players', { hasText: 'ai99' }).waitFor();
+  assert.equal(await page.locator('#result').isVisible(), false, 'no table of others stays');
+  await page.goBack();
+  await page.locator('#result table').waitFor();
 });

@@ -117,6 +117,24 @@ pub enum ContestReport {
     RoundRobin(RoundRobin),
 }
 
+impl ContestReport {
+    /// All matches of the contest.
+    pub fn matches(&self) -> &[MatchReport] {
+        match self {
+            Self::Match(report) => std::slice::from_ref(report),
+            Self::RoundRobin(robin) => &robin.matches,
+        }
+    }
+
+    /// What stopped it, if something did.
+    pub fn stopped(&self) -> Option<&'static str> {
+        match self {
+            Self::Match(report) => report.stopped,
+            Self::RoundRobin(robin) => robin.stopped,
+        }
+    }
+}
+
 /// All against all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RoundRobin {

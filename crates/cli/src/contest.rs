@@ -11,7 +11,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use marubatsu_app::contest::{self, ContestReport, GAMES, MatchReport, MatchRequest, RoundRobin};
+use marubatsu_app::contest::{self, ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(
     let report = watched(&command.request, environment).map_err(as_argument)?;
     match command.format {
         MatchFormat::Json => write_json(&report, out)?,
-        MatchFormat::Csv => out.write_all(export::csv(matches(&report)).as_bytes())?,
+        MatchFormat::Csv => out.write_all(export::csv(report.matches()).as_bytes())?,
         MatchFormat::Markdown => {
             out.write_all(export::markdown(&report, environment).as_bytes())?;
         }
@@ -43,24 +43,14 @@ pub(crate) fn run(
             out.write_all(text.as_bytes())?;
         }
     }
-    let stopped = match &report {
-        ContestReport::Match(report) => report.stopped,
-        ContestReport::RoundRobin(robin) => robin.stopped,
-    };
-    let halt = stopped.and_then(|name| Halt::ALL.into_iter().find(|halt| halt.name() == name));
+    let halt = report
+        .stopped()
+        .and_then(|name| Halt::ALL.into_iter().find(|halt| halt.name() == name));
     if let Some(halt) = halt {
         out.flush()?;
         environment.warn(&halt.message());
     }
     Ok(Exit::of(halt))
-}
-
-/// All matches of a contest.
-fn matches(report: &ContestReport) -> &[MatchReport] {
-    match report {
-        ContestReport::Match(report) => std::slice::from_ref(report),
-        ContestReport::RoundRobin(RoundRobin { matches, .. }) => matches,
-    }
 }
 
 /// Holds the contest, which Ctrl-C may stop, and shows how far it is meanwhile.

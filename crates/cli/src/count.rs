@@ -133,7 +133,7 @@ fn odds_text(odds: &OddsReport, environment: &Environment) -> String {
     let lang = environment.lang;
     let part = |rate: Rate| match rate {
         Rate::Exact(fraction) => format!("{fraction} ({})", percent(fraction.value())),
-        other => percent(other.ratio(1)),
+        other => percent(other.value()),
     };
     let (win, draw, lose) = (part(odds.win), part(odds.draw), part(odds.lose));
     lang.pick(

@@ -22,12 +22,12 @@ pub enum Rate {
 }
 
 impl Rate {
-    /// As a part of all games of one colour.
-    pub fn ratio(self, games: u64) -> f64 {
+    /// As a number: a probability, or so many games.
+    pub fn value(self) -> f64 {
         match self {
             Self::Exact(fraction) => fraction.value(),
-            Self::Games(count) => float(count) / float(games.max(1)),
-            Self::Mean(mean) => mean / float(games.max(1)),
+            Self::Games(count) => float(count),
+            Self::Mean(mean) => mean,
         }
     }
 }
@@ -62,6 +62,22 @@ impl OddsReport {
     pub(crate) fn of<T>(odds: Odds<T>, rate: impl Fn(T) -> Rate) -> Self {
         let Odds { win, draw, lose } = odds.map(rate);
         Self { win, lose, draw }
+    }
+
+    /// All games that are counted here; 1 where the odds are exact.
+    pub fn games(&self) -> f64 {
+        [self.win, self.draw, self.lose]
+            .map(Rate::value)
+            .iter()
+            .sum()
+    }
+
+    /// One of them as a part of all.
+    pub fn ratio(&self, rate: Rate) -> f64 {
+        match rate {
+            Rate::Exact(fraction) => fraction.value(),
+            counted => counted.value() / self.games().max(1.0),
+        }
     }
 }
 

@@ -26,7 +26,6 @@ pub(super) fn csv(matches: &[MatchReport]) -> String {
 }
 
 fn line(report: &MatchReport, side: &str, odds: &OddsReport) -> String {
-    let games = report.games.unwrap_or(1);
     let number = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
     let rates = [odds.win, odds.draw, odds.lose];
     let [a, b] = &report.players;
@@ -44,7 +43,7 @@ fn line(report: &MatchReport, side: &str, odds: &OddsReport) -> String {
         Rate::Games(count) => count.to_string(),
         Rate::Mean(mean) => mean.to_string(),
     });
-    let ratios = rates.map(|rate| rate.ratio(games).to_string());
+    let ratios = rates.map(|rate| odds.ratio(rate).to_string());
     let cells = head.into_iter().chain(told).chain(ratios);
     cells.collect::<Vec<_>>().join(",") + "\n"
 }

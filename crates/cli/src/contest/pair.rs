@@ -64,44 +64,36 @@ pub(super) fn title(report: &MatchReport, lang: Lang) -> String {
 
 /// As circle, as cross, and both together: a name, then wins, draws, losses.
 pub(super) fn rows(report: &MatchReport, lang: Lang) -> [[String; 4]; 3] {
-    let games = report.games.unwrap_or(1);
     let a = &report.players[0];
     let named = [
         (
             lang.pick(format!("{a} as 〇"), format!("{a} が 〇")),
             &report.as_o,
-            games,
             1.0,
         ),
         (
             lang.pick(format!("{a} as ×"), format!("{a} が ×")),
             &report.as_x,
-            games,
             1.0,
         ),
-        (
-            lang.pick("both", "合計").to_owned(),
-            &report.total,
-            games,
-            2.0,
-        ),
+        (lang.pick("both", "合計").to_owned(), &report.total, 2.0),
     ];
-    named.map(|(name, odds, games, sides)| {
+    named.map(|(name, odds, sides)| {
         let OddsReport { win, lose, draw } = odds;
-        let [win, draw, lose] = [win, draw, lose].map(|rate| cell(*rate, games, sides));
+        let [win, draw, lose] = [win, draw, lose].map(|rate| cell(odds, *rate, sides));
         [name, win, draw, lose]
     })
 }
 
 /// A fraction with its percents, or a number of games with percents and what they may well be.
-fn cell(rate: Rate, games: u64, sides: f64) -> String {
-    let ratio = percent(rate.ratio(games));
+fn cell(odds: &OddsReport, rate: Rate, sides: f64) -> String {
+    let ratio = percent(odds.ratio(rate));
     let hits = match rate {
         Rate::Exact(fraction) => return format!("{fraction} ({ratio})"),
         Rate::Games(hits) => hits,
         Rate::Mean(mean) => whole(mean * sides),
     };
-    let all = games * whole(sides);
+    let all = whole(odds.games() * sides);
     let interval = standing::wilson(hits, all)
         .map(|(least, most)| format!(" [{:.1}, {:.1}]", least * 100.0, most * 100.0));
     format!(

@@ -55,7 +55,8 @@ pub(super) async fn contest(
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
     let joined = lab.document(&key, move |control| {
-        Ok(Document::new(&contest::run(&request, control)?, kept))
+        let report = contest::run(&request, control)?;
+        Ok(Document::new(&report, kept && report.stopped().is_none()))
     });
     match joined {
         Joined::Running(reader) if follows == Some(true) => {

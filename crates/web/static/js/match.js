@@ -18,6 +18,7 @@ function begin() {
   asking?.abort();
   asking = new AbortController();
   faults.clear();
+  element('result').hidden = true;
   element('progress').hidden = false;
   element('stop').hidden = false;
   status(say('working'));
@@ -28,7 +29,16 @@ function end(signal) {
   if (asking?.signal !== signal) return;
   asking = null;
   element('progress').hidden = true;
+  if (document.activeElement === element('stop')) document.querySelector('#form .main').focus();
   element('stop').hidden = true;
+}
+
+// Shows nothing but the form.
+function leave() {
+  asking?.abort();
+  element('result').hidden = true;
+  faults.clear();
+  status('');
 }
 
 function remember(asked) {
@@ -97,14 +107,20 @@ function shaded(points) {
   return cell;
 }
 
-const ratio = (rate, games) => (typeof rate === 'number' ? rate / Math.max(games, 1) : rate.value);
+const KINDS = ['win', 'draw', 'lose'];
+
+// An entry of a row as a part of the row: who stops a match may have stopped it after other numbers of games for each colour.
+function ratio(odds, kind) {
+  const value = (rate) => rate.value ?? rate;
+  return value(odds[kind]) / Math.max(1, KINDS.reduce((sum, each) => sum + value(odds[each]), 0));
+}
 
 function bars(report) {
-  const parts = ['win', 'draw', 'lose'].map((kind) => {
+  const parts = KINDS.map((kind) => {
     const length = report.ratios[kind];
     return part(`part ${kind}`, length, length > 0.08 ? percent(length) : '');
   });
-  const said = ['win', 'draw', 'lose'].map((kind) => `${say(kind)} ${percent(report.ratios[kind])}`).join(', ');
+  const said = KINDS.map((kind) => `${say(kind)} ${percent(report.ratios[kind])}`).join(', ');
   return make('div', parts, { class: 'bars', role: 'img', 'aria-label': said });
 }
 
@@ -117,16 +133,17 @@ function scrolls(table, label, name) {
 function odds(report) {
   const kinds = [say('win'), say('draw'), say('lose')];
   const head = make('tr', [make('td'), ...kinds.map((text) => make('th', text, { scope: 'col' }))]);
-  const cell = (rate) => {
+  const cell = (of, kind) => {
+    const rate = of[kind];
     const exactly = typeof rate === 'number' ? write(rate) : rate.fraction;
-    const content = [make('span', exactly, { class: 'exactly' }), ' ', make('small', percent(ratio(rate, report.games)))];
+    const content = [make('span', exactly, { class: 'exactly' }), ' ', make('small', percent(ratio(of, kind)))];
     return make('td', content, { 'data-value': rate.fraction ?? rate });
   };
-  const row = (side) => make('tr', [make('th', say(side), { scope: 'row' }), ...['win', 'draw', 'lose'].map((kind) => cell(report[side][kind]))]);
+  const row = (side) => make('tr', [make('th', say(side), { scope: 'row' }), ...KINDS.map((kind) => cell(report[side], kind))]);
   const rows = ['as_o', 'as_x', 'total'].map(row);
   if (report.intervals) {
     const within = ([least, greatest]) => say('interval', { least: (100 * least).toFixed(1), greatest: (100 * greatest).toFixed(1) });
-    const cells = ['win', 'draw', 'lose'].map((kind) => make('td', within(report.intervals[kind])));
+    const cells = KINDS.map((kind) => make('td', within(report.intervals[kind])));
     rows.push(make('tr', [make('th', '95 %', { scope: 'row' }), ...cells]));
   }
   return scrolls(make('table', [make('thead', head), make('tbody', rows)]), kinds.join(', '), 'match');
@@ -221,6 +238,7 @@ function show() {
   const asked = new URLSearchParams(location.search);
   if (asked.get('prove')) prove();
   else if (asked.get('players')) run();
+  else leave();
 }
 
 element('form').addEventListener('submit', (event) => {
