@@ -172,3 +172,65 @@ test('the page speaks Japanese, and shows the tree beside the board', async (t) 
   await page.locator('#drawing [data-node="1,1 0,0 1,0"]').click();
   await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 2);
 });
+
+test('who cannot play is named at the field at once, and a game that is none leaves no board', async (t) => {
+  const page = await open(t, server, 'play?cross=human', { expected: /status of 400/ });
+  await says(page, 'your turn');
+  const cross = page.locator('#option-cross');
+  await cross.fill('ai_abstt4');
+  await cross.press('Enter');
+  await page.locator('#error-cross', { hasText: 'ai_abstt4' }).waitFor();
+  assert.equal(await cross.getAttribute('aria-invalid'), 'true');
+  await cross.fill('ai2');
+  await cross.press('Enter');
+  await page.locator('#error-cross:empty').waitFor({ state: 'attached' });
+  await page.locator('#option-game').fill('0x0');
+  await page.locator('#option-game').press('Enter');
+  await page.locator('#error-game:not(:empty)').waitFor();
+  assert.equal(await page.locator('#board').isVisible(), false);
+});
+
+test('an answer that is late replaces no later one', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1 0,0');
+  await says(page, 'your turn');
+  await page.route(/api\/why.*move=2%2C2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press('w');
+  await square(page, 2, 2).click();
+  await square(page, 0, 1).click();
+  await page.locator('#note', { hasText: '(0, 1)' }).waitFor();
+  await page.waitForTimeout(1200);
+  assert.match(await page.locator('#note').innerText(), /\(0, 1\)/);
+  await page.setViewportSize({ width: 600, height: 900 });
+  await page.waitForTimeout(200);
+  assert.match(await page.locator('#note').innerText(), /\(0, 1\)/, 'the answer stays when the window changes');
+});
+
+test('the rules say who has won, whether or not the solver answers', async (t) => {
+  const page = await open(t, server, 'healthz', { expected: /status of (404|503)/ });
+  await page.route(/api\/solve/, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":{"message":"no"}}' }));
+  await page.goto(`${server.url}play?circle=human&cross=human&moves=1,1+0,1+0,0+1,0+2,2`);
+  await says(page, '○ has won');
+  await page.locator('[data-way="first"]').focus();
+  await page.keyboard.press('Enter');
+  await says(page, '○ to move');
+  assert.equal(await page.locator('#value').innerText(), '');
+  assert.ok(await page.evaluate(() => document.activeElement.closest('#board') !== null), 'the focus is not lost with the button');
+});
+
+for (const [path, ready] of [
+  ['play?cross=human&moves=1%2C1+0%2C0', '#board .cross'],
+  ['tree?moves=0%2C0', '#drawing [data-node="0,0"][aria-current]'],
+  ['match?players=ai2+ai1s', '#result table'],
+]) {
+  test(`the other language shows the same: ${path}`, async (t) => {
+    const page = await open(t, server, path.split('?')[0]);
+    await page.evaluate((next) => history.pushState(null, '', next), `/${path}`);
+    await page.locator('#language').click();
+    await page.locator('html[lang=ja]').waitFor();
+    await page.locator(ready).first().waitFor();
+    assert.ok((await address(page)).startsWith(`/${path}`));
+  });
+}

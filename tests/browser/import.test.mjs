@@ -103,6 +103,10 @@ test('a file that is wrong says where, in both languages, and shows nothing', as
     await choose(page, lines(FOREIGN));
     await shows(page, 0);
     assert.equal(await page.locator('#error-import').innerText(), '');
+    assert.match(await address(page), /import=/);
+    await choose(page, 'nonsense');
+    await page.locator('#error-import:not(:empty)').waitFor();
+    assert.doesNotMatch(await address(page), /import=/, 'the address names nothing that is not shown');
   }
 });
 

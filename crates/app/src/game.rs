@@ -365,6 +365,8 @@ pub struct Place {
 /// The moves around a place, by their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MovesAt {
+    /// What the end is worth by the game's standard scores, in circle's view, where the game is over.
+    pub end: Option<Score>,
     /// Those that led there, if it was given by moves.
     pub played: Vec<JsonMove>,
     /// Those that are legal there, in the game's order; none when the game is over.

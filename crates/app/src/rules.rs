@@ -13,6 +13,7 @@ use marubatsu::observe::trace::Trace;
 use marubatsu::players::Unfit;
 use marubatsu::scene::Scene;
 use marubatsu::scene::panel::Setting;
+use marubatsu::search::Evaluator;
 
 use crate::analyze::{self, Analyze};
 use crate::census::{self, CountRequest, PerftReport, TreeReport};
@@ -141,7 +142,9 @@ impl<G: LabGame> Rules for G {
         let moves = place.moves.as_deref().unwrap_or_default();
         let played = self.parse_moves(&self.start(), moves);
         let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let ends = self.ends(ScoreKind::Standard);
         Ok(MovesAt {
+            end: place.ended.then(|| ends.at_end(self, &position)),
             played: report::moves(self, &played.moves),
             legal: self
                 .moves(&position)

@@ -14,8 +14,8 @@ use crate::game::{AnyGame, Place, ScoreKind};
 use crate::report::{JsonMove, JsonScore};
 use crate::solve::{self, SolveReport, SolveRequest};
 
-/// Nodes of one solution, at most.
-const MOST_NODES: u64 = 50_000_000;
+/// Nodes of one solution, at most, if nothing is said.
+pub const MOST_NODES: u64 = 50_000_000;
 
 /// How good a move is; `marubatsu.why/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -54,7 +54,7 @@ pub struct WhyReport {
 pub fn run(
     game: &AnyGame,
     place: &Place,
-    mv: &str,
+    (mv, most_nodes): (&str, u64),
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
     let (mv, child) = game.place_by(place, "why", mv)?;
@@ -69,7 +69,7 @@ pub fn run(
         score,
         all_moves: false,
         table_size: 64,
-        node_limit: Some(MOST_NODES),
+        node_limit: Some(most_nodes),
         time: None,
     };
     let mut solver = solve::solver(&request);

@@ -244,7 +244,7 @@ fn why_not_this_move() {
     let game = AnyGame::parse("3x3").expect("a game");
     let at = |moves: &str, mv: &str| {
         let place = game.place_after(moves).expect("a place");
-        why::run(&game, &place, mv, &Control::default())
+        why::run(&game, &place, (mv, why::MOST_NODES), &Control::default())
     };
     let lost = at("0,0", "1,0").expect("a legal move");
     assert!(!lost.best);

@@ -28,7 +28,7 @@ pub(crate) fn run(
 ) -> Result<Exit, Ending> {
     if let Question::Why(place, mv) = &command.question {
         let report = progress::of_search(environment, |control| {
-            why::run(&command.game, place, mv, control)
+            why::run(&command.game, place, (mv, why::MOST_NODES), control)
         })?;
         return said(&report, command.json, out, || {
             why_text(&command.game, &report, environment)

@@ -18,12 +18,21 @@ use crate::asked::{Asked, Query};
 use crate::fault::Fault;
 use crate::state::{Document, LabState, outcome};
 
+/// Nodes of each of the two solutions behind a reason: those of a second or two.
+const WHY_NODES: u64 = 2_000_000;
+
 /// Players that are asked about one position, at most.
 const MOST_PLAYERS: usize = 8;
 
-pub(super) async fn players(Query { asked, .. }: Query) -> Result<Response, Fault> {
+/// All players, or the one that is named, if there is one who takes these parameters.
+pub(super) async fn players(Query { mut asked, .. }: Query) -> Result<Response, Fault> {
+    let player = asked.take("player")?;
     asked.nothing_left()?;
-    Ok(json(&report::players(None)))
+    let player = player.map(|text| NamedPlayer::parse("player", &text));
+    let player = player.transpose()?;
+    Ok(json(&report::players(
+        player.as_ref().map(NamedPlayer::name),
+    )))
 }
 
 /// A game and a position of it, taken from the parameters.
@@ -103,7 +112,10 @@ pub(super) async fn why(
     asked.nothing_left()?;
     let key = format!("why {} {} {mv}", game.name(), place.board);
     let joined = lab.document(&key, move |control| {
-        Ok(Document::new(&why::run(&game, &place, &mv, control)?, true))
+        Ok(Document::new(
+            &why::run(&game, &place, (&mv, WHY_NODES), control)?,
+            true,
+        ))
     });
     Ok(json_text(outcome(joined).await?.text.clone()))
 }

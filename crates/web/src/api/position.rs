@@ -4,7 +4,7 @@
 //! Invariant: what the page offers to click are the legal moves of the game itself.
 
 use axum::response::Response;
-use marubatsu_app::report::JsonMove;
+use marubatsu_app::report::{JsonMove, JsonScore};
 use serde::Serialize;
 
 use crate::answer::json;
@@ -23,6 +23,8 @@ struct Position {
     board: String,
     turn: char,
     ended: bool,
+    /// What the end is worth, in circle's view.
+    end: Option<JsonScore>,
     /// The moves that led there, if it was given by moves.
     played: Vec<JsonMove>,
     /// The legal moves, in the game's order.
@@ -42,6 +44,7 @@ pub(super) async fn position(Query { asked, .. }: Query) -> Result<Response, Fau
         board: place.board.clone(),
         turn: place.turn.letter(),
         ended: place.ended,
+        end: moves.end.map(JsonScore),
         played: moves.played,
         moves: moves.legal,
         text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),

@@ -109,7 +109,7 @@ pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
 ];
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 26] = [
+pub(crate) const SCRIPT: [Named; 27] = [
     ("loading", text("Thinking…", "考えています…")),
     (
         "your_move",
@@ -162,6 +162,13 @@ pub(crate) const SCRIPT: [Named; 26] = [
     (
         "hint",
         text("{player} would play {moves}", "{player} の候補手: {moves}"),
+    ),
+    (
+        "no_reason",
+        text(
+            "This position is too large to say why",
+            "この局面は探索が大きすぎるため、理由を説明できません",
+        ),
     ),
     ("solver", text("the solver", "ソルバー")),
     (

@@ -57,6 +57,9 @@ export function flush() {
   if (waiting) replace(waiting.query, waiting.frame);
 }
 
+// A link may lead to where the reader is, in other words.
+addEventListener('click', flush, { capture: true });
+
 // A reload has taken its address before the page hears of it: what waited or was just written is kept for the page that comes.
 const LEFT = 'marubatsu.left';
 

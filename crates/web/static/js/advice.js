@@ -11,10 +11,7 @@ const QUICK = { score: 'shortest', node_limit: '500000', table_size: '16' };
 
 // The exact value of a position; null if it takes longer to find.
 export async function value(query, signal) {
-  const found = await fetchDocument('/api/solve', query(QUICK), signal).catch((error) => {
-    if (error.name === 'AbortError') throw error;
-    return {};
-  });
+  const found = await fetchDocument('/api/solve', query(QUICK), signal);
   return found.bound === 'exact' ? Number(found.score) : null;
 }
 

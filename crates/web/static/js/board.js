@@ -21,6 +21,11 @@ export class Board {
     element.addEventListener('keydown', (event) => this.walk(event));
   }
 
+  // Gives the focus to the square that Tab comes to.
+  focus() {
+    this.squares().find((square) => square.tabIndex === 0)?.focus();
+  }
+
   squares() {
     return [...this.element.children];
   }

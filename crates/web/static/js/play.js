@@ -18,10 +18,18 @@ let at = 0;
 // What is shown there; the work under way; whether squares are asked about, and whether players wait.
 let shown = null;
 let asking = new AbortController();
+let question = new AbortController();
 let wondering = false;
 let paused = !runs;
 // The values of positions that are known, by their moves.
 const values = new Map();
+
+// A question of the reader's about the position; the one before is given up.
+function ask() {
+  question.abort();
+  question = new AbortController();
+  return question.signal;
+}
 
 const note = (text) => element('note').replaceChildren(...[text].flat());
 const seat = (turn) => form.value(turn === 'o' ? 'circle' : 'cross') || 'human';
@@ -87,21 +95,50 @@ async function show() {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
+  ask();
   note(wondering ? say('ask_why') : '');
   try {
     const found = await fetchDocument('/api/position', query(), signal);
     faults.clear();
-    if (!found.size) return note(say('no_board'));
-    shown = found;
+    shown = found.size ? found : null;
+    element('table').hidden = !shown;
+    if (!shown) return faults.show({ key: 'game', message: say('no_board') });
     spell(found.played);
-    element('table').hidden = false;
     draw([]);
+    await seated(signal);
     await Promise.all([opinions(signal), worth(signal), plot(signal), around(signal), answer(signal)]);
   } catch (error) {
-    if (error.name !== 'AbortError') faults.show(error);
+    if (error.name !== 'AbortError') refuse(error);
   }
   return null;
 }
+
+// Shows what can't be: a game or moves that are none leave no board; a player that can't play waits.
+function refuse(fault) {
+  if (fault.key === 'game' || fault.key === 'moves') {
+    shown = null;
+    element('table').hidden = true;
+  } else if (shown) element('state').textContent = say('waiting', { mark: MARKS[shown.turn], player: seat(shown.turn) });
+  faults.show(fault);
+}
+
+// Players that are known to be some.
+const known = new Set(['', 'human']);
+
+// Checks who is named, before anybody waits for them.
+async function seated(signal) {
+  for (const key of ['circle', 'cross', 'judge']) {
+    const player = form.value(key);
+    if (known.has(player)) continue;
+    await fetchDocument('/api/players', new URLSearchParams({ player }), signal).catch(inField(key));
+    known.add(player);
+  }
+}
+
+// A player's fault is its field's.
+const inField = (key) => (error) => {
+  throw error.key === 'player' ? Object.assign(error, { key }) : error;
+};
 
 // Moves may come as columns, '4453'; here they are one by one.
 function spell(played) {
@@ -139,12 +176,14 @@ function tellState() {
 }
 
 function buttons() {
+  const focused = document.activeElement;
   const disabled = { undo: !moves.length, restart: !moves.length, hint: shown.ended, why: shown.ended };
   for (const button of document.querySelectorAll('[data-act]')) button.disabled = Boolean(disabled[button.dataset.act]);
   const ends = { first: at === 0, previous: at === 0, next: at === moves.length, last: at === moves.length };
   for (const button of document.querySelectorAll('[data-way]')) button.disabled = ends[button.dataset.way];
+  if (focused?.disabled) board.focus();
   document.querySelector('[data-act="why"]').setAttribute('aria-pressed', wondering);
-  element('pace').hidden = !onlyPlayers();
+  element('pace').hidden = !onlyPlayers() || shown.ended;
   element('pause').textContent = paused ? say('play') : say('pause');
 }
 
@@ -173,13 +212,18 @@ function searchLink(won = false) {
 // What the judge thinks of the moves.
 async function opinions(signal) {
   if (!judge() || shown.ended) return;
-  const { scores, candidates } = await advice.opinion(judge(), here(at), signal);
+  const { scores, candidates } = await advice.opinion(judge(), here(at), signal).catch(inField('judge'));
   draw(scores ?? [], candidates);
 }
 
+// The value after so many moves: null if it is hard to find, nothing if nobody could be asked.
 async function valueAt(count, signal) {
   const key = `${form.value('game')} ${prefix(count)}`;
-  if (!values.has(key)) values.set(key, await advice.value(here(count), signal));
+  try {
+    if (!values.has(key)) values.set(key, await advice.value(here(count), signal));
+  } catch (error) {
+    if (error.name === 'AbortError') throw error;
+  }
   return values.get(key);
 }
 
@@ -187,15 +231,16 @@ const sign = (score) => (score > 0 ? 'o' : score < 0 ? 'x' : 'draw');
 
 // What the position is worth, and at the end who has won.
 async function worth(signal) {
-  const value = await valueAt(at, signal);
-  if (!shown.ended) {
-    element('value').textContent = value === null ? say('value.unknown') : say(`value.${sign(value)}`, { score: String(value) });
+  element('value').textContent = '';
+  if (shown.ended) {
+    const winner = shown.end === 0 ? null : sign(shown.end);
+    searchLink(winner !== null);
+    element('state').textContent = winner ? say('won', { mark: MARKS[winner], player: seat(winner) }) : say('drawn');
     return;
   }
-  const winner = value === null || value === 0 ? null : sign(value);
-  element('value').textContent = '';
-  searchLink(winner !== null);
-  element('state').textContent = winner ? say('won', { mark: MARKS[winner], player: seat(winner) }) : say('drawn');
+  const value = await valueAt(at, signal);
+  if (value === null) element('value').textContent = say('value.unknown');
+  else if (value !== undefined) element('value').textContent = say(`value.${sign(value)}`, { score: String(value) });
 }
 
 // The values after all moves, each with the way there.
@@ -209,7 +254,7 @@ async function plot(signal) {
   };
   let drawn = null;
   for (let count = 0; count <= moves.length; count += 1) {
-    known[count] = await valueAt(count, signal);
+    known[count] = (await valueAt(count, signal)) ?? null;
     if (drawn !== String(known)) putPlot(drawPlot(known, at, entry));
     drawn = String(known);
   }
@@ -249,16 +294,17 @@ async function answer(signal) {
   const player = seat(shown.turn);
   if (shown.ended || isPerson(player) || at < moves.length || paused) return;
   const waited = pauseFor(onlyPlayers() ? Number(element('speed').value) : 0.2, signal);
-  const { candidates } = await advice.opinion(player, here(at), signal);
+  const { candidates } = await advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
   await waited;
   play(candidates[Math.floor(Math.random() * candidates.length)], true);
 }
 
 // Why not this move?
 async function wonder(move) {
+  const signal = ask();
   note(say('loading'));
   try {
-    const found = await fetchDocument('/api/why', query(at, { move: move.join(',') }), asking.signal);
+    const found = await fetchDocument('/api/why', query(at, { move: move.join(',') }), signal);
     const sentence = make('strong', lang === 'ja' ? found.sentence_ja : found.sentence);
     const line = found.refutation.map(pair).join(' ');
     const after = [...moves.slice(0, at), move.join(','), ...written(found.refutation).split(' ').filter(Boolean)];
@@ -268,14 +314,15 @@ async function wonder(move) {
     const shows = make('a', say('line', { moves: line }), { href: `/play?${asked}` });
     note(line ? [sentence, ' ', shows] : sentence);
   } catch (error) {
-    if (error.name !== 'AbortError') note(error.message);
+    if (error.name !== 'AbortError') note(error.status === 422 ? say('no_reason') : error.message);
   }
 }
 
 async function hint() {
+  const signal = ask();
   note(say('loading'));
   try {
-    const { player, candidates, scores } = await advice.hint(judge(), here(at), asking.signal);
+    const { player, candidates, scores } = await advice.hint(judge(), here(at), signal);
     draw(scores ?? [], candidates);
     note(say('hint', { player, moves: candidates.map(pair).join(' ') }));
   } catch (error) {
@@ -285,6 +332,7 @@ async function hint() {
 
 // Takes back the last move of a person, with the answer to it.
 function undo() {
+  paused ||= onlyPlayers();
   let left = moves.length - 1;
   const mover = (count) => (count % 2 ? 'x' : 'o');
   while (left > 0 && !isPerson(seat(mover(left))) && !onlyPlayers()) left -= 1;
@@ -313,6 +361,11 @@ async function load() {
   element('file').value = '';
   const found = file && (await saved.read(file));
   if (!found) return note(say('not_saved'));
+  try {
+    await fetchDocument('/api/position', new URLSearchParams({ game: found.game, moves: found.moves.join(' ') }), ask());
+  } catch (error) {
+    return note(`${say('not_saved')}: ${error.message}`);
+  }
   for (const key of ['game', 'circle', 'cross']) form.set(key, found[key]);
   ({ moves } = found);
   paused = onlyPlayers();
@@ -326,6 +379,7 @@ const ACTS = {
   hint,
   why() {
     wondering = !wondering;
+    ask();
     note(wondering ? say('ask_why') : '');
     buttons();
   },
@@ -387,7 +441,7 @@ element('form').addEventListener('submit', (event) => {
   paused = false;
   go(at, false);
 });
-picture.listen(() => shown && show());
+picture.listen(() => shown && around(asking.signal).catch(() => {}));
 addEventListener('keydown', press);
 addEventListener('popstate', () => {
   form.fill(location.search);

@@ -118,7 +118,10 @@ passes.listen(go);
 take.listen(() => run, fail);
 imported.listen((query) => {
   begin(query, 0, address.push);
-}, leave, fail);
+}, () => {
+  leave();
+  address.replace(form.query(), null);
+}, fail);
 picture.listen(() => {
   run?.frames.renew();
   if (run) go(run.n, 'arrive');

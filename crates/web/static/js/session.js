@@ -94,19 +94,11 @@ function change(key) {
   enter(form.query(), null);
 }
 
-function otherLanguage({ currentTarget: link }) {
-  address.flush();
-  const query = new URLSearchParams(location.search);
-  query.set('lang', link.dataset.lang);
-  link.href = `?${query}`;
-}
-
 // Lets a page's form run, and runs what its address asks for.
 export function listen(own) {
   page = own;
   form.listen(change);
   element('form').addEventListener('submit', submit);
-  element('language').addEventListener('click', otherLanguage);
   addEventListener('popstate', follow);
   place();
   open();
