@@ -68,7 +68,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                     li { a #to-tree { (look.say(texts::TO_TREE)) } }
                     li { a #take-svg download { (look.say(texts::PICTURE)) " SVG" } }
                     li { a #take-png download { (look.say(texts::PICTURE)) " PNG" } }
-                    li hidden { a #to-beat {} }
+                    li hidden { a #to-beat { (look.say(texts::BEHIND)) } }
                 }
                 details #around {
                     summary { (look.say(texts::TREE)) }

@@ -64,6 +64,8 @@ pub(crate) const LINKS: Text = text("Go on with this position", "この局面で
 pub(crate) const TO_SEARCH: Text = text("Search it", "探索する");
 pub(crate) const TO_TREE: Text = text("Walk its tree", "ゲーム木を歩く");
 pub(crate) const PICTURE: Text = text("The board as", "盤の画像");
+pub(crate) const BEHIND: Text = text("The search behind this move", "この手を選んだ AI の探索");
+
 /// Ways through the moves, each with the sign and the word on its button.
 pub(crate) const STEPS: [(Way, &str, Text); 4] = [
     (
@@ -175,10 +177,7 @@ pub(crate) const SCRIPT: [Named; 27] = [
         "search_beat",
         text("The search that beat you", "あなたに勝った AI の探索"),
     ),
-    (
-        "search_behind",
-        text("The search behind this move", "この手を選んだ AI の探索"),
-    ),
+    ("search_behind", BEHIND),
     (
         "search_ahead",
         text("What {player} searches here", "{player} のこの局面の探索"),

@@ -118,7 +118,9 @@ function refuse(fault) {
   if (fault.key === 'game' || fault.key === 'moves') {
     shown = null;
     element('table').hidden = true;
-  } else if (shown) element('state').textContent = say('waiting', { mark: MARKS[shown.turn], player: seat(shown.turn) });
+  } else if (shown && !isPerson(seat(shown.turn)) && fault.key !== 'judge') {
+    element('state').textContent = say('waiting', { mark: MARKS[shown.turn], player: seat(shown.turn) });
+  }
   faults.show(fault);
 }
 
