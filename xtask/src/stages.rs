@@ -31,7 +31,7 @@ const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcom
 /// Of `cargo xtask check`, and a stage of `test`.
 pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
 /// Of `cargo xtask check`, and a stage of `test`.
-pub(crate) const COPIES: Stage = stage("copies", false, 240, copies::check);
+pub(crate) const COPIES: Stage = stage("copies", false, 270, copies::check);
 /// Of `cargo xtask bench`, and a stage of `test`.
 pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 120, zero_cost::measure);
 /// Of `cargo xtask bench` alone: times belong in no test.
@@ -46,11 +46,11 @@ pub(crate) const TEST: [Stage; 9] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("clippy", true, 90, clippy),
-    stage("unit", true, 420, unit),
+    stage("unit", true, 660, unit),
     stage("doc", false, 60, doc),
     COPIES,
     ZERO_COST,
-    stage("browser", false, 540, browser::test),
+    stage("browser", false, 600, browser::test),
     stage("fuzz", false, 360, fuzz::run),
 ];
 
