@@ -124,6 +124,15 @@ test('numbers stand side by side, and a path that one side visited alone leads t
   assert.equal(shown.reason, await page.locator('#only-left li').nth(2).locator('.reason').innerText());
 });
 
+test('the frame of either side is taken away as a picture', async (t) => {
+  const page = await openPair(t, 28);
+  const shown = await page.locator('#right-frame').getAttribute('data-n');
+  const { name, bytes } = await taken(page, '#right-svg');
+  assert.equal(name, `marubatsu-frame-${shown}.svg`);
+  assert.match(bytes.toString(), /^<svg /);
+  assert.match(await page.locator('#left-png').getAttribute('href'), /frame=28&format=png$/);
+});
+
 test('the numbers of each depth are taken away', async (t) => {
   const page = await openPair(t, 0);
   const { name, bytes } = await taken(page, '.csv >> nth=0');

@@ -93,7 +93,7 @@ function arrive(found, { leads, frame }, enter) {
   session.status(numbers.sumUp(found));
   numbers.show(found, jumpTo);
   session.reveal(true);
-  for (const name of SIDES) pane.begin(name, sides[name].last);
+  for (const name of SIDES) pane.begin(name, sides[name]);
   lead(leads);
   const n = Math.min(frame, leader().last);
   enter(whole(run), n);

@@ -3,13 +3,14 @@
 
 import * as nodes from './nodes.js';
 import { element, make, say } from './page.js';
+import { address } from './take.js';
 
-const last = {};
+const runs = {};
 const part = (side, name) => element(`${side}-${name}`);
 
-// Begins with a search of so many frames.
-export function begin(side, end) {
-  last[side] = end;
+// Begins with a search: its query, its last frame.
+export function begin(side, { query, last }) {
+  runs[side] = { query, last };
 }
 
 // Says whether the side leads.
@@ -21,14 +22,16 @@ export function role(side, leads) {
 // Shows a line of `/api/frames`, or of `/api/compare/follow` for the leader's frame `beside`.
 export function show(side, { n, kind, sentence, svg, not_visited: missed = null }, beside = null) {
   const frame = part(side, 'frame');
+  const { query, last } = runs[side];
   Object.assign(frame.dataset, { kind, n, beside: beside ?? '', missed: missed !== null });
   part(side, 'place').replaceChildren(
     make('span', say(`side.${side}`), { class: 'side' }),
     make('span', say(frame.dataset.role), { class: 'kind' }),
-    say('place', { n, last: last[side] }),
+    say('place', { n, last }),
     make('span', say(`kind.${kind}`), { class: 'kind' }),
   );
   part(side, 'missed').textContent = missed?.sentence ?? '';
   part(side, 'sentence').textContent = sentence;
   nodes.put(part(side, 'drawing'), svg);
+  for (const format of ['svg', 'png']) part(side, format).href = address('/api/draw/frame', query, { frame: n, format });
 }

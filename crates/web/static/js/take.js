@@ -8,7 +8,8 @@ import { fetchBytes } from './server.js';
 
 let making = null;
 
-function address(path, query, more) {
+// Where a picture comes from that looks as the page does.
+export function address(path, query, more) {
   const asked = new URLSearchParams(query);
   for (const [key, value] of Object.entries({ ...manner(), lang, ...more })) asked.set(key, value);
   return `${path}?${asked}`;

@@ -38,6 +38,10 @@ fn frame(look: Look, side: Side) -> Markup {
                 p.sentence id=(id("sentence")) aria-live="polite" {}
             }
             div.drawing id=(id("drawing")) {}
+            ul.links {
+                li { a id=(id("svg")) download { "SVG" } }
+                li { a id=(id("png")) download { "PNG" } }
+            }
         }
     }
 }
