@@ -57,7 +57,7 @@ pub(crate) fn page(
     content: &Markup,
 ) -> Response {
     let head = html! {
-        script type="module" src="/static/js/theme.js" {}
+        script type="module" src="/static/js/choices.js" {}
         @if let Some(name) = own {
             (style(name))
             @if !SILENT.contains(&name) { (script(name)) }
