@@ -160,7 +160,7 @@ test('stones fall in Connect Four, and columns are digits', async (t) => {
 
 test('what can not be played is said beside its field', async (t) => {
   const page = await open(t, server, 'play?cross=ai15s', { expected: /400/ });
-  assert.match(await page.locator('#error-cross').innerText(), /did you mean/);
+  assert.match(await page.locator('#error-cross').innerText(), /did you mean "ai1s"\?/);
 });
 
 test('the page speaks Japanese, and shows the tree beside the board', async (t) => {

@@ -111,7 +111,7 @@ pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
 ];
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 27] = [
+pub(crate) const SCRIPT: [Named; 26] = [
     ("loading", text("Thinking…", "考えています…")),
     (
         "your_move",
@@ -164,13 +164,6 @@ pub(crate) const SCRIPT: [Named; 27] = [
     (
         "hint",
         text("{player} would play {moves}", "{player} の候補手: {moves}"),
-    ),
-    (
-        "no_reason",
-        text(
-            "This position is too large to say why",
-            "この局面は探索が大きすぎるため、理由を説明できません",
-        ),
     ),
     ("solver", text("the solver", "ソルバー")),
     (

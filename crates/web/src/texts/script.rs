@@ -27,7 +27,14 @@ pub(crate) const FACTS: [Named; 16] = [
 ];
 
 /// What the scripts say.
-pub(crate) const SCRIPT: [Named; 65] = [
+pub(crate) const SCRIPT: [Named; 66] = [
+    (
+        "no_reason",
+        text(
+            "This position is too large to say why",
+            "この局面は探索が大きすぎるため、理由を説明できません",
+        ),
+    ),
     ("play", super::search::PLAY_WORD),
     ("pause", text("Pause", "停止")),
     (

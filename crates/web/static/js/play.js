@@ -124,16 +124,16 @@ function refuse(fault) {
   faults.show(fault);
 }
 
-// Players that are known to be some.
-const known = new Set(['', 'human']);
+// Names that are known to be players'.
+const players = new Set(['', 'human']);
 
 // Checks who is named, before anybody waits for them.
 async function seated(signal) {
   for (const key of ['circle', 'cross', 'judge']) {
     const player = form.value(key);
-    if (known.has(player)) continue;
+    if (players.has(player)) continue;
     await fetchDocument('/api/players', new URLSearchParams({ player }), signal).catch(inField(key));
-    known.add(player);
+    players.add(player);
   }
 }
 
@@ -306,17 +306,17 @@ async function wonder(move) {
   const signal = ask();
   note(say('loading'));
   try {
-    const found = await fetchDocument('/api/why', query(at, { move: move.join(',') }), signal);
-    const sentence = make('strong', lang === 'ja' ? found.sentence_ja : found.sentence);
-    const line = found.refutation.map(pair).join(' ');
-    const after = [...moves.slice(0, at), move.join(','), ...written(found.refutation).split(' ').filter(Boolean)];
+    const { sentence: said, refutation } = await advice.reason(here(at), move, signal);
+    const sentence = make('strong', said);
+    const line = refutation.map(pair).join(' ');
+    const after = [...moves.slice(0, at), move.join(','), ...written(refutation).split(' ').filter(Boolean)];
     const asked = new URLSearchParams(form.query());
     asked.set('moves', after.join(' '));
     asked.set('at', at + 1);
     const shows = make('a', say('line', { moves: line }), { href: `/play?${asked}` });
     note(line ? [sentence, ' ', shows] : sentence);
   } catch (error) {
-    if (error.name !== 'AbortError') note(error.status === 422 ? say('no_reason') : error.message);
+    if (error.name !== 'AbortError') note(error.message);
   }
 }
 

@@ -1,12 +1,13 @@
 // The page `/tree`: a game with all its scores, and where the reader stands in it. Invariant: the address always says what the
 // page shows, and whatever is shown comes from one answer of the server.
 
+import * as advice from './advice.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import * as growth from './growth.js';
 import { STEPS } from './keys.js';
 import * as nodes from './nodes.js';
-import { element, lang, make, runs, say, write } from './page.js';
+import { element, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
 import { fetchDocument } from './server.js';
 import * as take from './take.js';
@@ -14,6 +15,8 @@ import * as take from './take.js';
 // What is shown: the answer to the address; and the request under way.
 let shown = null;
 let asking = null;
+// The reader's question about a move.
+let question = new AbortController();
 
 const status = (text) => element('status').replaceChildren(text);
 const note = (text) => element('note').replaceChildren(text);
@@ -55,6 +58,7 @@ function arrange(view) {
 // Shows what the address asks for.
 async function show() {
   asking?.abort();
+  question.abort();
   const controller = new AbortController();
   asking = controller;
   faults.clear();
@@ -168,10 +172,13 @@ function row({ move, path, score, best, line_length: plies }) {
 function doubt(move) {
   const button = make('button', say('why'), { type: 'button', 'aria-label': `${say('why')} ${pair(move)}` });
   button.addEventListener('click', async () => {
+    question.abort();
+    question = new AbortController();
     note(say('loading'));
     try {
-      const found = await fetchDocument('/api/why', new URLSearchParams({ game: shown.game, moves: shown.path, move: move.join(',') }), asking.signal);
-      note(lang === 'ja' ? found.sentence_ja : found.sentence);
+      const query = (extra) => new URLSearchParams({ game: shown.game, moves: shown.path, ...extra });
+      const { sentence } = await advice.reason(query, move, question.signal);
+      note(sentence);
     } catch (error) {
       if (error.name !== 'AbortError') note(error.message);
     }

@@ -278,6 +278,7 @@ async fn a_timeline_counts_every_frame_once() {
 #[tokio::test]
 async fn input_that_can_not_be_used_is_answered_with_its_place() {
     for (path, key, at) in [
+        ("/api/players?player=ai99", "player", json!(0)),
         ("/api/solve?table_size=65", "table_size", Value::Null),
         ("/api/solve?positions=boards.txt", "positions", Value::Null),
         ("/api/search?algorithm=alfa", "algorithm", Value::Null),
