@@ -6,7 +6,7 @@
 #![allow(clippy::print_stdout, reason = "an example talks to its terminal")]
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Player};
+use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu_app::game::{self, LabGame, ScoreKind};
@@ -16,7 +16,7 @@ use marubatsu_app::game::{self, LabGame, ScoreKind};
 pub struct Nim;
 
 /// What lies there, and whose turn it is.
-pub type Heaps = ([u8; 3], Player);
+pub type Heaps = ([u8; 3], Side);
 
 /// Some stones from one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,9 +34,9 @@ impl Game for Nim {
     type Moves = std::vec::IntoIter<Take>;
 
     fn start(&self) -> Heaps {
-        ([1, 2, 3], Player::Circle)
+        ([1, 2, 3], Side::Circle)
     }
-    fn to_move(&self, position: &Heaps) -> Player {
+    fn to_move(&self, position: &Heaps) -> Side {
         position.1
     }
     fn ended(&self, position: &Heaps) -> bool {
@@ -55,7 +55,7 @@ impl Game for Nim {
 /// Whoever is to move at the end has lost.
 impl Evaluator<Self> for Nim {
     fn at_end(&self, _: &Self, &(_, turn): &Heaps) -> Score {
-        Score::points(if turn == Player::Circle { -1 } else { 1 })
+        Score::points(if turn == Side::Circle { -1 } else { 1 })
     }
     fn at_horizon(&self, _: &Self, _: &Heaps) -> Score {
         Score::ZERO
@@ -69,7 +69,7 @@ impl Evaluator<Self> for Nim {
 }
 
 impl Asymmetric for Nim {
-    type TableKey = ([u8; 3], Player);
+    type TableKey = ([u8; 3], Side);
     fn table_key(&self, position: &Heaps) -> Self::TableKey {
         *position
     }
@@ -96,8 +96,8 @@ impl Notation for Nim {
                 .ok_or_else(fault)
         };
         let turn = match turn {
-            "o" => Player::Circle,
-            "x" => Player::Cross,
+            "o" => Side::Circle,
+            "x" => Side::Cross,
             _ => return Err(fault()),
         };
         Ok(([heap(a)?, heap(b)?, heap(c)?], turn))

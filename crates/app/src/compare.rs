@@ -7,7 +7,7 @@ mod follow;
 mod request;
 
 pub use follow::{Followed, NotVisited, Reason, follow};
-pub use request::{CompareRequest, Side};
+pub use request::{CompareRequest, Pane};
 
 use serde::Serialize;
 

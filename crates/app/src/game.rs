@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Player, Symmetry};
+use marubatsu::game::{Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
@@ -355,7 +355,7 @@ pub struct Place {
     /// As [`marubatsu::game::Notation::write_position`] writes it.
     pub board: String,
     /// Whose turn it is.
-    pub turn: Player,
+    pub turn: Side,
     /// Whether the game is over there.
     pub ended: bool,
     /// The moves that led there, if it was given by moves.

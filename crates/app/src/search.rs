@@ -7,7 +7,7 @@ pub mod table;
 
 use std::time::Instant;
 
-use marubatsu::game::{Notation, Player};
+use marubatsu::game::{Notation, Side};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::observe::roots::RootScores;
@@ -267,9 +267,9 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn so_far(&self, score: Score) -> Option<Bounds> {
         let extremes = self.root.extremes;
         match (self.game.to_move(&self.position), self.fail(score)) {
-            (Player::Circle, Fail::Low) | (Player::Cross, Fail::High) => None,
-            (Player::Circle, _) => Some(Bounds::new(score, extremes.upper)),
-            (Player::Cross, _) => Some(Bounds::new(extremes.lower, score)),
+            (Side::Circle, Fail::Low) | (Side::Cross, Fail::High) => None,
+            (Side::Circle, _) => Some(Bounds::new(score, extremes.upper)),
+            (Side::Cross, _) => Some(Bounds::new(extremes.lower, score)),
         }
     }
 
@@ -386,16 +386,16 @@ impl<'a, G: LabGame> Session<'a, G> {
     /// What two children together prove for their parent.
     fn better(&self, one: Bounds, two: Bounds) -> Bounds {
         match self.game.to_move(&self.position) {
-            Player::Circle => Bounds::new(one.lower.max(two.lower), one.upper.max(two.upper)),
-            Player::Cross => Bounds::new(one.lower.min(two.lower), one.upper.min(two.upper)),
+            Side::Circle => Bounds::new(one.lower.max(two.lower), one.upper.max(two.upper)),
+            Side::Cross => Bounds::new(one.lower.min(two.lower), one.upper.min(two.upper)),
         }
     }
 
     fn best_of(&self, scores: &[(G::Move, Score)]) -> Option<Score> {
         let scores = scores.iter().map(|&(_, score)| score);
         match self.game.to_move(&self.position) {
-            Player::Circle => scores.max(),
-            Player::Cross => scores.min(),
+            Side::Circle => scores.max(),
+            Side::Cross => scores.min(),
         }
     }
 

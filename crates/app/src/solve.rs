@@ -5,7 +5,7 @@
 
 use std::time::{Duration, Instant};
 
-use marubatsu::game::{Notation, Player, Symmetry};
+use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
@@ -251,7 +251,7 @@ where
             }
             scores.push((mv, proven.lower));
         }
-        let circle = self.game.to_move(at) == Player::Circle;
+        let circle = self.game.to_move(at) == Side::Circle;
         let values = scores.iter().map(|&(_, score)| score);
         let best = if circle { values.max() } else { values.min() };
         let proven = match (best, halt) {

@@ -6,7 +6,7 @@
 
 use std::convert::Infallible;
 
-use marubatsu::game::{Game, Player};
+use marubatsu::game::{Game, Side};
 use marubatsu::observe::{Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Updated};
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ struct Place {
     first_child: Option<usize>,
     /// The child of the same parent that was visited before it.
     sibling: Option<usize>,
-    turn: Player,
+    turn: Side,
     first: u64,
     last: u64,
     /// What ended its last visit early, and the frame of that.
@@ -219,7 +219,7 @@ impl Visits {
         }
     }
 
-    fn arrive(&mut self, code: u32, turn: Player) {
+    fn arrive(&mut self, code: u32, turn: Side) {
         let parent = self.open.last().copied();
         let known = match parent {
             Some(parent) => self.after(parent, code),
@@ -235,7 +235,7 @@ impl Visits {
         self.open.push(id);
     }
 
-    fn add(&mut self, parent: Option<usize>, code: u32, turn: Player) -> usize {
+    fn add(&mut self, parent: Option<usize>, code: u32, turn: Side) -> usize {
         let id = self.places.len();
         let before = parent.and_then(|parent| self.places[parent].first_child.replace(id));
         self.places.push(Place {
@@ -297,8 +297,8 @@ impl<G: Game> Observer<G> for Visits {
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
         let turn = self.open.last().map(|&id| self.places[id].turn);
         let cut = turn.filter(|_| event.cut).map(|turn| match turn {
-            Player::Circle => Cause::BetaCut,
-            Player::Cross => Cause::AlphaCut,
+            Side::Circle => Cause::BetaCut,
+            Side::Cross => Cause::AlphaCut,
         });
         if let Some(tally) = self.tally() {
             tally.cuts += u64::from(cut.is_some());

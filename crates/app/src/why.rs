@@ -3,7 +3,7 @@
 //! Invariant: values are those of the exact solver, the shortest victory first; the line after the move is best
 //! play of both sides.
 
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::score::{Score, View};
 use serde::Serialize;
@@ -114,7 +114,7 @@ fn exact(report: SolveReport) -> Result<(Score, Vec<JsonMove>), Error> {
 
 /// What a sentence is made of; scores in the mover's view.
 struct Reason {
-    mover: Player,
+    mover: Side,
     own_scores: bool,
     mv: String,
     score: Score,
@@ -205,10 +205,10 @@ impl Reason {
     }
 }
 
-const fn sign(player: Player) -> &'static str {
+const fn sign(player: Side) -> &'static str {
     match player {
-        Player::Circle => "〇",
-        Player::Cross => "×",
+        Side::Circle => "〇",
+        Side::Cross => "×",
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Searched, Side, follow,
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Searched, Pane, follow,
 };
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -211,7 +211,7 @@ fn check_reason(step: &Step, missed: &NotVisited, follower: &Done) {
 fn what_one_side_says_counts_more_than_what_both_have() {
     let request =
         read("table=merged&left.table=none&right.window=range&game=4x3").expect("a request");
-    let sides = Side::ALL.map(|side| request.side(side).query());
+    let sides = Pane::ALL.map(|side| request.side(side).query());
     let pairs = |side: usize| {
         sides[side]
             .iter()

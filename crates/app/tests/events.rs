@@ -83,7 +83,7 @@ fn minimax(
     mv: Option<Vec<u32>>,
     out: &mut String,
 ) -> i32 {
-    use marubatsu::game::{Notation, Outcome, Outcomes, Player};
+    use marubatsu::game::{Notation, Outcome, Outcomes, Side};
     let arrival = mv.map_or(String::new(), |mv| format!(r#""move":{mv:?},"#));
     let window = r#""window":["-inf","inf"]"#;
     let _ = writeln!(out, r#"{{"event":"enter",{arrival}{window}}}"#);
@@ -95,14 +95,14 @@ fn minimax(
     };
     if let Some(outcome) = game.outcome(at) {
         let score = match outcome {
-            Outcome::Win(Player::Circle) => 1,
-            Outcome::Win(Player::Cross) => -1,
+            Outcome::Win(Side::Circle) => 1,
+            Outcome::Win(Side::Cross) => -1,
             Outcome::Draw => 0,
         };
         return leave(out, score, r#","leaf":"end""#);
     }
     let _ = writeln!(out, r#"{{"event":"order"}}"#);
-    let circle = game.to_move(at) == Player::Circle;
+    let circle = game.to_move(at) == Side::Circle;
     let mut best: Option<i32> = None;
     for mv in game.moves(at) {
         let score = minimax(game, &game.play(at, mv), Some(game.move_numbers(mv)), out);

@@ -5,7 +5,7 @@
 
 use std::io::Write;
 
-use marubatsu_app::compare::{self, Comparison, Only, OnlyPath, Side, Total};
+use marubatsu_app::compare::{self, Comparison, Only, OnlyPath, Pane, Total};
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::visits::Tally;
 
@@ -40,10 +40,10 @@ pub(crate) fn run(
 }
 
 fn text(command: &Compare, report: &Comparison, environment: &Environment) -> String {
-    let heads = Side::ALL.map(|side| head(command, side, environment));
+    let heads = Pane::ALL.map(|side| head(command, side, environment));
     let sides = [
-        (Side::Left, &report.only_left),
-        (Side::Right, &report.only_right),
+        (Pane::Left, &report.only_left),
+        (Pane::Right, &report.only_right),
     ];
     let lists = sides.map(|(side, only)| list(side, only, environment));
     format!(
@@ -56,15 +56,15 @@ fn text(command: &Compare, report: &Comparison, environment: &Environment) -> St
 }
 
 /// `left` in the chosen language.
-fn name(side: Side, environment: &Environment) -> &'static str {
+fn name(side: Pane, environment: &Environment) -> &'static str {
     match side {
-        Side::Left => environment.lang.pick("left", "左"),
-        Side::Right => environment.lang.pick("right", "右"),
+        Pane::Left => environment.lang.pick("left", "左"),
+        Pane::Right => environment.lang.pick("right", "右"),
     }
 }
 
 /// How a side was searched: what differs from the defaults.
-fn head(command: &Compare, side: Side, environment: &Environment) -> String {
+fn head(command: &Compare, side: Pane, environment: &Environment) -> String {
     let pairs = command.request.side(side).query();
     let options: Vec<String> = pairs
         .iter()
@@ -83,7 +83,7 @@ fn head(command: &Compare, side: Side, environment: &Environment) -> String {
 }
 
 fn name_width(environment: &Environment) -> usize {
-    let widths = Side::ALL.map(|side| width(name(side, environment)));
+    let widths = Pane::ALL.map(|side| width(name(side, environment)));
     widths.into_iter().max().unwrap_or(0)
 }
 
@@ -95,7 +95,7 @@ fn depths(report: &Comparison, environment: &Environment) -> String {
         lang.pick("cuts", "枝狩り"),
         lang.pick("table", "置換表"),
     ];
-    let headings = Side::ALL.into_iter().flat_map(|side| {
+    let headings = Pane::ALL.into_iter().flat_map(|side| {
         let name = name(side, environment);
         words.map(|word| format!("{name} {word}"))
     });
@@ -145,7 +145,7 @@ fn totals(report: &Comparison, environment: &Environment) -> String {
         cells.collect::<Vec<_>>()
     };
     let columns = [
-        Side::ALL
+        Pane::ALL
             .map(|side| name(side, environment).to_owned())
             .to_vec(),
         column(&|total, _| {
@@ -161,7 +161,7 @@ fn totals(report: &Comparison, environment: &Environment) -> String {
 }
 
 /// The first paths that only one side visited, each with why the other did not.
-fn list(side: Side, only: &Only, environment: &Environment) -> String {
+fn list(side: Pane, only: &Only, environment: &Environment) -> String {
     if only.first.is_empty() {
         return String::new();
     }

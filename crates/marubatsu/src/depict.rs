@@ -2,7 +2,7 @@
 //!
 //! Invariant: every position of a game depicts at the same size, so that trees line up.
 
-use crate::game::{Game, Notation, Player};
+use crate::game::{Game, Notation, Side};
 use crate::games::bits::Bits;
 use crate::games::line::Line;
 use crate::games::tree::Tree;
@@ -17,7 +17,7 @@ pub enum Depiction {
         /// Rows.
         height: u32,
         /// The marks row by row.
-        squares: Vec<Option<Player>>,
+        squares: Vec<Option<Side>>,
         /// The square of the last move, by its place in `squares`.
         last: Option<usize>,
     },
@@ -89,8 +89,8 @@ impl Depict for Tree {
     fn depict(&self, position: &Self::Position, _: Option<Self::Move>) -> Depiction {
         let text = match (self.ended(position), self.to_move(position)) {
             (true, _) => self.score(*position).to_string(),
-            (false, Player::Circle) => "max".to_owned(),
-            (false, Player::Cross) => "min".to_owned(),
+            (false, Side::Circle) => "max".to_owned(),
+            (false, Side::Cross) => "min".to_owned(),
         };
         Depiction::Text(text)
     }

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use builder::{Builder, Setting};
 use sizes::Sizes;
 
-use crate::game::{Game, Player, Symmetry};
+use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
 use crate::observe::{Known, Leaf, Pass, Why};
 use crate::score::{Bounds, Fail, Score, Window};
@@ -95,7 +95,7 @@ pub struct Frame<G: Game> {
     /// The moves that lead to it from the root.
     pub path: Vec<G::Move>,
     /// Whose node it is: circle's are max nodes.
-    pub turn: Player,
+    pub turn: Side,
     /// Why it is searched.
     pub role: Role,
     /// Why it is searched before all its siblings, if it is and they were put in order.

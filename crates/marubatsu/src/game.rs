@@ -15,19 +15,19 @@ use std::hash::Hash;
 
 /// One of the two sides. Circle (〇) moves first and wants great scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Player {
+pub enum Side {
     /// 〇, the maximising side.
     Circle,
     /// ×, the minimising side.
     Cross,
 }
 
-impl Player {
+impl Side {
     /// The other side.
     ///
     /// ```
-    /// use marubatsu::game::Player;
-    /// assert_eq!(Player::Circle.opponent(), Player::Cross);
+    /// use marubatsu::game::Side;
+    /// assert_eq!(Side::Circle.opponent(), Side::Cross);
     /// ```
     #[inline]
     pub const fn opponent(self) -> Self {
@@ -50,7 +50,7 @@ impl Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side has won.
-    Win(Player),
+    Win(Side),
     /// Nobody can move and nobody has won.
     Draw,
 }
@@ -69,7 +69,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The position a game begins with.
     fn start(&self) -> Self::Position;
     /// Whose turn it is. At an ended position: whose turn it would be.
-    fn to_move(&self, position: &Self::Position) -> Player;
+    fn to_move(&self, position: &Self::Position) -> Side;
     /// Whether the game is over here.
     fn ended(&self, position: &Self::Position) -> bool;
     /// The legal moves; none once the game has ended.
@@ -90,7 +90,7 @@ pub trait Outcomes: Game {
     /// How many plies could still be played if nobody won: empty squares, on a board.
     fn plies_left(&self, position: &Self::Position) -> u32;
     /// [`Outcomes::plies_left`] at the earliest win this side could ever make, if it can win at all.
-    fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32>;
+    fn plies_left_at_earliest_win(&self, player: Side) -> Option<u32>;
 }
 
 /// A game with symmetries, and keys for tables.
@@ -273,7 +273,7 @@ pub enum NotationFault {
     TwoWinners,
     /// A side has won, yet the other side has moved after that.
     #[error("the game went on after {} had won", .0.letter())]
-    PlayedOn(Player),
+    PlayedOn(Side),
     /// A stone above an empty square in a game with gravity.
     #[error("a stone at {x},{y} hangs above an empty square")]
     Floating {

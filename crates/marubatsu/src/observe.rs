@@ -28,7 +28,7 @@ use std::convert::Infallible;
 use std::fmt::Debug;
 
 use crate::game::knowledge::Rule;
-use crate::game::{Game, Player};
+use crate::game::{Game, Side};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -51,7 +51,7 @@ pub struct Enter<M> {
     /// The move from the parent; none at the root of the search.
     pub mv: Option<M>,
     /// Who is to move: circle at a max node, cross at a min node.
-    pub turn: Player,
+    pub turn: Side,
     /// The window given by the parent.
     pub window: Window,
     /// Why the node is searched.

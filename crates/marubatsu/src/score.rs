@@ -8,7 +8,7 @@ use std::fmt;
 use std::ops::Neg;
 use std::str::FromStr;
 
-use crate::game::Player;
+use crate::game::Side;
 
 /// The value of a position, in hundredths of a point, with -∞ and +∞.
 ///
@@ -316,17 +316,17 @@ impl Neg for Bounds {
 /// Whose point of view a number is seen from. Turning twice changes nothing, so the same view
 /// leads from circle's side to the mover's and back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct View(Player);
+pub struct View(Side);
 
 impl View {
     /// The view of this side.
     #[inline]
-    pub const fn of(player: Player) -> Self {
+    pub const fn of(player: Side) -> Self {
         Self(player)
     }
 
     /// The side that looks.
-    pub const fn player(self) -> Player {
+    pub const fn player(self) -> Side {
         self.0
     }
 
@@ -334,8 +334,8 @@ impl View {
     #[inline]
     pub fn turn<T: Neg<Output = T>>(self, value: T) -> T {
         match self.0 {
-            Player::Circle => value,
-            Player::Cross => -value,
+            Side::Circle => value,
+            Side::Cross => -value,
         }
     }
 

@@ -21,7 +21,7 @@ mod ways;
 
 use std::collections::HashSet;
 
-use marubatsu::game::{Game, Player, Symmetry};
+use marubatsu::game::{Game, Side, Symmetry};
 use marubatsu::games::line::{Line, Position};
 use marubatsu::score::{Score, View, Window};
 use marubatsu::search::evaluators::LineScore;
@@ -51,8 +51,8 @@ fn dumb<G: Game, E: Evaluator<G>>(
     };
     let values = game.moves(position).map(below);
     let best = match game.to_move(position) {
-        Player::Circle => values.max(),
-        Player::Cross => values.min(),
+        Side::Circle => values.max(),
+        Side::Cross => values.min(),
     };
     best.expect("a game that goes on has moves")
 }

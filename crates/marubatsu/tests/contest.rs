@@ -231,7 +231,7 @@ fn a_game_of_a_match_is_found_again_by_its_number() {
     for number in 0..500 {
         let players = (&one, &other);
         let game = sample::replay(&field.graph, &field.leaves, players, 7, number);
-        match game.winner.map(marubatsu::game::Player::letter) {
+        match game.winner.map(marubatsu::game::Side::letter) {
             Some('o') => again.win += 1,
             Some(_) => again.lose += 1,
             None => again.draw += 1,

@@ -9,7 +9,7 @@ mod table;
 mod values;
 
 use marubatsu::game::knowledge::{Ending, Knowledge, Rule};
-use marubatsu::game::{Game, Outcome, Outcomes as _, Player, Symmetry};
+use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Exactly, Line, Shape};
 use marubatsu::games::tree::RandomTree;
@@ -129,7 +129,7 @@ fn check_knowledge<B: Bits, S: Shape>(
 ) {
     let mover = game.to_move(at);
     let own = |score: Score| {
-        if mover == Player::Circle {
+        if mover == Side::Circle {
             score
         } else {
             -score

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use marubatsu::game::{Game, Notation, Player};
+use marubatsu::game::{Game, Notation, Side};
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::layout::Branching;
@@ -165,8 +165,8 @@ fn naive<G: Game>(
     }
     let scores = below.iter().map(|found| found.0);
     let score = match game.to_move(position) {
-        Player::Circle => scores.max(),
-        Player::Cross => scores.min(),
+        Side::Circle => scores.max(),
+        Side::Cross => scores.min(),
     };
     let least = below.iter().map(|found| found.1).min();
     let greatest = below.iter().map(|found| found.2).max();
@@ -237,7 +237,7 @@ fn recalculated_draws_say_who_might_err() {
             assert_eq!(old.score, new.score);
             continue;
         }
-        let cross = graph.game().to_move(&graph.positions()[node]) == Player::Cross;
+        let cross = graph.game().to_move(&graph.positions()[node]) == Side::Cross;
         let half = if cross {
             new.greatest > Score::ZERO
         } else {
@@ -262,7 +262,7 @@ fn lost_positions_are_ranked() {
         let best = |lost| scores.best(&graph, node, lost).collect::<Vec<usize>>();
         let (alike, ranked) = (best(Lost::Alike), best(Lost::Ranked));
         let mover = board.to_move(&graph.positions()[node]);
-        let sign = if mover == Player::Circle { 1 } else { -1 };
+        let sign = if mover == Side::Circle { 1 } else { -1 };
         let lost = scores.get(node).score.hundredths() * sign < 0;
         if !lost {
             assert_eq!(alike, ranked);
@@ -271,7 +271,7 @@ fn lost_positions_are_ranked() {
         assert!(ranked.iter().all(|child| alike.contains(child)));
         let hope = |child: &usize| {
             let found = scores.get(*child);
-            let best = if mover == Player::Circle {
+            let best = if mover == Side::Circle {
                 found.greatest
             } else {
                 -found.least

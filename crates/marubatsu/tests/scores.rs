@@ -2,7 +2,7 @@
 //!
 //! Invariant: whatever turns twice is what it was.
 
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu::score::{Bounds, Fail, Score, ScoreError, View, Window};
 
 const LIMIT: i32 = Score::LIMIT;
@@ -96,7 +96,7 @@ fn numbers_are_held_within_the_limit() {
 #[test]
 fn turning_a_window_turns_what_falls_into_it() {
     let ends = [-200, 0, 50, 100].map(Score::from_hundredths);
-    let (circle, cross) = (View::of(Player::Circle), View::of(Player::Cross));
+    let (circle, cross) = (View::of(Side::Circle), View::of(Side::Cross));
     for (alpha, beta) in ends.iter().flat_map(|a| ends.map(|b| (*a, b))) {
         let window = Window::new(alpha, beta);
         assert_eq!(-window, Window::new(-beta, -alpha));

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
-use marubatsu_app::compare::{CompareRequest, Side};
+use marubatsu_app::compare::{CompareRequest, Pane};
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::request::SearchRequest;
 
@@ -173,8 +173,8 @@ impl Asked {
     }
 
     /// Takes which of two searches leads.
-    pub(crate) fn leader(&mut self) -> Result<Side, Fault> {
-        let names = Side::ALL.map(|side| (side.name(), side));
+    pub(crate) fn leader(&mut self) -> Result<Pane, Fault> {
+        let names = Pane::ALL.map(|side| (side.name(), side));
         Ok(self.one_of("leader", &names)?.unwrap_or_default())
     }
 
@@ -257,7 +257,7 @@ fn names_program(value: &str) -> bool {
 }
 
 fn names_file(key: &str, value: &str) -> bool {
-    let side = Side::ALL.into_iter().find_map(|side| side.option(key));
+    let side = Pane::ALL.into_iter().find_map(|side| side.option(key));
     NAMES.contains(&side.unwrap_or(key)) && value.contains(['/', '\\', '~'])
 }
 

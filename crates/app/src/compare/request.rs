@@ -11,7 +11,7 @@ use crate::request::SearchRequest;
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Side {
+pub enum Pane {
     /// The first.
     #[default]
     Left,
@@ -19,7 +19,7 @@ pub enum Side {
     Right,
 }
 
-impl Side {
+impl Pane {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Left, Self::Right];
 
@@ -101,15 +101,15 @@ impl CompareRequest {
             .iter()
             .map(|(key, value)| (key.as_ref(), value.as_ref()))
             .collect();
-        let [left, right] = Side::ALL.map(|side| read_side(&pairs, side));
+        let [left, right] = Pane::ALL.map(|side| read_side(&pairs, side));
         Ok(Self::new(left?, right?)?)
     }
 
     /// One of the two.
-    pub const fn side(&self, side: Side) -> &SearchRequest {
+    pub const fn side(&self, side: Pane) -> &SearchRequest {
         match side {
-            Side::Left => &self.left,
-            Side::Right => &self.right,
+            Pane::Left => &self.left,
+            Pane::Right => &self.right,
         }
     }
 
@@ -118,7 +118,7 @@ impl CompareRequest {
         let place = self.left.query().into_iter();
         let place = place.filter(|(key, _)| is_place(key));
         let shared = place.map(|(key, value)| (key.to_owned(), value));
-        let sides = Side::ALL.into_iter().flat_map(|side| {
+        let sides = Pane::ALL.into_iter().flat_map(|side| {
             let own = self.side(side).query().into_iter();
             own.filter(|(key, _)| !is_place(key))
                 .map(move |(key, value)| (side.key(key), value))
@@ -132,7 +132,7 @@ fn is_place(key: &str) -> bool {
 }
 
 /// The search of one side: its own pairs, and those of both that it doesn't give itself.
-fn read_side(pairs: &[(&str, &str)], side: Side) -> Result<SearchRequest, Error> {
+fn read_side(pairs: &[(&str, &str)], side: Pane) -> Result<SearchRequest, Error> {
     let own: Vec<(&str, &str)> = pairs
         .iter()
         .filter_map(|&(key, value)| Some((side.option(key)?, value)))
@@ -146,7 +146,7 @@ fn read_side(pairs: &[(&str, &str)], side: Side) -> Result<SearchRequest, Error>
     }
     let is_own = |key: &str| own.iter().any(|(given, _)| *given == key);
     let both = pairs.iter().copied().filter(|(key, _)| {
-        let sided = Side::ALL.iter().any(|side| side.option(key).is_some());
+        let sided = Pane::ALL.iter().any(|side| side.option(key).is_some());
         !sided && !is_own(key)
     });
     SearchRequest::from_pairs(both.chain(own.iter().copied())).map_err(|error| match error {

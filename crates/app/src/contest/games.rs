@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 use marubatsu::chance::Chance;
 use marubatsu::contest::sample::{self, Fault};
 use marubatsu::contest::strategy::Strategy;
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
@@ -119,8 +119,8 @@ impl<G: LabGame> Hall<'_, G> {
     /// Plays one game with each colour, asking the players.
     fn asked(&self, a: usize, b: usize, number: u64) -> Played {
         let [as_circle, as_cross] = seeds(self.request.seed);
-        let (as_o, one) = self.ask([a, b], (as_circle, number), Player::Circle);
-        let (as_x, other) = self.ask([b, a], (as_cross, number), Player::Cross);
+        let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
+        let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);
         Played {
             as_o,
             as_x: as_x.turned(),
@@ -133,7 +133,7 @@ impl<G: LabGame> Hall<'_, G> {
         &self,
         sides: [usize; 2],
         (seed, number): (u64, u64),
-        ours: Player,
+        ours: Side,
     ) -> (Odds<u64>, Played) {
         let ends = self.game.ends(ScoreKind::Standard);
         let [circle, cross] = sides.map(|at| &*self.players[at].chooser);
@@ -145,8 +145,8 @@ impl<G: LabGame> Hall<'_, G> {
             Ok(record) => {
                 sample::count(&mut tally, record.end);
                 let losses = match ours {
-                    Player::Circle => tally.lose,
-                    Player::Cross => tally.win,
+                    Side::Circle => tally.lose,
+                    Side::Cross => tally.win,
                 };
                 if losses > 0 {
                     played.lost.push(report::moves(self.game, &record.moves));
@@ -159,8 +159,8 @@ impl<G: LabGame> Hall<'_, G> {
                 played.told.push(told);
                 played.faults[usize::from(fault.side != ours)] += 1;
                 match fault.side {
-                    Player::Circle => tally.lose += 1,
-                    Player::Cross => tally.win += 1,
+                    Side::Circle => tally.lose += 1,
+                    Side::Cross => tally.win += 1,
                 }
             }
         }
@@ -172,7 +172,7 @@ impl<G: LabGame> Hall<'_, G> {
         let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
             return None;
         };
-        let player = sides[usize::from(fault.side == Player::Cross)];
+        let player = sides[usize::from(fault.side == Side::Cross)];
         Some(FaultReport {
             player: self.players[player].player.to_string(),
             side: fault.side.letter(),
@@ -191,16 +191,16 @@ impl<G: LabGame> Hall<'_, G> {
         let Field { graph, leaves } = field;
         let [as_circle, as_cross] = seeds(self.request.seed);
         let colours = [
-            ((ours, theirs), as_circle, Player::Cross),
-            ((theirs, ours), as_cross, Player::Circle),
+            ((ours, theirs), as_circle, Side::Cross),
+            ((theirs, ours), as_cross, Side::Circle),
         ];
         let numbers = 0..games.min(LOOKED_THROUGH);
         let all = numbers.flat_map(|number| colours.map(|colour| (number, colour)));
         let is_lost = |&(number, (players, seed, winner)): &(u64, _)| {
             let game = sample::play_laid_out(leaves, players, seed, number..number + 1);
             match winner {
-                Player::Circle => game.win > 0,
-                Player::Cross => game.lose > 0,
+                Side::Circle => game.win > 0,
+                Side::Cross => game.lose > 0,
             }
         };
         let moves = |(number, (players, seed, _))| {

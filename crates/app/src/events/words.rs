@@ -2,13 +2,13 @@
 //!
 //! Invariant: a name stands for one value in every document: events, frames, conditions.
 
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu::game::knowledge::Rule;
 use marubatsu::observe::{Leaf, Why};
 use marubatsu::score::Fail;
 use marubatsu::search::Role;
 
-pub(super) const TURNS: [(&str, Player); 2] = [("o", Player::Circle), ("x", Player::Cross)];
+pub(super) const TURNS: [(&str, Side); 2] = [("o", Side::Circle), ("x", Side::Cross)];
 
 pub(super) const ROLES: [(&str, Role); 3] = [
     ("full", Role::Full),

@@ -3,7 +3,7 @@
 //! Invariant: what is wrong in such a text is shown at its place there.
 
 use marubatsu::lang::Message;
-use marubatsu_app::compare::{CompareRequest, MOST_PATHS, Side};
+use marubatsu_app::compare::{CompareRequest, MOST_PATHS, Pane};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::options::{POSITION, SEARCH};
 
@@ -13,7 +13,7 @@ use crate::problem::Ending;
 
 /// What one side says.
 struct Own<'a> {
-    side: Side,
+    side: Pane,
     text: &'a str,
     parts: Vec<Part<'a>>,
 }
@@ -30,7 +30,7 @@ impl Given<'_> {
         let shared = shared
             .into_iter()
             .map(|(key, value)| (key.to_owned(), value));
-        let [left, right] = Side::ALL.map(|side| {
+        let [left, right] = Pane::ALL.map(|side| {
             let text = self.text(side.name()).unwrap_or_default();
             parts(side, text).map(|parts| Own { side, text, parts })
         });
@@ -59,7 +59,7 @@ impl Own<'_> {
 }
 
 /// The parts of a side's text. One without `=` goes on with the value before it: `window=-1,0.5`.
-fn parts(side: Side, text: &str) -> Result<Vec<Part<'_>>, InputError> {
+fn parts(side: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut begin = 0;
     for piece in text.split(',').filter(|_| !text.is_empty()) {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing of what files and programs say can command the terminal.
 
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::score::Score;
 use marubatsu_app::analyze::AnalyzeReport;
@@ -88,7 +88,7 @@ impl Said {
         let Some(player) = player else {
             return String::new();
         };
-        let name = table.players()[usize::from(player == Player::Cross)];
+        let name = table.players()[usize::from(player == Side::Cross)];
         let (name, mv, sign) = (printable(&name.to_string()), written(mv), sign(player));
         self.lang.pick(
             format!("{sign} {name} plays {mv}\n\n"),
@@ -220,9 +220,9 @@ impl Said {
     }
 }
 
-const fn sign(player: Player) -> &'static str {
+const fn sign(player: Side) -> &'static str {
     match player {
-        Player::Circle => "〇",
-        Player::Cross => "×",
+        Side::Circle => "〇",
+        Side::Cross => "×",
     }
 }

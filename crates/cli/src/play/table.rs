@@ -4,7 +4,7 @@
 //! moves of people make the same game.
 
 use marubatsu::chance::Chance;
-use marubatsu::game::Player;
+use marubatsu::game::Side;
 use marubatsu_app::analyze::{Analyze, AnalyzeReport, analyzer};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -84,7 +84,7 @@ impl Table {
     }
 
     /// The last move, and who made it.
-    pub(super) fn last(&self) -> Option<(&JsonMove, Player)> {
+    pub(super) fn last(&self) -> Option<(&JsonMove, Side)> {
         let [.., (before, _), (_, Some(mv))] = &self.places[..] else {
             return None;
         };
@@ -92,7 +92,7 @@ impl Table {
     }
 
     fn seat(&self) -> &Seat {
-        &self.seats[usize::from(self.place().turn == Player::Cross)]
+        &self.seats[usize::from(self.place().turn == Side::Cross)]
     }
 
     /// Whether a person is to move.
@@ -157,7 +157,7 @@ impl Table {
     /// Takes moves back until a person is to move again; whether there was anything to take back.
     pub(super) fn undo(&mut self) -> bool {
         let own = |at: &usize| {
-            let side = usize::from(self.places[*at].0.turn == Player::Cross);
+            let side = usize::from(self.places[*at].0.turn == Side::Cross);
             self.seats[side].player.is_human()
         };
         let before = (0..self.places.len() - 1).rev().find(own);

@@ -5,7 +5,7 @@
 
 use super::strategy::Strategy;
 use crate::fraction::{Fraction, lcm};
-use crate::game::{Player, Symmetry};
+use crate::game::{Side, Symmetry};
 use crate::layout::Branching as _;
 use crate::odds::Odds;
 use crate::score::Score;
@@ -22,8 +22,8 @@ pub fn odds<G: Symmetry>(
     cross: &Strategy,
 ) -> Option<Odds<Fraction>> {
     let choices = |node: usize| match leaves[node].turn {
-        Player::Circle => circle.choices(node),
-        Player::Cross => cross.choices(node),
+        Side::Circle => circle.choices(node),
+        Side::Cross => cross.choices(node),
     };
     let mut weights = vec![0_u128; graph.len()];
     weights[0] = 1;

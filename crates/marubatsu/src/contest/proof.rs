@@ -10,7 +10,7 @@
 use std::collections::VecDeque;
 
 use super::strategy::Strategy;
-use crate::game::{Player, Symmetry};
+use crate::game::{Side, Symmetry};
 use crate::layout::Branching as _;
 use crate::score::{Score, View};
 use crate::tree::graph::PositionGraph;
@@ -90,8 +90,8 @@ impl<G: Symmetry> Judged<'_, G> {
             view.turn(self.assured(side)) >= view.turn(self.score(0))
         };
         Weak {
-            circle: holds(Player::Circle),
-            cross: holds(Player::Cross),
+            circle: holds(Side::Circle),
+            cross: holds(Side::Cross),
         }
     }
 
@@ -112,7 +112,7 @@ impl<G: Symmetry> Judged<'_, G> {
     }
 
     /// The worst end for `side` if it chooses among the candidates and the other side plays anything.
-    fn assured(&self, side: Player) -> Score {
+    fn assured(&self, side: Side) -> Score {
         let mut sure: Vec<Score> = (0..self.graph.len()).map(|node| self.score(node)).collect();
         for node in (0..self.graph.len()).rev() {
             let ours = side == self.leaves[node].turn;

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::strategy::Strategy;
 use crate::chance::Chance;
-use crate::game::{Game, Player, Symmetry};
+use crate::game::{Game, Side, Symmetry};
 use crate::observe::limits::Cancel;
 use crate::odds::Odds;
 use crate::players::{Chooser, NoOpinion};
@@ -43,7 +43,7 @@ pub struct Replayed<M> {
     /// Its moves.
     pub moves: Vec<M>,
     /// Who won it, if somebody did.
-    pub winner: Option<Player>,
+    pub winner: Option<Side>,
 }
 
 /// Plays one of the games of [`play_laid_out`] again, and tells its moves.
@@ -62,9 +62,9 @@ pub fn replay<G: Symmetry>(
         node = child;
     }
     let winner = match leaves[node].score.cmp(&Score::ZERO) {
-        Ordering::Greater => Some(Player::Circle),
+        Ordering::Greater => Some(Side::Circle),
         Ordering::Equal => None,
-        Ordering::Less => Some(Player::Cross),
+        Ordering::Less => Some(Side::Cross),
     };
     Replayed { moves, winner }
 }
@@ -78,8 +78,8 @@ fn step(
     chance: &mut Chance,
 ) -> Option<usize> {
     let choices = match leaves[node].turn {
-        Player::Circle => circle.choices(node),
-        Player::Cross => cross.choices(node),
+        Side::Circle => circle.choices(node),
+        Side::Cross => cross.choices(node),
     };
     chance.pick(choices).map(|child| child as usize)
 }
@@ -97,7 +97,7 @@ pub struct Record<M> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<M> {
     /// The side that has lost by it.
-    pub side: Player,
+    pub side: Side,
     /// Why.
     pub reason: NoOpinion,
     /// The moves before.
@@ -119,8 +119,8 @@ pub fn play_asking<G: Game>(
     while !game.ended(&at) {
         let side = game.to_move(&at);
         let player = match side {
-            Player::Circle => circle,
-            Player::Cross => cross,
+            Side::Circle => circle,
+            Side::Cross => cross,
         };
         let opinion = player.opinion(game, &at, cancel);
         let chosen = opinion.and_then(|opinion| {

@@ -9,7 +9,7 @@ use std::vec::IntoIter;
 
 use super::sizes::Sizes;
 use super::{Counters, Flags, Frame, Kind};
-use crate::game::{Player, Symmetry};
+use crate::game::{Side, Symmetry};
 use crate::observe::trace::records_of_moves;
 use crate::observe::{
     Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated, Why,
@@ -33,7 +33,7 @@ struct Open<G: Symmetry> {
     event: usize,
     node: u64,
     position: G::Position,
-    turn: Player,
+    turn: Side,
     role: Role,
     first: Option<Why>,
     remaining: Depth,

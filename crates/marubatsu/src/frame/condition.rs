@@ -15,7 +15,7 @@
 //! | `score`, `child`, `alpha`, `beta` | a score |
 
 use super::{Frame, Kind, text};
-use crate::game::{Game, Notation, Player};
+use crate::game::{Game, Notation, Side};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
 
@@ -34,7 +34,7 @@ pub struct Condition {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Test {
     Kind(Kind),
-    Node(Player),
+    Node(Side),
     Fail(Fail),
     Leaf(Option<Leaf>),
     Flag(String),
@@ -133,7 +133,7 @@ fn parse_value(key: &str, value: &str) -> Option<Test> {
             .into_iter()
             .find(|kind| kind.name() == value)
             .map(Test::Kind),
-        "node" => named(value, [("max", Player::Circle), ("min", Player::Cross)]).map(Test::Node),
+        "node" => named(value, [("max", Side::Circle), ("min", Side::Cross)]).map(Test::Node),
         "fail" => {
             let fails = [
                 ("low", Fail::Low),

@@ -5,7 +5,7 @@
 
 use super::{Frame, Kind};
 use crate::game::knowledge::Rule;
-use crate::game::{Notation, Player};
+use crate::game::{Notation, Side};
 use crate::lang::Lang;
 use crate::observe::{Leaf, Why};
 use crate::score::{Bounds, Fail, Score, Window};
@@ -38,8 +38,8 @@ impl<G: Notation> Said<'_, G> {
     /// `max node` or `min node`.
     fn node(&self) -> &'static str {
         match self.frame.turn {
-            Player::Circle => self.lang.pick("max node", "max ノード"),
-            Player::Cross => self.lang.pick("min node", "min ノード"),
+            Side::Circle => self.lang.pick("max node", "max ノード"),
+            Side::Cross => self.lang.pick("min node", "min ノード"),
         }
     }
 
@@ -255,11 +255,11 @@ impl<G: Notation> Said<'_, G> {
             );
         }
         match self.frame.turn {
-            Player::Circle => self.pick(
+            Side::Circle => self.pick(
                 format!("β cut: score {score} is at least β = {beta}, so {skipped}."),
                 format!("β 狩り: 評価値 {score} は β = {beta} 以上なので、{skipped}。"),
             ),
-            Player::Cross => self.pick(
+            Side::Cross => self.pick(
                 format!("α cut: score {score} is at most α = {alpha}, so {skipped}."),
                 format!("α 狩り: 評価値 {score} は α = {alpha} 以下なので、{skipped}。"),
             ),

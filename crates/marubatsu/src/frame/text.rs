@@ -5,7 +5,7 @@
 //! Fields are parted by single blanks and `-` where absent; numbers as [`Score`] writes them.
 
 use super::{Flags, Frame, Kind};
-use crate::game::{Notation, Player};
+use crate::game::{Notation, Side};
 use crate::score::{Bounds, Fail, Score};
 
 /// A frame as part 162 of the series shows it.
@@ -34,8 +34,8 @@ pub fn line146<G: Notation>(game: &G, frame: &Frame<G>) -> String {
     let mut now = frame.window_now;
     if let (Some(_), Some(score)) = (frame.leaf, frame.score) {
         match frame.turn {
-            Player::Circle => now.alpha = score,
-            Player::Cross => now.beta = score,
+            Side::Circle => now.alpha = score,
+            Side::Cross => now.beta = score,
         }
     }
     let head = head(game, frame);

@@ -35,17 +35,17 @@ pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;
 
 use super::bits::Bits;
-use crate::game::{Game, Outcome, Outcomes, Player};
+use crate::game::{Game, Outcome, Outcomes, Side};
 
 /// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`Exactly`]).
 ///
 /// ```
-/// use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player};
+/// use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side};
 /// use marubatsu::games::line::Line;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
 /// let played = game.parse_moves(&game.start(), "1,1 0,0 2,0 2,1 0,2")?;
-/// assert_eq!(game.outcome(&played.position), Some(Outcome::Win(Player::Circle)));
+/// assert_eq!(game.outcome(&played.position), Some(Outcome::Win(Side::Circle)));
 /// assert_eq!(game.write_position(&played.position), "x.o.o.ox.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -176,10 +176,10 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// The stone on a square, if there is one and the square is on the board.
-    pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Player> {
+    pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Side> {
         let on_board = x < self.width() && y < self.height();
         let has = |player| on_board && self.stones(position, player).has(self.index(x, y));
-        [Player::Circle, Player::Cross]
+        [Side::Circle, Side::Cross]
             .into_iter()
             .find(|&player| has(player))
     }
@@ -200,7 +200,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// Whether this side would have a line if it put a stone there.
-    pub fn would_win(&self, position: &Position<B>, player: Player, mv: Square) -> bool {
+    pub fn would_win(&self, position: &Position<B>, player: Side, mv: Square) -> bool {
         self.has_line(self.stones(position, player) | B::bit(mv.into()))
     }
 
@@ -351,7 +351,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// The squares with this side's stones.
-    pub fn stones(&self, position: &Position<B>, player: Player) -> B {
+    pub fn stones(&self, position: &Position<B>, player: Side) -> B {
         let (mover, other) = self.sides(position);
         if player == self.to_move(position) {
             mover
@@ -382,7 +382,7 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     }
 
     #[inline]
-    fn to_move(&self, position: &Position<B>) -> Player {
+    fn to_move(&self, position: &Position<B>) -> Side {
         let Masks { mark, .. } = self.masks();
         let circle = if mark.is_empty() {
             position.taken().count().is_multiple_of(2)
@@ -390,9 +390,9 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
             !(position.mover & mark).is_empty()
         };
         if circle {
-            Player::Circle
+            Side::Circle
         } else {
-            Player::Cross
+            Side::Cross
         }
     }
 
@@ -431,10 +431,10 @@ impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
         (self.masks().board & !position.taken()).count()
     }
 
-    fn plies_left_at_earliest_win(&self, player: Player) -> Option<u32> {
+    fn plies_left_at_earliest_win(&self, player: Side) -> Option<u32> {
         let stones = match player {
-            Player::Circle => 2 * self.k() - 1,
-            Player::Cross => 2 * self.k(),
+            Side::Circle => 2 * self.k() - 1,
+            Side::Cross => 2 * self.k(),
         };
         (self.width() * self.height()).checked_sub(stones)
     }

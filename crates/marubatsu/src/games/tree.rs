@@ -12,7 +12,7 @@ mod text;
 
 pub use random::{RandomTree, RandomTreeError};
 
-use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Player};
+use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::score::{Bounds, Score};
 
 /// The deepest tree that is read or made, in branches from root to leaf.
@@ -39,7 +39,7 @@ pub struct Tree {
 /// A node: a leaf has a score and no children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TreeNode {
-    turn: Player,
+    turn: Side,
     score: Score,
     parent: u32,
     first: u32,
@@ -174,7 +174,7 @@ impl Game for Tree {
         Node(0)
     }
 
-    fn to_move(&self, position: &Node) -> Player {
+    fn to_move(&self, position: &Node) -> Side {
         self.node(*position).turn
     }
 

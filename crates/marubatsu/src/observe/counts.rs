@@ -7,7 +7,7 @@ use std::convert::Infallible;
 use std::ops::AddAssign;
 
 use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
-use crate::game::{Game, Player};
+use crate::game::{Game, Side};
 use crate::score::Fail;
 
 /// Cuts are counted by move number up to this one; later ones together in the last place.
@@ -50,7 +50,7 @@ pub struct Counts {
 /// A node under way: whose it is and how many of its children have come back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Open {
-    turn: Player,
+    turn: Side,
     children: usize,
 }
 
@@ -131,8 +131,8 @@ impl<G: Game> Observer<G> for Counts {
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
         if let Some(open) = self.open.last().filter(|_| event.cut) {
             match open.turn {
-                Player::Circle => self.beta_cuts += 1,
-                Player::Cross => self.alpha_cuts += 1,
+                Side::Circle => self.beta_cuts += 1,
+                Side::Cross => self.alpha_cuts += 1,
             }
             self.cuts_by_move[open.children.clamp(1, CUT_PLACES) - 1] += 1;
             self.skipped_moves += event.skipped as u64;

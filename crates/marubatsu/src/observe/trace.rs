@@ -32,7 +32,7 @@ pub use replay::{Replay, ReplayError, ReplayFault};
 
 use super::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
 use crate::game::knowledge::Rule;
-use crate::game::{Game, Player};
+use crate::game::{Game, Side};
 use crate::score::{Bounds, Fail, Score, Window};
 use crate::search::{Depth, Role};
 
@@ -112,7 +112,7 @@ pub(crate) enum Record {
     },
     Enter {
         mv: u32,
-        turn: Player,
+        turn: Side,
         window: Window,
         role: Role,
         remaining: Depth,

@@ -4,7 +4,7 @@
 //! the side to move, and one empty square; beyond it `201` stands for all but one mark, `102` for one.
 //! Invariant: every line is looked at once. Nobody has moved at the start, and all its lines are empty.
 
-use crate::game::{Game as _, Player};
+use crate::game::{Game as _, Side};
 use crate::games::bits::Bits;
 use crate::games::line::{Line, Position, Shape};
 
@@ -107,7 +107,7 @@ pub(super) fn corners<B: Bits, S: Shape>(game: &Line<B, S>) -> [(u32, u32); 4] {
 pub fn is_special<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> bool {
     const EDGES: [(u32, u32); 4] = [(1, 0), (0, 1), (2, 1), (1, 2)];
     let is = |(x, y), player| game.stone(position, x, y) == Some(player);
-    let (circle, cross) = (Player::Circle, Player::Cross);
+    let (circle, cross) = (Side::Circle, Side::Cross);
     let marks = game.stones(position, circle) | game.stones(position, cross);
     let [a, b, c, d] = corners(game).map(|corner| is(corner, circle));
     is_tic_tac_toe(game)

@@ -5,7 +5,7 @@
 
 use super::{Anchor, Ink, Length, Paint, Point, Shape, text};
 use crate::depict::Depiction;
-use crate::game::Player;
+use crate::game::Side;
 use crate::score::Score;
 
 /// Draws a position with its upper left corner at `at`; a square is `square` wide.
@@ -92,9 +92,9 @@ impl Board {
     }
 
     /// The marks: all circles, all crosses, and the last one by itself.
-    fn marks(&self, squares: &[Option<Player>], last: Option<usize>) -> Vec<Shape> {
+    fn marks(&self, squares: &[Option<Side>], last: Option<usize>) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        for player in [Player::Circle, Player::Cross] {
+        for player in [Side::Circle, Side::Cross] {
             let of = |place: &usize| squares[*place] == Some(player);
             let places: Vec<usize> = (0..squares.len()).filter(of).collect();
             let (newest, others): (Vec<_>, Vec<_>) =
@@ -106,7 +106,7 @@ impl Board {
     }
 
     /// Marks of one side; the stroke is a `thin`th of a square.
-    fn mark(&self, player: Player, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
+    fn mark(&self, player: Side, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
         if places.is_empty() {
             return None;
         }
@@ -114,12 +114,12 @@ impl Board {
         let radius = self.square * 33 / 100;
         let centres: Vec<Point> = places.iter().map(|&place| self.centre(place)).collect();
         Some(match player {
-            Player::Circle => Shape::Circles {
+            Side::Circle => Shape::Circles {
                 centres,
                 radius,
                 paint,
             },
-            Player::Cross => {
+            Side::Cross => {
                 let r = radius;
                 let cross = |(x, y): Point| {
                     [

@@ -5,7 +5,7 @@
 //! Invariant: a score's place grows with the score, and both infinities have a place.
 
 use super::{Anchor, Ink, Length, Paint, Point, Shape, px, text};
-use crate::game::Player;
+use crate::game::Side;
 use crate::score::{Bounds, Score, Window};
 
 /// The widest span, in grains, that is drawn to scale.
@@ -113,10 +113,10 @@ impl NumberLine {
 
     /// The parts of a window: at a max node scores ≤ α don't matter and scores ≥ β cut; at a min node
     /// the other way round. The part that cuts is hatched.
-    pub fn parts(&self, window: Window, turn: Player) -> Vec<Shape> {
+    pub fn parts(&self, window: Window, turn: Side) -> Vec<Shape> {
         let (low, high) = match turn {
-            Player::Circle => (Ink::PartIgnored, Ink::PartCut),
-            Player::Cross => (Ink::PartCut, Ink::PartIgnored),
+            Side::Circle => (Ink::PartIgnored, Ink::PartCut),
+            Side::Cross => (Ink::PartCut, Ink::PartIgnored),
         };
         let (alpha, beta) = (self.place(window.alpha), self.place(window.beta));
         let ends = [

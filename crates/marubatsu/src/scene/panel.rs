@@ -9,7 +9,7 @@ mod messages;
 
 use super::{Ink, Length, Paint, Part, Point, Shape, px};
 use crate::frame::{Counters, Flags, Kind, PrunedUnit};
-use crate::game::Player;
+use crate::game::Side;
 use crate::lang::{Lang, Text};
 use crate::observe::Leaf;
 use crate::score::{Bounds, Fail, Score, Window};
@@ -51,7 +51,7 @@ pub struct Facts {
     /// What happens.
     pub kind: Kind,
     /// Whose node it is.
-    pub turn: Player,
+    pub turn: Side,
     /// Plies from the root.
     pub depth: usize,
     /// The window as it stands at the node.

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, px, text};
 use crate::depict::{Depict, Depiction};
-use crate::game::Player;
+use crate::game::Side;
 use crate::lang::Lang;
 use crate::layout::{Branching, Layout, Spacing};
 use crate::score::Score;
@@ -85,8 +85,8 @@ pub fn label<G: Depict>(
         State::Line => lang.pick(", on the line", "、最善手の続き"),
     };
     let node = match game.to_move(position) {
-        Player::Circle => lang.pick("max node", "max ノード"),
-        Player::Cross => lang.pick("min node", "min ノード"),
+        Side::Circle => lang.pick("max node", "max ノード"),
+        Side::Cross => lang.pick("min node", "min ノード"),
     };
     let score = score.map_or_else(String::new, |score| score.to_string());
     let name = lang.pick(", score", "、評価値");

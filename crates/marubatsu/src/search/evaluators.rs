@@ -4,7 +4,7 @@
 //! least `grain`.
 
 use super::Evaluator;
-use crate::game::{Game, Outcome, Outcomes, Player};
+use crate::game::{Game, Outcome, Outcomes, Side};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score, View};
 
@@ -33,7 +33,7 @@ impl LineScore {
         }
     }
 
-    fn extreme<G: Outcomes>(self, game: &G, player: Player) -> Score {
+    fn extreme<G: Outcomes>(self, game: &G, player: Side) -> Score {
         let earliest = game.plies_left_at_earliest_win(player);
         earliest.map_or(Score::ZERO, |plies_left| {
             View::of(player).turn(self.of_win(plies_left))
@@ -54,7 +54,7 @@ impl EndingScore for LineScore {
 impl<G: Outcomes> Evaluator<G> for LineScore {
     #[inline]
     fn at_end(&self, game: &G, position: &G::Position) -> Score {
-        self.at_end_seen(game, position, View::of(Player::Circle))
+        self.at_end_seen(game, position, View::of(Side::Circle))
     }
 
     #[inline]
@@ -80,8 +80,8 @@ impl<G: Outcomes> Evaluator<G> for LineScore {
         match self {
             Self::Standard => Some(Bounds::new(Score::points(-1), Score::points(1))),
             Self::Shortest => Some(Bounds::new(
-                self.extreme(game, Player::Cross),
-                self.extreme(game, Player::Circle),
+                self.extreme(game, Side::Cross),
+                self.extreme(game, Side::Circle),
             )),
         }
     }

@@ -6,7 +6,7 @@
 use super::evaluators::EndingScore;
 use super::{Evaluator, FailRule, Foresight, Policy};
 use crate::game::knowledge::{Ending, Foreseen, Knowledge};
-use crate::game::{Game, Outcome, Player, Symmetry};
+use crate::game::{Game, Outcome, Side, Symmetry};
 use crate::observe::Why;
 use crate::score::{Bounds, Score};
 use crate::table::Table;
@@ -77,8 +77,8 @@ impl<G: Knowledge, E: EndingScore> Foresees<G, E> for Informed {
         let mover = game.to_move(position);
         let (worst, best) = (score(ends, mover, worst), score(ends, mover, best));
         let bounds = match mover {
-            Player::Circle => Bounds::new(worst, best),
-            Player::Cross => Bounds::new(best, worst),
+            Side::Circle => Bounds::new(worst, best),
+            Side::Cross => Bounds::new(best, worst),
         };
         Foresight {
             fact: Some((rule, bounds)),
@@ -101,7 +101,7 @@ impl<G: Knowledge, E: EndingScore> Foresees<G, E> for Informed {
 
 /// The score of an ending that the side to move foresees, in circle's view.
 #[inline]
-fn score<E: EndingScore>(ends: &E, mover: Player, ending: Ending) -> Score {
+fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
     match ending {
         Ending::Loss(left) => ends.of_ending(Outcome::Win(mover.opponent()), left),
         Ending::Draw => ends.of_ending(Outcome::Draw, 0),

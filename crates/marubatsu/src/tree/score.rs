@@ -22,7 +22,7 @@
 use super::graph::PositionGraph;
 use super::grow::MOST_NODES;
 use super::{GameTree, GrowError, Growth};
-use crate::game::{Game, Player, Symmetry};
+use crate::game::{Game, Side, Symmetry};
 use crate::layout::Branching;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
@@ -52,7 +52,7 @@ pub enum Lost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaf {
     /// Whose turn it is.
-    pub turn: Player,
+    pub turn: Side,
     /// Its score in circle's view, counted only where it has no children.
     pub score: Score,
 }
@@ -74,8 +74,8 @@ impl NodeScore {
     /// What whoever has lost there can still hope for: an end that is no loss, or else a long line.
     fn hope(&self, view: View) -> (Score, u16) {
         let hope = match view.player() {
-            Player::Circle => self.greatest,
-            Player::Cross => -self.least,
+            Side::Circle => self.greatest,
+            Side::Cross => -self.least,
         };
         (hope.min(Score::points(1)), self.plies)
     }
@@ -85,7 +85,7 @@ impl NodeScore {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
     nodes: Vec<NodeScore>,
-    turns: Vec<Player>,
+    turns: Vec<Side>,
 }
 
 impl Scores {
@@ -156,8 +156,8 @@ impl Scores {
         found.plies = plies;
         if found.score == Score::ZERO {
             found.score = match self.turns[node] {
-                Player::Cross if found.greatest > Score::ZERO => half,
-                Player::Circle if found.least < Score::ZERO => -half,
+                Side::Cross if found.greatest > Score::ZERO => half,
+                Side::Circle if found.least < Score::ZERO => -half,
                 _ => Score::ZERO,
             };
         }

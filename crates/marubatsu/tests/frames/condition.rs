@@ -5,7 +5,7 @@
 
 use marubatsu::frame::condition::{Condition, ConditionFault, KEYS};
 use marubatsu::frame::{Frame, Frames, Kind};
-use marubatsu::game::{Notation, Player};
+use marubatsu::game::{Notation, Side};
 use marubatsu::observe::Leaf;
 use marubatsu::score::{Fail, Score};
 use marubatsu::search::Depth;
@@ -53,8 +53,8 @@ const TESTS: [(&str, Plain); 31] = [
     ("kind=update", |frame| frame.kind == Kind::Update),
     ("kind=end", |frame| frame.kind == Kind::End),
     ("kind!=end", |frame| frame.kind != Kind::End),
-    ("node=max", |frame| frame.turn == Player::Circle),
-    ("node=min", |frame| frame.turn == Player::Cross),
+    ("node=max", |frame| frame.turn == Side::Circle),
+    ("node=min", |frame| frame.turn == Side::Cross),
     ("fail=low", |frame| frame.fail == Some(Fail::Low)),
     ("fail=exact", |frame| frame.fail == Some(Fail::Exact)),
     ("fail=high", |frame| frame.fail == Some(Fail::High)),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: wins are looked for on the text by walking from every square; nothing here knows bits.
 
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player};
+use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{Line, Position, SizeError, Square};
 use marubatsu::score::View;
@@ -56,11 +56,11 @@ pub(super) fn check_position<B: Bits>(game: &Line<B>, at: &Position<B>, mv: Opti
     let free = letters.count('.');
     assert_eq!(game.plies_left(at) as usize, free);
     let even = letters.count('o') == letters.count('x');
-    assert_eq!(game.to_move(at) == Player::Circle, even);
+    assert_eq!(game.to_move(at) == Side::Circle, even);
     let outcome = if letters.wins('o', game.k()) {
-        Some(Outcome::Win(Player::Circle))
+        Some(Outcome::Win(Side::Circle))
     } else if letters.wins('x', game.k()) {
-        Some(Outcome::Win(Player::Cross))
+        Some(Outcome::Win(Side::Cross))
     } else {
         (free == 0).then_some(Outcome::Draw)
     };
@@ -68,7 +68,7 @@ pub(super) fn check_position<B: Bits>(game: &Line<B>, at: &Position<B>, mv: Opti
     assert_eq!(game.ended(at), outcome.is_some());
     for ends in [LineScore::Standard, LineScore::Shortest] {
         let score = ends.at_end(game, at);
-        for view in [Player::Circle, Player::Cross].map(View::of) {
+        for view in [Side::Circle, Side::Cross].map(View::of) {
             assert_eq!(ends.at_end_seen(game, at, view), view.turn(score));
         }
     }
@@ -124,7 +124,7 @@ fn games_by_chance_end_in_every_way() {
         let outcome = played.last().and_then(|(end, _)| game.outcome(end));
         ends.push(outcome.expect("the game has ended"));
     }
-    for player in [Player::Circle, Player::Cross] {
+    for player in [Side::Circle, Side::Cross] {
         assert!(ends.contains(&Outcome::Win(player)));
     }
     assert!(ends.contains(&Outcome::Draw));

@@ -2,7 +2,7 @@
 //!
 //! Invariant: places are characters, not bytes.
 
-use marubatsu::game::{Game, Notation, NotationError, NotationFault, Player};
+use marubatsu::game::{Game, Notation, NotationError, NotationFault, Side};
 
 use super::{Size, line};
 
@@ -37,8 +37,8 @@ fn a_text_that_is_no_position_is_refused() {
     assert_eq!(position(FLAT, "o.o......"), (0, counts(2, 0)));
     assert_eq!(position(FLAT, "oooxxx..."), (0, NotationFault::TwoWinners));
     let played_on = NotationFault::PlayedOn;
-    assert_eq!(position(FLAT, "oooxx.x.."), (0, played_on(Player::Circle)));
-    assert_eq!(position(FLAT, "xxxoo.oo."), (0, played_on(Player::Cross)));
+    assert_eq!(position(FLAT, "oooxx.x.."), (0, played_on(Side::Circle)));
+    assert_eq!(position(FLAT, "xxxoo.oo."), (0, played_on(Side::Cross)));
 }
 
 #[test]

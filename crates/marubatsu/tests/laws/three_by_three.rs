@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use marubatsu::game::{Game, Notation, Outcome, Outcomes, Player, Symmetry};
+use marubatsu::game::{Game, Notation, Outcome, Outcomes, Side, Symmetry};
 use marubatsu::games::line::{Line, Position};
 
 use super::line;
@@ -49,7 +49,7 @@ fn positions_and_classes_are_as_many_as_the_series_counted() {
 #[test]
 fn games_end_when_and_how_the_series_counted() {
     let game = board();
-    let (circle, cross) = (Outcome::Win(Player::Circle), Outcome::Win(Player::Cross));
+    let (circle, cross) = (Outcome::Win(Side::Circle), Outcome::Win(Side::Cross));
     let ends = |outcome| -> Vec<usize> {
         let ended = |at: &&_| game.outcome(at) == Some(outcome);
         let levels = reachable(&game);

@@ -2,7 +2,7 @@
 //!
 //! Invariant: no text and no description exhausts the stack or the memory.
 
-use marubatsu::game::{Game, Notation, NotationFault, Player};
+use marubatsu::game::{Game, Notation, NotationFault, Side};
 use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTree, RandomTreeError, Tree, TreeFault};
 use marubatsu::score::{Bounds, Score};
 
@@ -60,7 +60,7 @@ fn turns_go_by_depth_but_for_marks() {
     assert_eq!(turns(&marked, "/0"), "ox");
     assert_eq!(turns(&marked, "/1/1/0"), "ooxo");
     assert_eq!(turns(&marked, "/2/1/1"), "oxxo");
-    assert_eq!(tree("x(1)").to_move(&tree("x(1)").start()), Player::Cross);
+    assert_eq!(tree("x(1)").to_move(&tree("x(1)").start()), Side::Cross);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use axum::response::Response;
 use futures_util::future;
 use marubatsu::lang::Lang;
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Searched, Side,
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Searched, Pane,
 };
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
@@ -152,8 +152,8 @@ pub(super) async fn follow(
     let n = view.frame.unwrap_or(0);
     let (left, right) = both(&lab, &asked.comparison()?).await?;
     let (leader, follower) = match leader {
-        Side::Left => (left, right),
-        Side::Right => (right, left),
+        Pane::Left => (left, right),
+        Pane::Right => (right, left),
     };
     let made = move || told(&leader, &follower, n, (manner, lang));
     Ok(json(&lab.read(made).await??))

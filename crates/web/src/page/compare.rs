@@ -7,7 +7,7 @@ mod settings;
 mod viewer;
 
 use axum::response::Response;
-use marubatsu_app::compare::Side;
+use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
 
 use super::visit::{Given, Visitor};
@@ -18,7 +18,7 @@ use crate::texts::search as texts;
 
 pub(crate) async fn compare(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
     let leader = asked.leader()?;
-    let leads = (leader != Side::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
+    let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: leads.into_iter().collect(),

@@ -3,7 +3,7 @@
 //! Invariant: the sides are called by one name everywhere.
 
 use marubatsu::lang::Text;
-use marubatsu_app::compare::Side;
+use marubatsu_app::compare::Pane;
 
 use super::{Named, text};
 
@@ -64,25 +64,25 @@ pub(crate) const TOTAL: [Named; 4] = [
 pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];
 
 /// A side by its name.
-pub(crate) const fn side(side: Side) -> Text {
+pub(crate) const fn side(side: Pane) -> Text {
     match side {
-        Side::Left => text("Left", "左"),
-        Side::Right => text("Right", "右"),
+        Pane::Left => text("Left", "左"),
+        Pane::Right => text("Right", "右"),
     }
 }
 
 /// What only one side visited.
-pub(crate) const fn only(side: Side) -> Text {
+pub(crate) const fn only(side: Pane) -> Text {
     match side {
-        Side::Left => text("Paths that only the left visited", "左だけが探索した経路"),
-        Side::Right => text("Paths that only the right visited", "右だけが探索した経路"),
+        Pane::Left => text("Paths that only the left visited", "左だけが探索した経路"),
+        Pane::Right => text("Paths that only the right visited", "右だけが探索した経路"),
     }
 }
 
 /// What this page's scripts say.
 pub(crate) const SCRIPT: [Named; 12] = [
-    ("side.left", side(Side::Left)),
-    ("side.right", side(Side::Right)),
+    ("side.left", side(Pane::Left)),
+    ("side.right", side(Pane::Right)),
     ("leads", text("leads", "先導")),
     ("follows", text("follows", "追従")),
     (

@@ -5,7 +5,7 @@
 //! boards; with gravity some that are read can't be reached.
 
 use super::{Line, Position, Shape, Square};
-use crate::game::{Game, Notation, NotationError, NotationFault, Played, Player};
+use crate::game::{Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::games::bits::Bits;
 
 impl<B: Bits, S: Shape> Line<B, S> {
@@ -105,7 +105,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
 
 impl<B: Bits, S: Shape> Notation for Line<B, S> {
     fn write_position(&self, position: &Position<B>) -> String {
-        let mark = |(x, y)| self.stone(position, x, y).map_or('.', Player::letter);
+        let mark = |(x, y)| self.stone(position, x, y).map_or('.', Side::letter);
         self.squares().map(mark).collect()
     }
 

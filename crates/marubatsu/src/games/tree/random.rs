@@ -5,7 +5,7 @@
 use super::text::Draft;
 use super::{MAX_DEPTH, MAX_NODES, Tree};
 use crate::chance::Chance;
-use crate::game::Player;
+use crate::game::Side;
 use crate::score::Score;
 
 /// Describes a random tree.
@@ -76,7 +76,7 @@ impl RandomTree {
         }
         let mut chance = Chance::new(self.seed);
         Ok(Tree::new(
-            self.grow(&mut chance, Player::Circle, self.depth).number(),
+            self.grow(&mut chance, Side::Circle, self.depth).number(),
         ))
     }
 
@@ -92,7 +92,7 @@ impl RandomTree {
         Some(nodes)
     }
 
-    fn grow(&self, chance: &mut Chance, turn: Player, depth: u16) -> Draft {
+    fn grow(&self, chance: &mut Chance, turn: Side, depth: u16) -> Draft {
         let early = self.ragged && depth < self.depth && chance.below(4) == 0;
         if depth == 0 || early {
             let spread = i32::from(self.spread);

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{MAX_DEPTH, MAX_NODES, Tree, TreeError, TreeFault, TreeNode};
-use crate::game::Player;
+use crate::game::Side;
 use crate::score::Score;
 
 impl FromStr for Tree {
@@ -33,13 +33,13 @@ impl FromStr for Tree {
 /// A node as read: with its children inside it.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
-    pub(super) turn: Player,
+    pub(super) turn: Side,
     pub(super) score: Score,
     pub(super) children: Vec<Draft>,
 }
 
 impl Draft {
-    pub(super) fn leaf(turn: Player, score: Score) -> Self {
+    pub(super) fn leaf(turn: Side, score: Score) -> Self {
         Self {
             turn,
             score,
@@ -130,21 +130,21 @@ impl Reader {
         }
         match token.text {
             "(" => self.begin(None),
-            "o(" => self.begin(Some(Player::Circle)),
-            "x(" => self.begin(Some(Player::Cross)),
+            "o(" => self.begin(Some(Side::Circle)),
+            "x(" => self.begin(Some(Side::Cross)),
             ")" => self.end(),
             word => self.leaf(word),
         }
         .map_err(fault)
     }
 
-    fn next_turn(&self) -> Player {
+    fn next_turn(&self) -> Side {
         self.open
             .last()
-            .map_or(Player::Circle, |parent| parent.turn.opponent())
+            .map_or(Side::Circle, |parent| parent.turn.opponent())
     }
 
-    fn begin(&mut self, turn: Option<Player>) -> Result<(), TreeFault> {
+    fn begin(&mut self, turn: Option<Side>) -> Result<(), TreeFault> {
         if self.open.len() >= MAX_DEPTH {
             return Err(TreeFault::TooDeep);
         }
@@ -182,7 +182,7 @@ impl Reader {
 
 impl fmt::Display for Tree {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_node(out, 0, Player::Circle)
+        self.write_node(out, 0, Side::Circle)
     }
 }
 
@@ -192,7 +192,7 @@ impl Tree {
         &self,
         out: &mut fmt::Formatter<'_>,
         index: u32,
-        expected: Player,
+        expected: Side,
     ) -> fmt::Result {
         let node = &self.nodes[index as usize];
         if node.children == 0 {

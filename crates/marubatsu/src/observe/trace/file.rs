@@ -14,7 +14,7 @@
 //! a game is for [`super::Replay`] to see.
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
-use crate::game::Player;
+use crate::game::Side;
 use crate::game::knowledge::Rule;
 use crate::observe::{Leaf, Why};
 use crate::score::{Bounds, Fail, Score, Window};
@@ -361,17 +361,17 @@ const fn role_of(code: u8) -> Option<Role> {
     }
 }
 
-const fn turn_code(turn: Player) -> u8 {
+const fn turn_code(turn: Side) -> u8 {
     match turn {
-        Player::Circle => 0,
-        Player::Cross => 1,
+        Side::Circle => 0,
+        Side::Cross => 1,
     }
 }
 
-const fn turn_of(code: u8) -> Option<Player> {
+const fn turn_of(code: u8) -> Option<Side> {
     match code {
-        0 => Some(Player::Circle),
-        1 => Some(Player::Cross),
+        0 => Some(Side::Circle),
+        1 => Some(Side::Cross),
         _ => None,
     }
 }

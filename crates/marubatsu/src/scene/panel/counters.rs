@@ -4,7 +4,7 @@
 
 use super::{Panel, ROW, half_widths};
 use crate::frame::{Kind, PrunedUnit};
-use crate::game::Player;
+use crate::game::Side;
 use crate::scene::number_line::hatch;
 use crate::scene::{Anchor, Ink, Length, Paint, Shape, px, text};
 use crate::score::Fail;
@@ -66,7 +66,7 @@ impl Panel<'_> {
         }
         let facts = self.facts;
         let (x, top) = self.places().legend;
-        let max = facts.turn == Player::Circle;
+        let max = facts.turn == Side::Circle;
         let update = facts.kind == Kind::Update;
         let (low, high) = if max {
             (Ink::PartIgnored, Ink::PartCut)

@@ -6,7 +6,7 @@
 
 use super::{Panel, half_length};
 use crate::frame::Kind;
-use crate::game::Player;
+use crate::game::Side;
 use crate::observe::Leaf;
 use crate::scene::number_line::NumberLine;
 use crate::scene::{Anchor, Ink, Point, Shape, px, text};
@@ -113,8 +113,8 @@ impl Panel<'_> {
     fn moved_window(&self, line: &NumberLine) -> Vec<Shape> {
         let (left, right, _) = self.places().line;
         let (first, second, anchor) = match self.facts.turn {
-            Player::Circle => (right - px(44), right + px(12), Anchor::End),
-            Player::Cross => (left - px(12), left + px(44), Anchor::Start),
+            Side::Circle => (right - px(44), right + px(12), Anchor::End),
+            Side::Cross => (left - px(12), left + px(44), Anchor::Start),
         };
         let Window { alpha, beta } = self.facts.window_now;
         let named = [
@@ -141,8 +141,8 @@ impl Panel<'_> {
     /// The node's score, and the child's at the other end.
     fn scores(&self, line: &NumberLine) -> Vec<Shape> {
         let (own, other) = match self.facts.turn {
-            Player::Circle => (Anchor::Start, Anchor::End),
-            Player::Cross => (Anchor::End, Anchor::Start),
+            Side::Circle => (Anchor::Start, Anchor::End),
+            Side::Cross => (Anchor::End, Anchor::Start),
         };
         let mut shapes = Vec::new();
         if let Some(score) = self.facts.score {

@@ -4,7 +4,7 @@
 
 use super::{Panel, ROW, fail_name};
 use crate::frame::Kind;
-use crate::game::Player;
+use crate::game::Side;
 use crate::lang::Lang;
 use crate::observe::Leaf;
 use crate::scene::{Ink, Length, Shape, px, text};
@@ -74,8 +74,8 @@ impl Panel<'_> {
     fn whose(&self) -> String {
         let depth = self.facts.depth;
         let node = match self.facts.turn {
-            Player::Circle => self.say("max node", "max ノード"),
-            Player::Cross => self.say("min node", "min ノード"),
+            Side::Circle => self.say("max node", "max ノード"),
+            Side::Cross => self.say("min node", "min ノード"),
         };
         match self.lang {
             Lang::En => format!("depth {depth}, {node}"),
@@ -148,8 +148,8 @@ impl Panel<'_> {
         )];
         if flags.ab_pruned {
             let cut = match self.facts.turn {
-                Player::Circle => self.say("β cut", "β 狩り"),
-                Player::Cross => self.say("α cut", "α 狩り"),
+                Side::Circle => self.say("β cut", "β 狩り"),
+                Side::Cross => self.say("α cut", "α 狩り"),
             };
             lines.push((cut.to_owned(), Ink::Event));
         }

@@ -3,7 +3,7 @@
 //! Invariant: everything is in circle's view, written once for max and once for min nodes, so that
 //! nothing here can turn a sign as the search might.
 
-use marubatsu::game::{Game, Player};
+use marubatsu::game::{Game, Side};
 use marubatsu::observe::{Leaf, Leave, LookedUp, Updated};
 use marubatsu::score::{Bounds, Fail, Score, Window};
 use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Role, Root};
@@ -29,7 +29,7 @@ pub(super) enum Step {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Node<G: Game> {
     pub(super) position: G::Position,
-    pub(super) turn: Player,
+    pub(super) turn: Side,
     pub(super) remaining: Depth,
     /// After the table.
     pub(super) window: Window,
@@ -46,7 +46,7 @@ pub(super) struct Node<G: Game> {
 }
 
 impl<G: Game> Node<G> {
-    pub(super) fn new(position: G::Position, turn: Player, window: Window, depth: Depth) -> Self {
+    pub(super) fn new(position: G::Position, turn: Side, window: Window, depth: Depth) -> Self {
         Self {
             position,
             turn,
@@ -95,8 +95,8 @@ impl<G: Game> Node<G> {
 
     fn is_better(&self, score: Score) -> bool {
         match self.turn {
-            Player::Circle => score > self.best,
-            Player::Cross => score < self.best,
+            Side::Circle => score > self.best,
+            Side::Cross => score < self.best,
         }
     }
 }
@@ -149,8 +149,8 @@ impl Rules {
     fn null<G: Game>(&self, node: &Node<G>) -> Window {
         let Window { alpha, beta } = node.now;
         match node.turn {
-            Player::Circle => Window::new(alpha, alpha.raised(self.grain)),
-            Player::Cross => Window::new(beta.lowered(self.grain), beta),
+            Side::Circle => Window::new(alpha, alpha.raised(self.grain)),
+            Side::Cross => Window::new(beta.lowered(self.grain), beta),
         }
     }
 
@@ -193,8 +193,8 @@ impl Rules {
             self.root.extremes
         };
         match node.turn {
-            Player::Circle => ends.lower,
-            Player::Cross => ends.upper,
+            Side::Circle => ends.lower,
+            Side::Cross => ends.upper,
         }
     }
 
@@ -209,15 +209,15 @@ impl Rules {
             mut beta,
         } = node.now;
         let cut = match node.turn {
-            Player::Circle if strict => best > Score::ZERO,
-            Player::Cross if strict => best < Score::ZERO,
-            Player::Circle => best >= beta,
-            Player::Cross => best <= alpha,
+            Side::Circle if strict => best > Score::ZERO,
+            Side::Cross if strict => best < Score::ZERO,
+            Side::Circle => best >= beta,
+            Side::Cross => best <= alpha,
         };
         match node.turn {
             _ if strict => {}
-            Player::Circle if prunes && improved => alpha = alpha.max(best),
-            Player::Cross if prunes && improved => beta = beta.min(best),
+            Side::Circle if prunes && improved => alpha = alpha.max(best),
+            Side::Cross if prunes && improved => beta = beta.min(best),
             _ => {}
         }
         let (cut, left) = (cut && prunes, node.moves.len() - node.searched);
@@ -258,8 +258,8 @@ fn fail<G: Game>(node: &Node<G>, score: Score) -> Fail {
     let window = node.window;
     if score == window.alpha && score == window.beta {
         return match node.turn {
-            Player::Circle => Fail::Low,
-            Player::Cross => Fail::High,
+            Side::Circle => Fail::Low,
+            Side::Cross => Fail::High,
         };
     }
     if score <= window.alpha {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a field's name is the parameter it stands for: `game`, `left.table`, `right.table`.
 
-use marubatsu_app::compare::Side;
+use marubatsu_app::compare::Pane;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
@@ -15,12 +15,12 @@ use crate::texts::search as texts;
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
     let fault = given.fault.as_ref();
     let names = options::POSITION.iter().map(|option| option.key.to_owned());
-    let sided = |side: Side| {
+    let sided = |side: Pane| {
         options::SEARCH
             .iter()
             .map(move |option| side.key(option.key))
     };
-    let names = names.chain(Side::ALL.into_iter().flat_map(sided));
+    let names = names.chain(Pane::ALL.into_iter().flat_map(sided));
     let placed = fault.and_then(|fault| fault.place.as_ref());
     let placed = placed.is_some_and(|place| names.into_iter().any(|name| name == place.key));
     html! {
@@ -35,7 +35,7 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
                     }
                 }
                 div.sides {
-                    @for side in Side::ALL { (options_of(look, given, side)) }
+                    @for side in Pane::ALL { (options_of(look, given, side)) }
                 }
                 div.buttons {
                     button.main type="submit" { (look.say(own::RUN)) }
@@ -47,7 +47,7 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
 }
 
 /// The options of one side: its own, else what both have.
-fn options_of(look: Look, given: &Given, side: Side) -> Markup {
+fn options_of(look: Look, given: &Given, side: Pane) -> Markup {
     let fault = given.fault.as_ref();
     html! {
         fieldset.card {

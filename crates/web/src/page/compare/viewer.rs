@@ -3,7 +3,7 @@
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
-use marubatsu_app::compare::Side;
+use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
 
 use crate::page::{Look, transport};
@@ -17,18 +17,18 @@ pub(super) fn viewer(look: Look) -> Markup {
             button #swap type="button" title={ (look.say(own::SWAP)) " (s)" } { (look.say(own::SWAP)) }
         }
         div.pair {
-            @for side in Side::ALL { (frame(look, side)) }
+            @for side in Pane::ALL { (frame(look, side)) }
         }
         (transport::moving(look))
         (numbers(look))
         div.pair {
-            @for side in Side::ALL { (only(look, side)) }
+            @for side in Pane::ALL { (only(look, side)) }
         }
     }
 }
 
 /// One side's frame.
-fn frame(look: Look, side: Side) -> Markup {
+fn frame(look: Look, side: Pane) -> Markup {
     let id = |part: &str| format!("{}-{part}", side.name());
     html! {
         article.card.frame id=(id("frame")) data-side=(side.name()) tabindex="-1" aria-label=(look.say(own::side(side))) {
@@ -55,10 +55,10 @@ fn numbers(look: Look) -> Markup {
                 thead {
                     tr {
                         th scope="col" rowspan="2" { (look.say(own::DEPTH)) }
-                        @for side in Side::ALL { th scope="colgroup" colspan="3" { (look.say(own::side(side))) } }
+                        @for side in Pane::ALL { th scope="colgroup" colspan="3" { (look.say(own::side(side))) } }
                     }
                     tr {
-                        @for _ in Side::ALL {
+                        @for _ in Pane::ALL {
                             @for (_, name) in own::TALLY { th scope="col" { (look.say(name)) } }
                         }
                     }
@@ -81,7 +81,7 @@ fn numbers(look: Look) -> Markup {
 }
 
 /// The paths that only this side visited.
-fn only(look: Look, side: Side) -> Markup {
+fn only(look: Look, side: Pane) -> Markup {
     html! {
         section.card.only aria-labelledby={ "only-" (side.name()) "-title" } {
             h2 id={ "only-" (side.name()) "-title" } {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the form works without board and tree; they only fill its fields.
 
-use marubatsu_app::compare::Side;
+use marubatsu_app::compare::Pane;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
@@ -66,7 +66,7 @@ fn as_left(pairs: &[(String, String)]) -> String {
         let name = if is_place(key) {
             key.clone()
         } else {
-            Side::Left.key(key)
+            Pane::Left.key(key)
         };
         (name, value.clone())
     };
