@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::control::{Control, Halt};
 use crate::error::{self, Error, InputError};
-use crate::game::{AnyGame, LabGame, Place};
+use crate::game::{AnyGame, AnyPosition, LabGame};
 use crate::players::NamedPlayer;
 use crate::report::{self, JsonMove, MoveScore};
 use crate::search::move_scores;
@@ -42,12 +42,12 @@ pub trait Analyze {
     ///
     /// # Errors
     /// When the place is no position of the game, a player can't say, or the work is cancelled.
-    fn at(&self, place: &Place, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error>;
+    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error>;
     /// All positions that haven't ended, breadth-first.
     ///
     /// # Errors
     /// When there are too many.
-    fn places(&self, control: &Control<'_>) -> Result<Vec<Place>, Error>;
+    fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error>;
 }
 
 /// The players on a game.
@@ -87,7 +87,7 @@ struct Analyzer<G: LabGame> {
 }
 
 impl<G: LabGame> Analyze for Analyzer<G> {
-    fn at(&self, place: &Place, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
+    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
         let game = &self.game;
         let position = game.parse_position(&place.board);
         let position = position.map_err(|fault| error::notation("board", &place.board, &fault))?;
@@ -107,10 +107,10 @@ impl<G: LabGame> Analyze for Analyzer<G> {
         self.players.iter().map(of).collect()
     }
 
-    fn places(&self, control: &Control<'_>) -> Result<Vec<Place>, Error> {
+    fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error> {
         let game = &self.game;
         let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
-        let place = |position: &G::Position| Place {
+        let place = |position: &G::Position| AnyPosition {
             board: game.write_position(position),
             turn: game.to_move(position),
             ended: false,

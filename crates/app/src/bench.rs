@@ -94,7 +94,7 @@ fn line(
         ("table_size", "16"),
     ];
     let request = SolveRequest::from_pairs(pairs)?;
-    let report = solver(&request).solve(&request.place, control)?;
+    let report = solver(&request).solve(&request.position, control)?;
     match report.halt() {
         Some(halt) => Err(Error::Stopped(halt)),
         None => Ok(BenchLine {

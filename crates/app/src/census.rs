@@ -15,9 +15,9 @@ use serde::Serialize;
 use crate::contest::{OddsReport, Rate};
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
-use crate::game::{AnyGame, LabGame, Place, ScoreKind};
-use crate::given::Given;
+use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
 use crate::options::{COUNT, PERFT, POSITION};
+use crate::pairs::OptionPairs;
 use crate::report::JsonMove;
 use crate::request::FLAGS;
 
@@ -27,7 +27,7 @@ pub struct CountRequest {
     /// The game.
     pub game: AnyGame,
     /// Where counting begins.
-    pub place: Place,
+    pub position: AnyPosition,
     /// How many plies, at most.
     pub depth: Option<u16>,
     /// The sequences behind every move too.
@@ -46,7 +46,7 @@ impl CountRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &[POSITION, COUNT, PERFT])?;
+        let given = OptionPairs::read(pairs, &[POSITION, COUNT, PERFT])?;
         let game = AnyGame::parse(given.value("game"))?;
         let divide = given.choice("divide", FLAGS)?;
         let depth = given.whole("depth", 0..=u32::from(u16::MAX))?;
@@ -58,7 +58,7 @@ impl CountRequest {
             return Err(InputError::usage("divide", "", message).into());
         }
         Ok(Self {
-            place: given.place(&game)?,
+            position: given.position(&game)?,
             depth: depth.and_then(|depth| depth.try_into().ok()),
             divide,
             unique: given.choice("unique", FLAGS)?,
@@ -158,7 +158,7 @@ pub fn tree_of(request: &CountRequest, control: &Control<'_>) -> Result<TreeRepo
 
 const STOPPED: Error = Error::Stopped(Halt::Cancelled);
 
-fn position<G: Notation>(game: &G, place: &Place) -> Result<G::Position, Error> {
+fn position<G: Notation>(game: &G, place: &AnyPosition) -> Result<G::Position, Error> {
     let position = game.parse_position(&place.board);
     position.map_err(|error| crate::error::notation("board", &place.board, &error).into())
 }
@@ -169,7 +169,7 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     control: &Control<'_>,
 ) -> Result<PerftReport, Error> {
     let clock = Instant::now();
-    let at = position(game, &request.place)?;
+    let at = position(game, &request.position)?;
     let depth = request.depth.unwrap_or(DEPTH);
     let mut go_on = || !control.is_cancelled();
     let counts = (1..=depth).map(|depth| perft(game, &at, depth, &mut go_on));
@@ -200,8 +200,8 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     Ok(PerftReport {
         schema: "marubatsu.perft/1",
         game: request.game.name().to_owned(),
-        board: request.place.board.clone(),
-        turn: request.place.turn.letter(),
+        board: request.position.board.clone(),
+        turn: request.position.turn.letter(),
         counts: counts.ok_or(STOPPED)?,
         unique,
         divide,
@@ -230,13 +230,13 @@ pub(crate) fn census_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<TreeReport, Error> {
     let clock = Instant::now();
-    let at = position(game, &request.place)?;
+    let at = position(game, &request.position)?;
     let census = census(game, &at, request.depth.unwrap_or(u16::MAX), control)?;
     let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {
         schema: "marubatsu.tree/1",
         game: request.game.name().to_owned(),
-        board: request.place.board.clone(),
+        board: request.position.board.clone(),
         depths: each(|level| level.nodes),
         nodes: census.nodes(),
         positions: census.positions(),

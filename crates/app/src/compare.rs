@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::report::{JsonMove, JsonScore, Options};
 use crate::request::SearchRequest;
 use crate::trace::{self, Recording};
-use crate::visits::{Tally, Visits};
+use crate::visited_paths::{Tally, VisitedPaths};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;
@@ -29,7 +29,7 @@ pub struct Searched<'a> {
     /// Its frames.
     pub recording: &'a Recording,
     /// Where it went.
-    pub visits: &'a Visits,
+    pub visits: &'a VisitedPaths,
 }
 
 /// The report of a comparison.
@@ -128,7 +128,7 @@ pub fn run(
 ) -> Result<Comparison, Error> {
     let [left, right] = [&request.left, &request.right].map(|side| {
         let recording = trace::run(side, control)?;
-        let visits = recording.steps.visits();
+        let visits = recording.steps.visited_paths();
         Ok::<_, Error>((recording, visits))
     });
     let (left, right) = (left?, right?);
@@ -154,8 +154,8 @@ pub fn report(left: Searched<'_>, right: Searched<'_>, most: usize) -> Compariso
     Comparison {
         schema: "marubatsu.compare/1",
         game: left.request.game.name().to_owned(),
-        board: left.request.place.board.clone(),
-        turn: left.request.place.turn.letter(),
+        board: left.request.position.board.clone(),
+        turn: left.request.position.turn.letter(),
         left: total(left),
         right: total(right),
         depths: depths.collect(),

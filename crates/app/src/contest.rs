@@ -4,8 +4,8 @@
 //! player that fails loses the game, and the report says why.
 
 mod games;
-mod hall;
 mod report;
+mod tournament;
 
 use marubatsu::lang::Message;
 use serde::Serialize;
@@ -13,13 +13,13 @@ use serde::Serialize;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::AnyGame;
-use crate::given::Given;
 use crate::options::{GAME, MATCH};
+use crate::pairs::OptionPairs;
 use crate::players::NamedPlayer;
 use crate::request::FLAGS;
 
-pub(crate) use hall::contest_on;
 pub use report::{EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Standing};
+pub(crate) use tournament::contest_on;
 
 /// Games with either player first, if nothing is said.
 pub const GAMES: u32 = 1000;
@@ -57,7 +57,7 @@ impl MatchRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &[GAME, MATCH])?;
+        let given = OptionPairs::read(pairs, &[GAME, MATCH])?;
         let request = Self {
             game: AnyGame::parse(given.value("game"))?,
             players,
@@ -69,7 +69,7 @@ impl MatchRequest {
         request.checked(&given)
     }
 
-    fn checked(self, given: &Given) -> Result<Self, InputError> {
+    fn checked(self, given: &OptionPairs) -> Result<Self, InputError> {
         let count = self.players.len();
         if !(2..=Self::MOST_PLAYERS).contains(&count) {
             let most = Self::MOST_PLAYERS;

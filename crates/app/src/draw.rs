@@ -20,7 +20,7 @@ use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::control::{Control, Halt, IntoHalt};
 use crate::error::{Error, InputError};
-use crate::game::{AnyGame, LabGame, Place, ScoreKind};
+use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
 use crate::setup::evaluator;
 
@@ -83,7 +83,7 @@ pub(crate) fn setting_of<G: LabGame>(
 /// is cancelled.
 pub fn board(
     game: &AnyGame,
-    place: &Place,
+    place: &AnyPosition,
     score: Option<ScoreKind>,
     look: Look,
     control: &Control<'_>,
@@ -93,7 +93,7 @@ pub fn board(
 
 pub(crate) fn board_of<G: LabGame>(
     game: &G,
-    place: &Place,
+    place: &AnyPosition,
     score: Option<ScoreKind>,
     look: Look,
     control: &Control<'_>,
@@ -114,7 +114,7 @@ pub(crate) fn board_of<G: LabGame>(
 /// The position of a place, and the last move if it came by moves.
 fn reached<G: LabGame>(
     game: &G,
-    place: &Place,
+    place: &AnyPosition,
 ) -> Result<(G::Position, Option<G::Move>), InputError> {
     let wrong = |error| crate::error::notation("board", &place.board, &error);
     let at = game.parse_position(&place.board).map_err(wrong)?;
@@ -131,7 +131,7 @@ fn reached<G: LabGame>(
 /// When it has too many nodes to be drawn, or the scores take too many nodes.
 pub fn tree(
     game: &AnyGame,
-    place: &Place,
+    place: &AnyPosition,
     depth: u16,
     score: Option<ScoreKind>,
     look: Look,
@@ -142,7 +142,7 @@ pub fn tree(
 
 pub(crate) fn tree_of<G: LabGame>(
     game: &G,
-    place: &Place,
+    place: &AnyPosition,
     depth: u16,
     (score, look): (Option<ScoreKind>, Look),
     control: &Control<'_>,
@@ -162,7 +162,7 @@ pub(crate) fn tree_of<G: LabGame>(
 
 fn grow<G: LabGame>(
     game: &G,
-    place: &Place,
+    place: &AnyPosition,
     (depth, growth): (u16, Growth),
     most: usize,
 ) -> Result<GameTree<G>, InputError> {

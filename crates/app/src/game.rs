@@ -21,9 +21,9 @@ use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::Informed;
 
 use crate::error::{self, InputError};
-use crate::judges::{self, Judge, NamedJudge};
 use crate::report::JsonMove;
 use crate::rules::Rules;
+use crate::scoring::{self, NamedScorer, ScoringPlayer};
 use crate::solve::{self, Solve, SolveRequest};
 
 /// Any game there is, by its name and its rules.
@@ -94,29 +94,29 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the moves can't be played; the error's key is `moves`.
-    pub fn place_after(&self, moves: &str) -> Result<Place, InputError> {
-        self.rules.place_after(moves)
+    pub fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
+        self.rules.position_after(moves)
     }
 
     /// The position that a board text shows.
     ///
     /// # Errors
     /// When it is no position of this game; the error's key is `board`.
-    pub fn place_at(&self, board: &str) -> Result<Place, InputError> {
-        self.rules.place_at(board)
+    pub fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
+        self.rules.position_at(board)
     }
 
     /// Where one more move leads, and its numbers.
     ///
     /// # Errors
     /// When the text isn't one legal move there; the error's key is `key`.
-    pub fn place_by(
+    pub fn position_by(
         &self,
-        place: &Place,
+        place: &AnyPosition,
         key: &str,
         mv: &str,
-    ) -> Result<(JsonMove, Place), InputError> {
-        self.rules.place_by(place, key, mv)
+    ) -> Result<(JsonMove, AnyPosition), InputError> {
+        self.rules.position_by(place, key, mv)
     }
 
     /// What the game is, not how it was made: a random tree's own text, else the name.
@@ -128,7 +128,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When the place is not one of this game.
-    pub fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError> {
+    pub fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
         self.rules.moves_at(place)
     }
 
@@ -136,7 +136,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// When it can't, with the reason.
-    pub(crate) fn fits(&self, player: &NamedJudge) -> Result<(), Unfit> {
+    pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
         self.rules.fits(player)
     }
 
@@ -281,7 +281,7 @@ pub trait LabGame: Symmetry + Depict {
     ///
     /// # Errors
     /// When its rules make no sense here.
-    fn judge(&self, _: &NamedJudge) -> Result<Arc<dyn Judge<Self>>, Unfit> {
+    fn scoring_player(&self, _: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
         Err(Unfit::NotALineGame)
     }
     /// The AI that names moves, `ai1` to `ai7`, on this game: none can play it, if nothing better is written.
@@ -315,8 +315,8 @@ impl<B: Bits> LabGame for Line<B> {
         false
     }
 
-    fn judge(&self, player: &NamedJudge) -> Result<Arc<dyn Judge<Self>>, Unfit> {
-        Ok(judges::known(self, &line_name(self), player)?)
+    fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
+        Ok(scoring::known(self, &line_name(self), player)?)
     }
 
     fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
@@ -351,7 +351,7 @@ impl LabGame for Tree {
 
 /// A position of any game, as text and with whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct AnyPosition {
     /// As [`marubatsu::game::Notation::write_position`] writes it.
     pub board: String,
     /// Whose turn it is.

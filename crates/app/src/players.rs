@@ -29,10 +29,10 @@ use crate::call::{Call, Part};
 use crate::control::Control;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::judges::{NamedJudge, unknown};
 use crate::nearest::nearest;
 use crate::presets::{self, Preset};
 use crate::request::SearchRequest;
+use crate::scoring::{NamedScorer, unknown};
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
 use own::OwnPlayer;
@@ -51,7 +51,7 @@ pub struct NamedPlayer {
 enum Kind {
     Human,
     Rules(&'static str),
-    ByScore(NamedJudge),
+    ByScore(NamedScorer),
     Table(TableScore),
     Search(&'static Preset),
     MonteCarlo(Playouts),
@@ -138,7 +138,7 @@ impl NamedPlayer {
         Ok(match &self.kind {
             Kind::Human => return Err(self.absent().into()),
             Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
-            Kind::ByScore(judge) => game.judge(judge).map_err(unfit)?,
+            Kind::ByScore(judge) => game.scoring_player(judge).map_err(unfit)?,
             Kind::Table(score) => Arc::new(self.tabled(game, named, *score, control)?),
             Kind::Search(preset) => {
                 let request = SearchRequest {
@@ -212,7 +212,7 @@ impl Kind {
             return Ok(Self::Own(own, time));
         }
         if Rule::named(name).is_some() {
-            return Ok(Self::ByScore(NamedJudge::read(part)?));
+            return Ok(Self::ByScore(NamedScorer::read(part)?));
         }
         if let Some(preset) = presets::named(name) {
             // On 〇×ゲーム every player that may come in it can play: what is wrong is in the text.

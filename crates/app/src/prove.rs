@@ -19,8 +19,8 @@ use crate::analyze::no_opinion;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::given::Given;
 use crate::options::{GAME, PROVE};
+use crate::pairs::OptionPairs;
 use crate::players::NamedPlayer;
 use crate::report::JsonMove;
 use crate::request::FLAGS;
@@ -54,7 +54,7 @@ impl ProveRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &[GAME, PROVE])?;
+        let given = OptionPairs::read(pairs, &[GAME, PROVE])?;
         Ok(Self {
             game: AnyGame::parse(given.value("game"))?,
             player,

@@ -16,10 +16,10 @@ use marubatsu::table::TableKind;
 
 use crate::call::Part;
 use crate::error::{self, Error, InputError};
-use crate::game::{AnyGame, Place, ScoreKind};
-use crate::given::Given;
-use crate::judges::NamedJudge;
+use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::options::{self, OptionSpec};
+use crate::pairs::OptionPairs;
+use crate::scoring::NamedScorer;
 
 pub(crate) use check::score as check_score;
 
@@ -44,14 +44,14 @@ pub enum OrderChoice {
     /// The depth before's best move first.
     Previous,
     /// The player's best move first.
-    First(NamedJudge),
+    First(NamedScorer),
     /// Sorted by the player's scores.
-    Sorted(NamedJudge),
+    Sorted(NamedScorer),
 }
 
 impl OrderChoice {
     /// The player that orders, if one does.
-    pub const fn player(&self) -> Option<&NamedJudge> {
+    pub const fn player(&self) -> Option<&NamedScorer> {
         match self {
             Self::First(player) | Self::Sorted(player) => Some(player),
             Self::Game | Self::Previous => None,
@@ -90,7 +90,7 @@ pub struct SearchRequest {
     /// The game.
     pub game: AnyGame,
     /// Where the search begins.
-    pub place: Place,
+    pub position: AnyPosition,
     /// Which algorithm.
     pub algorithm: Algorithm,
     /// Soft or hard.
@@ -104,7 +104,7 @@ pub struct SearchRequest {
     /// Which numbers the ends have.
     pub score: ScoreKind,
     /// The player that gives the numbers in place of them.
-    pub eval: Option<NamedJudge>,
+    pub eval: Option<NamedScorer>,
     /// How deep, at most.
     pub depth: Option<u16>,
     /// The order of moves.
@@ -165,7 +165,7 @@ impl SearchRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &LISTS)?;
+        let given = OptionPairs::read(pairs, &LISTS)?;
         match given.get("preset") {
             None => Self::from_given(&given),
             Some(text) => preset::request(text, &given),
@@ -173,9 +173,9 @@ impl SearchRequest {
     }
 
     /// Reads a request without a preset.
-    fn from_given(given: &Given) -> Result<Self, Error> {
+    fn from_given(given: &OptionPairs) -> Result<Self, Error> {
         let game = AnyGame::parse(given.value("game"))?;
-        let place = given.place(&game)?;
+        let position = given.position(&game)?;
         let window = window(given.value("window"))?;
         // From the range, the window's ends are the range.
         let from_range = window == WindowChoice::Range;
@@ -198,7 +198,7 @@ impl SearchRequest {
             own_tables: given.choice("own_tables", FLAGS)?,
             line: given.choice("line", LINES)?,
             game,
-            place,
+            position,
         };
         check::combination(&request, given.get("guess"))?;
         Ok(request)
@@ -210,7 +210,7 @@ impl SearchRequest {
     /// When the text is no position of the game.
     pub fn at_board(&self, board: &str) -> Result<Self, Error> {
         Ok(Self {
-            place: self.game.place_at(board)?,
+            position: self.game.position_at(board)?,
             ..self.clone()
         })
     }
@@ -232,7 +232,7 @@ impl SearchRequest {
         let defaults = name_of(DEFAULTS, self.range_defaults);
         vec![
             ("game", self.game.name().to_owned()),
-            ("board", self.place.board.clone()),
+            ("board", self.position.board.clone()),
             ("algorithm", owned(name_of(ALGORITHMS, algorithm))),
             ("fail", owned(name_of(FAILS, self.fail))),
             ("window", window),
@@ -262,7 +262,7 @@ impl SearchRequest {
     pub fn query(&self) -> Vec<(&'static str, String)> {
         let start = self
             .game
-            .place_after("")
+            .position_after("")
             .map_or_else(|_| String::new(), |place| place.board);
         let differs = |(key, value): &(&'static str, String)| match *key {
             "board" => *value != start,
@@ -295,7 +295,7 @@ fn name_of<T: PartialEq + Copy, const N: usize>(
 }
 
 /// The algorithm, with MTD(f)'s first guess.
-fn algorithm(given: &Given) -> Result<Algorithm, InputError> {
+fn algorithm(given: &OptionPairs) -> Result<Algorithm, InputError> {
     let named = given.choice("algorithm", ALGORITHMS)?;
     let Some(text) = given.get("guess") else {
         return Ok(named);
@@ -312,16 +312,16 @@ fn algorithm(given: &Given) -> Result<Algorithm, InputError> {
     })
 }
 
-fn player(given: &Given, key: &str) -> Result<Option<NamedJudge>, InputError> {
-    let read = |text| NamedJudge::read(Part::of(key, text));
+fn player(given: &OptionPairs, key: &str) -> Result<Option<NamedScorer>, InputError> {
+    let read = |text| NamedScorer::read(Part::of(key, text));
     given.get(key).map(read).transpose()
 }
 
 /// The order that a text names.
-fn order(given: &Given) -> Result<OrderChoice, InputError> {
+fn order(given: &OptionPairs) -> Result<OrderChoice, InputError> {
     let text = given.value("order");
     let whole = Part::of("order", text);
-    let read = |player| NamedJudge::read(whole.within(player));
+    let read = |player| NamedScorer::read(whole.within(player));
     match (text, text.split_once(':')) {
         ("none", _) => Ok(OrderChoice::Game),
         ("previous", _) => Ok(OrderChoice::Previous),

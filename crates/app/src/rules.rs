@@ -22,12 +22,12 @@ use crate::control::Control;
 use crate::draw::{self, Growing, GrowthRequest, Look};
 use crate::error::{self, Error, InputError};
 use crate::events;
-use crate::game::{AnyGame, LabGame, MovesAt, Place, ScoreKind};
-use crate::judges::NamedJudge;
+use crate::game::{AnyGame, AnyPosition, LabGame, MovesAt, ScoreKind};
 use crate::players::NamedPlayer;
 use crate::prove::{self, ProveReport, ProveRequest};
 use crate::report::{self, JsonMove, SearchReport};
 use crate::request::SearchRequest;
+use crate::scoring::NamedScorer;
 use crate::search::table::EntryRow;
 use crate::solve::{Solve, SolveRequest};
 use crate::study::{self, Studied};
@@ -38,15 +38,19 @@ use crate::trace::{self, Recording};
 pub(crate) trait Rules: Debug + Send + Sync {
     fn board_size(&self) -> Option<(u32, u32)>;
     fn has_own_scores(&self) -> bool;
-    fn fits(&self, player: &NamedJudge) -> Result<(), Unfit>;
-    fn place_after(&self, moves: &str) -> Result<Place, InputError>;
-    fn place_at(&self, board: &str) -> Result<Place, InputError>;
+    fn fits(&self, player: &NamedScorer) -> Result<(), Unfit>;
+    fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError>;
+    fn position_at(&self, board: &str) -> Result<AnyPosition, InputError>;
     /// What the game is, not how it was made: a random tree's own text.
     fn text(&self) -> String;
-    fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError>;
+    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError>;
     /// Where one more move leads, and its numbers; the move's fault is one of `key`.
-    fn place_by(&self, place: &Place, key: &str, mv: &str)
-    -> Result<(JsonMove, Place), InputError>;
+    fn position_by(
+        &self,
+        place: &AnyPosition,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, AnyPosition), InputError>;
     fn analyzer(
         &self,
         named: &AnyGame,
@@ -75,7 +79,7 @@ pub(crate) trait Rules: Debug + Send + Sync {
         request: &TableRequest,
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error>;
-    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
+    fn imported(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
     fn open(&self, request: &SearchRequest, trace: Trace, name: &str) -> Result<Recording, Error>;
     fn open_events(
@@ -86,14 +90,14 @@ pub(crate) trait Rules: Debug + Send + Sync {
     fn setting(&self, request: &SearchRequest, unit: PrunedUnit) -> Setting;
     fn board(
         &self,
-        place: &Place,
+        place: &AnyPosition,
         score: Option<ScoreKind>,
         look: Look,
         control: &Control<'_>,
     ) -> Result<Scene, Error>;
     fn tree(
         &self,
-        place: &Place,
+        place: &AnyPosition,
         depth: u16,
         score: Option<ScoreKind>,
         look: Look,
@@ -114,18 +118,18 @@ impl<G: LabGame> Rules for G {
         LabGame::has_own_scores(self)
     }
 
-    fn fits(&self, player: &NamedJudge) -> Result<(), Unfit> {
-        self.judge(player).map(drop)
+    fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
+        self.scoring_player(player).map(drop)
     }
 
-    fn place_after(&self, moves: &str) -> Result<Place, InputError> {
+    fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
         let played = self.parse_moves(&self.start(), moves);
         let played = played.map_err(|error| error::notation("moves", moves, &error))?;
         let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
         Ok(place(self, &played.position, moves))
     }
 
-    fn place_at(&self, board: &str) -> Result<Place, InputError> {
+    fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
         let position = self.parse_position(board);
         let position = position.map_err(|error| error::notation("board", board, &error))?;
         Ok(place(self, &position, None))
@@ -135,7 +139,7 @@ impl<G: LabGame> Rules for G {
         self.name()
     }
 
-    fn moves_at(&self, place: &Place) -> Result<MovesAt, InputError> {
+    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
         let board = &place.board;
         let position = self.parse_position(board);
         let position = position.map_err(|error| error::notation("board", board, &error))?;
@@ -153,12 +157,12 @@ impl<G: LabGame> Rules for G {
         })
     }
 
-    fn place_by(
+    fn position_by(
         &self,
-        before: &Place,
+        before: &AnyPosition,
         key: &str,
         mv: &str,
-    ) -> Result<(JsonMove, Place), InputError> {
+    ) -> Result<(JsonMove, AnyPosition), InputError> {
         let position = self.parse_position(&before.board);
         let position = position.map_err(|fault| error::notation("board", &before.board, &fault))?;
         let played = self.parse_moves(&position, mv);
@@ -230,8 +234,8 @@ impl<G: LabGame> Rules for G {
         study::study_on(self, request, control)
     }
 
-    fn told(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error> {
-        study::told_on(self, named, table)
+    fn imported(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error> {
+        study::imported_on(self, named, table)
     }
 
     fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
@@ -256,7 +260,7 @@ impl<G: LabGame> Rules for G {
 
     fn board(
         &self,
-        place: &Place,
+        place: &AnyPosition,
         score: Option<ScoreKind>,
         look: Look,
         control: &Control<'_>,
@@ -266,7 +270,7 @@ impl<G: LabGame> Rules for G {
 
     fn tree(
         &self,
-        place: &Place,
+        place: &AnyPosition,
         depth: u16,
         score: Option<ScoreKind>,
         look: Look,
@@ -280,8 +284,8 @@ impl<G: LabGame> Rules for G {
     }
 }
 
-fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> Place {
-    Place {
+fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> AnyPosition {
+    AnyPosition {
         board: game.write_position(position),
         turn: game.to_move(position),
         ended: game.ended(position),

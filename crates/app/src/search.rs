@@ -80,8 +80,8 @@ pub(crate) fn run_on<G: LabGame>(
     Ok(SearchReport {
         schema: "marubatsu.search/1",
         game: request.game.name().to_owned(),
-        board: request.place.board.clone(),
-        turn: request.place.turn.letter(),
+        board: request.position.board.clone(),
+        turn: request.position.turn.letter(),
         options: Options::of(request),
         score: score.map(JsonScore),
         bound: score

@@ -10,8 +10,8 @@ use marubatsu::table::Exact;
 
 use crate::error::Error;
 use crate::game::LabGame;
-use crate::judges::{Judge, NamedJudge, Numbers};
 use crate::request::{OrderChoice, SearchRequest, WindowChoice};
+use crate::scoring::{NamedScorer, Numbers, ScoringPlayer};
 
 /// The policy of every search here: one type a game.
 pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
@@ -23,14 +23,14 @@ pub(crate) fn position<G: LabGame>(
     game: &G,
     request: &SearchRequest,
 ) -> Result<G::Position, Error> {
-    game.parse_position(&request.place.board)
-        .map_err(|error| crate::error::notation("board", &request.place.board, &error).into())
+    game.parse_position(&request.position.board)
+        .map_err(|error| crate::error::notation("board", &request.position.board, &error).into())
 }
 
 /// The evaluator that a request asks for. Requests with players that can't play are refused when read.
 pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {
     let player = request.eval.as_ref();
-    let player = player.and_then(|player| game.judge(player).ok());
+    let player = player.and_then(|player| game.scoring_player(player).ok());
     player.map_or_else(|| Numbers::Own(game.ends(request.score)), Numbers::Player)
 }
 
@@ -67,7 +67,7 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G>
     }
 }
 
-fn ranking<G: LabGame>(game: &G, player: &NamedJudge) -> Option<Arc<dyn Ranking<G>>> {
-    let player: Arc<dyn Judge<G>> = game.judge(player).ok()?;
+fn ranking<G: LabGame>(game: &G, player: &NamedScorer) -> Option<Arc<dyn Ranking<G>>> {
+    let player: Arc<dyn ScoringPlayer<G>> = game.scoring_player(player).ok()?;
     Some(player)
 }

@@ -17,9 +17,9 @@ use serde::Serialize;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
-use crate::game::{AnyGame, Place, ScoreKind};
-use crate::given::Given;
+use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::options::{POSITION, SOLVE};
+use crate::pairs::OptionPairs;
 use crate::report::{self, BoundKind, JsonScore, SearchReport};
 use crate::request::{FLAGS, SCORES, check_score};
 use crate::search::{keeping, move_scores};
@@ -30,7 +30,7 @@ pub struct SolveRequest {
     /// The game.
     pub game: AnyGame,
     /// The position.
-    pub place: Place,
+    pub position: AnyPosition,
     /// Which numbers the ends have.
     pub score: ScoreKind,
     /// Each move's score too.
@@ -53,12 +53,12 @@ impl SolveRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &[POSITION, SOLVE])?;
+        let given = OptionPairs::read(pairs, &[POSITION, SOLVE])?;
         let game = AnyGame::parse(given.value("game"))?;
         let score = given.choice("score", SCORES)?;
         check_score(&game, score)?;
         Ok(Self {
-            place: given.place(&game)?,
+            position: given.position(&game)?,
             score,
             all_moves: given.choice("all_moves", FLAGS)?,
             table_size: given.whole("table_size", 1..=65_536)?.unwrap_or(64),
@@ -70,7 +70,7 @@ impl SolveRequest {
 
     /// The canonical request: equal keys ask for equal reports.
     pub fn key(&self) -> String {
-        let (game, board) = (self.game.name(), &self.place.board);
+        let (game, board) = (self.game.name(), &self.position.board);
         format!("game={game}&board={board}&{:?}", self.options())
     }
 
@@ -111,7 +111,7 @@ pub trait Solve {
     ///
     /// # Errors
     /// When the place is no position of the game.
-    fn solve(&mut self, place: &Place, control: &Control<'_>) -> Result<SolveReport, Error>;
+    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
 }
 
 /// A solver for positions of the request's game, with its table.
@@ -169,7 +169,7 @@ where
     E: Evaluator<G>,
     F: Foresees<G, E>,
 {
-    fn solve(&mut self, place: &Place, control: &Control<'_>) -> Result<SolveReport, Error> {
+    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
         let position = self.game.parse_position(&place.board);
         let position =

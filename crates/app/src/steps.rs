@@ -19,7 +19,7 @@ use crate::error::{self, InputError};
 use crate::events::{self, fail_name, leaf_name, role_name, why_name};
 use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonPair, JsonScore};
-use crate::visits::Visits;
+use crate::visited_paths::VisitedPaths;
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -158,7 +158,7 @@ pub trait Steps: Debug + Send + Sync {
     /// Where the passes begin, if there are more than one.
     fn passes(&self) -> Vec<PassStart>;
     /// Where the search went, counted in one pass.
-    fn visits(&self) -> Visits;
+    fn visited_paths(&self) -> VisitedPaths;
     /// The codes of the moves that lead to the node of frame `n`.
     fn path_at(&self, n: u64) -> Option<Vec<u32>>;
     /// The moves from the root that have these codes, as far as they are legal.
@@ -244,8 +244,8 @@ impl<G: LabGame> Steps for Frames<G> {
         Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
     }
 
-    fn visits(&self) -> Visits {
-        let mut visits = Visits::default();
+    fn visited_paths(&self) -> VisitedPaths {
+        let mut visits = VisitedPaths::default();
         // The frames were made by replaying the same events, so that none fails here.
         let replayed = Self::trace(self).replay(self.game(), *self.start(), &mut visits);
         debug_assert!(replayed.is_ok(), "{replayed:?}");

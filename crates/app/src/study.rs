@@ -2,7 +2,7 @@
 //!
 //! Invariant: numbers are those of the score table of the same request ([`mod@crate::table`]).
 
-mod told;
+mod imported;
 
 use std::fmt::Debug;
 
@@ -21,8 +21,8 @@ use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonScore};
 use crate::table::{self, MOST_ROWS, TableRequest};
 
-pub use told::told;
-pub(crate) use told::told_on;
+pub use imported::imported;
+pub(crate) use imported::imported_on;
 
 /// Positions of a game that is walked, at most.
 const MOST: usize = MOST_ROWS / 4;

@@ -22,8 +22,8 @@ use serde::{Deserialize, Serialize};
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::given::Given;
 use crate::options::{GAME, TABLE};
+use crate::pairs::OptionPairs;
 use crate::report::{JsonFraction, JsonMove, JsonScore};
 
 pub use file::FileKind;
@@ -91,7 +91,7 @@ impl TableRequest {
         K: AsRef<str>,
         V: AsRef<str>,
     {
-        let given = Given::read(pairs, &[GAME, TABLE])?;
+        let given = OptionPairs::read(pairs, &[GAME, TABLE])?;
         Ok(Self {
             game: AnyGame::parse(given.value("game"))?,
             score: given.choice("score", TableScore::NAMES)?,

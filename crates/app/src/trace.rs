@@ -136,7 +136,10 @@ pub(crate) fn header(request: &SearchRequest) -> Header {
         .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
         .map(|(key, value)| format!("{key}={value}"))
         .collect();
-    let (game, root) = (request.game.name().to_owned(), request.place.board.clone());
+    let (game, root) = (
+        request.game.name().to_owned(),
+        request.position.board.clone(),
+    );
     Header {
         game,
         root,

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::control::{Control, Halt};
 use crate::error::Error;
-use crate::game::{AnyGame, Place, ScoreKind};
+use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::report::{JsonMove, JsonScore};
 use crate::solve::{self, SolveReport, SolveRequest};
 
@@ -53,11 +53,11 @@ pub struct WhyReport {
 /// When the move is not legal there, the position is too large to solve, or the work is cancelled.
 pub fn run(
     game: &AnyGame,
-    place: &Place,
+    place: &AnyPosition,
     (mv, most_nodes): (&str, u64),
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
-    let (mv, child) = game.place_by(place, "why", mv)?;
+    let (mv, child) = game.position_by(place, "why", mv)?;
     let score = if game.has_own_scores() {
         ScoreKind::Standard
     } else {
@@ -65,7 +65,7 @@ pub fn run(
     };
     let request = SolveRequest {
         game: game.clone(),
-        place: place.clone(),
+        position: place.clone(),
         score,
         all_moves: false,
         table_size: 64,
@@ -73,7 +73,7 @@ pub fn run(
         time: None,
     };
     let mut solver = solve::solver(&request);
-    let mut value = |place: &Place| solver.solve(place, control).and_then(exact);
+    let mut value = |place: &AnyPosition| solver.solve(place, control).and_then(exact);
     let (before, after) = (value(place)?, value(&child)?);
     let view = View::of(place.turn);
     let found = Reason {

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Searched, Pane, follow,
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Pane, Searched, follow,
 };
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::Step;
 use marubatsu_app::trace::{self, Recording};
-use marubatsu_app::visits::{Cause, Visits};
+use marubatsu_app::visited_paths::{Cause, VisitedPaths};
 
 fn read(query: &str) -> Result<CompareRequest, Error> {
     CompareRequest::from_pairs(query.split('&').filter_map(|pair| pair.split_once('=')))
@@ -32,7 +32,7 @@ fn compared(query: &str) -> Comparison {
 struct Done {
     request: SearchRequest,
     recording: Recording,
-    visits: Visits,
+    visits: VisitedPaths,
     steps: Vec<Step>,
 }
 
@@ -42,7 +42,7 @@ impl Done {
         let request = SearchRequest::from_pairs(pairs).expect("a request");
         let recording = trace::run(&request, &Control::default()).expect("a recording");
         Self {
-            visits: recording.steps.visits(),
+            visits: recording.steps.visited_paths(),
             steps: recording.steps.steps(0).collect(),
             request,
             recording,

@@ -150,7 +150,7 @@ fn lost_games_are_lost() {
             .iter()
             .map(|mv| format!("{},{}", mv[0], mv[1]))
             .collect();
-        let end = game.place_after(&words.join(" ")).expect("legal moves");
+        let end = game.position_after(&words.join(" ")).expect("legal moves");
         assert!(end.ended);
     }
 }
@@ -175,7 +175,7 @@ fn proofs_of_the_series_players() {
     assert_eq!((ai14s.correct, ai14s.of, ai14s.wrong.len()), (424, 431, 7));
     assert!(!ai14s.strongly && ai14s.weakly && ai14s.ultra_weakly);
     let punished = ai14s.punished.expect("a wrong move is punished");
-    let end = AnyGame::parse("3x3").and_then(|game| game.place_after(&punished.moves));
+    let end = AnyGame::parse("3x3").and_then(|game| game.position_after(&punished.moves));
     assert!(end.expect("legal moves").ended);
     let every = proof("ai14s", &[("every_position", "true")]);
     assert_eq!(every.of, 3191);
@@ -243,7 +243,7 @@ fn a_person_is_not_asked() {
 fn why_not_this_move() {
     let game = AnyGame::parse("3x3").expect("a game");
     let at = |moves: &str, mv: &str| {
-        let place = game.place_after(moves).expect("a place");
+        let place = game.position_after(moves).expect("a place");
         why::run(&game, &place, (mv, why::MOST_NODES), &Control::default())
     };
     let lost = at("0,0", "1,0").expect("a legal move");

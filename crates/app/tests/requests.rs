@@ -224,7 +224,7 @@ fn growing_trees_stay_small() {
     let request = good("game=7x6x4g");
     let mut request = draw::GrowthRequest {
         game: request.game,
-        place: request.place,
+        position: request.position,
         depth: 1,
         growth: marubatsu::tree::Growth::DepthFirst,
     };

@@ -8,7 +8,7 @@ use std::io::Write;
 use marubatsu_app::analyze::{self, Analyze as Asked, AnalyzeReport};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::why::{self, WhyReport};
 
@@ -40,13 +40,13 @@ pub(crate) fn run(
         Question::Lines(path) => {
             let answer = |board: &str, control: &Control<'_>| {
                 asked
-                    .at(&command.game.place_at(board)?, control)
+                    .at(&command.game.position_at(board)?, control)
                     .map(Opinions)
             };
             positions::run(answer, path, environment, out)
         }
         Question::All => all(&*asked, environment, out),
-        Question::Place(place) | Question::Why(place, _) => {
+        Question::Position(place) | Question::Why(place, _) => {
             one(command, &*asked, place, environment, out)
         }
     }
@@ -93,7 +93,7 @@ fn all(asked: &dyn Asked, environment: &Environment, out: &mut dyn Write) -> Res
 fn one(
     command: &Analyze,
     asked: &dyn Asked,
-    place: &Place,
+    place: &AnyPosition,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -111,7 +111,7 @@ fn one(
 /// The position and what each player says of it.
 fn opinions_text(
     game: &AnyGame,
-    place: &Place,
+    place: &AnyPosition,
     told: &[AnalyzeReport],
     environment: &Environment,
 ) -> String {

@@ -4,8 +4,8 @@
 //! don't go together have been refused.
 
 mod compare;
-mod given;
 mod own;
+mod parsed;
 pub(crate) mod pictures;
 pub(crate) mod players;
 mod serve;
@@ -27,7 +27,7 @@ use crate::arguments::{self, PROGRAM};
 use crate::environment::Environment;
 use crate::problem::Ending;
 use crate::{pages, usage};
-use given::Given;
+use parsed::Parsed;
 
 /// What the user asks for.
 #[derive(Debug)]
@@ -192,6 +192,6 @@ impl Command {
             }
             Err(error) => return Err(usage::problem(&error, arguments).into()),
         };
-        Given::new(&matches).read(environment)
+        Parsed::new(&matches).read(environment)
     }
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 
 use marubatsu_app::compare::{self, Comparison, Only, OnlyPath, Pane, Total};
 use marubatsu_app::report::JsonMove;
-use marubatsu_app::visits::Tally;
+use marubatsu_app::visited_paths::Tally;
 
 use crate::command::Compare;
 use crate::count::table;

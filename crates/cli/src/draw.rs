@@ -15,7 +15,7 @@ use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Growing, Look};
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::handout::{self, Handout, Shot};
+use marubatsu_app::html_export::{self, HtmlExport, Shot};
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::{self, Recording};
 use marubatsu_raster::{FilmError, Fits, RasterError, Scale, TooLarge, png};
@@ -33,20 +33,24 @@ pub(crate) fn run(
 ) -> Result<Exit, Ending> {
     let style = command.style;
     let (scene, halt) = match &command.subject {
-        Subject::Board { game, place, score } => {
+        Subject::Board {
+            game,
+            position,
+            score,
+        } => {
             let drawn = progress::of_search(environment, |control| {
-                draw::board(game, place, *score, style.look, control)
+                draw::board(game, position, *score, style.look, control)
             });
             (drawn?, None)
         }
         Subject::Tree {
             game,
-            place,
+            position,
             depth,
             score,
         } => {
             let drawn = progress::of_search(environment, |control| {
-                draw::tree(game, place, *depth, *score, style.look, control)
+                draw::tree(game, position, *depth, *score, style.look, control)
             });
             (drawn?, None)
         }
@@ -168,7 +172,7 @@ impl Reel {
     /// What it is called, above an HTML file.
     fn title(&self) -> String {
         match self {
-            Self::Search(recording, _) => handout::title(&recording.steps.trace().header),
+            Self::Search(recording, _) => html_export::title(&recording.steps.trace().header),
             Self::Growth(.., game) => game.clone(),
         }
     }
@@ -235,7 +239,7 @@ pub(crate) fn film(command: &Film, environment: &Environment) -> Result<Exit, En
 /// The frames as one HTML file.
 fn page(command: &Film, reel: &Reel, numbers: &[u64]) -> Result<String, Ending> {
     let Style { theme, look, .. } = command.style;
-    let handout = Handout {
+    let export = HtmlExport {
         title: reel.title(),
         lang: look.lang,
         theme,
@@ -243,7 +247,7 @@ fn page(command: &Film, reel: &Reel, numbers: &[u64]) -> Result<String, Ending> 
         last: reel.len().saturating_sub(1),
     };
     let written = crate::interrupt::heard(|asked: &AtomicBool| {
-        handout.write(numbers.iter().map(|&n| {
+        export.write(numbers.iter().map(|&n| {
             if asked.load(Ordering::Relaxed) {
                 return Err(Ending::Interrupted);
             }

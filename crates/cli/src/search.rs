@@ -53,7 +53,7 @@ pub(crate) fn solve(
     let request = &solve.request;
     let asked = Asked {
         game: &request.game,
-        ended: request.place.ended,
+        ended: request.position.ended,
         score: request.score,
         estimated: false,
         every_best: request.all_moves,
@@ -65,8 +65,8 @@ pub(crate) fn solve(
     };
     let mut solver = marubatsu_app::solve::solver(request);
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
-        Some(board) => solver.solve(&request.game.place_at(board)?, control),
-        None => solver.solve(&request.place, control),
+        Some(board) => solver.solve(&request.game.position_at(board)?, control),
+        None => solver.solve(&request.position, control),
     };
     said(&solve.answer, &asked, answer, environment, out)
 }

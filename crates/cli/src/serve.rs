@@ -53,7 +53,7 @@ pub(crate) fn run(
 
 /// A score table of one's own, ready to be walked.
 fn own_table((name, table): (String, Arc<ScoreTable>)) -> Result<OwnTable, InputError> {
-    let study = Arc::new(study::told(&table)?);
+    let study = Arc::new(study::imported(&table)?);
     Ok(OwnTable { name, study })
 }
 

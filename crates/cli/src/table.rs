@@ -131,8 +131,8 @@ fn asked<'a>(
     };
     let game = AnyGame::parse(&table.head.game)?;
     let place = match *key {
-        "board" => game.place_at(text)?,
-        _ => game.place_after(text)?,
+        "board" => game.position_at(text)?,
+        _ => game.position_after(text)?,
     };
     let missing = || {
         let message = Message::new("the table has no such position", "表にその局面はありません");

@@ -10,7 +10,7 @@
 //!             | known? looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
 //!
-//! A child comes twice if a probe of it says too little ([`Role::Again`]): the score that is told is the second
+//! A child comes twice if a probe of it says too little ([`Role::ReSearch`]): the score that is told is the second
 //! one's. A search may be several passes.
 //!
 //! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is

@@ -85,7 +85,7 @@ pub enum Role {
     /// With a null window, to see whether it beats what the parent has.
     Probe,
     /// Again, because the probe beat it.
-    Again,
+    ReSearch,
 }
 
 /// What a node returns when no child is better than its window's near end.
@@ -342,7 +342,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
-    let mut course = Course::default();
+    let mut course = PassState::default();
     search_on(
         &mut course,
         algorithm,
@@ -356,7 +356,7 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 
 /// What the passes over the tree leave behind for those after them.
 #[derive(Clone, Copy, Debug, Default)]
-struct Course {
+struct PassState {
     /// The number of the next pass.
     next: u16,
     /// What the last one returned.
@@ -367,7 +367,7 @@ struct Course {
 
 /// One search of the passes that its algorithm makes.
 fn search_on<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut Course,
+    course: &mut PassState,
     algorithm: Algorithm,
     game: &G,
     position: &G::Position,
@@ -385,7 +385,7 @@ fn search_on<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 
 /// One pass over the tree.
 fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut Course,
+    course: &mut PassState,
     algorithm: Algorithm,
     game: &G,
     position: &G::Position,
@@ -418,7 +418,7 @@ fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         Algorithm::NullWindow => searcher.null_window(position, arrival, depth)?,
     };
     let score = view.turn(score);
-    *course = Course {
+    *course = PassState {
         next: course.next.saturating_add(1),
         before: Some(score),
         met_horizon: course.met_horizon || searcher.met_horizon,

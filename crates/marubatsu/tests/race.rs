@@ -129,11 +129,7 @@ fn check_knowledge<B: Bits, S: Shape>(
 ) {
     let mover = game.to_move(at);
     let own = |score: Score| {
-        if mover == Side::Circle {
-            score
-        } else {
-            -score
-        }
+        if mover == Side::Circle { score } else { -score }
     };
     let win = |player, left| own(ends.of_ending(Outcome::Win(player), left));
     let of = |ending| match ending {

@@ -30,8 +30,8 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::trace::Recording;
 
-use crate::asked::Recorded;
 use crate::fault::Fault;
+use crate::query::Recorded;
 use crate::state::{LabState, outcome};
 
 pub(crate) use growth::USUAL_DEPTH;

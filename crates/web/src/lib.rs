@@ -13,7 +13,6 @@
 
 mod answer;
 mod api;
-mod asked;
 mod assets;
 mod cache;
 mod choice;
@@ -22,6 +21,7 @@ mod guard;
 mod hash;
 mod jobs;
 mod page;
+mod query;
 mod serve;
 mod state;
 mod summary;

@@ -16,15 +16,15 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
 use marubatsu_app::table::TableRequest;
 use marubatsu_app::trace::{Opened, Recording};
-use marubatsu_app::visits::Visits;
+use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::answer::line;
-use crate::asked::IMPORT;
 use crate::cache::Cache;
 use crate::fault::Fault;
 use crate::jobs::{Jobs, Joined, Outcome, Slots};
+use crate::query::IMPORT;
 use crate::tables::OwnTable;
 use crate::texts;
 
@@ -124,7 +124,7 @@ struct Inner {
     recordings: Arc<Jobs<Recording>>,
     studies: Arc<Jobs<Box<dyn Studied>>>,
     growths: Arc<Jobs<Growing>>,
-    visits: Arc<Jobs<Visits>>,
+    visits: Arc<Jobs<VisitedPaths>>,
     documents: Arc<Jobs<Document>>,
     readings: Arc<Semaphore>,
     files: Arc<Semaphore>,
@@ -302,17 +302,17 @@ impl LabState {
     }
 
     /// Asks where a recorded search went.
-    pub(crate) fn visits(
+    pub(crate) fn visited_paths(
         &self,
         request: &SearchRequest,
         recording: &Arc<Recording>,
-    ) -> Joined<Visits> {
+    ) -> Joined<VisitedPaths> {
         // A clock may end the same search earlier or later.
         let key = format!("{}&frames={}", request.key(), recording.steps.len());
         let recording = Arc::clone(recording);
         self.inner
             .visits
-            .join(&key, move |_| Ok(recording.steps.visits()))
+            .join(&key, move |_| Ok(recording.steps.visited_paths()))
     }
 
     /// How many nodes of such a search this server searches.

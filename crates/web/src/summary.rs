@@ -11,7 +11,7 @@ use marubatsu_app::steps::PassStart;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
-use crate::asked::IMPORT;
+use crate::query::IMPORT;
 use crate::state::Imported;
 
 /// The document `marubatsu.trace/1`.
@@ -64,8 +64,8 @@ impl Summary {
                 .game
                 .board_size()
                 .map(|(width, height)| [width, height]),
-            board: request.place.board.clone(),
-            turn: request.place.turn.letter(),
+            board: request.position.board.clone(),
+            turn: request.position.turn.letter(),
             options: Options::of(&request),
             frames: steps.len(),
             calculated: last.as_ref().map_or(0, |step| step.calculated),

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use marubatsu_app::study::Studied;
 use marubatsu_app::table::TableRequest;
 
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::state::{LabState, outcome};
 use crate::texts::tree as texts;
 
@@ -32,7 +32,7 @@ pub(crate) enum Scored {
 
 impl Scored {
     /// What is left of a request says which scores of which game, or names a table.
-    pub(crate) fn read(mut asked: Asked, lab: &LabState) -> Result<Self, Fault> {
+    pub(crate) fn read(mut asked: QueryParameters, lab: &LabState) -> Result<Self, Fault> {
         let Some(name) = asked.take("table")? else {
             return Ok(Self::Calculated(TableRequest::from_pairs(
                 asked.into_pairs(),

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Searched;
 use crate::report::JsonMove;
-use crate::visits::{Cause, Departure};
+use crate::visited_paths::{Cause, Departure};
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

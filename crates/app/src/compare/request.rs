@@ -73,8 +73,8 @@ impl CompareRequest {
         if left.game.name() != right.game.name() {
             return Err(InputError::usage("game", right.game.name(), same));
         }
-        if left.place.board != right.place.board {
-            return Err(InputError::usage("board", &right.place.board, same));
+        if left.position.board != right.position.board {
+            return Err(InputError::usage("board", &right.position.board, same));
         }
         if left.children || right.children {
             let message = Message::new(

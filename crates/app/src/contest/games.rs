@@ -15,8 +15,8 @@ use marubatsu::players::NoOpinion;
 use rayon::prelude::*;
 
 use super::GAMES;
-use super::hall::{Field, Hall};
 use super::report::{FaultReport, MatchReport, OddsReport, Rate, Sampled};
+use super::tournament::{ExpandedGame, Tournament};
 use crate::control::Halt;
 use crate::game::{LabGame, ScoreKind};
 use crate::report::{self, JsonMove};
@@ -29,15 +29,15 @@ const MOST_TOLD: usize = 5;
 const LOOKED_THROUGH: u64 = 10_000;
 
 /// A small game and two players laid out over it.
-pub(super) type LaidOut<'a, G> = (&'a Field<G>, &'a Strategy, &'a Strategy);
+pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
-impl<G: LabGame> Hall<'_, G> {
+impl<G: LabGame> Tournament<'_, G> {
     /// Plays the games of a match.
     pub(super) fn sampled(
         &self,
         a: usize,
         b: usize,
-        laid_out: Option<LaidOut<'_, G>>,
+        laid_out: Option<ExpandedPair<'_, G>>,
     ) -> MatchReport {
         let games = u64::from(self.request.games.unwrap_or(GAMES));
         // Players that are asked may take long: one game is one piece of work then.
@@ -85,7 +85,7 @@ impl<G: LabGame> Hall<'_, G> {
         &self,
         a: usize,
         b: usize,
-        laid_out: Option<LaidOut<'_, G>>,
+        laid_out: Option<ExpandedPair<'_, G>>,
         games: Range<u64>,
     ) -> Played {
         if self.control.is_cancelled() {
@@ -103,7 +103,7 @@ impl<G: LabGame> Hall<'_, G> {
     }
 
     /// Plays games by the strategies, with both colours.
-    fn played_out(&self, (field, ours, theirs): LaidOut<'_, G>, games: &Range<u64>) -> Played {
+    fn played_out(&self, (field, ours, theirs): ExpandedPair<'_, G>, games: &Range<u64>) -> Played {
         let play = |players, seed| {
             let games = games.clone();
             sample::play_laid_out(&field.leaves, players, seed, games)
@@ -185,10 +185,10 @@ impl<G: LabGame> Hall<'_, G> {
     /// Some of the first games that the first player loses, found again by their numbers.
     pub(super) fn lost_games(
         &self,
-        (field, ours, theirs): LaidOut<'_, G>,
+        (field, ours, theirs): ExpandedPair<'_, G>,
         games: u64,
     ) -> Vec<Vec<JsonMove>> {
-        let Field { graph, leaves } = field;
+        let ExpandedGame { graph, leaves } = field;
         let [as_circle, as_cross] = seeds(self.request.seed);
         let colours = [
             ((ours, theirs), as_circle, Side::Cross),

@@ -9,7 +9,7 @@ use marubatsu::tree::{GameTree, Growth};
 
 use super::{Look, grow};
 use crate::error::InputError;
-use crate::game::{AnyGame, LabGame, Place};
+use crate::game::{AnyGame, AnyPosition, LabGame};
 
 /// The names of [`Growth`].
 pub const GROWTHS: [(&str, Growth); 2] = [
@@ -23,7 +23,7 @@ pub struct GrowthRequest {
     /// The game.
     pub game: AnyGame,
     /// Where the tree begins.
-    pub place: Place,
+    pub position: AnyPosition,
     /// Its plies, at most.
     pub depth: u16,
     /// In which order its nodes are made.
@@ -33,7 +33,7 @@ pub struct GrowthRequest {
 impl GrowthRequest {
     /// The canonical request: equal keys ask for equal trees.
     pub fn key(&self) -> String {
-        let (game, board) = (self.game.name(), &self.place.board);
+        let (game, board) = (self.game.name(), &self.position.board);
         let (growth, _) = GROWTHS[self.growth as usize];
         format!(
             "game={game}&board={board}&depth={}&growth={growth}",
@@ -56,7 +56,7 @@ pub(crate) fn growing_of<G: LabGame>(
     most: usize,
 ) -> Result<Growing, InputError> {
     let (way, growth) = ((request.depth, request.growth), request.growth);
-    let tree = grow(game, &request.place, way, most)?;
+    let tree = grow(game, &request.position, way, most)?;
     Ok(Growing {
         steps: Box::new(Grown { tree, growth }),
     })

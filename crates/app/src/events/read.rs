@@ -204,7 +204,7 @@ impl<G: LabGame> Reader<'_, G> {
 
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
         let role = fields.one_of("role", &ROLES)?.unwrap_or(Role::Full);
-        if self.state() == State::Returned && role != Role::Again {
+        if self.state() == State::Returned && role != Role::ReSearch {
             return Err(Fault::role().into());
         }
         let (mv, position) = self.arrive(fields.numbers("move")?)?;

@@ -13,7 +13,7 @@ pub(super) const TURNS: [(&str, Side); 2] = [("o", Side::Circle), ("x", Side::Cr
 pub(super) const ROLES: [(&str, Role); 3] = [
     ("full", Role::Full),
     ("probe", Role::Probe),
-    ("again", Role::Again),
+    ("again", Role::ReSearch),
 ];
 
 pub(super) const WHYS: [(&str, Why); 6] = [

@@ -8,7 +8,7 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::options::{POSITION, SEARCH};
 
 use super::Compare;
-use super::given::Given;
+use super::parsed::Parsed;
 use crate::problem::Ending;
 
 /// What one side says.
@@ -24,7 +24,7 @@ struct Part<'a> {
     value: (usize, &'a str),
 }
 
-impl Given<'_> {
+impl Parsed<'_> {
     pub(super) fn compare(&self) -> Result<Compare, Ending> {
         let shared = self.pairs(&[POSITION, SEARCH])?;
         let shared = shared

@@ -10,11 +10,11 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::players::own::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
-use super::given::Given;
+use super::parsed::Parsed;
 use crate::file;
 use crate::problem::Ending;
 
-impl Given<'_> {
+impl Parsed<'_> {
     /// Adds the players that the options define.
     pub(super) fn add_own(&self) -> Result<(), Ending> {
         for text in self.texts("table") {

@@ -11,12 +11,12 @@ use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::draw::{GROWTHS, GrowthRequest, Look};
 use marubatsu_app::error::InputError;
-use marubatsu_app::game::{AnyGame, Place, ScoreKind};
+use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::options::{HORIZON, OptionSpec, POSITION, SEARCH, choose};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_raster::{Delay, Scale};
 
-use super::given::{Given, apart};
+use super::parsed::{Parsed, apart};
 use crate::arguments::pictures::{FRAME, GROW, SUBJECTS, TREE};
 use crate::problem::Ending;
 
@@ -39,13 +39,13 @@ pub(crate) enum Subject {
     /// A position.
     Board {
         game: AnyGame,
-        place: Place,
+        position: AnyPosition,
         score: Option<ScoreKind>,
     },
     /// A tree.
     Tree {
         game: AnyGame,
-        place: Place,
+        position: AnyPosition,
         depth: u16,
         score: Option<ScoreKind>,
     },
@@ -115,7 +115,7 @@ pub(crate) struct Film {
 /// Frames in a film, at most.
 const MOST_FRAMES: u64 = 2000;
 
-impl Given<'_> {
+impl Parsed<'_> {
     pub(super) fn draw(&self, lang: Lang) -> Result<Draw, Ending> {
         let what = self.text("subject").unwrap_or_default();
         let subject = choose("subject", what, SUBJECTS.map(|name| (name, name)))?;
@@ -132,19 +132,19 @@ impl Given<'_> {
                     &[SEARCH, GROW, FRAME, &TREE[1..2]],
                     &["replay"],
                 )?;
-                let (game, place) = self.place()?;
+                let (game, position) = self.position()?;
                 Subject::Board {
                     game,
-                    place,
+                    position,
                     score: self.scores()?,
                 }
             }
             "tree" => {
                 self.refuse("draw tree", &[SEARCH, GROW, FRAME], &["replay"])?;
-                let (game, place) = self.place()?;
+                let (game, position) = self.position()?;
                 Subject::Tree {
                     game,
-                    place,
+                    position,
                     depth: self.depth()?,
                     score: self.scores()?,
                 }
@@ -219,10 +219,10 @@ impl Given<'_> {
     }
 
     /// The position, without a search.
-    fn place(&self) -> Result<(AnyGame, Place), Ending> {
-        let SearchRequest { game, place, .. } =
+    fn position(&self) -> Result<(AnyGame, AnyPosition), Ending> {
+        let SearchRequest { game, position, .. } =
             SearchRequest::from_pairs(self.pairs(&[POSITION])?)?;
-        Ok((game, place))
+        Ok((game, position))
     }
 
     fn moving(&self) -> Result<Moving, Ending> {
@@ -239,10 +239,10 @@ impl Given<'_> {
                 if let Some(path) = replay {
                     return Err(apart("replay", &path.to_string_lossy(), "grow").into());
                 }
-                let (game, place) = self.place()?;
+                let (game, position) = self.position()?;
                 Ok(Moving::Growth(GrowthRequest {
                     game,
-                    place,
+                    position,
                     depth: self.depth()?,
                     growth,
                 }))

@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use marubatsu::lang::Message;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::options::{GAME, MATCH, POSITION, PROVE, choose};
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::ProveRequest;
 
-use super::given::{Given, apart, refuse_one_position};
 use super::own::defined;
+use super::parsed::{Parsed, apart, refuse_one_position};
 use super::pictures::{PictureFormat, ending};
 use crate::problem::Ending;
 
@@ -43,13 +43,13 @@ pub(crate) struct Analyze {
 #[derive(Debug)]
 pub(crate) enum Question {
     /// One position.
-    Place(Place),
+    Position(AnyPosition),
     /// Every board text of this file; `-` is stdin.
     Lines(PathBuf),
     /// All positions.
     All,
     /// Why a move is good or bad.
-    Why(Place, String),
+    Why(AnyPosition, String),
 }
 
 /// `match`.
@@ -100,7 +100,7 @@ pub(crate) struct Play {
     pub(crate) seed: Option<u64>,
 }
 
-impl Given<'_> {
+impl Parsed<'_> {
     pub(super) fn players(&self) -> Result<Players, Ending> {
         self.add_defined()?;
         let named = self
@@ -156,14 +156,14 @@ impl Given<'_> {
             };
         }
         let place = match place[..] {
-            [] => game.place_after("")?,
-            [("board", board)] => game.place_at(board)?,
-            [(_, moves)] => game.place_after(moves)?,
+            [] => game.position_after("")?,
+            [("board", board)] => game.position_at(board)?,
+            [(_, moves)] => game.position_after(moves)?,
             [_, (key, value), ..] => return Err(apart(key, value, "moves")),
         };
         Ok(match why {
             Some(why) => Question::Why(place, why.to_owned()),
-            None => Question::Place(place),
+            None => Question::Position(place),
         })
     }
 

@@ -7,10 +7,10 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 
 use super::Serve;
-use super::given::Given;
+use super::parsed::Parsed;
 use crate::problem::Ending;
 
-impl Given<'_> {
+impl Parsed<'_> {
     pub(super) fn serve(&self) -> Result<Serve, Ending> {
         let text = self.text("port").unwrap_or("8765");
         let port = text.parse().map_err(|_| {

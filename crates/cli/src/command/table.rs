@@ -8,12 +8,12 @@ use marubatsu_app::options::{GAME, POSITION, TABLE, choose};
 use marubatsu_app::table::{FileKind, TableRequest};
 
 use super::Table;
-use super::given::{Given, apart};
+use super::parsed::{Parsed, apart};
 use super::pictures::ending;
 use crate::arguments::options::WAYS;
 use crate::problem::Ending;
 
-impl Given<'_> {
+impl Parsed<'_> {
     pub(super) fn table(&self) -> Result<Table, Ending> {
         let way = self.text("way").unwrap_or_default();
         match choose("way", way, WAYS.map(|name| (name, name)))? {

@@ -8,7 +8,7 @@ use marubatsu::game::Side;
 use marubatsu_app::analyze::{Analyze, AnalyzeReport, analyzer};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::report::JsonMove;
 
@@ -29,7 +29,7 @@ pub(super) struct Table {
     hints: Seat,
     seed: u64,
     /// Every place so far, with the move that led there; the start has none.
-    places: Vec<(Place, Option<JsonMove>)>,
+    places: Vec<(AnyPosition, Option<JsonMove>)>,
 }
 
 impl Table {
@@ -47,7 +47,7 @@ impl Table {
         let seat =
             |key: &str, player| Seat::new(&game, player).map_err(|fault| as_given_by(key, fault));
         let seats = [seat("circle", circle)?, seat("cross", cross)?];
-        let start = game.place_after("")?;
+        let start = game.position_after("")?;
         Ok(Self {
             // Hints may take a while to prepare, and are asked for rarely.
             hints: Seat {
@@ -79,7 +79,7 @@ impl Table {
     }
 
     /// Where the game stands.
-    pub(super) fn place(&self) -> &Place {
+    pub(super) fn place(&self) -> &AnyPosition {
         &self.places[self.places.len() - 1].0
     }
 
@@ -136,7 +136,7 @@ impl Table {
     /// # Errors
     /// When they can't be played.
     pub(super) fn play_all(&mut self, moves: &str) -> Result<(), InputError> {
-        let played = self.game.place_after(moves)?;
+        let played = self.game.position_after(moves)?;
         for mv in self.game.moves_at(&played)?.played {
             self.make(&written(&mv))?;
         }
@@ -149,7 +149,7 @@ impl Table {
     }
 
     fn make(&mut self, text: &str) -> Result<(), InputError> {
-        let (mv, place) = self.game.place_by(self.place(), "moves", text)?;
+        let (mv, place) = self.game.position_by(self.place(), "moves", text)?;
         self.places.push((place, Some(mv)));
         Ok(())
     }
@@ -205,7 +205,7 @@ impl Seat {
         Ok(Self { player, asked })
     }
 
-    fn opinion(&self, place: &Place) -> Result<AnalyzeReport, Error> {
+    fn opinion(&self, place: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
         let asked = self.asked.as_ref().ok_or_else(nobody)?;
         let opinions = heard(|control| asked.at(place, control))?;

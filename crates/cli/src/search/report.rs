@@ -35,7 +35,7 @@ impl<'a> Asked<'a> {
     pub(crate) fn of(request: &'a SearchRequest) -> Self {
         Self {
             game: &request.game,
-            ended: request.place.ended,
+            ended: request.position.ended,
             score: request.score,
             estimated: request.eval.is_some() || request.depth.is_some(),
             every_best: request.children || request.algorithm == Algorithm::Minimax,

@@ -181,7 +181,7 @@ impl<G: Symmetry> Builder<G> {
     fn arrive(&mut self, mv: Option<G::Move>, role: Role) -> (G::Position, Option<Why>) {
         match (self.stack.last_mut(), mv) {
             (Some(parent), Some(mv)) => {
-                if role != Role::Again {
+                if role != Role::ReSearch {
                     parent.rest.by_ref().find(|&next| next == mv);
                 }
                 self.path.push(mv);

@@ -106,7 +106,7 @@ impl<G: Notation> Said<'_, G> {
                 "This is a probe: a null window asks only whether the move beats the best so far.",
                 "null window による調査で、これまでの最善より良いかどうかだけを調べる。",
             ),
-            Role::Again => (
+            Role::ReSearch => (
                 "The probe has beaten the best so far, so the node is searched again for its score.",
                 "調査の結果がこれまでの最善より良かったので、評価値を求めるためにもう一度探索する。",
             ),

@@ -389,11 +389,7 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
         } else {
             !(position.mover & mark).is_empty()
         };
-        if circle {
-            Side::Circle
-        } else {
-            Side::Cross
-        }
+        if circle { Side::Circle } else { Side::Cross }
     }
 
     #[inline]

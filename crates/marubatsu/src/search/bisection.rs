@@ -12,7 +12,7 @@
 //!     s ≤ f ? upper = s : lower = s
 //! ```
 
-use super::{Algorithm, Course, Evaluator, Policy, Root, pass};
+use super::{Algorithm, Evaluator, PassState, Policy, Root, pass};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, Window};
@@ -33,7 +33,7 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let grain = evaluator.grain(game);
     let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
     *proven = proven.meet(range);
-    let mut course = Course::default();
+    let mut course = PassState::default();
     while proven.lower < proven.upper {
         let window = next_window(*proven, grain);
         let root = Root {

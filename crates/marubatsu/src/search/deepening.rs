@@ -13,7 +13,7 @@
 //!     if no horizon was met: done
 //! ```
 
-use super::{Algorithm, Course, Depth, Policy, Root, search_on};
+use super::{Algorithm, Depth, PassState, Policy, Root, search_on};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::Score;
@@ -23,7 +23,7 @@ use crate::score::Score;
 pub struct Deepening {
     root: Root,
     next: Option<Depth>,
-    course: Course,
+    course: PassState,
     /// The scores of the depth before.
     scores: Vec<Score>,
 }
@@ -34,7 +34,7 @@ impl Deepening {
         Self {
             root,
             next: Some(Depth::plies(0)),
-            course: Course::default(),
+            course: PassState::default(),
             scores: Vec::new(),
         }
     }

@@ -15,14 +15,14 @@
 //! return f
 //! ```
 
-use super::{Algorithm, Course, Evaluator, Policy, Root, pass};
+use super::{Algorithm, Evaluator, PassState, Policy, Root, pass};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
 
 /// Closes in on the score from a first guess, in circle's view.
 pub(super) fn close_in<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut Course,
+    course: &mut PassState,
     guess: Score,
     game: &G,
     position: &G::Position,

@@ -109,7 +109,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             if score <= now.alpha || score >= now.beta {
                 return Ok(score);
             }
-            role = Role::Again;
+            role = Role::ReSearch;
         }
         let whole = (Arrival::child_as(mv, role), remaining);
         let score = self.scout(child, whole, view.to(child_view, now))?;

@@ -56,7 +56,7 @@ impl<G: Symmetry> Study<G> {
 
     /// The positions of a graph with what somebody else says of them: a score a node, and the best moves of
     /// each, of which those that can't be played count for nothing.
-    pub fn told(graph: PositionGraph<G>, told: Vec<(NodeScore, Vec<G::Move>)>) -> Self {
+    pub fn imported(graph: PositionGraph<G>, told: Vec<(NodeScore, Vec<G::Move>)>) -> Self {
         let moves = |node| graph.moves(node).map(|(mv, _)| mv);
         let best = told
             .iter()

@@ -75,7 +75,7 @@ fn a_child_searched_again_follows_its_probe_and_is_one_move() {
     let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
     let (mut before, mut again, mut updates) = (None::<Frame<Board>>, 0, HashMap::new());
     for frame in frames.iter_from(0) {
-        if frame.kind == Kind::Start && frame.role == Role::Again {
+        if frame.kind == Kind::Start && frame.role == Role::ReSearch {
             again += 1;
             let probe = before.as_ref().expect("a probe comes first");
             assert_eq!((probe.kind, probe.role), (Kind::End, Role::Probe));

@@ -128,7 +128,7 @@ impl<G: Symmetry, E: Evaluator<G>> Grammar<G, E> {
         if let Some(probed) = self.left.take() {
             let due = parent.role_below == Role::Probe && inside(parent.now, probed);
             self.expect("a second search is due", true, due)?;
-            (parent.searched, parent.role_below) = (parent.searched - 1, Role::Again);
+            (parent.searched, parent.role_below) = (parent.searched - 1, Role::ReSearch);
         } else {
             parent.role_below = self.rules.role_below(&parent);
         }

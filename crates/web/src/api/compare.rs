@@ -11,17 +11,17 @@ use axum::response::Response;
 use futures_util::future;
 use marubatsu::lang::Lang;
 use marubatsu_app::compare::{
-    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Searched, Pane,
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Pane, Searched,
 };
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
-use marubatsu_app::visits::Visits;
+use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
 use super::frames::{Line, Manner};
 use crate::answer::json;
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::{LabState, outcome};
 
 /// Paths of one side that are told, at most.
@@ -31,13 +31,13 @@ const MOST: u64 = 10_000;
 struct Done {
     request: SearchRequest,
     recording: Arc<Recording>,
-    visits: Arc<Visits>,
+    visits: Arc<VisitedPaths>,
 }
 
 impl Done {
     async fn of(lab: &LabState, request: &SearchRequest) -> Result<Self, Fault> {
         let recording = outcome(lab.recording(request)).await?;
-        let visits = outcome(lab.visits(request, &recording)).await?;
+        let visits = outcome(lab.visited_paths(request, &recording)).await?;
         let request = recording.repeatable(request);
         Ok(Self {
             request,

@@ -14,9 +14,9 @@ use marubatsu_app::prove::{self, ProveRequest};
 use super::players::named;
 use super::progress::tell;
 use crate::answer::json_text;
-use crate::asked::Query;
 use crate::fault::Fault;
 use crate::jobs::Joined;
+use crate::query::Query;
 use crate::state::{Document, LabState, outcome};
 
 /// Players of one contest, and games with either colour, at most.

@@ -17,8 +17,8 @@ use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
 use marubatsu_raster::{RasterError, Scale, png};
 
-use crate::asked::{Asked, Query};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters};
 use crate::state::LabState;
 use crate::texts;
 
@@ -54,10 +54,10 @@ const FILMS: &[(&str, Format)] = &[
 ];
 
 /// A picture that is asked for: how it is to look, and what is left of the request.
-pub(super) struct Still(pub(super) Manner, pub(super) Asked);
+pub(super) struct Still(pub(super) Manner, pub(super) QueryParameters);
 
 /// A film that is asked for.
-pub(super) struct Moving(pub(super) Manner, pub(super) Asked);
+pub(super) struct Moving(pub(super) Manner, pub(super) QueryParameters);
 
 impl<S: Sync> FromRequestParts<S> for Still {
     type Rejection = Fault;
@@ -79,7 +79,7 @@ impl<S: Sync> FromRequestParts<S> for Moving {
 
 impl Manner {
     /// The first of the formats is the usual one.
-    fn of(parts: &Parts, formats: &[(&str, Format)]) -> Result<(Self, Asked), Fault> {
+    fn of(parts: &Parts, formats: &[(&str, Format)]) -> Result<(Self, QueryParameters), Fault> {
         let Query {
             view,
             lang,
@@ -174,7 +174,7 @@ pub(super) async fn board(
     let drawn = move || {
         draw::board(
             &request.game,
-            &request.place,
+            &request.position,
             None,
             manner.look(),
             &Control::default(),
@@ -191,7 +191,7 @@ pub(super) async fn tree(
     let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
     let request = asked.recording_request()?;
     let drawn = move || {
-        let (game, place) = (&request.game, &request.place);
+        let (game, place) = (&request.game, &request.position);
         draw::tree(game, place, depth, None, manner.look(), &Control::default())
     };
     picture(&lab, manner, "marubatsu-tree", drawn).await

@@ -9,8 +9,8 @@ use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::LabState;
 use crate::texts;
 

@@ -9,13 +9,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use marubatsu_app::handout::{self, Handout, Shot};
+use marubatsu_app::html_export::{self, HtmlExport, Shot};
 use marubatsu_app::trace::Recording;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
 use super::draw::{Format, Manner, Moving, refused, sent};
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::state::LabState;
 use crate::texts;
 
@@ -70,7 +70,7 @@ impl Reel for Shown {
     }
 
     fn title(&self) -> String {
-        handout::title(&self.recording.steps.trace().header)
+        html_export::title(&self.recording.steps.trace().header)
     }
 
     fn picture(&self, n: u64) -> Result<String, Fault> {
@@ -97,7 +97,7 @@ pub(super) struct Stretch {
 }
 
 impl Stretch {
-    pub(super) fn read(asked: &mut Asked) -> Result<Self, Fault> {
+    pub(super) fn read(asked: &mut QueryParameters) -> Result<Self, Fault> {
         let from = asked.number("from", 0, u64::from(u32::MAX))?;
         let count = asked.number("count", 1, MOST_FRAMES)?;
         Ok(Self {
@@ -138,14 +138,14 @@ fn hand_out(
     (from, end, delay): (u64, u64, Delay),
     left: &AtomicBool,
 ) -> Result<Vec<u8>, Fault> {
-    let handout = Handout {
+    let export = HtmlExport {
         title: reel.title(),
         lang: manner.lang,
         theme: manner.theme,
         delay: 10 * u64::from(delay.hundredths()),
         last: reel.count().saturating_sub(1),
     };
-    let written = handout.write((from..end).map(|n| {
+    let written = export.write((from..end).map(|n| {
         if left.load(Ordering::Relaxed) {
             return Err(Fault::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING));
         }
@@ -160,7 +160,7 @@ fn hand_out(
 }
 
 /// How long each frame is shown: a second, if nothing is said.
-fn delay(asked: &mut Asked) -> Result<Delay, Fault> {
+fn delay(asked: &mut QueryParameters) -> Result<Delay, Fault> {
     let Some(text) = asked.take("delay")? else {
         return Ok(Delay::SECOND);
     };

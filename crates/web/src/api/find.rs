@@ -12,8 +12,8 @@ use marubatsu_app::steps::Steps;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::{Asked, Query};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters};
 use crate::state::LabState;
 use crate::texts;
 
@@ -46,7 +46,7 @@ pub(super) async fn find(
     Ok(json(&Found { n }))
 }
 
-fn wanted(asked: &mut Asked) -> Result<Wanted, Fault> {
+fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
     let up = asked.one_of("node", &[("same", 0), ("parent", 1)])?;
     let path = asked.take("path")?;
     let text = asked.take("where")?;

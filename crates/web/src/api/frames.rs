@@ -19,8 +19,8 @@ use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
 use crate::answer::{json_lines, line};
-use crate::asked::{Asked, Query, View};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters, View};
 use crate::state::LabState;
 
 /// Frames in one answer, at most, and if nothing is said.
@@ -59,7 +59,7 @@ enum Since {
 }
 
 impl Since {
-    fn read(asked: &mut Asked) -> Result<Self, Fault> {
+    fn read(asked: &mut QueryParameters) -> Result<Self, Fault> {
         let names = [("previous", Self::Previous), ("next", Self::Next)];
         if asked
             .value("since")
@@ -139,7 +139,10 @@ impl Rest {
 
 impl Manner {
     /// Takes what says how.
-    pub(super) fn read(asked: &mut Asked, (lang, view): (Lang, View)) -> Result<Self, Fault> {
+    pub(super) fn read(
+        asked: &mut QueryParameters,
+        (lang, view): (Lang, View),
+    ) -> Result<Self, Fault> {
         Ok(Self {
             lang,
             since: Since::read(asked)?,

@@ -15,15 +15,15 @@ use marubatsu::tree::Growth;
 use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
 use marubatsu_app::game::AnyGame;
-use marubatsu_app::handout::Shot;
+use marubatsu_app::html_export::Shot;
 use serde::Serialize;
 
 use super::draw::{Manner, Moving, Still};
 use super::film::{Reel, Stretch, filmed};
 use super::frames::{CHUNK, MOST, USUAL};
 use crate::answer::{json, json_lines, line};
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::state::{LabState, outcome};
 
 /// Plies of the tree, if nothing is said: all of 3x3.
@@ -49,7 +49,7 @@ struct Line {
 }
 
 /// Which tree an address asks for; nothing else may be left of it.
-fn request(mut asked: Asked) -> Result<GrowthRequest, Fault> {
+fn request(mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
     let growth = asked.one_of("view", &GROWTHS)?;
     let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
     let game = asked.take("game")?;
@@ -59,10 +59,10 @@ fn request(mut asked: Asked) -> Result<GrowthRequest, Fault> {
         return Err(unknown_key(key, value, &names).into());
     }
     let game = AnyGame::parse(game.as_deref().unwrap_or("3x3"))?;
-    let place = game.place_after(moves.as_deref().unwrap_or_default())?;
+    let place = game.position_after(moves.as_deref().unwrap_or_default())?;
     Ok(GrowthRequest {
         game,
-        place,
+        position: place,
         depth: u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX),
         growth: growth.unwrap_or(Growth::BreadthFirst),
     })
@@ -72,7 +72,7 @@ fn request(mut asked: Asked) -> Result<GrowthRequest, Fault> {
 async fn grown(
     lab: &LabState,
     manner: Manner,
-    asked: Asked,
+    asked: QueryParameters,
 ) -> Result<(GrowthRequest, Shown), Fault> {
     let request = request(asked)?;
     let shown = Shown {
@@ -139,7 +139,7 @@ pub(super) async fn growth(
         growth: GROWTHS[request.growth as usize].0,
         nodes: shown.growing.len(),
         game: shown.game,
-        board: request.place.board,
+        board: request.position.board,
     }))
 }
 

@@ -13,9 +13,9 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::trace;
 
 use crate::answer::json;
-use crate::asked::{IMPORT, Query};
 use crate::fault::Fault;
 use crate::hash::fnv1a;
+use crate::query::{IMPORT, Query};
 use crate::state::LabState;
 use crate::summary::Summary;
 use crate::texts;

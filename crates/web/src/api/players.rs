@@ -8,14 +8,14 @@ use axum::response::Response;
 use marubatsu::lang::Message;
 use marubatsu_app::analyze::{AnalyzeReport, analyzer};
 use marubatsu_app::error::InputError;
-use marubatsu_app::game::{AnyGame, Place};
+use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::players::{NamedPlayer, report};
 use marubatsu_app::why;
 use serde::Serialize;
 
 use crate::answer::{json, json_text};
-use crate::asked::{Asked, Query};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters};
 use crate::state::{Document, LabState, outcome};
 
 /// Nodes of each of the two solutions behind a reason: those of a second or two.
@@ -36,12 +36,12 @@ pub(super) async fn players(Query { mut asked, .. }: Query) -> Result<Response, 
 }
 
 /// A game and a position of it, taken from the parameters.
-fn position(asked: &mut Asked) -> Result<(AnyGame, Place), Fault> {
+fn position(asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault> {
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
     let game = AnyGame::parse(&game)?;
     let place = match (asked.take("board")?, asked.take("moves")?) {
-        (Some(board), None) => game.place_at(&board)?,
-        (None, moves) => game.place_after(&moves.unwrap_or_default())?,
+        (Some(board), None) => game.position_at(&board)?,
+        (None, moves) => game.position_after(&moves.unwrap_or_default())?,
         (Some(_), Some(moves)) => {
             let message = Message::new(
                 "give either moves or a board",

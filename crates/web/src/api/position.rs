@@ -8,8 +8,8 @@ use marubatsu_app::report::{JsonMove, JsonScore};
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 
 /// Bytes of a game's text that fit into an address.
 const MOST_TEXT: usize = 2048;
@@ -35,7 +35,7 @@ struct Position {
 
 pub(super) async fn position(Query { asked, .. }: Query) -> Result<Response, Fault> {
     let request = asked.recording_request()?;
-    let (game, place) = (&request.game, &request.place);
+    let (game, place) = (&request.game, &request.position);
     let moves = game.moves_at(place)?;
     Ok(json(&Position {
         schema: "marubatsu.position/1",

@@ -4,8 +4,8 @@ use axum::extract::State;
 use axum::response::Response;
 
 use crate::answer::json;
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::{LabState, outcome};
 
 pub(super) async fn search(

@@ -9,8 +9,8 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::solve::{SolveRequest, solver};
 
 use crate::answer::json_text;
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::{Document, LabState, outcome};
 
 /// The largest table, in MiB.
@@ -23,7 +23,7 @@ pub(super) async fn solve(
     let request = limited(&lab, SolveRequest::from_pairs(asked.into_pairs())?)?;
     let key = format!("solve {}", request.key());
     let joined = lab.document(&key, move |control| {
-        let report = solver(&request).solve(&request.place, control)?;
+        let report = solver(&request).solve(&request.position, control)?;
         let kept = request.time.is_none() && report.stopped != Some("cancelled");
         Ok(Document::new(&report, kept))
     });

@@ -16,8 +16,8 @@ use serde::Serialize;
 
 use super::draw::{self, Still};
 use crate::answer::json;
-use crate::asked::{Asked, Query};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters};
 use crate::state::LabState;
 use crate::tables::Scored;
 
@@ -30,7 +30,10 @@ struct Pictured<T> {
 }
 
 /// A study, and the moves to the position that is asked for.
-async fn place(lab: &LabState, mut asked: Asked) -> Result<(Arc<Box<dyn Studied>>, String), Fault> {
+async fn place(
+    lab: &LabState,
+    mut asked: QueryParameters,
+) -> Result<(Arc<Box<dyn Studied>>, String), Fault> {
     let moves = asked.take("moves")?.unwrap_or_default();
     Ok((Scored::read(asked, lab)?.study(lab).await?, moves))
 }

@@ -8,8 +8,8 @@ use axum::response::{IntoResponse, Response};
 use marubatsu_app::error::Error;
 use marubatsu_app::table::{self, FileKind, TableRequest};
 
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::{Document, LabState, outcome};
 
 pub(super) async fn table(

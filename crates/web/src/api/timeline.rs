@@ -6,8 +6,8 @@ use marubatsu::frame::Kind;
 use serde::Serialize;
 
 use crate::answer::json;
-use crate::asked::Query;
 use crate::fault::Fault;
+use crate::query::Query;
 use crate::state::LabState;
 
 const MOST: u64 = 10_000;

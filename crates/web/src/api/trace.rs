@@ -11,9 +11,9 @@ use marubatsu_app::trace::Recording;
 
 use super::progress::tell;
 use crate::answer::{json, line};
-use crate::asked::{Query, Recorded};
 use crate::fault::Fault;
 use crate::jobs::Joined;
+use crate::query::{Query, Recorded};
 use crate::state::{LabState, outcome};
 use crate::summary::Summary;
 

@@ -78,11 +78,11 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
     };
     let control = &Control::default();
     let tic_tac_toe = AnyGame::parse("3x3")?;
-    let late = tic_tac_toe.place_at(LATE)?;
+    let late = tic_tac_toe.position_at(LATE)?;
     let scores = Some(ScoreKind::Standard);
     let tree = draw::tree(&tic_tac_toe, &late, 2, scores, look(14), control)?;
     let connect_four = AnyGame::parse("connect4")?;
-    let opening = connect_four.place_after(OPENING)?;
+    let opening = connect_four.position_after(OPENING)?;
     let board = draw::board(&connect_four, &opening, None, look(24), control)?;
     Ok(Gallery {
         frame: frames(lang)?,

@@ -13,8 +13,8 @@ use super::form::Filled;
 use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form};
 use crate::api::match_request;
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::state::LabState;
 use crate::texts::{contest as texts, search};
 
@@ -32,7 +32,7 @@ pub(crate) async fn contest(
 }
 
 /// Whether there are such players.
-fn check(lab: &LabState, asked: &mut Asked) -> Result<(), Fault> {
+fn check(lab: &LabState, asked: &mut QueryParameters) -> Result<(), Fault> {
     if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
         NamedPlayer::parse("prove", &player)?;
     }

@@ -8,15 +8,15 @@ use maud::{Markup, html};
 
 use super::visit::Visitor;
 use super::{Look, bare, for_scripts, transport};
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::texts::{embed as texts, search};
 
 /// Where it is found: the one page that other pages may show in a frame.
 pub(crate) const PATH: &str = "/embed";
 
 pub(crate) async fn embed(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
-    let full = Asked::pairs(&asked).to_vec();
+    let full = QueryParameters::pairs(&asked).to_vec();
     let fault = asked.recorded().err();
     let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
     let look = visit.look();
@@ -37,7 +37,7 @@ fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup 
             p #status role="status" {}
         }
         article.card.frame #frame hidden tabindex="-1" {
-            h2.place #place {}
+            h2.position #place {}
             p.sentence #sentence aria-live="polite" {}
             (transport::steps(look))
             input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(search::POSITION));

@@ -13,8 +13,8 @@ use maud::{Markup, html};
 use super::form::Filled;
 use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form, keys};
-use crate::asked::Asked;
 use crate::fault::Fault;
+use crate::query::QueryParameters;
 use crate::texts::{play as texts, search};
 
 pub(crate) async fn play(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
@@ -34,10 +34,10 @@ pub(crate) async fn play(Visitor(visit, mut asked): Visitor) -> Result<Response,
 }
 
 /// Whether there is such a game.
-fn check(asked: &mut Asked) -> Result<(), Fault> {
+fn check(asked: &mut QueryParameters) -> Result<(), Fault> {
     let game = asked.take("game")?.unwrap_or_default();
     let game = AnyGame::parse(if game.is_empty() { "3x3" } else { &game })?;
-    game.place_after(&asked.take("moves")?.unwrap_or_default())?;
+    game.position_after(&asked.take("moves")?.unwrap_or_default())?;
     asked.number("at", 0, 128)?;
     for key in ["circle", "cross", "judge"] {
         if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {

@@ -11,8 +11,8 @@ use maud::{Markup, html};
 
 use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, transport};
-use crate::asked::IMPORT;
 use crate::fault::Fault;
+use crate::query::IMPORT;
 use crate::texts::search as texts;
 
 pub(crate) async fn search(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {

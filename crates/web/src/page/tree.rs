@@ -52,7 +52,7 @@ fn content(look: Look, given: (&Given, &[OwnTable]), runs: bool) -> Markup {
             (walking(look))
             div.card.transport #growth hidden { (transport::simple(look)) }
             article.card.frame #frame tabindex="-1" {
-                h2.place #place {}
+                h2.position #place {}
                 p.sentence #sentence aria-live="polite" {}
                 div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
                 div.drawing #drawing {}

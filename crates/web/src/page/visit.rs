@@ -11,9 +11,9 @@ use marubatsu::lang::{Lang, Text};
 use maud::Markup;
 
 use super::{Look, address, page, remember};
-use crate::asked::{Asked, Query, View};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
+use crate::query::{Query, QueryParameters, View};
 use crate::{guard, texts};
 
 /// What the address asked for, as far as it can be used.
@@ -28,7 +28,7 @@ pub(super) struct Given {
 
 impl Given {
     /// What a page without a form is given: nothing, so that anything is a fault.
-    pub(super) fn nothing(asked: &Asked) -> Self {
+    pub(super) fn nothing(asked: &QueryParameters) -> Self {
         let unknown =
             |(key, value): &(String, String)| Fault::input(key, value, texts::NO_PARAMETERS);
         let fault = asked.pairs().first().map(unknown);
@@ -51,7 +51,7 @@ pub(super) struct Visit {
 
 /// A visit, and what is the page's own of its address.
 #[derive(Debug)]
-pub(crate) struct Visitor(pub(super) Visit, pub(super) Asked);
+pub(crate) struct Visitor(pub(super) Visit, pub(super) QueryParameters);
 
 impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Fault;

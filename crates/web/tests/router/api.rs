@@ -42,7 +42,7 @@ async fn a_solution_is_the_use_cases_own_within_limits() {
     let mut served = document(&format!("/api/solve?{query}")).await;
     let pairs = format!("{query}&node_limit=20000000");
     let request = SolveRequest::from_pairs(form_urlencoded::parse(pairs.as_bytes())).unwrap();
-    let report = solver(&request).solve(&request.place, &Control::default());
+    let report = solver(&request).solve(&request.position, &Control::default());
     let mut report = serde_json::to_value(report.unwrap()).unwrap();
     for document in [&mut served, &mut report] {
         document["seconds"] = Value::Null;

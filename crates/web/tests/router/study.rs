@@ -3,7 +3,7 @@
 use crate::common::{ask, lab};
 use axum::http::StatusCode;
 use marubatsu_app::control::Control;
-use marubatsu_app::study::told;
+use marubatsu_app::study::imported;
 use marubatsu_app::table::{TableRequest, build};
 use marubatsu_web::{LabState, OwnTable};
 use serde_json::{Value, json};
@@ -108,7 +108,7 @@ fn lab_with_table() -> LabState {
     let mut table = build(&request, &Control::default()).unwrap();
     table.rows[0].score = serde_json::from_str("7").unwrap();
     table.rows[0].best_moves = vec![vec![0, 0]];
-    let study = told(&table).unwrap().into();
+    let study = imported(&table).unwrap().into();
     let name = "mine".to_owned();
     lab(|_| {}).with_tables(vec![OwnTable { name, study }])
 }

@@ -188,12 +188,7 @@ impl fmt::Display for Tree {
 
 impl Tree {
     /// Trees are at most [`MAX_DEPTH`] deep, so that recursion is safe here.
-    fn write_node(
-        &self,
-        out: &mut fmt::Formatter<'_>,
-        index: u32,
-        expected: Side,
-    ) -> fmt::Result {
+    fn write_node(&self, out: &mut fmt::Formatter<'_>, index: u32, expected: Side) -> fmt::Result {
         let node = &self.nodes[index as usize];
         if node.children == 0 {
             return write!(out, "{}", node.score);

@@ -348,7 +348,7 @@ const fn role_code(role: Role) -> u8 {
     match role {
         Role::Full => 0,
         Role::Probe => 1,
-        Role::Again => 2,
+        Role::ReSearch => 2,
     }
 }
 
@@ -356,7 +356,7 @@ const fn role_of(code: u8) -> Option<Role> {
     match code {
         0 => Some(Role::Full),
         1 => Some(Role::Probe),
-        2 => Some(Role::Again),
+        2 => Some(Role::ReSearch),
         _ => None,
     }
 }

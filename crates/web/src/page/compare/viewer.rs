@@ -32,7 +32,7 @@ fn frame(look: Look, side: Pane) -> Markup {
     let id = |part: &str| format!("{}-{part}", side.name());
     html! {
         article.card.frame id=(id("frame")) data-side=(side.name()) tabindex="-1" aria-label=(look.say(own::side(side))) {
-            h2.place id=(id("place")) {}
+            h2.position id=(id("place")) {}
             div.said {
                 p.missed id=(id("missed")) aria-live="polite" {}
                 p.sentence id=(id("sentence")) aria-live="polite" {}

@@ -20,8 +20,8 @@ use crate::trace::Recording;
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 5_000_000;
 
-const STYLE: &str = include_str!("handout/handout.css");
-const SCRIPT: &str = include_str!("handout/handout.js");
+const STYLE: &str = include_str!("html_export/export.css");
+const SCRIPT: &str = include_str!("html_export/export.js");
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const PLACE: Text = Text::new("Frame {n} of {last}", "フレーム {n} / {last}");
@@ -48,7 +48,7 @@ const WAYS: [(&str, &str, Text); 4] = [
 
 /// How a file is to be.
 #[derive(Clone, Debug)]
-pub struct Handout {
+pub struct HtmlExport {
     /// What stands above the pictures.
     pub title: String,
     /// The language of what it says.
@@ -176,7 +176,7 @@ struct Film<'a> {
     frames: &'a [Frame],
 }
 
-impl Handout {
+impl HtmlExport {
     /// The whole file.
     ///
     /// # Errors

@@ -26,13 +26,13 @@ use crate::problem::Ending;
 use crate::{pages, usage};
 
 /// The arguments of the command that was chosen.
-pub(super) struct Given<'a> {
+pub(super) struct Parsed<'a> {
     name: &'a str,
     pub(super) matches: &'a ArgMatches,
     root: &'a ArgMatches,
 }
 
-impl<'a> Given<'a> {
+impl<'a> Parsed<'a> {
     pub(super) fn new(root: &'a ArgMatches) -> Self {
         let (name, matches) = root.subcommand().unwrap_or(("", root));
         Self {

@@ -70,7 +70,7 @@ struct Place {
 
 /// All paths that a search visited.
 #[derive(Clone, Debug, Default)]
-pub struct Visits {
+pub struct VisitedPaths {
     places: Vec<Place>,
     depths: Vec<Tally>,
     frames: u64,
@@ -99,7 +99,7 @@ pub(crate) struct Alone {
     pub(crate) frame: u64,
 }
 
-impl Visits {
+impl VisitedPaths {
     /// How many different paths were visited.
     pub fn paths(&self) -> usize {
         self.places.len()
@@ -155,7 +155,7 @@ impl Visits {
         (count, tops)
     }
 
-    /// What [`Visits::alone`] found, for the first of these places.
+    /// What [`VisitedPaths::alone`] found, for the first of these places.
     pub(crate) fn describe(&self, tops: &[usize]) -> Vec<Alone> {
         let alone = |&top: &usize| Alone {
             path: self.path(top),
@@ -267,7 +267,7 @@ impl Visits {
     }
 }
 
-impl<G: Game> Observer<G> for Visits {
+impl<G: Game> Observer<G> for VisitedPaths {
     type Stop = Infallible;
 
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {

@@ -1,6 +1,6 @@
 //! Where a search's numbers and orders come from: the game's own scores, or an AI by score.
 //!
-//! Invariant: a [`NamedJudge`] holds what differs from its defaults in the order of its parameters, so
+//! Invariant: a [`NamedScorer`] holds what differs from its defaults in the order of its parameters, so
 //! the same player always has the same text.
 
 use std::any::Any;
@@ -23,14 +23,14 @@ use crate::nearest::nearest;
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NamedJudge {
+pub struct NamedScorer {
     /// Its rules.
     pub rule: Rule,
     /// The values of its parameters, in their order.
     pub values: Vec<Score>,
 }
 
-impl fmt::Display for NamedJudge {
+impl fmt::Display for NamedScorer {
     /// As it is read: the parameters that differ from their defaults.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spec = self.rule.spec();
@@ -45,7 +45,7 @@ impl fmt::Display for NamedJudge {
     }
 }
 
-impl NamedJudge {
+impl NamedScorer {
     /// Reads a player's name and parameters.
     pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
         let call = part.call()?;
@@ -108,13 +108,13 @@ const MOST_KNOWN: usize = 16;
 static KNOWN: RwLock<Vec<Known>> = RwLock::new(Vec::new());
 
 /// A game's name, a player of it, and what was made of it: its type follows from the game.
-type Known = (String, NamedJudge, Arc<dyn Any + Send + Sync>);
+type Known = (String, NamedScorer, Arc<dyn Any + Send + Sync>);
 
 /// The player, from those made lately or made now.
 pub(crate) fn known<B: Bits>(
     game: &Line<B>,
     name: &str,
-    player: &NamedJudge,
+    player: &NamedScorer,
 ) -> Result<Arc<ByScore<B>>, Unfit> {
     let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
     let found = known
@@ -135,9 +135,9 @@ pub(crate) fn known<B: Bits>(
 }
 
 /// Someone who gives numbers to the positions and the moves of a game, and chooses by them.
-pub trait Judge<G: Game>: Evaluator<G> + Ranking<G> + Chooser<G> {}
+pub trait ScoringPlayer<G: Game>: Evaluator<G> + Ranking<G> + Chooser<G> {}
 
-impl<G: Game, J: Evaluator<G> + Ranking<G> + Chooser<G>> Judge<G> for J {}
+impl<G: Game, J: Evaluator<G> + Ranking<G> + Chooser<G>> ScoringPlayer<G> for J {}
 
 /// The evaluator of a search, chosen at run time.
 #[derive(Clone, Debug)]
@@ -145,7 +145,7 @@ pub enum Numbers<G: Game, E> {
     /// The game's own scores.
     Own(E),
     /// A player's.
-    Player(Arc<dyn Judge<G>>),
+    Player(Arc<dyn ScoringPlayer<G>>),
 }
 
 impl<G: Game, E: Evaluator<G>> Evaluator<G> for Numbers<G, E> {

@@ -35,9 +35,9 @@ pub(crate) enum Recorded {
 
 /// The parameters of a request, as long as nobody has taken them.
 #[derive(Debug)]
-pub(crate) struct Asked(Vec<(String, String)>);
+pub(crate) struct QueryParameters(Vec<(String, String)>);
 
-impl Asked {
+impl QueryParameters {
     /// Reads the part of a URL after `?`.
     pub(crate) fn read(query: Option<&str>) -> Result<Self, Fault> {
         let pairs = form_urlencoded::parse(query.unwrap_or("").as_bytes());
@@ -209,13 +209,13 @@ impl Asked {
 pub(crate) struct Query {
     pub(crate) view: View,
     pub(crate) lang: Lang,
-    pub(crate) asked: Asked,
+    pub(crate) asked: QueryParameters,
 }
 
 impl Query {
     pub(crate) fn of(parts: &Parts) -> Result<Self, Fault> {
         let query = parts.uri.query();
-        let mut asked = Asked::read(query)?;
+        let mut asked = QueryParameters::read(query)?;
         Ok(Self {
             view: asked.view()?,
             lang: choice::lang(query, &parts.headers),
@@ -265,8 +265,8 @@ fn names_file(key: &str, value: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn asked(query: &str) -> Asked {
-        Asked::read(Some(query)).unwrap()
+    fn asked(query: &str) -> QueryParameters {
+        QueryParameters::read(Some(query)).unwrap()
     }
 
     #[test]
@@ -321,9 +321,12 @@ mod tests {
             "board=process:rm",
             "nothing=%20PROCESS:rm",
         ] {
-            let fault = Asked::read(Some(query)).unwrap_err();
+            let fault = QueryParameters::read(Some(query)).unwrap_err();
             assert_eq!(fault.status, StatusCode::FORBIDDEN, "{query}");
         }
-        assert!(Asked::read(Some("board=/0/1")).is_ok(), "a way in a tree");
+        assert!(
+            QueryParameters::read(Some("board=/0/1")).is_ok(),
+            "a way in a tree"
+        );
     }
 }

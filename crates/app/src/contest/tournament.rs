@@ -14,7 +14,7 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::Leaf;
 use rayon::prelude::*;
 
-use super::games::LaidOut;
+use super::games::ExpandedPair;
 use super::report::{MatchReport, OddsReport, Rate, Ratios, Sampled, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::analyze::no_opinion;
@@ -36,17 +36,17 @@ pub(super) struct Contestant<G: LabGame> {
 }
 
 /// A small game laid out.
-pub(super) struct Field<G: LabGame> {
+pub(super) struct ExpandedGame<G: LabGame> {
     pub(super) graph: PositionGraph<G>,
     pub(super) leaves: Vec<Leaf>,
 }
 
 /// A game, and the players of a contest.
-pub(super) struct Hall<'a, G: LabGame> {
+pub(super) struct Tournament<'a, G: LabGame> {
     pub(super) game: &'a G,
     pub(super) request: &'a MatchRequest,
     pub(super) control: &'a Control<'a>,
-    field: Option<Field<G>>,
+    field: Option<ExpandedGame<G>>,
     pub(super) players: Vec<Contestant<G>>,
 }
 
@@ -59,16 +59,16 @@ pub(crate) fn contest_on<G: LabGame>(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|fault| Error::Internal(fault.to_string()))?;
     pool.install(|| {
-        let hall = Hall::new(game, request, control)?;
-        if let [_, _] = hall.players[..] {
-            let report = hall.pair(0, 1, request.exact)?;
+        let tournament = Tournament::new(game, request, control)?;
+        if let [_, _] = tournament.players[..] {
+            let report = tournament.pair(0, 1, request.exact)?;
             return Ok(ContestReport::Match(Box::new(report)));
         }
-        hall.round_robin().map(ContestReport::RoundRobin)
+        tournament.round_robin().map(ContestReport::RoundRobin)
     })
 }
 
-impl<'a, G: LabGame> Hall<'a, G> {
+impl<'a, G: LabGame> Tournament<'a, G> {
     fn new(
         game: &'a G,
         request: &'a MatchRequest,
@@ -83,15 +83,15 @@ impl<'a, G: LabGame> Hall<'a, G> {
             })
         };
         let players: Result<Vec<_>, Error> = request.players.iter().map(contestant).collect();
-        let mut hall = Self {
+        let mut tournament = Self {
             game,
             request,
             control,
             field: None,
             players: players?,
         };
-        hall.lay_out()?;
-        Ok(hall)
+        tournament.lay_out()?;
+        Ok(tournament)
     }
 
     /// Whether odds are wanted exactly: where nothing is said, in a round robin.
@@ -135,7 +135,7 @@ impl<'a, G: LabGame> Hall<'a, G> {
             .collect();
         laid_out?;
         let leaves = graph.leaves(&self.game.ends(ScoreKind::Standard));
-        self.field = Some(Field { graph, leaves });
+        self.field = Some(ExpandedGame { graph, leaves });
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl<'a, G: LabGame> Hall<'a, G> {
         Ok(report)
     }
 
-    fn laid_out(&self, a: usize, b: usize) -> Option<LaidOut<'_, G>> {
+    fn laid_out(&self, a: usize, b: usize) -> Option<ExpandedPair<'_, G>> {
         let strategy = |at: usize| self.players[at].strategy.as_ref();
         Some((self.field.as_ref()?, strategy(a)?, strategy(b)?))
     }
@@ -172,9 +172,9 @@ impl<'a, G: LabGame> Hall<'a, G> {
         &self,
         a: usize,
         b: usize,
-        (field, ours, theirs): LaidOut<'_, G>,
+        (field, ours, theirs): ExpandedPair<'_, G>,
     ) -> Result<MatchReport, Error> {
-        let Field { graph, leaves } = field;
+        let ExpandedGame { graph, leaves } = field;
         let odds = |circle, cross| exact::odds(graph, leaves, circle, cross);
         let both = odds(ours, theirs).zip(odds(theirs, ours).map(Odds::turned));
         let total = both.and_then(|(as_o, as_x)| as_o.mean(as_x));

@@ -9,16 +9,16 @@ use std::time::Duration;
 use marubatsu::lang::Message;
 
 use crate::error::{self, InputError};
-use crate::game::{AnyGame, Place};
+use crate::game::{AnyGame, AnyPosition};
 use crate::options::{self, OptionSpec};
 
 /// The pairs, and the lists they were read by.
-pub(crate) struct Given {
+pub(crate) struct OptionPairs {
     pairs: Vec<(&'static str, String)>,
     lists: Vec<&'static [OptionSpec]>,
 }
 
-impl Given {
+impl OptionPairs {
     /// # Errors
     /// When a key is in none of the lists, or given twice.
     pub(crate) fn read<K, V>(
@@ -70,7 +70,7 @@ impl Given {
         self.get(key).or_else(default).unwrap_or("")
     }
 
-    pub(crate) fn place(&self, game: &AnyGame) -> Result<Place, InputError> {
+    pub(crate) fn position(&self, game: &AnyGame) -> Result<AnyPosition, InputError> {
         match (self.get("board"), self.get("moves")) {
             (Some(_), Some(moves)) => {
                 let message = Message::new(
@@ -79,8 +79,8 @@ impl Given {
                 );
                 Err(InputError::usage("moves", moves, message))
             }
-            (Some(board), None) => game.place_at(board),
-            (None, moves) => game.place_after(moves.unwrap_or("")),
+            (Some(board), None) => game.position_at(board),
+            (None, moves) => game.position_after(moves.unwrap_or("")),
         }
     }
 

@@ -21,10 +21,10 @@ use crate::table::{self, Row, ScoreTable};
 /// # Errors
 /// When there is no such game, when it has too many positions, when a position has no row or several, or when a
 /// best move can't be played there; the error's key is `table`.
-pub fn told(table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
+pub fn imported(table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
     let told = AnyGame::parse(&table.head.game)
         .map_err(Error::from)
-        .and_then(|game| game.rules().told(&game, table));
+        .and_then(|game| game.rules().imported(&game, table));
     told.map_err(|error| match error {
         Error::Input(error) => InputError {
             key: "table".to_owned(),
@@ -38,7 +38,7 @@ pub fn told(table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
     })
 }
 
-pub(crate) fn told_on<G: LabGame>(
+pub(crate) fn imported_on<G: LabGame>(
     game: &G,
     named: &AnyGame,
     table: &ScoreTable,
@@ -49,7 +49,7 @@ pub(crate) fn told_on<G: LabGame>(
         let positions = graph.positions().iter();
         let told = positions.map(|position| said(game, position, &rows));
         let told = told.collect::<Result<_, InputError>>()?;
-        Ok::<_, Error>(Study::told(graph, told))
+        Ok::<_, Error>(Study::imported(graph, told))
     };
     Ok(Box::new(Both {
         game: named.name().to_owned(),
