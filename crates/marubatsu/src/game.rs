@@ -1,6 +1,6 @@
 //! What a game is: rules as a value, positions that copy, and the laws every game keeps.
 //!
-//! The laws (`tests/laws.rs` runs them on every game of the library):
+//! The laws (`tests/library/laws.rs` runs them on every game of the library):
 //! - `moves` is empty exactly when `ended`; it yields no move twice and knows its length;
 //! - `to_move` is the only source of turns: nothing assumes that players alternate;
 //! - a move's code (`Into<u32>`) differs from that of every other move of the position;

@@ -4,11 +4,11 @@
 //! Invariant: the checks are the library's (its grammar and digests) and a race's recorded bytes, and
 //! all of them hold for the library and for a whole copy.
 
-#[path = "../../marubatsu/tests/support/digest.rs"]
+#[path = "../../marubatsu/tests/library/support/digest.rs"]
 mod digest;
-#[path = "../../marubatsu/tests/support/grammar.rs"]
+#[path = "../../marubatsu/tests/library/support/grammar.rs"]
 mod grammar;
-#[path = "../../marubatsu/tests/support/way.rs"]
+#[path = "../../marubatsu/tests/library/support/way.rs"]
 mod way;
 
 use std::cell::Cell;

@@ -1,0 +1,12 @@
+//! The use cases from outside: requests in names and texts, and the reports they become.
+//!
+//! Invariant: every player, game or table that a test adds has a name of its own, so that tests run side by side.
+
+mod compare;
+mod contests;
+mod events;
+mod presets;
+#[cfg(unix)]
+mod programs;
+mod requests;
+mod tables;

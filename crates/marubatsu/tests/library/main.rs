@@ -1,0 +1,19 @@
+//! The library as its users meet it, from outside: laws of games and scores, searches against known counts and
+//! against the dumbest search, events, frames, pictures, players and contests.
+//!
+//! Invariant: chance is seeded and tests share nothing, so that a failure comes again, whatever runs beside it.
+
+mod agreement;
+mod census;
+mod contest;
+mod events;
+mod frames;
+mod golden;
+mod laws;
+mod pictures;
+mod players;
+mod race;
+mod scored;
+mod scores;
+mod searches;
+mod support;

@@ -1,0 +1,154 @@
+//! What every picture keeps: its size, its bytes, readable colours, no attribute that a page's rules
+//! forbid.
+
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use marubatsu::lang::Lang;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::{Ink, Theme};
+use marubatsu::search::Algorithm;
+use marubatsu::svg;
+use marubatsu::table::TableKind;
+
+use super::film;
+
+fn gzipped(text: &str) -> usize {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder
+        .write_all(text.as_bytes())
+        .expect("memory takes everything");
+    encoder.finish().expect("memory takes everything").len()
+}
+
+/// DESIGN: a 3x3 frame has at most 60 kB, 8 kB gzipped. Every 40th frame, in turn in all looks.
+#[test]
+fn frames_are_small_and_clean() {
+    let film = film(Algorithm::AlphaBeta, TableKind::Merged);
+    let mut sizes = std::collections::BTreeSet::new();
+    for (turn, n) in (0..film.frames.len()).step_by(40).enumerate() {
+        let lang = Lang::ALL[turn % 2];
+        let arrangement = [Arrangement::Wide, Arrangement::Tall][turn / 2 % 2];
+        let scene = film.picture(n, lang, arrangement, turn % 3 == 0);
+        let text = svg::write(&scene, Theme::ALL[turn % 2]);
+        assert!(text.len() <= 60_000, "frame {n}: {} bytes", text.len());
+        assert!(
+            gzipped(&text) <= 8_000,
+            "frame {n}: {} bytes gzipped",
+            gzipped(&text)
+        );
+        check_document(&text, n);
+        sizes.insert((turn / 2 % 2, turn % 3 == 0, scene.width, scene.height));
+    }
+    assert_eq!(
+        sizes.len(),
+        4,
+        "a picture's size does not depend on the frame: {sizes:?}"
+    );
+}
+
+fn check_document(text: &str, n: u64) {
+    let document = roxmltree::Document::parse(text).expect("well-formed XML");
+    let mut selected = 0;
+    for node in document.descendants().filter(roxmltree::Node::is_element) {
+        for attribute in node.attributes() {
+            let name = attribute.name();
+            assert!(
+                !["style", "id", "class", "href"].contains(&name),
+                "frame {n}: {name}"
+            );
+            assert!(!name.starts_with("on"), "frame {n}: {name}");
+        }
+        let role = node.attribute("role");
+        if matches!(role, Some("treeitem" | "tree" | "img")) {
+            assert!(
+                node.attribute("aria-label")
+                    .is_some_and(|label| !label.is_empty())
+            );
+        }
+        selected += usize::from(node.attribute("aria-current").is_some());
+    }
+    assert_eq!(selected, 1, "frame {n}: one node is in question");
+}
+
+/// Relative luminance, WCAG 2.2.
+fn luminance(colour: &str) -> f64 {
+    let digits = &colour[1..];
+    let width = digits.len() / 3;
+    let channel = |index: usize| {
+        let hex = &digits[index * width..(index + 1) * width];
+        let hex = if width == 1 {
+            hex.repeat(2)
+        } else {
+            hex.to_owned()
+        };
+        let value = u8::from_str_radix(&hex, 16).expect("a colour is hexadecimal");
+        let part = f64::from(value) / 255.0;
+        if part <= 0.04045 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2)
+}
+
+fn contrast(one: Ink, two: Ink, theme: Theme) -> f64 {
+    let (one, two) = (luminance(one.colour(theme)), luminance(two.colour(theme)));
+    (one.max(two) + 0.05) / (one.min(two) + 0.05)
+}
+
+#[test]
+fn text_stands_out_from_its_ground() {
+    let panels = [
+        Ink::GroundStart,
+        Ink::GroundTable,
+        Ink::GroundScore,
+        Ink::GroundUpdate,
+        Ink::GroundEnd,
+    ];
+    let on_panels = [
+        Ink::Text,
+        Ink::Muted,
+        Ink::Event,
+        Ink::Alpha,
+        Ink::Beta,
+        Ink::Child,
+        Ink::Calculated,
+        Ink::Registered,
+        Ink::TableScore,
+    ];
+    let boards = [
+        Ink::Ground,
+        Ink::Board,
+        Ink::BoardCircle,
+        Ink::BoardCross,
+        Ink::BoardDraw,
+    ];
+    for theme in Theme::ALL {
+        let pairs = panels
+            .iter()
+            .flat_map(|&ground| on_panels.map(|ink| (ink, ground)));
+        let marks = boards
+            .iter()
+            .flat_map(|&ground| [Ink::Text, Ink::Last].map(|ink| (ink, ground)));
+        for (ink, ground) in pairs.chain(marks) {
+            let contrast = contrast(ink, ground, theme);
+            assert!(
+                contrast >= 4.5,
+                "{ink:?} on {ground:?}, {}: {contrast:.2}",
+                theme.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn parts_of_a_window_differ_in_lightness() {
+    for theme in Theme::ALL {
+        let parts = [Ink::PartIgnored, Ink::PartOpen, Ink::PartCut];
+        let open = contrast(parts[0], parts[1], theme);
+        assert!(open >= 1.2, "{}: {open:.2}", theme.name());
+    }
+}

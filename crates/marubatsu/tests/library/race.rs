@@ -1,0 +1,281 @@
+//! The racing policy: it says what lessons say, what it knows is true, and it can be watched.
+//!
+//! Invariant: positions come from play by chance with a seed, so that a failure comes again; values to
+//! compare with come from lessons without knowledge, or were agreed on by others.
+
+mod table;
+mod values;
+
+use marubatsu::game::knowledge::{Ending, Knowledge, Rule};
+use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};
+use marubatsu::games::bits::Bits;
+use marubatsu::games::line::{ConnectFour, Exactly, Line, Shape};
+use marubatsu::games::tree::RandomTree;
+use marubatsu::observe::counts::Counts;
+use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::bisection::solve;
+use marubatsu::search::evaluators::{EndingScore as _, LeafScore, LineScore};
+use marubatsu::search::race::{Foresees, Informed, Race};
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::table::{Exact, Fixed, TableKind};
+use rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+const KINDS: [LineScore; 2] = [LineScore::Standard, LineScore::Shortest];
+
+/// Games of every kind: with and without gravity, with and without empty bits, one row, one column.
+const SIZES: [(u32, u32, u32, bool); 16] = [
+    (3, 3, 3, false),
+    (4, 3, 3, false),
+    (3, 4, 2, false),
+    (4, 4, 4, false),
+    (5, 3, 3, false),
+    (1, 6, 3, false),
+    (7, 1, 2, false),
+    (2, 2, 1, false),
+    (7, 6, 4, true),
+    (5, 5, 4, true),
+    (4, 5, 3, true),
+    (6, 4, 4, true),
+    (1, 5, 2, true),
+    (6, 1, 3, true),
+    (8, 8, 4, true),
+    (8, 8, 5, false),
+];
+
+/// The score as a lesson finds it, by alpha-beta with a table that forgets nothing.
+fn taught<G: Symmetry, E: Evaluator<G> + Copy>(game: &G, at: &G::Position, ends: E) -> Score {
+    let mut policy = Lesson {
+        evaluator: ends,
+        table: Exact::new(TableKind::Merged),
+        fail_rule: FailRule::Soft,
+        order: (),
+    };
+    let root = Root::INFINITE;
+    let Ok(score) = search(Algorithm::AlphaBeta, game, at, root, &mut policy, &mut ());
+    score
+}
+
+/// The score as a race finds it, in a table of this many bytes.
+fn raced<G: Symmetry, E: Evaluator<G> + Copy>(
+    game: &G,
+    at: &G::Position,
+    ends: E,
+    foresight: impl Foresees<G, E>,
+    bytes: usize,
+) -> Score {
+    let table = Fixed::new(game, bytes, ends.grain(game));
+    let mut policy = Race {
+        ends,
+        table,
+        foresight,
+    };
+    let mut proven = Bounds::UNKNOWN;
+    let Ok(score) = solve(game, at, &mut proven, &mut policy, &mut ());
+    assert_eq!(proven, Bounds::exact(score));
+    score
+}
+
+/// Positions along a game by chance, the last ones: at most so many plies from the end of the board.
+fn late<B: Bits, S: Shape>(game: &Line<B, S>, seed: u64, plies: u32) -> Vec<Stones<B, S>> {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut positions = Vec::new();
+    let mut at = game.start();
+    loop {
+        if game.plies_left(&at) <= plies {
+            positions.push(at);
+        }
+        let moves: Vec<_> = game.moves(&at).collect();
+        let place = usize::from(chance.next_u32().to_le_bytes()[1]) % moves.len().max(1);
+        let Some(&mv) = moves.get(place) else {
+            return positions;
+        };
+        at = game.play(&at, mv);
+    }
+}
+
+type Stones<B, S> = <Line<B, S> as Game>::Position;
+
+fn line<B: Bits>((width, height, k, gravity): (u32, u32, u32, bool)) -> Line<B> {
+    Line::new(width, height, k, gravity).expect("the board fits")
+}
+
+/// Checks a game's races and its knowledge at late positions of some games by chance.
+fn check<B: Bits, S: Shape>(game: &Line<B, S>) {
+    for (seed, at) in
+        (0..8).flat_map(|seed| late(game, seed, 9).into_iter().map(move |at| (seed, at)))
+    {
+        for ends in KINDS {
+            let score = taught(game, &at, ends);
+            let bytes = 1 << (6 + seed);
+            assert_eq!(raced(game, &at, ends, Informed, bytes), score, "{at:?}");
+            assert_eq!(raced(game, &at, ends, (), bytes), score, "{at:?}");
+            if !game.ended(&at) {
+                check_knowledge(game, &at, ends, score);
+            }
+        }
+    }
+}
+
+/// What is foreseen is true, and among the candidates is a best move.
+fn check_knowledge<B: Bits, S: Shape>(
+    game: &Line<B, S>,
+    at: &Stones<B, S>,
+    ends: LineScore,
+    score: Score,
+) {
+    let mover = game.to_move(at);
+    let own = |score: Score| {
+        if mover == Side::Circle { score } else { -score }
+    };
+    let win = |player, left| own(ends.of_ending(Outcome::Win(player), left));
+    let of = |ending| match ending {
+        Ending::Win(left) => win(mover, left),
+        Ending::Draw => Score::ZERO,
+        Ending::Loss(left) => win(mover.opponent(), left),
+    };
+    let known = game.foresee(at);
+    let (worst, best) = (of(known.worst), of(known.best));
+    assert!(
+        worst <= own(score) && own(score) <= best,
+        "{at:?} {known:?}"
+    );
+    if known.rule != Rule::SquaresLeft {
+        assert_eq!(known.worst, known.best);
+        return;
+    }
+    let legal: Vec<_> = game.moves(at).collect();
+    for first in legal.iter().copied().map(Some).chain([None]) {
+        let mut candidates: Vec<_> = game.candidates(at, known.insight, first).collect();
+        let length = game.candidates(at, known.insight, first).len();
+        assert_eq!(length, candidates.len());
+        let asked = first.filter(|first| candidates.contains(first));
+        assert!(asked.is_none() || asked == candidates.first().copied());
+        assert!(candidates.iter().all(|mv| legal.contains(mv)));
+        candidates.sort_unstable();
+        candidates.dedup();
+        assert_eq!(length, candidates.len(), "no move comes twice");
+        let scores = candidates
+            .iter()
+            .map(|&mv| own(taught(game, &game.play(at, mv), ends)));
+        assert_eq!(scores.max(), Some(own(score)), "{at:?}");
+    }
+}
+
+#[test]
+fn races_say_what_lessons_say() {
+    for size in SIZES {
+        check(&line::<u64>(size));
+    }
+    check(&line::<u128>((9, 7, 4, true)));
+    check(&line::<u128>((11, 11, 5, false)));
+}
+
+#[test]
+fn constant_sizes_are_the_same_game() {
+    let constant = ConnectFour::connect_four();
+    check(&constant);
+    let chosen = line::<u64>((7, 6, 4, true));
+    for seed in 0..50 {
+        let (ours, theirs) = (late(&constant, seed, 42), late(&chosen, seed, 42));
+        assert_eq!(ours, theirs);
+        for at in ours {
+            assert_eq!(constant.canonical(&at), chosen.canonical(&at));
+        }
+    }
+    assert_eq!(Exactly::<7, 6, 4, true>.stride(64), 7);
+}
+
+#[test]
+fn games_that_know_nothing_can_race() {
+    for seed in 0..40 {
+        let description = RandomTree {
+            seed,
+            depth: 6,
+            branching: 3,
+            ragged: true,
+            repeats: 40,
+            ..RandomTree::default()
+        };
+        let tree = description.make().expect("the description is in range");
+        let score = taught(&tree, &tree.start(), LeafScore);
+        assert_eq!(raced(&tree, &tree.start(), LeafScore, (), 4096), score);
+    }
+}
+
+/// A whole race on 3x3, recorded and counted.
+fn recorded() -> (Line<u64>, Trace, Counts) {
+    let game = line::<u64>((3, 3, 3, false));
+    let mut policy = Race {
+        ends: LineScore::Shortest,
+        table: Fixed::new(&game, 1 << 16, Score::points(1)),
+        foresight: Informed,
+    };
+    let mut watching = (Recorder::new(Header::default()), Counts::default());
+    let mut proven = Bounds::UNKNOWN;
+    let solved = solve(
+        &game,
+        &game.start(),
+        &mut proven,
+        &mut policy,
+        &mut watching,
+    );
+    assert_eq!(solved, Ok(Score::ZERO));
+    let (recorder, counts) = watching;
+    (game, recorder.into_trace(), counts)
+}
+
+#[test]
+fn a_race_can_be_watched_and_replayed() {
+    let (game, trace, counts) = recorded();
+    assert!(counts.known > 20 && counts.nodes > 100, "{counts:?}");
+    let trace = Trace::read(&trace.write()).expect("it was just written");
+    let mut again = (Recorder::new(Header::default()), Counts::default());
+    let replayed = trace.replay(&game, game.start(), &mut again);
+    assert!(replayed.is_ok_and(|stopped| stopped.is_ok()));
+    assert_eq!(again.1, counts);
+    assert_eq!(again.0.into_trace(), trace);
+}
+
+#[test]
+fn frames_of_a_race_keep_what_was_known() {
+    use marubatsu::frame::{Frames, Kind, sentence};
+    use marubatsu::lang::Lang;
+    use marubatsu::observe::Leaf;
+    let (game, trace, counts) = recorded();
+    let frames = Frames::new(game, line::<u64>((3, 3, 3, false)).start(), trace).expect("it fits");
+    let known: Vec<_> = frames
+        .iter_from(0)
+        .filter(|frame| frame.kind == Kind::End && frame.leaf == Some(Leaf::Known))
+        .collect();
+    assert_eq!(known.len() as u64, counts.known);
+    for frame in known {
+        let fact = frame.foreseen.expect("it was known");
+        assert!(fact.answered.is_some());
+        assert_eq!(
+            frames.get(frame.index).map(|again| again.foreseen),
+            Some(frame.foreseen)
+        );
+        let said = Lang::ALL.map(|lang| sentence::sentence(frames.game(), &frame, lang));
+        assert!(said[0].contains("探索せず") ^ said[0].contains("Known without search"));
+    }
+}
+
+#[test]
+fn a_race_that_is_stopped_leaves_true_bounds() {
+    use marubatsu::observe::limits::NodeLimit;
+    let game = line::<u64>((4, 4, 3, false));
+    let value = taught(&game, &game.start(), LineScore::Shortest);
+    for limit in [1, 10, 100, 1000] {
+        let mut policy = Race {
+            ends: LineScore::Shortest,
+            table: Fixed::new(&game, 1 << 16, Score::points(1)),
+            foresight: Informed,
+        };
+        let (mut proven, mut limit) = (Bounds::UNKNOWN, NodeLimit::new(limit));
+        let stopped = solve(&game, &game.start(), &mut proven, &mut policy, &mut limit);
+        assert!(proven.lower <= value && value <= proven.upper);
+        assert_eq!(stopped.is_ok(), proven == Bounds::exact(value));
+    }
+}
