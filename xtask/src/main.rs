@@ -11,6 +11,7 @@ mod command;
 mod copies;
 mod fuzz;
 mod install;
+mod modules;
 mod races;
 mod rules;
 mod source;
@@ -28,7 +29,8 @@ Usage: cargo xtask <command>
 Commands:
   test           every check, in order; stops at the first that fails
   test --quick   formatting, lints, house rules and Rust tests only
-  check          the house rules, and how often the binary holds each algorithm
+  check          the house rules, the floors of every crate,
+                 and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
   bench          instruction counts: a watched search against one with no watching code;

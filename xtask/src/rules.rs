@@ -3,6 +3,7 @@
 //! together here, so that these rules may read their own source.
 
 use crate::command::Outcome;
+use crate::modules;
 use crate::source::{File, files, has_word, named_below};
 
 /// What a rule found in a file: the line and the reason.
@@ -19,11 +20,17 @@ const RULES: [Rule; 7] = [
     frames_compare_nothing,
 ];
 
-/// The stage: every rule on every file.
+/// The stage: every rule on every file, and the rule that looks at whole crates. All of them
+/// say what they find; the first that fails is the outcome.
 pub(crate) fn check() -> Outcome {
     let files = files()?;
+    let outcomes = [keep_rules(&files), modules::check(&files)];
+    outcomes.into_iter().collect()
+}
+
+fn keep_rules(files: &[File]) -> Outcome {
     let mut broken = 0;
-    for file in &files {
+    for file in files {
         for (line, reason) in RULES.iter().flat_map(|rule| rule(file)) {
             println!("{}:{line}: {reason}", file.path);
             broken += 1;
