@@ -16,6 +16,7 @@ mod races;
 mod rules;
 mod source;
 mod stages;
+mod statics;
 mod zero_cost;
 
 use std::process::ExitCode;

@@ -3,8 +3,8 @@
 //! together here, so that these rules may read their own source.
 
 use crate::command::Outcome;
-use crate::modules;
 use crate::source::{File, files, has_word, named_below};
+use crate::{modules, statics};
 
 /// What a rule found in a file: the line and the reason.
 type Broken = (usize, String);
@@ -20,11 +20,15 @@ const RULES: [Rule; 7] = [
     frames_compare_nothing,
 ];
 
-/// The stage: every rule on every file, and the rule that looks at whole crates. All of them
+/// The stage: every rule on every file, and the two rules that look at whole crates. All of them
 /// say what they find; the first that fails is the outcome.
 pub(crate) fn check() -> Outcome {
     let files = files()?;
-    let outcomes = [keep_rules(&files), modules::check(&files)];
+    let outcomes = [
+        keep_rules(&files),
+        statics::check(&files),
+        modules::check(&files),
+    ];
     outcomes.into_iter().collect()
 }
 
