@@ -11,11 +11,12 @@ use std::path::{Path, PathBuf};
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens as _, format_ident, quote};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr, Ident, Item, ItemFn, Member, Stmt, Visibility, parse_quote};
+use syn::{Block, Expr, Ident, Item, ItemFn, ItemMod, Member, Stmt, Visibility, parse_quote};
 
 /// The files that hold the recursion and its way in, and how many events each makes.
-const FILES: [(&str, usize); 7] = [
-    ("search.rs", 1),
+const FILES: [(&str, usize); 8] = [
+    ("search.rs", 0),
+    ("search/pass.rs", 1),
     ("search/node.rs", 4),
     ("search/alpha_beta.rs", 3),
     ("search/minimax.rs", 3),
@@ -203,30 +204,30 @@ fn copy(name: &str, sources: &[Source], delete: impl Fn(usize) -> bool) -> Token
     }
 }
 
-/// What a copy takes from `search.rs`: the way in and the names that it and its modules use. Public types stay
-/// the library's own; private ones are copied.
+/// What a copy takes from `search.rs`: its functions and the names that they and the copied modules use. A
+/// private module that is not copied holds public types alone, which `search.rs` re-exports; its name
+/// stands for the library's `search`, so that these types stay the library's own.
 fn way_in(items: Vec<Item>) -> TokenStream {
-    let mut types: Vec<Ident> = Vec::new();
     let mut taken = TokenStream::new();
     for item in items {
         match item {
             Item::Use(import) => import.to_tokens(&mut taken),
-            Item::Fn(function)
-                if ["search", "search_on", "pass"]
-                    .iter()
-                    .any(|name| function.sig.ident == name) =>
-            {
+            Item::Fn(function) => {
                 let attrs = Vec::new(); // its documentation is an example that would run again
                 ItemFn { attrs, ..function }.to_tokens(&mut taken);
             }
-            Item::Struct(item) if is_public(&item.vis) => types.push(item.ident),
-            Item::Struct(item) => item.to_tokens(&mut taken),
-            Item::Enum(item) if is_public(&item.vis) => types.push(item.ident),
-            Item::Trait(item) if is_public(&item.vis) => types.push(item.ident),
+            Item::Mod(ItemMod { vis, ident, .. }) if !is_public(&vis) && !is_copied(&ident) => {
+                taken.extend(quote!(use crate::search as #ident;));
+            }
             _ => {}
         }
     }
-    quote!(use crate::search::{#(#types),*}; #taken)
+    taken
+}
+
+fn is_copied(module: &Ident) -> bool {
+    let path = format!("search/{module}.rs");
+    FILES.iter().any(|(known, _)| *known == path)
 }
 
 fn is_public(visibility: &Visibility) -> bool {

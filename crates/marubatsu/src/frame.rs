@@ -23,11 +23,11 @@ use std::sync::Arc;
 use builder::{Builder, Setting};
 use sizes::Sizes;
 
+use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
-use crate::observe::{Known, Leaf, Pass, Why};
+use crate::observe::{Known, Leaf, Pass, Role, Why};
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Depth, Role};
 
 /// What happens in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,6 +17,7 @@ pub mod census;
 pub mod chance;
 pub mod contest;
 pub mod depict;
+pub mod depth;
 pub mod fraction;
 pub mod frame;
 pub mod game;

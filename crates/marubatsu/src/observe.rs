@@ -27,10 +27,10 @@ pub mod trace;
 use std::convert::Infallible;
 use std::fmt::Debug;
 
+use crate::depth::Depth;
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Side};
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Depth, Role};
 
 /// A pass over the tree begins: the only one, or one of several with different windows or depths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,17 @@ pub struct Pass {
     pub extremes: Bounds,
     /// What the pass before returned.
     pub before: Option<Score>,
+}
+
+/// Why a node is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// With the window its parent has.
+    Full,
+    /// With a null window, to see whether it beats what the parent has.
+    Probe,
+    /// Again, because the probe beat it.
+    ReSearch,
 }
 
 /// The search arrives at a node.

@@ -11,9 +11,9 @@ pub use fixed::Fixed;
 
 use std::collections::HashMap;
 
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::score::{Bounds, Window};
-use crate::search::Depth;
 
 /// What a table keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

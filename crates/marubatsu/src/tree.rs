@@ -13,9 +13,9 @@ pub mod study;
 
 pub use grow::{GrowError, Growth};
 
+use crate::depth::Depth;
 use crate::game::Game;
 use crate::layout::Branching;
-use crate::search::Depth;
 
 /// A node of the tree, by the order in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -9,13 +9,13 @@ use std::vec::IntoIter;
 
 use super::sizes::Sizes;
 use super::{Counters, Flags, Frame, Kind};
+use crate::depth::Depth;
 use crate::game::{Side, Symmetry};
 use crate::observe::trace::records_of_moves;
 use crate::observe::{
-    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Updated, Why,
+    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Role, Updated, Why,
 };
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Depth, Role};
 
 /// What does not change from frame to frame.
 #[derive(Debug)]

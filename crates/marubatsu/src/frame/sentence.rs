@@ -7,9 +7,8 @@ use super::{Frame, Kind};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side};
 use crate::lang::Lang;
-use crate::observe::{Leaf, Why};
+use crate::observe::{Leaf, Role, Why};
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::Role;
 
 /// What happens in this frame and why.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {

@@ -6,8 +6,8 @@
 
 use std::collections::HashMap;
 
+use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::search::Depth;
 
 /// Positions in the memo, at most.
 pub const MOST_SIZED: usize = 1_000_000;

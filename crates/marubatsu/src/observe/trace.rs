@@ -30,11 +30,11 @@ mod replay;
 pub use file::ReadError;
 pub use replay::{Replay, ReplayError, ReplayFault};
 
-use super::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use super::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Role, Updated, Why};
+use crate::depth::Depth;
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Side};
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Depth, Role};
 
 /// Where a trace comes from, as text. The library gives it no meaning.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

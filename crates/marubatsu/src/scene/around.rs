@@ -9,9 +9,9 @@
 
 use super::tree::{Node, State, label};
 use crate::depict::{Depict, Depiction};
+use crate::depth::Depth;
 use crate::lang::Lang;
 use crate::score::Score;
-use crate::search::Depth;
 
 /// Boards in a column, at most.
 pub(super) const MOST_BOARDS: usize = 12;

@@ -18,7 +18,8 @@
 //! ```
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Depth, FailRule, Policy};
+use super::policy::{FailRule, Policy};
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};

@@ -12,7 +12,10 @@
 //!     s ≤ f ? upper = s : lower = s
 //! ```
 
-use super::{Algorithm, Evaluator, PassState, Policy, Root, pass};
+use super::algorithm::Algorithm;
+use super::pass::{PassState, pass};
+use super::policy::{Evaluator, Policy};
+use super::root::Root;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, Window};

@@ -13,7 +13,12 @@
 //!     if no horizon was met: done
 //! ```
 
-use super::{Algorithm, Depth, PassState, Policy, Root, search_on};
+use super::algorithm::Algorithm;
+use super::pass::PassState;
+use super::policy::Policy;
+use super::root::Root;
+use super::search_on;
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::Score;

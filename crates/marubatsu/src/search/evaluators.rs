@@ -3,7 +3,7 @@
 //! Invariant: `at_end` and `at_horizon` lie within `range`, and any two scores of `at_end` differ by at
 //! least `grain`.
 
-use super::Evaluator;
+use super::policy::Evaluator;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score, View};

@@ -5,7 +5,11 @@
 //! around the score. Nothing is read from the table unchecked, so a lost or turned entry can't
 //! break the line. Its nodes are counted by the caller's observer, apart from the search's.
 
-use super::{Algorithm, Depth, Evaluator, Policy, Root, search};
+use super::algorithm::Algorithm;
+use super::policy::{Evaluator, Policy};
+use super::root::Root;
+use super::search;
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Score, Window};

@@ -15,7 +15,8 @@
 //! ```
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Depth, Policy};
+use super::policy::Policy;
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Fail, Score, View, Window};

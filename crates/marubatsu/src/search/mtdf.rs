@@ -15,7 +15,10 @@
 //! return f
 //! ```
 
-use super::{Algorithm, Evaluator, PassState, Policy, Root, pass};
+use super::algorithm::Algorithm;
+use super::pass::{PassState, pass};
+use super::policy::{Evaluator, Policy};
+use super::root::Root;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Score, Window};

@@ -3,9 +3,11 @@
 //! Invariant: every arrival is followed by exactly one leave, and each of them makes its event.
 //! Numbers are in the mover's view here and turned to circle's where an event or the table gets them.
 
-use super::{Depth, Evaluator, Foresight, Policy, Role, Root};
+use super::policy::{Evaluator, Foresight, Policy};
+use super::root::Root;
+use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Enter, Known, Leaf, Leave, LookedUp, Observer};
+use crate::observe::{Enter, Known, Leaf, Leave, LookedUp, Observer, Role};
 use crate::score::{Bounds, Fail, Score, View, Window};
 use crate::table::{Entry, Table, TableKind};
 

@@ -18,8 +18,10 @@
 //!     store and return best
 //! ```
 
+use super::algorithm::Algorithm;
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Algorithm, Depth, Policy};
+use super::policy::Policy;
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};

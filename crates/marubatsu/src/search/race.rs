@@ -4,7 +4,7 @@
 //! are types: a fixed table, and what the game knows ([`Foresees`]), which changes no value.
 
 use super::evaluators::EndingScore;
-use super::{Evaluator, FailRule, Foresight, Policy};
+use super::policy::{Evaluator, FailRule, Foresight, Policy};
 use crate::game::knowledge::{Ending, Foreseen, Knowledge};
 use crate::game::{Game, Outcome, Side, Symmetry};
 use crate::observe::Why;

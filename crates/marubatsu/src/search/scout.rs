@@ -24,9 +24,10 @@
 //! probe's score: what a probe returns is a bound.
 
 use super::node::{Arrival, Arrived, Searcher};
-use super::{Depth, Evaluator, FailRule, Policy, Role};
+use super::policy::{Evaluator, FailRule, Policy};
+use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated};
+use crate::observe::{Child, Observer, Order, Role, Updated};
 use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {

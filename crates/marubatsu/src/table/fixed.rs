@@ -14,10 +14,10 @@
 //! tree.
 
 use super::{Entry, Table, TableKind};
+use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::hash::Mixer;
 use crate::score::{Bounds, Score, Window};
-use crate::search::Depth;
 
 /// A merged table that takes a certain number of bytes and never more.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@
 use std::collections::VecDeque;
 
 use super::{GameTree, NONE, Node};
+use crate::depth::Depth;
 use crate::game::Game;
-use crate::search::Depth;
 
 /// In which order nodes are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

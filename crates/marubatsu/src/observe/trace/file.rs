@@ -14,11 +14,11 @@
 //! a game is for [`super::Replay`] to see.
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
+use crate::depth::Depth;
 use crate::game::Side;
 use crate::game::knowledge::Rule;
-use crate::observe::{Leaf, Why};
+use crate::observe::{Leaf, Role, Why};
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Depth, Role};
 
 const MAGIC: &str = "marubatsu-trace 1";
 const SIZE: usize = 24;

@@ -1,0 +1,71 @@
+//! The policy of lessons: every option is a value chosen at run time.
+
+use super::order::Arranges;
+use super::policy::{Evaluator, FailRule, Foresight, Policy};
+use crate::game::Symmetry;
+use crate::observe::Why;
+use crate::table::Table;
+
+/// The policy of lessons: every option is a value chosen at run time.
+#[derive(Clone, Debug)]
+pub struct Lesson<E, T, O = ()> {
+    /// Gives the numbers.
+    pub evaluator: E,
+    /// Remembers.
+    pub table: T,
+    /// Soft or hard.
+    pub fail_rule: FailRule,
+    /// Arranges the moves; `()` leaves them in the game's order.
+    pub order: O,
+}
+
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for Lesson<E, T, O> {
+    type Evaluator = E;
+    type Table = T;
+    type Insight = ();
+    type Moves = O::Moves;
+
+    const TABLE_FIRST: bool = false;
+
+    #[inline]
+    fn evaluator(&self) -> &E {
+        &self.evaluator
+    }
+    #[inline]
+    fn table(&self) -> &T {
+        &self.table
+    }
+    #[inline]
+    fn table_mut(&mut self) -> &mut T {
+        &mut self.table
+    }
+    #[inline]
+    fn fail_rule(&self) -> FailRule {
+        self.fail_rule
+    }
+    #[inline]
+    fn foresee(&self, _: &G, _: &G::Position) -> Foresight<()> {
+        Foresight {
+            fact: None,
+            insight: (),
+        }
+    }
+    #[inline]
+    fn previous(&self) -> Option<&T> {
+        self.order.previous()
+    }
+    fn deepen(&mut self) {
+        self.order.keep(&mut self.table);
+        self.table.clear();
+    }
+    #[inline]
+    fn moves(
+        &self,
+        game: &G,
+        position: &G::Position,
+        (): (),
+        first: Option<G::Move>,
+    ) -> (O::Moves, Why) {
+        self.order.arrange(game, position, first)
+    }
+}
