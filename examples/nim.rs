@@ -9,7 +9,9 @@ use marubatsu::depict::Depict;
 use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
-use marubatsu_app::game::{self, LabGame, ScoreKind};
+use marubatsu_app::game::{LabGame, ScoreKind};
+use marubatsu_app::lab::Lab;
+use marubatsu_web::LabState;
 
 /// The rules: three heaps of 1, 2 and 3 stones.
 #[derive(Clone, Debug)]
@@ -122,11 +124,13 @@ impl LabGame for Nim {
 
 /// Adds the game to the lab and serves it until Ctrl-C, at port 8765 or the one given.
 fn main() -> std::io::Result<()> {
-    game::add(Nim);
+    let mut lab = Lab::default();
+    lab.add_game(Nim);
     let port = std::env::args().nth(1).and_then(|port| port.parse().ok());
     let listener = std::net::TcpListener::bind(("127.0.0.1", port.unwrap_or(8765)))?;
     let address = listener.local_addr()?;
     println!("http://{address}/search?game=nim&frame=0");
-    let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(marubatsu_web::serve(listener, std::future::pending()))
+    let state = LabState::new(address.port()).with_lab(lab);
+    let served = marubatsu_web::serve_with(listener, state, std::future::pending());
+    tokio::runtime::Runtime::new()?.block_on(served)
 }

@@ -5,8 +5,8 @@
 use libfuzzer_sys::fuzz_target;
 use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::steps::FrameLook;
-use marubatsu_app::trace;
 
 const HEADER: &[u8] = b"{\"schema\":\"marubatsu.events/1\",\"game\":\"((3 5) (2 9))\"}\n";
 
@@ -18,7 +18,8 @@ fn check(bytes: &[u8]) {
     if bytes.windows(6).any(|part| part == b"random") {
         return;
     }
-    let Ok(opened) = trace::open("fuzz", bytes, MOST) else {
+    let lab = Lab::default();
+    let Ok(opened) = lab.open("fuzz", bytes, MOST) else {
         return;
     };
     let recording = opened.recording;
@@ -36,7 +37,7 @@ fn check(bytes: &[u8]) {
         recording.steps.len()
     );
     let lines: Vec<String> = recording.steps.events().collect();
-    let again = trace::open("fuzz", lines.join("\n").as_bytes(), MOST);
+    let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);
     let again = again.expect("what was written reads back");
     assert!(again.recording.steps.trace() == recording.steps.trace());
 }

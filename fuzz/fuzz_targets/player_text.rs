@@ -2,12 +2,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use marubatsu_app::players::NamedPlayer;
+use marubatsu_app::lab::Lab;
 
 fuzz_target!(|text: &str| {
-    let Ok(player) = NamedPlayer::parse("player", text) else {
+    let lab = Lab::default();
+    let Ok(player) = lab.player("player", text) else {
         return;
     };
-    let again = NamedPlayer::parse("player", &player.to_string()).expect("it was just written");
+    let again = lab.player("player", &player.to_string()).expect("it was just written");
     assert_eq!(again.to_string(), player.to_string());
 });

@@ -3,13 +3,15 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
 fuzz_target!(|text: &str| {
     let pairs = text.lines().filter_map(|line| line.split_once('='));
-    let Ok(request) = SearchRequest::from_pairs(pairs) else {
+    let lab = Lab::default();
+    let Ok(request) = lab.read::<SearchRequest>(pairs) else {
         return;
     };
-    let again = SearchRequest::from_pairs(request.query()).expect("it was just written");
+    let again = lab.read::<SearchRequest>(request.query()).expect("it was just written");
     assert_eq!(again.key(), request.key());
 });

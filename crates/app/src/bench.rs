@@ -7,9 +7,11 @@ use std::time::Instant;
 
 use serde::Serialize;
 
+use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::Error;
 use crate::report::JsonScore;
+use crate::request::Request;
 use crate::solve::{SolveRequest, solver};
 
 /// The positions: game, moves, score.
@@ -72,7 +74,9 @@ pub struct BenchReport {
 /// When it is stopped.
 pub fn run(control: &Control<'_>) -> Result<BenchReport, Error> {
     let clock = Instant::now();
-    let lines = POSITIONS.map(|position| line(position, control));
+    // The built-in games, whatever games of one's own a lab has.
+    let catalog = Catalog::default();
+    let lines = POSITIONS.map(|position| line(&catalog, position, control));
     let positions: Vec<BenchLine> = lines.into_iter().collect::<Result<_, _>>()?;
     Ok(BenchReport {
         schema: "marubatsu.bench/1",
@@ -84,6 +88,7 @@ pub fn run(control: &Control<'_>) -> Result<BenchReport, Error> {
 }
 
 fn line(
+    catalog: &Catalog,
     (game, moves, score): (&str, &str, &str),
     control: &Control<'_>,
 ) -> Result<BenchLine, Error> {
@@ -93,7 +98,7 @@ fn line(
         ("score", score),
         ("table_size", "16"),
     ];
-    let request = SolveRequest::from_pairs(pairs)?;
+    let request = SolveRequest::read(catalog, &pairs)?;
     let report = solver(&request).solve(&request.position, control)?;
     match report.halt() {
         Some(halt) => Err(Error::Stopped(halt)),

@@ -12,6 +12,7 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
 
+use crate::catalog::Catalog;
 use crate::contest::{OddsReport, Rate};
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
@@ -19,7 +20,7 @@ use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
 use crate::options::{COUNT, PERFT, POSITION};
 use crate::pairs::OptionPairs;
 use crate::report::JsonMove;
-use crate::request::FLAGS;
+use crate::request::{FLAGS, Pair, Request};
 
 /// What to count, with everything decided.
 #[derive(Clone, Debug)]
@@ -36,18 +37,10 @@ pub struct CountRequest {
     pub unique: bool,
 }
 
-impl CountRequest {
-    /// Reads a request from pairs such as `("depth", "7")`. What isn't given has its default.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, or a value can't be used.
-    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let given = OptionPairs::read(pairs, &[POSITION, COUNT, PERFT])?;
-        let game = AnyGame::parse(given.value("game"))?;
+impl Request for CountRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let given = OptionPairs::read(pairs.iter().copied(), &[POSITION, COUNT, PERFT])?;
+        let game = catalog.game(given.value("game"))?;
         let divide = given.choice("divide", FLAGS)?;
         let depth = given.whole("depth", 0..=u32::from(u16::MAX))?;
         if divide && depth == Some(0) {

@@ -10,13 +10,14 @@ mod tournament;
 use marubatsu::lang::Message;
 use serde::Serialize;
 
+use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::AnyGame;
 use crate::options::{GAME, MATCH};
 use crate::pairs::OptionPairs;
-use crate::players::NamedPlayer;
-use crate::request::FLAGS;
+use crate::players::{self, NamedPlayer};
+use crate::request::{FLAGS, Pair, Request};
 
 pub use report::{EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Standing};
 pub(crate) use tournament::contest_on;
@@ -41,33 +42,26 @@ pub struct MatchRequest {
     pub threads: Option<u32>,
 }
 
-impl MatchRequest {
-    /// Players of one contest, at most.
-    pub const MOST_PLAYERS: usize = 64;
-
-    /// Reads a request from pairs such as `("games", "100")`. What isn't given has its default.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, a value can't be used, or there are too few players or too many.
-    pub fn from_pairs<K, V>(
-        players: Vec<NamedPlayer>,
-        pairs: impl IntoIterator<Item = (K, V)>,
-    ) -> Result<Self, InputError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
+/// The players are what is given for `player`, in their order.
+impl Request for MatchRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let (players, pairs) = players::read_all(catalog, pairs)?;
         let given = OptionPairs::read(pairs, &[GAME, MATCH])?;
         let request = Self {
-            game: AnyGame::parse(given.value("game"))?,
+            game: catalog.game(given.value("game"))?,
             players,
             games: given.whole("games", 1..=1_000_000_000)?,
             seed: given.whole("seed", 0..=u32::MAX)?.unwrap_or(1).into(),
             exact: given.choice("exact", FLAGS)?,
             threads: given.whole("threads", 1..=256)?,
         };
-        request.checked(&given)
+        Ok(request.checked(&given)?)
     }
+}
+
+impl MatchRequest {
+    /// Players of one contest, at most.
+    pub const MOST_PLAYERS: usize = 64;
 
     fn checked(self, given: &OptionPairs) -> Result<Self, InputError> {
         let count = self.players.len();

@@ -1,11 +1,11 @@
 //! Games by name: `3x3`, `7x6x4g`, `connect4`, a tree's own text, `random:seed=1,depth=3`, and those
-//! that were [`add`]ed.
+//! that were added to a [catalog](crate::catalog::Catalog).
 //!
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
 use std::fmt::Debug;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use marubatsu::depict::Depict;
 use marubatsu::game::{Side, Symmetry};
@@ -13,6 +13,7 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
+use marubatsu::players::by_score::ByScore;
 use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::Score;
@@ -23,7 +24,7 @@ use marubatsu::search::race::Informed;
 use crate::error::{self, InputError};
 use crate::report::JsonMove;
 use crate::rules::Rules;
-use crate::scoring::{self, NamedScorer, ScoringPlayer};
+use crate::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
 use crate::solve::{self, Solve, SolveRequest};
 
 /// Any game there is, by its name and its rules.
@@ -31,36 +32,38 @@ use crate::solve::{self, Solve, SolveRequest};
 pub struct AnyGame {
     name: String,
     rules: Arc<dyn Rules>,
-}
-
-/// The games that were added to the built-in ones.
-static OWN: RwLock<Vec<AnyGame>> = RwLock::new(Vec::new());
-
-/// Adds a game of your own: from now on its name names it, in every request of this program.
-pub fn add(game: impl LabGame) {
-    let game = AnyGame::new(game);
-    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
-    own.retain(|known| known.name != game.name);
-    own.push(game);
+    /// The scoring players that were made for games of the same catalog.
+    scorers: MadeScorers,
 }
 
 impl AnyGame {
-    fn new(game: impl LabGame) -> Self {
+    pub(crate) fn new(game: impl LabGame) -> Self {
         let name = game.name();
-        let rules = Arc::new(game);
-        Self { name, rules }
+        Self::named(name, game)
     }
 
-    /// The game that a text names.
+    fn named(name: String, game: impl LabGame) -> Self {
+        Self {
+            name,
+            rules: Arc::new(game),
+            scorers: MadeScorers::default(),
+        }
+    }
+
+    /// The same game, whose scoring players are kept among these.
+    pub(crate) fn sharing(self, scorers: &MadeScorers) -> Self {
+        Self {
+            scorers: scorers.clone(),
+            ..self
+        }
+    }
+
+    /// The built-in game that a text names.
     ///
     /// # Errors
     /// When there is no such game; the error's key is `game`.
-    pub fn parse(text: &str) -> Result<Self, InputError> {
+    pub(crate) fn built_in(text: &str) -> Result<Self, InputError> {
         let text = text.trim();
-        let own = OWN.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(game) = own.iter().find(|game| game.name == text) {
-            return Ok(game.clone());
-        }
         if text == "connect4" {
             return line_game("7x6x4g");
         }
@@ -137,7 +140,20 @@ impl AnyGame {
     /// # Errors
     /// When it can't, with the reason.
     pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
-        self.rules.fits(player)
+        self.rules.fits(self, player)
+    }
+
+    /// The AI by score on this game, whose rules are `game`: one that was made lately, or made now.
+    ///
+    /// # Errors
+    /// When it can't play the game.
+    pub(crate) fn scoring_player<G: LabGame>(
+        &self,
+        game: &G,
+        player: &NamedScorer,
+    ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+        let make = || game.scoring_player(player);
+        self.scorers.get_or_make(&self.name, player, make)
     }
 
     /// What the use cases carry out.
@@ -209,10 +225,7 @@ fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     }
     let made = tree.make();
     let made = made.map_err(|error| error::random_tree("game", text, error))?;
-    Ok(AnyGame {
-        name: random_name(&tree),
-        rules: Arc::new(made),
-    })
+    Ok(AnyGame::named(random_name(&tree), made))
 }
 
 /// All that describes a random tree: its own text may be hundreds of kilobytes.
@@ -316,7 +329,7 @@ impl<B: Bits> LabGame for Line<B> {
     }
 
     fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        Ok(scoring::known(self, &line_name(self), player)?)
+        Ok(Arc::new(ByScore::new(self, player.rule, &player.values)?))
     }
 
     fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {

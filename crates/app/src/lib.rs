@@ -1,14 +1,16 @@
 //! Use cases: a request made of names and texts is validated, carried out, and becomes a report.
 //!
 //! The only place where names become types. Command line, pages and notebooks come through the same
-//! door: [`request::SearchRequest::from_pairs`] takes `key=value` pairs, [`options::SEARCH`] lists the
-//! keys, and what goes wrong is one [`error::Error`] that points at the place.
+//! door: a [`lab::Lab`] reads requests from `key=value` pairs, [`options::SEARCH`] lists the keys, and what
+//! goes wrong is one [`error::Error`] that points at the place.
 //!
 //! ```
 //! use marubatsu_app::control::Control;
+//! use marubatsu_app::lab::Lab;
 //! use marubatsu_app::request::SearchRequest;
 //!
-//! let request = SearchRequest::from_pairs([("window", "range"), ("table", "merged")])?;
+//! let lab = Lab::default();
+//! let request = lab.read::<SearchRequest>([("window", "range"), ("table", "merged")])?;
 //! let report = marubatsu_app::search::run(&request, &Control::default())?;
 //! assert_eq!(report.nodes, 832);
 //! # Ok::<(), marubatsu_app::error::Error>(())
@@ -19,6 +21,7 @@
 pub mod analyze;
 pub mod bench;
 mod call;
+pub mod catalog;
 pub mod census;
 pub mod compare;
 pub mod contest;
@@ -28,6 +31,7 @@ pub mod error;
 pub mod events;
 pub mod game;
 pub mod html_export;
+pub mod lab;
 pub mod nearest;
 pub mod options;
 mod pairs;

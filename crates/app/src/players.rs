@@ -1,5 +1,5 @@
 //! Players by name: `ai14s:score_201=3`, `ai_abs_tt4:shortest_victory=true`, `ai_pmc:pnum=1000`, `human`, and
-//! those that were [`own::add`]ed.
+//! those that were added to a catalog.
 //!
 //! Invariant: one registry ([`list`]) says which names there are, with which parameters; [`NamedPlayer`] reads
 //! them, and becomes a [`Chooser`] of any game it can play. A person is a name like any other, and refused
@@ -26,12 +26,13 @@ use marubatsu::tree::score::Lost;
 use marubatsu::tree::study::Study;
 
 use crate::call::{Call, Part};
+use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::nearest::nearest;
 use crate::presets::{self, Preset};
-use crate::request::SearchRequest;
+use crate::request::{Pair, SearchRequest};
 use crate::scoring::{NamedScorer, unknown};
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
@@ -78,12 +79,12 @@ impl NamedPlayer {
     ///
     /// # Errors
     /// When there is no such player or parameter, or a value can't be used.
-    pub fn parse(key: &str, text: &str) -> Result<Self, InputError> {
+    pub(crate) fn read(catalog: &Catalog, key: &str, text: &str) -> Result<Self, InputError> {
         let part = Part::of(key, text.trim());
         let call = part.call()?;
-        let kind = Kind::read(part, &call)?;
+        let kind = Kind::read(catalog, part, &call)?;
         let text = match &kind {
-            Kind::ByScore(judge) => judge.to_string(),
+            Kind::ByScore(scorer) => scorer.to_string(),
             _ => bare(part.text).to_owned(),
         };
         Ok(Self {
@@ -138,12 +139,16 @@ impl NamedPlayer {
         Ok(match &self.kind {
             Kind::Human => return Err(self.absent().into()),
             Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
-            Kind::ByScore(judge) => game.scoring_player(judge).map_err(unfit)?,
+            Kind::ByScore(scorer) => {
+                let player = named.scoring_player(game, scorer).map_err(unfit)?;
+                player.into_chooser()
+            }
             Kind::Table(score) => Arc::new(self.tabled(game, named, *score, control)?),
             Kind::Search(preset) => {
+                let request = SearchRequest::of_player(named, &self.text);
                 let request = SearchRequest {
                     node_limit: self.most_nodes,
-                    ..search_request(named, &self.text).map_err(|error| self.placed(error))?
+                    ..request.map_err(|error| self.placed(error))?
                 };
                 Arc::new(Searcher::new(request, preset))
             }
@@ -205,19 +210,19 @@ impl NamedPlayer {
 }
 
 impl Kind {
-    fn read(part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
+    fn read(catalog: &Catalog, part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
         let name = call.name.text;
-        if let Some(own) = own::named(name) {
-            let time = own_time(&own, call)?;
-            return Ok(Self::Own(own, time));
+        if let Some(own) = catalog.own_players().named(name) {
+            let time = own_time(own, call)?;
+            return Ok(Self::Own(own.clone(), time));
         }
         if Rule::named(name).is_some() {
             return Ok(Self::ByScore(NamedScorer::read(part)?));
         }
         if let Some(preset) = presets::named(name) {
             // On 〇×ゲーム every player that may come in it can play: what is wrong is in the text.
-            let read = AnyGame::parse("3x3").map_err(Error::from);
-            return match read.and_then(|game| search_request(&game, bare(part.text))) {
+            let read = catalog.built_in("3x3").map_err(Error::from);
+            return match read.and_then(|game| SearchRequest::of_player(&game, bare(part.text))) {
                 Err(Error::Input(fault)) => Err(part.fault_of(&fault)),
                 _ => Ok(Self::Search(preset)),
             };
@@ -231,20 +236,11 @@ impl Kind {
             _ if name == list::HUMAN => Self::Human,
             (Some(spec), _) => Self::Rules(spec.name),
             (_, Some(table)) => Self::Table(table.1),
-            (None, None) => return Err(call.name.fault(nobody(name))),
+            (None, None) => return Err(call.name.fault(nobody(catalog, name))),
         };
         none_given(call)?;
         Ok(kind)
     }
-}
-
-/// A preset's search of each child, from a game's start.
-fn search_request(game: &AnyGame, text: &str) -> Result<SearchRequest, Error> {
-    SearchRequest::from_pairs([
-        ("game", game.name()),
-        ("preset", text),
-        ("children", "true"),
-    ])
 }
 
 impl Playouts {
@@ -313,7 +309,7 @@ fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
 }
 
 /// There is no such player; there are too many to list here.
-fn nobody(name: &str) -> Message {
+fn nobody(catalog: &Catalog, name: &str) -> Message {
     let message = Message::new(
         format!(
             "there is no player \"{name}\": `marubatsu players` and the page /players list them"
@@ -322,7 +318,7 @@ fn nobody(name: &str) -> Message {
             "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
         ),
     );
-    let names = list::names();
+    let names = list::names(catalog.own_players());
     error::suggesting(message, nearest(name, names.iter().map(String::as_str)))
 }
 
@@ -340,4 +336,19 @@ pub(crate) fn bare(text: &str) -> &str {
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'));
     inner.unwrap_or(text)
+}
+
+/// The players among pairs, given for the key `player`, and the pairs that are left.
+///
+/// # Errors
+/// When there is no such player or parameter, or a value can't be used.
+pub(crate) fn read_all<'a>(
+    catalog: &Catalog,
+    pairs: &[Pair<'a>],
+) -> Result<(Vec<NamedPlayer>, Vec<Pair<'a>>), InputError> {
+    let (players, rest): (Vec<_>, Vec<_>) = pairs.iter().partition(|(key, _)| *key == "player");
+    let players = players
+        .into_iter()
+        .map(|(key, text)| NamedPlayer::read(catalog, key, text));
+    Ok((players.collect::<Result<_, _>>()?, rest))
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Message};
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
 use marubatsu::tree::graph::Merge;
@@ -16,14 +16,15 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 
 use crate::analyze::no_opinion;
+use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::options::{GAME, PROVE};
 use crate::pairs::OptionPairs;
-use crate::players::NamedPlayer;
+use crate::players::{self, NamedPlayer};
 use crate::report::JsonMove;
-use crate::request::FLAGS;
+use crate::request::{FLAGS, Pair, Request};
 use crate::study::{self, Studied};
 use crate::table::{self, TableRequest, TableScore};
 
@@ -41,27 +42,29 @@ pub struct ProveRequest {
     pub every_position: bool,
 }
 
-impl ProveRequest {
-    /// Reads a request from pairs such as `("every_position", "true")`.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, or a value can't be used.
-    pub fn from_pairs<K, V>(
-        player: NamedPlayer,
-        pairs: impl IntoIterator<Item = (K, V)>,
-    ) -> Result<Self, InputError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
+/// The player is what is given for `player`.
+impl Request for ProveRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let (players, pairs) = players::read_all(catalog, pairs)?;
+        let player = match players.len() {
+            1 => players.into_iter().next(),
+            _ => None,
+        };
+        let one = || {
+            let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
+            InputError::usage("player", "", message)
+        };
+        let player = player.ok_or_else(one)?;
         let given = OptionPairs::read(pairs, &[GAME, PROVE])?;
         Ok(Self {
-            game: AnyGame::parse(given.value("game"))?,
+            game: catalog.game(given.value("game"))?,
             player,
             every_position: given.choice("every_position", FLAGS)?,
         })
     }
+}
 
+impl ProveRequest {
     /// The canonical request.
     pub fn key(&self) -> String {
         let (game, player, every) = (self.game.name(), &self.player, self.every_position);

@@ -15,6 +15,7 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use crate::call::Part;
+use crate::catalog::Catalog;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::options::{self, OptionSpec};
@@ -22,6 +23,18 @@ use crate::pairs::OptionPairs;
 use crate::scoring::NamedScorer;
 
 pub(crate) use check::score as check_score;
+
+/// An option's key and its value, as texts.
+pub type Pair<'a> = (&'a str, &'a str);
+
+/// What can be asked for: read from pairs such as `("window", "range")`, which name games and players of a catalog.
+pub trait Request: Sized {
+    /// Reads the request. What isn't given has its default.
+    ///
+    /// # Errors
+    /// When a key is unknown or given twice, or a value can't be used.
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error>;
+}
 
 /// The root's window as asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -155,26 +168,32 @@ const LISTS: [&[OptionSpec]; 4] = [
 ];
 pub(crate) const FLAGS: [(&str, bool); 2] = [("false", false), ("true", true)];
 
+impl Request for SearchRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let given = OptionPairs::read(pairs.iter().copied(), &LISTS)?;
+        let game = catalog.game(given.value("game"))?;
+        Self::on(game, &given)
+    }
+}
+
 impl SearchRequest {
-    /// Reads a request from pairs such as `("window", "range")`. What isn't given has its default.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, or a value can't be used.
-    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
+    /// The search with which a preset's player chooses a move: that of each child, from the game's start.
+    pub(crate) fn of_player(game: &AnyGame, preset: &str) -> Result<Self, Error> {
+        let pairs = [("preset", preset), ("children", "true")];
         let given = OptionPairs::read(pairs, &LISTS)?;
+        Self::on(game.clone(), &given)
+    }
+
+    /// Reads what else is asked for on a game.
+    fn on(game: AnyGame, given: &OptionPairs) -> Result<Self, Error> {
         match given.get("preset") {
-            None => Self::from_given(&given),
-            Some(text) => preset::request(text, &given),
+            None => Self::without_preset(game, given),
+            Some(text) => preset::request(game, text, given),
         }
     }
 
-    /// Reads a request without a preset.
-    fn from_given(given: &OptionPairs) -> Result<Self, Error> {
-        let game = AnyGame::parse(given.value("game"))?;
+    /// Reads a request whose options are given one by one.
+    fn without_preset(game: AnyGame, given: &OptionPairs) -> Result<Self, Error> {
         let position = given.position(&game)?;
         let window = window(given.value("window"))?;
         // From the range, the window's ends are the range.

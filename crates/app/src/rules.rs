@@ -38,7 +38,7 @@ use crate::trace::{self, Recording};
 pub(crate) trait Rules: Debug + Send + Sync {
     fn board_size(&self) -> Option<(u32, u32)>;
     fn has_own_scores(&self) -> bool;
-    fn fits(&self, player: &NamedScorer) -> Result<(), Unfit>;
+    fn fits(&self, named: &AnyGame, player: &NamedScorer) -> Result<(), Unfit>;
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError>;
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError>;
     /// What the game is, not how it was made: a random tree's own text.
@@ -118,8 +118,8 @@ impl<G: LabGame> Rules for G {
         LabGame::has_own_scores(self)
     }
 
-    fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
-        self.scoring_player(player).map(drop)
+    fn fits(&self, named: &AnyGame, player: &NamedScorer) -> Result<(), Unfit> {
+        named.scoring_player(self, player).map(drop)
     }
 
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {

@@ -1,17 +1,15 @@
-//! Where a search's numbers and orders come from: the game's own scores, or an AI by score.
+//! Where a search's scores and move orders come from: the game's own scores, or an AI by score.
 //!
-//! Invariant: a [`NamedScorer`] holds what differs from its defaults in the order of its parameters, so
-//! the same player always has the same text.
+//! Invariant: a [`NamedScorer`] is written with the parameters that differ from their defaults, in a fixed
+//! order, so that the same player always has the same text.
 
 use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use marubatsu::game::Game;
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::Line;
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
+use marubatsu::players::by_score::{BY_SCORE, Rule};
 use marubatsu::players::{Chooser, Parameter, Unfit};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
@@ -101,54 +99,89 @@ pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Mes
     error::suggesting(message, nearest(text, names.iter().copied()))
 }
 
-/// How many players are kept.
-const MOST_KNOWN: usize = 16;
+/// Scoring players made lately: each looks at all positions of its game once, for its range and grain.
+/// Clones share them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct MadeScorers(Arc<Mutex<Vec<Made>>>);
 
-/// Players made lately: each looks at all positions once, for its range and grain.
-static KNOWN: RwLock<Vec<Known>> = RwLock::new(Vec::new());
+/// A game's name, a player of it, and what was made of both.
+#[derive(Debug)]
+struct Made {
+    game: String,
+    scorer: NamedScorer,
+    /// An `Arc<dyn ScoringPlayer<G>>`, where `G` is the type of the game.
+    player: Box<dyn Any + Send + Sync>,
+}
 
-/// A game's name, a player of it, and what was made of it: its type follows from the game.
-type Known = (String, NamedScorer, Arc<dyn Any + Send + Sync>);
+impl MadeScorers {
+    /// How many are kept.
+    const MOST: usize = 16;
 
-/// The player, from those made lately or made now.
-pub(crate) fn known<B: Bits>(
-    game: &Line<B>,
-    name: &str,
-    player: &NamedScorer,
-) -> Result<Arc<ByScore<B>>, Unfit> {
-    let known = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
-    let found = known
-        .iter()
-        .find(|(of, named, _)| of == name && named == player);
-    let found = found.and_then(|(.., made)| Arc::clone(made).downcast().ok());
-    drop(known);
-    if let Some(made) = found {
-        return Ok(made);
+    /// The player of the game of this name, from those made lately or made now.
+    pub(crate) fn get_or_make<G: Game>(
+        &self,
+        game: &str,
+        scorer: &NamedScorer,
+        make: impl FnOnce() -> Result<Arc<dyn ScoringPlayer<G>>, Unfit>,
+    ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+        if let Some(player) = self.find(game, scorer) {
+            return Ok(player);
+        }
+        // Making one may take long: others need not wait for it.
+        let player = make()?;
+        let mut kept = self.kept();
+        if kept.len() >= Self::MOST {
+            kept.remove(0);
+        }
+        kept.push(Made {
+            game: game.to_owned(),
+            scorer: scorer.clone(),
+            player: Box::new(Arc::clone(&player)),
+        });
+        Ok(player)
     }
-    let made = Arc::new(ByScore::new(game, player.rule, &player.values)?);
-    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    if known.len() >= MOST_KNOWN {
-        known.remove(0);
+
+    fn find<G: Game>(&self, game: &str, scorer: &NamedScorer) -> Option<Arc<dyn ScoringPlayer<G>>> {
+        let kept = self.kept();
+        let mut same = kept
+            .iter()
+            .filter(|made| made.game == game && made.scorer == *scorer);
+        same.find_map(|made| made.player.downcast_ref().cloned())
     }
-    known.push((name.to_owned(), player.clone(), Arc::clone(&made) as _));
-    Ok(made)
+
+    fn kept(&self) -> MutexGuard<'_, Vec<Made>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Someone who gives numbers to the positions and the moves of a game, and chooses by them.
-pub trait ScoringPlayer<G: Game>: Evaluator<G> + Ranking<G> + Chooser<G> {}
+pub trait ScoringPlayer<G: Game>: Evaluator<G> + Ranking<G> + Chooser<G> {
+    /// The same as one that orders moves.
+    fn into_ranking(self: Arc<Self>) -> Arc<dyn Ranking<G>>;
+    /// The same as one that chooses moves.
+    fn into_chooser(self: Arc<Self>) -> Arc<dyn Chooser<G>>;
+}
 
-impl<G: Game, J: Evaluator<G> + Ranking<G> + Chooser<G>> ScoringPlayer<G> for J {}
+impl<G: Game, P: Evaluator<G> + Ranking<G> + Chooser<G> + 'static> ScoringPlayer<G> for P {
+    fn into_ranking(self: Arc<Self>) -> Arc<dyn Ranking<G>> {
+        self
+    }
+
+    fn into_chooser(self: Arc<Self>) -> Arc<dyn Chooser<G>> {
+        self
+    }
+}
 
 /// The evaluator of a search, chosen at run time.
 #[derive(Clone, Debug)]
-pub enum Numbers<G: Game, E> {
+pub enum SearchEvaluator<G: Game, E> {
     /// The game's own scores.
     Own(E),
     /// A player's.
     Player(Arc<dyn ScoringPlayer<G>>),
 }
 
-impl<G: Game, E: Evaluator<G>> Evaluator<G> for Numbers<G, E> {
+impl<G: Game, E: Evaluator<G>> Evaluator<G> for SearchEvaluator<G, E> {
     fn at_end(&self, game: &G, position: &G::Position) -> Score {
         match self {
             Self::Own(ends) => ends.at_end(game, position),

@@ -9,14 +9,14 @@ use marubatsu::search::{Depth, Evaluator, Lesson, Root};
 use marubatsu::table::Exact;
 
 use crate::error::Error;
-use crate::game::LabGame;
+use crate::game::{AnyGame, LabGame};
 use crate::request::{OrderChoice, SearchRequest, WindowChoice};
-use crate::scoring::{NamedScorer, Numbers, ScoringPlayer};
+use crate::scoring::{NamedScorer, SearchEvaluator};
 
 /// The policy of every search here: one type a game.
 pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
 /// The evaluator of every search here.
-pub(crate) type EvaluatorOf<G> = Numbers<G, <G as LabGame>::Ends>;
+pub(crate) type EvaluatorOf<G> = SearchEvaluator<G, <G as LabGame>::Ends>;
 
 /// The position that a request begins with.
 pub(crate) fn position<G: LabGame>(
@@ -30,8 +30,11 @@ pub(crate) fn position<G: LabGame>(
 /// The evaluator that a request asks for. Requests with players that can't play are refused when read.
 pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {
     let player = request.eval.as_ref();
-    let player = player.and_then(|player| game.scoring_player(player).ok());
-    player.map_or_else(|| Numbers::Own(game.ends(request.score)), Numbers::Player)
+    let player = player.and_then(|player| request.game.scoring_player(game, player).ok());
+    player.map_or_else(
+        || SearchEvaluator::Own(game.ends(request.score)),
+        SearchEvaluator::Player,
+    )
 }
 
 /// The root that a request asks for.
@@ -53,11 +56,12 @@ pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
 /// The policy that a request asks for, with an empty table.
 pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G> {
     let table = || Exact::new(request.table);
+    let ranking = |player| ranking(game, &request.game, player);
     let order = match &request.order {
         OrderChoice::Game => None,
         OrderChoice::Previous => Some(MoveOrder::Previous(table())),
-        OrderChoice::First(player) => ranking(game, player).map(MoveOrder::First),
-        OrderChoice::Sorted(player) => ranking(game, player).map(MoveOrder::Sorted),
+        OrderChoice::First(player) => ranking(player).map(MoveOrder::First),
+        OrderChoice::Sorted(player) => ranking(player).map(MoveOrder::Sorted),
     };
     Lesson {
         evaluator: evaluator(game, request),
@@ -67,7 +71,11 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G>
     }
 }
 
-fn ranking<G: LabGame>(game: &G, player: &NamedScorer) -> Option<Arc<dyn Ranking<G>>> {
-    let player: Arc<dyn ScoringPlayer<G>> = game.scoring_player(player).ok()?;
-    Some(player)
+fn ranking<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    player: &NamedScorer,
+) -> Option<Arc<dyn Ranking<G>>> {
+    let player = named.scoring_player(game, player).ok()?;
+    Some(player.into_ranking())
 }

@@ -15,13 +15,14 @@ use marubatsu::search::{Algorithm, Evaluator, Root};
 use marubatsu::table::Fixed;
 use serde::Serialize;
 
+use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::options::{POSITION, SOLVE};
 use crate::pairs::OptionPairs;
 use crate::report::{self, BoundKind, JsonScore, SearchReport};
-use crate::request::{FLAGS, SCORES, check_score};
+use crate::request::{FLAGS, Pair, Request, SCORES, check_score};
 use crate::search::{keeping, move_scores};
 
 /// What to solve, with everything decided.
@@ -43,18 +44,10 @@ pub struct SolveRequest {
     pub time: Option<Duration>,
 }
 
-impl SolveRequest {
-    /// Reads a request from pairs such as `("score", "shortest")`. What isn't given has its default.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, or a value can't be used.
-    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let given = OptionPairs::read(pairs, &[POSITION, SOLVE])?;
-        let game = AnyGame::parse(given.value("game"))?;
+impl Request for SolveRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let given = OptionPairs::read(pairs.iter().copied(), &[POSITION, SOLVE])?;
+        let game = catalog.game(given.value("game"))?;
         let score = given.choice("score", SCORES)?;
         check_score(&game, score)?;
         Ok(Self {
@@ -67,7 +60,9 @@ impl SolveRequest {
             game,
         })
     }
+}
 
+impl SolveRequest {
     /// The canonical request: equal keys ask for equal reports.
     pub fn key(&self) -> String {
         let (game, board) = (self.game.name(), &self.position.board);

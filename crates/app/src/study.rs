@@ -21,8 +21,7 @@ use crate::game::LabGame;
 use crate::report::{self, JsonMove, JsonScore};
 use crate::table::{self, MOST_ROWS, TableRequest};
 
-pub use imported::imported;
-pub(crate) use imported::imported_on;
+pub(crate) use imported::{imported, imported_on};
 
 /// Positions of a game that is walked, at most.
 const MOST: usize = MOST_ROWS / 4;

@@ -19,12 +19,14 @@ use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use serde::{Deserialize, Serialize};
 
+use crate::catalog::Catalog;
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::options::{GAME, TABLE};
 use crate::pairs::OptionPairs;
 use crate::report::{JsonFraction, JsonMove, JsonScore};
+use crate::request::{Pair, Request};
 
 pub use file::FileKind;
 
@@ -81,24 +83,18 @@ pub struct TableRequest {
     pub lost: Lost,
 }
 
-impl TableRequest {
-    /// Reads a request from pairs such as `("score", "shortest")`. What isn't given has its default.
-    ///
-    /// # Errors
-    /// When a key is unknown or given twice, or a value can't be used.
-    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, InputError>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let given = OptionPairs::read(pairs, &[GAME, TABLE])?;
+impl Request for TableRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let given = OptionPairs::read(pairs.iter().copied(), &[GAME, TABLE])?;
         Ok(Self {
-            game: AnyGame::parse(given.value("game"))?,
+            game: catalog.game(given.value("game"))?,
             score: given.choice("score", TableScore::NAMES)?,
             lost: given.choice("lost", LOST)?,
         })
     }
+}
 
+impl TableRequest {
     /// The canonical request: equal keys ask for equal tables.
     pub fn key(&self) -> String {
         let (game, score) = (self.game.name(), self.score.name());

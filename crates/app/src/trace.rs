@@ -11,13 +11,14 @@ use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::search;
 
+use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::draw::setting;
 use crate::error::{self, Error, InputError};
 use crate::events;
 use crate::game::LabGame;
 use crate::report::JsonScore;
-use crate::request::SearchRequest;
+use crate::request::{Request, SearchRequest};
 use crate::setup::{policy, position, root};
 use crate::steps::Steps;
 
@@ -148,11 +149,12 @@ pub(crate) fn header(request: &SearchRequest) -> Header {
 }
 
 /// The request that a header was made from.
-fn request_of(header: &Header) -> Result<SearchRequest, Error> {
+fn request_of(catalog: &Catalog, header: &Header) -> Result<SearchRequest, Error> {
     let Header { game, root, search } = header;
     let parts = search.split('&').filter_map(|part| part.split_once('='));
     let place = [("game", game.as_str()), ("board", root.as_str())];
-    SearchRequest::from_pairs(place.into_iter().chain(parts))
+    let pairs: Vec<(&str, &str)> = place.into_iter().chain(parts).collect();
+    SearchRequest::read(catalog, &pairs)
 }
 
 /// A recorded search that came from elsewhere.
@@ -164,24 +166,32 @@ pub struct Opened {
     pub recording: Recording,
 }
 
-/// Opens a trace file's bytes, checked against the game it names: a trace as `--record` writes it, or the
+/// Opens a trace file's bytes, checked against the game of the catalog that it names: a trace as `--record` writes it, or the
 /// events as JSON lines ([`mod@crate::events`]), of which there may be `most_events`.
 ///
 /// # Errors
 /// When the bytes are neither, or do not fit their game.
-pub fn open(name: &str, bytes: &[u8], most_events: usize) -> Result<Opened, Error> {
+pub(crate) fn open(
+    catalog: &Catalog,
+    (name, bytes): (&str, &[u8]),
+    most_events: usize,
+) -> Result<Opened, Error> {
     let (request, recording) = if events::is_events(bytes) {
-        let (request, lines) = events::read(name, bytes)?;
+        let (request, lines) = events::read(catalog, name, bytes)?;
         let rules = request.game.rules();
         let recording = rules.open_events(&request, (name, lines, most_events))?;
         (request, recording)
     } else {
-        open_binary(name, bytes)?
+        open_binary(catalog, name, bytes)?
     };
     Ok(Opened { request, recording })
 }
 
-fn open_binary(name: &str, bytes: &[u8]) -> Result<(SearchRequest, Recording), Error> {
+fn open_binary(
+    catalog: &Catalog,
+    name: &str,
+    bytes: &[u8],
+) -> Result<(SearchRequest, Recording), Error> {
     let misnamed = |error: InputError| InputError {
         key: "replay".to_owned(),
         value: name.to_owned(),
@@ -189,7 +199,7 @@ fn open_binary(name: &str, bytes: &[u8]) -> Result<(SearchRequest, Recording), E
         ..error
     };
     let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
-    let request = request_of(&trace.header).map_err(|error| match error {
+    let request = request_of(catalog, &trace.header).map_err(|error| match error {
         Error::Input(error) => Error::Input(misnamed(error)),
         other => other,
     })?;

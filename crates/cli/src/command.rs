@@ -1,4 +1,4 @@
-//! What the user asks for, in types. [`given`] is the one place where arguments become this.
+//! What the user asks for, in types. [`parsed`] is the one place where arguments become this.
 //!
 //! Invariant: a command can be carried out as it stands: every value has been checked, and options that
 //! don't go together have been refused.
@@ -18,6 +18,7 @@ use std::path::PathBuf;
 use marubatsu::frame::condition::Condition;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::compare::CompareRequest;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
@@ -27,7 +28,6 @@ use crate::arguments::{self, PROGRAM};
 use crate::environment::Environment;
 use crate::problem::Ending;
 use crate::{pages, usage};
-use parsed::Parsed;
 
 /// What the user asks for.
 #[derive(Debug)]
@@ -178,8 +178,12 @@ pub(crate) enum Source {
 }
 
 impl Command {
-    /// Reads the arguments that follow the program's name.
-    pub(crate) fn read(arguments: &[OsString], environment: &Environment) -> Result<Self, Ending> {
+    /// Reads the arguments that follow the program's name, and adds the players that they define to the lab.
+    pub(crate) fn read(
+        arguments: &[OsString],
+        environment: &Environment,
+        lab: &mut Lab,
+    ) -> Result<Self, Ending> {
         if let Some(problem) = usage::without_value(arguments) {
             return Err(problem.into());
         }
@@ -192,6 +196,6 @@ impl Command {
             }
             Err(error) => return Err(usage::problem(&error, arguments).into()),
         };
-        Parsed::new(&matches).read(environment)
+        parsed::read(&matches, environment, lab)
     }
 }

@@ -16,6 +16,7 @@ use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Growing, Look};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::{self, HtmlExport, Shot};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::{self, Recording};
 use marubatsu_raster::{FilmError, Fits, RasterError, Scale, TooLarge, png};
@@ -28,6 +29,7 @@ use crate::{file, progress};
 /// Carries `draw` out.
 pub(crate) fn run(
     command: &Draw,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -59,7 +61,7 @@ pub(crate) fn run(
             frame,
             before,
         } => {
-            let reel = Reel::load(moving, style, environment)?;
+            let reel = Reel::load(lab, moving, style, environment)?;
             (reel.scene(*frame, *before)?, reel.halt())
         }
     };
@@ -140,14 +142,19 @@ enum Reel {
 }
 
 impl Reel {
-    fn load(moving: &Moving, style: Style, environment: &Environment) -> Result<Self, Ending> {
+    fn load(
+        lab: &Lab,
+        moving: &Moving,
+        style: Style,
+        environment: &Environment,
+    ) -> Result<Self, Ending> {
         Ok(match moving {
             Moving::Search(request) => {
                 let recorded = |control: &Control<'_>| trace::run(request, control);
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(recording), style)
             }
-            Moving::Replay(path) => Self::Search(Box::new(file::replay(path)?), style),
+            Moving::Replay(path) => Self::Search(Box::new(file::replay(lab, path)?), style),
             Moving::Growth(request) => {
                 let growing = draw::growing(request, MOST_NODES)?;
                 Self::Growth(growing, style.look, request.game.name().to_owned())
@@ -221,8 +228,8 @@ impl Reel {
 }
 
 /// Carries `film` out.
-pub(crate) fn film(command: &Film, environment: &Environment) -> Result<Exit, Ending> {
-    let reel = Reel::load(&command.moving, command.style, environment)?;
+pub(crate) fn film(command: &Film, lab: &Lab, environment: &Environment) -> Result<Exit, Ending> {
+    let reel = Reel::load(lab, &command.moving, command.style, environment)?;
     let end = command.frames.end.min(reel.len());
     if command.frames.start >= end {
         return Err(reel.no_frame("from", command.frames.start).into());

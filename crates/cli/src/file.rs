@@ -8,7 +8,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use marubatsu_app::control::Control;
-use marubatsu_app::trace::{self, Recording};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::trace::Recording;
 
 use crate::problem::{Ending, Problem};
 
@@ -18,9 +19,9 @@ pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, Ending> {
 }
 
 /// Opens the recorded search that `--replay` names.
-pub(crate) fn replay(path: &Path) -> Result<Recording, Ending> {
+pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, Ending> {
     let bytes = read("replay", path)?;
-    let opened = trace::open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
+    let opened = lab.open(&path.to_string_lossy(), &bytes, Control::EVENTS)?;
     Ok(opened.recording)
 }
 

@@ -35,6 +35,7 @@ use std::process::ExitCode;
 
 use command::Command;
 use environment::Environment;
+use marubatsu_app::lab::Lab;
 use problem::{Ending, Exit};
 
 fn main() -> ExitCode {
@@ -59,26 +60,27 @@ fn carry_out(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    match Command::read(arguments, environment)? {
+    let mut lab = Lab::default();
+    match Command::read(arguments, environment, &mut lab)? {
         Command::Page(page) => {
             out.write_all(page.as_bytes())?;
             Ok(Exit::Done)
         }
         Command::Analyze(analyze) => analyze::run(&analyze, environment, out),
-        Command::Draw(draw) => draw::run(&draw, environment, out),
-        Command::Film(film) => draw::film(&film, environment),
+        Command::Draw(draw) => draw::run(&draw, &lab, environment, out),
+        Command::Film(film) => draw::film(&film, &lab, environment),
         Command::Bench(json) => count::bench(json, environment, out),
         Command::Compare(command) => compare::run(&command, environment, out),
         Command::Match(contest) => contest::run(&contest, environment, out),
         Command::Perft(request, json) => count::perft(&request, json, environment, out),
-        Command::Play(play) => play::run(*play, environment, out),
-        Command::Players(players) => players::run(&players, environment, out),
+        Command::Play(play) => play::run(*play, &lab, environment, out),
+        Command::Players(players) => players::run(&players, &lab, environment, out),
         Command::Prove(prove) => prove::run(&prove, environment, out),
         Command::Solve(solve) => search::solve(&solve, environment, out),
         Command::Tree(request, json) => count::tree(&request, json, environment, out),
         Command::Search(search) => search::run(&search, environment, out),
-        Command::Serve(serve) => serve::run(&serve, environment, out),
-        Command::Table(table) => table::run(&table, environment, out),
-        Command::Trace(trace) => trace::run(&trace, environment, out),
+        Command::Serve(serve) => serve::run(&serve, lab, environment, out),
+        Command::Table(table) => table::run(&table, &lab, environment, out),
+        Command::Trace(trace) => trace::run(&trace, &lab, environment, out),
     }
 }

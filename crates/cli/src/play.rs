@@ -12,6 +12,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 
 use crate::command::players::Play;
 use crate::environment::Environment;
@@ -24,6 +25,7 @@ use word::Word;
 /// Carries the command out.
 pub(crate) fn run(
     command: Play,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -33,7 +35,12 @@ pub(crate) fn run(
     let table = Table::new(command, seed)?;
     let said = Said::new(environment);
     let typed = io::stdin().is_terminal();
-    let mut evening = Evening { table, said, typed };
+    let mut evening = Evening {
+        lab,
+        table,
+        said,
+        typed,
+    };
     evening.begin(out)?;
     let mut line = Vec::new();
     // When nobody sits here, nobody is waited for.
@@ -65,14 +72,15 @@ enum Next {
 }
 
 /// Games, one after the other.
-struct Evening {
+struct Evening<'a> {
+    lab: &'a Lab,
     table: Table,
     said: Said,
     /// Whether somebody types, and wants a prompt.
     typed: bool,
 }
 
-impl Evening {
+impl Evening<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
         write!(out, "{}", self.said.head(&self.table))?;
         write!(out, "{}", self.said.board(&self.table, &[]))?;
@@ -96,7 +104,7 @@ impl Evening {
             }
         }
         if self.table.place().ended {
-            write!(out, "{}", self.said.result(&self.table)?)?;
+            write!(out, "{}", self.said.result(self.lab, &self.table)?)?;
         }
         Ok(())
     }
@@ -131,7 +139,7 @@ impl Evening {
                 self.begin(out)?;
             }
             Word::Save(path) => write!(out, "{}", self.said.saved(kept::save(&self.table, path)))?,
-            Word::Load(path) => match kept::load(path, &self.table) {
+            Word::Load(path) => match kept::load(self.lab, path, &self.table) {
                 Ok(table) => {
                     self.table = table;
                     self.begin(out)?;

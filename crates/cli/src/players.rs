@@ -4,6 +4,7 @@
 
 use std::io::Write;
 
+use marubatsu_app::lab::Lab;
 use marubatsu_app::players::list::{self, Family, PlayerEntry};
 use marubatsu_app::players::report;
 
@@ -16,20 +17,21 @@ use crate::text::{hang, pad, width};
 /// Carries the command out.
 pub(crate) fn run(
     command: &Players,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let name = command.name.as_deref();
     if command.json {
-        write_json(&report::players(name), out)?;
+        write_json(&report::players(lab.own_players(), name), out)?;
     } else {
-        out.write_all(text(name, environment).as_bytes())?;
+        out.write_all(text(lab, name, environment).as_bytes())?;
     }
     Ok(Exit::Done)
 }
 
-fn text(name: Option<&str>, environment: &Environment) -> String {
-    let all = list::all();
+fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
+    let all = list::all(lab.own_players());
     let asked: Vec<&PlayerEntry> = all
         .iter()
         .filter(|entry| name.is_none_or(|name| entry.name == name))

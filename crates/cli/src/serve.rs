@@ -12,8 +12,7 @@ use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::players::own;
-use marubatsu_app::study;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
@@ -28,10 +27,12 @@ const GRACE: Duration = Duration::from_secs(1);
 /// Carries the command out.
 pub(crate) fn run(
     command: &Serve,
+    lab: Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let tables = own::tables().into_iter().map(own_table);
+    let tables = lab.own_players().tables();
+    let tables = tables.map(|(name, table)| own_table(&lab, name, table));
     let tables = tables.collect::<Result<_, _>>()?;
     let refused = |error: io::Error| in_use(command.port, &error);
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, command.port)).map_err(refused)?;
@@ -44,17 +45,19 @@ pub(crate) fn run(
     if command.open {
         open(&address, environment);
     }
-    let lab = LabState::new(port).with_tables(tables);
-    let served = runtime.block_on(marubatsu_web::serve_with(listener, lab, shutdown));
+    let state = LabState::new(port).with_lab(lab).with_tables(tables);
+    let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(refused)?;
     Ok(Exit::Done)
 }
 
 /// A score table of one's own, ready to be walked.
-fn own_table((name, table): (String, Arc<ScoreTable>)) -> Result<OwnTable, InputError> {
-    let study = Arc::new(study::imported(&table)?);
-    Ok(OwnTable { name, study })
+fn own_table(lab: &Lab, name: &str, table: &ScoreTable) -> Result<OwnTable, InputError> {
+    Ok(OwnTable {
+        name: name.to_owned(),
+        study: Arc::new(lab.imported(table)?),
+    })
 }
 
 fn in_use(port: u16, error: &io::Error) -> InputError {

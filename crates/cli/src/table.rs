@@ -6,7 +6,7 @@ use std::io::Write;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::game::AnyGame;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::JsonScore;
 use marubatsu_app::table::{self, Row, ScoreTable, TableHead};
 use serde::Serialize;
@@ -22,6 +22,7 @@ use crate::{file, progress};
 /// Carries `table` out.
 pub(crate) fn run(
     command: &Table,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -43,7 +44,7 @@ pub(crate) fn run(
             (table, &place[..], *json)
         }
     };
-    let summary = Summary::of(&table, place)?;
+    let summary = Summary::of(lab, &table, place)?;
     if json {
         write_json(&summary, out)?;
     } else {
@@ -66,13 +67,17 @@ struct Summary<'a> {
 }
 
 impl<'a> Summary<'a> {
-    fn of(table: &'a ScoreTable, place: &[(&'static str, String)]) -> Result<Self, InputError> {
+    fn of(
+        lab: &Lab,
+        table: &'a ScoreTable,
+        place: &[(&'static str, String)],
+    ) -> Result<Self, InputError> {
         Ok(Self {
             schema: "marubatsu.table-summary/1",
             table: &table.head,
             positions: table.rows.len(),
             histogram: table.histogram(),
-            row: asked(table, place)?,
+            row: asked(lab, table, place)?,
         })
     }
 
@@ -123,13 +128,14 @@ fn told(row: &Row, environment: &Environment) -> String {
 
 /// The row of the position asked for, if one is.
 fn asked<'a>(
+    lab: &Lab,
     table: &'a ScoreTable,
     place: &[(&'static str, String)],
 ) -> Result<Option<&'a Row>, InputError> {
     let Some((key, text)) = place.first() else {
         return Ok(None);
     };
-    let game = AnyGame::parse(&table.head.game)?;
+    let game = lab.game(&table.head.game)?;
     let place = match *key {
         "board" => game.position_at(text)?,
         _ => game.position_after(text)?,

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::{self, Recording};
 
@@ -18,12 +19,13 @@ use crate::{file, interrupt, progress};
 /// Carries the command out.
 pub(crate) fn run(
     command: &Trace,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let recording = match &command.source {
         Source::Search(request, record) => search(request, record.as_deref(), environment)?,
-        Source::Replay(path) => file::replay(path)?,
+        Source::Replay(path) => file::replay(lab, path)?,
     };
     match &command.out {
         // A file is completed or left as it was; stdout may end anywhere.

@@ -9,6 +9,7 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::{CompareRequest, Pane};
 use marubatsu_app::error::{self, InputError};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 
 use crate::choice::{self, Theme};
@@ -168,8 +169,8 @@ impl QueryParameters {
     }
 
     /// What is left says what to search.
-    pub(crate) fn request(self) -> Result<SearchRequest, Fault> {
-        Ok(SearchRequest::from_pairs(self.0)?)
+    pub(crate) fn request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+        Ok(lab.read(self.0)?)
     }
 
     /// Takes which of two searches leads.
@@ -179,14 +180,14 @@ impl QueryParameters {
     }
 
     /// What is left says which two searches to compare.
-    pub(crate) fn comparison(self) -> Result<CompareRequest, Fault> {
-        Ok(CompareRequest::from_pairs(self.0)?)
+    pub(crate) fn comparison(self, lab: &Lab) -> Result<CompareRequest, Fault> {
+        Ok(lab.read(self.0)?)
     }
 
     /// What is left says which recording: a search's, or one that was brought here, and nothing else.
-    pub(crate) fn recorded(mut self) -> Result<Recorded, Fault> {
+    pub(crate) fn recorded(mut self, lab: &Lab) -> Result<Recorded, Fault> {
         let Some(key) = self.take(IMPORT)? else {
-            return Ok(Recorded::Search(Box::new(self.recording_request()?)));
+            return Ok(Recorded::Search(Box::new(self.recording_request(lab)?)));
         };
         match self.0.first() {
             Some((other, value)) => Err(Fault::input(other, value, texts::NOT_OF_IMPORT)),
@@ -195,8 +196,8 @@ impl QueryParameters {
     }
 
     /// What is left says what to record: no report, so none of a report's own options.
-    pub(crate) fn recording_request(self) -> Result<SearchRequest, Fault> {
-        let request = self.request()?;
+    pub(crate) fn recording_request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+        let request = self.request(lab)?;
         if request.children {
             return Err(Fault::input("children", "true", texts::REPORT_ONLY));
         }
@@ -301,7 +302,9 @@ mod tests {
     fn a_parameter_given_twice_is_refused() {
         for query in ["lang=ja&lang=en", "table=none&table=merged"] {
             let mut asked = asked(query);
-            let fault = asked.view().and_then(|_| asked.request().map(drop));
+            let fault = asked
+                .view()
+                .and_then(|_| asked.request(&Lab::default()).map(drop));
             assert_eq!(
                 fault.unwrap_err().status,
                 StatusCode::BAD_REQUEST,

@@ -11,6 +11,7 @@ use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{self, Growing, GrowthRequest};
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::{Options, SearchReport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::{self, Studied};
@@ -113,6 +114,7 @@ impl Default for Limits {
 #[derive(Clone, Debug)]
 pub struct LabState {
     inner: Arc<Inner>,
+    lab: Arc<Lab>,
     tables: Arc<[OwnTable]>,
 }
 
@@ -171,8 +173,23 @@ impl LabState {
         };
         Self {
             inner: Arc::new(inner),
+            lab: Arc::default(),
             tables: Arc::default(),
         }
+    }
+
+    /// The same server for a lab with games and players of one's own.
+    #[must_use]
+    pub fn with_lab(self, lab: Lab) -> Self {
+        Self {
+            lab: Arc::new(lab),
+            ..self
+        }
+    }
+
+    /// The games and players that requests may name.
+    pub(crate) fn lab(&self) -> &Lab {
+        &self.lab
     }
 
     /// The same server with score tables of one's own.

@@ -34,9 +34,7 @@ impl Scored {
     /// What is left of a request says which scores of which game, or names a table.
     pub(crate) fn read(mut asked: QueryParameters, lab: &LabState) -> Result<Self, Fault> {
         let Some(name) = asked.take("table")? else {
-            return Ok(Self::Calculated(TableRequest::from_pairs(
-                asked.into_pairs(),
-            )?));
+            return Ok(Self::Calculated(lab.lab().read(asked.into_pairs())?));
         };
         if let Some((key, value)) = asked.pairs().first() {
             return Err(Fault::input(key, value, texts::TABLE_SAYS));

@@ -5,9 +5,10 @@
 
 use marubatsu::lang::Message;
 
+use crate::catalog::Catalog;
 use crate::error::{Error, InputError};
 use crate::options::POSITION;
-use crate::request::SearchRequest;
+use crate::request::{Pair, Request, SearchRequest};
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,25 +87,6 @@ impl CompareRequest {
         Ok(Self { left, right })
     }
 
-    /// Reads a request from pairs: `("table", "merged")` is for both sides, `("left.table", "merged")` for
-    /// one.
-    ///
-    /// # Errors
-    /// When a key is unknown, given twice or can't differ between the sides, or a value can't be used.
-    pub fn from_pairs<K, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Result<Self, Error>
-    where
-        K: AsRef<str>,
-        V: AsRef<str>,
-    {
-        let pairs: Vec<(K, V)> = pairs.into_iter().collect();
-        let pairs: Vec<(&str, &str)> = pairs
-            .iter()
-            .map(|(key, value)| (key.as_ref(), value.as_ref()))
-            .collect();
-        let [left, right] = Pane::ALL.map(|side| read_side(&pairs, side));
-        Ok(Self::new(left?, right?)?)
-    }
-
     /// One of the two.
     pub const fn side(&self, side: Pane) -> &SearchRequest {
         match side {
@@ -127,12 +109,24 @@ impl CompareRequest {
     }
 }
 
+/// `("table", "merged")` is for both sides, `("left.table", "merged")` for one.
+impl Request for CompareRequest {
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let [left, right] = Pane::ALL.map(|side| read_side(catalog, pairs, side));
+        Ok(Self::new(left?, right?)?)
+    }
+}
+
 fn is_place(key: &str) -> bool {
     POSITION.iter().any(|option| option.key == key)
 }
 
 /// The search of one side: its own pairs, and those of both that it doesn't give itself.
-fn read_side(pairs: &[(&str, &str)], side: Pane) -> Result<SearchRequest, Error> {
+fn read_side(
+    catalog: &Catalog,
+    pairs: &[(&str, &str)],
+    side: Pane,
+) -> Result<SearchRequest, Error> {
     let own: Vec<(&str, &str)> = pairs
         .iter()
         .filter_map(|&(key, value)| Some((side.option(key)?, value)))
@@ -149,7 +143,8 @@ fn read_side(pairs: &[(&str, &str)], side: Pane) -> Result<SearchRequest, Error>
         let sided = Pane::ALL.iter().any(|side| side.option(key).is_some());
         !sided && !is_own(key)
     });
-    SearchRequest::from_pairs(both.chain(own.iter().copied())).map_err(|error| match error {
+    let pairs: Vec<(&str, &str)> = both.chain(own.iter().copied()).collect();
+    SearchRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) if is_own(&error.key) => Error::Input(InputError {
             key: side.key(&error.key),
             ..error

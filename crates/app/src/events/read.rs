@@ -18,9 +18,10 @@ use super::fields::{Fields, required};
 use super::grammar::{EVENTS, Event, State};
 use super::words::{FAILS, LEAVES, ROLES, RULES, TURNS, WHYS};
 use super::{HEADER, SCHEMA};
+use crate::catalog::Catalog;
 use crate::error::{Error, InputError};
 use crate::game::LabGame;
-use crate::request::SearchRequest;
+use crate::request::{Request, SearchRequest};
 use crate::setup::position;
 use crate::trace::{Recording, header, recording};
 
@@ -34,6 +35,7 @@ pub(crate) fn is_events(bytes: &[u8]) -> bool {
 
 /// Reads the header: which search of which position the events, the lines that are left, belong to.
 pub(crate) fn read<'a>(
+    catalog: &Catalog,
     name: &str,
     bytes: &'a [u8],
 ) -> Result<(SearchRequest, Lines<'a>), InputError> {
@@ -45,12 +47,12 @@ pub(crate) fn read<'a>(
     let lines = (1..).zip(text.lines());
     let mut lines: Lines<'_> = lines.filter(|(_, line)| !line.trim().is_empty()).collect();
     let (at, head) = lines.pop_front().unwrap_or((1, ""));
-    let request = request(head).map_err(|fault| fault.at(at, name))?;
+    let request = request(catalog, head).map_err(|fault| fault.at(at, name))?;
     Ok((request, lines))
 }
 
 /// The search that a header names.
-fn request(line: &str) -> Result<SearchRequest, Fault> {
+fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
     let mut fields = Fields::read(line)?;
     if fields.any("schema") != Some(SCHEMA.into()) {
         return Err(Fault::schema());
@@ -63,7 +65,11 @@ fn request(line: &str) -> Result<SearchRequest, Fault> {
     let mut pairs = vec![("game".to_owned(), game)];
     pairs.extend(board.map(|board| ("board".to_owned(), board)));
     pairs.extend(texts(options)?);
-    SearchRequest::from_pairs(pairs).map_err(|error| match error {
+    let pairs: Vec<(&str, &str)> = pairs
+        .iter()
+        .map(|(key, value)| (&**key, &**value))
+        .collect();
+    SearchRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) => Fault::header(error),
         other => Fault::of_options(other.message()),
     })

@@ -9,7 +9,7 @@ use marubatsu::players::rules::RULES;
 use marubatsu::players::{Parameter, Spec};
 use serde::Serialize;
 
-use super::own::{self, OwnPlayer};
+use super::own::{OwnPlayer, OwnPlayers};
 use crate::presets;
 use crate::table::TableScore;
 
@@ -133,8 +133,8 @@ const ODD: Text = Text::new(
 );
 const ONE_GAME: Text = Text::new("the table's game", "表のゲーム");
 
-/// All players, family by family.
-pub fn all() -> Vec<PlayerEntry> {
+/// All players, family by family: the built-in ones and these.
+pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let human = entry(
         HUMAN,
         Family::Person,
@@ -150,10 +150,9 @@ pub fn all() -> Vec<PlayerEntry> {
     });
     let tables = TABLES.iter();
     let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
-    let own = own::all();
-    let own = own.into_iter().map(|(name, player)| match player {
+    let own = own.iter().map(|(name, player)| match player {
         OwnPlayer::Table(_) => entry(
-            &name,
+            name,
             Family::Table,
             Text::new("a table of one's own", "自分の表"),
             ONE_GAME,
@@ -166,7 +165,7 @@ pub fn all() -> Vec<PlayerEntry> {
                 Text::new("seconds a move", "1 手の制限時間 (秒)"),
             )],
             ..entry(
-                &name,
+                name,
                 Family::Program,
                 Text::new("a program that is asked", "外部プログラムに尋ねる"),
                 ALL_GAMES,
@@ -183,9 +182,9 @@ pub fn all() -> Vec<PlayerEntry> {
         .collect()
 }
 
-/// The names of all players.
-pub fn names() -> Vec<String> {
-    all().into_iter().map(|entry| entry.name).collect()
+/// The names of all players: the built-in ones and these.
+pub fn names(own: &OwnPlayers) -> Vec<String> {
+    all(own).into_iter().map(|entry| entry.name).collect()
 }
 
 fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {

@@ -1,8 +1,8 @@
-//! Players of one's own, named when the program starts: score tables, and programs that speak JSON lines.
+//! Players of one's own, added to a catalog: score tables, and programs that speak JSON lines.
 //!
-//! Invariant: only who starts the program names files and commands; a request knows the names alone.
+//! Invariant: only whoever makes the catalog names files and commands; a request knows nothing but names.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::lang::Message;
@@ -32,53 +32,57 @@ pub fn program(key: &str, command: &str) -> Result<OwnPlayer, InputError> {
     Ok(OwnPlayer::Program(Command::parse(key, command)?))
 }
 
-/// The players that were added, by name.
-static OWN: RwLock<Vec<(String, OwnPlayer)>> = RwLock::new(Vec::new());
+/// Players of one's own, by name.
+#[derive(Clone, Debug, Default)]
+pub struct OwnPlayers(Vec<(String, OwnPlayer)>);
 
-/// Adds a player: from now on its name names it, in every request of this program.
-///
-/// # Errors
-/// When the name is no word of letters, digits, `_` and `-`, or names another player.
-pub fn add(key: &str, name: &str, player: OwnPlayer) -> Result<(), InputError> {
-    let word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
-    if name.is_empty() || !name.chars().all(word) {
-        let message = Message::new(
-            "a name has letters, digits, _ and -",
-            "名前に使えるのは英数字と _ と - です",
-        );
-        return Err(InputError::new(key, name, Some(0), message));
+impl OwnPlayers {
+    /// Adds a player, which was given for the option `key`.
+    ///
+    /// # Errors
+    /// When the name is no word of letters, digits, `_` and `-`, or names another player.
+    pub(crate) fn add(
+        &mut self,
+        key: &str,
+        name: &str,
+        player: OwnPlayer,
+    ) -> Result<(), InputError> {
+        let refused = |message| Err(InputError::new(key, name, Some(0), message));
+        let word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
+        if name.is_empty() || !name.chars().all(word) {
+            return refused(Message::new(
+                "a name has letters, digits, _ and -",
+                "名前に使えるのは英数字と _ と - です",
+            ));
+        }
+        if list::names(self).iter().any(|known| known == name) {
+            return refused(Message::new(
+                format!("there is a player \"{name}\" already"),
+                format!("「{name}」という名前のプレイヤーは既にあります"),
+            ));
+        }
+        self.0.push((name.to_owned(), player));
+        Ok(())
     }
-    if list::names().iter().any(|known| known == name) {
-        let message = Message::new(
-            format!("there is a player \"{name}\" already"),
-            format!("「{name}」という名前のプレイヤーは既にあります"),
-        );
-        return Err(InputError::new(key, name, Some(0), message));
+
+    /// The player of this name.
+    pub(super) fn named(&self, name: &str) -> Option<&OwnPlayer> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found.map(|(_, player)| player)
     }
-    let mut own = OWN.write().unwrap_or_else(PoisonError::into_inner);
-    own.push((name.to_owned(), player));
-    Ok(())
-}
 
-/// The added player of this name.
-pub(super) fn named(name: &str) -> Option<OwnPlayer> {
-    let own = OWN.read().unwrap_or_else(PoisonError::into_inner);
-    let found = own.iter().find(|(known, _)| known == name);
-    found.map(|(_, player)| player.clone())
-}
+    /// All of them with their names, in the order in which they were added.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &OwnPlayer)> {
+        self.0.iter().map(|(name, player)| (name.as_str(), player))
+    }
 
-/// The added players with their names.
-pub(super) fn all() -> Vec<(String, OwnPlayer)> {
-    OWN.read().unwrap_or_else(PoisonError::into_inner).clone()
-}
-
-/// The score tables among the added players.
-pub fn tables() -> Vec<(String, Arc<ScoreTable>)> {
-    let table = |(name, player)| match player {
-        OwnPlayer::Table(table) => Some((name, table)),
-        OwnPlayer::Program(_) => None,
-    };
-    all().into_iter().filter_map(table).collect()
+    /// The score tables among them.
+    pub fn tables(&self) -> impl Iterator<Item = (&str, &Arc<ScoreTable>)> {
+        self.iter().filter_map(|(name, player)| match player {
+            OwnPlayer::Table(table) => Some((name, table)),
+            OwnPlayer::Program(_) => None,
+        })
+    }
 }
 
 impl OwnPlayer {

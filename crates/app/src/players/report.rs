@@ -5,6 +5,7 @@
 use serde::Serialize;
 
 use super::list::{self, Family, ParameterEntry, PlayerEntry};
+use super::own::OwnPlayers;
 
 /// Players; `marubatsu.players/1`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,9 +50,9 @@ pub struct ParameterReport {
     pub about_ja: &'static str,
 }
 
-/// All players, or the one of this name.
-pub fn players(name: Option<&str>) -> PlayersReport {
-    let entries = list::all().into_iter();
+/// All players, the built-in ones and these, or the one of this name.
+pub fn players(own: &OwnPlayers, name: Option<&str>) -> PlayersReport {
+    let entries = list::all(own).into_iter();
     let asked = entries.filter(|entry| name.is_none_or(|name| entry.name == name));
     PlayersReport {
         schema: "marubatsu.players/1",

@@ -7,6 +7,7 @@ use marubatsu::lang::Message;
 
 use super::{LISTS, SearchRequest};
 use crate::error::{Error, InputError};
+use crate::game::AnyGame;
 use crate::options::{HORIZON, SEARCH};
 use crate::pairs::OptionPairs;
 use crate::presets;
@@ -15,7 +16,11 @@ use crate::presets;
 const BESIDE: [&str; 2] = ["node_limit", "time"];
 
 /// Reads the request that a preset and the options beside it ask for.
-pub(super) fn request(text: &str, given: &OptionPairs) -> Result<SearchRequest, Error> {
+pub(super) fn request(
+    game: AnyGame,
+    text: &str,
+    given: &OptionPairs,
+) -> Result<SearchRequest, Error> {
     let stands_for = presets::expand(text)?;
     let decided = |key: &str| stands_for.iter().any(|(known, _)| *known == key);
     for option in SEARCH.iter().chain(HORIZON) {
@@ -35,7 +40,7 @@ pub(super) fn request(text: &str, given: &OptionPairs) -> Result<SearchRequest, 
     let added = stands_for.iter().filter(|(key, _)| wanted(key));
     let added = added.map(|(key, value)| (*key, value.as_str()));
     let whole = OptionPairs::read(pairs.chain(added), &LISTS)?;
-    SearchRequest::from_given(&whole).map_err(|error| match error {
+    SearchRequest::without_preset(game, &whole).map_err(|error| match error {
         Error::Input(error) if decided(&error.key) => Error::Input(placed(text, error)),
         other => other,
     })

@@ -11,6 +11,7 @@ use marubatsu::tree::score::NodeScore;
 use marubatsu::tree::study::Study;
 
 use super::{Both, Studied};
+use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame};
@@ -21,11 +22,15 @@ use crate::table::{self, Row, ScoreTable};
 /// # Errors
 /// When there is no such game, when it has too many positions, when a position has no row or several, or when a
 /// best move can't be played there; the error's key is `table`.
-pub fn imported(table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
-    let told = AnyGame::parse(&table.head.game)
+pub(crate) fn imported(
+    catalog: &Catalog,
+    table: &ScoreTable,
+) -> Result<Box<dyn Studied>, InputError> {
+    let imported = catalog
+        .game(&table.head.game)
         .map_err(Error::from)
         .and_then(|game| game.rules().imported(&game, table));
-    told.map_err(|error| match error {
+    imported.map_err(|error| match error {
         Error::Input(error) => InputError {
             key: "table".to_owned(),
             ..error

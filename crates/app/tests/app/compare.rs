@@ -7,13 +7,14 @@ use marubatsu_app::compare::{
 };
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::Step;
 use marubatsu_app::trace::{self, Recording};
 use marubatsu_app::visited_paths::{Cause, VisitedPaths};
 
 fn read(query: &str) -> Result<CompareRequest, Error> {
-    CompareRequest::from_pairs(query.split('&').filter_map(|pair| pair.split_once('=')))
+    Lab::default().read(query.split('&').filter_map(|pair| pair.split_once('=')))
 }
 
 fn refused(query: &str) -> InputError {
@@ -39,7 +40,9 @@ struct Done {
 impl Done {
     fn of(query: &str) -> Self {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        let request = SearchRequest::from_pairs(pairs).expect("a request");
+        let request = Lab::default()
+            .read::<SearchRequest>(pairs)
+            .expect("a request");
         let recording = trace::run(&request, &Control::default()).expect("a recording");
         Self {
             visits: recording.steps.visited_paths(),
@@ -222,7 +225,9 @@ fn what_one_side_says_counts_more_than_what_both_have() {
         pairs(1).collect::<Vec<_>>(),
         ["game=4x3", "window=range", "table=merged"]
     );
-    let again = CompareRequest::from_pairs(request.query()).expect("its own query");
+    let again = Lab::default()
+        .read::<CompareRequest>(request.query())
+        .expect("its own query");
     assert_eq!(again.left.key(), request.left.key());
     assert_eq!(again.right.key(), request.right.key());
 }
@@ -251,7 +256,9 @@ fn what_is_wrong_is_named_by_its_side() {
 fn searches_of_different_positions_are_not_compared() {
     let search = |query: &str| {
         let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        SearchRequest::from_pairs(pairs).expect("a request")
+        Lab::default()
+            .read::<SearchRequest>(pairs)
+            .expect("a request")
     };
     let refused =
         |one, two| CompareRequest::new(search(one), search(two)).map_err(|error| error.key);

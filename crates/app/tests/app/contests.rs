@@ -7,18 +7,29 @@ use marubatsu_app::contest::{self, ContestReport, MatchReport, MatchRequest, Rat
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::AnyGame;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::players::{NamedPlayer, list};
 use marubatsu_app::prove::{self, ProveReport, ProveRequest};
 use marubatsu_app::why;
 
 fn player(text: &str) -> NamedPlayer {
-    NamedPlayer::parse("player", text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+    let player = Lab::default().player("player", text);
+    player.unwrap_or_else(|fault| panic!("{text}: {fault}"))
+}
+
+fn tic_tac_toe() -> AnyGame {
+    Lab::default().game("3x3").expect("a game")
 }
 
 fn contest(names: &[&str], pairs: &[(&str, &str)]) -> ContestReport {
-    let players = names.iter().map(|name| player(name)).collect();
-    let request = MatchRequest::from_pairs(players, pairs.iter().copied());
-    contest::run(&request.expect("a match"), &Control::default()).expect("it can be played")
+    let request = match_request(names, pairs);
+    contest::run(&request, &Control::default()).expect("it can be played")
+}
+
+fn match_request(names: &[&str], pairs: &[(&str, &str)]) -> MatchRequest {
+    let players = names.iter().map(|&name| ("player", name));
+    let pairs = players.chain(pairs.iter().copied());
+    Lab::default().read(pairs).expect("a match")
 }
 
 fn match_of(names: [&str; 2], pairs: &[(&str, &str)]) -> MatchReport {
@@ -29,8 +40,9 @@ fn match_of(names: [&str; 2], pairs: &[(&str, &str)]) -> MatchReport {
 }
 
 fn proof(name: &str, pairs: &[(&str, &str)]) -> ProveReport {
-    let request = ProveRequest::from_pairs(player(name), pairs.iter().copied());
-    prove::run(&request.expect("a player"), &Control::default()).expect("a small game")
+    let pairs = [("player", name)].into_iter().chain(pairs.iter().copied());
+    let request: ProveRequest = Lab::default().read(pairs).expect("a player");
+    prove::run(&request, &Control::default()).expect("a small game")
 }
 
 fn fraction(rate: Rate) -> String {
@@ -51,12 +63,15 @@ fn everyone() -> Vec<String> {
         "ai_mtdf" | "ai_scout" | "ai_abs_all" => Some(format!("{name}:use_tt=true,init_ab=true")),
         _ => Some(name),
     };
-    list::names().into_iter().filter_map(quick).collect()
+    list::names(Lab::default().own_players())
+        .into_iter()
+        .filter_map(quick)
+        .collect()
 }
 
 #[test]
 fn everyone_names_legal_moves_and_the_same_again() {
-    let game = AnyGame::parse("3x3").expect("a game");
+    let game = tic_tac_toe();
     let names = everyone();
     assert_eq!(names.len(), 7 + 14 + 9 + 20 + 1);
     let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
@@ -82,7 +97,7 @@ fn everyone_names_legal_moves_and_the_same_again() {
 
 #[test]
 fn full_depth_searches_choose_what_the_table_knows() {
-    let game = AnyGame::parse("3x3").expect("a game");
+    let game = tic_tac_toe();
     let control = Control::default();
     let names = [
         "ai_gt7",
@@ -144,7 +159,7 @@ fn sampled_matches_are_the_same_on_any_number_of_threads() {
 fn lost_games_are_lost() {
     let report = match_of(["ai2s", "ai5s"], &[("games", "50")]);
     assert!(!report.lost.is_empty());
-    let game = AnyGame::parse("3x3").expect("a game");
+    let game = tic_tac_toe();
     for moves in &report.lost {
         let words: Vec<String> = moves
             .iter()
@@ -175,7 +190,7 @@ fn proofs_of_the_series_players() {
     assert_eq!((ai14s.correct, ai14s.of, ai14s.wrong.len()), (424, 431, 7));
     assert!(!ai14s.strongly && ai14s.weakly && ai14s.ultra_weakly);
     let punished = ai14s.punished.expect("a wrong move is punished");
-    let end = AnyGame::parse("3x3").and_then(|game| game.position_after(&punished.moves));
+    let end = tic_tac_toe().position_after(&punished.moves);
     assert!(end.expect("legal moves").ended);
     let every = proof("ai14s", &[("every_position", "true")]);
     assert_eq!(every.of, 3191);
@@ -195,8 +210,7 @@ fn players_of_larger_boards() {
     assert_eq!(report.games, Some(20));
     let report = match_of(["ai6", "ai2"], &[("game", "connect4"), ("games", "20")]);
     assert_eq!(report.games, Some(20));
-    let players = vec![player("ai3s"), player("ai2")];
-    let request = MatchRequest::from_pairs(players, [("game", "4x4")]).expect("a match");
+    let request = match_request(&["ai3s", "ai2"], &[("game", "4x4")]);
     let fault = contest::run(&request, &Control::default()).expect_err("no centre");
     let Error::Input(fault) = fault else {
         panic!("{fault}");
@@ -221,7 +235,7 @@ fn wrong_names_get_the_nearest_suggested() {
         ("ai_abs_tt4:shortest_victory=2", 28, "true or false"),
         ("", 0, "marubatsu players"),
     ] {
-        let fault = NamedPlayer::parse("player", text).expect_err(text);
+        let fault = Lab::default().player("player", text).expect_err(text);
         assert_eq!(fault.at, Some(at), "{text}");
         assert!(
             fault.message.en.contains(word),
@@ -234,14 +248,13 @@ fn wrong_names_get_the_nearest_suggested() {
 
 #[test]
 fn a_person_is_not_asked() {
-    let players = vec![player("human"), player("ai2")];
-    let request = MatchRequest::from_pairs(players, [("games", "1")]).expect("a match");
+    let request = match_request(&["human", "ai2"], &[("games", "1")]);
     assert!(contest::run(&request, &Control::default()).is_err());
 }
 
 #[test]
 fn why_not_this_move() {
-    let game = AnyGame::parse("3x3").expect("a game");
+    let game = tic_tac_toe();
     let at = |moves: &str, mv: &str| {
         let place = game.position_after(moves).expect("a place");
         why::run(&game, &place, (mv, why::MOST_NODES), &Control::default())

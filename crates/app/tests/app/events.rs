@@ -7,16 +7,17 @@ use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::{self, Opened};
 
 fn request(query: &str) -> SearchRequest {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    SearchRequest::from_pairs(pairs).unwrap()
+    Lab::default().read(pairs).unwrap()
 }
 
 fn open(text: &str) -> Result<Opened, Error> {
-    trace::open("foreign.jsonl", text.as_bytes(), 10_000_000)
+    Lab::default().open("foreign.jsonl", text.as_bytes(), 10_000_000)
 }
 
 /// The message of a refused text, in English and Japanese.
@@ -58,8 +59,8 @@ fn what_is_written_reads_back_as_the_same_trace() {
     }
     let mut tried = 0;
     for query in searches {
-        let Ok(request) =
-            SearchRequest::from_pairs(query.split('&').filter_map(|pair| pair.split_once('=')))
+        let Ok(request) = Lab::default()
+            .read::<SearchRequest>(query.split('&').filter_map(|pair| pair.split_once('=')))
         else {
             continue;
         };
@@ -322,14 +323,18 @@ fn an_event_that_is_wrong_is_refused_with_its_line_and_place() {
 #[test]
 fn bytes_that_are_no_text_and_files_that_are_too_long_are_refused() {
     let bytes = [HEAD.as_bytes(), b"\n{\"event\":\"\xff\"}"].concat();
-    let error = trace::open("foreign.jsonl", &bytes, 10).unwrap_err();
+    let error = Lab::default()
+        .open("foreign.jsonl", &bytes, 10)
+        .unwrap_err();
     assert!(
         error.to_string().contains("line 2: this is not UTF-8 text"),
         "{error}"
     );
     let recording = trace::run(&request("board=oxo.x.x.o"), &Control::default()).unwrap();
     let text: Vec<String> = recording.steps.events().collect();
-    let error = trace::open("long.jsonl", text.join("\n").as_bytes(), 10).unwrap_err();
+    let error = Lab::default()
+        .open("long.jsonl", text.join("\n").as_bytes(), 10)
+        .unwrap_err();
     assert!(
         error
             .to_string()

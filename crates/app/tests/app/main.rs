@@ -5,6 +5,7 @@
 mod compare;
 mod contests;
 mod events;
+mod labs;
 mod presets;
 #[cfg(unix)]
 mod programs;

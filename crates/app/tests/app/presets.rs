@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 
 use marubatsu_app::control::Control;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::search;
 
@@ -139,7 +140,9 @@ fn presets_give_the_exact_score_of_every_position() {
     let tables = [playing(false), playing(true)];
     assert!(tables.iter().all(|table| table.len() == 4520));
     for (preset, shortest, sign_alone) in PRESETS {
-        let request = SearchRequest::from_pairs([("preset", preset)]).expect(preset);
+        let request = Lab::default()
+            .read::<SearchRequest>([("preset", preset)])
+            .expect(preset);
         for (board, exact) in &tables[usize::from(shortest)] {
             let text = std::str::from_utf8(board).expect("marks are ASCII");
             let at = request.at_board(text).expect("the position is one");
@@ -168,7 +171,8 @@ fn lines_are_legal_and_optimal_for_every_preset() {
         }
         let text = std::str::from_utf8(&start).expect("marks are ASCII");
         for (preset, ..) in PRESETS {
-            let request = SearchRequest::from_pairs([("preset", preset), ("board", text)]);
+            let request =
+                Lab::default().read::<SearchRequest>([("preset", preset), ("board", text)]);
             let report =
                 search::run(&request.expect(preset), &Control::default()).expect("a report");
             let mut board = start;

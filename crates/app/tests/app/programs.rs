@@ -8,32 +8,35 @@ use std::time::{Duration, Instant};
 use marubatsu_app::contest::{self, ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::players::{NamedPlayer, own};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::players::own;
 use marubatsu_app::prove::{self, ProveRequest};
 
 /// Answers every question with the first legal move.
 const FIRST: &str =
     r#"s/{"id":\([0-9]*\),.*"moves":\[\(\[[0-9,]*\]\).*/{"unknown":0,"id":\1,"move":\2}/"#;
 
-fn add(name: &str, command: &str) {
+/// A lab that knows a program by a name.
+fn with(name: &str, command: &str) -> Lab {
     let program = own::program("player", command).expect("words");
-    own::add("player", name, program).expect("a new name");
+    let mut lab = Lab::default();
+    lab.add_player("player", name, program).expect("a new name");
+    lab
 }
 
-fn shell(name: &str, script: &str) {
-    add(
-        name,
-        &shlex::try_join(["sh", "-c", script]).expect("no zeros"),
-    );
+/// A lab that knows a program of these words by a name.
+fn with_words<const N: usize>(name: &str, words: [&str; N]) -> Lab {
+    with(name, &shlex::try_join(words).expect("no zeros"))
 }
 
-fn player(text: &str) -> NamedPlayer {
-    NamedPlayer::parse("player", text).expect("it was added")
-}
-
-fn against(text: &str, opponent: &str, pairs: &[(&str, &str)]) -> Result<MatchReport, Error> {
-    let players = vec![player(text), player(opponent)];
-    let request = MatchRequest::from_pairs(players, pairs.iter().copied()).expect("a match");
+fn against(
+    lab: &Lab,
+    [text, opponent]: [&str; 2],
+    pairs: &[(&str, &str)],
+) -> Result<MatchReport, Error> {
+    let players = [("player", text), ("player", opponent)];
+    let pairs = players.into_iter().chain(pairs.iter().copied());
+    let request: MatchRequest = lab.read(pairs).expect("a match");
     match contest::run(&request, &Control::default())? {
         ContestReport::Match(report) => Ok(*report),
         ContestReport::RoundRobin(_) => panic!("two players"),
@@ -41,9 +44,9 @@ fn against(text: &str, opponent: &str, pairs: &[(&str, &str)]) -> Result<MatchRe
 }
 
 /// Plays against `ai2`, and sees that every game is lost by a fault.
-fn loses_all(text: &str, reason: &str) -> MatchReport {
+fn loses_all(lab: &Lab, text: &str, reason: &str) -> MatchReport {
     let begin = Instant::now();
-    let report = against(text, "ai2", &[("games", "5")]).expect("it ends");
+    let report = against(lab, [text, "ai2"], &[("games", "5")]).expect("it ends");
     assert!(begin.elapsed() < Duration::from_secs(30), "{text}");
     assert_eq!(report.faults, [10, 0], "{text}");
     assert!((report.ratios.lose - 1.0).abs() < 1e-9, "{text}");
@@ -55,12 +58,9 @@ fn loses_all(text: &str, reason: &str) -> MatchReport {
 
 #[test]
 fn a_good_program_plays_as_it_says() {
-    add(
-        "first",
-        &shlex::try_join(["sed", "-u", FIRST]).expect("no zeros"),
-    );
-    let report = against("first", "ai2", &[("games", "30")]).expect("it plays");
-    let same = against("ai1", "ai2", &[("games", "30")]).expect("it plays");
+    let lab = with_words("first", ["sed", "-u", FIRST]);
+    let report = against(&lab, ["first", "ai2"], &[("games", "30")]).expect("it plays");
+    let same = against(&lab, ["ai1", "ai2"], &[("games", "30")]).expect("it plays");
     assert_eq!(report.faults, [0, 0]);
     assert_eq!(
         (report.as_o, report.as_x),
@@ -73,27 +73,23 @@ fn a_good_program_plays_as_it_says() {
 fn a_program_that_names_all_candidates_has_exact_odds() {
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/player.py");
     let example = example.to_str().expect("a path").to_owned();
-    add(
-        "python",
-        &shlex::try_join(["python3", &example]).expect("no zeros"),
-    );
+    let lab = with_words("python", ["python3", &example]);
     // A slow machine may take its time to start Python.
     let name = "python:timelimit=60";
-    let exact = against(name, "ai2", &[("exact", "true")]).expect("it names candidates");
-    let same = against("ai5s", "ai2", &[("exact", "true")]).expect("the same rule");
+    let exact = against(&lab, [name, "ai2"], &[("exact", "true")]).expect("it names candidates");
+    let same = against(&lab, ["ai5s", "ai2"], &[("exact", "true")]).expect("the same rule");
     assert_eq!((exact.as_o, exact.as_x), (same.as_o, same.as_x));
-    let request = ProveRequest::from_pairs(player(name), [("", ""); 0]).expect("a proof");
+    let request = lab
+        .read::<ProveRequest>([("player", name)])
+        .expect("a proof");
     let report = prove::run(&request, &Control::default()).expect("a small game");
     assert!(!report.weakly);
 }
 
 #[test]
 fn a_program_that_names_one_move_has_none() {
-    add(
-        "single",
-        &shlex::try_join(["sed", "-u", FIRST]).expect("no zeros"),
-    );
-    let Err(Error::Input(fault)) = against("single", "ai2", &[("exact", "true")]) else {
+    let lab = with_words("single", ["sed", "-u", FIRST]);
+    let Err(Error::Input(fault)) = against(&lab, ["single", "ai2"], &[("exact", "true")]) else {
         panic!("one move is not all candidates");
     };
     assert!(
@@ -105,14 +101,14 @@ fn a_program_that_names_one_move_has_none() {
 
 #[test]
 fn one_that_is_not_there() {
-    add("absent", "no-such-program-anywhere --fast");
-    loses_all("absent", "can't be started");
+    let lab = with("absent", "no-such-program-anywhere --fast");
+    loses_all(&lab, "absent", "can't be started");
 }
 
 #[test]
 fn one_that_crashes() {
-    shell("crashes", "read line; exit 3");
-    let report = loses_all("crashes", "the program ended: exit status: 3");
+    let lab = with_words("crashes", ["sh", "-c", "read line; exit 3"]);
+    let report = loses_all(&lab, "crashes", "the program ended: exit status: 3");
     assert!(
         report
             .told
@@ -124,18 +120,15 @@ fn one_that_crashes() {
 
 #[test]
 fn one_that_sleeps() {
-    shell("sleeps", "sleep 600");
-    loses_all("sleeps:timelimit=0.2", "no answer within 0.2 s");
+    let lab = with_words("sleeps", ["sh", "-c", "sleep 600"]);
+    loses_all(&lab, "sleeps:timelimit=0.2", "no answer within 0.2 s");
 }
 
 #[test]
 fn one_that_answers_a_taken_square() {
     let corner = r#"s/{"id":\([0-9]*\),.*/{"id":\1,"move":[0,0]}/"#;
-    add(
-        "corner",
-        &shlex::try_join(["sed", "-u", corner]).expect("no zeros"),
-    );
-    let report = against("corner", "ai2", &[("games", "20")]).expect("it ends");
+    let lab = with_words("corner", ["sed", "-u", corner]);
+    let report = against(&lab, ["corner", "ai2"], &[("games", "20")]).expect("it ends");
     assert!(report.faults[0] > 10, "{:?}", report.faults);
     let reasons = report.told.iter().map(|told| &told.reason);
     assert!(
@@ -147,33 +140,32 @@ fn one_that_answers_a_taken_square() {
 
 #[test]
 fn one_that_prints_a_megabyte_of_garbage() {
-    shell(
-        "garbage",
-        "head -c 1000000 /dev/zero | tr '\\0' x; sleep 600",
-    );
-    loses_all("garbage", "longer than 64 kB");
+    let script = "head -c 1000000 /dev/zero | tr '\\0' x; sleep 600";
+    let lab = with_words("garbage", ["sh", "-c", script]);
+    loses_all(&lab, "garbage", "longer than 64 kB");
 }
 
 #[test]
 fn one_that_talks_without_end() {
-    shell("babbles", r#"yes '{"id":0,"move":[0,0]}'"#);
-    loses_all("babbles:timelimit=0.2", "no answer");
+    let lab = with_words("babbles", ["sh", "-c", r#"yes '{"id":0,"move":[0,0]}'"#]);
+    loses_all(&lab, "babbles:timelimit=0.2", "no answer");
 }
 
 #[test]
 fn one_that_talks_nonsense() {
-    add(
+    let lab = with_words("chats", ["sed", "-u", "s/.*/my move is the centre/"]);
+    loses_all(
+        &lab,
         "chats",
-        &shlex::try_join(["sed", "-u", "s/.*/my move is the centre/"]).expect("no zeros"),
+        "this is no answer: \"my move is the centre\"",
     );
-    loses_all("chats", "this is no answer: \"my move is the centre\"");
 }
 
 #[test]
 fn one_that_answers_before_it_is_asked() {
     let script = r#"i=1; while [ $i -le 4000 ]; do printf '{"id":%d,"move":[9,9]}\n' $i; i=$((i+1)); done; sleep 600"#;
-    shell("deaf", script);
-    loses_all("deaf", "[9, 9], which isn't legal");
+    let lab = with_words("deaf", ["sh", "-c", script]);
+    loses_all(&lab, "deaf", "[9, 9], which isn't legal");
 }
 
 /// Whether a process still runs.
@@ -188,11 +180,8 @@ fn one_that_forks_leaves_nobody_behind() {
     let noted = noted.to_str().expect("a path");
     let sed = shlex::try_join(["sed", "-u", FIRST]).expect("no zeros");
     let script = format!("sleep 600 & echo $! > {noted}; {sed}");
-    add(
-        "forks",
-        &shlex::try_join(["sh", "-c", &script]).expect("no zeros"),
-    );
-    let report = against("forks", "ai2", &[("games", "3")]).expect("it plays");
+    let lab = with_words("forks", ["sh", "-c", &script]);
+    let report = against(&lab, ["forks", "ai2"], &[("games", "3")]).expect("it plays");
     assert_eq!(report.faults, [0, 0]);
     let pid = std::fs::read_to_string(noted).expect("it noted its child");
     std::fs::remove_file(noted).expect("it is ours");
@@ -208,11 +197,13 @@ fn names_and_commands_that_can_not_be_used() {
     assert!(own::program("player", "").is_err());
     assert!(own::program("player", "python3 'open").is_err());
     let program = || own::program("player", "true").expect("a word");
+    let mut lab = Lab::default();
+    let mut add = |name: &str| lab.add_player("player", name, program());
     for name in ["", "ai2", "human", "a b", "a:b", "a=b", "あ"] {
-        assert!(own::add("player", name, program()).is_err(), "{name}");
+        assert!(add(name).is_err(), "{name}");
     }
-    own::add("player", "twice", program()).expect("a new name");
-    assert!(own::add("player", "twice", program()).is_err());
-    assert!(NamedPlayer::parse("player", "twice:pnum=1").is_err());
-    assert!(NamedPlayer::parse("player", "twice:timelimit=0").is_err());
+    add("twice").expect("a new name");
+    assert!(add("twice").is_err());
+    assert!(lab.player("player", "twice:pnum=1").is_err());
+    assert!(lab.player("player", "twice:timelimit=0").is_err());
 }

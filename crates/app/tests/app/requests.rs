@@ -7,6 +7,7 @@ use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Look};
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::BoundKind;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
@@ -14,7 +15,7 @@ use marubatsu_app::{search, trace};
 
 fn request(query: &str) -> Result<SearchRequest, Error> {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-    SearchRequest::from_pairs(pairs)
+    Lab::default().read(pairs)
 }
 
 fn good(query: &str) -> SearchRequest {
@@ -47,7 +48,9 @@ fn a_query_reads_back_as_the_same_request() {
         "preset=ai_pvs_iddfs:eval_func=ai14s,timelimit=3",
     ] {
         let one = good(query);
-        let two = SearchRequest::from_pairs(one.query()).expect("its own query");
+        let two = Lab::default()
+            .read::<SearchRequest>(one.query())
+            .expect("its own query");
         assert_eq!(one.key(), two.key(), "{query}");
     }
 }
@@ -202,7 +205,9 @@ fn a_recording_reads_back_with_its_pictures() {
     let request = good("table=merged&window=range&score=shortest");
     let one = trace::run(&request, &Control::default()).expect("a recording");
     let bytes = one.steps.trace().write();
-    let two = trace::open("a.trace", &bytes, usize::MAX).expect("its own bytes");
+    let two = Lab::default()
+        .open("a.trace", &bytes, usize::MAX)
+        .expect("its own bytes");
     let two = two.recording;
     let look = FrameLook {
         setting: &one.setting,

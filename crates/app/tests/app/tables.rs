@@ -4,12 +4,15 @@ use marubatsu::fraction::Fraction;
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::JsonScore;
-use marubatsu_app::study::{imported, study};
+use marubatsu_app::study::study;
 use marubatsu_app::table::{FileKind, Row, ScoreTable, Status, TableRequest, build};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
-    TableRequest::from_pairs(pairs.iter().copied()).expect("a request")
+    Lab::default()
+        .read(pairs.iter().copied())
+        .expect("a request")
 }
 
 fn built(pairs: &[(&str, &str)]) -> ScoreTable {
@@ -187,7 +190,7 @@ fn a_table_is_walked_as_it_says() {
     let pairs = [("score", "shortest"), ("game", "3x2x2")];
     let table = built(&pairs);
     let asked = study(&request(&pairs), &Control::default()).expect("a small game");
-    let own = imported(&table).expect("a whole table");
+    let own = Lab::default().imported(&table).expect("a whole table");
     for moves in ["", "1,0", "0,0 1,1"] {
         assert_eq!(own.position(moves), asked.position(moves));
         assert_eq!(own.class(moves), asked.class(moves));
@@ -196,7 +199,11 @@ fn a_table_is_walked_as_it_says() {
     let start = &mut other.rows[0];
     start.score = JsonScore(Score::points(7));
     start.best_moves.truncate(1);
-    let found = imported(&other).unwrap().position("").unwrap();
+    let found = Lab::default()
+        .imported(&other)
+        .unwrap()
+        .position("")
+        .unwrap();
     assert_eq!(found.score, JsonScore(Score::points(7)));
     let best: Vec<_> = found.moves.iter().filter(|mv| mv.best).collect();
     assert_eq!(best.len(), 1);
@@ -227,7 +234,7 @@ fn a_table_with_gaps_is_refused_with_the_board() {
     for (harm, board, part) in faults {
         let mut table = built(&[("game", "2x2")]);
         harm(&mut table);
-        let refused = imported(&table).unwrap_err();
+        let refused = Lab::default().imported(&table).unwrap_err();
         assert_eq!(
             (refused.key.as_str(), refused.value.as_str()),
             ("table", board)

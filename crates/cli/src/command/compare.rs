@@ -3,7 +3,7 @@
 //! Invariant: what is wrong in such a text is shown at its place there.
 
 use marubatsu::lang::Message;
-use marubatsu_app::compare::{CompareRequest, MOST_PATHS, Pane};
+use marubatsu_app::compare::{MOST_PATHS, Pane};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::options::{POSITION, SEARCH};
 
@@ -36,7 +36,7 @@ impl Parsed<'_> {
         });
         let own = [left?, right?];
         let pairs = shared.chain(own.iter().flat_map(Own::pairs));
-        let request = CompareRequest::from_pairs(pairs).map_err(|error| match error {
+        let request = self.lab.read(pairs).map_err(|error| match error {
             Error::Input(error) => Error::Input(placed(error, &own)),
             other => other,
         })?;

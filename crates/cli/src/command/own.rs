@@ -5,45 +5,42 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use clap::ArgMatches;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::players::own::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
-use super::parsed::Parsed;
+use super::parsed::texts;
 use crate::file;
 use crate::problem::Ending;
 
-impl Parsed<'_> {
-    /// Adds the players that the options define.
-    pub(super) fn add_own(&self) -> Result<(), Ending> {
-        for text in self.texts("table") {
-            let (name, path) = defined(text)
-                .ok_or_else(|| needed("table", text, "NAME=FILE", "mine=scores.csv"))?;
-            own::add("table", name, table(path)?)?;
-        }
-        for text in self.texts("player") {
-            if let Some((name, command)) = defined(text) {
-                own::add("player", name, own::program("player", command)?)?;
-            }
-        }
-        Ok(())
+/// Adds the players that a command's options define.
+pub(super) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
+    let (names_players, defines_players) = match command {
+        "analyze" => (true, true),
+        "match" | "play" | "players" | "prove" | "serve" | "" => (false, true),
+        _ => (false, false),
+    };
+    if !defines_players {
+        return Ok(());
     }
-
-    /// The same for commands to which `--player` names nobody, but defines.
-    pub(super) fn add_defined(&self) -> Result<(), Ending> {
-        let undefined = self
-            .texts("player")
-            .into_iter()
-            .find(|text| defined(text).is_none());
-        match undefined {
-            Some(text) => {
-                let example = "mine='python3 mine.py'";
-                Err(needed("player", text, "NAME=COMMAND", example).into())
-            }
-            None => self.add_own(),
-        }
+    let players = texts(matches, "player");
+    let undefined = players.iter().find(|text| defined(text).is_none());
+    if let Some(text) = undefined.filter(|_| !names_players) {
+        let example = "mine='python3 mine.py'";
+        return Err(needed("player", text, "NAME=COMMAND", example).into());
     }
+    for text in texts(matches, "table") {
+        let (name, path) =
+            defined(text).ok_or_else(|| needed("table", text, "NAME=FILE", "mine=scores.csv"))?;
+        lab.add_player("table", name, table(path)?)?;
+    }
+    for (name, command) in players.into_iter().filter_map(defined) {
+        lab.add_player("player", name, own::program("player", command)?)?;
+    }
+    Ok(())
 }
 
 /// The name and what it stands for, if the text defines a player rather than names one.

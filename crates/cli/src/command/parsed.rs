@@ -1,7 +1,6 @@
 //! From clap's matches to a typed command.
 //!
-//! Invariant: every option that was given is used or refused; [`SearchRequest::from_pairs`] judges
-//! those of a search.
+//! Invariant: every option that was given is used or refused; the lab judges those of a request.
 
 use std::path::{Path, PathBuf};
 
@@ -10,17 +9,17 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu::table::TableKind;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{
     COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values, choose,
 };
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
 use marubatsu_app::table::FileKind;
 
 use super::pictures::ending;
 use super::serve::refuse_before_command;
-use super::{Answer, Command, Lines, Search, Solve, Source, Trace};
+use super::{Answer, Command, Lines, Search, Solve, Source, Trace, own};
 use crate::environment::{COLORS, Environment};
 use crate::problem::Ending;
 use crate::{pages, usage};
@@ -29,35 +28,59 @@ use crate::{pages, usage};
 pub(super) struct Parsed<'a> {
     name: &'a str,
     pub(super) matches: &'a ArgMatches,
-    root: &'a ArgMatches,
+    /// The games and players that the command may name.
+    pub(super) lab: &'a Lab,
+}
+
+/// The command, or what is wrong with it and the way to help. The players that it defines are added to the lab.
+pub(super) fn read(
+    root: &ArgMatches,
+    environment: &Environment,
+    lab: &mut Lab,
+) -> Result<Command, Ending> {
+    let (name, matches) = root.subcommand().unwrap_or(("", root));
+    let mut command = || {
+        check_general(matches)?;
+        if !name.is_empty() {
+            refuse_before_command(root, name)?;
+        }
+        own::add(name, matches, lab)?;
+        Parsed { name, matches, lab }.command(environment)
+    };
+    command().map_err(|ending| match ending {
+        Ending::Problem(problem) if problem.is_usage() => {
+            problem.with_help(usage::help_command(name)).into()
+        }
+        other => other,
+    })
+}
+
+/// The values of the options that all commands have; they have been used already.
+fn check_general(matches: &ArgMatches) -> Result<(), InputError> {
+    if let Some(value) = text(matches, "color") {
+        choose("color", value, COLORS)?;
+    }
+    if let Some(value) = text(matches, "lang") {
+        choose("lang", value, Lang::ALL.map(|lang| (lang.code(), lang)))?;
+    }
+    Ok(())
+}
+
+fn text<'a>(matches: &'a ArgMatches, key: &str) -> Option<&'a str> {
+    // Commands share readers of options that not all of them have.
+    let found = matches.try_get_one::<String>(key);
+    found.ok().flatten().map(String::as_str)
+}
+
+/// All values of an option or argument that may be given again and again.
+pub(super) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
+    let found = matches.try_get_many::<String>(key).ok().flatten();
+    let texts = found.into_iter().flatten();
+    texts.map(String::as_str).collect()
 }
 
 impl<'a> Parsed<'a> {
-    pub(super) fn new(root: &'a ArgMatches) -> Self {
-        let (name, matches) = root.subcommand().unwrap_or(("", root));
-        Self {
-            name,
-            matches,
-            root,
-        }
-    }
-
-    /// The command, or what is wrong with it and the way to help.
-    pub(super) fn read(&self, environment: &Environment) -> Result<Command, Ending> {
-        let checked = self.check_general();
-        let command = checked.and_then(|()| self.command(environment));
-        command.map_err(|ending| match ending {
-            Ending::Problem(problem) if problem.is_usage() => {
-                problem.with_help(usage::help_command(self.name)).into()
-            }
-            other => other,
-        })
-    }
-
     fn command(&self, environment: &Environment) -> Result<Command, Ending> {
-        if !self.name.is_empty() {
-            refuse_before_command(self.root, self.name)?;
-        }
         let topic = || self.text("command");
         Ok(match self.name {
             "draw" => Command::Draw(Box::new(self.draw(environment.lang)?)),
@@ -85,28 +108,13 @@ impl<'a> Parsed<'a> {
         })
     }
 
-    /// The values of the options that all commands have; they have been used already.
-    fn check_general(&self) -> Result<(), Ending> {
-        if let Some(value) = self.text("color") {
-            choose("color", value, COLORS)?;
-        }
-        if let Some(value) = self.text("lang") {
-            choose("lang", value, Lang::ALL.map(|lang| (lang.code(), lang)))?;
-        }
-        Ok(())
-    }
-
     pub(super) fn text(&self, key: &str) -> Option<&'a str> {
-        // Commands share readers of options that not all of them have.
-        let found = self.matches.try_get_one::<String>(key);
-        found.ok().flatten().map(String::as_str)
+        text(self.matches, key)
     }
 
     /// All values of an option or argument that may be given again and again.
     pub(super) fn texts(&self, key: &str) -> Vec<&'a str> {
-        let found = self.matches.try_get_many::<String>(key).ok().flatten();
-        let texts = found.into_iter().flatten();
-        texts.map(String::as_str).collect()
+        texts(self.matches, key)
     }
 
     pub(super) fn flag(&self, key: &str) -> bool {
@@ -148,7 +156,7 @@ impl<'a> Parsed<'a> {
     fn search(&self) -> Result<Search, Ending> {
         let pairs = self.pairs(&[POSITION, SEARCH, HORIZON, REPORT])?;
         let answer = self.answer(&pairs)?;
-        let request = SearchRequest::from_pairs(pairs)?;
+        let request = self.lab.read(pairs)?;
         let table = self.table_out(&request, &answer)?;
         Ok(Search {
             request,
@@ -187,12 +195,12 @@ impl<'a> Parsed<'a> {
     fn solve(&self) -> Result<Solve, Ending> {
         let pairs = self.pairs(&[POSITION, SOLVE])?;
         let answer = self.answer(&pairs)?;
-        let request = SolveRequest::from_pairs(pairs)?;
+        let request = self.lab.read(pairs)?;
         Ok(Solve { request, answer })
     }
 
     fn count(&self, lists: &[&[OptionSpec]]) -> Result<Box<CountRequest>, Ending> {
-        Ok(Box::new(CountRequest::from_pairs(self.pairs(lists)?)?))
+        Ok(Box::new(self.lab.read(self.pairs(lists)?)?))
     }
 
     pub(super) fn json(&self) -> bool {
@@ -252,8 +260,8 @@ impl<'a> Parsed<'a> {
         let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
         let record = self.path("record");
         let Some(replay) = self.path("replay") else {
-            let request = SearchRequest::from_pairs(pairs)?;
-            return Ok(Source::Search(Box::new(request), record));
+            let request = Box::new(self.lab.read(pairs)?);
+            return Ok(Source::Search(request, record));
         };
         let path = record.as_deref().map(Path::to_string_lossy);
         let recorded = path.as_deref().map(|path| ("record", path));

@@ -220,8 +220,7 @@ impl Parsed<'_> {
 
     /// The position, without a search.
     fn position(&self) -> Result<(AnyGame, AnyPosition), Ending> {
-        let SearchRequest { game, position, .. } =
-            SearchRequest::from_pairs(self.pairs(&[POSITION])?)?;
+        let SearchRequest { game, position, .. } = self.lab.read(self.pairs(&[POSITION])?)?;
         Ok((game, position))
     }
 
@@ -251,7 +250,7 @@ impl Parsed<'_> {
                 // What trees call depth is how deep the search may go here.
                 let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
                 let Some(path) = replay else {
-                    return Ok(Moving::Search(Box::new(SearchRequest::from_pairs(pairs)?)));
+                    return Ok(Moving::Search(Box::new(self.lab.read(pairs)?)));
                 };
                 match pairs.first() {
                     Some((key, value)) => Err(apart(key, value, "replay").into()),

@@ -1,6 +1,6 @@
 //! `players`, `analyze`, `match`, `prove` and `play` from arguments.
 //!
-//! Invariant: every player has been read, those of one's own added before.
+//! Invariant: every player has been read; those that the command defines were added to the lab before.
 
 use std::path::PathBuf;
 
@@ -102,22 +102,17 @@ pub(crate) struct Play {
 
 impl Parsed<'_> {
     pub(super) fn players(&self) -> Result<Players, Ending> {
-        self.add_defined()?;
-        let named = self
-            .text("name")
-            .map(|text| NamedPlayer::parse("name", text));
+        let named = self.text("name").map(|text| self.lab.player("name", text));
         let name = named.transpose()?.map(|player| player.name().to_owned());
         let json = self.json();
         Ok(Players { name, json })
     }
 
     pub(super) fn analyze(&self) -> Result<Analyze, Ending> {
-        self.add_own()?;
         let named = self.texts("player").into_iter();
         let named = named.map(|text| defined(text).map_or(text, |(name, _)| name));
-        let players: Result<Vec<_>, _> = named
-            .map(|text| NamedPlayer::parse("player", text))
-            .collect();
+        let players: Result<Vec<_>, _> =
+            named.map(|text| self.lab.player("player", text)).collect();
         let (game, players) = (self.game()?, players?);
         let question = self.question(&game)?;
         match (&question, players.first()) {
@@ -168,13 +163,10 @@ impl Parsed<'_> {
     }
 
     pub(super) fn contest(&self) -> Result<Match, Ending> {
-        self.add_defined()?;
-        let named = self.texts("players").into_iter();
-        let players: Result<Vec<_>, _> = named
-            .map(|text| NamedPlayer::parse("players", text))
-            .collect();
-        let request = MatchRequest::from_pairs(players?, self.pairs(&[GAME, MATCH])?);
-        let request = request.map_err(|fault| as_argument(fault.into()))?;
+        let players = self.texts("players").into_iter();
+        let players = players.map(|text| ("player", text));
+        let pairs = players.chain(self.pairs(&[GAME, MATCH])?);
+        let request = self.lab.read(pairs).map_err(as_argument)?;
         let formats = [
             ("text", MatchFormat::Text),
             ("csv", MatchFormat::Csv),
@@ -189,9 +181,9 @@ impl Parsed<'_> {
     }
 
     pub(super) fn prove(&self) -> Result<Prove, Ending> {
-        self.add_defined()?;
-        let player = NamedPlayer::parse("players", self.text("players").unwrap_or_default())?;
-        let pairs = self.pairs(&[GAME, PROVE])?;
+        let player = ("player", self.text("players").unwrap_or_default());
+        let pairs = [player].into_iter().chain(self.pairs(&[GAME, PROVE])?);
+        let request = self.lab.read(pairs).map_err(as_argument)?;
         let (all, json) = (self.flag("all"), self.json());
         if all && json {
             return Err(apart("all", "", "json").into());
@@ -200,7 +192,7 @@ impl Parsed<'_> {
         let formats = [("svg", PictureFormat::Svg), ("png", PictureFormat::Png)];
         let format = ending("out", out.as_deref(), &formats)?;
         Ok(Prove {
-            request: ProveRequest::from_pairs(player, pairs)?,
+            request,
             all,
             out: out.zip(format),
             json,
@@ -208,10 +200,11 @@ impl Parsed<'_> {
     }
 
     pub(super) fn play(&self) -> Result<Play, Ending> {
-        self.add_defined()?;
         let game = self.game()?;
-        let seat =
-            |key: &str, default: &str| NamedPlayer::parse(key, self.text(key).unwrap_or(default));
+        let seat = |key: &str, default: &str| {
+            let text = self.text(key).unwrap_or(default);
+            self.lab.player(key, text)
+        };
         let known = |size: (u32, u32)| size.0 * size.1 <= 9;
         let hints = match game.board_size() {
             Some(size) if known(size) => "ai_gtsv",
@@ -239,7 +232,7 @@ impl Parsed<'_> {
 
     fn game(&self) -> Result<AnyGame, InputError> {
         let given = self.pairs(&[GAME])?;
-        AnyGame::parse(given.first().map_or("3x3", |(_, game)| game))
+        self.lab.game(given.first().map_or("3x3", |(_, game)| game))
     }
 }
 

@@ -21,7 +21,6 @@ impl Parsed<'_> {
             InputError::new("port", text, Some(0), message)
         })?;
         let open = self.matches.get_flag("open");
-        self.add_defined()?;
         Ok(Serve { port, open })
     }
 }

@@ -5,7 +5,7 @@
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::options::{GAME, POSITION, TABLE, choose};
-use marubatsu_app::table::{FileKind, TableRequest};
+use marubatsu_app::table::FileKind;
 
 use super::Table;
 use super::parsed::{Parsed, apart};
@@ -29,7 +29,7 @@ impl Parsed<'_> {
         if let Some((key, value)) = self.pairs(&[&POSITION[1..]])?.first() {
             return Err(not_with(key, value, "build").into());
         }
-        let request = TableRequest::from_pairs(self.pairs(&[GAME, TABLE])?)?;
+        let request = self.lab.read(self.pairs(&[GAME, TABLE])?)?;
         let Some(out) = self.path("out") else {
             return Err(needed("out", "--out scores.csv").into());
         };

@@ -14,8 +14,7 @@ use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::game::AnyGame;
-use marubatsu_app::players::NamedPlayer;
+use marubatsu_app::lab::Lab;
 
 use super::table::Table;
 use crate::command::players::Play;
@@ -37,7 +36,7 @@ pub(super) fn save(table: &Table, path: &str) -> Result<String, Ending> {
 }
 
 /// Reads a game from a file; hints come from whom they came from before.
-pub(super) fn load(path: &str, table: &Table) -> Result<Table, Ending> {
+pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending> {
     let path = named("load", path)?;
     let bytes = file::read("load", Path::new(path))?;
     let text = String::from_utf8_lossy(&bytes);
@@ -57,11 +56,11 @@ pub(super) fn load(path: &str, table: &Table) -> Result<Table, Ending> {
         line.map(str::trim).ok_or_else(|| missing(path, key))
     };
     let players = [
-        NamedPlayer::parse("circle", value("circle")?)?,
-        NamedPlayer::parse("cross", value("cross")?)?,
+        lab.player("circle", value("circle")?)?,
+        lab.player("cross", value("cross")?)?,
     ];
     let command = Play {
-        game: AnyGame::parse(value("game")?)?,
+        game: lab.game(value("game")?)?,
         players,
         hints: table.hinter().clone(),
         seed: None,

@@ -8,6 +8,7 @@ use marubatsu::score::Score;
 use marubatsu_app::analyze::AnalyzeReport;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::request::SearchRequest;
 
@@ -112,10 +113,10 @@ impl Said {
     ///
     /// # Errors
     /// When the end can't be valued: never, of a place of the game.
-    pub(super) fn result(&self, table: &Table) -> Result<String, Error> {
+    pub(super) fn result(&self, lab: &Lab, table: &Table) -> Result<String, Error> {
         let place = table.place();
         let pairs = [("game", table.game().name()), ("board", &place.board)];
-        let request = SearchRequest::from_pairs(pairs)?;
+        let request = lab.read::<SearchRequest>(pairs)?;
         let report = marubatsu_app::search::run(&request, &Control::default())?;
         let score = report.score.map_or(Score::ZERO, |score| score.0);
         let end = match score.cmp(&Score::ZERO) {

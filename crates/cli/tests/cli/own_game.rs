@@ -11,15 +11,16 @@ mod nim;
 use marubatsu::game::{Game, Notation};
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
-use marubatsu_app::game;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::{search, trace};
 
 fn request(pairs: &[(&str, &str)]) -> SearchRequest {
-    game::add(nim::Nim);
+    let mut lab = Lab::default();
+    lab.add_game(nim::Nim);
     let pairs = [("game", "nim")].iter().chain(pairs);
-    SearchRequest::from_pairs(pairs.copied()).expect("a request of Nim")
+    lab.read(pairs.copied()).expect("a request of Nim")
 }
 
 /// Who is to move wins just if the heaps' binary sum is not zero (C. L. Bouton, 1901).

@@ -87,7 +87,7 @@ pub(super) async fn compare(
     let most = most.map_or(MOST_PATHS, |most| {
         usize::try_from(most).unwrap_or(MOST_PATHS)
     });
-    let (left, right) = both(&lab, &asked.comparison()?).await?;
+    let (left, right) = both(&lab, &asked.comparison(lab.lab())?).await?;
     let made = move || document(&left, &right, most, lang);
     Ok(json(&lab.read(made).await?))
 }
@@ -150,7 +150,7 @@ pub(super) async fn follow(
     let leader = asked.leader()?;
     let manner = Manner::read(&mut asked, (lang, view))?;
     let n = view.frame.unwrap_or(0);
-    let (left, right) = both(&lab, &asked.comparison()?).await?;
+    let (left, right) = both(&lab, &asked.comparison(lab.lab())?).await?;
     let (leader, follower) = match leader {
         Pane::Left => (left, right),
         Pane::Right => (right, left),

@@ -11,7 +11,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::{self, ProveRequest};
 
-use super::players::named;
+use super::players::few_enough;
 use super::progress::tell;
 use crate::answer::json_text;
 use crate::fault::Fault;
@@ -27,10 +27,15 @@ const MOST_GAMES: u32 = 100_000;
 pub(crate) fn request(
     lab: &LabState,
     names: &[String],
-    pairs: Vec<(String, String)>,
+    pairs: &[(String, String)],
 ) -> Result<MatchRequest, Fault> {
-    let players = named(lab, "player", names, MOST_PLAYERS)?;
-    let request = MatchRequest::from_pairs(players, pairs)?;
+    few_enough("player", names, MOST_PLAYERS)?;
+    let players = names.iter().map(|name| ("player", name.as_str()));
+    let pairs = pairs.iter().map(|(key, value)| (&**key, &**value));
+    let mut request: MatchRequest = lab.lab().read(players.chain(pairs))?;
+    let nodes = lab.limits().nodes;
+    let players = request.players.into_iter();
+    request.players = players.map(|player| player.limited(nodes)).collect();
     if let Some(games) = request.games.filter(|&games| games > MOST_GAMES) {
         let message = Message::new(
             format!("on pages at most {MOST_GAMES} games; the command line plays more"),
@@ -51,7 +56,7 @@ pub(super) async fn contest(
 ) -> Result<Response, Fault> {
     let follows = asked.one_of("progress", &[("true", true), ("false", false)])?;
     let names = asked.take_all("player");
-    let request = request(&lab, &names, asked.take_rest())?;
+    let request = request(&lab, &names, &asked.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
     let joined = lab.document(&key, move |control| {
@@ -74,10 +79,9 @@ pub(super) async fn prove(
     Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
     let player = asked.take("player")?.unwrap_or_default();
-    let [player] = &named(&lab, "player", &[player], 1)?[..] else {
-        return Err(Fault::internal(&"one player was named"));
-    };
-    let request = ProveRequest::from_pairs(player.clone(), asked.take_rest())?;
+    let player = [("player".to_owned(), player)].into_iter();
+    let mut request: ProveRequest = lab.lab().read(player.chain(asked.take_rest()))?;
+    request.player = request.player.limited(lab.limits().nodes);
     let kept = request.player.is_steady();
     let key = format!("prove {}", request.key());
     let joined = lab.document(&key, move |control| {

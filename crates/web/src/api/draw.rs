@@ -157,7 +157,7 @@ pub(super) async fn frame(
     State(lab): State<LabState>,
     Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     let n = manner.frame.unwrap_or(0);
     let made = move || {
         let text = manner.frame(&recording, n)?;
@@ -170,7 +170,7 @@ pub(super) async fn board(
     State(lab): State<LabState>,
     Still(manner, asked): Still,
 ) -> Result<Response, Fault> {
-    let request = asked.recording_request()?;
+    let request = asked.recording_request(lab.lab())?;
     let drawn = move || {
         draw::board(
             &request.game,
@@ -189,7 +189,7 @@ pub(super) async fn tree(
 ) -> Result<Response, Fault> {
     let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
     let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
-    let request = asked.recording_request()?;
+    let request = asked.recording_request(lab.lab())?;
     let drawn = move || {
         let (game, place) = (&request.game, &request.position);
         draw::tree(game, place, depth, None, manner.look(), &Control::default())

@@ -21,7 +21,7 @@ pub(super) async fn events(
     State(lab): State<LabState>,
     Query { asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     if recording.steps.trace().len() > MOST {
         let status = StatusCode::UNPROCESSABLE_ENTITY;
         return Err(Fault::new(status, texts::TOO_MANY_EVENTS));

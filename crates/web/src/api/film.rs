@@ -37,7 +37,7 @@ pub(super) async fn film(
     Moving(manner, mut asked): Moving,
 ) -> Result<Response, Fault> {
     let stretch = Stretch::read(&mut asked)?;
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     filmed(&lab, manner, stretch, Shown { recording, manner }).await
 }
 

@@ -40,7 +40,7 @@ pub(super) async fn find(
     let forward = forward.unwrap_or(true);
     let from = asked.number("from", 0, u64::from(u32::MAX))?;
     let wanted = wanted(&mut asked)?;
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     let look = move || look(&*recording.steps, from, forward, &wanted);
     let n = lab.read(look).await??;
     Ok(json(&Found { n }))

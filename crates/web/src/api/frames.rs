@@ -111,7 +111,7 @@ pub(super) async fn frames(
     let manner = Manner::read(&mut asked, (lang, view))?;
     let next = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
     let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     let end = (next + count).min(recording.steps.len());
     let rest = Rest {
         lab,

@@ -14,7 +14,6 @@ use marubatsu::svg;
 use marubatsu::tree::Growth;
 use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
-use marubatsu_app::game::AnyGame;
 use marubatsu_app::html_export::Shot;
 use serde::Serialize;
 
@@ -49,7 +48,7 @@ struct Line {
 }
 
 /// Which tree an address asks for; nothing else may be left of it.
-fn request(mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
+fn request(lab: &LabState, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
     let growth = asked.one_of("view", &GROWTHS)?;
     let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
     let game = asked.take("game")?;
@@ -58,7 +57,7 @@ fn request(mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
         let names = ["game", "moves", "view", "depth"];
         return Err(unknown_key(key, value, &names).into());
     }
-    let game = AnyGame::parse(game.as_deref().unwrap_or("3x3"))?;
+    let game = lab.lab().game(game.as_deref().unwrap_or("3x3"))?;
     let place = game.position_after(moves.as_deref().unwrap_or_default())?;
     Ok(GrowthRequest {
         game,
@@ -74,7 +73,7 @@ async fn grown(
     manner: Manner,
     asked: QueryParameters,
 ) -> Result<(GrowthRequest, Shown), Fault> {
-    let request = request(asked)?;
+    let request = request(lab, asked)?;
     let shown = Shown {
         growing: outcome(lab.growth(&request)).await?,
         game: request.game.name().to_owned(),

@@ -10,7 +10,6 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::trace;
 
 use crate::answer::json;
 use crate::fault::Fault;
@@ -47,7 +46,9 @@ async fn import(
     };
     let most = lab.limits().events;
     let key = format!("{:016x}", fnv1a(&bytes));
-    let opened = lab.read(move || trace::open("", &bytes, most)).await?;
+    let state = lab.clone();
+    let open = move || state.lab().open("", &bytes, most);
+    let opened = lab.read(open).await?;
     drop(room);
     let imported = lab.keep(&key, opened.map_err(named)?)?;
     let summed = move || Summary::of_import(&key, &imported, lang);

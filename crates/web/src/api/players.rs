@@ -25,20 +25,24 @@ const WHY_NODES: u64 = 2_000_000;
 const MOST_PLAYERS: usize = 8;
 
 /// All players, or the one that is named, if there is one who takes these parameters.
-pub(super) async fn players(Query { mut asked, .. }: Query) -> Result<Response, Fault> {
+pub(super) async fn players(
+    State(lab): State<LabState>,
+    Query { mut asked, .. }: Query,
+) -> Result<Response, Fault> {
     let player = asked.take("player")?;
     asked.nothing_left()?;
-    let player = player.map(|text| NamedPlayer::parse("player", &text));
+    let player = player.map(|text| lab.lab().player("player", &text));
     let player = player.transpose()?;
     Ok(json(&report::players(
+        lab.lab().own_players(),
         player.as_ref().map(NamedPlayer::name),
     )))
 }
 
 /// A game and a position of it, taken from the parameters.
-fn position(asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault> {
+fn position(lab: &LabState, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault> {
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
-    let game = AnyGame::parse(&game)?;
+    let game = lab.lab().game(&game)?;
     let place = match (asked.take("board")?, asked.take("moves")?) {
         (Some(board), None) => game.position_at(&board)?,
         (None, moves) => game.position_after(&moves.unwrap_or_default())?,
@@ -53,13 +57,8 @@ fn position(asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault
     Ok((game, place))
 }
 
-/// The players of these names, within the server's limits.
-pub(super) fn named(
-    lab: &LabState,
-    key: &str,
-    names: &[String],
-    most: usize,
-) -> Result<Vec<NamedPlayer>, Fault> {
+/// Refuses more than `most` players, named for the option `key`.
+pub(super) fn few_enough(key: &str, names: &[String], most: usize) -> Result<(), Fault> {
     if names.len() > most {
         let message = Message::new(
             format!("at most {most} players"),
@@ -67,9 +66,13 @@ pub(super) fn named(
         );
         return Err(InputError::usage(key, &names[most], message).into());
     }
-    let nodes = lab.limits().nodes;
-    let read = |text: &String| Ok(NamedPlayer::parse(key, text)?.limited(nodes));
-    names.iter().map(read).collect()
+    Ok(())
+}
+
+/// The player of this name, within the server's limits.
+fn named(lab: &LabState, text: &str) -> Result<NamedPlayer, Fault> {
+    let player = lab.lab().player("player", text)?;
+    Ok(player.limited(lab.limits().nodes))
 }
 
 /// `marubatsu.analysis/1`: a report for each player.
@@ -83,8 +86,11 @@ pub(super) async fn analyze(
     State(lab): State<LabState>,
     Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let (game, place) = position(&mut asked)?;
-    let players = named(&lab, "player", &asked.take_all("player"), MOST_PLAYERS)?;
+    let (game, place) = position(&lab, &mut asked)?;
+    let names = asked.take_all("player");
+    few_enough("player", &names, MOST_PLAYERS)?;
+    let players = names.iter().map(|name| named(&lab, name));
+    let players: Vec<NamedPlayer> = players.collect::<Result<_, _>>()?;
     asked.nothing_left()?;
     let kept = players.iter().all(NamedPlayer::is_steady);
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
@@ -107,7 +113,7 @@ pub(super) async fn why(
     State(lab): State<LabState>,
     Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let (game, place) = position(&mut asked)?;
+    let (game, place) = position(&lab, &mut asked)?;
     let mv = asked.take("move")?.unwrap_or_default();
     asked.nothing_left()?;
     let key = format!("why {} {} {mv}", game.name(), place.board);

@@ -3,6 +3,7 @@
 //!
 //! Invariant: what the page offers to click are the legal moves of the game itself.
 
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::report::{JsonMove, JsonScore};
 use serde::Serialize;
@@ -10,6 +11,7 @@ use serde::Serialize;
 use crate::answer::json;
 use crate::fault::Fault;
 use crate::query::Query;
+use crate::state::LabState;
 
 /// Bytes of a game's text that fit into an address.
 const MOST_TEXT: usize = 2048;
@@ -33,8 +35,11 @@ struct Position {
     text: Option<String>,
 }
 
-pub(super) async fn position(Query { asked, .. }: Query) -> Result<Response, Fault> {
-    let request = asked.recording_request()?;
+pub(super) async fn position(
+    State(lab): State<LabState>,
+    Query { asked, .. }: Query,
+) -> Result<Response, Fault> {
+    let request = asked.recording_request(lab.lab())?;
     let (game, place) = (&request.game, &request.position);
     let moves = game.moves_at(place)?;
     Ok(json(&Position {

@@ -12,7 +12,7 @@ pub(super) async fn search(
     State(lab): State<LabState>,
     Query { asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let request = asked.request()?;
+    let request = asked.request(lab.lab())?;
     let report = outcome(lab.report(&request)).await?;
     Ok(json(&*report))
 }

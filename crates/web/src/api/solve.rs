@@ -20,7 +20,7 @@ pub(super) async fn solve(
     State(lab): State<LabState>,
     Query { asked, .. }: Query,
 ) -> Result<Response, Fault> {
-    let request = limited(&lab, SolveRequest::from_pairs(asked.into_pairs())?)?;
+    let request = limited(&lab, lab.lab().read(asked.into_pairs())?)?;
     let key = format!("solve {}", request.key());
     let joined = lab.document(&key, move |control| {
         let report = solver(&request).solve(&request.position, control)?;

@@ -18,7 +18,7 @@ pub(super) async fn table(
 ) -> Result<Response, Fault> {
     let kind = asked.one_of("format", &FileKind::NAMES)?;
     let kind = kind.unwrap_or(FileKind::Csv);
-    let request = TableRequest::from_pairs(asked.take_rest())?;
+    let request: TableRequest = lab.lab().read(asked.take_rest())?;
     let key = format!("table {kind:?} {}", request.key());
     let joined = lab.document(&key, move |control| {
         let mut text = Vec::new();

@@ -28,7 +28,7 @@ pub(super) async fn timeline(
     Query { mut asked, .. }: Query,
 ) -> Result<Response, Fault> {
     let bins = asked.number("bins", 1, MOST)?.unwrap_or(USUAL);
-    let recording = super::recording(&lab, asked.recorded()?).await?;
+    let recording = super::recording(&lab, asked.recorded(lab.lab())?).await?;
     let frames = recording.steps.len();
     let count = usize::try_from(bins).unwrap_or(1);
     let bins_made = lab.read(move || recording.steps.timeline(count)).await?;

@@ -24,7 +24,7 @@ pub(super) async fn trace(
     }: Query,
 ) -> Result<Response, Fault> {
     let follows = asked.one_of("progress", &[("true", true), ("1", true), ("false", false)])?;
-    let request = match asked.recorded()? {
+    let request = match asked.recorded(lab.lab())? {
         Recorded::Search(request) => *request,
         Recorded::Import(key) => {
             let imported = lab.imported(&key)?;

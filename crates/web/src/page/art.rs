@@ -11,7 +11,8 @@ use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{self, Look as DrawLook};
 use marubatsu_app::error::Error;
-use marubatsu_app::game::{AnyGame, ScoreKind};
+use marubatsu_app::game::ScoreKind;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace;
@@ -77,22 +78,23 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
         ..DrawLook::default()
     };
     let control = &Control::default();
-    let tic_tac_toe = AnyGame::parse("3x3")?;
+    let lab = Lab::default();
+    let tic_tac_toe = lab.game("3x3")?;
     let late = tic_tac_toe.position_at(LATE)?;
     let scores = Some(ScoreKind::Standard);
     let tree = draw::tree(&tic_tac_toe, &late, 2, scores, look(14), control)?;
-    let connect_four = AnyGame::parse("connect4")?;
+    let connect_four = lab.game("connect4")?;
     let opening = connect_four.position_after(OPENING)?;
     let board = draw::board(&connect_four, &opening, None, look(24), control)?;
     Ok(Gallery {
-        frame: frames(lang)?,
+        frame: frames(&lab, lang)?,
         tree: Drawn::new(&tree),
         board: Drawn::new(&board),
     })
 }
 
-fn frames(lang: Lang) -> Result<[Drawn; 2], Error> {
-    let request = SearchRequest::from_pairs([("game", LESSON)])?;
+fn frames(lab: &Lab, lang: Lang) -> Result<[Drawn; 2], Error> {
+    let request = lab.read::<SearchRequest>([("game", LESSON)])?;
     let recording = trace::run(&request, &Control::default())?;
     let drawn = |arrangement| {
         let look = FrameLook {

@@ -6,6 +6,7 @@
 mod settings;
 mod viewer;
 
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
@@ -13,16 +14,20 @@ use maud::{Markup, html};
 use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, transport};
 use crate::fault::Fault;
+use crate::state::LabState;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 
-pub(crate) async fn compare(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
+pub(crate) async fn compare(
+    State(lab): State<LabState>,
+    Visitor(visit, mut asked): Visitor,
+) -> Result<Response, Fault> {
     let leader = asked.leader()?;
     let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
     let given = Given {
         pairs: asked.pairs().to_vec(),
         beside: leads.into_iter().collect(),
-        fault: asked.comparison().err(),
+        fault: asked.comparison(lab.lab()).err(),
     };
     let named = ("compare", own::TITLE);
     Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))

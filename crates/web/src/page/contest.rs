@@ -6,7 +6,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
-use marubatsu_app::players::{NamedPlayer, list};
+use marubatsu_app::players::list;
 use maud::{Markup, html};
 
 use super::form::Filled;
@@ -28,19 +28,21 @@ pub(crate) async fn contest(
         fault: check(&lab, &mut asked).err(),
     };
     let named = ("match", texts::MATCH_TITLE);
-    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
+    Ok(visit.answer(named, &given, |look, runs| {
+        content(look, &lab, &given, runs)
+    }))
 }
 
 /// Whether there are such players.
 fn check(lab: &LabState, asked: &mut QueryParameters) -> Result<(), Fault> {
     if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
-        NamedPlayer::parse("prove", &player)?;
+        lab.lab().player("prove", &player)?;
     }
     let Some(players) = asked.take("players")? else {
         return Ok(());
     };
     let names: Vec<String> = players.split_whitespace().map(str::to_owned).collect();
-    let request = match_request(lab, &names, asked.take_rest());
+    let request = match_request(lab, &names, &asked.take_rest());
     request
         .map(drop)
         .map_err(|fault| fault.of_key("player", "players"))
@@ -52,7 +54,7 @@ fn options() -> impl Iterator<Item = &'static OptionSpec> {
     GAME.iter().chain(texts::WHO).chain(of_match)
 }
 
-fn content(look: Look, given: &Given, runs: bool) -> Markup {
+fn content(look: Look, lab: &LabState, given: &Given, runs: bool) -> Markup {
     let fault = given.fault.as_ref();
     let filled = |option: &'static OptionSpec| Filled::of(option.key, &given.pairs, fault);
     let placed = options()
@@ -76,7 +78,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
                 div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
             }
             datalist #players {
-                @for player in list::all() { option value=(player.name) { (look.say(player.about)) } }
+                @for player in list::all(lab.lab().own_players()) { option value=(player.name) { (look.say(player.about)) } }
             }
         }
         div.state {

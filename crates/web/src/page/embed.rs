@@ -2,6 +2,7 @@
 //!
 //! Invariant: in a frame of another site's page it starts nothing itself; the reader does, with a button.
 
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
@@ -10,14 +11,18 @@ use super::visit::Visitor;
 use super::{Look, bare, for_scripts, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
+use crate::state::LabState;
 use crate::texts::{embed as texts, search};
 
 /// Where it is found: the one page that other pages may show in a frame.
 pub(crate) const PATH: &str = "/embed";
 
-pub(crate) async fn embed(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
+pub(crate) async fn embed(
+    State(lab): State<LabState>,
+    Visitor(visit, asked): Visitor,
+) -> Result<Response, Fault> {
     let full = QueryParameters::pairs(&asked).to_vec();
-    let fault = asked.recorded().err();
+    let fault = asked.recorded(lab.lab()).err();
     let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
     let look = visit.look();
     let runs = visit.by_user() && fault.is_none();

@@ -3,10 +3,9 @@
 //! Invariant: the page is valid without parameters, and the whole game is in its address; players move by themselves only if
 //! no other site's page has opened it.
 
+use axum::extract::State;
 use axum::response::Response;
-use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::GAME;
-use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::players::list::{self, Family};
 use maud::{Markup, html};
 
@@ -15,9 +14,13 @@ use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, form, keys};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
+use crate::state::LabState;
 use crate::texts::{play as texts, search};
 
-pub(crate) async fn play(Visitor(visit, mut asked): Visitor) -> Result<Response, Fault> {
+pub(crate) async fn play(
+    State(lab): State<LabState>,
+    Visitor(visit, mut asked): Visitor,
+) -> Result<Response, Fault> {
     let beside = ["moves", "at"].map(|key| {
         let value = asked.value(key).map(str::to_owned);
         value.map(|value| (key.to_owned(), value))
@@ -27,30 +30,34 @@ pub(crate) async fn play(Visitor(visit, mut asked): Visitor) -> Result<Response,
     let given = Given {
         pairs: pairs.cloned().collect(),
         beside: beside.into_iter().flatten().collect(),
-        fault: check(&mut asked).err(),
+        fault: check(&lab, &mut asked).err(),
     };
     let named = ("play", texts::TITLE);
-    Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))
+    Ok(visit.answer(named, &given, |look, runs| {
+        content(look, &lab, &given, runs)
+    }))
 }
 
 /// Whether there is such a game.
-fn check(asked: &mut QueryParameters) -> Result<(), Fault> {
+fn check(lab: &LabState, asked: &mut QueryParameters) -> Result<(), Fault> {
     let game = asked.take("game")?.unwrap_or_default();
-    let game = AnyGame::parse(if game.is_empty() { "3x3" } else { &game })?;
+    let game = lab
+        .lab()
+        .game(if game.is_empty() { "3x3" } else { &game })?;
     game.position_after(&asked.take("moves")?.unwrap_or_default())?;
     asked.number("at", 0, 128)?;
     for key in ["circle", "cross", "judge"] {
         if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {
-            NamedPlayer::parse(key, &player)?;
+            lab.lab().player(key, &player)?;
         }
     }
     asked.nothing_left()
 }
 
-fn content(look: Look, given: &Given, runs: bool) -> Markup {
+fn content(look: Look, lab: &LabState, given: &Given, runs: bool) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
-        (settings(look, given))
+        (settings(look, lab, given))
         div.table #table hidden {
             section.card.seat {
                 p #state role="status" aria-live="polite" {}
@@ -81,7 +88,7 @@ fn content(look: Look, given: &Given, runs: bool) -> Markup {
     }
 }
 
-fn settings(look: Look, given: &Given) -> Markup {
+fn settings(look: Look, lab: &LabState, given: &Given) -> Markup {
     let fault = given.fault.as_ref();
     let fields = GAME.iter().chain(texts::SEATS);
     let fields: Vec<_> = fields
@@ -96,7 +103,7 @@ fn settings(look: Look, given: &Given) -> Markup {
                 div.buttons { button.main type="submit" { (look.say(texts::START)) } }
             }
             datalist #players {
-                @for player in list::all() {
+                @for player in list::all(lab.lab().own_players()) {
                     option value=(player.name) data-searches[player.family == Family::Search] { (look.say(player.about)) }
                 }
             }

@@ -2,6 +2,7 @@
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
+use axum::extract::State;
 use axum::response::Response;
 use marubatsu_app::players::list::{self, Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
@@ -9,16 +10,20 @@ use maud::{Markup, html};
 use super::Look;
 use super::visit::{Given, Visitor};
 use crate::fault::Fault;
+use crate::state::LabState;
 use crate::texts::contest as texts;
 
-pub(crate) async fn players(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
+pub(crate) async fn players(
+    State(lab): State<LabState>,
+    Visitor(visit, asked): Visitor,
+) -> Result<Response, Fault> {
     let given = Given::nothing(&asked);
     let named = ("players", texts::PLAYERS_TITLE);
-    Ok(visit.answer(named, &given, |look, _| content(look, &given)))
+    Ok(visit.answer(named, &given, |look, _| content(look, &lab, &given)))
 }
 
-fn content(look: Look, given: &Given) -> Markup {
-    let all = list::all();
+fn content(look: Look, lab: &LabState, given: &Given) -> Markup {
+    let all = list::all(lab.lab().own_players());
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         p { (look.say(texts::PLAYERS_LEAD)) }

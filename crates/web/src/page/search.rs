@@ -6,6 +6,7 @@
 mod settings;
 mod viewer;
 
+use axum::extract::State;
 use axum::response::Response;
 use maud::{Markup, html};
 
@@ -13,15 +14,19 @@ use super::visit::{Given, Visitor};
 use super::{Look, for_scripts, transport};
 use crate::fault::Fault;
 use crate::query::IMPORT;
+use crate::state::LabState;
 use crate::texts::search as texts;
 
-pub(crate) async fn search(Visitor(visit, asked): Visitor) -> Result<Response, Fault> {
+pub(crate) async fn search(
+    State(lab): State<LabState>,
+    Visitor(visit, asked): Visitor,
+) -> Result<Response, Fault> {
     let own = asked.pairs().iter().cloned();
     let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let given = Given {
         pairs,
         beside,
-        fault: asked.recorded().err(),
+        fault: asked.recorded(lab.lab()).err(),
     };
     let named = ("search", texts::TITLE);
     Ok(visit.answer(named, &given, |look, runs| content(look, &given, runs)))

@@ -3,8 +3,8 @@
 use crate::common::{ask, lab};
 use axum::http::StatusCode;
 use marubatsu_app::control::Control;
-use marubatsu_app::request::SearchRequest;
-use marubatsu_app::solve::{SolveRequest, solver};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::solve::solver;
 use serde_json::{Value, json};
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
@@ -26,7 +26,7 @@ async fn a_report_is_the_use_cases_own() {
     ] {
         let mut served = document(&format!("/api/search?{query}&lang=ja&frame=3")).await;
         let pairs = form_urlencoded::parse(query.as_bytes());
-        let request = SearchRequest::from_pairs(pairs).unwrap();
+        let request = Lab::default().read(pairs).unwrap();
         let report = marubatsu_app::search::run(&request, &Control::default()).unwrap();
         let mut report = serde_json::to_value(&report).unwrap();
         for document in [&mut served, &mut report] {
@@ -41,7 +41,9 @@ async fn a_solution_is_the_use_cases_own_within_limits() {
     let query = "game=connect4&moves=2252576253462244111563365&score=shortest&all_moves=true";
     let mut served = document(&format!("/api/solve?{query}")).await;
     let pairs = format!("{query}&node_limit=20000000");
-    let request = SolveRequest::from_pairs(form_urlencoded::parse(pairs.as_bytes())).unwrap();
+    let request = Lab::default()
+        .read(form_urlencoded::parse(pairs.as_bytes()))
+        .unwrap();
     let report = solver(&request).solve(&request.position, &Control::default());
     let mut report = serde_json::to_value(report.unwrap()).unwrap();
     for document in [&mut served, &mut report] {

@@ -2,8 +2,9 @@
 
 use crate::common::{ask, lab};
 use axum::http::StatusCode;
-use marubatsu_app::compare::{self, CompareRequest, MOST_PATHS};
+use marubatsu_app::compare::{self, MOST_PATHS};
 use marubatsu_app::control::Control;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{POSITION, SEARCH};
 use serde_json::{Value, json};
 
@@ -19,7 +20,7 @@ async fn document(path: &str) -> Value {
 async fn a_comparison_is_the_use_cases_own() {
     let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3")).await;
     let pairs = form_urlencoded::parse(PAIR.as_bytes());
-    let request = CompareRequest::from_pairs(pairs).unwrap();
+    let request = Lab::default().read(pairs).unwrap();
     let report = compare::run(&request, MOST_PATHS, &Control::default()).unwrap();
     let report = serde_json::to_value(&report).unwrap();
     for (key, value) in report.as_object().unwrap() {

@@ -7,7 +7,7 @@ use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::steps::FrameLook;
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
@@ -25,7 +25,9 @@ async fn taken(path: &str, kind: &str, name: &str) -> Answer {
 async fn a_frame_is_the_use_cases_own_picture() {
     let path = format!("/api/draw/frame?{LESSON}&frame=71&picture=tall&theme=dark&lang=ja");
     let answer = taken(&path, "image/svg+xml", "marubatsu-frame-71.svg").await;
-    let request = SearchRequest::from_pairs(form_urlencoded::parse(LESSON.as_bytes())).unwrap();
+    let request = Lab::default()
+        .read(form_urlencoded::parse(LESSON.as_bytes()))
+        .unwrap();
     let recording = marubatsu_app::trace::run(&request, &Control::default()).unwrap();
     let look = FrameLook {
         setting: &recording.setting,

@@ -3,8 +3,8 @@
 use crate::common::{ask, lab};
 use axum::http::StatusCode;
 use marubatsu_app::control::Control;
-use marubatsu_app::study::imported;
-use marubatsu_app::table::{TableRequest, build};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::table::build;
 use marubatsu_web::{LabState, OwnTable};
 use serde_json::{Value, json};
 
@@ -104,11 +104,11 @@ async fn the_page_is_valid_without_parameters() {
 
 /// A lab whose table says that the first move in the corner is the best, and worth 7.
 fn lab_with_table() -> LabState {
-    let request = TableRequest::from_pairs([("game", "3x2x2")]).unwrap();
+    let request = Lab::default().read([("game", "3x2x2")]).unwrap();
     let mut table = build(&request, &Control::default()).unwrap();
     table.rows[0].score = serde_json::from_str("7").unwrap();
     table.rows[0].best_moves = vec![vec![0, 0]];
-    let study = imported(&table).unwrap().into();
+    let study = Lab::default().imported(&table).unwrap().into();
     let name = "mine".to_owned();
     lab(|_| {}).with_tables(vec![OwnTable { name, study }])
 }
@@ -157,8 +157,7 @@ async fn a_request_names_a_known_table_and_nothing_beside_it() {
 async fn the_whole_table_is_taken_as_the_command_line_writes_it() {
     let answer = ask(&lab(|_| {}), "/api/table?game=2x2&score=shortest").await;
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
-    let request =
-        marubatsu_app::table::TableRequest::from_pairs([("game", "2x2"), ("score", "shortest")]);
+    let request = Lab::default().read([("game", "2x2"), ("score", "shortest")]);
     let control = marubatsu_app::control::Control::default();
     let table = marubatsu_app::table::build(&request.unwrap(), &control).unwrap();
     let mut written = Vec::new();
