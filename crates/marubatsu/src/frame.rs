@@ -13,10 +13,12 @@ mod counters;
 pub mod seen;
 pub mod sentence;
 mod sizes;
+mod stretch;
 pub mod text;
 
 pub use counters::{Change, Counters};
 pub use sizes::{MOST_SIZED, PrunedUnit};
+pub use stretch::{ShownBefore, Stretch};
 
 use std::sync::Arc;
 

@@ -6,6 +6,7 @@
 mod access;
 mod condition;
 mod passes;
+mod stretch;
 
 use crate::support::digest;
 use crate::support::way::{Around, Way};
