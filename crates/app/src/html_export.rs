@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use marubatsu::frame::ShownBefore;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::Header;
 use marubatsu::scene::Theme;
@@ -85,11 +86,13 @@ impl Shot {
             arrangement,
             alone: false,
         };
-        let scene = recording.steps.picture(n, n.checked_sub(1), &look)?;
+        let (frames, before) = (n..n.saturating_add(1), ShownBefore::Previous);
+        let mut frames = recording.steps.stretch(frames, before, lang, Some(look));
+        let frame = frames.next()?;
         Some(Self {
             n,
-            sentence: recording.steps.sentences(n, lang).next()?,
-            svg: svg::write(&scene, theme),
+            sentence: frame.sentence,
+            svg: svg::write(&frame.picture?, theme),
         })
     }
 }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::sentence;
-use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit, text};
+use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
 use marubatsu::scene::frame::Options;
@@ -90,6 +90,19 @@ pub struct Step {
     pub pruned: u64,
 }
 
+/// A frame as a reader gets it.
+#[derive(Clone, Debug)]
+pub struct ShownFrame {
+    /// What it holds.
+    pub step: Step,
+    /// What happens in it.
+    pub sentence: String,
+    /// The counters of the frame shown before it, if there was one.
+    pub before: Option<Counters>,
+    /// Its picture, if one is asked for.
+    pub picture: Option<Scene>,
+}
+
 /// Where a pass over the tree begins.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PassStart {
@@ -132,8 +145,14 @@ pub trait Steps: Debug + Send + Sync {
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
     fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
-    /// The sentences of frames from `from` on.
-    fn sentences(&self, from: u64, lang: Lang) -> Box<dyn Iterator<Item = String> + '_>;
+    /// The frames of this range in one pass, with their pictures if `look` says how.
+    fn stretch<'a>(
+        &'a self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        lang: Lang,
+        look: Option<FrameLook<'a>>,
+    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a>;
     /// Lines of those among these frames that meet the condition.
     fn lines(
         &self,
@@ -192,11 +211,20 @@ impl<G: LabGame> Steps for Frames<G> {
         Box::new(self.iter_from(from).map(|frame| step(self.game(), &frame)))
     }
 
-    fn sentences(&self, from: u64, lang: Lang) -> Box<dyn Iterator<Item = String> + '_> {
-        Box::new(
-            self.iter_from(from)
-                .map(move |frame| sentence(self.game(), &frame, lang)),
-        )
+    fn stretch<'a>(
+        &'a self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        lang: Lang,
+        look: Option<FrameLook<'a>>,
+    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a> {
+        let shown = Self::stretch(self, frames, before);
+        Box::new(shown.map(move |(frame, before)| ShownFrame {
+            step: step(self.game(), &frame),
+            sentence: sentence(self.game(), &frame, lang),
+            before,
+            picture: look.map(|look| drawn(self, &frame, before, &look)),
+        }))
     }
 
     fn lines(
@@ -284,16 +312,13 @@ impl<G: LabGame> Steps for Frames<G> {
     }
 
     fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {
-        let frame = self.get(n)?;
-        let before = before.and_then(|before| self.get(before));
-        let options = Options {
-            lang: look.lang,
-            arrangement: look.arrangement,
-            alone: look.alone,
-            setting: look.setting.clone(),
-            before: before.map_or(frame.counters, |before| before.counters),
+        let shown = match before {
+            Some(before) if before.checked_add(1) == Some(n) => ShownBefore::Previous,
+            Some(before) => ShownBefore::Frame(before),
+            None => ShownBefore::Frame(n), // nothing has changed since itself
         };
-        Some(scene::frame::draw(self, &frame, &options))
+        let (frame, before) = Self::stretch(self, n..n.saturating_add(1), shown).next()?;
+        Some(drawn(self, &frame, before, look))
     }
 
     fn passes(&self) -> Vec<PassStart> {
@@ -384,6 +409,22 @@ fn reach(
         }
     }
     None
+}
+
+fn drawn<G: LabGame>(
+    frames: &Frames<G>,
+    frame: &Frame<G>,
+    before: Option<Counters>,
+    look: &FrameLook<'_>,
+) -> Scene {
+    let options = Options {
+        lang: look.lang,
+        arrangement: look.arrangement,
+        alone: look.alone,
+        setting: look.setting.clone(),
+        before: before.unwrap_or(frame.counters),
+    };
+    scene::frame::draw(frames, frame, &options)
 }
 
 fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {

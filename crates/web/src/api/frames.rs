@@ -4,17 +4,19 @@
 //!
 //! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::response::Response;
 use futures_util::stream;
+use marubatsu::frame::{Counters, ShownBefore};
 use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
-use marubatsu_app::steps::{FrameLook, Step};
+use marubatsu_app::steps::{FrameLook, ShownFrame, Step};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -27,7 +29,7 @@ use crate::state::LabState;
 pub(super) const MOST: u64 = 256;
 pub(super) const USUAL: u64 = 16;
 
-/// Frames made at a time.
+/// Frames made at a time, where they have pictures.
 pub(super) const CHUNK: u64 = 16;
 
 /// A frame as it is told.
@@ -51,41 +53,24 @@ struct Change {
 }
 
 /// Which frame was shown before each.
-#[derive(Clone, Copy)]
-enum Since {
-    Previous,
-    Next,
-    Frame(u64),
-}
-
-impl Since {
-    fn read(asked: &mut QueryParameters) -> Result<Self, Fault> {
-        let names = [("previous", Self::Previous), ("next", Self::Next)];
-        if asked
-            .value("since")
-            .is_none_or(|given| given.parse::<u64>().is_err())
-        {
-            return Ok(asked.one_of("since", &names)?.unwrap_or(Self::Previous));
-        }
-        let frame = asked.number("since", 0, u64::from(u32::MAX))?;
-        Ok(frame.map_or(Self::Previous, Self::Frame))
+fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
+    let usual = ShownBefore::Previous;
+    let names = [("previous", usual), ("next", ShownBefore::Next)];
+    if asked
+        .value("since")
+        .is_none_or(|given| given.parse::<u64>().is_err())
+    {
+        return Ok(asked.one_of("since", &names)?.unwrap_or(usual));
     }
-
-    /// The frame shown before frame `n`.
-    fn of(self, n: u64) -> Option<u64> {
-        match self {
-            Self::Previous => n.checked_sub(1),
-            Self::Next => n.checked_add(1),
-            Self::Frame(frame) => Some(frame),
-        }
-    }
+    let frame = asked.number("since", 0, u64::from(u32::MAX))?;
+    Ok(frame.map_or(usual, ShownBefore::Frame))
 }
 
 /// How frames are told.
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
     lang: Lang,
-    since: Since,
+    since: ShownBefore,
     /// How tree and panel are put together, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,
@@ -125,7 +110,8 @@ pub(super) async fn frames(
 
 impl Rest {
     async fn send(mut self) -> Option<(Bytes, Self)> {
-        let count = CHUNK.min(self.end.checked_sub(self.next)?);
+        let left = self.end.checked_sub(self.next)?;
+        let count = self.manner.picture.map_or(left, |_| left.min(CHUNK));
         if count == 0 {
             return None;
         }
@@ -145,7 +131,7 @@ impl Manner {
     ) -> Result<Self, Fault> {
         Ok(Self {
             lang,
-            since: Since::read(asked)?,
+            since: since(asked)?,
             picture: asked.arrangement()?,
             theme: view.colours(),
         })
@@ -153,58 +139,58 @@ impl Manner {
 
     /// Frame `n` as it is told; none if there is no such frame.
     pub(super) fn tell(self, recording: &Recording, n: u64) -> Option<Line> {
-        let step = recording.steps.steps(n).next()?;
-        let sentence = recording.steps.sentences(n, self.lang).next()?;
-        Some(self.line(recording, step, sentence))
+        self.lines(recording, n..n.saturating_add(1)).next()
     }
 
-    fn line(self, recording: &Recording, step: Step, sentence: String) -> Line {
+    /// These frames as they are told, made in one pass.
+    fn lines(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
+        let look = self.picture.map(|arrangement| FrameLook {
+            setting: &recording.setting,
+            lang: self.lang,
+            arrangement,
+            alone: false,
+        });
+        let steps = &recording.steps;
+        let frames = steps.stretch(frames, self.since, self.lang, look);
+        frames.map(move |frame| self.line(frame))
+    }
+
+    fn line(self, frame: ShownFrame) -> Line {
+        let ShownFrame {
+            step,
+            sentence,
+            before,
+            picture,
+        } = frame;
         Line {
             n: step.n,
             kind: step.kind,
             sentence,
-            svg: self.picture(recording, step.n),
-            since: self.change(recording, &step),
+            svg: picture.map(|scene| svg::write(&scene, self.theme)),
+            since: Change::of(&step, before),
             step,
         }
     }
+}
 
+impl Change {
     /// What the counters have grown by at a step; nothing if no frame was shown before.
-    fn change(self, recording: &Recording, step: &Step) -> Change {
-        let before = self.since.of(step.n);
-        let before = before.and_then(|before| recording.steps.steps(before).next());
+    fn of(step: &Step, before: Option<Counters>) -> Self {
         let grown = |now: u64, before: u64| now.cast_signed() - before.cast_signed();
         before.map_or(
-            Change {
+            Self {
                 calculated: 0,
                 pruned: 0,
             },
-            |before| Change {
+            |before| Self {
                 calculated: grown(step.calculated, before.calculated),
                 pruned: grown(step.pruned, before.pruned),
             },
         )
     }
-
-    /// The picture of frame `n`, after the one shown before it.
-    fn picture(self, recording: &Recording, n: u64) -> Option<String> {
-        let look = FrameLook {
-            setting: &recording.setting,
-            lang: self.lang,
-            arrangement: self.picture?,
-            alone: false,
-        };
-        let scene = recording.steps.picture(n, self.since.of(n), &look)?;
-        Some(svg::write(&scene, self.theme))
-    }
 }
 
 fn lines(recording: &Recording, from: u64, count: u64, manner: Manner) -> Bytes {
-    let steps = recording.steps.steps(from);
-    let sentences = recording.steps.sentences(from, manner.lang);
-    let mut text = Vec::new();
-    for ((step, sentence), _) in steps.zip(sentences).zip(0..count) {
-        text.extend(line(&manner.line(recording, step, sentence)));
-    }
-    text.into()
+    let frames = manner.lines(recording, from..from.saturating_add(count));
+    frames.flat_map(|frame| line(&frame)).collect()
 }
