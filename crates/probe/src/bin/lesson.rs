@@ -1,5 +1,6 @@
 //! `lesson`: how long what lessons show takes on 3x3: the whole tree with scores and best moves, the table of
-//! all positions, alpha-beta without a table. Once with the board's sizes as constants, once with sizes that are values.
+//! all positions, alpha-beta without a table, a page of frames. Once with the board's sizes as constants, once with
+//! sizes that are values.
 //!
 //! Invariant: every count is checked, and the least of several times counts.
 
@@ -11,10 +12,14 @@ mod clock;
 use std::hint::black_box;
 
 use clock::timed;
+use marubatsu::frame::sentence::sentence;
+use marubatsu::frame::{Counters, Frame, Frames, ShownBefore};
 use marubatsu::game::Game as _;
 use marubatsu::games::line::{Line, Shape, TicTacToe};
+use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
+use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
 use marubatsu::tree::graph::{Merge, PositionGraph};
@@ -63,6 +68,50 @@ fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
     usize::try_from(counts.nodes).unwrap_or(0)
 }
 
+/// The frames of part 146's search.
+fn frames<S: Shape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
+    let mut policy = Lesson {
+        evaluator: ENDS,
+        table: (),
+        fail_rule: FailRule::Hard,
+        order: (),
+    };
+    let mut recorder = Recorder::new(Header::default());
+    let (way, start, root) = (Algorithm::AlphaBeta, game.start(), Root::INFINITE);
+    let score = search(way, game, &start, root, &mut policy, &mut recorder);
+    score.expect("the recorder has no limit");
+    Frames::new(game.clone(), start, recorder.into_trace()).expect("the trace is ours")
+}
+
+/// What a page takes of the recording at a time.
+const PAGE: std::ops::Range<u64> = 3000..3256;
+
+/// A frame's sentence and how far the search came in it.
+fn told<S: Shape>(game: &Line<u64, S>, frame: &Frame<Line<u64, S>>, before: Option<u64>) -> usize {
+    black_box(frame.counters.total() - before.unwrap_or(0));
+    black_box(sentence(game, frame, Lang::En));
+    1
+}
+
+/// A page's frames in one pass.
+fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
+    let stretch = frames.stretch(PAGE, ShownBefore::Previous);
+    let told = |(frame, before): (_, Option<Counters>)| {
+        told(frames.game(), &frame, before.map(Counters::total))
+    };
+    stretch.map(told).sum()
+}
+
+/// A page's frames looked up one by one, each with the one before it.
+fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
+    let told = |n: u64| {
+        let before = frames.get(n - 1).map(|before| before.counters.total());
+        let frame = frames.get(n).expect("it is there");
+        told(frames.game(), &frame, before)
+    };
+    PAGE.map(told).sum()
+}
+
 /// The least time of some work, in milliseconds; it must count what it should.
 fn least(work: impl Fn() -> usize, count: usize) -> f64 {
     let times = (0..TIMES).map(|_| {
@@ -74,6 +123,7 @@ fn least(work: impl Fn() -> usize, count: usize) -> f64 {
 }
 
 fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
+    let frames = frames(game);
     let works = [
         (
             "the tree with scores and best moves",
@@ -89,6 +139,16 @@ fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
             "alpha-beta without a table",
             18_297,
             least(|| alpha_beta(game), 18_297),
+        ),
+        (
+            "256 frames in one pass",
+            256,
+            least(|| one_pass(&frames), 256),
+        ),
+        (
+            "256 frames one by one",
+            256,
+            least(|| one_by_one(&frames), 256),
         ),
     ];
     for (name, count, time) in works {
