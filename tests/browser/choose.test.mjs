@@ -1,14 +1,8 @@
 // Choosing what to search: positions by clicking squares, trees by hand and by chance.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
-import { hasAddress, open, shows } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
+import { test } from 'node:test';
+import { screenshot, server } from './harness.mjs';
+import { changed, hasAddress, open, shows } from './search-page.mjs';
 
 const square = (page, name) => page.locator('#picker-board').getByRole('button', { name, exact: true });
 
@@ -109,8 +103,15 @@ test('what is no tree does not become the game', async (t) => {
   await page.getByText('A tree begins with a parenthesis').waitFor();
   await page.getByRole('button', { name: 'Search this tree' }).click();
   assert.equal(await page.locator('#option-game').inputValue(), '3x3');
-  await page.locator('#tree').fill('(3 (5');
-  await page.getByRole('button', { name: 'Search this tree' }).click();
-  await page.locator('#error-tree').getByText(/\S/).first().waitFor();
+  await page.route('**/api/draw/tree?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue().catch(() => {});
+  });
+  const fault = () => page.locator('#error-tree').innerText();
+  const search = async () => {
+    await page.locator('#tree').fill('(3 (5');
+    await page.getByRole('button', { name: 'Search this tree' }).click();
+  };
+  await changed(fault, search, (text) => text !== '');
   assert.equal(await page.locator('#option-game').inputValue(), '3x3');
 });

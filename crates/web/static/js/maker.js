@@ -49,8 +49,8 @@ function preview() {
 async function use() {
   const game = text().value.trim();
   if (!game) return text().focus();
-  await preview();
-  if (element('error-tree').textContent) return text().focus();
+  clearTimeout(timer);
+  if (!(await preview())) return text().focus();
   form.set('moves', '');
   form.set('board', '');
   form.change('game', game);
