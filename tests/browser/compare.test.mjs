@@ -1,20 +1,14 @@
 // Two searches in lock-step: the follower is where the leader is or says why not, whoever leads; every view is a URL, in both
 // languages; and nothing moves while one steps.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
-import { address, hasAddress, open, taken } from './search-page.mjs';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
+import { hasAddress, inJapanese, open, taken } from './search-page.mjs';
 
 // Part 162's search, with an infinite and with a range window.
 const SHARED = 'score=shortest&table=merged';
 const PAIR = `${SHARED}&right.window=range`;
 const QUERY = 'left.table=merged&left.score=shortest&right.window=range&right.table=merged&right.score=shortest';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 // Waits until a side leads at frame `n`, and the other shows what belongs to it; returns what the other shows.
 async function inStep(page, side, n) {
@@ -98,7 +92,7 @@ test('every view is a URL: reload, Back, and the two languages', async (t) => {
   await page.waitForFunction(() => !location.search.endsWith('frame=71'));
   await page.goBack();
   await inStep(page, 'right', 71);
-  await page.getByRole('link', { name: '日本語' }).click();
+  await inJapanese(page);
   await inStep(page, 'right', 71);
   assert.equal(await page.locator('h1').innerText(), '二つの探索を比べる');
   assert.match(await page.locator('#right-sentence').innerText(), /^β 狩り: /);

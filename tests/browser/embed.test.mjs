@@ -5,18 +5,12 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { openPage, startServer } from './harness.mjs';
+import { openPage, server } from './harness.mjs';
 import { open, openFrame } from './search-page.mjs';
 
 const RUN = 'embed?game=((3+5)+(2+9))&frame=17';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 const at = (page, n) => page.locator(`#frame[data-n="${n}"]`).waitFor();
 

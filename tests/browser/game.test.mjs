@@ -1,15 +1,8 @@
 // The page where games are played: people, players, taking back, hints, reasons, files, permalinks, both languages.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
-import { address, open } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
+import { test } from 'node:test';
+import { contents, screenshot, server } from './harness.mjs';
+import { address, changed, open } from './search-page.mjs';
 
 const square = (page, x, y) => page.locator('#board button').nth(3 * y + x);
 const marks = (page) => page.locator('#board .circle, #board .cross').count();
@@ -19,9 +12,8 @@ const says = (page, text) => page.locator('#state', { hasText: text }).waitFor()
 test('a person plays against a player, which answers', async (t) => {
   const page = await open(t, server, 'play');
   await says(page, '○ to move: your turn');
-  await square(page, 0, 0).click();
+  await changed(() => marks(page), () => square(page, 0, 0).click(), (count) => count === 2);
   await says(page, '○ to move: your turn');
-  assert.equal(await marks(page), 2);
   assert.match(await page.locator('#board .cross').getAttribute('aria-label'), /^\(1, 1\) ×/, 'ai14s takes the centre');
   assert.equal(await address(page), '/play?moves=0%2C0+1%2C1');
   assert.equal(await page.locator('#plot a').count(), 3);
@@ -140,7 +132,7 @@ test('a game is saved and loaded', async (t) => {
   const page = await open(t, server, 'play?cross=human&moves=0,0 1,1');
   await says(page, 'your turn');
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="save"]').click()]);
-  const text = await readFile(await download.path(), 'utf8');
+  const text = (await contents(download)).toString();
   assert.equal(text, 'marubatsu game 1\ngame 3x3\ncircle human\ncross human\nmoves 0,0 1,1\n');
   await page.locator('[data-act="restart"]').click();
   await page.waitForFunction(() => !document.querySelector('#board .circle'));

@@ -1,14 +1,8 @@
 // A tree that grows on the tree page: stepped, played, by keyboard, with permalinks, and films.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
 import { hasAddress, open } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 const at = (page, n) => page.locator(`#frame[data-n="${n}"]`).waitFor();
 const sentence = (page) => page.locator('#sentence').innerText();

@@ -6,19 +6,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { AXE, findings, fits, readable, walked } from './checks.mjs';
-import { openPage, screenshot, startServer } from './harness.mjs';
+import { openPage, screenshot, server } from './harness.mjs';
 import { LESSON, openFrame } from './search-page.mjs';
 
-let server;
 let folder;
 before(async () => {
-  server = await startServer();
   folder = await mkdtemp(join(tmpdir(), 'marubatsu-'));
 });
-after(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+after(() => rm(folder, { recursive: true }));
 
 async function taken(t, options) {
   const page = await openFrame(t, server, 25, options);

@@ -1,6 +1,8 @@
-// What every browser test needs: a server of its own, and pages in one headless chromium a test file. Whatever starts
-// here ends here: a server with its `stop()`, a page with its test, the browser with its file.
+// What every browser test needs: the server and the headless chromium that `run.mjs` has started for all of them, and pages
+// of its own. A test whose server must be another (its players, its tables, its end) starts one. Whatever starts here ends
+// here: a server with its `stop()`, a page with its test.
 import { mkdir } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -10,27 +12,27 @@ export { startNim, startServer } from './server.mjs';
 const LOCALES = { ja: 'ja-JP', en: 'en-US' };
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
+// What `run.mjs` says of what it has started.
+function started(variable) {
+  const value = process.env[variable];
+  if (!value) throw new Error(`${variable} is not set: the tests are run by tests/browser/run.mjs`);
+  return value;
+}
+
+// The server of all tests. What it keeps (recordings, tables of games) may have been asked for by other tests before.
+export const server = { url: started('MARUBATSU_SERVER') };
+
 let browser;
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  browser = await chromium.connect(started('MARUBATSU_BROWSER'));
 });
 
 after(() => browser?.close());
 
-// A fresh page that closes with the test `t`. `problems` collects, as text, every console error, uncaught error and
-// failed request; a request that the page itself gives up (leaving, or aborting a stream) is none.
+// A fresh page that closes with the test `t`, in a context of its own: it shares nothing with other tests' pages. `problems`
+// collects, as text, every console error, uncaught error and failed request; a request that the page itself gives up
+// (leaving, or aborting a stream) is none.
 export async function openPage(t, { lang = 'en', theme = 'light', width = 1280 } = {}) {
   const context = await browser.newContext({
     locale: LOCALES[lang],
@@ -49,6 +51,11 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280 }
     if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()}: ${reason}`);
   });
   return { page, problems };
+}
+
+// What a download holds.
+export async function contents(download) {
+  return buffer(await download.createReadStream());
 }
 
 // Keeps a picture of the whole page for human eyes, in the ignored folder `screenshots/` at the root.

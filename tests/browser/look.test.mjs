@@ -1,16 +1,10 @@
 // How the search page looks where it is tight or something is wrong: small screens, large boards, faults beside their fields.
 // What holds on every page is in `views.mjs`.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fits } from './checks.mjs';
-import { screenshot, startServer } from './harness.mjs';
+import { screenshot, server, startServer } from './harness.mjs';
 import { fact, open, openFrame, shows } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 test('at 360 pixels the frame and the way on are on one screen', async (t) => {
   const page = await openFrame(t, server, 28, { width: 360 });

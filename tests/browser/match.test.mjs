@@ -1,14 +1,8 @@
 // The page of matches and proofs: one match, all against all, stopped; lost games, wrong positions, tables to take away.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
-import { address, open, taken } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
+import { test } from 'node:test';
+import { server } from './harness.mjs';
+import { address, changed, open, taken } from './search-page.mjs';
 
 const field = (page, name) => page.getByLabel(name, { exact: true });
 const cell = (page, row, column) => page.locator('#result tbody tr').nth(row).locator('td').nth(column).innerText();
@@ -47,13 +41,13 @@ test('a match that is stopped is given up', async (t) => {
   await page.locator('#status', { hasText: 'Stopped' }).waitFor();
   assert.equal(await page.locator('#progress').isVisible(), false);
   await page.waitForTimeout(1000);
-  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  const status = () => page.locator('#status').innerText();
+  await changed(status, () => page.getByRole('button', { name: 'Match', exact: true }).click());
   await page.waitForTimeout(1000);
   assert.equal(await page.locator('#progress').isVisible(), true, 'it is played again');
   assert.equal(await page.locator('#result').isVisible(), false);
   await page.locator('#stop').focus();
-  await page.keyboard.press('Enter');
-  await page.locator('#status', { hasText: 'Stopped' }).waitFor();
+  await changed(status, () => page.keyboard.press('Enter'), (text) => text.includes('Stopped'));
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Match', 'the focus is not lost with the button');
 });
 

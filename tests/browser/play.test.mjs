@@ -1,15 +1,9 @@
 // Moving through a run: the timeline, playing, kinds of frames, nodes of the picture, and all of it by keys alone, without
 // anything jumping on the page.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
 import { LAST, address, open, openFrame, shows } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 const shown = (page) => page.locator('#frame').getAttribute('data-n').then(Number);
 

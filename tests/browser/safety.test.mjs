@@ -4,16 +4,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
-import { openPage, startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { openPage, server } from './harness.mjs';
 
-let server;
-let port;
-before(async () => {
-  server = await startServer();
-  port = Number(new URL(server.url).port);
-});
-after(() => server.stop());
+const port = Number(new URL(server.url).port);
 
 // Sends bytes on a connection of their own; the answer up to its end.
 function send(bytes) {

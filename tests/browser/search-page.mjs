@@ -1,7 +1,7 @@
 // The search page as tests drive it. Invariant: whoever waits here waits for what the page shows, not for a time.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { openPage } from './harness.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contents, openPage } from './harness.mjs';
 
 // Part 162's search: 5,925 frames.
 export const LESSON = 'window=range&table=merged&score=shortest';
@@ -31,6 +31,26 @@ export async function shows(page, n) {
   assert.equal(await page.locator('#number').inputValue(), String(n));
 }
 
+// Acts, and waits until what `read` says is neither what it said before nor short of `reached`; returns it. For whatever may
+// look the same before the act and after it: a wait for that alone would be over at once.
+export async function changed(read, act, reached = () => true) {
+  const before = await read();
+  await act();
+  const end = performance.now() + 10_000;
+  for (;;) {
+    const now = await read();
+    if (now !== before && reached(now)) return now;
+    assert.ok(performance.now() < end, `it was ${JSON.stringify(before)} and is ${JSON.stringify(now)}`);
+    await pause(20);
+  }
+}
+
+// Follows the link to the page in Japanese, until it is there.
+export function inJapanese(page) {
+  const language = () => page.locator('html').getAttribute('lang');
+  return changed(language, () => page.getByRole('link', { name: '日本語' }).click(), (lang) => lang === 'ja');
+}
+
 // A fact of the panel as text.
 export function fact(page, name) {
   return page.locator(`[data-fact="${name}"]`).innerText();
@@ -54,5 +74,5 @@ export async function taken(page, selector) {
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await page.locator(selector).click();
   const file = await download;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  return { name: file.suggestedFilename(), bytes: await contents(file) };
 }

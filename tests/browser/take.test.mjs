@@ -1,14 +1,8 @@
 // What can be taken away: frames as SVG and PNG, stretches as GIF and APNG, the same as what the page shows.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
 import { openFrame, shows, taken } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 test('a frame is taken as SVG and PNG, in the page\'s language and colours', async (t) => {
   const page = await openFrame(t, server, 71, { lang: 'ja', theme: 'dark' });

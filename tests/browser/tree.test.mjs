@@ -1,14 +1,8 @@
 // The tree page: walking by keys and clicks, the graph of equal positions, permalinks, and pictures to take away.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { server } from './harness.mjs';
 import { address, hasAddress, open, taken } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 const at = (page, path) => page.locator(`#drawing [data-node="${path}"][aria-current]`).waitFor();
 const fact = (page, name) => page.locator(`[data-fact="${name}"]`).innerText();

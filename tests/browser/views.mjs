@@ -1,9 +1,9 @@
 // Every page in every state that looks otherwise. A new page is a new line here, and is looked at in both languages, both themes
-// and two widths.
+// and two widths: in four looks that bring every two of these together, and with `MARUBATSU_LOOKS=rest` in the other four.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, findings, fits, readable, walked } from './checks.mjs';
-import { screenshot } from './harness.mjs';
+import { screenshot, server } from './harness.mjs';
 import { LESSON, open } from './search-page.mjs';
 
 const SMALL_TREE = 'game=((3+5)+(2+9))';
@@ -42,8 +42,10 @@ const VIEWS = [
 
 const THEMES = ['light', 'dark'];
 const WIDTHS = [360, 1440];
+const REST = process.env.MARUBATSU_LOOKS === 'rest';
 
-// Of language, theme and width every two together come up in these: the looks in which pages are walked through by keys.
+// Of language, theme and width every two together come up in these: the looks of every run, in which pages are walked through by
+// keys. The rest belongs to `cargo xtask test --long`.
 const PAIRWISE = ['ja-light-360', 'ja-dark-1440', 'en-dark-360', 'en-light-1440'];
 
 async function look(page, url, { name, address, ready, act, modal, same }, named, walks) {
@@ -61,16 +63,17 @@ async function look(page, url, { name, address, ready, act, modal, same }, named
   await fits(page, `${name}, unfolded`);
 }
 
-// A test for each theme and width, in one language.
-export function lookAtAll(lang, server) {
+// A test for each look in one language.
+export function lookAtAll(lang) {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
       const named = `${lang}-${theme}-${width}`;
       const walks = PAIRWISE.includes(named);
+      if (walks === REST) continue;
       test(`every page: ${named}${walks ? ', walked through by keys' : ''}`, async (t) => {
-        const page = await open(t, server(), 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
+        const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
         await page.context().addInitScript({ path: AXE });
-        for (const view of VIEWS) await look(page, server().url, view, named, walks);
+        for (const view of VIEWS) await look(page, server.url, view, named, walks);
       });
     }
   }

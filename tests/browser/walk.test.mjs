@@ -1,15 +1,9 @@
 // Part 162's own walk through its search, with table, range and shortest victory: each frame shows what the part describes, in
 // the picture and in the facts beside it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { screenshot, startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { screenshot, server } from './harness.mjs';
 import { fact, openFrame, shows } from './search-page.mjs';
-
-let server;
-before(async () => {
-  server = await startServer();
-});
-after(() => server.stop());
 
 // Frame by frame: texts of the panel, texts it must not have, what the legend marks, facts. The order is the part's.
 const WALK = [

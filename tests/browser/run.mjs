@@ -1,0 +1,50 @@
+// Runs the browser tests: one server and one headless chromium for all files, node's own test runner as the judge. Arguments
+// are test files; without any, all of them run. Invariant: what starts here ends here, and the exit code is the runner's.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { startServer } from './server.mjs';
+
+// Test files that run at once: each waits for the browser and the server most of its time.
+const TOGETHER = 2;
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+
+const launched = {
+  executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+async function allFiles() {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs'));
+  return names.sort().map((name) => join(FOLDER, name));
+}
+
+// The exit code of the runner over these files; a signal that ended it counts as a failure.
+async function judged(files, server, browser) {
+  const env = { ...process.env, MARUBATSU_SERVER: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() };
+  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...files];
+  const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
+  return code ?? 1;
+}
+
+const asked = process.argv.slice(2);
+const files = asked.length > 0 ? asked : await allFiles();
+if (files.length === 0) throw new Error(`no browser tests found: ${FOLDER}/*.test.mjs`);
+const server = await startServer();
+try {
+  const browser = await chromium.launchServer(launched);
+  process.exitCode = await judged(files, server, browser).finally(() => browser.close());
+} finally {
+  await server.stop();
+}
