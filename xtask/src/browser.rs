@@ -1,44 +1,42 @@
-//! The page in a real browser: the release binary serves, Debian's chromium reads, node's own test
-//! runner judges. A run without any test file is a failure.
+//! The page in a real browser: the binary that the Rust tests run serves, Debian's chromium reads, node's
+//! own test runner judges. `run.mjs` starts one server and one browser for all test files; a run without
+//! any test file is a failure.
 
-use std::path::PathBuf;
-
-use crate::command::{Outcome, cargo, command, root, run, target_directory};
+use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
 use crate::install;
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM: &str = "/usr/bin/chromium";
-/// Test files that run at once: each has a server and a browser of its own, and waits for both most of its time.
-const TOGETHER: &str = "--test-concurrency=2";
 
-/// The stage: builds the binary, fetches what is missing, runs every test file.
+/// The stage: runs every test file.
 pub(crate) fn test() -> Outcome {
-    let files = test_files()?;
-    if files.is_empty() {
-        return Err(format!("no browser tests found: {FOLDER}/*.test.mjs"));
-    }
+    run_files(&[], &[])
+}
+
+/// The stage of long runs: every page in the looks that the others leave out.
+pub(crate) fn look_at_the_rest() -> Outcome {
+    let views = ["en", "ja"].map(|lang| format!("{FOLDER}/views-{lang}.test.mjs"));
+    run_files(&views, &[("MARUBATSU_LOOKS", "rest")])
+}
+
+/// Builds the programs, fetches what is missing, runs these test files (all if none are named) in an
+/// environment with these variables.
+fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
     let chromium = std::env::var("MARUBATSU_CHROMIUM").unwrap_or_else(|_| CHROMIUM.to_owned());
     install::need(&chromium, &["chromium", "fonts-noto-cjk"])?;
     install::expect("node", "Node.js 20 or newer")?;
     install::expect("npm", "npm 10 or newer")?;
-    run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
-    run(&mut cargo(&[
-        "build",
-        "-p",
-        "marubatsu-cli",
-        "--example",
-        "nim",
-    ]))?;
+    let programs = build_programs()?;
     run(&mut command(
         "npm",
         &["--prefix", FOLDER, "ci", "--prefer-offline"],
     ))?;
-    let target = target_directory()?;
-    let mut node = command("node", &["--test", "--test-reporter=spec", TOGETHER]);
+    let mut node = command("node", &[&format!("{FOLDER}/run.mjs")]);
     run(node
         .args(files)
-        .env("MARUBATSU_BIN", target.join("release/marubatsu"))
-        .env("MARUBATSU_NIM", target.join("debug/examples/nim"))
+        .envs(variables.iter().copied())
+        .env("MARUBATSU_BIN", programs.join("marubatsu"))
+        .env("MARUBATSU_NIM", programs.join("examples/nim"))
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 
@@ -49,16 +47,4 @@ pub(crate) fn load() -> Outcome {
     let program = target_directory()?.join("release/marubatsu");
     let mut node = command("node", &[&format!("{FOLDER}/load.mjs")]);
     run(node.env("MARUBATSU_BIN", program))
-}
-
-/// The test files in alphabetical order, as paths from the root.
-fn test_files() -> Outcome<Vec<PathBuf>> {
-    let entries = std::fs::read_dir(root().join(FOLDER)).map_err(|e| format!("{FOLDER}: {e}"))?;
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(Result::ok)
-        .filter(|entry| entry.file_name().to_string_lossy().ends_with(".test.mjs"))
-        .map(|entry| PathBuf::from(FOLDER).join(entry.file_name()))
-        .collect();
-    files.sort();
-    Ok(files)
 }

@@ -90,6 +90,18 @@ pub(crate) fn target_directory() -> Outcome<PathBuf> {
         .ok_or_else(|| "`cargo metadata` names no target directory".to_owned())
 }
 
+/// Builds the program and the example's lab as the Rust tests are built, with the same features and by the same
+/// profile: after those tests nothing is left to build. Returns the folder that both lie under.
+pub(crate) fn build_programs() -> Outcome<PathBuf> {
+    run(&mut cargo(&[
+        "build",
+        "--workspace",
+        "--bins",
+        "--examples",
+    ]))?;
+    Ok(target_directory()?.join("debug"))
+}
+
 /// The value of the first JSON text field with this name, unescaping backslashes only.
 fn text_field(json: &str, name: &str) -> Option<String> {
     let (_, rest) = json.split_once(&format!("\"{name}\":\""))?;

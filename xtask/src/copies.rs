@@ -1,9 +1,18 @@
 //! How often the binary holds each algorithm. A search is compiled once for each game, policy and
 //! observer it is used with; this keeps that number in sight.
+//!
+//! Every check counts in the binary that the tests run. At its low optimisation each such combination is
+//! one function: none is merged with an equal one, a recursion can't be inlined away, and a crate that
+//! needs a combination which another crate has compiled uses that one. So the number is that of the
+//! combinations, and what optimisation does to it can only be seen in a binary that is built to be
+//! shipped: it merges some, and compiles one again where a second crate needs it. Long runs hold that
+//! binary to the same bound.
 
 use std::collections::BTreeMap;
 
-use crate::command::{Outcome, cargo, command, read, run, target_directory};
+use std::path::Path;
+
+use crate::command::{Outcome, build_programs, cargo, command, read, run, target_directory};
 
 /// Copies of one algorithm, at most.
 const MOST: usize = 15;
@@ -11,10 +20,19 @@ const MOST: usize = 15;
 /// The algorithms: the names of their recursive functions.
 const ALGORITHMS: [&str; 4] = ["alpha_beta", "minimax", "null_window", "scout"];
 
-/// The stage: builds the release binary and counts its symbols.
+/// The stage: counts in the binary that the tests run.
 pub(crate) fn check() -> Outcome {
+    hold(&build_programs()?.join("marubatsu"))
+}
+
+/// The stage of long runs: counts in the binary as it is shipped.
+pub(crate) fn check_shipped() -> Outcome {
     run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
-    let binary = target_directory()?.join("release").join("marubatsu");
+    hold(&target_directory()?.join("release/marubatsu"))
+}
+
+/// Counts the symbols of a binary, and holds them to the bound.
+fn hold(binary: &Path) -> Outcome {
     let symbols = read(&mut command("nm", &[&binary.to_string_lossy()]))?;
     for (algorithm, copies) in counted(&symbols) {
         println!("{algorithm}: {copies} copies (at most {MOST})");

@@ -2,27 +2,38 @@
 //! live in `fuzz/.cargo/config.toml`, which cargo reads because these commands run in `fuzz/`; a
 //! target that was built without them would search blindly, so a run that reports no coverage
 //! counters is a failure, as is a run without targets.
+//!
+//! Every run plays the committed inputs of `fuzz/corpus` (and what earlier runs on this machine have
+//! found) before it looks for new ones. A target without committed inputs is a failure.
 
+use std::path::PathBuf;
 use std::process::Command;
 
 use crate::command::{Outcome, cargo, root, run as run_command, run_listening, target_directory};
 use crate::install;
 
-/// How long, how slow and how large a target may run.
-const LIMITS: [&str; 3] = ["-max_total_time=20", "-timeout=5", "-rss_limit_mb=2048"];
+/// How slow and how large a target may run.
+const LIMITS: [&str; 2] = ["-timeout=5", "-rss_limit_mb=2048"];
 
-/// The stage: builds all targets, then runs each for 20 seconds.
+/// The stage: every target plays what is committed and looks on for two seconds.
 pub(crate) fn run() -> Outcome {
+    run_all(2)
+}
+
+/// The stage of long runs: half a minute each.
+pub(crate) fn run_long() -> Outcome {
+    run_all(30)
+}
+
+fn run_all(seconds: u32) -> Outcome {
     let targets = targets()?;
     println!("{} targets", targets.len());
     if targets.is_empty() {
         return Err("no fuzz targets found: fuzz/fuzz_targets/*.rs".to_owned());
     }
     install::need("c++", &["g++"])?;
-    for target in &targets {
-        run_command(&mut in_fuzz("build", target)?)?;
-    }
-    targets.iter().try_for_each(|target| fuzz(target))
+    run_command(&mut in_fuzz(&["build", "--bins"])?)?;
+    targets.iter().try_for_each(|target| fuzz(target, seconds))
 }
 
 /// The names of the targets, in alphabetical order.
@@ -40,17 +51,36 @@ pub(crate) fn targets() -> Outcome<Vec<String>> {
     Ok(names)
 }
 
-fn fuzz(target: &str) -> Outcome {
-    for folder in ["corpus", "artifacts"] {
-        std::fs::create_dir_all(root().join("fuzz").join(folder).join(target))
-            .map_err(|e| format!("fuzz/{folder}/{target}: {e}"))?;
+/// The committed inputs of a target, as a folder seen from `fuzz/`.
+fn corpus(target: &str) -> Outcome<String> {
+    let corpus = format!("corpus/{target}");
+    let entries = std::fs::read_dir(root().join("fuzz").join(&corpus));
+    if entries.is_ok_and(|mut entries| entries.next().is_some()) {
+        Ok(corpus)
+    } else {
+        Err(format!("no inputs are committed in fuzz/{corpus}"))
     }
-    let mut command = in_fuzz("run", target)?;
+}
+
+/// A folder of this target that is made if it isn't there.
+fn folder(path: PathBuf) -> Outcome<PathBuf> {
+    std::fs::create_dir_all(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+    Ok(path)
+}
+
+fn fuzz(target: &str, seconds: u32) -> Outcome {
+    let corpus = corpus(target)?;
+    folder(root().join("fuzz/artifacts").join(target))?;
+    let found = folder(target_directory()?.join("fuzz/found").join(target))?;
+    let mut command = in_fuzz(&["run", "--bin", target])?;
+    // libFuzzer writes to the first folder what it finds, and only reads the second.
     command
         .arg("--")
         .args(LIMITS)
+        .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-artifact_prefix=artifacts/{target}/"))
-        .arg(format!("corpus/{target}"));
+        .arg(found)
+        .arg(corpus);
     let log = run_listening(&mut command)?;
     if is_guided(&log) {
         Ok(())
@@ -59,10 +89,11 @@ fn fuzz(target: &str) -> Outcome {
     }
 }
 
-/// `cargo build` or `cargo run` of one target, beside the other builds.
-fn in_fuzz(verb: &str, target: &str) -> Outcome<Command> {
-    let mut command = cargo(&[verb, "--release", "--bin", target, "--target-dir"]);
+/// Cargo for the targets, beside the other builds.
+fn in_fuzz(arguments: &[&str]) -> Outcome<Command> {
+    let mut command = cargo(arguments);
     command
+        .args(["--release", "--target-dir"])
         .arg(target_directory()?.join("fuzz"))
         .current_dir(root().join("fuzz"))
         .env_remove("RUSTFLAGS")

@@ -22,7 +22,7 @@ mod zero_cost;
 use std::process::ExitCode;
 
 use command::Outcome;
-use stages::{CHECK, COPIES, GOLDEN, LOAD, RACES, TEST, ZERO_COST};
+use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, RACES, TEST, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -30,6 +30,8 @@ Usage: cargo xtask <command>
 Commands:
   test           every check, in order; stops at the first that fails
   test --quick   formatting, lints, house rules and Rust tests only
+  test --long    every check, then the slow ones: how often the binary as it is shipped holds
+                 each algorithm, pages in all looks, half a minute of fuzzing for each parser
   check          the house rules, the floors of every crate,
                  and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
@@ -40,10 +42,18 @@ Commands:
   help           this text
 ";
 
+/// How much `test` runs.
+#[derive(Debug, PartialEq, Eq)]
+enum Extent {
+    Quick,
+    Default,
+    Long,
+}
+
 /// What the command line asks for.
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
-    Test { quick: bool },
+    Test(Extent),
     Check,
     Golden,
     Bench,
@@ -53,8 +63,9 @@ enum Task {
 
 fn parse(arguments: &[&str]) -> Outcome<Task> {
     match arguments {
-        ["test"] => Ok(Task::Test { quick: false }),
-        ["test", "--quick"] => Ok(Task::Test { quick: true }),
+        ["test"] => Ok(Task::Test(Extent::Default)),
+        ["test", "--quick"] => Ok(Task::Test(Extent::Quick)),
+        ["test", "--long"] => Ok(Task::Test(Extent::Long)),
         ["check"] => Ok(Task::Check),
         ["golden"] => Ok(Task::Golden),
         ["bench"] => Ok(Task::Bench),
@@ -71,8 +82,9 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
 
 fn perform(task: &Task) -> Outcome {
     match task {
-        Task::Test { quick: false } => stages::run(&TEST),
-        Task::Test { quick: true } => stages::run_quick(&TEST),
+        Task::Test(Extent::Quick) => stages::run_quick(&TEST),
+        Task::Test(Extent::Default) => stages::run_default(&TEST, &LONGER),
+        Task::Test(Extent::Long) => stages::run(&[&TEST[..], &LONGER[..]].concat()),
         Task::Check => stages::run(&[CHECK, COPIES]),
         Task::Golden => stages::run(&[GOLDEN]),
         Task::Bench => stages::run(&[ZERO_COST, RACES]),
@@ -109,8 +121,9 @@ mod tests {
 
     #[test]
     fn commands_are_read() {
-        assert_eq!(parse(&["test"]), Ok(Task::Test { quick: false }));
-        assert_eq!(parse(&["test", "--quick"]), Ok(Task::Test { quick: true }));
+        assert_eq!(parse(&["test"]), Ok(Task::Test(Extent::Default)));
+        assert_eq!(parse(&["test", "--quick"]), Ok(Task::Test(Extent::Quick)));
+        assert_eq!(parse(&["test", "--long"]), Ok(Task::Test(Extent::Long)));
         assert_eq!(parse(&["--help"]), Ok(Task::Help));
     }
 
@@ -121,6 +134,7 @@ mod tests {
             &["tset"],
             &["test", "--fast"],
             &["check", "--quick"],
+            &["test", "--quick", "--long"],
         ] {
             assert!(parse(wrong).is_err(), "{wrong:?} was accepted");
         }
@@ -131,6 +145,7 @@ mod tests {
         for name in [
             "test",
             "test --quick",
+            "test --long",
             "check",
             "golden",
             "bench",

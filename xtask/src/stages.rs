@@ -32,7 +32,8 @@ const fn stage(name: &'static str, quick: bool, budget: u64, run: fn() -> Outcom
 pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
 /// Of `cargo xtask check`, and a stage of `test`.
 pub(crate) const COPIES: Stage = stage("copies", false, 270, copies::check);
-/// Of `cargo xtask bench`, and a stage of `test`.
+/// Of `cargo xtask bench`, and a stage of `test`. Its build is its own: what is counted is code as it
+/// is shipped.
 pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 120, zero_cost::measure);
 /// Of `cargo xtask bench` alone: times belong in no test.
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
@@ -41,7 +42,7 @@ pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
-/// `cargo xtask test`, in order: what fails fastest comes first.
+/// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
 pub(crate) const TEST: [Stage; 9] = [
     stage("fmt", true, 5, fmt),
     CHECK,
@@ -52,6 +53,13 @@ pub(crate) const TEST: [Stage; 9] = [
     ZERO_COST,
     stage("browser", false, 600, browser::test),
     stage("fuzz", false, 360, fuzz::run),
+];
+
+/// What `cargo xtask test --long` runs after these.
+pub(crate) const LONGER: [Stage; 3] = [
+    stage("shipped", false, 270, copies::check_shipped),
+    stage("looks", false, 120, browser::look_at_the_rest),
+    stage("long-fuzz", false, 420, fuzz::run_long),
 ];
 
 fn fmt() -> Outcome {
@@ -125,13 +133,24 @@ pub(crate) fn run(stages: &[Stage]) -> Outcome {
     outcome
 }
 
-/// Runs the quick stages, and says which were left out.
+/// Runs the quick ones of these stages, and says which were left out.
 pub(crate) fn run_quick(stages: &[Stage]) -> Outcome {
     let (quick, rest): (Vec<Stage>, Vec<Stage>) = stages.iter().partition(|stage| stage.quick);
     run(&quick)?;
-    let rest: Vec<&str> = rest.iter().map(|stage| stage.name).collect();
-    println!("\nNot run by --quick: {}.", rest.join(", "));
+    println!("\nNot run by --quick: {}.", names(&rest));
     Ok(())
+}
+
+/// Runs these stages, and says which are only run by `--long`.
+pub(crate) fn run_default(stages: &[Stage], longer: &[Stage]) -> Outcome {
+    run(stages)?;
+    println!("\nOnly run by --long: {}.", names(longer));
+    Ok(())
+}
+
+fn names(stages: &[Stage]) -> String {
+    let names: Vec<&str> = stages.iter().map(|stage| stage.name).collect();
+    names.join(", ")
 }
 
 fn table(done: &[Timed]) -> String {
@@ -186,6 +205,16 @@ mod tests {
         assert_eq!(run_quick(&stages), Ok(()));
         let quick: Vec<&str> = TEST.iter().filter(|s| s.quick).map(|s| s.name).collect();
         assert_eq!(quick, ["fmt", "check", "clippy", "unit"]);
+    }
+
+    #[test]
+    fn long_runs_add_to_the_others() {
+        let longer = [stage("long", false, 1, UNREACHED)];
+        assert_eq!(
+            run_default(&[stage("good", true, 1, PASS)], &longer),
+            Ok(())
+        );
+        assert_eq!(names(&LONGER), "shipped, looks, long-fuzz");
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub(crate) fn measure() -> Outcome {
         "profiling",
         "-p",
         "marubatsu-probe",
+        "--bin",
+        "probe",
     ]))?;
     let observed = count("observed")?;
     let deleted = count("deleted")?;
