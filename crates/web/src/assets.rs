@@ -17,7 +17,7 @@ struct Asset {
 
 macro_rules! assets {
     ($($name:literal),* $(,)?) => {
-        [$(Asset { name: $name, text: include_str!(concat!("../static/", $name)) }),*]
+        [$(Asset { name: $name, text: include_str!(concat!("../../pages/static/", $name)) }),*]
     };
 }
 
