@@ -1,76 +1,100 @@
-//! The shapes of answers: one JSON document, JSON lines, a page; and what stands on all of them.
+//! How the server carries out what an answer takes, and sends it.
 //!
-//! Invariant: every answer tells the browser to load nothing but this server's own files, to run no
-//! inline script, to be shown in no foreign frame (but for `/embed`, on this machine's pages) and to be read by no foreign page.
+//! Invariants: no thread is held while a job is waited for or a reader is slow to take what is sent; a reading
+//! nobody waits for any longer is given up.
 
 use std::convert::Infallible;
 
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
-use futures_util::Stream;
-use serde::Serialize;
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use futures_util::{StreamExt, future, stream};
+use marubatsu_pages as pages;
+use marubatsu_pages::{Answer, Fault, Reply, Share};
 
-use crate::page::embed;
+use crate::guard::{Refused, takes_file};
+use crate::jobs::Joined;
+use crate::progress;
+use crate::state::LabState;
+use crate::texts;
 
-/// Where things may be loaded from.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/// The same for the page that may stand in frames: on pages of this machine, slides and notebooks.
-const EMBED_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'self' http://127.0.0.1:* http://localhost:* file:";
-
-const EVERYWHERE: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        "same-origin",
-    ),
-    (
-        HeaderName::from_static("cross-origin-opener-policy"),
-        "same-origin",
-    ),
-];
-
-/// Puts on what every answer carries, and what that of one path carries. What isn't said to be kept is not kept.
-pub(crate) fn dress(headers: &mut HeaderMap, path: &str) {
-    for (name, value) in EVERYWHERE {
-        headers.insert(name, HeaderValue::from_static(value));
+/// Answers whatever the guard lets through.
+pub(crate) async fn answer(
+    State(lab): State<LabState>,
+    request: Request,
+) -> Result<Response, Refused> {
+    let (parts, body) = request.into_parts();
+    let (body, _room) = if takes_file(&parts.method, &parts.uri) {
+        let room = lab.room_for_file().await?;
+        (file(&lab, body).await?, Some(room))
+    } else {
+        (Vec::new(), None)
+    };
+    let reply = lab.site().reply(Request::from_parts(parts, body))?;
+    match reply {
+        Reply::Share(share) if share.told.is_some() => tell(lab, share).await,
+        reply => Ok(sent(&lab, carry_out(&lab, reply).await?)),
     }
-    if path == embed::PATH {
-        let policy = HeaderValue::from_static(EMBED_SECURITY_POLICY);
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+}
+
+/// A file that is brought here.
+async fn file(lab: &LabState, body: Body) -> Result<Vec<u8>, Fault> {
+    let limits = lab.limits();
+    let read = to_bytes(body, limits.site.file_bytes);
+    match tokio::time::timeout(limits.file_time, read).await {
+        Ok(Ok(bytes)) => Ok(bytes.into()),
+        Ok(Err(_)) => Err(Fault::file_too_large()),
+        Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
-    headers
-        .entry(header::CACHE_CONTROL)
-        .or_insert(HeaderValue::from_static("no-store"));
 }
 
-/// One JSON document.
-pub(crate) fn json(document: &impl Serialize) -> Response {
-    json_text(line(document))
+/// Works until there is an answer.
+pub(crate) async fn carry_out(lab: &LabState, mut reply: Reply) -> Result<Answer, Fault> {
+    loop {
+        reply = match reply {
+            Reply::Answer(answer) => return Ok(answer),
+            Reply::Read(reading) => return lab.read(move |control| reading.read(control)).await?,
+            Reply::Share(mut share) => {
+                let jobs = std::mem::take(&mut share.jobs).into_iter();
+                let made = jobs.map(|job| lab.join(job)).map(Joined::outcome);
+                share.then(future::try_join_all(made).await?)?
+            }
+        }
+    }
 }
 
-/// A JSON document that is written already.
-pub(crate) fn json_text(text: Bytes) -> Response {
-    let kind = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+/// The answer of one job: at once if it is done, else as lines that tell how far it is.
+async fn tell(lab: LabState, mut share: Share) -> Result<Response, Refused> {
+    let lang = share.told.unwrap_or_default();
+    let job = share.jobs.pop().ok_or_else(|| Fault::internal(&"no job"))?;
+    match lab.join(job) {
+        Joined::Running(reader) => Ok(progress::tell(reader, lang, |made| {
+            let answer = async move { carry_out(&lab, share.then(vec![made])?).await };
+            Box::pin(answer)
+        })),
+        joined => {
+            let reply = share.then(vec![joined.outcome().await?])?;
+            Ok(sent(&lab, carry_out(&lab, reply).await?))
+        }
+    }
 }
 
-/// One document as a line.
-pub(crate) fn line(document: &impl Serialize) -> Bytes {
-    let mut text = serde_json::to_vec(document).unwrap_or_default();
-    text.push(b'\n');
-    text.into()
-}
-
-/// JSON lines as they come.
-pub(crate) fn json_lines(lines: impl Stream<Item = Bytes> + Send + 'static) -> Response {
-    let kind = HeaderValue::from_static("application/x-ndjson");
-    let lines = futures_util::StreamExt::map(lines, Ok::<Bytes, Infallible>);
-    ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
+/// An answer as it is sent.
+fn sent(lab: &LabState, answer: Answer) -> Response {
+    let lab = lab.clone();
+    answer.map(|body| match body {
+        pages::Body::Whole(bytes) => Body::from(bytes),
+        pages::Body::Lines(lines) => {
+            let chunks = stream::unfold(lines, move |mut lines| {
+                let lab = lab.clone();
+                async move {
+                    let made = lab.read(move |_| (lines.next(), lines));
+                    let (chunk, lines) = made.await.ok()?;
+                    Some((chunk?, lines))
+                }
+            });
+            Body::from_stream(chunks.map(Ok::<_, Infallible>))
+        }
+    })
 }

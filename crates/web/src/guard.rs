@@ -2,7 +2,7 @@
 //!
 //! The lab is a server on the user's own machine, within reach of every page the user opens. Invariants:
 //! it answers only to its own names; it does nothing for another site's page but open one of its own
-//! pages, which starts no work by itself; and whatever it answers, `answer::dress` has dressed it.
+//! pages, which starts no work by itself; and whatever it answers, `headers::dress` has dressed it.
 
 use std::time::Duration;
 
@@ -11,14 +11,12 @@ use axum::extract::{Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use marubatsu_pages::{EMBED, Fault, Look, TAKES_FILE};
 
-use crate::answer::dress;
-use crate::api::TAKES_FILE;
-use crate::fault::Fault;
-use crate::page::{Look, embed};
+use crate::headers::dress;
 use crate::state::{LabState, Limits};
-use crate::{choice, texts};
+use crate::texts;
 
 /// How long a request's body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(5);
@@ -26,19 +24,18 @@ const BODY_TIME: Duration = Duration::from_secs(5);
 /// Refuses what may not be asked; puts faults into words; dresses every answer.
 pub(crate) async fn guard(State(lab): State<LabState>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let look = Look {
-        lang: choice::lang(parts.uri.query(), &parts.headers),
-        theme: choice::theme(&parts.headers),
-    };
+    let look = Look::of(&parts.uri, &parts.headers);
     let api = is_api(&parts.uri);
     let path = parts.uri.path().to_owned();
     let admitted = admit(&lab, &parts, body).await;
     let mut response = match admitted {
         Ok(body) => next.run(Request::from_parts(parts, body)).await,
-        Err(fault) => fault.respond(look, api),
+        Err(fault) => Refused(fault).into_response(),
     };
     if let Some(fault) = response.extensions_mut().remove::<Fault>() {
-        response = fault.respond(look, api);
+        response = fault
+            .answer(look, api)
+            .map(|body| Body::from(body.into_bytes()));
     }
     dress(response.headers_mut(), &path);
     response
@@ -53,21 +50,22 @@ async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault>
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
     small(lab.limits(), parts)?;
-    let body = if takes_file(parts) {
+    let body = if takes_file(&parts.method, &parts.uri) {
         body
     } else {
         forgotten(lab.limits(), body).await?
     };
-    if !matches!(parts.method, Method::GET | Method::HEAD) && !takes_file(parts) {
-        return Err(Fault::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY));
+    if !matches!(parts.method, Method::GET | Method::HEAD) && !takes_file(&parts.method, &parts.uri)
+    {
+        return Err(Fault::read_only());
     }
     plain_path(parts.uri.path())?;
     Ok(body)
 }
 
 /// Whether a file is brought to where files are taken.
-fn takes_file(parts: &Parts) -> bool {
-    parts.method == Method::POST && parts.uri.path() == TAKES_FILE
+pub(crate) fn takes_file(method: &Method, uri: &Uri) -> bool {
+    *method == Method::POST && uri.path() == TAKES_FILE
 }
 
 /// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
@@ -107,7 +105,7 @@ fn own_page(origin: &str, parts: &Parts) -> Result<(), Fault> {
 fn opens_page(parts: &Parts) -> bool {
     let headers = &parts.headers;
     let place: &[u8] = match parts.uri.path() {
-        embed::PATH => b"iframe",
+        EMBED => b"iframe",
         _ => b"document",
     };
     let dest = all(headers, "sec-fetch-dest");
@@ -115,12 +113,6 @@ fn opens_page(parts: &Parts) -> bool {
         && all(headers, "sec-fetch-mode") == [b"navigate"]
         && (dest == [b"document"] || dest == [place])
         && !is_api(&parts.uri)
-}
-
-/// Whether a page may start work by itself: nobody but the user, or an own page, has opened it.
-pub(crate) fn opened_by_user(headers: &HeaderMap) -> bool {
-    let sites = all(headers, "sec-fetch-site");
-    matches!(sites[..], [b"same-origin" | b"none"])
 }
 
 fn all<'a>(headers: &'a HeaderMap, name: &str) -> Vec<&'a [u8]> {
@@ -134,17 +126,21 @@ fn small(limits: &Limits, parts: &Parts) -> Result<(), Fault> {
     if url.is_some_and(|url| url.as_str().len() > limits.url_bytes) {
         return Err(Fault::new(StatusCode::URI_TOO_LONG, texts::URL_TOO_LONG));
     }
-    let (most, text) = if takes_file(parts) {
-        (limits.file_bytes, texts::FILE_TOO_LARGE)
+    let (most, refused) = if takes_file(&parts.method, &parts.uri) {
+        (limits.site.file_bytes, Fault::file_too_large())
     } else {
-        (limits.body_bytes, texts::BODY_TOO_LARGE)
+        (limits.body_bytes, body_too_large())
     };
     let length = parts.headers.get(header::CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: usize| length > most) {
-        return Err(Fault::new(StatusCode::PAYLOAD_TOO_LARGE, text));
+        return Err(refused);
     }
     Ok(())
+}
+
+fn body_too_large() -> Fault {
+    Fault::new(StatusCode::PAYLOAD_TOO_LARGE, texts::BODY_TOO_LARGE)
 }
 
 /// A body that is of no use is read to its end and forgotten.
@@ -152,10 +148,7 @@ async fn forgotten(limits: &Limits, body: Body) -> Result<Body, Fault> {
     let read = tokio::time::timeout(BODY_TIME, to_bytes(body, limits.body_bytes)).await;
     match read {
         Ok(Ok(_)) => Ok(Body::empty()),
-        Ok(Err(_)) => Err(Fault::new(
-            StatusCode::PAYLOAD_TOO_LARGE,
-            texts::BODY_TOO_LARGE,
-        )),
+        Ok(Err(_)) => Err(body_too_large()),
         Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
 }
@@ -168,4 +161,22 @@ fn plain_path(path: &str) -> Result<(), Fault> {
         return Ok(());
     }
     Err(Fault::new(StatusCode::BAD_REQUEST, texts::ODD_PATH))
+}
+
+/// A fault that is not written yet: what it looks like is decided where the request is known, in [`guard`].
+#[derive(Debug)]
+pub(crate) struct Refused(Fault);
+
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Self {
+        Self(fault)
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = self.0.status.into_response();
+        response.extensions_mut().insert(self.0);
+        response
+    }
 }

@@ -7,11 +7,13 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
+use axum::http::StatusCode;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
+use marubatsu_pages::{Cache, Fault};
 use tokio::sync::{Notify, Semaphore, watch};
 
-use crate::cache::Cache;
+use crate::texts;
 
 /// What a job came to.
 pub(crate) type Outcome<T> = Result<Arc<T>, Error>;
@@ -109,6 +111,18 @@ pub(crate) enum Joined<T> {
     Running(Reader<T>),
     /// Too many wait already.
     Busy,
+}
+
+impl<T: Clone> Joined<T> {
+    /// Waits for what was joined.
+    pub(crate) async fn outcome(self) -> Result<T, Fault> {
+        let outcome = match self {
+            Self::Done(value) => Ok(value),
+            Self::Running(reader) => reader.outcome().await,
+            Self::Busy => return Err(Fault::new(StatusCode::TOO_MANY_REQUESTS, texts::BUSY)),
+        };
+        Ok(T::clone(&*outcome?))
+    }
 }
 
 impl<T: Send + Sync + 'static> Jobs<T> {

@@ -1,29 +1,12 @@
-//! Every text of the pages and of the server's own faults, in both languages.
+//! What the server itself says to those whom it turns away, in both languages.
 //!
-//! Invariant: a text is a [`Text`], so a missing translation does not compile. `{n}` and the like are
-//! filled in by the page's scripts. What the library says (sentences, faults of input, options) is said
-//! there.
-
-pub(crate) mod compare;
-pub(crate) mod contest;
-pub(crate) mod embed;
-pub(crate) mod help;
-pub(crate) mod home;
-pub(crate) mod play;
-pub(crate) mod script;
-pub(crate) mod search;
-pub(crate) mod tree;
+//! Invariant: a text is a [`Text`], so a missing translation does not compile.
 
 use marubatsu::lang::Text;
 
 const fn text(en: &'static str, ja: &'static str) -> Text {
     Text::new(en, ja)
 }
-
-/// A text under the name by which pages and scripts ask for it.
-pub(crate) type Named = (&'static str, Text);
-
-// Faults of requests.
 
 pub(crate) const OTHER_HOST: Text = text(
     "this server answers to 127.0.0.1 and localhost at its own port alone",
@@ -33,28 +16,8 @@ pub(crate) const OTHER_SITE: Text = text(
     "another site's page may not ask this server",
     "他のサイトのページからは利用できません",
 );
-pub(crate) const READ_ONLY: Text = text(
-    "only GET and HEAD are answered here",
-    "GET と HEAD だけが使えます",
-);
 pub(crate) const URL_TOO_LONG: Text = text("the URL is too long", "URL が長すぎます");
 pub(crate) const BODY_TOO_LARGE: Text = text("the body is too large", "本文が大きすぎます");
-pub(crate) const FILE_TOO_LARGE: Text = text(
-    "the file is too large: 16 MB are the most; `marubatsu trace --replay` takes larger ones",
-    "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます",
-);
-pub(crate) const NO_IMPORT: Text = text(
-    "this recording is not here any more: open its file again",
-    "この記録はもうありません。ファイルをもう一度開いてください",
-);
-pub(crate) const NOT_OF_IMPORT: Text = text(
-    "a recording that was brought here has no such parameter",
-    "読み込んだ記録では使えない項目です",
-);
-pub(crate) const TOO_MANY_EVENTS: Text = text(
-    "too many events for a file from here: `marubatsu trace --format events` writes any number",
-    "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます",
-);
 pub(crate) const TOO_SLOW: Text = text(
     "the request took too long to arrive",
     "リクエストの受信に時間がかかりすぎました",
@@ -63,59 +26,7 @@ pub(crate) const ODD_PATH: Text = text(
     "a path here has letters, digits and . - _ alone",
     "パスに使えるのは英数字と . - _ だけです",
 );
-pub(crate) const NOT_FOUND: Text = text("there is no such page", "そのようなページはありません");
-pub(crate) const BUILT_IN_ONLY: Text = text(
-    "a request names built-in players and tables only; programs and files are named when the server starts",
-    "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します",
-);
-pub(crate) const NO_PARAMETERS: Text = text(
-    "this page has no parameters",
-    "このページに指定できる項目はありません",
-);
-pub(crate) const GIVEN_TWICE: Text = text("given twice", "2 回指定されています");
-pub(crate) const REPORT_ONLY: Text = text(
-    "belongs to a search's report; a recording has none",
-    "探索の結果だけのオプションで、記録には使えません",
-);
-pub(crate) const ONE_WISH: Text = text(
-    "give one of a condition, a node and a path",
-    "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください",
-);
-pub(crate) const TOO_LARGE_FOR_PNG: Text = text(
-    "the picture is too large for PNG: take SVG, a smaller depth or a later position",
-    "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください",
-);
-pub(crate) const DELAY: Text = text(
-    "seconds from 0.02 to 60, such as 0.5",
-    "0.02 以上 60 以下の秒数です (例: 0.5)",
-);
 pub(crate) const BUSY: Text = text(
     "too many searches wait already: try again when one has ended",
     "探索が混み合っています。終わるのを待ってからもう一度実行してください",
 );
-pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終了するところです");
-
-// What stands on every page.
-
-pub(crate) const NAME: &str = "marubatsu";
-pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
-/// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 7] = [
-    ("/play", text("Play", "プレイ")),
-    ("/tree", text("Tree", "ゲーム木")),
-    ("/search", text("Search", "探索")),
-    ("/compare", text("Compare", "比較")),
-    ("/match", text("Match", "対戦")),
-    ("/players", text("Players", "プレイヤー")),
-    ("/help", text("Help", "ヘルプ")),
-];
-pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");
-pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
-pub(crate) const THEME: Text = text("Colours", "配色");
-pub(crate) const THEMES: [Named; 3] = [
-    ("auto", text("as the system", "システムに合わせる")),
-    ("light", text("light", "ライト")),
-    ("dark", text("dark", "ダーク")),
-];
-pub(crate) const FAULT_TITLE: Text = text("This can't be shown", "表示できません");
-pub(crate) const TO_HOME: Text = text("To the lab's first page", "最初のページへ");

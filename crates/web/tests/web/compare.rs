@@ -116,7 +116,7 @@ async fn what_can_not_be_compared_is_refused_with_its_place() {
     }
     let file = ask(&lab(|_| {}), "/api/compare?left.table=/etc/passwd").await;
     assert_eq!(file.status, StatusCode::FORBIDDEN);
-    let large = ask(&lab(|limits| limits.events = 1000), "/api/compare").await;
+    let large = ask(&lab(|limits| limits.site.events = 1000), "/api/compare").await;
     assert_eq!(large.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 

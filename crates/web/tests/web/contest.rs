@@ -49,7 +49,7 @@ async fn players_say_what_they_think() {
 
 #[tokio::test]
 async fn a_search_too_large_for_the_server_stops() {
-    let small = lab(|limits| limits.nodes = 1000);
+    let small = lab(|limits| limits.site.nodes = 1000);
     let answer = ask(&small, "/api/analyze?game=connect4&player=ai_mmdfs").await;
     assert!(answer.status.is_client_error(), "{}", answer.status);
     assert!(answer.text.contains("node limit"), "{}", answer.text);

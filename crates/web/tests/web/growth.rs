@@ -62,7 +62,7 @@ async fn pictures_and_films_are_files() {
 
 #[tokio::test]
 async fn a_tree_too_large_and_a_word_too_many_are_refused() {
-    let lab = lab(|limits| limits.growth_nodes = 82);
+    let lab = lab(|limits| limits.site.growth_nodes = 82);
     assert_eq!(
         ask(&lab, "/api/growth?depth=2").await.status,
         StatusCode::OK

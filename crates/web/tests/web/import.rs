@@ -142,7 +142,7 @@ async fn only_own_pages_bring_files_and_only_there() {
 
 #[tokio::test]
 async fn files_and_what_is_kept_of_them_are_bounded() {
-    let lab = lab(|limits| (limits.file_bytes, limits.import_bytes) = (100_000, 20_000));
+    let lab = lab(|limits| (limits.site.file_bytes, limits.site.import_bytes) = (100_000, 20_000));
     let long = send(&lab, post(vec![b' '; 100_001])).await;
     assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
     assert!(long.text.contains("too large"), "{}", long.text);

@@ -261,7 +261,7 @@ fn connections_beyond_the_limit_wait_for_their_turn() {
 #[test]
 fn a_search_is_cancelled_when_its_reader_hangs_up() {
     let server = Server::start(|limits| {
-        (limits.jobs, limits.waiting_jobs, limits.nodes) = (1, 4, u64::MAX);
+        (limits.jobs, limits.waiting_jobs, limits.site.nodes) = (1, 4, u64::MAX);
     });
     for path in [
         "/api/search?game=5x5",
@@ -289,8 +289,9 @@ fn a_search_is_cancelled_when_its_reader_hangs_up() {
 
 #[test]
 fn running_searches_end_with_the_server() {
-    let mut server =
-        Server::start(|limits| (limits.nodes, limits.events) = (u64::MAX, usize::MAX >> 8));
+    let mut server = Server::start(|limits| {
+        (limits.site.nodes, limits.site.events) = (u64::MAX, usize::MAX >> 8);
+    });
     let readers: Vec<TcpStream> = [
         "/api/search?game=5x5",
         "/api/trace?game=4x4&progress=true&time=60",

@@ -44,7 +44,7 @@ async fn a_recording_that_does_not_fit_the_cache_is_answered_all_the_same() {
 
 #[tokio::test]
 async fn a_search_stops_at_the_servers_limit_and_says_so() {
-    let lab = lab(|limits| limits.nodes = 1000);
+    let lab = lab(|limits| limits.site.nodes = 1000);
     let report = ask(&lab, "/api/search").await.json();
     assert_eq!(
         (&report["nodes"], &report["stopped"]),
@@ -74,7 +74,7 @@ async fn a_search_stops_at_the_servers_limit_and_says_so() {
 
 #[tokio::test]
 async fn a_search_with_a_table_has_a_limit_of_its_own() {
-    let lab = lab(|limits| (limits.nodes, limits.table_nodes) = (1000, 500));
+    let lab = lab(|limits| (limits.site.nodes, limits.site.table_nodes) = (1000, 500));
     let nodes = async |query: &str| {
         ask(&lab, &format!("/api/search?{query}")).await.json()["nodes"].clone()
     };
@@ -85,7 +85,7 @@ async fn a_search_with_a_table_has_a_limit_of_its_own() {
 
 #[tokio::test]
 async fn a_recording_that_is_too_large_is_refused_in_words() {
-    let lab = lab(|limits| limits.events = 1000);
+    let lab = lab(|limits| limits.site.events = 1000);
     for path in ["/api/trace", "/api/frames", "/api/find", "/api/timeline"] {
         let answer = ask(&lab, path).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{path}");
@@ -133,7 +133,7 @@ async fn progress_comes_before_the_summary_and_ends_with_it() {
 
 #[tokio::test]
 async fn a_clocks_run_is_found_again_without_the_clock() {
-    let lab = lab(|limits| limits.events = 10_000_000);
+    let lab = lab(|limits| limits.site.events = 10_000_000);
     let timed = ask(&lab, "/api/trace?game=4x4&time=0.05").await.json();
     assert_eq!(timed["halt"], "time");
     let query = timed["query"].as_str().unwrap();

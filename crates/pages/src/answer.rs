@@ -1,0 +1,98 @@
+//! The shapes of answers: a document, JSON lines that are made one after the other, a file to keep.
+//!
+//! Invariant: an answer says what it is; nothing of it depends on who sends it.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::{HeaderValue, Response, StatusCode};
+use serde::Serialize;
+
+/// What is answered to a request.
+pub type Answer = Response<Body>;
+
+/// What an answer holds.
+pub enum Body {
+    /// All of it.
+    Whole(Cow<'static, [u8]>),
+    /// Pieces of whole lines, each made when it is asked for, which takes a moment.
+    Lines(Box<dyn Iterator<Item = Vec<u8>> + Send>),
+}
+
+impl Body {
+    /// All bytes; what isn't made yet is made now.
+    pub fn into_bytes(self) -> Vec<u8> {
+        match self {
+            Self::Whole(bytes) => bytes.into_owned(),
+            Self::Lines(lines) => lines.flatten().collect(),
+        }
+    }
+}
+
+impl fmt::Debug for Body {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Whole(bytes) => write!(formatter, "{} bytes", bytes.len()),
+            Self::Lines(_) => formatter.write_str("lines"),
+        }
+    }
+}
+
+/// An answer of this content type.
+pub(crate) fn typed(kind: &'static str, body: impl Into<Cow<'static, [u8]>>) -> Answer {
+    of_body(kind, Body::Whole(body.into()))
+}
+
+fn of_body(kind: &'static str, body: Body) -> Answer {
+    let mut answer = Answer::new(body);
+    let headers = answer.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    answer
+}
+
+/// An answer without content.
+pub(crate) fn empty(status: StatusCode) -> Answer {
+    let mut answer = Answer::new(Body::Whole(Cow::Borrowed(b"")));
+    *answer.status_mut() = status;
+    answer
+}
+
+/// The same answer under another status.
+pub(crate) fn with_status(mut answer: Answer, status: StatusCode) -> Answer {
+    *answer.status_mut() = status;
+    answer
+}
+
+/// One JSON document.
+pub fn json(document: &impl Serialize) -> Answer {
+    json_text(line(document))
+}
+
+/// A JSON document that is written already.
+pub(crate) fn json_text(text: Vec<u8>) -> Answer {
+    typed("application/json", text)
+}
+
+/// One document as a line.
+pub fn line(document: &impl Serialize) -> Vec<u8> {
+    let mut text = serde_json::to_vec(document).unwrap_or_default();
+    text.push(b'\n');
+    text
+}
+
+/// JSON lines as they are made.
+pub(crate) fn json_lines(lines: impl Iterator<Item = Vec<u8>> + Send + 'static) -> Answer {
+    of_body("application/x-ndjson", Body::Lines(Box::new(lines)))
+}
+
+/// Bytes that a browser keeps as a file of this name.
+pub(crate) fn file(kind: &'static str, name: &str, bytes: impl Into<Cow<'static, [u8]>>) -> Answer {
+    let mut answer = typed(kind, bytes);
+    let disposition = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
+    let disposition = disposition.unwrap_or(HeaderValue::from_static("attachment"));
+    answer
+        .headers_mut()
+        .insert(CONTENT_DISPOSITION, disposition);
+    answer
+}

@@ -1,0 +1,62 @@
+//! The API: the command line's documents at URLs.
+//!
+//! Invariants: the options of a search are the use cases' own keys; what a page's address carries beside
+//! them (`lang`, `theme`, `frame`) is read everywhere and changes no number.
+
+pub(crate) mod compare;
+pub(crate) mod contest;
+pub(crate) mod draw;
+pub(crate) mod events;
+pub(crate) mod film;
+pub(crate) mod find;
+pub(crate) mod frames;
+pub(crate) mod growth;
+pub(crate) mod import;
+pub(crate) mod players;
+pub(crate) mod position;
+pub(crate) mod search;
+pub(crate) mod solve;
+pub(crate) mod study;
+pub(crate) mod table;
+pub(crate) mod timeline;
+pub(crate) mod trace;
+
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::control::Control;
+use marubatsu_app::error::{Error, InputError};
+use serde::Serialize;
+
+use crate::answer::{json_text, line};
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::work::{Document, Part, Reply};
+
+/// The JSON document of this key, made by `work`, which also says whether the next time would give the same.
+fn document<T: Serialize>(
+    key: String,
+    work: impl FnOnce(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
+) -> Reply {
+    let made = Part::new(key, |control| {
+        let (report, kept) = work(control)?;
+        let text = line(&report);
+        Ok(Document { text, kept })
+    });
+    made.then(|document| Ok(json_text(document.text.clone()).into()))
+}
+
+/// Whether the reader wants to be told how far the work has come: then in this language.
+fn told(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fault> {
+    let names = [("true", true), ("1", true), ("false", false)];
+    let follows = query.one_of("progress", &names)?;
+    Ok(follows.filter(|&follows| follows).map(|_| lang))
+}
+
+/// There is no frame of this number among `count`, which the parameter `key` asks for.
+fn no_frame(key: &str, n: u64, count: u64) -> Fault {
+    let last = count.saturating_sub(1);
+    let message = Message::new(
+        format!("there is no such frame: the last one is {last}"),
+        format!("そのようなフレームはありません。最後は {last} です"),
+    );
+    InputError::new(key, &n.to_string(), None, message).into()
+}

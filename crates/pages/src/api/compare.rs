@@ -1,0 +1,191 @@
+//! `/api/compare`: two searches in numbers, as `marubatsu compare --json` prints them, with the queries by
+//! which a page finds them again; and `/api/compare/follow`: where one of them stands while the other is at
+//! frame `frame`.
+//!
+//! Invariant: both searches are the recordings that `/api/frames` shows, so their frames have one number.
+
+use std::sync::Arc;
+
+use marubatsu::lang::Lang;
+use marubatsu_app::compare::{
+    self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Pane, Searched,
+};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::Recording;
+use marubatsu_app::visited_paths::VisitedPaths;
+use serde::Serialize;
+
+use super::frames::{Line, Manner};
+use crate::answer::{Answer, json};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::work::{Part, Reply, all};
+
+/// Paths of one side that are told, at most.
+const MOST: u64 = 10_000;
+
+/// One of the searches, carried out.
+struct Done {
+    request: SearchRequest,
+    recording: Arc<Recording>,
+    visits: Arc<VisitedPaths>,
+}
+
+impl Done {
+    fn new(request: &SearchRequest, recording: Arc<Recording>, visits: Arc<VisitedPaths>) -> Self {
+        Self {
+            request: recording.repeatable(request),
+            recording,
+            visits,
+        }
+    }
+
+    fn searched(&self) -> Searched<'_> {
+        Searched {
+            request: &self.request,
+            recording: &self.recording,
+            visits: &self.visits,
+        }
+    }
+}
+
+/// Where a recorded search went.
+fn visited_paths(request: &SearchRequest, recording: &Arc<Recording>) -> Part<VisitedPaths> {
+    // A clock may end the same search earlier or later.
+    let key = format!("{}&frames={}", request.key(), recording.steps.len());
+    let recording = Arc::clone(recording);
+    Part::new(key, move |_| Ok(recording.steps.visited_paths()))
+}
+
+/// The answer that is read out of both searches, left and right.
+fn read_both(
+    site: &Site,
+    CompareRequest { left, right }: CompareRequest,
+    read: impl FnOnce(Done, Done) -> Result<Answer, Fault> + Send + 'static,
+) -> Reply {
+    let recordings = [site.recording(&left), site.recording(&right)];
+    all(recordings, move |[of_left, of_right]| {
+        let visits = [
+            visited_paths(&left, &of_left),
+            visited_paths(&right, &of_right),
+        ];
+        Ok(all(visits, move |[seen_left, seen_right]| {
+            Ok(Reply::read(move |_| {
+                let left = Done::new(&left, of_left, seen_left);
+                read(left, Done::new(&right, of_right, seen_right))
+            }))
+        }))
+    })
+}
+
+/// The document `marubatsu.compare/1`, and what a page needs beside it.
+#[derive(Debug, Serialize)]
+struct Document {
+    #[serde(flatten)]
+    comparison: Comparison,
+    /// What differs from the defaults, as a URL carries it: of both, and of each.
+    query: String,
+    left_query: String,
+    right_query: String,
+    /// For each path that only one visited, why the other did not, for the reader.
+    reasons_left: Vec<String>,
+    reasons_right: Vec<String>,
+    /// Why a search was stopped, for the reader.
+    halt_message: Option<String>,
+}
+
+pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let lang = ask.look.lang;
+    let most = ask.query.number("paths", 0, MOST)?;
+    let most = most.map_or(MOST_PATHS, |most| {
+        usize::try_from(most).unwrap_or(MOST_PATHS)
+    });
+    let request = ask.query.comparison(site.lab())?;
+    Ok(read_both(site, request, move |left, right| {
+        Ok(json(&document(&left, &right, most, lang)))
+    }))
+}
+
+fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
+    let comparison = compare::report(left.searched(), right.searched(), most);
+    let query = |pairs: Vec<(String, String)>| {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.extend_pairs(pairs).finish()
+    };
+    let own = |request: &SearchRequest| {
+        let pairs = request.query().into_iter();
+        query(pairs.map(|(key, value)| (key.to_owned(), value)).collect())
+    };
+    let both = CompareRequest {
+        left: left.request.clone(),
+        right: right.request.clone(),
+    };
+    let halt = comparison.halt();
+    Document {
+        query: query(both.query()),
+        left_query: own(&both.left),
+        right_query: own(&both.right),
+        reasons_left: reasons(&comparison.only_left, lang),
+        reasons_right: reasons(&comparison.only_right, lang),
+        halt_message: halt.map(|halt| halt.message().in_lang(lang).to_owned()),
+        comparison,
+    }
+}
+
+fn reasons(only: &Only, lang: Lang) -> Vec<String> {
+    let reason = |path: &compare::OnlyPath| path.not_visited.message().in_lang(lang).to_owned();
+    only.first.iter().map(reason).collect()
+}
+
+/// The follower's frame, and if it never visited the leader's node, why; the frame is then the reason's.
+#[derive(Debug, Serialize)]
+struct Follower {
+    #[serde(flatten)]
+    line: Line,
+    not_visited: Option<Missed>,
+}
+
+#[derive(Debug, Serialize)]
+struct Missed {
+    #[serde(flatten)]
+    missed: NotVisited,
+    /// The same in words.
+    sentence: String,
+}
+
+pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let lead = ask.query.leader()?;
+    let manner = Manner::read(&mut ask)?;
+    let (n, lang) = (ask.view.frame.unwrap_or(0), ask.look.lang);
+    let request = ask.query.comparison(site.lab())?;
+    Ok(read_both(site, request, move |left, right| {
+        let (leader, follower) = match lead {
+            Pane::Left => (left, right),
+            Pane::Right => (right, left),
+        };
+        Ok(json(&told(&leader, &follower, n, (manner, lang))?))
+    }))
+}
+
+fn told(
+    leader: &Done,
+    follower: &Done,
+    n: u64,
+    (manner, lang): (Manner, Lang),
+) -> Result<Follower, Fault> {
+    let place = compare::follow(leader.searched(), follower.searched(), n);
+    let place = place.ok_or_else(|| super::no_frame("frame", n, leader.recording.steps.len()))?;
+    let frame = place.frame();
+    let line = manner.tell(&follower.recording, frame);
+    let line =
+        line.ok_or_else(|| super::no_frame("frame", frame, follower.recording.steps.len()))?;
+    let not_visited = match place {
+        Followed::Visited(_) => None,
+        Followed::NotVisited(missed) => Some(Missed {
+            sentence: missed.reason.message().in_lang(lang).to_owned(),
+            missed,
+        }),
+    };
+    Ok(Follower { line, not_visited })
+}

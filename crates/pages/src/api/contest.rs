@@ -1,0 +1,72 @@
+//! `/api/match`: players against each other, with `progress=true` as JSON lines; `/api/prove`: whether a player has
+//! solved a game. The documents are the command line's.
+//!
+//! Invariant: a contest nobody waits for any longer is given up.
+
+use marubatsu::lang::Message;
+use marubatsu_app::contest::{self, MatchRequest};
+use marubatsu_app::error::InputError;
+use marubatsu_app::players::NamedPlayer;
+use marubatsu_app::prove::{self, ProveRequest};
+
+use super::players::few_enough;
+use super::{document, told};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::work::Reply;
+
+/// Players of one contest, and games with either colour, at most.
+const MOST_PLAYERS: usize = 24;
+const MOST_GAMES: u32 = 100_000;
+
+/// The match of these players, and what else is said of it.
+pub(crate) fn request(
+    site: &Site,
+    names: &[String],
+    pairs: &[(String, String)],
+) -> Result<MatchRequest, Fault> {
+    few_enough(names, MOST_PLAYERS)?;
+    let players = names.iter().map(|name| ("player", name.as_str()));
+    let pairs = pairs.iter().map(|(key, value)| (&**key, &**value));
+    let mut request: MatchRequest = site.lab().read(players.chain(pairs))?;
+    let nodes = site.limits().nodes;
+    let players = request.players.into_iter();
+    request.players = players.map(|player| player.limited(nodes)).collect();
+    if let Some(games) = request.games.filter(|&games| games > MOST_GAMES) {
+        let message = Message::new(
+            format!("on pages at most {MOST_GAMES} games; the command line plays more"),
+            format!(
+                "ページでの対戦は {MOST_GAMES} 回以下です。コマンドラインではもっと多く対戦できます"
+            ),
+        );
+        return Err(InputError::new("games", &games.to_string(), Some(0), message).into());
+    }
+    Ok(request)
+}
+
+pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let told = told(&mut ask.query, ask.look.lang)?;
+    let names = ask.query.take_all("player");
+    let request = request(site, &names, &ask.query.take_rest())?;
+    let kept = request.players.iter().all(NamedPlayer::is_steady);
+    let key = format!("match {}", request.key());
+    let report = document(key, move |control| {
+        let report = contest::run(&request, control)?;
+        let kept = kept && report.stopped().is_none();
+        Ok((report, kept))
+    });
+    Ok(report.told(told))
+}
+
+pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let player = ask.query.take("player")?.unwrap_or_default();
+    let player = [("player".to_owned(), player)].into_iter();
+    let mut request: ProveRequest = site.lab().read(player.chain(ask.query.take_rest()))?;
+    request.player = request.player.limited(site.limits().nodes);
+    let kept = request.player.is_steady();
+    let key = format!("prove {}", request.key());
+    Ok(document(key, move |control| {
+        Ok((prove::run(&request, control)?, kept))
+    }))
+}

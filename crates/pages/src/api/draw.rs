@@ -1,0 +1,164 @@
+//! `/api/draw/frame`, `/api/draw/tree`, `/api/draw/board`: pictures as files, the same bytes as the command
+//! line's.
+//!
+//! Invariant: a picture is made by the use cases and turned into pixels by `raster`.
+
+use http::StatusCode;
+use marubatsu::lang::Lang;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::{Scene, Theme};
+use marubatsu::svg;
+use marubatsu_app::draw::{self, Look};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::FrameLook;
+use marubatsu_app::trace::Recording;
+use marubatsu_raster::{RasterError, Scale, png};
+
+use crate::answer::{Answer, file};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::texts;
+use crate::work::Reply;
+
+/// How deep a tree is drawn if nothing is said.
+const USUAL_DEPTH: u64 = 2;
+
+/// How a picture is to look, and as what it is sent.
+#[derive(Clone, Copy)]
+pub(super) struct Manner {
+    pub(super) lang: Lang,
+    pub(super) theme: Theme,
+    pub(super) arrangement: Arrangement,
+    pub(super) format: Format,
+    pub(super) frame: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Svg,
+    Png,
+    Gif,
+    Apng,
+    /// All frames in one file, with a way to step through them.
+    Html,
+}
+
+const PICTURES: &[(&str, Format)] = &[("svg", Format::Svg), ("png", Format::Png)];
+
+const FILMS: &[(&str, Format)] = &[
+    ("gif", Format::Gif),
+    ("apng", Format::Apng),
+    ("html", Format::Html),
+];
+
+impl Manner {
+    /// How a picture that is asked for is to look, and what is left of the request.
+    pub(super) fn still(ask: Ask) -> Result<(Self, QueryParameters), Fault> {
+        Self::of(ask, PICTURES)
+    }
+
+    /// The same of a film.
+    pub(super) fn moving(ask: Ask) -> Result<(Self, QueryParameters), Fault> {
+        Self::of(ask, FILMS)
+    }
+
+    /// The first of the formats is the usual one.
+    fn of(ask: Ask, formats: &[(&str, Format)]) -> Result<(Self, QueryParameters), Fault> {
+        let mut asked = ask.query;
+        let manner = Self {
+            lang: ask.look.lang,
+            theme: ask.view.colours(),
+            arrangement: asked.arrangement()?.unwrap_or(Arrangement::Wide),
+            format: asked.one_of("format", formats)?.unwrap_or(formats[0].1),
+            frame: ask.view.frame,
+        };
+        Ok((manner, asked))
+    }
+
+    pub(super) fn look(self) -> Look {
+        Look {
+            lang: self.lang,
+            arrangement: self.arrangement,
+            ..Look::default()
+        }
+    }
+
+    /// The picture of frame `n` by itself, as the command line draws it.
+    pub(super) fn frame(self, recording: &Recording, n: u64) -> Result<String, Fault> {
+        let look = FrameLook {
+            setting: &recording.setting,
+            lang: self.lang,
+            arrangement: self.arrangement,
+            alone: true,
+        };
+        let scene = recording.steps.picture(n, n.checked_sub(1), &look);
+        let scene = scene.ok_or_else(|| super::no_frame("frame", n, recording.steps.len()))?;
+        Ok(svg::write(&scene, self.theme))
+    }
+
+    /// What is drawn, as the file asked for.
+    pub(super) fn picture(self, name: &str, scene: &Scene) -> Result<Answer, Fault> {
+        self.file(name, svg::write(scene, self.theme))
+    }
+
+    /// A picture as the file asked for.
+    pub(super) fn file(self, name: &str, text: String) -> Result<Answer, Fault> {
+        if self.format == Format::Png {
+            let bytes = png(&text, Scale::ONE).map_err(|error| refused(&error))?;
+            return Ok(sent(name, self.format, bytes));
+        }
+        Ok(sent(name, self.format, (text + "\n").into_bytes()))
+    }
+}
+
+pub(super) fn refused(error: &RasterError) -> Fault {
+    match error {
+        RasterError::TooLarge(_) => {
+            Fault::new(StatusCode::UNPROCESSABLE_ENTITY, texts::TOO_LARGE_FOR_PNG)
+        }
+        other => Fault::internal(other),
+    }
+}
+
+/// Bytes that a browser keeps as a file of this name.
+pub(super) fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Answer {
+    let (kind, ending) = match format {
+        Format::Svg => ("image/svg+xml", "svg"),
+        Format::Png => ("image/png", "png"),
+        Format::Gif => ("image/gif", "gif"),
+        Format::Apng => ("image/apng", "png"),
+        Format::Html => ("text/html; charset=utf-8", "html"),
+    };
+    file(kind, &format!("{name}.{ending}"), bytes)
+}
+
+pub(crate) fn frame(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, asked) = Manner::still(ask)?;
+    let n = manner.frame.unwrap_or(0);
+    site.read_recording(asked, move |recording, _| {
+        let text = manner.frame(recording, n)?;
+        manner.file(&format!("marubatsu-frame-{n}"), text)
+    })
+}
+
+pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, asked) = Manner::still(ask)?;
+    let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
+    Ok(Reply::read(move |control| {
+        let scene = draw::board(&game, &position, None, manner.look(), control)?;
+        manner.picture("marubatsu-board", &scene)
+    }))
+}
+
+pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, mut asked) = Manner::still(ask)?;
+    let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
+    let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
+    let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
+    Ok(Reply::read(move |control| {
+        let scene = draw::tree(&game, &position, depth, None, manner.look(), control)?;
+        manner.picture("marubatsu-tree", &scene)
+    }))
+}

@@ -1,0 +1,81 @@
+//! `/api/find`: the nearest frame that meets a condition, or that belongs to the same node or its parent.
+//!
+//! With `path`, moves from the root, the frame of the node they lead to: the next, else the last before.
+//! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
+//! the frame one stands at, and never found itself.
+
+use marubatsu::frame::condition::Condition;
+use marubatsu_app::error::{self, InputError};
+use marubatsu_app::steps::Steps;
+use serde::Serialize;
+
+use crate::answer::json;
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::texts;
+use crate::work::Reply;
+
+#[derive(Debug, Serialize)]
+struct Found {
+    /// Which frame; none if there is none.
+    n: Option<u64>,
+}
+
+/// What to look for.
+enum Wanted {
+    Condition(Condition),
+    /// A frame so many levels above the node one stands in.
+    Above(usize),
+    /// The node that these moves lead to.
+    Path(String),
+}
+
+pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let mut asked = ask.query;
+    let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
+    let forward = forward.unwrap_or(true);
+    let from = asked.number("from", 0, u64::from(u32::MAX))?;
+    let wanted = wanted(&mut asked)?;
+    site.read_recording(asked, move |recording, _| {
+        let n = look(&*recording.steps, from, forward, &wanted)?;
+        Ok(json(&Found { n }))
+    })
+}
+
+fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
+    let up = asked.one_of("node", &[("same", 0), ("parent", 1)])?;
+    let path = asked.take("path")?;
+    let text = asked.take("where")?;
+    let wishes = [up.is_some(), path.is_some(), text.is_some()];
+    if wishes.into_iter().filter(|&given| given).count() > 1 {
+        let given = text.or(path).unwrap_or_default();
+        return Err(Fault::input("where", &given, texts::ONE_WISH));
+    }
+    if let Some(up) = up {
+        return Ok(Wanted::Above(up));
+    }
+    if let Some(path) = path {
+        return Ok(Wanted::Path(path));
+    }
+    let text = text.unwrap_or_default();
+    let condition = text.parse();
+    let condition = condition.map_err(|fault| error::condition("where", &text, &fault))?;
+    Ok(Wanted::Condition(condition))
+}
+
+fn look(
+    steps: &dyn Steps,
+    from: Option<u64>,
+    forward: bool,
+    wanted: &Wanted,
+) -> Result<Option<u64>, InputError> {
+    let from = from.unwrap_or(if forward { 0 } else { steps.len() });
+    Ok(match wanted {
+        Wanted::Condition(condition) if forward => steps.next(from, condition),
+        Wanted::Condition(condition) => steps.previous(from, condition),
+        Wanted::Above(up) => steps.beside(from, *up, forward),
+        Wanted::Path(path) => steps.visit(from, path)?,
+    })
+}

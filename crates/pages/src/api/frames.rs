@@ -1,0 +1,173 @@
+//! `/api/frames`: some frames as JSON lines, each with its sentence, and its picture if one is asked for
+//! (`picture=wide` or `tall`; `theme`). The counters' change is that since the frame shown before it:
+//! `since=previous` (or `next`, for whoever steps back, or a frame's number).
+//!
+//! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use marubatsu::frame::{Counters, ShownBefore};
+use marubatsu::lang::Lang;
+use marubatsu::scene::Theme;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::svg;
+use marubatsu_app::steps::{FrameLook, ShownFrame, Step};
+use marubatsu_app::trace::Recording;
+use serde::Serialize;
+
+use crate::answer::{Answer, json_lines, line};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::work::Reply;
+
+/// Frames in one answer, at most, and if nothing is said.
+const MOST: u64 = 256;
+const USUAL: u64 = 16;
+
+/// Frames made at a time, where they have pictures.
+pub(super) const CHUNK: usize = 16;
+
+/// A frame as it is told.
+#[derive(Debug, Serialize)]
+pub(super) struct Line {
+    n: u64,
+    kind: &'static str,
+    sentence: String,
+    step: Step,
+    since: Change,
+    /// The picture, as SVG.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
+}
+
+/// What the counters have grown by since the frame shown before.
+#[derive(Debug, Serialize)]
+struct Change {
+    calculated: i64,
+    pruned: i64,
+}
+
+/// Which frame was shown before each.
+fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
+    let usual = ShownBefore::Previous;
+    let names = [("previous", usual), ("next", ShownBefore::Next)];
+    if asked
+        .value("since")
+        .is_none_or(|given| given.parse::<u64>().is_err())
+    {
+        return Ok(asked.one_of("since", &names)?.unwrap_or(usual));
+    }
+    let frame = asked.number("since", 0, u64::from(u32::MAX))?;
+    Ok(frame.map_or(usual, ShownBefore::Frame))
+}
+
+/// How frames are told.
+#[derive(Clone, Copy)]
+pub(super) struct Manner {
+    lang: Lang,
+    since: ShownBefore,
+    /// How tree and panel are put together, if there is to be a picture.
+    picture: Option<Arrangement>,
+    theme: Theme,
+}
+
+pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let manner = Manner::read(&mut ask)?;
+    let stretch = stretch(&mut ask.query)?;
+    let chunk = manner.picture.map_or(usize::MAX, |_| CHUNK);
+    site.read_recording(ask.query, move |recording, _| {
+        let recording = Arc::clone(recording);
+        let existing = stretch.start..stretch.end.min(recording.steps.len());
+        Ok(told(existing, chunk, move |numbers| {
+            let frames = manner.lines(&recording, numbers);
+            Some(frames.flat_map(|frame| line(&frame)).collect())
+        }))
+    })
+}
+
+/// Takes which frames are asked for.
+pub(super) fn stretch(asked: &mut QueryParameters) -> Result<Range<u64>, Fault> {
+    let from = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
+    let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
+    Ok(from..from + count)
+}
+
+/// Frames as JSON lines, so many at a time, as far as lines can be made.
+pub(super) fn told(
+    Range { start, end }: Range<u64>,
+    chunk: usize,
+    mut lines: impl FnMut(Range<u64>) -> Option<Vec<u8>> + Send + 'static,
+) -> Answer {
+    let chunks = (start..end).step_by(chunk);
+    json_lines(
+        chunks.map_while(move |from| lines(from..end.min(from.saturating_add(chunk as u64)))),
+    )
+}
+
+impl Manner {
+    /// Takes what says how.
+    pub(super) fn read(ask: &mut Ask) -> Result<Self, Fault> {
+        Ok(Self {
+            lang: ask.look.lang,
+            since: since(&mut ask.query)?,
+            picture: ask.query.arrangement()?,
+            theme: ask.view.colours(),
+        })
+    }
+
+    /// Frame `n` as it is told; none if there is no such frame.
+    pub(super) fn tell(self, recording: &Recording, n: u64) -> Option<Line> {
+        self.lines(recording, n..n.saturating_add(1)).next()
+    }
+
+    /// These frames as they are told, made in one pass.
+    fn lines(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
+        let look = self.picture.map(|arrangement| FrameLook {
+            setting: &recording.setting,
+            lang: self.lang,
+            arrangement,
+            alone: false,
+        });
+        let steps = &recording.steps;
+        let frames = steps.stretch(frames, self.since, self.lang, look);
+        frames.map(move |frame| self.line(frame))
+    }
+
+    fn line(self, frame: ShownFrame) -> Line {
+        let ShownFrame {
+            step,
+            sentence,
+            before,
+            picture,
+        } = frame;
+        Line {
+            n: step.n,
+            kind: step.kind,
+            sentence,
+            svg: picture.map(|scene| svg::write(&scene, self.theme)),
+            since: Change::of(&step, before),
+            step,
+        }
+    }
+}
+
+impl Change {
+    /// What the counters have grown by at a step; nothing if no frame was shown before.
+    fn of(step: &Step, before: Option<Counters>) -> Self {
+        let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);
+        let grown = |now: u64, before: u64| signed(now) - signed(before);
+        before.map_or(
+            Self {
+                calculated: 0,
+                pruned: 0,
+            },
+            |before| Self {
+                calculated: grown(step.calculated, before.calculated),
+                pruned: grown(step.pruned, before.pruned),
+            },
+        )
+    }
+}

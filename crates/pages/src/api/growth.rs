@@ -1,0 +1,173 @@
+//! A tree while it is being made: `/api/growth` says how large it gets, `/api/growth/frames` tells its frames as JSON lines,
+//! each with its picture; `/api/draw/growth` and `/api/film/growth` are its pictures and films as files.
+//!
+//! Invariant: frame `n` shows the first `n + 1` nodes, in the order of `view`.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use marubatsu::svg;
+use marubatsu::tree::Growth;
+use marubatsu_app::control::Control;
+use marubatsu_app::draw::{self, GROWTHS, Growing, GrowthRequest};
+use marubatsu_app::error::unknown_key;
+use marubatsu_app::html_export::Shot;
+use serde::Serialize;
+
+use super::draw::Manner;
+use super::film::{Reel, Stretch};
+use super::frames::{CHUNK, stretch, told};
+use crate::answer::{Answer, json, line};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::work::{Part, Reply};
+
+/// Plies of the tree, if nothing is said: all of 3x3.
+pub(crate) const USUAL_DEPTH: u64 = 9;
+
+/// The tree that is to be watched, `marubatsu.growth/1`.
+#[derive(Debug, Serialize)]
+struct Report {
+    schema: &'static str,
+    game: String,
+    board: String,
+    depth: u16,
+    growth: &'static str,
+    nodes: usize,
+}
+
+/// A frame as it is told.
+#[derive(Debug, Serialize)]
+struct Line {
+    n: u64,
+    sentence: String,
+    svg: String,
+}
+
+/// Which tree an address asks for; nothing else may be left of it.
+fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
+    let growth = asked.one_of("view", &GROWTHS)?;
+    let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
+    let game = asked.take("game")?;
+    let moves = asked.take("moves")?;
+    if let Some((key, value)) = asked.pairs().first() {
+        let names = ["game", "moves", "view", "depth"];
+        return Err(unknown_key(key, value, &names).into());
+    }
+    let game = site.lab().game(game.as_deref().unwrap_or("3x3"))?;
+    let place = game.position_after(moves.as_deref().unwrap_or_default())?;
+    Ok(GrowthRequest {
+        game,
+        position: place,
+        depth: u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX),
+        growth: growth.unwrap_or(Growth::BreadthFirst),
+    })
+}
+
+/// The answer that is read out of the tree an address asks for.
+fn read_growth(
+    site: &Site,
+    manner: Manner,
+    asked: QueryParameters,
+    read: impl FnOnce(GrowthRequest, Shown, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+) -> Result<Reply, Fault> {
+    let request = request(site, asked)?;
+    let (made, most) = (request.clone(), site.limits().growth_nodes);
+    let growing = Part::new(request.key(), move |_| Ok(draw::growing(&made, most)?));
+    Ok(growing.then(move |growing| {
+        let game = request.game.name().to_owned();
+        let shown = Shown {
+            growing,
+            game,
+            manner,
+        };
+        Ok(Reply::read(move |control| read(request, shown, control)))
+    }))
+}
+
+/// A tree as it is shown.
+struct Shown {
+    growing: Arc<Growing>,
+    game: String,
+    manner: Manner,
+}
+
+impl Reel for Shown {
+    const NAME: &'static str = "marubatsu-growth";
+
+    fn count(&self) -> u64 {
+        self.growing.len() as u64
+    }
+
+    fn title(&self) -> String {
+        self.game.clone()
+    }
+
+    fn picture(&self, n: u64) -> Result<String, Fault> {
+        self.shot(n).map(|shot| shot.svg)
+    }
+
+    fn shot(&self, n: u64) -> Result<Shot, Fault> {
+        let made = usize::try_from(n).unwrap_or(usize::MAX);
+        let scene = self.growing.picture(made, self.manner.look());
+        let scene = scene.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
+        Ok(Shot {
+            n,
+            svg: svg::write(&scene, self.manner.theme),
+            sentence: scene.label,
+        })
+    }
+}
+
+/// Frames as JSON lines.
+fn lines(shown: &Shown, numbers: Range<u64>) -> Result<Vec<u8>, Fault> {
+    let mut text = Vec::new();
+    for n in numbers {
+        let Shot { n, sentence, svg } = shown.shot(n)?;
+        text.extend(line(&Line { n, sentence, svg }));
+    }
+    Ok(text)
+}
+
+pub(crate) fn growth(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, asked) = Manner::still(ask)?;
+    read_growth(site, manner, asked, |request, shown, _| {
+        Ok(json(&Report {
+            schema: "marubatsu.growth/1",
+            depth: request.depth,
+            growth: GROWTHS[request.growth as usize].0,
+            nodes: shown.growing.len(),
+            game: shown.game,
+            board: request.position.board,
+        }))
+    })
+}
+
+pub(crate) fn frames(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, mut asked) = Manner::still(ask)?;
+    let stretch = stretch(&mut asked)?;
+    read_growth(site, manner, asked, move |_, shown, _| {
+        let existing = stretch.start..stretch.end.min(shown.count());
+        Ok(told(existing, CHUNK, move |numbers| {
+            lines(&shown, numbers).ok()
+        }))
+    })
+}
+
+pub(crate) fn picture(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, asked) = Manner::still(ask)?;
+    let n = manner.frame.unwrap_or(0);
+    read_growth(site, manner, asked, move |_, shown, _| {
+        manner.file(&format!("marubatsu-growth-{n}"), shown.picture(n)?)
+    })
+}
+
+pub(crate) fn film(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (manner, mut asked) = Manner::moving(ask)?;
+    let stretch = Stretch::read(&mut asked)?;
+    read_growth(site, manner, asked, move |_, shown, control| {
+        stretch.film(manner, &shown, control)
+    })
+}

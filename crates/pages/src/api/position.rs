@@ -1,0 +1,54 @@
+//! `/api/position`: a game's position, as boards and moves are chosen on a page: its marks, whose turn it
+//! is, and where one may go on.
+//!
+//! Invariant: what the page offers to click are the legal moves of the game itself.
+
+use marubatsu_app::report::{JsonMove, JsonScore};
+use serde::Serialize;
+
+use crate::answer::json;
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::work::Reply;
+
+/// Bytes of a game's text that fit into an address.
+const MOST_TEXT: usize = 2048;
+
+#[derive(Debug, Serialize)]
+struct Position {
+    schema: &'static str,
+    game: String,
+    /// Columns and rows, if the game has a board.
+    size: Option<[u32; 2]>,
+    board: String,
+    turn: char,
+    ended: bool,
+    /// What the end is worth, in circle's view.
+    end: Option<JsonScore>,
+    /// The moves that led there, if it was given by moves.
+    played: Vec<JsonMove>,
+    /// The legal moves, in the game's order.
+    moves: Vec<JsonMove>,
+    /// What the game is, a random tree's own text, if an address has room for it.
+    text: Option<String>,
+}
+
+pub(crate) fn position(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let request = ask.query.recording_request(site.lab())?;
+    let (game, place) = (&request.game, &request.position);
+    let moves = game.moves_at(place)?;
+    let position = Position {
+        schema: "marubatsu.position/1",
+        game: game.name().to_owned(),
+        size: game.board_size().map(|(width, height)| [width, height]),
+        board: place.board.clone(),
+        turn: place.turn.letter(),
+        ended: place.ended,
+        end: moves.end.map(JsonScore),
+        played: moves.played,
+        moves: moves.legal,
+        text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),
+    };
+    Ok(json(&position).into())
+}

@@ -1,0 +1,43 @@
+//! `/api/solve`: the exact score of a position, by the solver, as `marubatsu solve --json` tells it.
+//!
+//! Invariant: no request takes more nodes than a search may, nor a larger table than the usual one.
+
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
+use marubatsu_app::solve::{SolveRequest, solver};
+
+use super::document;
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::work::Reply;
+
+/// The largest table, in MiB.
+const MOST_TABLE: u32 = 64;
+
+pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let request = limited(site, site.lab().read(ask.query.into_pairs())?)?;
+    let key = format!("solve {}", request.key());
+    Ok(document(key, move |control| {
+        let report = solver(&request).solve(&request.position, control)?;
+        let kept = request.time.is_none() && report.stopped != Some("cancelled");
+        Ok((report, kept))
+    }))
+}
+
+/// The same request, within what this site gives.
+fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, Fault> {
+    if request.table_size > MOST_TABLE {
+        let message = Message::new(
+            format!("at most {MOST_TABLE} here; the command line takes more"),
+            format!("ここでは {MOST_TABLE} 以下です。コマンドではもっと大きくできます"),
+        );
+        let given = request.table_size.to_string();
+        return Err(InputError::usage("table_size", &given, message).into());
+    }
+    let most = site.limits().nodes;
+    Ok(SolveRequest {
+        node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
+        ..request
+    })
+}

@@ -1,0 +1,52 @@
+//! A request as those who answer it read it: how the answer is to look, and the rest of its parameters.
+//!
+//! Invariant: every page and every API route reads its address in this one way.
+
+use http::{HeaderMap, HeaderValue, Request};
+
+use crate::choice;
+use crate::fault::Fault;
+use crate::page::Look;
+use crate::query::{QueryParameters, View};
+
+/// A request whose parameters are read.
+#[derive(Debug)]
+pub(crate) struct Ask {
+    /// What the address says of how to look.
+    pub(crate) view: View,
+    /// How the answer looks in the end.
+    pub(crate) look: Look,
+    /// Whether the user has opened the page, and no other site's page.
+    pub(crate) by_user: bool,
+    /// The parameters that say what is asked for.
+    pub(crate) query: QueryParameters,
+    /// The file that was brought.
+    pub(crate) body: Vec<u8>,
+}
+
+impl Ask {
+    /// Reads a request.
+    pub(crate) fn read(request: Request<Vec<u8>>) -> Result<Self, Fault> {
+        let (parts, body) = request.into_parts();
+        let mut query = QueryParameters::read(parts.uri.query())?;
+        let view = query.view()?;
+        let look = Look {
+            lang: choice::lang(parts.uri.query(), &parts.headers),
+            theme: view.theme.unwrap_or_else(|| choice::theme(&parts.headers)),
+        };
+        Ok(Self {
+            view,
+            look,
+            by_user: opened_by_user(&parts.headers),
+            query,
+            body,
+        })
+    }
+}
+
+/// Whether a page may start work by itself: nobody but the user, or an own page, has opened it.
+pub fn opened_by_user(headers: &HeaderMap) -> bool {
+    let sites = headers.get_all("sec-fetch-site").into_iter();
+    let sites: Vec<&[u8]> = sites.map(HeaderValue::as_bytes).collect();
+    matches!(sites[..], [b"same-origin" | b"none"])
+}

@@ -1,0 +1,106 @@
+//! The pages' files, inside the program.
+//!
+//! Invariant: a file is found by its exact name and no other, and a browser that has it is told so.
+
+use http::{HeaderMap, HeaderValue, StatusCode, header};
+
+use crate::answer::{Answer, empty, typed};
+use crate::fault::Fault;
+use crate::hash::fnv1a;
+use crate::texts;
+
+struct Asset {
+    name: &'static str,
+    text: &'static str,
+}
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        [$(Asset { name: $name, text: include_str!(concat!("../static/", $name)) }),*]
+    };
+}
+
+const ASSETS: [Asset; 49] = assets![
+    "icon.svg",
+    "css/compare.css",
+    "css/embed.css",
+    "css/frame.css",
+    "css/help.css",
+    "css/home.css",
+    "css/lab.css",
+    "css/match.css",
+    "css/play.css",
+    "css/players.css",
+    "css/search.css",
+    "css/steps.css",
+    "css/tree.css",
+    "js/address.js",
+    "js/advice.js",
+    "js/board.js",
+    "js/choices.js",
+    "js/compare.js",
+    "js/csv.js",
+    "js/embed.js",
+    "js/faults.js",
+    "js/follower.js",
+    "js/form.js",
+    "js/frames.js",
+    "js/growth.js",
+    "js/import.js",
+    "js/keys.js",
+    "js/line.js",
+    "js/maker.js",
+    "js/match.js",
+    "js/nodes.js",
+    "js/numbers.js",
+    "js/page.js",
+    "js/passes.js",
+    "js/pane.js",
+    "js/picker.js",
+    "js/picture.js",
+    "js/play.js",
+    "js/player.js",
+    "js/plot.js",
+    "js/saved.js",
+    "js/search.js",
+    "js/server.js",
+    "js/session.js",
+    "js/take.js",
+    "js/timeline.js",
+    "js/tree.js",
+    "js/transport.js",
+    "js/view.js",
+];
+
+impl Asset {
+    fn content_type(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("css") => "text/css; charset=utf-8",
+            _ => "image/svg+xml",
+        }
+    }
+
+    /// A text that changes with the content: its hash.
+    fn tag(&self) -> String {
+        format!("\"{:016x}\"", fnv1a(self.text.as_bytes()))
+    }
+}
+
+/// A file by its name; `304` if the browser has this very content.
+pub(crate) fn asset(name: &str, headers: &HeaderMap) -> Result<Answer, Fault> {
+    let found = ASSETS.iter().find(|asset| asset.name == name);
+    let asset = found.ok_or_else(|| Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND))?;
+    let tag = asset.tag();
+    let known = headers.get_all(header::IF_NONE_MATCH).iter();
+    let mut known = known.filter_map(|tags| tags.to_str().ok());
+    let mut answer = if known.any(|tags| tags.contains(&tag)) {
+        empty(StatusCode::NOT_MODIFIED)
+    } else {
+        typed(asset.content_type(), asset.text.as_bytes())
+    };
+    let headers = answer.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.extend(HeaderValue::from_str(&tag).map(|tag| (header::ETAG, tag)));
+    Ok(answer)
+}

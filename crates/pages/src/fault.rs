@@ -1,0 +1,155 @@
+//! What goes wrong, as an answer: JSON for programs, a page for people.
+//!
+//! Invariant: input that can't be used is a 4xx with its place; a 5xx means a fault of this program, or
+//! that it is about to end.
+
+use std::fmt::Display;
+
+use http::{HeaderValue, StatusCode, header};
+use marubatsu::lang::{Lang, Message, Text};
+use marubatsu_app::control::Halt;
+use marubatsu_app::error::{Error, InputError};
+use serde::Serialize;
+
+use crate::answer::{Answer, json, with_status};
+use crate::page::Look;
+use crate::{page, texts};
+
+/// Why a request is not answered as asked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// What the answer says at first.
+    pub status: StatusCode,
+    /// The parameter, if one is at fault.
+    pub place: Option<Place>,
+    /// What is wrong.
+    pub message: Message,
+}
+
+impl Fault {
+    /// The same where a page has another name for the parameter.
+    pub(crate) fn of_key(mut self, key: &str, named: &str) -> Self {
+        if let Some(place) = self.place.as_mut().filter(|place| place.key == key) {
+            named.clone_into(&mut place.key);
+        }
+        self
+    }
+}
+
+/// Which parameter is at fault, and where in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its name.
+    pub key: String,
+    /// What was given for it.
+    pub value: String,
+    /// The character, from 0.
+    pub at: Option<usize>,
+}
+
+impl Fault {
+    /// A fault that is no parameter's.
+    pub fn new(status: StatusCode, message: Text) -> Self {
+        Self {
+            status,
+            place: None,
+            message: message.into(),
+        }
+    }
+
+    /// A parameter that can't be used.
+    pub(crate) fn input(key: &str, value: &str, message: Text) -> Self {
+        InputError::usage(key, value, message.into()).into()
+    }
+
+    /// A file that is brought here has too many bytes.
+    pub fn file_too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, texts::FILE_TOO_LARGE)
+    }
+
+    /// Nothing can be changed here.
+    pub fn read_only() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, texts::READ_ONLY)
+    }
+
+    /// A fault of this program.
+    pub fn internal(cause: &dyn Display) -> Self {
+        Error::Internal(cause.to_string()).into()
+    }
+
+    /// As it is sent to a program.
+    pub fn to_json(&self, lang: Lang) -> impl Serialize {
+        let place = self.place.as_ref();
+        ErrorDocument {
+            error: ErrorBody {
+                key: place.map(|place| place.key.clone()),
+                value: place.map(|place| place.value.clone()),
+                at: place.and_then(|place| place.at),
+                message: self.message.in_lang(lang).to_owned(),
+            },
+        }
+    }
+
+    /// The answer: JSON for the API, otherwise a page.
+    pub fn answer(&self, look: Look, api: bool) -> Answer {
+        let answer = if api {
+            json(&self.to_json(look.lang))
+        } else {
+            page::fault(self, look)
+        };
+        let mut answer = with_status(answer, self.status);
+        if self.status == StatusCode::METHOD_NOT_ALLOWED {
+            let allowed = HeaderValue::from_static("GET, HEAD");
+            answer.headers_mut().insert(header::ALLOW, allowed);
+        }
+        answer
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorDocument {
+    error: ErrorBody,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorBody {
+    key: Option<String>,
+    value: Option<String>,
+    at: Option<usize>,
+    message: String,
+}
+
+impl From<InputError> for Fault {
+    fn from(error: InputError) -> Self {
+        Self {
+            status: StatusCode::BAD_REQUEST,
+            place: Some(Place {
+                key: error.key,
+                value: error.value,
+                at: error.at,
+            }),
+            message: error.message,
+        }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        let (status, message) = match error {
+            Error::Input(error) => return error.into(),
+            Error::Stopped(Halt::Cancelled) => {
+                return Self::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING);
+            }
+            Error::Stopped(halt) => (StatusCode::UNPROCESSABLE_ENTITY, halt.message()),
+            Error::Internal(_) => {
+                let [en, ja] = [Lang::En, Lang::Ja].map(|lang| error.in_lang(lang));
+                (StatusCode::INTERNAL_SERVER_ERROR, Message::new(en, ja))
+            }
+        };
+        Self {
+            status,
+            place: None,
+            message,
+        }
+    }
+}

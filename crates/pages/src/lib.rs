@@ -1,0 +1,46 @@
+//! What turns a request into an answer: pages, JSON, pictures and files over the use cases.
+//!
+//! Invariants: plain functions, without sockets, threads or a clock of their own; they draw nothing and search
+//! nothing themselves. A [`Site`] either answers by itself, one request after the other ([`Site::answer`]), or
+//! says what an answer takes ([`Site::reply`]), so that a server shares the work among those who ask for it.
+//!
+//! ```
+//! use marubatsu_pages::{Limits, Site};
+//!
+//! let site = Site::new(Limits::default());
+//! let request = http::Request::get("/api/search?table=merged").body(Vec::new())?;
+//! let answer = site.answer(request);
+//! assert_eq!(answer.status(), http::StatusCode::OK);
+//! assert!(answer.into_body().into_bytes().starts_with(b"{"));
+//! # Ok::<(), http::Error>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod answer;
+mod api;
+mod ask;
+mod assets;
+mod cache;
+mod choice;
+mod fault;
+mod hash;
+mod page;
+mod query;
+mod routes;
+mod site;
+mod summary;
+mod tables;
+mod texts;
+mod work;
+
+pub use answer::{Answer, Body, json, line};
+pub use ask::opened_by_user;
+pub use cache::Cache;
+pub use fault::{Fault, Place};
+pub use page::Look;
+pub use page::embed::PATH as EMBED;
+pub use routes::{TAKES_FILE, routes};
+pub use site::{Limits, Site};
+pub use tables::OwnTable;
+pub use work::{Job, Made, Reading, Reply, Share, Shelf};

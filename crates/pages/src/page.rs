@@ -1,0 +1,236 @@
+//! What all pages share: head, header, language and colours.
+//!
+//! Invariant: a page carries no script and no style of its own, only files of this server and data.
+
+pub(crate) mod art;
+pub(crate) mod compare;
+pub(crate) mod contest;
+pub(crate) mod embed;
+mod form;
+pub(crate) mod help;
+pub(crate) mod home;
+pub(crate) mod play;
+pub(crate) mod players;
+pub(crate) mod search;
+mod take;
+mod transport;
+pub(crate) mod tree;
+pub(crate) mod visit;
+
+use http::{HeaderMap, HeaderValue, Uri, header};
+use marubatsu::lang::{Lang, Text};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use serde_json::{Map, Value, json};
+
+use crate::answer::{Answer, typed};
+use crate::choice::{self, Theme};
+use crate::fault::Fault;
+use crate::texts::{self, Named, script};
+
+/// A year, in seconds: how long a choice is remembered.
+const YEAR: u32 = 31_536_000;
+
+/// Pages that have a style of their own and no script.
+const SILENT: [&str; 3] = ["home", "help", "players"];
+
+/// How a page is to be shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    pub(crate) lang: Lang,
+    pub(crate) theme: Theme,
+}
+
+impl Look {
+    /// How whatever is answered to a request looks, be its address right or wrong.
+    pub fn of(address: &Uri, headers: &HeaderMap) -> Self {
+        Self {
+            lang: choice::lang(address.query(), headers),
+            theme: choice::theme(headers),
+        }
+    }
+
+    /// The text in the page's language.
+    pub(crate) fn say(self, text: Text) -> &'static str {
+        text.in_lang(self.lang)
+    }
+}
+
+/// A whole page, with a style and a script of its `own` name. `address` is where it is found, without the
+/// language.
+pub(crate) fn page(
+    look: Look,
+    title: Text,
+    own: Option<&str>,
+    address: &str,
+    content: &Markup,
+) -> Answer {
+    let head = html! {
+        script type="module" src="/static/js/choices.js" {}
+        @if let Some(name) = own {
+            (style(name))
+            @if !SILENT.contains(&name) { (script(name)) }
+        }
+    };
+    let body = html! {
+        body {
+            a.skip href="#content" { (look.say(texts::SKIP)) }
+            (banner(look, address))
+            main id="content" { h1 { (look.say(title)) } (content) }
+        }
+    };
+    document(look, title, &head, &body)
+}
+
+/// A page without header and choices, to stand in a frame.
+pub(crate) fn bare(look: Look, title: Text, own: &str, content: &Markup) -> Answer {
+    let head = html! { (style(own)) (script(own)) };
+    let body = html! {
+        body.bare { main id="content" { h1.unseen { (look.say(title)) } (content) } }
+    };
+    document(look, title, &head, &body)
+}
+
+fn style(name: &str) -> Markup {
+    html! { link rel="stylesheet" href={ "/static/css/" (name) ".css" }; }
+}
+
+fn script(name: &str) -> Markup {
+    html! { script type="module" src={ "/static/js/" (name) ".js" } {} }
+}
+
+fn document(look: Look, title: Text, head: &Markup, body: &Markup) -> Answer {
+    let page = html! {
+        (DOCTYPE)
+        html lang=(look.lang) data-theme=(look.theme.name()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (look.say(title)) " · " (texts::NAME) }
+                link rel="icon" type="image/svg+xml" href="/static/icon.svg";
+                link rel="stylesheet" href="/static/css/lab.css";
+                (head)
+            }
+            (body)
+        }
+    };
+    typed("text/html; charset=utf-8", page.into_string().into_bytes())
+}
+
+fn banner(look: Look, address: &str) -> Markup {
+    let (other, name) = look.lang.pick((Lang::Ja, "日本語"), (Lang::En, "English"));
+    let mark = if address.contains('?') { '&' } else { '?' };
+    html! {
+        header {
+            a.brand href="/" { span aria-hidden="true" { "○×" } " " (texts::NAME) }
+            span.tagline { (look.say(texts::TAGLINE)) }
+            (pages(look, address))
+            div.choices {
+                a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
+                    (name)
+                }
+                label for="theme" { (look.say(texts::THEME)) }
+                select #theme autocomplete="off" {
+                    @for (theme, (name, text)) in Theme::ALL.into_iter().zip(texts::THEMES) {
+                        option value=(name) selected[theme == look.theme] { (look.say(text)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A page's own address without language and colours.
+fn address(path: &str, pairs: &[(String, String)], frame: Option<u64>) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(pairs);
+    if let Some(frame) = frame {
+        query.append_pair("frame", &frame.to_string());
+    }
+    let query = query.finish();
+    if query.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{path}?{query}")
+    }
+}
+
+/// The pages, with the one that this is.
+fn pages(look: Look, address: &str) -> Markup {
+    let here = address.split('?').next().unwrap_or(address);
+    html! {
+        nav aria-label=(look.say(texts::PAGES_LABEL)) {
+            ul {
+                @for (path, name) in texts::PAGES {
+                    li { a href=(path) aria-current=[(path == here).then_some("page")] { (look.say(name)) } }
+                }
+            }
+        }
+    }
+}
+
+/// What the page's scripts need: the language, whether an address may run by itself, all texts.
+fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
+    let texts = script::SCRIPT.iter().chain(more);
+    let texts: Map<String, Value> = texts
+        .map(|(name, text)| ((*name).to_owned(), look.say(*text).into()))
+        .collect();
+    data(
+        "page",
+        &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
+    )
+}
+
+/// The list of keys, shown when it is asked for.
+fn keys(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+    html! {
+        dialog.card #keys aria-labelledby="keys-title" {
+            h2 #keys-title { (look.say(texts::search::KEYS_TITLE)) }
+            (key_list(look, keys))
+            form method="dialog" { button { (look.say(texts::search::CLOSE)) } }
+        }
+    }
+}
+
+/// Keys with what they do.
+fn key_list(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+    html! {
+        dl.keys {
+            @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }
+        }
+    }
+}
+
+/// Data for the page's scripts, in an element that no browser executes.
+fn data(id: &str, data: &Value) -> Markup {
+    let text = data.to_string().replace('<', "\\u003c");
+    html! { script id=(id) type="application/json" { (PreEscaped(text)) } }
+}
+
+/// Remembers what the address asked for.
+fn remember(answer: &mut Answer, name: &str, value: Option<&str>) {
+    let cookie = value
+        .map(|value| format!("{name}={value}; Path=/; Max-Age={YEAR}; SameSite=Lax"))
+        .and_then(|cookie| HeaderValue::from_str(&cookie).ok());
+    if let Some(cookie) = cookie {
+        answer.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+}
+
+/// The page that says why there is no other.
+pub(crate) fn fault(fault: &Fault, look: Look) -> Answer {
+    let content = html! {
+        (fault_note(fault, look))
+        p { a href="/" { (look.say(texts::TO_HOME)) } }
+    };
+    page(look, texts::FAULT_TITLE, None, "/", &content)
+}
+
+/// What is wrong, with the parameter it is about.
+fn fault_note(fault: &Fault, look: Look) -> Markup {
+    html! {
+        p.fault role="alert" {
+            @if let Some(place) = &fault.place { code { (place.key) } ": " }
+            (fault.message.in_lang(look.lang))
+        }
+    }
+}

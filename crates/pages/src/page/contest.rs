@@ -1,0 +1,98 @@
+//! The page `/match`: players against each other, live, and proofs of what one is worth.
+//!
+//! Invariant: the page is valid without parameters; a match of the address runs by itself only if no other site's page has
+//! opened it.
+
+use marubatsu::lang::Text;
+use marubatsu_app::options::{GAME, MATCH, OptionSpec};
+use marubatsu_app::players::list;
+use maud::{Markup, html};
+
+use super::form::Filled;
+use super::visit::{Given, Opened, Page};
+use super::{for_scripts, form};
+use crate::api::contest;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::texts::{contest as texts, search};
+
+/// The page.
+pub(crate) struct Match;
+
+impl Page for Match {
+    const NAME: &'static str = "match";
+    const TITLE: Text = texts::MATCH_TITLE;
+    const CONTENT: fn(&Opened<'_>) -> Markup = content;
+
+    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+        Ok(Given {
+            pairs: asked.pairs().to_vec(),
+            beside: Vec::new(),
+            fault: check(site, &mut asked).err(),
+        })
+    }
+}
+
+/// Whether there are such players.
+fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
+    if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
+        site.lab().player("prove", &player)?;
+    }
+    let Some(players) = asked.take("players")? else {
+        return Ok(());
+    };
+    let names: Vec<String> = players.split_whitespace().map(str::to_owned).collect();
+    let request = contest::request(site, &names, &asked.take_rest());
+    request
+        .map(drop)
+        .map_err(|fault| fault.of_key("player", "players"))
+}
+
+/// The options of a match that a page has.
+fn options() -> impl Iterator<Item = &'static OptionSpec> {
+    let of_match = MATCH.iter().filter(|option| option.key != "threads");
+    GAME.iter().chain(texts::WHO).chain(of_match)
+}
+
+fn content(page: &Opened<'_>) -> Markup {
+    let Opened {
+        site,
+        look,
+        given,
+        runs,
+    } = *page;
+    let fault = given.fault.as_ref();
+    let filled = |option: &'static OptionSpec| Filled::of(option.key, &given.pairs, fault);
+    let placed = options()
+        .chain(texts::PROVED)
+        .any(|option| filled(option).fault.is_some());
+    html! {
+        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        form.card #form method="get" action="/match" {
+            (form::general(look, fault.filter(|_| !placed)))
+            h2 { (look.say(texts::MATCH_HEADING)) }
+            div.options {
+                @for option in options() { (form::field(look, option, filled(option))) }
+                div.buttons {
+                    button.main type="submit" { (look.say(texts::RUN)) }
+                    button #stop type="button" hidden { (look.say(texts::STOP)) }
+                }
+            }
+            h2 { (look.say(texts::PROOF_HEADING)) }
+            div.options {
+                @for option in texts::PROVED { (form::field(look, option, filled(option))) }
+                div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+            }
+            datalist #players {
+                @for player in list::all(site.lab().own_players()) { option value=(player.name) { (look.say(player.about)) } }
+            }
+        }
+        div.state {
+            p #status role="status" aria-live="polite" {}
+            progress #progress hidden aria-label=(look.say(texts::RESULT)) {}
+        }
+        section.card #result hidden aria-label=(look.say(texts::RESULT)) {}
+        (for_scripts(look, runs, &texts::SCRIPT))
+    }
+}

@@ -1,0 +1,50 @@
+//! The page `/embed`: one run with its steps and nothing else, to stand in a frame on another page.
+//!
+//! Invariant: in a frame of another site's page it starts nothing itself; the reader does, with a button.
+
+use http::StatusCode;
+use maud::{Markup, html};
+
+use super::{Look, bare, for_scripts, transport};
+use crate::answer::{Answer, with_status};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::site::Site;
+use crate::texts::{embed as texts, search};
+
+/// Where it is found: the one page that other pages may show in a frame.
+pub const PATH: &str = "/embed";
+
+pub(crate) fn embed(site: &Site, ask: Ask) -> Answer {
+    let asked = ask.query;
+    let full = asked.pairs().to_vec();
+    let fault = asked.recorded(site.lab()).err();
+    let status = fault.as_ref().map_or(StatusCode::OK, |fault| fault.status);
+    let runs = ask.by_user && fault.is_none();
+    let full = super::address("/search", &full, ask.view.frame.or(Some(0)));
+    let content = content(ask.look, &full, fault.as_ref(), runs);
+    let page = bare(ask.look, texts::TITLE, "embed", &content);
+    with_status(page, status)
+}
+
+fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup {
+    html! {
+        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        p.fault #fault role="alert" {
+            @if let Some(fault) = fault { (fault.message.in_lang(look.lang)) }
+        }
+        div.state #state {
+            button.main #start type="button" hidden { (look.say(texts::SHOW)) }
+            p #status role="status" {}
+        }
+        article.card.frame #frame hidden tabindex="-1" {
+            h2.position #place {}
+            p.sentence #sentence aria-live="polite" {}
+            (transport::steps(look))
+            input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(search::POSITION));
+            div.drawing #drawing {}
+        }
+        p.full { a #full href=(full) target="_blank" rel="noopener" { (look.say(texts::FULL)) } }
+        (for_scripts(look, runs, &[]))
+    }
+}

@@ -1,0 +1,165 @@
+//! The page `/tree`: a small game's whole tree with its scores, walked position by position, or class by class.
+//!
+//! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
+//! site's page has opened it.
+
+use marubatsu::lang::Text;
+use marubatsu_app::options::{GAME, TABLE};
+use maud::{Markup, html};
+
+use super::form::Filled;
+use super::visit::{Given, Opened, Page};
+use super::{Look, for_scripts, form, keys, take, transport};
+use crate::api::growth::USUAL_DEPTH;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::tables::{OwnTable, Scored};
+use crate::texts::{search, tree as texts};
+
+/// The page.
+pub(crate) struct Tree;
+
+impl Page for Tree {
+    const NAME: &'static str = "tree";
+    const TITLE: Text = texts::TITLE;
+    const CONTENT: fn(&Opened<'_>) -> Markup = content;
+
+    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+        let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
+        asked.take("moves")?;
+        asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
+        asked.number("depth", 0, u64::from(u16::MAX))?;
+        let fault = Scored::asked(asked, site).err();
+        Ok(Given {
+            pairs,
+            beside,
+            fault,
+        })
+    }
+}
+
+fn content(page: &Opened<'_>) -> Markup {
+    let Opened {
+        look,
+        given,
+        runs,
+        site,
+    } = *page;
+    html! {
+        noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
+        (settings(look, (given, site.tables())))
+        div.state {
+            p #status role="status" {}
+            progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
+        }
+        p #note role="status" {}
+        div #viewer hidden {
+            (walking(look))
+            div.card.transport #growth hidden { (transport::simple(look)) }
+            article.card.frame #frame tabindex="-1" {
+                h2.position #place {}
+                p.sentence #sentence aria-live="polite" {}
+                div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
+                div.drawing #drawing {}
+            }
+            (facts(look))
+            div.card { (take::take(look, &html! {})) }
+        }
+        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
+        (for_scripts(look, runs, &texts::SCRIPT))
+    }
+}
+
+fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
+    let fault = given.fault.as_ref();
+    let fields = GAME.iter().chain(TABLE);
+    let fields: Vec<_> = fields
+        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
+        .collect();
+    let table = Filled::of("table", &given.pairs, fault);
+    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    let placed = placed || table.fault.is_some() && !tables.is_empty();
+    html! {
+        form.card #form method="get" action="/tree" {
+            (form::general(look, fault.filter(|_| !placed)))
+            div.options {
+                @if !tables.is_empty() { (own_tables(look, tables, table)) }
+                @for (option, filled) in fields { (form::field(look, option, filled)) }
+                div.field {
+                    div.label { label for="view" { (look.say(texts::VIEW)) } }
+                    select #view autocomplete="off" {
+                        @for (name, text) in texts::VIEWS { option value=(name) { (look.say(text)) } }
+                    }
+                }
+                (depth(look))
+                div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
+            }
+        }
+    }
+}
+
+/// How deep a tree grows.
+fn depth(look: Look) -> Markup {
+    html! {
+        div.field #depth-field hidden {
+            div.label { label for="depth" { (look.say(texts::DEPTH)) } }
+            input #depth type="number" min="0" max=(u16::MAX) value=(USUAL_DEPTH) data-usual=(USUAL_DEPTH) aria-describedby="error-depth"
+                autocomplete="off";
+            (form::message(look, "depth", None))
+        }
+    }
+}
+
+/// The list of the server's own tables.
+fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
+    html! {
+        div.field {
+            div.label { label for="option-table" { (look.say(texts::TABLE)) } }
+            select #option-table name="table" data-default="" aria-describedby="error-table" autocomplete="off" {
+                option value="" { (look.say(texts::CALCULATED)) }
+                @for OwnTable { name, .. } in tables {
+                    option value=(name) selected[name == table.value] { (name) }
+                }
+            }
+            (form::message(look, "table", table.fault))
+        }
+    }
+}
+
+fn walking(look: Look) -> Markup {
+    html! {
+        div.card.transport #walk {
+            div.steps {
+                @for (way, sign, word) in texts::STEPS {
+                    button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
+                        span aria-hidden="true" { (sign) " " }
+                        (look.say(word))
+                    }
+                }
+                (transport::show_keys(look))
+            }
+        }
+    }
+}
+
+fn facts(look: Look) -> Markup {
+    html! {
+        div.card.facts #facts {
+            dl #panel aria-label=(look.say(search::PANEL)) {
+                @for (name, label) in texts::FACTS {
+                    div { dt { (look.say(label)) } dd data-fact=(name) {} }
+                }
+            }
+            table #moves {
+                caption { (look.say(texts::MOVES)) }
+                thead { tr { @for text in texts::COLUMNS { th scope="col" { (look.say(text)) } } } }
+                tbody #rows {}
+            }
+            ul.links {
+                li { a #take-csv download { "CSV" } }
+                li { a #search { (look.say(texts::TO_SEARCH)) } }
+            }
+        }
+    }
+}

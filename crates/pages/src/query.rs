@@ -1,0 +1,317 @@
+//! What a URL asks for: parameters that say how to look, and the rest, which says what to search.
+//!
+//! Invariants: every parameter is used or refused; no parameter names a program or a file.
+
+use http::StatusCode;
+use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::panel::Arrangement;
+use marubatsu_app::compare::{CompareRequest, Pane};
+use marubatsu_app::error::{self, InputError};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::request::SearchRequest;
+
+use crate::choice::Theme;
+use crate::fault::Fault;
+use crate::texts;
+
+/// Parameters that name players or tables, now or one day.
+const NAMES: [&str; 13] = [
+    "table", "tables", "player", "players", "preset", "eval", "order", "replay", "circle", "cross",
+    "judge", IMPORT, "prove",
+];
+
+/// The parameter that names a recording which was brought here.
+pub(crate) const IMPORT: &str = "import";
+
+/// Which recording a URL asks for.
+#[derive(Debug)]
+pub(crate) enum Recorded {
+    /// That of a search which this server carries out.
+    Search(Box<SearchRequest>),
+    /// One that was brought here, by its key.
+    Import(String),
+}
+
+/// The parameters of a request, as long as nobody has taken them.
+#[derive(Debug)]
+pub(crate) struct QueryParameters(Pairs);
+
+/// Keys with their values.
+pub(crate) type Pairs = Vec<(String, String)>;
+
+impl QueryParameters {
+    /// Reads the part of a URL after `?`.
+    pub(crate) fn read(query: Option<&str>) -> Result<Self, Fault> {
+        let pairs = form_urlencoded::parse(query.unwrap_or("").as_bytes());
+        let pairs: Vec<(String, String)> = pairs.into_owned().collect();
+        for (key, value) in &pairs {
+            if names_program(value) || names_file(key, value) {
+                let refused = Fault::input(key, value, texts::BUILT_IN_ONLY);
+                return Err(Fault {
+                    status: StatusCode::FORBIDDEN,
+                    ..refused
+                });
+            }
+        }
+        Ok(Self(pairs))
+    }
+
+    /// The parameters as given.
+    pub(crate) fn pairs(&self) -> &[(String, String)] {
+        &self.0
+    }
+
+    /// What nobody has taken.
+    pub(crate) fn into_pairs(self) -> Vec<(String, String)> {
+        self.0
+    }
+
+    /// Takes a parameter that says how to look.
+    pub(crate) fn take(&mut self, key: &str) -> Result<Option<String>, Fault> {
+        let found = |(given, _): &(String, String)| given == key;
+        let Some(at) = self.0.iter().position(found) else {
+            return Ok(None);
+        };
+        let (_, value) = self.0.remove(at);
+        match self.0.iter().find(|pair| found(pair)) {
+            Some((_, again)) => Err(Fault::input(key, again, texts::GIVEN_TWICE)),
+            None => Ok(Some(value)),
+        }
+    }
+
+    /// Takes a parameter that may be given several times, in order.
+    pub(crate) fn take_all(&mut self, key: &str) -> Vec<String> {
+        let (taken, left) = self.0.drain(..).partition(|(given, _)| given == key);
+        self.0 = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(_, value)| value).collect()
+    }
+
+    /// Takes everything that is left.
+    pub(crate) fn take_rest(&mut self) -> Vec<(String, String)> {
+        std::mem::take(&mut self.0)
+    }
+
+    /// Refuses what nobody has taken.
+    pub(crate) fn nothing_left(&self) -> Result<(), Fault> {
+        match self.0.first() {
+            None => Ok(()),
+            Some((key, value)) => Err(error::unknown_key(key, value, &[]).into()),
+        }
+    }
+
+    /// Takes a whole number within bounds.
+    pub(crate) fn number(
+        &mut self,
+        key: &str,
+        least: u64,
+        greatest: u64,
+    ) -> Result<Option<u64>, Fault> {
+        let Some(value) = self.take(key)? else {
+            return Ok(None);
+        };
+        let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = value.parse().ok().filter(|_| digits);
+        let within = number.filter(|number| (least..=greatest).contains(number));
+        let refused = || {
+            let message = Message::new(
+                format!("a whole number from {least} to {greatest}"),
+                format!("{least} 以上 {greatest} 以下の整数です"),
+            );
+            InputError::new(key, &value, Some(0), message).into()
+        };
+        within.map(Some).ok_or_else(refused)
+    }
+
+    /// Takes one of some names.
+    pub(crate) fn one_of<T: Copy>(
+        &mut self,
+        key: &str,
+        names: &[(&str, T)],
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.take(key)? else {
+            return Ok(None);
+        };
+        let found = names.iter().find(|(name, _)| *name == value);
+        let refused = || {
+            let list: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
+            let list = list.join(", ");
+            let message = Message::new(
+                format!("\"{value}\" is none of {list}"),
+                format!("「{value}」は {list} のどれでもありません"),
+            );
+            InputError::usage(key, &value, message).into()
+        };
+        found.map(|&(_, meaning)| Some(meaning)).ok_or_else(refused)
+    }
+
+    /// Takes what a page's address may carry beside the search; the API reads the same addresses.
+    pub(crate) fn view(&mut self) -> Result<View, Fault> {
+        let langs = Lang::ALL.map(|lang| (lang.code(), lang));
+        let themes = Theme::ALL.map(|theme| (theme.name(), theme));
+        Ok(View {
+            lang: self.one_of("lang", &langs)?,
+            theme: self.one_of("theme", &themes)?,
+            frame: self.number("frame", 0, u64::from(u32::MAX))?,
+        })
+    }
+
+    /// Takes how tree and panel of a picture are put together.
+    pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, Fault> {
+        let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
+        self.one_of("picture", &names)
+    }
+
+    /// The first parameter of each of these names, in their order; and all others.
+    pub(crate) fn parted(&self, names: &[&str]) -> (Pairs, Pairs) {
+        let first = |name| self.0.iter().find(move |(key, _)| key == name);
+        let chosen = names.iter().filter_map(|&name| first(name));
+        let others = self.0.iter();
+        let others = others.filter(|(key, _)| !names.contains(&key.as_str()));
+        (chosen.cloned().collect(), others.cloned().collect())
+    }
+
+    /// A parameter that nobody has taken yet.
+    pub(crate) fn value(&self, key: &str) -> Option<&str> {
+        let mut pairs = self.0.iter();
+        let found = pairs.find(|(given, _)| given == key);
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// What is left says what to search.
+    pub(crate) fn request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+        Ok(lab.read(self.0)?)
+    }
+
+    /// Takes which of two searches leads.
+    pub(crate) fn leader(&mut self) -> Result<Pane, Fault> {
+        let names = Pane::ALL.map(|side| (side.name(), side));
+        Ok(self.one_of("leader", &names)?.unwrap_or_default())
+    }
+
+    /// What is left says which two searches to compare.
+    pub(crate) fn comparison(self, lab: &Lab) -> Result<CompareRequest, Fault> {
+        Ok(lab.read(self.0)?)
+    }
+
+    /// What is left says which recording: a search's, or one that was brought here, and nothing else.
+    pub(crate) fn recorded(mut self, lab: &Lab) -> Result<Recorded, Fault> {
+        let Some(key) = self.take(IMPORT)? else {
+            return Ok(Recorded::Search(Box::new(self.recording_request(lab)?)));
+        };
+        match self.0.first() {
+            Some((other, value)) => Err(Fault::input(other, value, texts::NOT_OF_IMPORT)),
+            None => Ok(Recorded::Import(key)),
+        }
+    }
+
+    /// What is left says what to record: no report, so none of a report's own options.
+    pub(crate) fn recording_request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+        let request = self.request(lab)?;
+        if request.children {
+            return Err(Fault::input("children", "true", texts::REPORT_ONLY));
+        }
+        Ok(request)
+    }
+}
+
+/// How a page is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct View {
+    pub(crate) lang: Option<Lang>,
+    pub(crate) theme: Option<Theme>,
+    pub(crate) frame: Option<u64>,
+}
+
+impl View {
+    /// The colours of pictures: light, if nothing else is said.
+    pub(crate) fn colours(self) -> marubatsu::scene::Theme {
+        match self.theme {
+            Some(Theme::Dark) => marubatsu::scene::Theme::Dark,
+            _ => marubatsu::scene::Theme::Light,
+        }
+    }
+}
+
+fn names_program(value: &str) -> bool {
+    let head = value.trim_start().as_bytes();
+    head.get(..8)
+        .is_some_and(|head| head.eq_ignore_ascii_case(b"process:"))
+}
+
+fn names_file(key: &str, value: &str) -> bool {
+    let side = Pane::ALL.into_iter().find_map(|side| side.option(key));
+    NAMES.contains(&side.unwrap_or(key)) && value.contains(['/', '\\', '~'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(query: &str) -> QueryParameters {
+        QueryParameters::read(Some(query)).unwrap()
+    }
+
+    #[test]
+    fn how_to_look_is_parted_from_what_to_search() {
+        let mut asked = asked("table=merged&frame=66&lang=ja&theme=dark");
+        let view = asked.view().unwrap();
+        assert_eq!(view.lang, Some(Lang::Ja));
+        assert_eq!((view.frame, view.theme), (Some(66), Some(Theme::Dark)));
+        assert_eq!(asked.pairs(), [("table".to_owned(), "merged".to_owned())]);
+    }
+
+    #[test]
+    fn numbers_are_digits_within_bounds() {
+        for text in [
+            "",
+            "-1",
+            "+1",
+            "1.5",
+            "0x1",
+            "257",
+            "99999999999999999999",
+            "１",
+        ] {
+            let fault = asked(&format!("count={text}")).number("count", 1, 256);
+            assert_eq!(fault.unwrap_err().place.unwrap().key, "count", "{text}");
+        }
+        assert_eq!(asked("count=256").number("count", 1, 256), Ok(Some(256)));
+        assert_eq!(asked("").number("count", 1, 256), Ok(None));
+    }
+
+    #[test]
+    fn a_parameter_given_twice_is_refused() {
+        for query in ["lang=ja&lang=en", "table=none&table=merged"] {
+            let mut asked = asked(query);
+            let fault = asked
+                .view()
+                .and_then(|_| asked.request(&Lab::default()).map(drop));
+            assert_eq!(
+                fault.unwrap_err().status,
+                StatusCode::BAD_REQUEST,
+                "{query}"
+            );
+        }
+    }
+
+    #[test]
+    fn programs_and_files_can_not_be_named() {
+        for query in [
+            "table=/etc/passwd",
+            "left.table=/etc/passwd",
+            "player=..%2Fai.so",
+            "preset=C:%5Cai",
+            "table=~root",
+            "board=process:rm",
+            "nothing=%20PROCESS:rm",
+        ] {
+            let fault = QueryParameters::read(Some(query)).unwrap_err();
+            assert_eq!(fault.status, StatusCode::FORBIDDEN, "{query}");
+        }
+        assert!(
+            QueryParameters::read(Some("board=/0/1")).is_ok(),
+            "a way in a tree"
+        );
+    }
+}

@@ -1,0 +1,256 @@
+//! The lab as pages: what it holds, how much it takes on, and how it answers by itself.
+//!
+//! Invariant: nothing kept here is needed to answer a request again, but for recordings that were brought here.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use http::{Method, Request, StatusCode};
+use marubatsu::table::TableKind;
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::trace::{self, Opened, Recording};
+
+use crate::answer::Answer;
+use crate::ask::Ask;
+use crate::assets;
+use crate::cache::Cache;
+use crate::fault::Fault;
+use crate::page::Look;
+use crate::page::art::Galleries;
+use crate::query::{IMPORT, QueryParameters, Recorded};
+use crate::routes::ROUTES;
+use crate::tables::OwnTable;
+use crate::texts;
+use crate::work::{Job, Made, Part, Reply};
+
+/// Bytes of a file that is brought here, as long as nothing else is said.
+pub(crate) const FILE_BYTES: usize = 16 << 20;
+
+/// How much one request may take, and what is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nodes of one search, if the request sets no lower limit.
+    pub nodes: u64,
+    /// The same for a search with a table, which remembers the nodes.
+    pub table_nodes: u64,
+    /// Events of one recording.
+    pub events: usize,
+    /// Nodes of a tree that is watched while it grows.
+    pub growth_nodes: usize,
+    /// Bytes of a file that is brought here.
+    pub file_bytes: usize,
+    /// Bytes of recordings kept that were brought here.
+    pub import_bytes: usize,
+    /// Bytes of results that a site keeps which answers by itself.
+    pub result_bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            nodes: 20_000_000,
+            table_nodes: 6_000_000,
+            events: 3_000_000,
+            growth_nodes: 1_000_000,
+            file_bytes: FILE_BYTES,
+            import_bytes: 128 << 20,
+            result_bytes: 256 << 20,
+        }
+    }
+}
+
+/// The lab as pages and API; copies are the same site.
+#[derive(Clone, Debug)]
+pub struct Site {
+    lab: Arc<Lab>,
+    limits: Limits,
+    tables: Arc<[OwnTable]>,
+    imports: Arc<Mutex<Cache<Imported>>>,
+    results: Arc<Mutex<Cache<Made>>>,
+    /// The home page's pictures.
+    pub(crate) galleries: Arc<Galleries>,
+}
+
+/// A recording that was brought here.
+#[derive(Debug)]
+pub(crate) struct Imported {
+    /// The search it says it is.
+    pub(crate) request: SearchRequest,
+    pub(crate) recording: Arc<Recording>,
+}
+
+impl Site {
+    /// A site that takes on only so much.
+    pub fn new(limits: Limits) -> Self {
+        Self {
+            lab: Arc::default(),
+            limits,
+            tables: Arc::default(),
+            imports: Arc::new(Mutex::new(Cache::new(limits.import_bytes))),
+            results: Arc::new(Mutex::new(Cache::new(limits.result_bytes))),
+            galleries: Arc::default(),
+        }
+    }
+
+    /// The same site for a lab with games and players of one's own.
+    #[must_use]
+    pub fn with_lab(self, lab: Lab) -> Self {
+        Self {
+            lab: Arc::new(lab),
+            ..self
+        }
+    }
+
+    /// The games and players that requests may name.
+    pub(crate) fn lab(&self) -> &Lab {
+        &self.lab
+    }
+
+    /// The same site with score tables of one's own.
+    #[must_use]
+    pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
+        Self {
+            tables: tables.into(),
+            ..self
+        }
+    }
+
+    /// The score tables of one's own.
+    pub(crate) fn tables(&self) -> &[OwnTable] {
+        &self.tables
+    }
+
+    /// How much it takes on.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// What becomes of a request.
+    ///
+    /// # Errors
+    /// What is wrong with it; [`Fault::answer`] puts that into words.
+    pub fn reply(&self, request: Request<Vec<u8>>) -> Result<Reply, Fault> {
+        let path = request.uri().path();
+        let not_found = || Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
+        if let Some(name) = path.strip_prefix("/static/") {
+            return Ok(assets::asset(name, request.headers())?.into());
+        }
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        let of_path = |(_, own, _): &&_| *own == path;
+        let (method, _, route) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
+        match (*method == Method::GET) == reads {
+            true => route(self, Ask::read(request)?),
+            false if reads => Err(not_found()),
+            false => Err(Fault::read_only()),
+        }
+    }
+
+    /// Answers a request here and now, whatever work it takes.
+    pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
+        let look = Look::of(request.uri(), request.headers());
+        let api = request.uri().path().starts_with("/api/");
+        let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
+        answer.unwrap_or_else(|fault| fault.answer(look, api))
+    }
+
+    fn carry_out(&self, mut reply: Reply) -> Result<Answer, Fault> {
+        loop {
+            reply = match reply {
+                Reply::Answer(answer) => return Ok(answer),
+                Reply::Read(reading) => return reading.read(&Control::default()),
+                Reply::Share(mut share) => {
+                    let jobs = std::mem::take(&mut share.jobs).into_iter();
+                    let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;
+                    share.then(made)?
+                }
+            }
+        }
+    }
+
+    /// A job's result: made now, or kept from before.
+    fn made(&self, job: Job) -> Result<Made, Error> {
+        let key = format!("{job:?}");
+        if let Some(made) = locked(&self.results).get(&key) {
+            return Ok((*made).clone());
+        }
+        let made = job.make(&Control::default())?;
+        if let Some(bytes) = made.bytes() {
+            locked(&self.results).insert(&key, Arc::new(made.clone()), bytes);
+        }
+        Ok(made)
+    }
+
+    /// The recording of a search.
+    pub(crate) fn recording(&self, request: &SearchRequest) -> Part<Recording> {
+        let asked = request.clone();
+        let most_events = Some(self.limits.events);
+        let most_nodes = Some(self.most_nodes(request));
+        Part::new(request.key(), move |control| {
+            let control = Control {
+                most_events,
+                most_nodes,
+                ..*control
+            };
+            trace::run(&asked, &control)
+        })
+    }
+
+    /// The answer that is read out of the recording that is asked for.
+    pub(crate) fn read_recording(
+        &self,
+        asked: QueryParameters,
+        read: impl FnOnce(&Arc<Recording>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+    ) -> Result<Reply, Fault> {
+        let read = |recording| Reply::read(move |control| read(&recording, control));
+        match asked.recorded(&self.lab)? {
+            Recorded::Search(request) => {
+                let recording = self.recording(&request);
+                Ok(recording.then(|recording| Ok(read(recording))))
+            }
+            Recorded::Import(key) => Ok(read(Arc::clone(&self.imported(&key)?.recording))),
+        }
+    }
+
+    /// Keeps a recording that was brought here, under the hash of its file.
+    pub(crate) fn keep(&self, key: &str, opened: Opened) -> Result<Arc<Imported>, Fault> {
+        let imported = Arc::new(Imported {
+            request: opened.request,
+            recording: Arc::new(opened.recording),
+        });
+        let bytes = imported.recording.steps.bytes();
+        locked(&self.imports).insert(key, Arc::clone(&imported), bytes);
+        let kept = locked(&self.imports).get(key);
+        kept.ok_or_else(Fault::file_too_large)
+    }
+
+    /// A recording that was brought here, if it is still kept.
+    pub(crate) fn imported(&self, key: &str) -> Result<Arc<Imported>, Fault> {
+        locked(&self.imports).get(key).ok_or_else(|| Fault {
+            status: StatusCode::NOT_FOUND,
+            ..Fault::input(IMPORT, key, texts::NO_IMPORT)
+        })
+    }
+
+    /// How many nodes of such a search are searched here.
+    fn most_nodes(&self, request: &SearchRequest) -> u64 {
+        match request.table {
+            TableKind::None => self.limits.nodes,
+            _ => self.limits.nodes.min(self.limits.table_nodes),
+        }
+    }
+
+    /// The same request with no more nodes than are searched here.
+    pub(crate) fn limited(&self, request: &SearchRequest) -> SearchRequest {
+        let most = self.most_nodes(request);
+        SearchRequest {
+            node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
+            ..request.clone()
+        }
+    }
+}
+
+fn locked<T>(cache: &Mutex<Cache<T>>) -> MutexGuard<'_, Cache<T>> {
+    cache.lock().unwrap_or_else(PoisonError::into_inner)
+}

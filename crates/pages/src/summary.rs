@@ -1,0 +1,100 @@
+//! What a recording holds, in a few numbers, and the address under which anybody sees it again.
+//!
+//! Invariant: the query asks for the very same frames, whatever clock the request had.
+
+use marubatsu::frame::PrunedUnit;
+use marubatsu::lang::Lang;
+use marubatsu_app::control::Halt;
+use marubatsu_app::report::{JsonScore, Options};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::PassStart;
+use marubatsu_app::trace::Recording;
+use serde::Serialize;
+
+use crate::query::IMPORT;
+use crate::site::Imported;
+
+/// The document `marubatsu.trace/1`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    schema: &'static str,
+    /// The search, every option filled in.
+    key: String,
+    /// What asks for this recording, as a URL carries it.
+    query: String,
+    /// What differs from the search's defaults: the same, unless the recording was brought here.
+    search: String,
+    game: String,
+    /// Columns and rows, if the game has a board.
+    size: Option<[u32; 2]>,
+    board: String,
+    turn: char,
+    options: Options,
+    /// How many frames there are.
+    frames: u64,
+    /// Nodes settled, and nodes (or moves) skipped, at the last frame.
+    calculated: u64,
+    pruned: u64,
+    pruned_unit: &'static str,
+    /// The whole tree, where pruned counts nodes.
+    tree_size: Option<u64>,
+    /// Where passes begin, if there are several.
+    passes: Vec<PassStart>,
+    /// The root's score; none if the search was stopped before it was settled.
+    score: Option<JsonScore>,
+    /// Why the search was stopped, if it was: the frames end there.
+    halt: Option<&'static str>,
+    /// The same, for the reader.
+    halt_message: Option<String>,
+}
+
+impl Summary {
+    /// Sums up the recording of a request.
+    pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
+        let steps = &*recording.steps;
+        let last = steps.steps(steps.len().saturating_sub(1)).next();
+        let request = recording.repeatable(request);
+        Self {
+            schema: "marubatsu.trace/1",
+            key: request.key(),
+            query: query(&request),
+            search: query(&request),
+            game: request.game.name().to_owned(),
+            size: request
+                .game
+                .board_size()
+                .map(|(width, height)| [width, height]),
+            board: request.position.board.clone(),
+            turn: request.position.turn.letter(),
+            options: Options::of(&request),
+            frames: steps.len(),
+            calculated: last.as_ref().map_or(0, |step| step.calculated),
+            pruned: last.as_ref().map_or(0, |step| step.pruned),
+            pruned_unit: match steps.pruned_unit() {
+                PrunedUnit::Nodes => "nodes",
+                PrunedUnit::Moves => "moves",
+            },
+            tree_size: steps.tree_size(),
+            passes: steps.passes(),
+            score: recording.score(),
+            halt: recording.halt.map(Halt::name),
+            halt_message: recording
+                .halt
+                .map(|halt| halt.message().in_lang(lang).to_owned()),
+        }
+    }
+
+    /// Sums up a recording that was brought here and is kept under this key.
+    pub(crate) fn of_import(key: &str, imported: &Imported, lang: Lang) -> Self {
+        Self {
+            query: format!("{IMPORT}={key}"),
+            ..Self::of(&imported.request, &imported.recording, lang)
+        }
+    }
+}
+
+fn query(request: &SearchRequest) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(request.query());
+    query.finish()
+}

@@ -1,0 +1,269 @@
+//! What an answer takes: results that equal requests share, and readings of them.
+//!
+//! Invariant: a [`Reply`] is complete: whoever holds it needs nothing else to carry it out, in whatever place and
+//! however often interrupted by others.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use marubatsu::lang::Lang;
+use marubatsu_app::control::Control;
+use marubatsu_app::draw::Growing;
+use marubatsu_app::error::Error;
+use marubatsu_app::study::Studied;
+use marubatsu_app::trace::Recording;
+use marubatsu_app::visited_paths::VisitedPaths;
+
+use crate::answer::Answer;
+use crate::fault::Fault;
+
+/// What becomes of a request.
+#[derive(Debug)]
+pub enum Reply {
+    /// It is answered.
+    Answer(Answer),
+    /// Results are needed that other requests may want too.
+    Share(Share),
+    /// An answer is made of what is at hand, which takes a while.
+    Read(Reading),
+}
+
+/// Makes an answer; ends early, with a fault, if the control says so.
+pub struct Reading(Under<Result<Answer, Fault>>);
+
+/// What is done under somebody's control.
+type Under<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
+
+impl Reading {
+    /// Makes the answer.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn read(self, control: &Control<'_>) -> Result<Answer, Fault> {
+        (self.0)(control)
+    }
+}
+
+/// Results that are needed, and what follows from them.
+pub struct Share {
+    /// What makes the results, each by itself.
+    pub jobs: Vec<Job>,
+    /// The language in which to tell of progress, if the reader wants to hear of it.
+    pub told: Option<Lang>,
+    then: Box<dyn FnOnce(Vec<Made>) -> Result<Reply, Fault> + Send>,
+}
+
+impl Share {
+    /// Goes on, at once, with what the jobs made, in their order.
+    ///
+    /// # Errors
+    /// What is wrong with the request.
+    pub fn then(self, made: Vec<Made>) -> Result<Reply, Fault> {
+        (self.then)(made)
+    }
+}
+
+/// Kinds of results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shelf {
+    /// Reports of searches and contests, as they are sent.
+    Documents,
+    /// Recordings of searches.
+    Recordings,
+    /// Games with all their scores.
+    Studies,
+    /// Trees that are watched while they grow.
+    Growths,
+    /// Where recorded searches went.
+    Visits,
+}
+
+impl Shelf {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [
+        Self::Documents,
+        Self::Recordings,
+        Self::Studies,
+        Self::Growths,
+        Self::Visits,
+    ];
+}
+
+/// A result in the making.
+pub struct Job {
+    /// What kind of result it makes.
+    pub shelf: Shelf,
+    /// What the result is called: of one kind and key there is one result.
+    pub key: String,
+    make: Under<Result<Made, Error>>,
+}
+
+impl Job {
+    /// Makes the result.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn make(self, control: &Control<'_>) -> Result<Made, Error> {
+        (self.make)(control)
+    }
+}
+
+/// A result, which any number of requests may hold.
+#[derive(Clone, Debug)]
+pub struct Made {
+    value: Arc<dyn Any + Send + Sync>,
+    bytes: Option<usize>,
+}
+
+impl Made {
+    /// What it takes in memory; none if it must not be kept, for the next time would give another.
+    pub fn bytes(&self) -> Option<usize> {
+        self.bytes
+    }
+
+    fn get<T: Kept>(self) -> Result<Arc<T>, Fault> {
+        let value = self.value.downcast();
+        value.map_err(|_| Fault::internal(&"a result of another kind"))
+    }
+}
+
+impl fmt::Debug for Reading {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Reading")
+    }
+}
+
+impl fmt::Debug for Share {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(&self.jobs).finish()
+    }
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{:?} {}", self.shelf, self.key)
+    }
+}
+
+/// What may be kept for the next who asks.
+pub(crate) trait Kept: Any + Send + Sync {
+    /// Its kind.
+    const SHELF: Shelf;
+
+    /// What it takes in memory; none if it must not be kept.
+    fn bytes(&self) -> Option<usize>;
+}
+
+macro_rules! kept {
+    ($($shelf:ident: $made:ty = |$it:ident| $bytes:expr;)*) => {
+        $(impl Kept for $made {
+            const SHELF: Shelf = Shelf::$shelf;
+
+            fn bytes(&self) -> Option<usize> {
+                let $it = self;
+                $bytes
+            }
+        })*
+    };
+}
+
+kept! {
+    Documents: Document = |document| document.kept.then_some(document.text.len());
+    Recordings: Recording = |recording| Some(recording.steps.bytes());
+    Studies: Box<dyn Studied> = |study| Some((**study).bytes());
+    Growths: Growing = |tree| Some(Self::bytes(tree));
+    Visits: VisitedPaths = |visits| Some(Self::bytes(visits));
+}
+
+/// A finished document: JSON, or a file.
+#[derive(Debug)]
+pub(crate) struct Document {
+    pub(crate) text: Vec<u8>,
+    /// Whether asking again gives the same: no clock had a hand in it.
+    pub(crate) kept: bool,
+}
+
+/// A result of a known type in the making.
+pub(crate) struct Part<T> {
+    key: String,
+    make: Under<Result<T, Error>>,
+}
+
+impl<T: Kept> Part<T> {
+    pub(crate) fn new(
+        key: String,
+        make: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Self {
+        let make = Box::new(make);
+        Self { key, make }
+    }
+
+    fn job(self) -> Job {
+        let make = self.make;
+        Job {
+            shelf: T::SHELF,
+            key: self.key,
+            make: Box::new(move |control| {
+                let value = make(control)?;
+                let bytes = value.bytes();
+                let value = Arc::new(value);
+                Ok(Made { value, bytes })
+            }),
+        }
+    }
+
+    /// What follows at once from the result.
+    pub(crate) fn then(
+        self,
+        then: impl FnOnce(Arc<T>) -> Result<Reply, Fault> + Send + 'static,
+    ) -> Reply {
+        all([self], move |[made]| then(made))
+    }
+
+    /// The answer that is read out of the result.
+    pub(crate) fn read(
+        self,
+        read: impl FnOnce(&T, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+    ) -> Reply {
+        self.then(|made| Ok(Reply::read(move |control| read(&made, control))))
+    }
+}
+
+/// What follows at once from several results.
+pub(crate) fn all<T: Kept, const N: usize>(
+    parts: [Part<T>; N],
+    then: impl FnOnce([Arc<T>; N]) -> Result<Reply, Fault> + Send + 'static,
+) -> Reply {
+    let jobs = parts.map(Part::job).into();
+    let then = Box::new(|made: Vec<Made>| {
+        let made: Vec<Arc<T>> = made.into_iter().map(Made::get).collect::<Result<_, _>>()?;
+        let made = made.try_into();
+        then(made.map_err(|_| Fault::internal(&"as many results as jobs"))?)
+    });
+    let told = None;
+    Reply::Share(Share { jobs, told, then })
+}
+
+impl Reply {
+    /// An answer that takes a while to make.
+    pub(crate) fn read(
+        read: impl FnOnce(&Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+    ) -> Self {
+        Self::Read(Reading(Box::new(read)))
+    }
+
+    /// The same for a reader who may want to hear, in a language, how far the work has come.
+    pub(crate) fn told(self, told: Option<Lang>) -> Self {
+        match self {
+            Self::Share(share) => Self::Share(Share { told, ..share }),
+            other => other,
+        }
+    }
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self::Answer(answer)
+    }
+}
