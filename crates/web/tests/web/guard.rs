@@ -331,22 +331,6 @@ async fn what_is_too_large_is_refused_by_name() {
 }
 
 #[tokio::test]
-async fn programs_and_files_can_not_be_named() {
-    for query in [
-        "table=/etc/passwd",
-        "table=..%2f..%2fpasswd",
-        "player=process:rm%20-rf",
-        "game=process:x",
-        "replay=/etc/a.trace",
-    ] {
-        for path in ["/api/search", "/api/frames", "/search"] {
-            let answer = ask(&lab(|_| {}), &format!("{path}?{query}")).await;
-            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}?{query}");
-        }
-    }
-}
-
-#[tokio::test]
 async fn head_is_answered_without_a_body() {
     for path in ["/search", "/healthz", "/static/css/lab.css"] {
         let head = get(path).method("HEAD").body(Body::empty()).unwrap();
@@ -356,5 +340,47 @@ async fn head_is_answered_without_a_body() {
             (StatusCode::OK, ""),
             "{path}"
         );
+    }
+}
+
+async fn framed(path: &str, site: &str) -> Answer {
+    let request = get(path)
+        .header("sec-fetch-site", site)
+        .header("sec-fetch-mode", "navigate")
+        .header("sec-fetch-dest", "iframe");
+    send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await
+}
+
+#[tokio::test]
+async fn one_page_alone_may_stand_in_frames_of_this_machines_pages() {
+    for site in ["cross-site", "same-site", "same-origin"] {
+        let answer = framed("/embed?game=((3+5)+(2+9))&frame=17", site).await;
+        assert_eq!(answer.status, StatusCode::OK, "{site}");
+        let policy = answer.header("content-security-policy").unwrap();
+        let ancestors = policy.split("frame-ancestors ").nth(1).unwrap();
+        assert_eq!(
+            ancestors,
+            "'self' http://127.0.0.1:* http://localhost:* file:"
+        );
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'"));
+        let runs = answer.text.contains("\"runs\":true");
+        assert_eq!(
+            runs,
+            site == "same-origin",
+            "a foreign frame starts nothing"
+        );
+    }
+    for path in [
+        "/",
+        "/search",
+        "/compare",
+        "/help",
+        "/api/trace",
+        "/embed/x",
+    ] {
+        let answer = framed(path, "cross-site").await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}");
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.ends_with("frame-ancestors 'none'"), "{path}");
     }
 }

@@ -132,6 +132,45 @@ async fn progress_comes_before_the_summary_and_ends_with_it() {
 }
 
 #[tokio::test]
+async fn a_match_tells_how_far_it_has_come() {
+    let path = "/api/match?player=ai_pmc:pnum=2000&player=ai2&games=30&progress=true";
+    let lines = ask(&lab(|_| {}), path).await.lines();
+    let (last, before) = lines.split_last().unwrap();
+    assert_eq!(last["schema"], "marubatsu.match/1");
+    assert!(before.iter().all(|line| line["progress"]["nodes"].is_u64()));
+}
+
+#[tokio::test]
+async fn a_comparison_its_frames_and_each_of_its_searches_are_two_searches() {
+    let lab = lab(|_| {});
+    let pair = "game=((3+5)+(2+9))&left.algorithm=minimax";
+    for path in [
+        format!("/api/compare?{pair}"),
+        format!("/api/compare/follow?{pair}&frame=3"),
+        "/api/trace?game=((3+5)+(2+9))&algorithm=minimax".to_owned(),
+        "/api/frames?game=((3+5)+(2+9))".to_owned(),
+    ] {
+        assert_eq!(ask(&lab, &path).await.status, StatusCode::OK, "{path}");
+        assert_eq!(lab.searches(), 2, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_refused_and_what_is_only_shown_starts_no_search() {
+    let lab = lab(|_| {});
+    for path in [
+        "/embed?game=3x3&frame=1",
+        "/api/trace?algorithm=alfabeta",
+        "/api/compare?left.table=x",
+        "/api/frames?from=x",
+        "/api/film?count=301",
+    ] {
+        ask(&lab, path).await;
+        assert_eq!(lab.searches(), 0, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_clocks_run_is_found_again_without_the_clock() {
     let lab = lab(|limits| limits.site.events = 10_000_000);
     let timed = ask(&lab, "/api/trace?game=4x4&time=0.05").await.json();

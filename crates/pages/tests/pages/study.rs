@@ -1,22 +1,22 @@
 //! The tree page's documents: the same numbers as score tables.
 
 use crate::common::{ask, lab};
-use axum::http::StatusCode;
+use http::StatusCode;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::table::build;
-use marubatsu_web::{LabState, OwnTable};
+use marubatsu_pages::{OwnTable, Site};
 use serde_json::{Value, json};
 
-async fn document(path: &str) -> Value {
-    let answer = ask(&lab(|_| {}), path).await;
+fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path);
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
     answer.json()
 }
 
-#[tokio::test]
-async fn a_position_comes_with_its_moves_and_picture() {
-    let found = document("/api/tree?score=shortest-draws&moves=0,0&theme=dark").await;
+#[test]
+fn a_position_comes_with_its_moves_and_picture() {
+    let found = document("/api/tree?score=shortest-draws&moves=0,0&theme=dark");
     assert_eq!(found["schema"], "marubatsu.study/1");
     assert_eq!(
         (&found["board"], &found["turn"]),
@@ -40,13 +40,13 @@ async fn a_position_comes_with_its_moves_and_picture() {
     let shown = found["svg"].as_str().unwrap();
     assert!(shown.contains("data-node=\"0,0\""));
     let file = "/api/draw/study?score=shortest-draws&moves=0,0&theme=dark";
-    let file = ask(&lab(|_| {}), file).await;
+    let file = ask(&lab(|_| {}), file);
     assert_eq!(file.text, format!("{shown}\n"), "the page's own picture");
 }
 
-#[tokio::test]
-async fn a_class_comes_with_its_neighbours() {
-    let found = document("/api/classes?moves=2,2").await;
+#[test]
+fn a_class_comes_with_its_neighbours() {
+    let found = document("/api/classes?moves=2,2");
     assert_eq!(found["schema"], "marubatsu.classes/1");
     assert_eq!(
         (&found["path"], &found["depth"]),
@@ -65,8 +65,8 @@ async fn a_class_comes_with_its_neighbours() {
     assert_eq!(found["children"].as_array().unwrap().len(), 5);
 }
 
-#[tokio::test]
-async fn what_can_not_be_shown_is_refused_with_its_place() {
+#[test]
+fn what_can_not_be_shown_is_refused_with_its_place() {
     for (path, key) in [
         ("/api/tree?game=5x5", "game"),
         ("/api/tree?moves=0,0+0,0", "moves"),
@@ -75,7 +75,7 @@ async fn what_can_not_be_shown_is_refused_with_its_place() {
         ("/api/tree?board=.........", "board"),
         ("/tree?view=sideways", "view"),
     ] {
-        let answer = ask(&lab(|_| {}), path).await;
+        let answer = ask(&lab(|_| {}), path);
         assert_eq!(
             answer.status,
             StatusCode::BAD_REQUEST,
@@ -86,9 +86,9 @@ async fn what_can_not_be_shown_is_refused_with_its_place() {
     }
 }
 
-#[tokio::test]
-async fn the_page_is_valid_without_parameters() {
-    let page = ask(&lab(|_| {}), "/tree").await;
+#[test]
+fn the_page_is_valid_without_parameters() {
+    let page = ask(&lab(|_| {}), "/tree");
     assert_eq!(page.status, StatusCode::OK);
     for id in [
         "option-game",
@@ -103,7 +103,7 @@ async fn the_page_is_valid_without_parameters() {
 }
 
 /// A lab whose table says that the first move in the corner is the best, and worth 7.
-fn lab_with_table() -> LabState {
+fn lab_with_table() -> Site {
     let request = Lab::default().read([("game", "3x2x2")]).unwrap();
     let mut table = build(&request, &Control::default()).unwrap();
     table.rows[0].score = serde_json::from_str("7").unwrap();
@@ -113,10 +113,10 @@ fn lab_with_table() -> LabState {
     lab(|_| {}).with_tables(vec![OwnTable { name, study }])
 }
 
-#[tokio::test]
-async fn a_table_of_ones_own_is_chosen_by_name() {
+#[test]
+fn a_table_of_ones_own_is_chosen_by_name() {
     let lab = lab_with_table();
-    let found = ask(&lab, "/api/tree?table=mine").await.json();
+    let found = ask(&lab, "/api/tree?table=mine").json();
     assert_eq!(
         (&found["game"], &found["score"]),
         (&json!("3x2"), &json!(7))
@@ -124,19 +124,19 @@ async fn a_table_of_ones_own_is_chosen_by_name() {
     assert_eq!(found["line"][0], json!([0, 0]));
     let best = found["moves"].as_array().unwrap().iter();
     assert_eq!(best.filter(|mv| mv["best"] == true).count(), 1);
-    let class = ask(&lab, "/api/classes?table=mine").await.json();
+    let class = ask(&lab, "/api/classes?table=mine").json();
     assert_eq!(class["score"], 7);
-    let page = ask(&lab, "/tree?table=mine").await;
+    let page = ask(&lab, "/tree?table=mine");
     assert!(
         page.text
             .contains("<option value=\"mine\" selected>mine</option>")
     );
-    let without = ask(&crate::common::lab(|_| {}), "/tree").await;
+    let without = ask(&crate::common::lab(|_| {}), "/tree");
     assert!(!without.text.contains("option-table"));
 }
 
-#[tokio::test]
-async fn a_request_names_a_known_table_and_nothing_beside_it() {
+#[test]
+fn a_request_names_a_known_table_and_nothing_beside_it() {
     let lab = lab_with_table();
     for (path, status, key) in [
         ("table=yours", StatusCode::BAD_REQUEST, "table"),
@@ -146,16 +146,16 @@ async fn a_request_names_a_known_table_and_nothing_beside_it() {
         ("table=..%2Fmine.csv", StatusCode::FORBIDDEN, "table"),
     ] {
         for page in ["tree", "api/tree", "api/classes"] {
-            let answer = ask(&lab, &format!("/{page}?{path}")).await;
+            let answer = ask(&lab, &format!("/{page}?{path}"));
             assert_eq!(answer.status, status, "{page} {path}: {}", answer.text);
             assert!(answer.text.contains(key), "{path}");
         }
     }
 }
 
-#[tokio::test]
-async fn the_whole_table_is_taken_as_the_command_line_writes_it() {
-    let answer = ask(&lab(|_| {}), "/api/table?game=2x2&score=shortest").await;
+#[test]
+fn the_whole_table_is_taken_as_the_command_line_writes_it() {
+    let answer = ask(&lab(|_| {}), "/api/table?game=2x2&score=shortest");
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
     let request = Lab::default().read([("game", "2x2"), ("score", "shortest")]);
     let control = marubatsu_app::control::Control::default();
@@ -164,8 +164,8 @@ async fn the_whole_table_is_taken_as_the_command_line_writes_it() {
     let kind = marubatsu_app::table::FileKind::Csv;
     table.write(kind, &mut written).unwrap();
     assert_eq!(answer.text.as_bytes(), written);
-    let lines = ask(&lab(|_| {}), "/api/table?game=2x2&format=jsonl").await;
+    let lines = ask(&lab(|_| {}), "/api/table?game=2x2&format=jsonl");
     assert!(lines.text.starts_with('{'), "{}", lines.text);
-    let large = ask(&lab(|_| {}), "/api/table?game=7x6x4g").await;
+    let large = ask(&lab(|_| {}), "/api/table?game=7x6x4g");
     assert!(large.status.is_client_error(), "{}", large.status);
 }

@@ -1,7 +1,7 @@
 //! Pictures and films to take away: the same bytes as the use cases draw, under a name of their own.
 
 use crate::common::{Answer, ask, lab};
-use axum::http::StatusCode;
+use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
@@ -12,8 +12,8 @@ use marubatsu_app::steps::FrameLook;
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
 
-async fn taken(path: &str, kind: &str, name: &str) -> Answer {
-    let answer = ask(&lab(|_| {}), path).await;
+fn taken(path: &str, kind: &str, name: &str) -> Answer {
+    let answer = ask(&lab(|_| {}), path);
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
     assert_eq!(answer.header("content-type"), Some(kind), "{path}");
     let disposition = format!("attachment; filename=\"{name}\"");
@@ -21,10 +21,10 @@ async fn taken(path: &str, kind: &str, name: &str) -> Answer {
     answer
 }
 
-#[tokio::test]
-async fn a_frame_is_the_use_cases_own_picture() {
+#[test]
+fn a_frame_is_the_use_cases_own_picture() {
     let path = format!("/api/draw/frame?{LESSON}&frame=71&picture=tall&theme=dark&lang=ja");
-    let answer = taken(&path, "image/svg+xml", "marubatsu-frame-71.svg").await;
+    let answer = taken(&path, "image/svg+xml", "marubatsu-frame-71.svg");
     let request = Lab::default()
         .read(form_urlencoded::parse(LESSON.as_bytes()))
         .unwrap();
@@ -39,8 +39,8 @@ async fn a_frame_is_the_use_cases_own_picture() {
     assert_eq!(answer.text, svg::write(&scene, Theme::Dark) + "\n");
 }
 
-#[tokio::test]
-async fn pictures_come_as_svg_and_png() {
+#[test]
+fn pictures_come_as_svg_and_png() {
     for (subject, query, name) in [
         ("frame", LESSON, "frame-0"),
         ("board", "game=4x3x3&moves=1,1", "board"),
@@ -49,46 +49,44 @@ async fn pictures_come_as_svg_and_png() {
         ("study", "moves=1,1&view=classes", "tree"),
     ] {
         let path = format!("/api/draw/{subject}?{query}");
-        let vector = taken(&path, "image/svg+xml", &format!("marubatsu-{name}.svg")).await;
+        let vector = taken(&path, "image/svg+xml", &format!("marubatsu-{name}.svg"));
         assert!(
             vector.text.starts_with("<svg ") && vector.text.ends_with("</svg>\n"),
             "{path}"
         );
         let path = format!("{path}&format=png");
-        let pixels = taken(&path, "image/png", &format!("marubatsu-{name}.png")).await;
+        let pixels = taken(&path, "image/png", &format!("marubatsu-{name}.png"));
         assert!(pixels.bytes.starts_with(b"\x89PNG"), "{path}");
     }
 }
 
-#[tokio::test]
-async fn films_hold_the_frames_asked_for_and_repeat_themselves() {
+#[test]
+fn films_hold_the_frames_asked_for_and_repeat_themselves() {
     let gif = format!("/api/film?{LESSON}&from=25&count=3&delay=0.1");
-    let one = taken(&gif, "image/gif", "marubatsu-frames-25-27.gif").await;
+    let one = taken(&gif, "image/gif", "marubatsu-frames-25-27.gif");
     assert!(one.bytes.starts_with(b"GIF89a"));
     assert_eq!(
         one.bytes,
-        taken(&gif, "image/gif", "marubatsu-frames-25-27.gif")
-            .await
-            .bytes
+        taken(&gif, "image/gif", "marubatsu-frames-25-27.gif").bytes
     );
     let slower = format!("/api/film?{LESSON}&from=25&count=3");
-    let slower = taken(&slower, "image/gif", "marubatsu-frames-25-27.gif").await;
+    let slower = taken(&slower, "image/gif", "marubatsu-frames-25-27.gif");
     assert_ne!(one.bytes, slower.bytes, "the delay counts");
     let apng = format!("/api/film?{LESSON}&from=5920&count=300&format=apng");
-    let apng = taken(&apng, "image/apng", "marubatsu-frames-5920-5924.png").await;
+    let apng = taken(&apng, "image/apng", "marubatsu-frames-5920-5924.png");
     assert!(apng.bytes.windows(4).any(|name| name == b"acTL"));
 }
 
-#[tokio::test]
-async fn a_page_to_step_through_holds_the_servers_own_pictures() {
+#[test]
+fn a_page_to_step_through_holds_the_servers_own_pictures() {
     let path = format!("/api/film?{LESSON}&from=25&count=4&format=html&theme=dark&lang=ja");
     let kind = "text/html; charset=utf-8";
-    let page = taken(&path, kind, "marubatsu-frames-25-28.html").await.text;
+    let page = taken(&path, kind, "marubatsu-frames-25-28.html").text;
     let data = page.split("type=\"application/json\">").nth(1).unwrap();
     let data = data.split("</script>").next().unwrap();
     let film: serde_json::Value = serde_json::from_str(data).unwrap();
     let path = format!("/api/frames?{LESSON}&from=25&count=4&picture=wide&theme=dark&lang=ja");
-    let frames = ask(&lab(|_| {}), &path).await.lines();
+    let frames = ask(&lab(|_| {}), &path).lines();
     assert_eq!(frames.len(), 4);
     for (shot, frame) in film["frames"].as_array().unwrap().iter().zip(&frames) {
         let pieces = shot["svg"].as_array().unwrap().iter();
@@ -106,30 +104,30 @@ async fn a_page_to_step_through_holds_the_servers_own_pictures() {
     }
 }
 
-#[tokio::test]
-async fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
+#[test]
+fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
     let lab = lab(|_| {});
     let path = "/api/film?game=16x8x5&order=sort:ai14s&node_limit=400&count=300&format=html";
-    let answer = ask(&lab, &path.replace("order=sort:ai14s&", "")).await;
+    let answer = ask(&lab, &path.replace("order=sort:ai14s&", ""));
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("the file would have "), "{message}");
     assert!(message.contains("5.0 MB are the most"), "{message}");
 }
 
-#[tokio::test]
-async fn a_frame_that_is_not_there_is_refused() {
+#[test]
+fn a_frame_that_is_not_there_is_refused() {
     for (path, key) in [("/api/draw/frame", "frame"), ("/api/film", "from")] {
-        let answer = ask(&lab(|_| {}), &format!("{path}?{LESSON}&{key}=5925")).await;
+        let answer = ask(&lab(|_| {}), &format!("{path}?{LESSON}&{key}=5925"));
         assert_eq!(answer.status, StatusCode::BAD_REQUEST);
         assert_eq!(answer.json()["error"]["key"], key);
         assert!(answer.text.contains("5924"), "{}", answer.text);
     }
 }
 
-#[tokio::test]
-async fn a_picture_too_large_for_pixels_is_refused() {
-    let answer = ask(&lab(|_| {}), "/api/draw/tree?depth=4&format=png").await;
+#[test]
+fn a_picture_too_large_for_pixels_is_refused() {
+    let answer = ask(&lab(|_| {}), "/api/draw/tree?depth=4&format=png");
     assert_eq!(
         answer.status,
         StatusCode::UNPROCESSABLE_ENTITY,

@@ -1,15 +1,14 @@
 //! The pages: both languages, every option, faults beside their fields, files with their tags.
 
 use crate::common::{Answer, ask, get, lab, send};
-use axum::body::Body;
-use axum::http::StatusCode;
+use http::StatusCode;
 use marubatsu_app::options::{HORIZON, POSITION, SEARCH};
 
-async fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
+fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
     let request = headers.iter().fold(get(path), |request, (name, value)| {
         request.header(*name, *value)
     });
-    send(&lab(|_| {}), request.body(Body::empty()).unwrap()).await
+    send(&lab(|_| {}), request.body(Vec::new()).unwrap())
 }
 
 /// The addresses of a page's links, of this server and without what follows `#`.
@@ -20,28 +19,28 @@ fn links(page: &str) -> Vec<String> {
     own.filter(|link| link.starts_with('/')).collect()
 }
 
-#[tokio::test]
-async fn the_doors_and_the_help_lead_to_what_there_is() {
+#[test]
+fn the_doors_and_the_help_lead_to_what_there_is() {
     for (path, least) in [("/", 15), ("/help", 15)] {
         for lang in ["ja", "en"] {
             let lab = lab(|_| {});
-            let page = ask(&lab, &format!("{path}?lang={lang}")).await;
+            let page = ask(&lab, &format!("{path}?lang={lang}"));
             assert_eq!(page.status, StatusCode::OK);
             let links = links(&page.text);
             assert!(links.len() >= least, "{path}: {links:?}");
             for link in links {
-                let answer = ask(&lab, &link).await;
+                let answer = ask(&lab, &link);
                 assert_eq!(answer.status, StatusCode::OK, "{path} leads to {link}");
             }
         }
     }
     let lab = lab(|_| {});
     for page in ["/", "/help"] {
-        for link in links(&ask(&lab, page).await.text) {
+        for link in links(&ask(&lab, page).text) {
             let Some(("/search", query)) = link.split_once('?') else {
                 continue;
             };
-            let answer = ask(&lab, &format!("/api/trace?{query}")).await;
+            let answer = ask(&lab, &format!("/api/trace?{query}"));
             assert_eq!(answer.status, StatusCode::OK, "{link}: {}", answer.text);
             let frames = answer.json()["frames"].as_u64().unwrap();
             let frame = query.split("frame=").nth(1).unwrap_or("0");
@@ -51,10 +50,10 @@ async fn the_doors_and_the_help_lead_to_what_there_is() {
     }
 }
 
-#[tokio::test]
-async fn the_home_page_shows_pictures_in_both_colours_and_languages() {
-    let english = ask(&lab(|_| {}), "/?lang=en").await.text;
-    let japanese = ask(&lab(|_| {}), "/?lang=ja").await.text;
+#[test]
+fn the_home_page_shows_pictures_in_both_colours_and_languages() {
+    let english = ask(&lab(|_| {}), "/?lang=en").text;
+    let japanese = ask(&lab(|_| {}), "/?lang=ja").text;
     for page in [&english, &japanese] {
         assert_eq!(page.matches("<svg ").count(), 8);
         assert_eq!(page.matches("in-dark").count(), 4);
@@ -63,18 +62,18 @@ async fn the_home_page_shows_pictures_in_both_colours_and_languages() {
     assert!(japanese.contains("α 狩り: 評価値 2"), "{japanese}");
 }
 
-#[tokio::test]
-async fn a_page_without_a_form_refuses_what_it_does_not_know() {
+#[test]
+fn a_page_without_a_form_refuses_what_it_does_not_know() {
     for path in ["/?board=oxo", "/help?colour=red"] {
-        let answer = ask(&lab(|_| {}), path).await;
+        let answer = ask(&lab(|_| {}), path);
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
         assert!(answer.text.contains("role=\"alert\""), "{path}");
     }
 }
 
-#[tokio::test]
-async fn the_page_is_valid_without_parameters_and_has_every_option() {
-    let page = ask(&lab(|_| {}), "/search").await;
+#[test]
+fn the_page_is_valid_without_parameters_and_has_every_option() {
+    let page = ask(&lab(|_| {}), "/search");
     assert_eq!(page.status, StatusCode::OK);
     assert_eq!(
         page.header("content-type"),
@@ -97,9 +96,9 @@ async fn the_page_is_valid_without_parameters_and_has_every_option() {
     }
 }
 
-#[tokio::test]
-async fn the_examples_can_be_run() {
-    let page = ask(&lab(|_| {}), "/search").await.text;
+#[test]
+fn the_examples_can_be_run() {
+    let page = ask(&lab(|_| {}), "/search").text;
     let links: Vec<String> = page
         .split("<a href=\"/search?")
         .skip(1)
@@ -107,16 +106,16 @@ async fn the_examples_can_be_run() {
         .collect();
     assert_eq!(links.len(), 6);
     for query in links {
-        let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}")).await;
+        let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}"));
         assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
         assert!(answer.json()["frames"].as_u64().unwrap() > 10, "{query}");
     }
 }
 
-#[tokio::test]
-async fn no_page_carries_script_or_style_of_its_own() {
+#[test]
+fn no_page_carries_script_or_style_of_its_own() {
     for path in ["/search", "/compare", "/search?algorithm=none", "/nothing"] {
-        let page = ask(&lab(|_| {}), path).await.text;
+        let page = ask(&lab(|_| {}), path).text;
         for inline in [
             "<style",
             " style=",
@@ -131,8 +130,8 @@ async fn no_page_carries_script_or_style_of_its_own() {
     }
 }
 
-#[tokio::test]
-async fn the_page_speaks_the_readers_language() {
+#[test]
+fn the_page_speaks_the_readers_language() {
     for (path, headers, lang) in [
         ("/search", &[("accept-language", "ja")][..], "ja"),
         (
@@ -148,7 +147,7 @@ async fn the_page_speaks_the_readers_language() {
         ("/search", &[], "en"),
         ("/nothing", &[("accept-language", "ja")], "ja"),
     ] {
-        let page = with(path, headers).await;
+        let page = with(path, headers);
         assert!(
             page.text.contains(&format!("<html lang=\"{lang}\"")),
             "{path} {headers:?}"
@@ -160,36 +159,36 @@ async fn the_page_speaks_the_readers_language() {
         };
         assert_eq!(page.text.contains(title), path == "/nothing");
     }
-    let chosen = ask(&lab(|_| {}), "/search?lang=ja").await;
+    let chosen = ask(&lab(|_| {}), "/search?lang=ja");
     assert!(chosen.header("set-cookie").unwrap().starts_with("lang=ja;"));
 }
 
-#[tokio::test]
-async fn a_theme_is_chosen_by_address_or_before() {
-    let page = ask(&lab(|_| {}), "/search?theme=dark").await;
+#[test]
+fn a_theme_is_chosen_by_address_or_before() {
+    let page = ask(&lab(|_| {}), "/search?theme=dark");
     assert!(page.text.contains("data-theme=\"dark\""));
     assert!(
         page.header("set-cookie")
             .unwrap()
             .starts_with("theme=dark;")
     );
-    let before = with("/search", &[("cookie", "theme=light")]).await;
+    let before = with("/search", &[("cookie", "theme=light")]);
     assert!(before.text.contains("data-theme=\"light\""));
-    let fault = with("/nothing", &[("cookie", "theme=dark")]).await;
+    let fault = with("/nothing", &[("cookie", "theme=dark")]);
     assert!(fault.text.contains("data-theme=\"dark\""));
 }
 
-#[tokio::test]
-async fn the_other_language_is_found_at_the_same_place() {
-    let page = ask(&lab(|_| {}), "/search?table=merged&frame=66&lang=ja").await;
+#[test]
+fn the_other_language_is_found_at_the_same_place() {
+    let page = ask(&lab(|_| {}), "/search?table=merged&frame=66&lang=ja");
     assert!(
         page.text
             .contains("href=\"/search?table=merged&amp;frame=66&amp;lang=en\"")
     );
 }
 
-#[tokio::test]
-async fn an_address_runs_by_itself_only_when_the_user_opened_it() {
+#[test]
+fn an_address_runs_by_itself_only_when_the_user_opened_it() {
     for (site, runs) in [
         (Some("none"), true),
         (Some("same-origin"), true),
@@ -202,31 +201,31 @@ async fn an_address_runs_by_itself_only_when_the_user_opened_it() {
             ("sec-fetch-dest", "document"),
         ];
         headers.extend(site.map(|site| ("sec-fetch-site", site)));
-        let page = with("/search?frame=3", &headers).await;
+        let page = with("/search?frame=3", &headers);
         assert_eq!(page.status, StatusCode::OK, "{site:?}");
         assert_eq!(page.text.contains("\"runs\":true"), runs, "{site:?}");
     }
 }
 
-#[tokio::test]
-async fn a_value_that_can_not_be_used_is_shown_beside_its_field() {
-    let page = ask(&lab(|_| {}), "/search?board=oxq......&table=merged&lang=ja").await;
+#[test]
+fn a_value_that_can_not_be_used_is_shown_beside_its_field() {
+    let page = ask(&lab(|_| {}), "/search?board=oxq......&table=merged&lang=ja");
     assert_eq!(page.status, StatusCode::BAD_REQUEST);
     let beside = "<p class=\"error\" id=\"error-board\">「q」は使えません。「.」「o」「x」を使ってください\
         <code class=\"marked\">ox<mark>q</mark>......</code></p>";
     assert!(page.text.contains(beside), "{}", page.text);
     assert!(page.text.contains("value=\"oxq......\""));
     assert!(page.text.contains("<option value=\"merged\" selected>"));
-    let unknown = ask(&lab(|_| {}), "/search?colour=%3Cb%3E").await;
+    let unknown = ask(&lab(|_| {}), "/search?colour=%3Cb%3E");
     assert_eq!(unknown.status, StatusCode::BAD_REQUEST);
     assert!(unknown.text.contains("<code>colour</code>"));
     assert!(!unknown.text.contains("<b>"));
-    let frame = ask(&lab(|_| {}), "/search?frame=many").await;
+    let frame = ask(&lab(|_| {}), "/search?frame=many");
     assert_eq!(frame.status, StatusCode::BAD_REQUEST);
 }
 
-#[tokio::test]
-async fn files_are_sent_once_and_then_known_by_their_tag() {
+#[test]
+fn files_are_sent_once_and_then_known_by_their_tag() {
     for name in [
         "icon.svg",
         "css/lab.css",
@@ -237,7 +236,7 @@ async fn files_are_sent_once_and_then_known_by_their_tag() {
         "js/view.js",
     ] {
         let path = format!("/static/{name}");
-        let file = ask(&lab(|_| {}), &path).await;
+        let file = ask(&lab(|_| {}), &path);
         assert_eq!(file.status, StatusCode::OK, "{name}");
         let kind = file.header("content-type").unwrap().split(';').next();
         let kinds = [
@@ -254,13 +253,29 @@ async fn files_are_sent_once_and_then_known_by_their_tag() {
                 .map(|(_, kind)| *kind)
         );
         let tag = file.header("etag").unwrap();
-        let known = with(&path, &[("if-none-match", tag)]).await;
+        let known = with(&path, &[("if-none-match", tag)]);
         assert_eq!(
             (known.status, &*known.text),
             (StatusCode::NOT_MODIFIED, ""),
             "{name}"
         );
-        let other = with(&path, &[("if-none-match", "\"0\"")]).await;
+        let other = with(&path, &[("if-none-match", "\"0\"")]);
         assert_eq!(other.status, StatusCode::OK);
+    }
+}
+
+#[test]
+fn programs_and_files_can_not_be_named() {
+    for query in [
+        "table=/etc/passwd",
+        "table=..%2f..%2fpasswd",
+        "player=process:rm%20-rf",
+        "game=process:x",
+        "replay=/etc/a.trace",
+    ] {
+        for path in ["/api/search", "/api/frames", "/search"] {
+            let answer = ask(&lab(|_| {}), &format!("{path}?{query}"));
+            assert_eq!(answer.status, StatusCode::FORBIDDEN, "{path}?{query}");
+        }
     }
 }

