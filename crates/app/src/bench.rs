@@ -3,9 +3,8 @@
 //! Invariant: nodes, scores and the signature depend on the program alone; a changed signature means that
 //! some search has changed. The idea is Stockfish's `bench`.
 
-use std::time::Instant;
-
 use serde::Serialize;
+use web_time::Instant;
 
 use crate::catalog::Catalog;
 use crate::control::Control;

@@ -3,7 +3,6 @@
 //! Invariant: a count that is stopped is no count: there is no partial report.
 
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use marubatsu::census::{Census, Level, perft};
 use marubatsu::game::{Notation, Symmetry};
@@ -11,6 +10,7 @@ use marubatsu::lang::Message;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
+use web_time::Instant;
 
 use crate::catalog::Catalog;
 use crate::contest::{OddsReport, Rate};

@@ -5,13 +5,13 @@
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 use marubatsu::game::Game;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::{Cancel, Stopped};
 use marubatsu::observe::trace::TraceFull;
 use marubatsu::observe::{Either, Enter, Observer};
+use web_time::Instant;
 
 /// Nodes between two looks at the clock and two reports of progress.
 pub const BEAT: u64 = 1024;

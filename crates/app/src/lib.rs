@@ -48,6 +48,7 @@ pub mod solve;
 pub mod steps;
 pub mod study;
 pub mod table;
+mod threads;
 pub mod trace;
 pub mod visited_paths;
 pub mod why;

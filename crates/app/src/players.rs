@@ -7,6 +7,7 @@
 
 pub mod list;
 pub mod own;
+#[cfg_attr(not(feature = "processes"), path = "players/no_program.rs")]
 mod program;
 pub mod report;
 mod searcher;

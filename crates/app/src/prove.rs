@@ -14,6 +14,7 @@ use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::{Leaf, Lost, Scores};
 use marubatsu::tree::study::Study;
 use serde::Serialize;
+use web_time::Instant;
 
 use crate::analyze::no_opinion;
 use crate::catalog::Catalog;
@@ -265,7 +266,7 @@ pub(crate) fn prove_on<G: LabGame>(
     request: &ProveRequest,
     control: &Control<'_>,
 ) -> Result<ProveReport, Error> {
-    let clock = std::time::Instant::now();
+    let clock = Instant::now();
     let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
     let bench = |merge| Bench::new(game, request, &*player, merge, control);
     let positions = bench(Merge::Equal)?;

@@ -5,8 +5,6 @@
 
 pub mod table;
 
-use std::time::Instant;
-
 use marubatsu::game::{Notation, Side};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
@@ -16,6 +14,7 @@ use marubatsu::search::deepening::Deepening;
 use marubatsu::search::line::{principal_line, table_line};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Root, search};
 use marubatsu::table::Table;
+use web_time::Instant;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;

@@ -3,7 +3,7 @@
 //! Invariants: a solver's table is made once and cleared for each position, so that positions
 //! don't depend on those before them; a solver that is stopped reports the bounds it has proven.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::{Cancel, NodeLimit};
@@ -14,6 +14,7 @@ use marubatsu::search::race::{Foresees, Race};
 use marubatsu::search::{Algorithm, Evaluator, Root};
 use marubatsu::table::Fixed;
 use serde::Serialize;
+use web_time::Instant;
 
 use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};

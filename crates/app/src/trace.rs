@@ -2,14 +2,13 @@
 //!
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
-use std::time::Instant;
-
 use marubatsu::frame::{Frames, Kind};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::search;
+use web_time::Instant;
 
 use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};

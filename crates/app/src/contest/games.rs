@@ -12,7 +12,6 @@ use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
-use rayon::prelude::*;
 
 use super::GAMES;
 use super::report::{FaultReport, MatchReport, OddsReport, Rate, Sampled};
@@ -20,6 +19,7 @@ use super::tournament::{ExpandedGame, Tournament};
 use crate::control::Halt;
 use crate::game::{LabGame, ScoreKind};
 use crate::report::{self, JsonMove};
+use crate::threads;
 
 /// Games that one thread plays at a time.
 const BATCH: u64 = 1024;
@@ -46,8 +46,7 @@ impl<G: LabGame> Tournament<'_, G> {
             let range = number * step..((number + 1) * step).min(games);
             self.piece(a, b, laid_out, range)
         };
-        let played = (0..games.div_ceil(step)).into_par_iter().map(piece);
-        let played = played.reduce(Played::default, Played::plus);
+        let played = threads::sum(0..games.div_ceil(step), piece, Played::plus);
         let Played {
             as_o,
             as_x,

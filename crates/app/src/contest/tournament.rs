@@ -4,7 +4,6 @@
 //! again.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use marubatsu::contest::{exact, strategy::Strategy};
 use marubatsu::lang::Message;
@@ -12,7 +11,7 @@ use marubatsu::odds::Odds;
 use marubatsu::players::{Chooser, NoOpinion};
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::Leaf;
-use rayon::prelude::*;
+use web_time::Instant;
 
 use super::games::ExpandedPair;
 use super::report::{MatchReport, OddsReport, Rate, Ratios, Sampled, Standing};
@@ -22,6 +21,7 @@ use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{LabGame, ScoreKind};
 use crate::players::NamedPlayer;
+use crate::threads;
 
 /// Positions of a game over which players are laid out for exact odds, at most.
 const MOST_EXACT: usize = 500_000;
@@ -56,16 +56,14 @@ pub(crate) fn contest_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<ContestReport, Error> {
     let threads = request.threads.map_or(0, |threads| threads as usize);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|fault| Error::Internal(fault.to_string()))?;
-    pool.install(|| {
+    threads::on(threads, || {
         let tournament = Tournament::new(game, request, control)?;
         if let [_, _] = tournament.players[..] {
             let report = tournament.pair(0, 1, request.exact)?;
             return Ok(ContestReport::Match(Box::new(report)));
         }
         tournament.round_robin().map(ContestReport::RoundRobin)
-    })
+    })?
 }
 
 impl<'a, G: LabGame> Tournament<'a, G> {
@@ -116,24 +114,20 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
         };
         let (cancel, exact) = (self.control.cancel(), self.request.exact);
-        let laid_out: Result<Vec<()>, Error> = self
-            .players
-            .par_iter_mut()
-            .filter(|contestant| exact || contestant.player.is_steady())
-            .map(|contestant| {
-                let chooser = &*contestant.chooser;
-                match Strategy::of(&graph, chooser, cancel, &mut |_| {}) {
-                    Ok(strategy) => contestant.strategy = Some(strategy),
-                    Err(fault) if exact || fault == NoOpinion::Cancelled => {
-                        return Err(no_opinion(&contestant.player, "", fault));
-                    }
-                    // It is asked at every move, and loses where it fails.
-                    Err(_) => {}
+        let players = self.players.iter_mut();
+        let players = players.filter(|contestant| exact || contestant.player.is_steady());
+        threads::map(players, |contestant| {
+            let chooser = &*contestant.chooser;
+            match Strategy::of(&graph, chooser, cancel, &mut |_| {}) {
+                Ok(strategy) => contestant.strategy = Some(strategy),
+                Err(fault) if exact || fault == NoOpinion::Cancelled => {
+                    return Err(no_opinion(&contestant.player, "", fault));
                 }
-                Ok(())
-            })
-            .collect();
-        laid_out?;
+                // It is asked at every move, and loses where it fails.
+                Err(_) => {}
+            }
+            Ok(())
+        })?;
         let leaves = graph.leaves(&self.game.ends(ScoreKind::Standard));
         self.field = Some(ExpandedGame { graph, leaves });
         Ok(())
@@ -233,11 +227,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             .flat_map(|a| (a + 1..count).map(move |b| (a, b)))
             .collect();
         let exact = self.wants_exact();
-        let matches: Result<Vec<MatchReport>, Error> = pairs
-            .par_iter()
-            .map(|&(a, b)| self.pair(a, b, exact))
-            .collect();
-        let matches = matches?;
+        let matches = threads::map(&pairs, |&(a, b)| self.pair(a, b, exact))?;
         let mut points = vec![0.0; count];
         for (&(a, b), report) in pairs.iter().zip(&matches) {
             let won = report.ratios.win + report.ratios.draw / 2.0;

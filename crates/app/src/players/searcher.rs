@@ -3,7 +3,7 @@
 //! Invariant: a search player's numbers are those of the same search with `--children`; the by-score family's
 //! are turned to the view of who chooses.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
@@ -11,6 +11,7 @@ use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use marubatsu::score::View;
 use marubatsu::search::Evaluator;
+use web_time::Instant;
 
 use crate::control::{Control, Halt};
 use crate::game::LabGame;

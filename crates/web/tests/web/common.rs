@@ -24,7 +24,6 @@ pub(crate) fn lab(change: impl FnOnce(&mut Limits)) -> LabState {
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
-    pub(crate) bytes: Vec<u8>,
     /// The same as text; empty where it is none.
     pub(crate) text: String,
 }
@@ -61,7 +60,6 @@ pub(crate) async fn send(lab: &LabState, request: Request<Body>) -> Answer {
         status: parts.status,
         headers: parts.headers,
         text: String::from_utf8(bytes.to_vec()).unwrap_or_default(),
-        bytes: bytes.to_vec(),
     }
 }
 

@@ -1,0 +1,48 @@
+//! A build that starts no processes: no program can be named, so none is ever asked.
+//!
+//! Invariant: there are no values of these types.
+
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+
+use crate::error::InputError;
+use crate::game::{AnyGame, LabGame};
+
+/// A program with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {}
+
+impl Command {
+    /// Refuses every command line.
+    pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
+        let message = Message::new(
+            "programs are not started here",
+            "ここでは外部プログラムを起動できません",
+        );
+        Err(InputError::new(key, text, Some(0), message))
+    }
+}
+
+/// A program that plays.
+#[derive(Debug)]
+pub(super) enum Program {}
+
+impl Program {
+    pub(super) fn new(command: &Command, _: &AnyGame, _: Duration) -> Self {
+        match *command {}
+    }
+}
+
+impl<G: LabGame> Chooser<G> for Program {
+    fn opinion(
+        &self,
+        _: &G,
+        _: &G::Position,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        match *self {}
+    }
+}
