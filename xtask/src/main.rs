@@ -6,6 +6,7 @@
     reason = "a command-line tool talks to its terminal"
 )]
 
+mod api;
 mod browser;
 mod command;
 mod copies;
@@ -14,6 +15,7 @@ mod install;
 mod modules;
 mod races;
 mod rules;
+mod scripts;
 mod source;
 mod stages;
 mod statics;

@@ -4,7 +4,7 @@
 
 use crate::command::Outcome;
 use crate::source::{File, files, has_word, named_below};
-use crate::{modules, statics};
+use crate::{api, modules, statics};
 
 /// What a rule found in a file: the line and the reason.
 type Broken = (usize, String);
@@ -28,6 +28,7 @@ pub(crate) fn check() -> Outcome {
         keep_rules(&files),
         statics::check(&files),
         modules::check(&files),
+        api::check(&files),
     ];
     outcomes.into_iter().collect()
 }

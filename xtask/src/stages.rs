@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{browser, copies, fuzz, install, races, rules, zero_cost};
+use crate::{api, browser, copies, fuzz, install, races, rules, zero_cost};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -98,6 +98,7 @@ fn doc() -> Outcome {
 }
 
 fn golden() -> Outcome {
+    api::write()?;
     let packages = ["marubatsu", "marubatsu-app", "marubatsu-cli"];
     let mut test = cargo(&["test", "--no-fail-fast"]);
     test.args(packages.iter().flat_map(|package| ["-p", package]));

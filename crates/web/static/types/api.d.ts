@@ -1,0 +1,478 @@
+// The types of the API's answers, made from the Rust types by `cargo xtask golden`.
+
+export type Analysis = {
+  schema: string;
+  players: AnalyzeReport[];
+};
+
+export type AnalyzeReport = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: string;
+  player: string;
+  candidates: JsonMove[];
+  scores: MoveScore[] | null;
+};
+
+export type BoundKind = 'exact' | 'lower' | 'upper';
+
+export type Change = {
+  calculated: number;
+  pruned: number;
+};
+
+export type ClassReport = {
+  schema: string;
+  game: string;
+  board: string;
+  path: string;
+  depth: number;
+  number: number;
+  score: JsonScore;
+  depths: [number, string][];
+  neighbours: [string | null, string | null];
+  parents: string[];
+  children: string[];
+};
+
+export type Comparison = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: string;
+  left: Total;
+  right: Total;
+  depths: Depth[];
+  only_left: Only;
+  only_right: Only;
+};
+
+export type ContestReport = MatchReport | RoundRobin;
+
+export type Depth = {
+  depth: number;
+  left: Tally;
+  right: Tally;
+};
+
+export type Document = {
+  query: string;
+  left_query: string;
+  right_query: string;
+  reasons_left: string[];
+  reasons_right: string[];
+  halt_message: string | null;
+} & Comparison;
+
+export type Done = {
+  nodes: number;
+};
+
+export type EloReport = {
+  difference: number | string;
+  least: number | string;
+  greatest: number | string;
+};
+
+export type ErrorBody = {
+  key: string | null;
+  value: string | null;
+  at: number | null;
+  message: string;
+};
+
+export type ErrorDocument = {
+  error: ErrorBody;
+};
+
+export type Family = 'person' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
+
+export type FaultReport = {
+  player: string;
+  side: string;
+  moves: JsonMove[];
+  reason: string;
+  reason_ja: string;
+};
+
+export type Follower = {
+  not_visited: Missed | null;
+} & FramesLine;
+
+export type Found = {
+  n: number | null;
+};
+
+export type FramesLine = {
+  n: number;
+  kind: string;
+  sentence: string;
+  step: Step;
+  since: Change;
+  svg?: string;
+};
+
+export type GrowthLine = {
+  n: number;
+  sentence: string;
+  svg: string;
+};
+
+export type Intervals = {
+  win: [number, number];
+  lose: [number, number];
+  draw: [number, number];
+};
+
+export type JsonMove = number[];
+
+export type JsonPair = [JsonScore, JsonScore];
+
+export type JsonScore = number | string;
+
+export type MatchReport = {
+  schema: string;
+  game: string;
+  players: [string, string];
+  exact: boolean;
+  games?: number;
+  seed?: number;
+  as_o: OddsReport;
+  as_x: OddsReport;
+  total: OddsReport;
+  ratios: Ratios;
+  intervals?: Intervals;
+  elo?: EloReport;
+  faults: [number, number];
+  told?: FaultReport[];
+  lost?: JsonMove[][];
+  seconds: number;
+  stopped?: string;
+};
+
+export type Missed = {
+  sentence: string;
+} & NotVisited;
+
+export type MoveReport = {
+  move: JsonMove;
+  path: string;
+  score: JsonScore;
+  best: boolean;
+  line_length: number;
+};
+
+export type MoveScore = JsonScore[];
+
+export type NotVisited = {
+  path: JsonMove[];
+} & Reason;
+
+export type OddsReport = {
+  win: Rate;
+  lose: Rate;
+  draw: Rate;
+};
+
+export type Only = {
+  paths: number;
+  subtrees: number;
+  first: OnlyPath[];
+};
+
+export type OnlyPath = {
+  path: JsonMove[];
+  paths: number;
+  frame: number;
+  not_visited: Reason;
+};
+
+export type Options = {
+  algorithm: string;
+  fail: string;
+  window: string;
+  table: string;
+  score: string;
+  children: boolean;
+  node_limit?: number;
+  time?: number;
+} & Record<string, Value>;
+
+export type ParameterReport = {
+  name: string;
+  default: string;
+  range: string;
+  about: string;
+  about_ja: string;
+};
+
+export type PassStart = {
+  frame: number;
+  number: number;
+  window: JsonPair;
+  before: JsonScore | null;
+};
+
+export type Pictured<T> = {
+  svg: string;
+} & T;
+
+export type PlayerReport = {
+  name: string;
+  family: Family;
+  parameters: ParameterReport[];
+  about: string;
+  about_ja: string;
+  plays: string;
+  plays_ja: string;
+};
+
+export type PlayersReport = {
+  schema: string;
+  players: PlayerReport[];
+};
+
+export type Position = {
+  schema: string;
+  game: string;
+  size: [number, number] | null;
+  board: string;
+  turn: string;
+  ended: boolean;
+  end: JsonScore | null;
+  played: JsonMove[];
+  moves: JsonMove[];
+  text: string | null;
+};
+
+export type PositionReport = {
+  schema: string;
+  game: string;
+  kind: string;
+  board: string;
+  turn: string;
+  ended: boolean;
+  path: string;
+  last: JsonMove | null;
+  score: JsonScore;
+  least_leaf: JsonScore;
+  greatest_leaf: JsonScore;
+  line: JsonMove[];
+  moves: MoveReport[];
+  parent: string | null;
+  siblings: string[];
+};
+
+export type Progress = {
+  progress: Done;
+};
+
+export type ProveReport = {
+  schema: string;
+  game: string;
+  player: string;
+  strongly: boolean;
+  correct: number;
+  of: number;
+  wrong: WrongReport[];
+  weakly: boolean;
+  weakly_as_o: boolean;
+  weakly_as_x: boolean;
+  ultra_weakly: boolean;
+  punished?: PunishedReport;
+  seconds: number;
+};
+
+export type PunishedReport = {
+  board: string;
+  moves: string;
+  played: number;
+  side: string;
+  outcome: string;
+};
+
+export type Rate = number | { fraction: string; value: number };
+
+export type Ratios = {
+  win: number;
+  lose: number;
+  draw: number;
+};
+
+export type Reason = {
+  cut_at: JsonMove[];
+  by: string;
+  frame: number;
+};
+
+export type Report = {
+  schema: string;
+  game: string;
+  board: string;
+  depth: number;
+  growth: string;
+  nodes: number;
+};
+
+export type RoundRobin = {
+  schema: string;
+  game: string;
+  players: string[];
+  matches: MatchReport[];
+  table: Standing[];
+  stopped?: string;
+};
+
+export type SearchReport<O = Options> = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: string;
+  options: O;
+  score: JsonScore | null;
+  bound: BoundKind | null;
+  bounds?: JsonPair;
+  nodes: number;
+  best_moves: JsonMove[];
+  scores?: MoveScore[];
+  line: JsonMove[];
+  line_missing?: string;
+  depth?: number;
+  line_nodes: number;
+  seconds: number;
+  stopped?: string;
+};
+
+export type SolveOptions = {
+  score: string;
+  all_moves: boolean;
+  table_size: number;
+  node_limit?: number;
+  time?: number;
+};
+
+export type SolveReport = SearchReport<SolveOptions>;
+
+export type Standing = {
+  player: string;
+  points: number;
+};
+
+export type Step = {
+  n: number;
+  kind: string;
+  node: number;
+  board: string;
+  path: JsonMove[];
+  turn: string;
+  depth: number;
+  role: string;
+  pass?: number;
+  first?: string;
+  window: JsonPair;
+  window_now: JsonPair;
+  score: JsonScore | null;
+  child: JsonScore | null;
+  child_move: JsonMove | null;
+  known: JsonPair | null;
+  calculated_range: JsonPair | null;
+  registered_range: JsonPair | null;
+  fail: string | null;
+  leaf: string | null;
+  skipped: number;
+  flags: string[];
+  calculated: number;
+  pruned: number;
+};
+
+export type Summary = {
+  schema: string;
+  key: string;
+  query: string;
+  search: string;
+  game: string;
+  size: [number, number] | null;
+  board: string;
+  turn: string;
+  options: Options;
+  frames: number;
+  calculated: number;
+  pruned: number;
+  pruned_unit: string;
+  tree_size: number | null;
+  passes: PassStart[];
+  score: JsonScore | null;
+  halt: string | null;
+  halt_message: string | null;
+};
+
+export type Tally = {
+  nodes: number;
+  cuts: number;
+  table_answers: number;
+};
+
+export type Timeline = {
+  schema: string;
+  frames: number;
+  width: number;
+  kinds: string[];
+  bins: number[][];
+};
+
+export type Total = {
+  options: Options;
+  score: JsonScore | null;
+  paths: number;
+  frames: number;
+  stopped?: string;
+} & Tally;
+
+export type Value = unknown;
+
+export type WhyReport = {
+  schema: string;
+  game: string;
+  board: string;
+  turn: string;
+  move: JsonMove;
+  score: JsonScore;
+  after: JsonScore;
+  best: boolean;
+  line: JsonMove[];
+  refutation: JsonMove[];
+  sentence: string;
+  sentence_ja: string;
+};
+
+export type WrongReport = {
+  board: string;
+  turn: string;
+  moves: string;
+  candidates: JsonMove[];
+  best_moves: JsonMove[];
+};
+
+/** What each address answers: a document, or one line of many. */
+export interface Answers {
+  '/api/analyze': Analysis;
+  '/api/classes': Pictured<ClassReport>;
+  '/api/compare': Document;
+  '/api/compare/follow': Follower;
+  '/api/find': Found;
+  '/api/frames': FramesLine;
+  '/api/growth': Report;
+  '/api/growth/frames': GrowthLine;
+  '/api/import': Summary;
+  '/api/match': Progress | ContestReport | ErrorDocument;
+  '/api/players': PlayersReport;
+  '/api/position': Position;
+  '/api/prove': ProveReport;
+  '/api/search': SearchReport;
+  '/api/solve': SolveReport;
+  '/api/timeline': Timeline;
+  '/api/trace': Progress | Summary | ErrorDocument;
+  '/api/tree': Pictured<PositionReport>;
+  '/api/why': WhyReport;
+}

@@ -1,0 +1,178 @@
+//! The types of the API for the pages' scripts, made from the Rust types that serde writes.
+//!
+//! Invariant: `cargo xtask golden` writes the file and `cargo xtask check` fails when it says anything
+//! else than the Rust types do. Where a type writes itself, or a field has a function of its own, what
+//! comes out is said here by hand. Recorded answers of the server lie beside the file and are checked
+//! against it together with the scripts.
+
+mod print;
+mod read;
+
+use crate::command::{Outcome, root};
+use crate::scripts::STATIC;
+use crate::source::{File, files};
+use read::Types;
+
+/// The file, beside the scripts.
+const MADE: &str = "types/api.d.ts";
+
+/// What each address answers: a document, or one line of many.
+const ANSWERS: &[(&str, &str)] = &[
+    ("/api/analyze", "Analysis"),
+    ("/api/classes", "Pictured<ClassReport>"),
+    ("/api/compare", "Document"),
+    ("/api/compare/follow", "Follower"),
+    ("/api/find", "Found"),
+    ("/api/frames", "FramesLine"),
+    ("/api/growth", "Report"),
+    ("/api/growth/frames", "GrowthLine"),
+    ("/api/import", "Summary"),
+    ("/api/match", "Progress | ContestReport | ErrorDocument"),
+    ("/api/players", "PlayersReport"),
+    ("/api/position", "Position"),
+    ("/api/prove", "ProveReport"),
+    ("/api/search", "SearchReport"),
+    ("/api/solve", "SolveReport"),
+    ("/api/timeline", "Timeline"),
+    ("/api/trace", "Progress | Summary | ErrorDocument"),
+    ("/api/tree", "Pictured<PositionReport>"),
+    ("/api/why", "WhyReport"),
+];
+
+/// What types and functions write that serde's derive knows nothing of.
+const BY_HAND: &[(&str, &str)] = &[
+    ("JsonFraction", "string"),
+    ("JsonScore", "number | string"),
+    ("MoveScore", "JsonScore[]"),
+    ("Rate", "number | { fraction: string; value: number }"),
+    ("Value", "unknown"),
+    ("name()", "string"),
+    ("number()", "number | string"),
+];
+
+/// A part of `cargo xtask check`.
+pub(crate) fn check(files: &[File]) -> Outcome {
+    let path = format!("{STATIC}/{MADE}");
+    let recorded = files.iter().find(|file| file.path == path);
+    if recorded.map(|file| file.text.as_str()) == Some(&made(files)?) {
+        return Ok(());
+    }
+    Err(format!(
+        "{path} is not what the Rust types say: cargo xtask golden"
+    ))
+}
+
+/// A part of `cargo xtask golden`.
+pub(crate) fn write() -> Outcome {
+    let text = made(&files()?)?;
+    let path = root().join(STATIC).join(MADE);
+    std::fs::write(&path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+fn made(files: &[File]) -> Outcome<String> {
+    print::file(&Types::of(files)?, ANSWERS, BY_HAND)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(files: &[(&str, &str)], answer: &str) -> Outcome<String> {
+        let file = |(path, text): &(&str, &str)| File {
+            path: format!("crates/app/src/{path}"),
+            text: format!("use serde::Serialize;\n{text}"),
+        };
+        let files: Vec<File> = files.iter().map(file).collect();
+        print::file(&Types::of(&files)?, &[("/api/a", answer)], BY_HAND)
+    }
+
+    fn declared(text: &str) -> String {
+        let printed = printed(&[("a.rs", text)], "A").expect("it can be printed");
+        let (_, rest) = printed.split_once("\n\n").expect("a head");
+        let (types, _) = rest.split_once("\n\n/**").expect("the answers");
+        types.to_owned()
+    }
+
+    #[test]
+    fn fields_are_what_serde_writes() {
+        let text = "#[derive(Debug, Serialize)]
+            struct A<'a> {
+                #[serde(rename = \"move\")] mv: (u8, &'a str),
+                #[serde(skip)] hidden: Hidden,
+                none: Option<[char; 2]>,
+                #[serde(skip_serializing_if = \"Option::is_none\")] absent: Option<Vec<bool>>,
+                lists: Vec<Option<f64>>,
+                many: [u32; Self::COUNT],
+            }";
+        let expected = "export type A = {
+  move: [number, string];
+  none: [string, string] | null;
+  absent?: boolean[];
+  lists: (number | null)[];
+  many: number[];
+};";
+        assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn types_that_are_named_are_declared_as_well() {
+        let text = "#[derive(Serialize)] struct A { #[serde(flatten)] b: B<u8>, kind: Kind }
+            #[derive(Serialize)] struct B<T = u64> { t: T, score: JsonScore }
+            #[derive(Serialize)] #[serde(rename_all = \"kebab-case\")] enum Kind { OneWord, Two }
+            #[derive(Serialize)] struct Unused { a: u8 }";
+        let expected = "export type A = {
+  kind: Kind;
+} & B<number>;
+
+export type B<T = number> = {
+  t: T;
+  score: JsonScore;
+};
+
+export type JsonScore = number | string;
+
+export type Kind = 'one-word' | 'two';";
+        assert_eq!(declared(text), expected);
+    }
+
+    #[test]
+    fn types_of_one_name_are_told_apart_by_their_files() {
+        let files = [
+            (
+                "a.rs",
+                "use crate::frames::Line;\n#[derive(Serialize)] struct A { line: Line }",
+            ),
+            ("frames.rs", "#[derive(Serialize)] struct Line { n: u8 }"),
+            ("growth.rs", "#[derive(Serialize)] struct Line { m: u8 }"),
+        ];
+        let printed = printed(&files, "A | GrowthLine").expect("it can be printed");
+        for part in [
+            "line: FramesLine;",
+            "FramesLine = {\n  n",
+            "GrowthLine = {\n  m",
+        ] {
+            assert!(printed.contains(part), "{part}: {printed}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused() {
+        for (text, reason) in [
+            ("#[derive(Serialize)] struct A { b: B }", "`B`"),
+            ("#[derive(Serialize)] struct A(u8);", "by hand"),
+            ("#[derive(Serialize)] enum A { B { c: u8 } }", "by hand"),
+            (
+                "#[derive(Serialize)] struct A { #[serde(with = \"b\")] c: u8 }",
+                "`with`",
+            ),
+            (
+                "#[derive(Serialize)] struct A { #[serde(serialize_with = \"b\")] c: u8 }",
+                "`b()`",
+            ),
+            ("struct A { b: u8 }", "`A`"),
+        ] {
+            let refused = printed(&[("a.rs", text)], "A").expect_err(text);
+            assert!(refused.contains(reason), "{refused}");
+        }
+    }
+}
