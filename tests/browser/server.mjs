@@ -47,7 +47,7 @@ async function printedAddress(child) {
       });
     });
   } catch (error) {
-    throw new Error(`the server did not start: ${error.message}; it printed ${JSON.stringify(printed)}`);
+    throw new Error(`the server did not start: ${error.message}; it printed ${JSON.stringify(printed)}`, { cause: error });
   } finally {
     clearTimeout(timer);
   }

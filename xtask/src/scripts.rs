@@ -1,4 +1,29 @@
-//! Where the pages' scripts lie.
+//! The scripts, looked at before they run: TypeScript reads the types in their comments, against those
+//! of the API (`api`), and ESLint says what no script may do.
+//!
+//! Invariant: every script is looked at by both, but for those that `tsconfig.json` leaves out: what is
+//! new is looked at without being named.
+
+use crate::command::{Outcome, command, run};
+use crate::install;
 
 /// The folder of what the pages load: scripts, their types, styles.
-pub(crate) const STATIC: &str = "crates/web/static";
+pub(crate) const STATIC: &str = "crates/pages/static";
+/// Where the tools are: their versions, and ESLint's rules.
+const TOOLS: &str = "tests/scripts";
+
+/// The stage: fetches what is missing, then checks types and rules.
+pub(crate) fn check() -> Outcome {
+    install::expect("node", "Node.js 20.19 or newer")?;
+    install::expect("npm", "npm 10 or newer")?;
+    run(&mut command(
+        "npm",
+        &["--prefix", TOOLS, "ci", "--prefer-offline"],
+    ))?;
+    let types = format!("{TOOLS}/node_modules/typescript/bin/tsc");
+    run(&mut command("node", &[&types, "-p", STATIC]))?;
+    let rules = format!("{TOOLS}/node_modules/eslint/bin/eslint.js");
+    let config = format!("{TOOLS}/eslint.config.mjs");
+    let mut lint = command("node", &[&rules, "--config", &config]);
+    run(lint.args(["--max-warnings", "0", "crates", "tests"]))
+}

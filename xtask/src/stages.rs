@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{api, browser, copies, fuzz, install, races, rules, zero_cost};
+use crate::{api, browser, copies, fuzz, install, races, rules, scripts, zero_cost};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -43,9 +43,10 @@ pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
 /// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
-pub(crate) const TEST: [Stage; 9] = [
+pub(crate) const TEST: [Stage; 10] = [
     stage("fmt", true, 5, fmt),
     CHECK,
+    stage("scripts", false, 60, scripts::check),
     stage("clippy", true, 90, clippy),
     stage("unit", true, 660, unit),
     stage("doc", false, 60, doc),

@@ -1,17 +1,23 @@
 // The page's address: what differs from the defaults, and the frame. Invariants: a run, another search and a jump make an
 // entry in the history; steps replace the entry, at most four times a second, and are never lost.
 
+/** @import { Entry } from '../types/page.js' */
+
 const BEAT = 250;
 
+/** @type {Entry | null} */
 let waiting = null;
 // What was written last into the entry that is shown.
+/** @type {Entry | null} */
 let last = null;
-let timer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 let written = -BEAT;
 
+/** @param {string} query @param {number | null} frame */
 function address(query, frame) {
   const asked = new URLSearchParams(query);
-  if (frame !== null) asked.set('frame', frame);
+  if (frame !== null) asked.set('frame', String(frame));
   return asked.size ? `${location.pathname}?${asked}` : location.pathname;
 }
 
@@ -25,6 +31,7 @@ export function read() {
 }
 
 // A new entry.
+/** @param {string} query @param {number | null} frame */
 export function push(query, frame) {
   flush();
   const next = address(query, frame);
@@ -35,10 +42,12 @@ export function push(query, frame) {
 // Forgets what waits and what was written: the entry it was for is left.
 export function forget() {
   clearTimeout(timer);
-  timer = waiting = last = null;
+  timer = undefined;
+  waiting = last = null;
 }
 
 // The entry becomes this one, now.
+/** @param {string} query @param {number | null} frame */
 export function replace(query, frame) {
   forget();
   written = performance.now();
@@ -47,6 +56,7 @@ export function replace(query, frame) {
 }
 
 // The entry becomes this one, soon.
+/** @param {string} query @param {number | null} frame */
 export function step(query, frame) {
   waiting = { query, frame };
   timer ??= setTimeout(flush, Math.max(0, written + BEAT - performance.now()));
@@ -69,10 +79,11 @@ addEventListener('pagehide', () => {
 });
 
 // The frame that the reader was at when this address was reloaded; once.
+/** @param {Entry} entry */
 export function reloaded({ query, frame }) {
-  const left = JSON.parse(sessionStorage.getItem(LEFT));
+  const left = JSON.parse(sessionStorage.getItem(LEFT) ?? 'null');
   sessionStorage.removeItem(LEFT);
-  const [entry] = performance.getEntriesByType('navigation');
+  const [entry] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
   const same = entry?.type === 'reload' && left?.query === query;
   return same ? left.frame : frame;
 }

@@ -3,16 +3,21 @@
 
 import { element, make, say } from './page.js';
 
+/** @import { ErrorBody } from '../types/api.js' */
+
 // The field of a key: an option's, or one of the ways to move.
+/** @param {string | null | undefined} key */
 function named(key) {
-  return key && (element(`option-${key}`) ?? element(key));
+  return key ? (element(`option-${key}`) ?? element(key)) : null;
 }
 
+/** @param {Partial<ErrorBody>} fault */
 function place(fault) {
   return (fault.key && element(`error-${fault.key}`)) || element('fault');
 }
 
-function marked({ value, at }) {
+/** @param {string} value @param {number} at */
+function marked(value, at) {
   const characters = [...value];
   const before = characters.slice(0, at).join('');
   const after = characters.slice(at + 1).join('');
@@ -20,12 +25,13 @@ function marked({ value, at }) {
 }
 
 // Shows a fault; `advice` says what to do. Its field gets the focus, unless somebody is still writing there.
+/** @param {Partial<ErrorBody>} fault @param {string} [advice] @param {boolean} [focus] */
 export function show(fault, advice = '', focus = true) {
   const own = place(fault);
   const key = own.id === 'fault' && fault.key ? `${fault.key}: ` : '';
-  own.replaceChildren(key + fault.message, advice && ` ${advice}`);
-  if (fault.value && fault.at !== null) own.append(' ', marked(fault));
-  for (const fold of ['settings', 'moving', 'maker'].map(element)) {
+  own.replaceChildren(`${key}${fault.message}`, advice && ` ${advice}`);
+  if (fault.value && fault.at != null) own.append(' ', marked(fault.value, fault.at));
+  for (const fold of [element('settings'), element('moving'), element('maker')]) {
     if (fold?.contains(own)) fold.open = true;
   }
   const field = named(fault.key);
@@ -34,6 +40,7 @@ export function show(fault, advice = '', focus = true) {
 }
 
 // Forgets the fault of one key, or all.
+/** @param {string | null} [key] */
 export function clear(key = null) {
   const places = key ? [element(`error-${key}`)] : document.querySelectorAll('.error, .fault');
   for (const own of places) own?.replaceChildren();
@@ -47,6 +54,7 @@ export function any() {
 }
 
 // What to do about a search that was stopped or is too large.
+/** @param {string | null} name */
 export function advice(name) {
   return name ? say(`advice.${name}`) : '';
 }

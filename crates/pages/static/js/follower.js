@@ -4,14 +4,24 @@
 import { manner } from './picture.js';
 import { fetchDocument } from './server.js';
 
+/** @import { Follower as Line } from '../types/api.js' */
+/** @typedef {{ place: { leader: string, frame: number, since: number }, show: (line: Line) => void }} Wanted */
+/** @import { Fail } from '../types/page.js' */
+
 export class Follower {
+  /** @type {string} */
   #query;
+  /** @type {Record<string, string>} */
   #look;
+  /** @type {Fail} */
   #failed;
+  /** @type {Wanted | null} */
   #wanted = null;
+  /** @type {AbortController | null} */
   #load = null;
 
   // Of a comparison; `look` says how pictures look, `failed` hears of faults.
+  /** @param {string} query @param {Record<string, string>} look @param {Fail} failed */
   constructor(query, look, failed) {
     this.#query = query;
     this.#look = look;
@@ -19,6 +29,7 @@ export class Follower {
   }
 
   // Shows what belongs to the leader's frame, when it is there.
+  /** @param {Wanted['place']} place @param {Wanted['show']} show */
   want(place, show) {
     this.#wanted = { place, show };
     if (!this.#load) this.#fetch();
@@ -31,6 +42,12 @@ export class Follower {
     this.#load = null;
   }
 
+  // Whether it is still this side that leads.
+  /** @param {Wanted['place']} place */
+  #leads(place) {
+    return (this.#wanted?.place.leader ?? place.leader) === place.leader;
+  }
+
   async #fetch() {
     const load = new AbortController();
     this.#load = load;
@@ -38,12 +55,12 @@ export class Follower {
       const { place, show } = this.#wanted;
       this.#wanted = null;
       const asked = new URLSearchParams(this.#query);
-      for (const [key, value] of Object.entries({ ...place, ...manner(), ...this.#look })) asked.set(key, value);
+      for (const [key, value] of Object.entries({ ...place, ...manner(), ...this.#look })) asked.set(key, String(value));
       try {
         const line = await fetchDocument('/api/compare/follow', asked, load.signal);
         // Who leads may have changed meanwhile.
-        if (this.#load === load && (this.#wanted?.place.leader ?? place.leader) === place.leader) show(line);
-      } catch (error) {
+        if (this.#load === load && this.#leads(place)) show(line);
+      } catch (/** @type {any} */ error) {
         if (error.name !== 'AbortError') this.#failed(error);
       }
     }

@@ -3,30 +3,46 @@
 
 import { element } from './page.js';
 
-const fields = [...element('form').querySelectorAll('[data-default]')];
+/** @import { Field } from '../types/page.js' */
+
+const fields = [.../** @type {NodeListOf<Field>} */ (element('form').querySelectorAll('[data-default]'))];
 
 // The field for a value of one's own beside a list that has one.
-const own = (field) => element(`${field.id}-own`);
+/**
+ * @param {Field} field
+ * @returns {HTMLInputElement | null}
+ */
+const own = (field) => /** @type {any} */ (element(`${field.id}-own`));
 
+/** @type {(field: Field) => field is HTMLInputElement} */
+const isBox = (field) => field.type === 'checkbox';
+/** @type {(field: Field) => field is HTMLSelectElement} */
+const isList = (field) => field.tagName === 'SELECT';
+
+/** @param {Field} field */
 function given(field) {
-  if (field.type === 'checkbox') return String(field.checked);
+  if (isBox(field)) return String(field.checked);
   return (field.value || own(field)?.value || '').trim();
 }
 
+/** @param {Field} field @param {string} text */
 function put(field, text) {
-  if (field.type === 'checkbox') {
+  if (isBox(field)) {
     field.checked = text === 'true';
     return;
   }
   field.value = text;
-  if (field.tagName !== 'SELECT' || field.value === text) return reveal(field);
+  if (!isList(field) || field.value === text) return reveal(field);
   field.value = '';
-  if (own(field)) own(field).value = text;
+  const wish = own(field);
+  if (wish) wish.value = text;
   reveal(field);
 }
 
+/** @param {Field} field */
 function reveal(field) {
-  if (own(field)) own(field).hidden = field.value !== '';
+  const wish = own(field);
+  if (wish) wish.hidden = field.value !== '';
 }
 
 // What the form asks for.
@@ -41,44 +57,58 @@ export function query() {
 
 // What was chosen, in the words of the form.
 export function chosen() {
-  const word = (field) => (field.tagName === 'SELECT' && field.selectedOptions[0]?.value ? field.selectedOptions[0].text : given(field));
+  /** @type {(field: Field) => string} */
+  const word = (field) => (isList(field) && field.selectedOptions[0]?.value ? field.selectedOptions[0].text : given(field));
   const asked = fields.filter((field) => given(field) && given(field) !== field.dataset.default);
-  const side = (field) => field.closest('fieldset')?.firstElementChild.textContent;
-  const name = (field) => [side(field), field.labels[0].textContent].filter(Boolean).join(' ');
+  /** @type {(field: Field) => string | null | undefined} */
+  const side = (field) => field.closest('fieldset')?.firstElementChild?.textContent;
+  /** @type {(field: Field) => string} */
+  const name = (field) => [side(field), field.labels?.[0].textContent].filter(Boolean).join(' ');
   return asked.map((field) => `${name(field)}: ${word(field)}`).join(' · ');
 }
 
 // Makes the form ask for this.
+/** @param {string} text */
 export function fill(text) {
   const asked = new URLSearchParams(text);
-  for (const field of fields) put(field, asked.get(field.name) ?? field.dataset.default);
+  for (const field of fields) put(field, asked.get(field.name) ?? field.dataset.default ?? '');
 }
 
-const named = (key) => fields.find((field) => field.name === key);
+/**
+ * @param {string} key
+ * @returns {Field}
+ */
+const named = (key) => /** @type {Field} */ (fields.find((field) => field.name === key));
 
 // What the field of this key holds.
+/** @param {string} key */
 export const value = (key) => given(named(key));
 
 // Lets the fields of these keys have their say, or not.
+/** @param {string[]} keys @param {boolean} enabled */
 export function enable(keys, enabled) {
   for (const key of keys) named(key).disabled = !enabled;
 }
 
 // Makes the field of this key hold a text.
+/** @param {string} key @param {string} text */
 export const set = (key, text) => put(named(key), text);
 
 // The same, as if the user had done it.
+/** @param {string} key @param {string} text */
 export function change(key, text) {
   set(key, text);
   named(key).dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 // Calls `changed(key)` when a field has another value.
+/** @param {(key: string) => void} changed */
 export function listen(changed) {
   for (const field of fields) {
     field.addEventListener('change', () => {
       reveal(field);
-      if (own(field) && !field.value && !own(field).value) own(field).focus();
+      const wish = own(field);
+      if (wish && !field.value && !wish.value) wish.focus();
       changed(field.name);
     });
     own(field)?.addEventListener('change', () => changed(field.name));

@@ -4,6 +4,9 @@
 import { manner } from './picture.js';
 import { fetchLines, unreachable } from './server.js';
 
+/** @import { FramesLine } from '../types/api.js' */
+/** @import { Fail, FramesSource, Since } from '../types/page.js' */
+
 // Frames fetched at a time (fewer for whoever waits and walks back), kept on either side, and how near the border may come
 // before more are fetched.
 const WINDOW = 64;
@@ -11,22 +14,37 @@ const SHORT = 16;
 const KEPT = 192;
 const MARGIN = 32;
 
+/** @param {number} n @param {number} before */
 const key = (n, before) => `${n} after ${before}`;
 
 export class Frames {
+  /** @type {string} */
   #query;
+  /** @type {FramesSource} */
   #source;
+  /** @type {Record<string, string>} */
   #look;
+  /** @type {number} */
   #total;
+  /** @type {Fail} */
   #failed;
+  /** @type {Map<string, FramesLine>} */
   #held = new Map();
+  /** @type {Load | null} */
   #load = null;
+  /** @type {((line: FramesLine) => void) | null} */
   #wanted = null;
-  #at = null;
-  #before = null;
+  /** @type {number} */
+  #at = NaN;
+  /** @type {number} */
+  #before = NaN;
 
   // The frames of a search, `total` in number; `failed` hears of faults; `look` says how pictures look, if not as the page has
   // room for. Frames of something else have their own `path`, and may have no counters to be `compared`.
+  /**
+   * @param {string} query @param {number} total @param {Fail} failed @param {Record<string, string>} [look]
+   * @param {FramesSource} [source]
+   */
   constructor(query, total, failed, look = {}, source = { path: '/api/frames', compared: true }) {
     this.#source = source;
     this.#query = query;
@@ -36,8 +54,9 @@ export class Frames {
   }
 
   // Shows frame `n` when it is there, unless another is wanted by then.
+  /** @param {number} n @param {(line: FramesLine) => void} show */
   want(n, show) {
-    if (n !== this.#at) this.#before = this.#at ?? n - 1;
+    if (n !== this.#at) this.#before = Number.isNaN(this.#at) ? n - 1 : this.#at;
     this.#at = n;
     this.#wanted = show;
     this.#give();
@@ -84,6 +103,7 @@ export class Frames {
   }
 
   // The nearest frame in this direction that is not held.
+  /** @param {number} n @param {number} direction */
   #missing(n, direction) {
     for (let distance = 1; distance <= MARGIN; distance += 1) {
       const near = n + direction * distance;
@@ -93,6 +113,7 @@ export class Frames {
     return null;
   }
 
+  /** @param {number} first @param {number} end @param {Since} since */
   async #fetch(first, end, since) {
     this.#load?.controller.abort();
     const load = new Load(Math.max(0, first), Math.min(this.#total, end), since);
@@ -101,13 +122,13 @@ export class Frames {
       const query = new URLSearchParams(this.#query);
       const { path, compared } = this.#source;
       const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...manner(), ...this.#look };
-      for (const [name, value] of Object.entries(asked)) query.set(name, value);
+      for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
       for await (const line of fetchLines(path, query, load.controller.signal)) {
-        this.#held.set(key(line.n, load.before(line.n)), line);
+        this.#held.set(key(line.n, load.before(line.n)), /** @type {FramesLine} */ (line));
         load.next = line.n + 1;
         this.#give();
       }
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (this.#load === load) this.#load = null;
       if (error.name !== 'AbortError') this.#failed(error);
       return;
@@ -130,15 +151,20 @@ export class Frames {
 class Load {
   controller = new AbortController();
 
+  /** @param {number} next @param {number} end @param {Since} since */
   constructor(next, end, since) {
-    Object.assign(this, { next, end, since });
+    this.next = next;
+    this.end = end;
+    this.since = since;
   }
 
+  /** @param {number} n */
   before(n) {
     if (this.since === 'previous') return n - 1;
     return this.since === 'next' ? n + 1 : this.since;
   }
 
+  /** @param {number} n @param {number} before */
   brings(n, before) {
     return this.next <= n && n < this.end && this.before(n) === before;
   }

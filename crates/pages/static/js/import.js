@@ -6,8 +6,11 @@ import { element, say } from './page.js';
 import { Fault, sendFile } from './server.js';
 import { status } from './session.js';
 
+/** @import { Fail } from '../types/page.js' */
+
 const MEGABYTE = 1 << 20;
 
+/** @param {File} file @param {number} most */
 async function bring(file, most) {
   if (file.size > most) {
     const message = say('file_too_large', { size: Math.ceil(file.size / MEGABYTE), most: most / MEGABYTE });
@@ -19,10 +22,11 @@ async function bring(file, most) {
 }
 
 // Calls `show(query)` when a file is here, which the query asks for; `leave` ends what was shown, `fail` hears of faults.
+/** @param {(query: string) => void} show @param {() => void} leave @param {Fail} fail */
 export function listen(show, leave, fail) {
   const field = element('import');
   field.addEventListener('change', async () => {
-    const [file] = field.files;
+    const file = field.files?.[0];
     if (!file) return;
     leave();
     faults.clear();

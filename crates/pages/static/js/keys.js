@@ -2,6 +2,7 @@
 // Alt or Meta.
 
 // Through frames, whatever they show.
+/** @type {Record<string, string>} */
 export const STEPS = {
   ArrowLeft: 'back',
   ArrowRight: 'forward',
@@ -15,6 +16,7 @@ export const STEPS = {
   '>': 'faster',
 };
 
+/** @type {Record<string, string>} */
 const WAYS = {
   ...STEPS,
   p: 'node_back',
@@ -39,20 +41,23 @@ const PRESSED = 'button, summary, a, input';
 const TYPING = 'input:not([type=range]):not([type=checkbox]), select, textarea';
 
 // Calls `move(way)` for every key that means one; `move` says whether it moved.
+/** @param {(way: string) => boolean} move */
 export function listen(move) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
     if (document.querySelector('dialog[open]')) return;
-    if (event.target.matches?.(TYPING)) {
-      if (event.key === 'Escape') event.target.blur();
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.matches?.(TYPING)) {
+      if (event.key === 'Escape') target.blur();
       return;
     }
-    if (event.key === ' ' && event.target.matches?.(PRESSED)) return;
+    if (event.key === ' ' && target.matches?.(PRESSED)) return;
     const way = WAYS[event.key] ?? kind(event);
     if (way && move(way)) event.preventDefault();
   });
 }
 
+/** @param {KeyboardEvent} event */
 function kind({ code, shiftKey }) {
   const name = KINDS[Number(code.match(/^Digit([1-5])$/)?.[1]) - 1];
   return name && `${name}_${shiftKey ? 'back' : 'forward'}`;

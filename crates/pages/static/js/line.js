@@ -4,6 +4,7 @@
 import { element, say } from './page.js';
 import { fetchDocument } from './server.js';
 
+/** @type {string[]} */
 let ways = [];
 
 // Forgets the line.
@@ -13,6 +14,7 @@ export function leave() {
 }
 
 // Asks for the line of a search that has come to its end.
+/** @param {string} query @param {AbortSignal} signal */
 export async function show(query, signal) {
   leave();
   const { line } = await fetchDocument('/api/search', query, signal);
@@ -25,7 +27,8 @@ export async function show(query, signal) {
 
 // Marks the nodes of the picture that lie on the line.
 export function mark() {
-  for (const node of element('drawing').querySelectorAll('[data-node]')) {
-    node.classList.toggle('on-line', ways.includes(node.dataset.node));
+  const nodes = /** @type {NodeListOf<SVGElement>} */ (element('drawing').querySelectorAll('[data-node]'));
+  for (const node of nodes) {
+    node.classList.toggle('on-line', ways.includes(node.dataset.node ?? ''));
   }
 }

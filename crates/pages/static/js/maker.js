@@ -10,13 +10,19 @@ import { Fault, fetchDocument, fetchText } from './server.js';
 // Beyond that many plies a tree is not drawn while one writes.
 const DEPTH = 8;
 const PAUSE = 250;
+// What a tree by chance is made from.
+const NUMBERS = /** @type {const} */ (['depth', 'branching', 'seed']);
 
+/** @type {AbortController | null} */
 let asking = null;
-let timer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 const text = () => element('tree');
+/** @param {string} game */
 const isTree = (game) => /^[ox]?\(/.test(game) || game.startsWith('random:');
 
+/** @param {(signal: AbortSignal) => Promise<void>} wish */
 async function ask(wish) {
   asking?.abort();
   const controller = new AbortController();
@@ -24,7 +30,7 @@ async function ask(wish) {
   faults.clear('tree');
   try {
     await wish(controller.signal);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError') return false;
     element('tree-preview').replaceChildren();
     faults.show(Object.assign(error, { key: 'tree' }), '', false);
@@ -40,7 +46,7 @@ function preview() {
   if (!game) return faults.clear('tree');
   return ask(async (signal) => {
     if (!isTree(game)) throw new Fault({ message: say('no_tree') });
-    const svg = await fetchText('/api/draw/tree', { game, depth: DEPTH, theme: manner().theme }, signal);
+    const svg = await fetchText('/api/draw/tree', { game, depth: String(DEPTH), theme: manner().theme }, signal);
     const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     element('tree-preview').replaceChildren(document.importNode(picture, true));
   });
@@ -57,12 +63,12 @@ async function use() {
 }
 
 function description() {
-  const parts = ['depth', 'branching', 'seed'].map((name) => `${name}=${element(`tree-${name}`).value}`);
+  const parts = NUMBERS.map((name) => `${name}=${element(`tree-${name}`).value}`);
   return `random:${parts.join(',')}`;
 }
 
 async function random() {
-  if (!['depth', 'branching', 'seed'].every((name) => element(`tree-${name}`).reportValidity())) return;
+  if (!NUMBERS.every((name) => element(`tree-${name}`).reportValidity())) return;
   await ask(async (signal) => {
     const { game, text: own } = await fetchDocument('/api/position', new URLSearchParams({ game: description() }), signal);
     text().value = own ?? game;

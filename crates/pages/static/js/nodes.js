@@ -4,32 +4,47 @@
 
 import { say } from './page.js';
 
-const nodesOf = (drawing) => [...drawing.querySelectorAll('[data-node]')];
-const path = (node) => node.dataset.node.split(' ').filter(Boolean);
+/**
+ * @param {HTMLElement} drawing
+ * @returns {SVGElement[]}
+ */
+const nodesOf = (drawing) => [.../** @type {NodeListOf<SVGElement>} */ (drawing.querySelectorAll('[data-node]'))];
+/** @param {SVGElement} node */
+const text = (node) => node.dataset.node ?? '';
+/** @param {SVGElement} node */
+const path = (node) => text(node).split(' ').filter(Boolean);
+/** @param {string[]} words */
 const parentOf = (words) => words.slice(0, -1).join(' ');
 
 // Puts a picture, the text of an SVG, into the place of the one before.
+/** @param {HTMLElement} drawing @param {string} svg */
 export function put(drawing, svg) {
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const focused = drawing.contains(document.activeElement);
   drawing.replaceChildren(document.importNode(picture, true));
-  const current = drawing.querySelector('[aria-current]') ?? nodesOf(drawing)[0];
+  /** @type {SVGElement | null} */
+  const marked = drawing.querySelector('[aria-current]');
+  const current = marked ?? nodesOf(drawing)[0];
   if (!current) return;
   current.tabIndex = 0;
   if (focused) current.focus({ preventScroll: true });
 }
 
+/** @param {HTMLElement} drawing @param {SVGElement} node @param {string} key */
 function beside(drawing, node, key) {
   const words = path(node);
   const all = nodesOf(drawing);
+  /** @param {string} wanted */
   const of = (wanted) => all.find((other) => other.dataset.node === wanted);
+  /** @param {string} parent */
   const children = (parent) => all.filter((other) => path(other).length && parentOf(path(other)) === parent && other !== node);
   if (key === 'ArrowLeft') return words.length ? of(parentOf(words)) : null;
-  if (key === 'ArrowRight') return children(node.dataset.node)[0];
+  if (key === 'ArrowRight') return children(text(node))[0];
   const siblings = all.filter((other) => path(other).length === words.length && parentOf(path(other)) === parentOf(words));
   return siblings[siblings.indexOf(node) + (key === 'ArrowUp' ? -1 : 1)];
 }
 
+/** @param {SVGElement} from @param {SVGElement | null | undefined} to */
 function walk(from, to) {
   if (!to) return;
   from.tabIndex = -1;
@@ -38,18 +53,31 @@ function walk(from, to) {
   to.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+// The node that an event happens in.
+/** @param {EventTarget | null} target @returns {SVGElement | null} */
+const nodeOf = (target) => /** @type {Element} */ (target).closest?.('[data-node]');
+
+// Gives the focus to the frame around.
+/** @param {HTMLElement} drawing */
+function leave(drawing) {
+  /** @type {HTMLElement | null} */
+  const frame = drawing.closest('.frame');
+  frame?.focus({ preventScroll: true });
+}
+
 // Calls `visit(path)` for a node of the drawing's picture that is clicked or entered.
+/** @param {HTMLElement} drawing @param {(path: string) => void} visit */
 export function listen(drawing, visit) {
   drawing.addEventListener('click', ({ target }) => {
-    const node = target.closest('[data-node]');
-    if (node) visit(node.dataset.node);
+    const node = nodeOf(target);
+    if (node) visit(text(node));
   });
   drawing.addEventListener('keydown', (event) => {
-    const node = event.target.closest?.('[data-node]');
+    const node = nodeOf(event.target);
     if (!node || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key.startsWith('Arrow')) walk(node, beside(drawing, node, event.key));
-    else if (event.key === 'Enter') visit(node.dataset.node);
-    else if (event.key === 'Escape') drawing.closest('.frame').focus({ preventScroll: true });
+    else if (event.key === 'Enter') visit(text(node));
+    else if (event.key === 'Escape') leave(drawing);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,10 @@
 // What the server says to the page's scripts: texts, language, and whether an address may run by itself. Invariant: all
 // words that scripts show come from here.
 
-const data = JSON.parse(document.getElementById('page').textContent);
+/** @import { Content, Elements, PageData, Values } from '../types/page.js' */
+
+/** @type {PageData} */
+const data = JSON.parse(element('page').textContent);
 
 export const lang = data.lang;
 export const runs = data.runs;
@@ -9,28 +12,40 @@ export const runs = data.runs;
 const numbers = new Intl.NumberFormat(lang);
 
 // The text of this name, with `{name}` filled in; whole numbers are grouped as the language does it.
+/** @param {string} name @param {Values} [values] */
 export function say(name, values = {}) {
   const text = data.texts[name] ?? name;
   return text.replace(/\{(\w+)\}/g, (_, key) => write(values[key]));
 }
 
+/** @param {unknown} value */
 export function write(value) {
   return typeof value === 'number' ? numbers.format(value) : String(value ?? '–');
 }
 
+/**
+ * @template {string} Id
+ * @param {Id} id
+ * @returns {Id extends keyof Elements ? Elements[Id] : HTMLElement}
+ */
 export function element(id) {
-  return document.getElementById(id);
+  return /** @type {any} */ (document.getElementById(id));
 }
 
 // A new element with text or children.
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {Content} [content] @param {Record<string, unknown>} [attributes]
+ */
 export function make(tag, content = [], attributes = {}) {
   const made = document.createElement(tag);
   made.append(...[content].flat());
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
   return made;
 }
 
 // Gives the reader a text as a file of this name.
+/** @param {string} name @param {string} text @param {string} [kind] */
 export function give(name, text, kind = 'text/plain') {
   const link = make('a', '', { href: URL.createObjectURL(new Blob([text], { type: kind })), download: name });
   link.click();

@@ -6,7 +6,12 @@ import * as form from './form.js';
 import { element, say } from './page.js';
 import { fetchDocument } from './server.js';
 
+/** @import { JsonMove } from '../types/api.js' */
+/** @import { Shown } from '../types/page.js' */
+
+/** @type {Shown | null} */
 let shown = null;
+/** @type {AbortController | null} */
 let asking = null;
 
 const board = new Board(element('picker-board'), play);
@@ -23,12 +28,13 @@ export async function show() {
   }
   const found = await fetchDocument('/api/position', query, controller.signal).catch(() => null);
   if (asking !== controller) return;
-  shown = found?.size ? found : null;
+  shown = found?.size ? /** @type {Shown} */ (found) : null;
   element('picker').hidden = !shown;
-  if (shown) draw();
+  if (shown) draw(shown);
 }
 
-function draw() {
+/** @param {Shown} shown */
+function draw(shown) {
   const state = shown.ended ? say('leaf.end') : say('turn', { mark: MARKS[shown.turn] });
   element('picker-caption').textContent = state;
   element('picker-undo').disabled = shown.played.length === 0;
@@ -36,7 +42,9 @@ function draw() {
   board.draw(shown);
 }
 
+/** @param {JsonMove} move */
 function play(move) {
+  if (!shown) return;
   const [, height] = shown.size;
   if (form.value('board')) {
     const place = move[1] + height * move[0];
@@ -46,7 +54,9 @@ function play(move) {
   }
 }
 
-element('picker-undo').addEventListener('click', () => form.change('moves', written(shown.played.slice(0, -1))));
+element('picker-undo').addEventListener('click', () => {
+  if (shown) form.change('moves', written(shown.played.slice(0, -1)));
+});
 element('picker-start').addEventListener('click', () => {
   form.set('board', '');
   form.change('moves', '');

@@ -12,8 +12,9 @@ export function manner() {
 }
 
 // Calls back when pictures must look otherwise.
+/** @param {() => void} changed */
 export function listen(changed) {
   roomy.addEventListener('change', changed);
   dark.addEventListener('change', changed);
-  document.getElementById('theme').addEventListener('change', () => queueMicrotask(changed));
+  document.getElementById('theme')?.addEventListener('change', () => queueMicrotask(changed));
 }

@@ -3,22 +3,25 @@
 
 import { element, say } from './page.js';
 
-let timer = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 
 const interval = () => 1000 / Number(element('speed').value);
 
-export const playing = () => timer !== null;
+export const playing = () => timer !== undefined;
 
 // Seconds a frame is shown.
 export const delay = () => interval() / 1000;
 
 // Slower or faster by so many steps of the list.
+/** @param {number} by */
 export function pace(by) {
   const list = element('speed');
   list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
 }
 
 // Starts to call `step()`, until it says that there is no more.
+/** @param {() => boolean} step */
 export function play(step) {
   stop();
   const beat = () => {
@@ -31,13 +34,13 @@ export function play(step) {
 
 export function stop() {
   clearTimeout(timer);
-  timer = null;
+  timer = undefined;
   tell();
 }
 
 function tell() {
   const button = element('play');
   button.replaceChildren(say(playing() ? 'pause' : 'play'));
-  button.setAttribute('aria-pressed', playing());
+  button.setAttribute('aria-pressed', String(playing()));
   for (const sentence of document.querySelectorAll('.sentence')) sentence.setAttribute('aria-live', playing() ? 'off' : 'polite');
 }

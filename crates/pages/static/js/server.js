@@ -3,14 +3,22 @@
 
 import { lang, say } from './page.js';
 
+/** @import { Answers, ErrorBody, Summary } from '../types/api.js' */
+/** @import { Query } from '../types/page.js' */
+
 // What the server refuses, or that it can't be reached: `key`, `value` and `at` say where.
 export class Fault extends Error {
+  /** @param {Partial<ErrorBody>} said @param {number} [status] */
   constructor({ key = null, value = null, at = null, message }, status) {
     super(message);
-    Object.assign(this, { key, value, at, status });
+    this.key = key;
+    this.value = value;
+    this.at = at;
+    this.status = status;
   }
 }
 
+/** @param {string} path @param {Query} query @param {AbortSignal} [signal] @param {RequestInit} [more] */
 async function ask(path, query, signal, more = {}) {
   const asked = new URLSearchParams(query);
   asked.set('lang', lang);
@@ -27,9 +35,15 @@ async function ask(path, query, signal, more = {}) {
 
 export const unreachable = () => new Fault({ message: say('unreachable') });
 
+/** @param {any} error */
 const lost = (error) => (error.name === 'AbortError' ? error : unreachable());
 
 // One document.
+/**
+ * @template {keyof Answers} Path
+ * @param {Path} path @param {Query} query @param {AbortSignal} [signal]
+ * @returns {Promise<Answers[Path]>}
+ */
 export async function fetchDocument(path, query, signal) {
   const response = await ask(path, query, signal);
   return response.json().catch((error) => {
@@ -38,6 +52,7 @@ export async function fetchDocument(path, query, signal) {
 }
 
 // A text.
+/** @param {string} path @param {Query} query @param {AbortSignal} [signal] */
 export async function fetchText(path, query, signal) {
   const response = await ask(path, query, signal);
   return response.text().catch((error) => {
@@ -46,6 +61,11 @@ export async function fetchText(path, query, signal) {
 }
 
 // The document that answers a file.
+/**
+ * @template {keyof Answers} Path
+ * @param {Path} path @param {File} file @param {AbortSignal} [signal]
+ * @returns {Promise<Answers[Path]>}
+ */
 export async function sendFile(path, file, signal) {
   const response = await ask(path, '', signal, { method: 'POST', body: file });
   return response.json().catch((error) => {
@@ -54,6 +74,7 @@ export async function sendFile(path, file, signal) {
 }
 
 // A file's bytes, from an address that is whole already.
+/** @param {string} address @param {AbortSignal} [signal] */
 export async function fetchBytes(address, signal) {
   const [path, query] = address.split('?');
   const response = await ask(path, query, signal);
@@ -63,9 +84,14 @@ export async function fetchBytes(address, signal) {
 }
 
 // JSON lines in order, each as soon as it is there.
+/**
+ * @template {keyof Answers} Path
+ * @param {Path} path @param {Query} query @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<Answers[Path], void>}
+ */
 export async function* fetchLines(path, query, signal) {
   const response = await ask(path, query, signal);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = /** @type {ReadableStream<any>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   let ended = false;
   try {
@@ -74,7 +100,7 @@ export async function* fetchLines(path, query, signal) {
       ended = done;
       if (done) return;
       const lines = (rest + value).split('\n');
-      rest = lines.pop();
+      rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line);
     }
   } catch (error) {
@@ -85,14 +111,18 @@ export async function* fetchLines(path, query, signal) {
 }
 
 // Records a search: tells how far it has come, and returns its summary.
+/**
+ * @param {string} query @param {AbortSignal | undefined} signal @param {(nodes: number) => void} progress
+ * @returns {Promise<Summary>}
+ */
 export async function record(query, signal, progress) {
   const asked = `${query}${query ? '&' : ''}progress=true`;
   let last = null;
   for await (const line of fetchLines('/api/trace', asked, signal)) {
-    if (line.progress) progress(line.progress.nodes);
+    if ('progress' in line) progress(line.progress.nodes);
     else last = line;
   }
-  if (last?.error) throw new Fault(last.error, 422);
   if (!last) throw unreachable();
+  if ('error' in last) throw new Fault(last.error, 422);
   return last;
 }

@@ -6,25 +6,32 @@ import * as faults from './faults.js';
 import * as form from './form.js';
 import { element, runs, say } from './page.js';
 
+/** @import { Session } from '../types/page.js' */
+
 // Where the ways to move would push the rest out of sight.
 const narrow = matchMedia('(max-width: 60rem)');
 
 // What runs: `shown()` is the query of the run that is shown or null, `waits()` whether one is under way; `begin(query, frame,
 // enter)` runs a query and lets `enter` write the address; `go(query, frame)` goes to a frame of the run that is shown; `leave`
 // leaves it; `place` makes the page say what the form says; `focus` leads the reader to the frames.
-let page = null;
+/** @type {Session} */
+let page;
 // The run that an address asks for which may not run by itself.
+/** @type {{ form: string, query: string, frame: number } | null} */
 let asked = null;
 
+/** @param {string} text */
 export const status = (text) => element('status').replaceChildren(text);
 
 // Whether something is under way.
+/** @param {boolean} is */
 export function busy(is) {
   element('progress').hidden = element('stop').hidden = !is;
-  element('run').setAttribute('aria-busy', is);
+  element('run').setAttribute('aria-busy', String(is));
 }
 
 // Shows the run, or the hint in its place.
+/** @param {boolean} is */
 export function reveal(is) {
   element('viewer').hidden = !is;
   element('hint').hidden = is;
@@ -72,11 +79,12 @@ function open() {
   }
 }
 
+/** @param {Event} event */
 function submit(event) {
   event.preventDefault();
   const query = form.query();
-  const same = asked?.form === query;
-  const [wanted, frame] = same ? [asked.query, asked.frame] : [query, 0];
+  const same = asked?.form === query ? asked : null;
+  const { query: wanted, frame } = same ?? { query, frame: 0 };
   asked = null;
   page.begin(wanted, frame, (...run) => {
     address.push(...run);
@@ -86,6 +94,7 @@ function submit(event) {
 }
 
 // Another search: the run is left, and the address says what the form says.
+/** @param {string} key */
 function change(key) {
   faults.clear(key);
   place();
@@ -95,6 +104,7 @@ function change(key) {
 }
 
 // Lets a page's form run, and runs what its address asks for.
+/** @param {Session} own */
 export function listen(own) {
   page = own;
   form.listen(change);

@@ -6,9 +6,13 @@ import { manner } from './picture.js';
 import { delay } from './player.js';
 import { fetchBytes } from './server.js';
 
+/** @import { Fail, Filmed, Query, Source } from '../types/page.js' */
+
+/** @type {AbortController | null} */
 let making = null;
 
 // Where a picture comes from that looks as the page does.
+/** @param {string} path @param {Query} query @param {Record<string, unknown>} more */
 export function address(path, query, more) {
   const asked = new URLSearchParams(query);
   for (const [key, value] of Object.entries({ ...manner(), lang, ...more })) asked.set(key, value);
@@ -16,17 +20,21 @@ export function address(path, query, more) {
 }
 
 // Where pictures and films of a search come from, and those of a tree that grows.
+/** @type {Source} */
 const SEARCH = { draw: '/api/draw/frame', film: '/api/film', name: 'marubatsu-frames' };
+/** @type {Source} */
 export const GROWTH = { draw: '/api/draw/growth', film: '/api/film/growth', name: 'marubatsu-growth' };
 
 // The links to a picture.
+/** @param {string} path @param {Query} query @param {Record<string, unknown>} [more] */
 export function offerPicture(path, query, more) {
-  for (const format of ['svg', 'png']) {
+  for (const format of /** @type {const} */ (['svg', 'png'])) {
     element(`take-${format}`).href = address(path, query, { ...more, format });
   }
 }
 
 // The links for a frame.
+/** @param {string} query @param {number} n @param {Source} [source] */
 export function offer(query, n, source = SEARCH) {
   offerPicture(source.draw, query, { frame: n });
   if (source !== SEARCH) return;
@@ -35,6 +43,7 @@ export function offer(query, n, source = SEARCH) {
 }
 
 // What shows an address of this server in another page.
+/** @param {string} path */
 function frameOf(path) {
   const frame = document.createElement('iframe');
   const asked = new URL(path, location.href);
@@ -50,6 +59,7 @@ async function copy() {
   element('take-note').replaceChildren(say(done));
 }
 
+/** @type {Record<string, string>} */
 const ENDINGS = { gif: 'gif', apng: 'png', html: 'html' };
 
 // Gives up the film under way.
@@ -59,6 +69,7 @@ export function leave() {
   element('take-note').replaceChildren();
 }
 
+/** @param {Filmed} run @param {string} format @param {Fail} failed */
 async function film(run, format, failed) {
   leave();
   const source = run.source ?? SEARCH;
@@ -72,13 +83,14 @@ async function film(run, format, failed) {
     const blob = await fetchBytes(asked, controller.signal);
     save(blob, `${source.name}-${from}-${from + count - 1}.${ENDINGS[format]}`);
     note.replaceChildren(say('filmed', { size: Math.ceil(blob.size / 1024) }));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     note.replaceChildren();
     if (error.name !== 'AbortError') failed(error);
   }
   if (making === controller) making = null;
 }
 
+/** @param {Blob} blob @param {string} name */
 function save(blob, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -88,16 +100,18 @@ function save(blob, name) {
 }
 
 // Films what `current()` says is shown; `failed` hears of faults.
+/** @param {() => Filmed | null} current @param {Fail} failed */
 export function listen(current, failed) {
   for (const format of Object.keys(ENDINGS)) {
     element(`take-${format}`).addEventListener('click', () => {
       const run = current();
-      const valid = ['film-from', 'film-count'].every((id) => element(id).reportValidity());
+      const valid = [element('film-from'), element('film-count')].every((field) => field.reportValidity());
       if (run && valid) film(run, format, failed);
     });
   }
   element('embed-copy')?.addEventListener('click', copy);
   element('film-here').addEventListener('click', () => {
-    if (current()) element('film-from').value = current().n;
+    const run = current();
+    if (run) element('film-from').value = String(run.n);
   });
 }

@@ -8,20 +8,29 @@ import * as player from './player.js';
 import { fetchDocument } from './server.js';
 import * as timeline from './timeline.js';
 
+/** @import { How, Moved, Run } from '../types/page.js' */
+
 // What moves: `run()` is the recording moved through (its `query`, its `last` frame, the frame `n` the reader is at) or null;
 // `go(n, how)` goes to a frame: a `step` replaces the address soon, a `jump` makes an entry in the history, `drag` and `arrive`
 // leave it alone; `fail` hears of faults.
-let page = null;
+/** @type {Moved} */
+let page;
 // The look-up under way.
+/** @type {AbortController | null} */
 let looking = null;
 
+/** @param {string} text */
 export const note = (text) => element('note').replaceChildren(text);
 
+// The recording, where somebody moves through one.
+const running = () => /** @type {Run} */ (page.run());
+
 // Begins with another recording.
+/** @param {Run} run */
 export function begin(run) {
   leave();
   timeline.show(run.query).catch(page.fail);
-  for (const id of ['slider', 'number']) element(id).max = run.last;
+  for (const field of [element('slider'), element('number')]) field.max = String(run.last);
   element('of').replaceChildren(say('of', { last: run.last }));
 }
 
@@ -33,43 +42,47 @@ export function leave() {
 }
 
 // The frame within the recording that is gone to, which controls and timeline now show.
+/** @param {Run} run @param {number} n @param {How} how */
 export function arrive(run, n, how) {
   if (how !== 'step') player.stop();
   run.n = Math.max(0, Math.min(n, run.last));
   note('');
   faults.clear('number');
-  element('slider').value = element('number').value = run.n;
+  element('slider').value = element('number').value = String(run.n);
   element('slider').setAttribute('aria-valuetext', say('place', { n: run.n, last: run.last }));
   timeline.mark(run.n, run.last);
   return run.n;
 }
 
+/** @param {Run} run @param {Record<string, unknown>} wanted */
 async function find(run, wanted) {
   looking?.abort();
   const controller = new AbortController();
   looking = controller;
   const query = new URLSearchParams(run.query);
-  for (const [key, value] of Object.entries(wanted)) query.set(key, value);
+  for (const [key, value] of Object.entries(wanted)) query.set(key, String(value));
   const { n } = await fetchDocument('/api/find', query, controller.signal);
   return looking === controller ? n : undefined;
 }
 
 // Goes to the nearest frame that the server finds, forward or back.
+/** @param {boolean} forward @param {Record<string, string>} wanted */
 async function look(forward, wanted) {
-  const run = page.run();
+  const run = running();
   const from = run.n + (forward && !('node' in wanted) ? 1 : 0);
   try {
     const n = await find(run, { ...wanted, from, direction: forward ? 'next' : 'previous' });
     if (n === null) note(say(forward ? 'none_after' : 'none_before'));
     else if (n !== undefined) page.go(n, 'jump');
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== 'AbortError') page.fail(error);
   }
 }
 
 // Goes to the frames of a node of the picture.
+/** @param {string} path */
 export async function visit(path) {
-  const run = page.run();
+  const run = running();
   const n = await find(run, { path, from: run.n }).catch((error) => (error.name === 'AbortError' ? undefined : null));
   if (n === null) note(say('not_visited'));
   else if (n !== undefined) page.go(n, 'jump');
@@ -78,7 +91,7 @@ export async function visit(path) {
 // Plays on from here, or from the start at the end; or stops.
 function play() {
   if (player.playing()) return player.stop();
-  const run = page.run();
+  const run = running();
   if (run.n === run.last) page.go(0, 'jump');
   player.play(() => {
     page.go(run.n + 1, 'step');
@@ -94,17 +107,18 @@ const KINDS = ['start', 'tt', 'score', 'update', 'end'].flatMap((kind) => [
   [`${kind}_forward`, () => look(true, { where: `kind=${kind}` })],
 ]);
 
+/** @type {Record<string, () => unknown>} */
 const WAYS = {
   ...Object.fromEntries(KINDS),
   play,
   slower: () => player.pace(-1),
   faster: () => player.pace(1),
   first: () => page.go(0, 'jump'),
-  last: () => page.go(page.run().last, 'jump'),
-  back: () => page.go(page.run().n - 1, 'step'),
-  forward: () => page.go(page.run().n + 1, 'step'),
-  ten_back: () => page.go(page.run().n - 10, 'step'),
-  ten_forward: () => page.go(page.run().n + 10, 'step'),
+  last: () => page.go(running().last, 'jump'),
+  back: () => page.go(running().n - 1, 'step'),
+  forward: () => page.go(running().n + 1, 'step'),
+  ten_back: () => page.go(running().n - 10, 'step'),
+  ten_forward: () => page.go(running().n + 10, 'step'),
   node_back: () => look(false, { node: 'same' }),
   node_forward: () => look(true, { node: 'same' }),
   parent_back: () => look(false, { node: 'parent' }),
@@ -120,6 +134,7 @@ const WAYS = {
 };
 
 // Moves this way; says whether there was anything to move.
+/** @param {string} way */
 function move(way) {
   if (way === 'help') element('keys').showModal();
   if (way === 'help') return true;
@@ -130,6 +145,7 @@ function move(way) {
   return true;
 }
 
+/** @param {boolean} forward */
 function findWhere(forward) {
   faults.clear('where');
   const where = element('where').value.trim();
@@ -138,12 +154,13 @@ function findWhere(forward) {
 }
 
 function jump() {
-  const { last } = page.run();
+  const { last } = running();
   const n = element('number').valueAsNumber;
   if (n >= 0 && n <= last) page.go(n, 'jump');
   else faults.show({ key: 'number', message: say('no_frame', { n: element('number').value, last }) });
 }
 
+/** @param {string} id @param {() => void} action */
 function onSubmit(id, action) {
   element(id).addEventListener('submit', (event) => {
     event.preventDefault();
@@ -152,6 +169,7 @@ function onSubmit(id, action) {
 }
 
 // Lets a page be moved; `more` are ways of its own.
+/** @param {Moved} own */
 export function listen(own) {
   page = own;
   const { go } = page;
@@ -160,9 +178,10 @@ export function listen(own) {
   onSubmit('jump', jump);
   onSubmit('find', () => findWhere(true));
   element('find-previous').addEventListener('click', () => findWhere(false));
-  element('slider').addEventListener('input', (event) => go(event.target.valueAsNumber, 'drag'));
-  element('slider').addEventListener('change', (event) => go(event.target.valueAsNumber, 'jump'));
-  for (const button of document.querySelectorAll('[data-way]')) {
-    button.addEventListener('click', () => move(button.dataset.way));
+  element('slider').addEventListener('input', () => go(element('slider').valueAsNumber, 'drag'));
+  element('slider').addEventListener('change', () => go(element('slider').valueAsNumber, 'jump'));
+  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'));
+  for (const button of buttons) {
+    button.addEventListener('click', () => move(button.dataset.way ?? ''));
   }
 }

@@ -1,0 +1,147 @@
+// What pages and scripts have agreed on: which elements a page has, and what stands in its data.
+
+import type { JsonMove, MoveScore, Position } from './api.js';
+
+/** The elements that are no plain `HTMLElement`, by their ids. */
+export interface Elements {
+  compare: HTMLAnchorElement;
+  drawing: HTMLElement;
+  embed: HTMLTextAreaElement;
+  'film-count': HTMLInputElement;
+  'film-from': HTMLInputElement;
+  form: HTMLFormElement;
+  full: HTMLAnchorElement;
+  import: HTMLInputElement;
+  keys: HTMLDialogElement;
+  maker: HTMLDetailsElement;
+  moving: HTMLDetailsElement;
+  number: HTMLInputElement;
+  passes: HTMLSelectElement;
+  'picker-start': HTMLButtonElement;
+  'picker-undo': HTMLButtonElement;
+  run: HTMLButtonElement;
+  settings: HTMLDetailsElement;
+  slider: HTMLInputElement;
+  speed: HTMLSelectElement;
+  start: HTMLButtonElement;
+  'take-events': HTMLAnchorElement;
+  'take-png': HTMLAnchorElement;
+  'take-svg': HTMLAnchorElement;
+  theme: HTMLSelectElement;
+  tree: HTMLTextAreaElement;
+  'tree-branching': HTMLInputElement;
+  'tree-depth': HTMLInputElement;
+  'tree-seed': HTMLInputElement;
+  where: HTMLInputElement;
+}
+
+/** A field of a form: its id is `option-` and its key. */
+export type Field = HTMLInputElement | HTMLSelectElement;
+
+/** What the server says to the page's scripts. */
+export interface PageData {
+  lang: 'en' | 'ja';
+  /** Whether an address may run by itself. */
+  runs: boolean;
+  texts: Record<string, string>;
+}
+
+/** What fills the `{name}`s of a text. */
+export type Values = Record<string, unknown>;
+
+/** A query, or what one is made of. */
+export type Query = string | Record<string, string> | URLSearchParams;
+
+/** How the reader comes to a frame: a step replaces the address soon, a jump makes an entry in the history. */
+export type How = 'step' | 'jump' | 'drag' | 'arrive';
+
+/** Goes to a frame. */
+export type Go = (n: number, how: How) => void;
+
+/** Hears of what went wrong. */
+export type Fail = (error: any) => void;
+
+/** A recording that is moved through: its query, its last frame, the frame the reader is at. */
+export interface Run {
+  query: string;
+  last: number;
+  n: number;
+}
+
+/** Where pictures and films come from. */
+export interface Source {
+  draw: string;
+  film: string;
+  name: string;
+}
+
+/** What stands in an element: a text, an element, or several. */
+export type Content = Piece | Piece[];
+type Piece = string | Node;
+
+/** An entry of the history: what is shown, and the frame of it. */
+export interface Entry {
+  query: string;
+  frame: number | null;
+}
+
+/** Makes a query that asks about the position that is shown. */
+export type Ask = (more: Record<string, string>) => Query;
+
+/** What a player, or the solver, thinks of the moves. */
+export interface Opinion {
+  player: string;
+  candidates: JsonMove[];
+  scores: MoveScore[] | null;
+}
+
+/** What else stands on a square: a text, how it is read out, whether it is the best. */
+export interface Note {
+  text: string;
+  label: string;
+  best?: boolean;
+}
+
+/** A position of a game that has a board. */
+export type Shown = Position & { size: [number, number] };
+
+/** Where frames come from, and whether their counters are compared to those of another frame. */
+export interface FramesSource {
+  path: '/api/frames' | '/api/growth/frames';
+  compared: boolean;
+}
+
+/** What a frame's counters are compared to: a neighbour, or the frame of this number. */
+export type Since = 'next' | 'previous' | number;
+
+/** A run whose frames are filmed, perhaps from elsewhere than a search. */
+export type Filmed = Run & { source?: Source };
+
+/** A game as a text file has it. */
+export interface Saved {
+  game: string;
+  circle: string;
+  cross: string;
+  moves: string[];
+}
+
+/** The values after a game's moves; a value that isn't known is null. */
+export type Known = (number | null)[];
+
+/** A page whose form's runs are addresses: what `session.js` asks of it. */
+export interface Session {
+  begin(query: string, frame: number, enter: (query: string, frame: number) => void): void;
+  go(query: string, frame: number): boolean;
+  leave(): void;
+  place(): void;
+  focus(): void;
+  running(): boolean;
+}
+
+/** What moves: what `transport.js` asks of a page. */
+export interface Moved {
+  run(): Run | null;
+  go: Go;
+  fail: Fail;
+  more?: Record<string, () => void>;
+}
