@@ -3,6 +3,8 @@
 //! Invariant: a player's report holds what it would choose among and its own numbers, as it gives them: those of
 //! players by score in the view of who chooses, those of tables and of searches by minimax score in circle's.
 
+mod sheets;
+
 use std::sync::Arc;
 
 use marubatsu::players::{Chooser, NoOpinion};
@@ -16,6 +18,9 @@ use crate::players::NamedPlayer;
 use crate::report::{self, JsonMove, MoveScore};
 use crate::search::move_scores;
 use crate::table::{self, MOST_ROWS};
+
+pub(crate) use sheets::scores;
+pub use sheets::sheets;
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]

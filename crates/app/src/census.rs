@@ -2,6 +2,8 @@
 //!
 //! Invariant: a count that is stopped is no count: there is no partial report.
 
+mod sheets;
+
 use std::sync::atomic::Ordering;
 
 use marubatsu::census::{Census, Level, perft};
@@ -260,7 +262,7 @@ fn random<G: LabGame>(
     };
     let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
     Ok(odds.map_or_else(RandomPlay::too_fine, |odds| {
-        RandomPlay::Odds(OddsReport::of(odds.get(0), Rate::Exact))
+        RandomPlay::Odds(odds.get(0).map(Rate::Exact).into())
     }))
 }
 

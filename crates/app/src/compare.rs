@@ -5,9 +5,11 @@
 
 mod follow;
 mod request;
+mod sheets;
 
 pub use follow::{Followed, NotVisited, Reason, follow};
 pub use request::{CompareRequest, Pane};
+pub use sheets::sheets;
 
 use serde::Serialize;
 
@@ -113,7 +115,7 @@ impl Comparison {
     /// Why a search was stopped, if one was.
     pub fn halt(&self) -> Option<Halt> {
         let stopped = self.left.stopped.or(self.right.stopped)?;
-        Halt::ALL.into_iter().find(|halt| halt.name() == stopped)
+        Halt::named(stopped)
     }
 }
 
@@ -126,8 +128,8 @@ pub fn run(
     most: usize,
     control: &Control<'_>,
 ) -> Result<Comparison, Error> {
-    let [left, right] = [&request.left, &request.right].map(|side| {
-        let recording = trace::run(side, control)?;
+    let [left, right] = [&request.left, &request.right].map(|request| {
+        let recording = trace::run(request, control)?;
         let visits = recording.steps.visited_paths();
         Ok::<_, Error>((recording, visits))
     });

@@ -5,13 +5,14 @@
 
 mod games;
 mod report;
+mod sheets;
 mod tournament;
 
 use marubatsu::lang::Message;
 use serde::Serialize;
 
 use crate::catalog::Catalog;
-use crate::control::Control;
+use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::AnyGame;
 use crate::options::{GAME, MATCH};
@@ -19,7 +20,9 @@ use crate::pairs::OptionPairs;
 use crate::players::{self, NamedPlayer};
 use crate::request::{FLAGS, Pair, Request};
 
-pub use report::{EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Standing};
+pub use report::{
+    ByOutcome, EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Ratios, Standing,
+};
 pub(crate) use tournament::contest_on;
 
 /// Games with either player first, if nothing is said.
@@ -121,11 +124,12 @@ impl ContestReport {
     }
 
     /// What stopped it, if something did.
-    pub fn stopped(&self) -> Option<&'static str> {
-        match self {
-            Self::Match(report) => report.stopped,
-            Self::RoundRobin(robin) => robin.stopped,
-        }
+    pub fn halt(&self) -> Option<Halt> {
+        let stopped = match self {
+            Self::Match(report) => report.stopped?,
+            Self::RoundRobin(robin) => robin.stopped?,
+        };
+        Halt::named(stopped)
     }
 }
 

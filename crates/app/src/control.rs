@@ -48,6 +48,11 @@ impl Halt {
         }
     }
 
+    /// The reason of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|halt| halt.name() == name)
+    }
+
     /// What to tell the user.
     pub fn message(self) -> Message {
         match self {

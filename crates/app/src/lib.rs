@@ -44,6 +44,7 @@ mod rules;
 pub mod scoring;
 pub mod search;
 mod setup;
+pub mod sheet;
 pub mod solve;
 pub mod steps;
 pub mod study;

@@ -11,6 +11,7 @@ pub mod own;
 mod program;
 pub mod report;
 mod searcher;
+mod sheets;
 
 use std::fmt;
 use std::sync::Arc;
@@ -39,6 +40,8 @@ use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
 use own::OwnPlayer;
 use searcher::{Searcher, TimedPlayouts};
+
+pub use sheets::sheets;
 
 /// A player as a text names it.
 #[derive(Clone, Debug)]

@@ -3,6 +3,8 @@
 //! Invariant: the judge is minimax over the whole game with standard scores; classes are judged where they are
 //! found first, breadth-first.
 
+mod sheets;
+
 use std::sync::Arc;
 
 use marubatsu::contest::proof::{Judged, Weak};
@@ -28,6 +30,8 @@ use crate::report::JsonMove;
 use crate::request::{FLAGS, Pair, Request};
 use crate::study::{self, Studied};
 use crate::table::{self, TableRequest, TableScore};
+
+pub use sheets::sheets;
 
 /// Positions of a game that is judged, at most.
 pub const MOST_JUDGED: usize = 500_000;

@@ -110,6 +110,25 @@ pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
     moves.iter().map(|&mv| game.move_numbers(mv)).collect()
 }
 
+/// A move as `--moves` reads it: `0,0`.
+pub fn move_text(mv: &[u32]) -> String {
+    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
+    numbers.join(",")
+}
+
+/// Moves as `--moves` reads them: `0,0 1,1`.
+pub fn move_list(moves: &[JsonMove]) -> String {
+    let moves: Vec<String> = moves.iter().map(|mv| move_text(mv)).collect();
+    moves.join(" ")
+}
+
+/// Moves as sentences write them: `(0, 0) (1, 1)`.
+pub fn moves_in_brackets(moves: &[JsonMove]) -> String {
+    let bracketed = |mv: &JsonMove| format!("({})", move_text(mv).replace(',', ", "));
+    let moves: Vec<String> = moves.iter().map(bracketed).collect();
+    moves.join(" ")
+}
+
 /// A move with its score: `[x, y, score]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveScore {
@@ -278,6 +297,6 @@ impl<O> SearchReport<O> {
     /// Why the search was stopped, if it was.
     pub fn halt(&self) -> Option<Halt> {
         let stopped = self.stopped?;
-        Halt::ALL.into_iter().find(|halt| halt.name() == stopped)
+        Halt::named(stopped)
     }
 }

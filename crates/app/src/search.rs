@@ -3,6 +3,7 @@
 //! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
 //! are counted apart.
 
+pub mod sheets;
 pub mod table;
 
 use marubatsu::game::{Notation, Side};

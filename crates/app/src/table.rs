@@ -5,6 +5,7 @@
 //! ply by ply in the order in which positions are found breadth-first, ended ones too.
 
 pub(crate) mod file;
+mod summary;
 
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -29,6 +30,7 @@ use crate::report::{JsonFraction, JsonMove, JsonScore};
 use crate::request::{Pair, Request};
 
 pub use file::FileKind;
+pub use summary::Summary;
 
 /// Rows of a table, at most.
 pub const MOST_ROWS: usize = 2_000_000;

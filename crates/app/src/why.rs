@@ -4,14 +4,15 @@
 //! play of both sides.
 
 use marubatsu::game::Side;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, Text};
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
 use crate::control::{Control, Halt};
 use crate::error::Error;
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::report::{JsonMove, JsonScore};
+use crate::report::{JsonMove, JsonScore, moves_in_brackets};
+use crate::sheet::{Cell, Note, Sheet};
 use crate::solve::{self, SolveReport, SolveRequest};
 
 /// Nodes of one solution, at most, if nothing is said.
@@ -47,6 +48,22 @@ pub struct WhyReport {
     pub sentence_ja: String,
 }
 
+impl WhyReport {
+    /// Best play before and after the move, and the reason in a sentence.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let lines = [
+            (Text::new("Best play", "最善の進行"), &self.line),
+            (
+                Text::new("After this move", "この着手の後"),
+                &self.refutation,
+            ),
+        ];
+        let facts = lines.map(|(name, line)| (name, Cell::Moves(line.clone())));
+        let sentence = Message::new(&self.sentence, &self.sentence_ja);
+        vec![Sheet::facts("why", facts).noted([Note::Plain(sentence)])]
+    }
+}
+
 /// Says why a move is good or bad.
 ///
 /// # Errors
@@ -79,12 +96,12 @@ pub fn run(
     let found = Reason {
         mover: place.turn,
         own_scores: game.has_own_scores(),
-        mv: written(&mv),
+        mv: moves_in_brackets(std::slice::from_ref(&mv)),
         score: view.turn(before.0),
         after: view.turn(after.0),
         plies: before.1.len(),
         plies_after: after.1.len() + 1,
-        line: words(&after.1),
+        line: moves_in_brackets(&after.1),
     };
     let sentence = found.sentence();
     Ok(WhyReport {
@@ -210,14 +227,4 @@ const fn sign(player: Side) -> &'static str {
         Side::Circle => "〇",
         Side::Cross => "×",
     }
-}
-
-fn written(mv: &JsonMove) -> String {
-    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
-    format!("({})", numbers.join(", "))
-}
-
-fn words(line: &[JsonMove]) -> String {
-    let moves: Vec<String> = line.iter().map(written).collect();
-    moves.join(" ")
 }

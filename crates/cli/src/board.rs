@@ -10,8 +10,11 @@
 //!
 //! Invariant: plain letters only, so that it is aligned on every terminal.
 
-use crate::environment::Paint;
-use crate::text::{pad, width};
+use marubatsu_app::game::AnyGame;
+use marubatsu_app::report::{JsonMove, MoveScore};
+
+use crate::environment::{Environment, Paint};
+use crate::text::{clip, pad, width};
 
 /// What is written on a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,49 @@ pub(crate) struct Note {
     pub(crate) text: String,
     /// Whether it is a best move.
     pub(crate) best: bool,
+}
+
+/// Which game it is and who is to move; of a game without a board the position too.
+pub(crate) fn title(
+    game: &AnyGame,
+    ended: bool,
+    (board, turn): (&str, char),
+    environment: &Environment,
+) -> String {
+    let lang = environment.lang;
+    let turn = match (ended, turn) {
+        (true, _) => lang.pick("the game is over", "決着済みの局面"),
+        (false, 'o') => lang.pick("circle (o) to move", "〇 (o) の手番"),
+        (false, _) => lang.pick("cross (x) to move", "× (x) の手番"),
+    };
+    let name = clip(game.name(), 48);
+    let position = match game.board_size() {
+        Some(_) => String::new(),
+        None => format!(" {} {board}", lang.pick("at", "の")),
+    };
+    let title = format!("{name}{position}: {turn}");
+    environment.out.with(Paint::STRONG, &title) + "\n\n"
+}
+
+/// Every score that is known, and every best move, on its square.
+pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<Note> {
+    let note = |mv: &JsonMove, text: String| {
+        let square = <[u32; 2]>::try_from(mv.as_slice()).ok()?;
+        let best = best.contains(mv);
+        Some(Note { square, text, best })
+    };
+    match scores {
+        Some(scores) => {
+            let scores = scores.iter();
+            scores
+                .filter_map(|scored| note(&scored.mv, scored.score.to_string()))
+                .collect()
+        }
+        None => best
+            .iter()
+            .filter_map(|mv| note(mv, String::new()))
+            .collect(),
+    }
 }
 
 /// The picture of a board text of this size.

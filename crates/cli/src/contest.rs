@@ -3,24 +3,20 @@
 //! Invariant: text and JSON say the same; a match that was stopped is reported as far as it came, and named as
 //! such.
 
-mod cross;
-mod export;
-mod pair;
-
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use marubatsu::lang::Lang;
 use marubatsu_app::contest::{self, ContestReport, GAMES, MatchRequest};
-use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::sheet::{csv, markdown, thousands};
 
 use crate::command::players::{Match, MatchFormat, as_argument};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit};
-use crate::search::write_json;
-use crate::text::thousands;
-use crate::{interrupt, progress};
+use crate::{interrupt, output, progress, sheet};
 
 /// Carries the command out.
 pub(crate) fn run(
@@ -29,28 +25,29 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let report = watched(&command.request, environment).map_err(as_argument)?;
-    match command.format {
-        MatchFormat::Json => write_json(&report, out)?,
-        MatchFormat::Csv => out.write_all(export::csv(report.matches()).as_bytes())?,
-        MatchFormat::Markdown => {
-            out.write_all(export::markdown(&report, environment).as_bytes())?;
-        }
-        MatchFormat::Text => {
-            let text = match &report {
-                ContestReport::Match(report) => pair::text(report, environment),
-                ContestReport::RoundRobin(robin) => cross::text(robin, environment),
-            };
-            out.write_all(text.as_bytes())?;
+    let lang = environment.lang;
+    if command.format == MatchFormat::Json {
+        output::json(&report, out)?;
+    } else {
+        let text = match command.format {
+            MatchFormat::Csv => csv(&report.rows(), lang),
+            MatchFormat::Markdown => markdown(&report.sheets(), lang),
+            _ => sheet::text(&report.sheets(), environment) + &seconds(&report, lang),
+        };
+        out.write_all(text.as_bytes())?;
+    }
+    output::halted(report.halt(), environment, out)
+}
+
+/// How long the match of two took.
+fn seconds(report: &ContestReport, lang: Lang) -> String {
+    match report {
+        ContestReport::RoundRobin(_) => String::new(),
+        ContestReport::Match(report) => {
+            let seconds = report.seconds;
+            lang.pick(format!("{seconds:.3} s\n"), format!("{seconds:.3} 秒\n"))
         }
     }
-    let halt = report
-        .stopped()
-        .and_then(|name| Halt::ALL.into_iter().find(|halt| halt.name() == name));
-    if let Some(halt) = halt {
-        out.flush()?;
-        environment.warn(&halt.message());
-    }
-    Ok(Exit::of(halt))
 }
 
 /// Holds the contest, which Ctrl-C may stop, and shows how far it is meanwhile.

@@ -4,7 +4,7 @@
 //! of the input. It reads lines, so that a game can be piped.
 
 mod kept;
-mod said;
+mod phrases;
 mod table;
 mod word;
 
@@ -18,7 +18,7 @@ use crate::command::players::Play;
 use crate::environment::Environment;
 use crate::interrupt;
 use crate::problem::{Ending, Exit};
-use said::Said;
+use phrases::Phrases;
 use table::Table;
 use word::Word;
 
@@ -33,25 +33,25 @@ pub(crate) fn run(
     interrupt::heard(|_| {});
     let seed = command.seed.unwrap_or_else(seed_of_now);
     let table = Table::new(command, seed)?;
-    let said = Said::new(environment);
+    let phrases = Phrases::new(environment);
     let typed = io::stdin().is_terminal();
-    let mut evening = Evening {
+    let mut session = Session {
         lab,
         table,
-        said,
+        phrases,
         typed,
     };
-    evening.begin(out)?;
+    session.begin(out)?;
     let mut line = Vec::new();
     // When nobody sits here, nobody is waited for.
-    while !(evening.table.is_watched() && evening.table.place().ended) {
-        evening.prompt(out)?;
+    while !(session.table.is_watched() && session.table.place().ended) {
+        session.prompt(out)?;
         line.clear();
         if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
             break;
         }
         let text = String::from_utf8_lossy(&line);
-        if evening.hear(text.trim(), out)? == Next::End {
+        if session.hear(text.trim(), out)? == Next::End {
             break;
         }
     }
@@ -72,18 +72,18 @@ enum Next {
 }
 
 /// Games, one after the other.
-struct Evening<'a> {
+struct Session<'a> {
     lab: &'a Lab,
     table: Table,
-    said: Said,
+    phrases: Phrases,
     /// Whether somebody types, and wants a prompt.
     typed: bool,
 }
 
-impl Evening<'_> {
+impl Session<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        write!(out, "{}", self.said.head(&self.table))?;
-        write!(out, "{}", self.said.board(&self.table, &[]))?;
+        write!(out, "{}", self.phrases.head(&self.table))?;
+        write!(out, "{}", self.phrases.board(&self.table, &[]))?;
         self.go_on(out)
     }
 
@@ -93,25 +93,25 @@ impl Evening<'_> {
             out.flush()?;
             match self.table.computer_moves() {
                 Ok(mv) => {
-                    write!(out, "{}", self.said.moved(&self.table, &mv))?;
-                    write!(out, "{}", self.said.board(&self.table, &[]))?;
+                    write!(out, "{}", self.phrases.moved(&self.table, &mv))?;
+                    write!(out, "{}", self.phrases.board(&self.table, &[]))?;
                 }
                 Err(Error::Input(fault)) => {
-                    write!(out, "{}", self.said.stuck(&self.table, &fault))?;
+                    write!(out, "{}", self.phrases.stuck(&self.table, &fault))?;
                     return Ok(());
                 }
                 Err(other) => return Err(other.into()),
             }
         }
         if self.table.place().ended {
-            write!(out, "{}", self.said.result(self.lab, &self.table)?)?;
+            write!(out, "{}", self.phrases.result(self.lab, &self.table)?)?;
         }
         Ok(())
     }
 
     fn prompt(&self, out: &mut dyn Write) -> Result<(), Ending> {
         if self.typed {
-            write!(out, "{}", self.said.prompt(&self.table))?;
+            write!(out, "{}", self.phrases.prompt(&self.table))?;
         }
         out.flush()?;
         Ok(())
@@ -121,13 +121,13 @@ impl Evening<'_> {
         match Word::read(text) {
             Word::Nothing => {}
             Word::Quit => return Ok(Next::End),
-            Word::Help => write!(out, "{}", self.said.help(&self.table))?,
+            Word::Help => write!(out, "{}", self.phrases.help(&self.table))?,
             Word::Hint => self.hint(out)?,
             Word::Undo => {
                 if self.table.undo() {
-                    write!(out, "{}", self.said.board(&self.table, &[]))?;
+                    write!(out, "{}", self.phrases.board(&self.table, &[]))?;
                 } else {
-                    write!(out, "{}", self.said.nothing_to_undo())?;
+                    write!(out, "{}", self.phrases.nothing_to_undo())?;
                 }
             }
             Word::Restart => {
@@ -138,13 +138,15 @@ impl Evening<'_> {
                 self.table.swap();
                 self.begin(out)?;
             }
-            Word::Save(path) => write!(out, "{}", self.said.saved(kept::save(&self.table, path)))?,
+            Word::Save(path) => {
+                write!(out, "{}", self.phrases.saved(kept::save(&self.table, path)))?
+            }
             Word::Load(path) => match kept::load(self.lab, path, &self.table) {
                 Ok(table) => {
                     self.table = table;
                     self.begin(out)?;
                 }
-                Err(ending) => write!(out, "{}", self.said.saved(Err(ending)))?,
+                Err(ending) => write!(out, "{}", self.phrases.saved(Err(ending)))?,
             },
             Word::Move(text) => self.play(text, out)?,
         }
@@ -153,33 +155,33 @@ impl Evening<'_> {
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
         if self.table.place().ended {
-            write!(out, "{}", self.said.over())?;
+            write!(out, "{}", self.phrases.over())?;
             return Ok(());
         }
         out.flush()?;
         match self.table.hint() {
             Ok(opinion) => {
-                write!(out, "{}", self.said.hint(&opinion))?;
+                write!(out, "{}", self.phrases.hint(&opinion))?;
                 let notes = crate::analyze::notes(&opinion);
-                write!(out, "{}", self.said.board(&self.table, &notes))?;
+                write!(out, "{}", self.phrases.board(&self.table, &notes))?;
                 Ok(())
             }
-            Err(Error::Input(fault)) => Ok(write!(out, "{}", self.said.fault(&fault.message))?),
+            Err(Error::Input(fault)) => Ok(write!(out, "{}", self.phrases.fault(&fault.message))?),
             Err(other) => Err(other.into()),
         }
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Ending> {
         if self.table.place().ended {
-            write!(out, "{}", self.said.over())?;
+            write!(out, "{}", self.phrases.over())?;
             return Ok(());
         }
         match self.table.play(text) {
             Ok(()) => {
-                write!(out, "{}", self.said.board(&self.table, &[]))?;
+                write!(out, "{}", self.phrases.board(&self.table, &[]))?;
                 self.go_on(out)
             }
-            Err(fault) => Ok(write!(out, "{}", self.said.refused(&fault.message))?),
+            Err(fault) => Ok(write!(out, "{}", self.phrases.refused(&fault.message))?),
         }
     }
 }

@@ -10,8 +10,8 @@ use marubatsu_app::players::report;
 
 use crate::command::players::Players;
 use crate::environment::{Environment, Paint};
+use crate::output;
 use crate::problem::{Ending, Exit};
-use crate::search::write_json;
 use crate::text::{hang, pad, width};
 
 /// Carries the command out.
@@ -22,12 +22,9 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let name = command.name.as_deref();
-    if command.json {
-        write_json(&report::players(lab.own_players(), name), out)?;
-    } else {
-        out.write_all(text(lab, name, environment).as_bytes())?;
-    }
-    Ok(Exit::Done)
+    let text = || text(lab, name, environment);
+    let report = report::players(lab.own_players(), name);
+    output::write(&report, command.json, out, text)
 }
 
 fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
@@ -38,7 +35,7 @@ fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
         .collect();
     let families = Family::ALL.iter().filter_map(|(family, heading)| {
         let members = asked.iter().filter(|entry| entry.family == *family);
-        let members: Vec<String> = members.map(|entry| told(entry, environment)).collect();
+        let members: Vec<String> = members.map(|entry| described(entry, environment)).collect();
         let heading = environment
             .out
             .with(Paint::STRONG, heading.in_lang(environment.lang));
@@ -52,7 +49,7 @@ const NAME: usize = 14;
 /// Columns for a parameter's name, its default, and its range.
 const PARAMETER: [usize; 3] = [17, 7, 15];
 
-fn told(entry: &PlayerEntry, environment: &Environment) -> String {
+fn described(entry: &PlayerEntry, environment: &Environment) -> String {
     let lang = environment.lang;
     let name = environment.out.with(Paint::STRONG, &pad(&entry.name, NAME));
     let about = lang.pick(

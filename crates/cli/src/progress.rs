@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use marubatsu_app::control::Control;
+use marubatsu_app::sheet::thousands;
 
 use crate::environment::Environment;
 use crate::interrupt;
-use crate::text::thousands;
 
 const PATIENCE: Duration = Duration::from_millis(500);
 const STEP: Duration = Duration::from_millis(100);

@@ -5,18 +5,16 @@
 use std::io::Write;
 
 use marubatsu::lang::Message;
-use marubatsu_app::prove::{self, ProveReport, PunishedReport, WrongReport};
+use marubatsu_app::prove::{self, ProveReport, WrongReport};
 use marubatsu_app::report::JsonMove;
+use marubatsu_app::sheet::Sheet;
 
-use crate::analyze::words;
 use crate::board::{Note, Titled, side_by_side};
 use crate::command::pictures::PictureFormat;
 use crate::command::players::{Prove, as_argument};
 use crate::environment::{Environment, Paint};
 use crate::problem::{Ending, Exit};
-use crate::search::write_json;
-use crate::text::{pad, thousands, width};
-use crate::{draw, progress};
+use crate::{draw, output, progress, sheet};
 
 /// Wrong positions that are shown if nothing is said.
 const SHOWN: usize = 6;
@@ -30,11 +28,9 @@ pub(crate) fn run(
     let request = &command.request;
     let proved = progress::of_search(environment, |control| prove::run(request, control));
     let report = proved.map_err(as_argument)?;
-    if command.json {
-        write_json(&report, out)?;
-    } else {
-        out.write_all(text(command, &report, environment).as_bytes())?;
-    }
+    output::write(&report, command.json, out, || {
+        text(command, &report, environment)
+    })?;
     out.flush()?;
     if let Some((path, format)) = &command.out {
         match report.wrong.first() {
@@ -66,90 +62,37 @@ fn picture(
 }
 
 fn text(command: &Prove, report: &ProveReport, environment: &Environment) -> String {
-    let lang = environment.lang;
-    let (game, player) = (&report.game, &report.player);
-    let title = lang.pick(
-        format!("{game}: has {player} solved it?"),
-        format!("{game}: {player} の解決の度合い"),
-    );
-    let title = environment.out.with(Paint::STRONG, &title);
-    let parts = [
-        format!("{title}\n\n{}", answers(command, report, environment)),
-        wrong(command, report, environment),
-        punished(report, environment),
-    ];
-    parts.concat()
+    let sheets = prove::sheets(&command.request, report);
+    let sheets = sheets.iter().map(|sheet| match sheet.name {
+        "wrong" => wrong(command, report, sheet, environment),
+        _ => sheet::one(sheet, environment),
+    });
+    sheets.collect::<Vec<_>>().join("\n")
 }
 
-fn answers(command: &Prove, report: &ProveReport, environment: &Environment) -> String {
-    let lang = environment.lang;
-    let yes = |holds: bool| {
-        if holds {
-            environment.out.with(Paint::BEST, lang.pick("yes", "はい"))
-        } else {
-            environment
-                .out
-                .with(Paint::WARNING, lang.pick("no", "いいえ"))
-        }
-    };
-    let (correct, of) = (
-        thousands(report.correct as u64),
-        thousands(report.of as u64),
-    );
-    let (en, ja) = if command.request.every_position {
-        ("positions", "")
-    } else {
-        ("positions, equal ones counted once", "同一局面を除く ")
-    };
-    let right = lang.pick(
-        format!("right at {correct} of {of} {en}"),
-        format!("{ja}{of} 局面のうち {correct} で正しい"),
-    );
-    let (o, x) = (yes(report.weakly_as_o), yes(report.weakly_as_x));
-    let sides = lang.pick(format!("as 〇: {o}, as ×: {x}"), format!("〇: {o}、×: {x}"));
-    let ultra = if report.ultra_weakly {
-        lang.pick(
-            "against itself it always gets what the start is worth",
-            "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる",
-        )
-    } else {
-        lang.pick(
-            "against itself a side may do worse than the start is worth",
-            "自分自身との対戦で、開始局面の評価値より悪い結果になることがある",
-        )
-    };
-    let rows = [
-        (lang.pick("strongly", "強解決"), report.strongly, right),
-        (lang.pick("weakly", "弱解決"), report.weakly, sides),
-        (
-            lang.pick("ultra-weakly", "超弱解決"),
-            report.ultra_weakly,
-            ultra.to_owned(),
-        ),
-    ];
-    let widest = rows.iter().map(|(name, ..)| width(name)).max().unwrap_or(0);
-    let row = |(name, holds, why): &(&str, bool, String)| {
-        let name = environment.out.with(Paint::STRONG, &pad(name, widest));
-        format!("  {name}  {} ({why})\n", yes(*holds))
-    };
-    rows.iter().map(row).collect()
-}
-
-/// The boards at which it errs.
-fn wrong(command: &Prove, report: &ProveReport, environment: &Environment) -> String {
+/// The positions at which it errs, as boards if the game has one.
+fn wrong(
+    command: &Prove,
+    report: &ProveReport,
+    sheet: &Sheet,
+    environment: &Environment,
+) -> String {
     let lang = environment.lang;
     let all = report.wrong.len();
-    if all == 0 {
-        return String::new();
-    }
     let shown = if command.all { all } else { SHOWN.min(all) };
-    let title = lang.pick(
-        format!("Wrong positions: {all}"),
-        format!("間違える局面: {all}"),
-    );
-    let title = environment.out.with(Paint::STRONG, &title);
-    let legend = lang.pick("*: best, ?: what it would choose", "*: 最善手、?: 選ぶ手");
-    let legend = environment.out.with(Paint::FAINT, legend);
+    let positions = match command.request.game.board_size() {
+        Some(size) => boards(size, &report.wrong[..shown], environment),
+        None => {
+            let rows = sheet.rows[..shown].to_vec();
+            sheet::table(
+                &Sheet {
+                    rows,
+                    ..sheet.clone()
+                },
+                environment,
+            )
+        }
+    };
     let rest = match all - shown {
         0 => String::new(),
         more => lang.pick(
@@ -157,27 +100,10 @@ fn wrong(command: &Prove, report: &ProveReport, environment: &Environment) -> St
             format!("  ほかに {more} 局面 (--all で表示)\n"),
         ),
     };
-    let boards = boards(command, &report.wrong[..shown], environment);
-    format!("\n{title}\n\n{boards}\n  {legend}\n{rest}")
+    format!("{}{positions}{rest}", sheet::head(sheet, environment))
 }
 
-fn boards(command: &Prove, wrong: &[WrongReport], environment: &Environment) -> String {
-    let Some(size) = command.request.game.board_size() else {
-        let line = |wrong: &WrongReport| {
-            let WrongReport {
-                board,
-                candidates,
-                best_moves,
-                ..
-            } = wrong;
-            format!(
-                "  {board}  * {}  ? {}\n",
-                words(best_moves),
-                words(candidates)
-            )
-        };
-        return wrong.iter().map(line).collect();
-    };
+fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) -> String {
     let picture = |wrong: &WrongReport| {
         let turn = environment.lang.pick(
             format!("{} ({} to move)", wrong.board, wrong.turn),
@@ -186,7 +112,12 @@ fn boards(command: &Prove, wrong: &[WrongReport], environment: &Environment) -> 
         Titled::new(&turn, &wrong.board, size, &notes(wrong), environment.out)
     };
     let pictures: Vec<Titled> = wrong.iter().map(picture).collect();
-    side_by_side(&pictures, environment.columns)
+    let boards = side_by_side(&pictures, environment.columns);
+    let legend = environment
+        .lang
+        .pick("*: best, ?: what it would choose", "*: 最善手、?: 選ぶ手");
+    let legend = environment.out.with(Paint::FAINT, legend);
+    format!("{boards}\n  {legend}\n")
 }
 
 /// `*` where a move is best, `?` where the player would choose it, `?*` where both.
@@ -209,44 +140,4 @@ fn notes(wrong: &WrongReport) -> Vec<Note> {
         .chain(best)
         .filter_map(note)
         .collect()
-}
-
-fn punished(report: &ProveReport, environment: &Environment) -> String {
-    let Some(game) = &report.punished else {
-        return String::new();
-    };
-    let lang = environment.lang;
-    let PunishedReport {
-        moves,
-        played,
-        side,
-        outcome,
-        ..
-    } = game;
-    let (before, after): (Vec<_>, Vec<_>) = moves
-        .split_whitespace()
-        .enumerate()
-        .partition(|(at, _)| at < played);
-    let text = |part: Vec<(usize, &str)>| {
-        part.into_iter()
-            .map(|(_, mv)| mv)
-            .collect::<Vec<_>>()
-            .join(" ")
-    };
-    let (before, after) = (text(before), text(after));
-    let end = match *outcome {
-        "o" => lang.pick("circle wins", "〇 の勝ち"),
-        "x" => lang.pick("cross wins", "× の勝ち"),
-        _ => lang.pick("a draw", "引き分け"),
-    };
-    let title = lang.pick(
-        "A shortest game in which an error is punished",
-        "間違いがとがめられる最短の対局",
-    );
-    let title = environment.out.with(Paint::STRONG, title);
-    let said = lang.pick(
-        format!("after {before} it errs as {side}: {after} ({end})"),
-        format!("{before} の後に {side} として間違える: {after} ({end})"),
-    );
-    format!("\n{title}\n  {said}\n")
 }

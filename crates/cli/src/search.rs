@@ -3,21 +3,19 @@
 //! Invariant: what was found is printed even when the search was stopped; the exit code tells.
 
 pub(crate) mod positions;
-mod report;
 
 use std::io::Write;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::report::SearchReport;
-use marubatsu_app::search;
+use marubatsu_app::search::{self, sheets::Wording};
 use serde::Serialize;
 
 use crate::command::{Answer, Search, Solve};
-use crate::environment::Environment;
+use crate::environment::{Environment, Paint};
 use crate::problem::{Ending, Exit};
-use crate::{file, progress};
-use report::Asked;
+use crate::{board, file, output, progress, sheet};
 
 /// Carries `search` out.
 pub(crate) fn run(
@@ -26,7 +24,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let request = &command.request;
-    let asked = Asked::of(request);
+    let wording = Wording::from(request);
     let mut kept = None;
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
         Some(board) => search::run(&request.at_board(board)?, control),
@@ -37,7 +35,7 @@ pub(crate) fn run(
             Ok(report)
         }
     };
-    let exit = said(&command.answer, &asked, answer, environment, out)?;
+    let exit = answered(&command.answer, &wording, answer, environment, out)?;
     if let Some(((path, kind), table)) = command.table.as_ref().zip(kept) {
         file::write("table_out", path, |out| Ok(table.write(*kind, out)?))?;
     }
@@ -51,30 +49,19 @@ pub(crate) fn solve(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let request = &solve.request;
-    let asked = Asked {
-        game: &request.game,
-        ended: request.position.ended,
-        score: request.score,
-        estimated: false,
-        every_best: request.all_moves,
-        how: format!(
-            "score={} table_size={}",
-            request.score.name(),
-            request.table_size
-        ),
-    };
+    let wording = Wording::from(request);
     let mut solver = marubatsu_app::solve::solver(request);
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
         Some(board) => solver.solve(&request.game.position_at(board)?, control),
         None => solver.solve(&request.position, control),
     };
-    said(&solve.answer, &asked, answer, environment, out)
+    answered(&solve.answer, &wording, answer, environment, out)
 }
 
 /// Answers for one position or for each line of a file.
-fn said<O: Serialize>(
+fn answered<O: Serialize>(
     how: &Answer,
-    asked: &Asked<'_>,
+    wording: &Wording,
     mut answer: impl FnMut(Option<&str>, &Control<'_>) -> Result<SearchReport<O>, Error>,
     environment: &Environment,
     out: &mut dyn Write,
@@ -85,20 +72,37 @@ fn said<O: Serialize>(
     }
     let report = progress::of_search(environment, |control| answer(None, control))?;
     if matches!(how, Answer::Json) {
-        write_json(&report, out)?;
-        if let Some(halt) = report.halt() {
-            out.flush()?;
-            environment.warn(&halt.message());
-        }
-    } else {
-        out.write_all(report::text(asked, &report, environment).as_bytes())?;
+        output::json(&report, out)?;
+        return output::halted(report.halt(), environment, out);
     }
+    out.write_all(text(wording, &report, environment).as_bytes())?;
     Ok(Exit::of(report.halt()))
 }
 
-/// A report as one line.
-pub(crate) fn write_json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), Ending> {
-    serde_json::to_writer(&mut *out, report).map_err(std::io::Error::from)?;
-    out.write_all(b"\n")?;
-    Ok(())
+/// The board, if the game has one, with what is known of its moves; then what was found.
+fn text<O>(wording: &Wording, report: &SearchReport<O>, environment: &Environment) -> String {
+    let (game, position) = (&wording.game, (report.board.as_str(), report.turn));
+    let title = board::title(game, wording.ended, position, environment);
+    let picture = game.board_size().map(|size| {
+        let notes = board::notes(report.scores.as_deref(), &report.best_moves);
+        let picture = board::picture(&report.board, size, &notes, environment.out);
+        let legend = match (&report.scores, notes.is_empty()) {
+            (_, true) => return picture + "\n",
+            (Some(_), _) => environment
+                .lang
+                .pick(
+                    "number: the move's score, *: best",
+                    "数値: 着手の評価値、*: 最善手",
+                )
+                .to_owned(),
+            (None, _) => {
+                let best = wording.best(report.best_moves.len());
+                format!("*: {}", best.in_lang(environment.lang).to_lowercase())
+            }
+        };
+        let legend = environment.out.with(Paint::FAINT, &legend);
+        format!("{picture}    {legend}\n\n")
+    });
+    let facts = sheet::text(&wording.sheets(report), environment);
+    title + &picture.unwrap_or_default() + &facts
 }

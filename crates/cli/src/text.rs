@@ -1,4 +1,4 @@
-//! Text for terminals: columns, wrapping, numbers, and nothing that could command the terminal.
+//! Text for terminals: columns, wrapping, and nothing that could command the terminal.
 //!
 //! Invariant: widths are in columns, East Asian wide characters two; lines break where Unicode (UAX 14)
 //! lets them, so never before 「。」.
@@ -56,21 +56,6 @@ pub(crate) fn hang(text: &str, indent: usize, columns: Option<usize>) -> String 
     wrap(text, room).replace('\n', &format!("\n{:indent$}", ""))
 }
 
-/// `549,946`.
-pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let grouped = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<&str> = grouped
-        .filter_map(|group| std::str::from_utf8(group).ok())
-        .collect();
-    groups.join(",")
-}
-
-/// `58.5 %`.
-pub(crate) fn percent(ratio: f64) -> String {
-    format!("{:.1} %", ratio * 100.0)
-}
-
 /// One character as a terminal may safely show it: controls and invisible marks as `\u{..}`.
 pub(crate) fn visible(letter: char) -> String {
     match letter.width() {
@@ -124,18 +109,6 @@ mod tests {
     #[test]
     fn a_word_that_is_too_long_stays_whole() {
         assert_eq!(wrap("a bbbbbbbb c", 5), "a\nbbbbbbbb\nc");
-    }
-
-    #[test]
-    fn numbers_are_grouped() {
-        for (number, text) in [
-            (0, "0"),
-            (832, "832"),
-            (1242, "1,242"),
-            (1_000_000, "1,000,000"),
-        ] {
-            assert_eq!(thousands(number), text);
-        }
     }
 
     #[test]

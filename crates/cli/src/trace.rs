@@ -14,7 +14,7 @@ use marubatsu_app::trace::{self, Recording};
 use crate::command::{Lines, Source, Trace};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit};
-use crate::{file, interrupt, progress};
+use crate::{file, interrupt, output, progress};
 
 /// Carries the command out.
 pub(crate) fn run(
@@ -34,11 +34,7 @@ pub(crate) fn run(
         })?,
         None => print(command, &recording, &AtomicBool::new(false), out)?,
     }
-    if let Some(halt) = recording.halt {
-        out.flush()?;
-        environment.warn(&halt.message());
-    }
-    Ok(Exit::of(recording.halt))
+    output::halted(recording.halt, environment, out)
 }
 
 fn search(

@@ -8,7 +8,7 @@ use marubatsu::lang::Message;
 use serde::Serialize;
 
 use super::Searched;
-use crate::report::JsonMove;
+use crate::report::{JsonMove, moves_in_brackets};
 use crate::visited_paths::{Cause, Departure};
 
 /// Where the follower stands.
@@ -73,8 +73,7 @@ impl Reason {
     /// The reason in words.
     pub fn message(&self) -> Message {
         let frame = self.frame;
-        let moves: Vec<String> = self.cut_at.iter().map(|mv| written(mv)).collect();
-        let moves = moves.join(" ");
+        let moves = moves_in_brackets(&self.cut_at);
         let (en, ja) = if moves.is_empty() {
             ("at the root".to_owned(), "ルートノード".to_owned())
         } else {
@@ -102,12 +101,6 @@ impl Reason {
             format!("探索されない: {ja} (フレーム {frame})。"),
         )
     }
-}
-
-/// A move as sentences write it: `(1, 1)`.
-fn written(mv: &[u32]) -> String {
-    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
-    format!("({})", numbers.join(", "))
 }
 
 /// Where the follower stands while the leader is at its frame `n`; none if the leader has no such frame.

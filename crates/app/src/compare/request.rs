@@ -1,6 +1,6 @@
-//! Two searches asked for together: pairs that both have, and those of one side, `left.table=merged`.
+//! Two searches asked for together: pairs that both have, and those of one pane, `left.table=merged`.
 //!
-//! Invariants: both searches begin at the same position of the same game; what one side says counts more
+//! Invariants: both searches begin at the same position of the same game; what one pane says counts more
 //! than what both have; reading [`CompareRequest::query`] gives the same request again.
 
 use marubatsu::lang::Message;
@@ -41,12 +41,12 @@ impl Pane {
         }
     }
 
-    /// The key of this side's option: `left.table`.
+    /// The key of this pane's option: `left.table`.
     pub fn key(self, option: &str) -> String {
         format!("{}.{option}", self.name())
     }
 
-    /// The option that a key of this side means.
+    /// The option that a key of this pane means.
     pub fn option(self, key: &str) -> Option<&str> {
         key.strip_prefix(self.name())?.strip_prefix('.')
     }
@@ -88,65 +88,65 @@ impl CompareRequest {
     }
 
     /// One of the two.
-    pub const fn side(&self, side: Pane) -> &SearchRequest {
-        match side {
+    pub const fn pane(&self, pane: Pane) -> &SearchRequest {
+        match pane {
             Pane::Left => &self.left,
             Pane::Right => &self.right,
         }
     }
 
-    /// What differs from the defaults: the position, then each side's options.
+    /// What differs from the defaults: the position, then each pane's options.
     pub fn query(&self) -> Vec<(String, String)> {
         let place = self.left.query().into_iter();
-        let place = place.filter(|(key, _)| is_place(key));
+        let place = place.filter(|(key, _)| is_of_position(key));
         let shared = place.map(|(key, value)| (key.to_owned(), value));
-        let sides = Pane::ALL.into_iter().flat_map(|side| {
-            let own = self.side(side).query().into_iter();
-            own.filter(|(key, _)| !is_place(key))
-                .map(move |(key, value)| (side.key(key), value))
+        let panes = Pane::ALL.into_iter().flat_map(|pane| {
+            let own = self.pane(pane).query().into_iter();
+            own.filter(|(key, _)| !is_of_position(key))
+                .map(move |(key, value)| (pane.key(key), value))
         });
-        shared.chain(sides).collect()
+        shared.chain(panes).collect()
     }
 }
 
-/// `("table", "merged")` is for both sides, `("left.table", "merged")` for one.
+/// `("table", "merged")` is for both panes, `("left.table", "merged")` for one.
 impl Request for CompareRequest {
     fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let [left, right] = Pane::ALL.map(|side| read_side(catalog, pairs, side));
+        let [left, right] = Pane::ALL.map(|pane| read_pane(catalog, pairs, pane));
         Ok(Self::new(left?, right?)?)
     }
 }
 
-fn is_place(key: &str) -> bool {
+fn is_of_position(key: &str) -> bool {
     POSITION.iter().any(|option| option.key == key)
 }
 
-/// The search of one side: its own pairs, and those of both that it doesn't give itself.
-fn read_side(
+/// The search of one pane: its own pairs, and those of both that it doesn't give itself.
+fn read_pane(
     catalog: &Catalog,
     pairs: &[(&str, &str)],
-    side: Pane,
+    pane: Pane,
 ) -> Result<SearchRequest, Error> {
     let own: Vec<(&str, &str)> = pairs
         .iter()
-        .filter_map(|&(key, value)| Some((side.option(key)?, value)))
+        .filter_map(|&(key, value)| Some((pane.option(key)?, value)))
         .collect();
-    if let Some((key, value)) = own.iter().find(|(key, _)| is_place(key)) {
+    if let Some((key, value)) = own.iter().find(|(key, _)| is_of_position(key)) {
         let message = Message::new(
             format!("both searches have the same position: give {key} for both"),
             format!("局面は左と右で同じです。{key} は共通のオプションとして指定してください"),
         );
-        return Err(InputError::usage(&side.key(key), value, message).into());
+        return Err(InputError::usage(&pane.key(key), value, message).into());
     }
     let is_own = |key: &str| own.iter().any(|(given, _)| *given == key);
     let both = pairs.iter().copied().filter(|(key, _)| {
-        let sided = Pane::ALL.iter().any(|side| side.option(key).is_some());
-        !sided && !is_own(key)
+        let of_one_pane = Pane::ALL.iter().any(|pane| pane.option(key).is_some());
+        !of_one_pane && !is_own(key)
     });
     let pairs: Vec<(&str, &str)> = both.chain(own.iter().copied()).collect();
     SearchRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) if is_own(&error.key) => Error::Input(InputError {
-            key: side.key(&error.key),
+            key: pane.key(&error.key),
             ..error
         }),
         other => other,

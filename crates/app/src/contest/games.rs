@@ -1,6 +1,6 @@
 //! The games of a match that is sampled.
 //!
-//! Invariant: game `n` of a colour is the same game in any order and on any number of threads.
+//! Invariant: game `n` with a side is the same game in any order and on any number of threads.
 
 use std::ops::Range;
 use std::sync::atomic::Ordering;
@@ -14,7 +14,7 @@ use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
 
 use super::GAMES;
-use super::report::{FaultReport, MatchReport, OddsReport, Rate, Sampled};
+use super::report::{FaultReport, MatchReport};
 use super::tournament::{ExpandedGame, Tournament};
 use crate::control::Halt;
 use crate::game::{LabGame, ScoreKind};
@@ -23,12 +23,12 @@ use crate::threads;
 
 /// Games that one thread plays at a time.
 const BATCH: u64 = 1024;
-/// Faults and lost games that are told, at most.
-const MOST_TOLD: usize = 5;
+/// Faults and lost games that are reported, at most.
+const MOST_REPORTED: usize = 5;
 /// Games among which lost ones are looked for.
 const LOOKED_THROUGH: u64 = 10_000;
 
-/// A small game and two players laid out over it.
+/// A small game and what two players choose at each of its positions.
 pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
 impl<G: LabGame> Tournament<'_, G> {
@@ -37,45 +37,29 @@ impl<G: LabGame> Tournament<'_, G> {
         &self,
         a: usize,
         b: usize,
-        laid_out: Option<ExpandedPair<'_, G>>,
+        expanded: Option<ExpandedPair<'_, G>>,
     ) -> MatchReport {
         let games = u64::from(self.request.games.unwrap_or(GAMES));
         // Players that are asked may take long: one game is one piece of work then.
-        let step = if laid_out.is_some() { BATCH } else { 1 };
+        let step = if expanded.is_some() { BATCH } else { 1 };
         let piece = |number: u64| {
             let range = number * step..((number + 1) * step).min(games);
-            self.piece(a, b, laid_out, range)
+            self.piece(a, b, expanded, range)
         };
         let played = threads::sum(0..games.div_ceil(step), piece, Played::plus);
-        let Played {
-            as_o,
-            as_x,
-            told,
-            lost,
-            faults,
-        } = played;
-        let lost = laid_out.map_or(lost, |laid_out| self.lost_games(laid_out, games));
-        let least = as_o.games().min(as_x.games());
-        let Sampled {
-            total,
-            ratios,
-            intervals,
-            elo,
-        } = Sampled::of(as_o, as_x);
+        let lost = match expanded {
+            Some(expanded) => self.lost_games(expanded, games),
+            None => played.lost,
+        };
+        let least = played.as_o.games().min(played.as_x.games());
         MatchReport {
             games: Some(least),
             seed: Some(self.request.seed),
-            as_o: OddsReport::of(as_o, Rate::Games),
-            as_x: OddsReport::of(as_x, Rate::Games),
-            total,
-            ratios,
-            intervals,
-            elo,
-            faults,
-            told,
+            faults: played.faults,
+            first_faults: played.first_faults,
             lost,
             stopped: (least < games).then_some(Halt::Cancelled.name()),
-            ..self.blank(a, b)
+            ..self.of_games(a, b, [played.as_o, played.as_x])
         }
     }
 
@@ -84,16 +68,16 @@ impl<G: LabGame> Tournament<'_, G> {
         &self,
         a: usize,
         b: usize,
-        laid_out: Option<ExpandedPair<'_, G>>,
+        expanded: Option<ExpandedPair<'_, G>>,
         games: Range<u64>,
     ) -> Played {
         if self.control.is_cancelled() {
             return Played::default();
         }
         let count = games.end - games.start;
-        let played = match laid_out {
-            Some(laid_out) => self.played_out(laid_out, &games),
-            None => self.asked(a, b, games.start),
+        let played = match expanded {
+            Some(expanded) => self.by_strategies(expanded, &games),
+            None => self.by_asking(a, b, games.start),
         };
         if let Some(progress) = self.control.progress {
             progress.fetch_add(2 * count, Ordering::Relaxed);
@@ -101,11 +85,15 @@ impl<G: LabGame> Tournament<'_, G> {
         played
     }
 
-    /// Plays games by the strategies, with both colours.
-    fn played_out(&self, (field, ours, theirs): ExpandedPair<'_, G>, games: &Range<u64>) -> Played {
+    /// Plays games by the strategies, with both sides.
+    fn by_strategies(
+        &self,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
+        games: &Range<u64>,
+    ) -> Played {
         let play = |players, seed| {
             let games = games.clone();
-            sample::play_laid_out(&field.leaves, players, seed, games)
+            sample::play_laid_out(&expanded.leaves, players, seed, games)
         };
         let [as_circle, as_cross] = seeds(self.request.seed);
         Played {
@@ -115,8 +103,8 @@ impl<G: LabGame> Tournament<'_, G> {
         }
     }
 
-    /// Plays one game with each colour, asking the players.
-    fn asked(&self, a: usize, b: usize, number: u64) -> Played {
+    /// Plays one game with each side, asking the players.
+    fn by_asking(&self, a: usize, b: usize, number: u64) -> Played {
         let [as_circle, as_cross] = seeds(self.request.seed);
         let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
         let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);
@@ -152,10 +140,10 @@ impl<G: LabGame> Tournament<'_, G> {
                 }
             }
             Err(fault) => {
-                let Some(told) = self.told(sides, &fault) else {
+                let Some(report) = self.fault(sides, &fault) else {
                     return (tally, played);
                 };
-                played.told.push(told);
+                played.first_faults.push(report);
                 played.faults[usize::from(fault.side != ours)] += 1;
                 match fault.side {
                     Side::Circle => tally.lose += 1,
@@ -166,8 +154,8 @@ impl<G: LabGame> Tournament<'_, G> {
         (tally, played)
     }
 
-    /// What is told of a fault; none if the match was cancelled.
-    fn told(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<FaultReport> {
+    /// The report of a fault; none if the match was cancelled.
+    fn fault(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<FaultReport> {
         let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
             return None;
         };
@@ -184,17 +172,17 @@ impl<G: LabGame> Tournament<'_, G> {
     /// Some of the first games that the first player loses, found again by their numbers.
     pub(super) fn lost_games(
         &self,
-        (field, ours, theirs): ExpandedPair<'_, G>,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
         games: u64,
     ) -> Vec<Vec<JsonMove>> {
-        let ExpandedGame { graph, leaves } = field;
+        let ExpandedGame { graph, leaves } = expanded;
         let [as_circle, as_cross] = seeds(self.request.seed);
-        let colours = [
+        let sides = [
             ((ours, theirs), as_circle, Side::Cross),
             ((theirs, ours), as_cross, Side::Circle),
         ];
         let numbers = 0..games.min(LOOKED_THROUGH);
-        let all = numbers.flat_map(|number| colours.map(|colour| (number, colour)));
+        let all = numbers.flat_map(|number| sides.map(|side| (number, side)));
         let is_lost = |&(number, (players, seed, winner)): &(u64, _)| {
             let game = sample::play_laid_out(leaves, players, seed, number..number + 1);
             match winner {
@@ -206,7 +194,7 @@ impl<G: LabGame> Tournament<'_, G> {
             let game = sample::replay(graph, leaves, players, seed, number);
             report::moves(self.game, &game.moves)
         };
-        all.filter(is_lost).take(MOST_TOLD).map(moves).collect()
+        all.filter(is_lost).take(MOST_REPORTED).map(moves).collect()
     }
 }
 
@@ -221,17 +209,17 @@ struct Played {
     as_o: Odds<u64>,
     as_x: Odds<u64>,
     faults: [u64; 2],
-    told: Vec<FaultReport>,
-    lost: Vec<Vec<report::JsonMove>>,
+    first_faults: Vec<FaultReport>,
+    lost: Vec<Vec<JsonMove>>,
 }
 
 impl Played {
     /// Both together, these first.
     fn plus(mut self, other: Self) -> Self {
-        self.told.extend(other.told);
-        self.told.truncate(MOST_TOLD);
+        self.first_faults.extend(other.first_faults);
+        self.first_faults.truncate(MOST_REPORTED);
         self.lost.extend(other.lost);
-        self.lost.truncate(MOST_TOLD);
+        self.lost.truncate(MOST_REPORTED);
         Self {
             as_o: self.as_o.plus(other.as_o),
             as_x: self.as_x.plus(other.as_x),

@@ -1,6 +1,6 @@
-//! What is told of a match, from the first player's point of view.
+//! The report of a match, from the first player's point of view.
 //!
-//! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both colours.
+//! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both sides.
 
 use marubatsu::contest::standing::{self, Elo};
 use marubatsu::fraction::Fraction;
@@ -17,7 +17,7 @@ pub enum Rate {
     Exact(Fraction),
     /// In so many games.
     Games(u64),
-    /// In so many games of either colour, in the mean.
+    /// In so many games with either side, in the mean.
     Mean(f64),
 }
 
@@ -47,23 +47,33 @@ impl Serialize for Rate {
     }
 }
 
-/// How often the first player wins, loses, draws.
+/// One of each for wins, losses and draws of the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct OddsReport {
-    /// Wins.
-    pub win: Rate,
-    /// Losses.
-    pub lose: Rate,
-    /// Draws.
-    pub draw: Rate,
+pub struct ByOutcome<T> {
+    /// Of wins.
+    pub win: T,
+    /// Of losses.
+    pub lose: T,
+    /// Of draws.
+    pub draw: T,
+}
+
+/// How often the first player wins, loses, draws.
+pub type OddsReport = ByOutcome<Rate>;
+
+/// Wins, losses and draws as parts of all games of both sides.
+pub type Ratios = ByOutcome<f64>;
+
+/// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
+pub type Intervals = ByOutcome<(f64, f64)>;
+
+impl<T> From<Odds<T>> for ByOutcome<T> {
+    fn from(Odds { win, draw, lose }: Odds<T>) -> Self {
+        Self { win, lose, draw }
+    }
 }
 
 impl OddsReport {
-    pub(crate) fn of<T>(odds: Odds<T>, rate: impl Fn(T) -> Rate) -> Self {
-        let Odds { win, draw, lose } = odds.map(rate);
-        Self { win, lose, draw }
-    }
-
     /// All games that are counted here; 1 where the odds are exact.
     pub fn games(&self) -> f64 {
         [self.win, self.draw, self.lose]
@@ -81,25 +91,10 @@ impl OddsReport {
     }
 }
 
-/// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Intervals {
-    /// Of wins.
-    pub win: (f64, f64),
-    /// Of losses.
-    pub lose: (f64, f64),
-    /// Of draws.
-    pub draw: (f64, f64),
-}
-
-impl Intervals {
-    fn of(odds: Odds<u64>) -> Option<Self> {
-        let interval = |hits| standing::wilson(hits, odds.games());
-        Some(Self {
-            win: interval(odds.win)?,
-            lose: interval(odds.lose)?,
-            draw: interval(odds.draw)?,
-        })
+impl Ratios {
+    /// Points a game: a win counts one, a draw half.
+    pub fn points(&self) -> f64 {
+        self.win + self.draw / 2.0
     }
 }
 
@@ -153,7 +148,7 @@ pub struct MatchReport {
     pub players: [String; 2],
     /// Whether the odds are exact.
     pub exact: bool,
-    /// Games of either colour.
+    /// Games with either side.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u64>,
     /// Which games.
@@ -176,8 +171,8 @@ pub struct MatchReport {
     /// How many games each player lost because it couldn't go on.
     pub faults: [u64; 2],
     /// The first of them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub told: Vec<FaultReport>,
+    #[serde(rename = "told", skip_serializing_if = "Vec::is_empty")]
+    pub first_faults: Vec<FaultReport>,
     /// Some games that the first player lost, as moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Vec<JsonMove>>,
@@ -186,17 +181,6 @@ pub struct MatchReport {
     /// What stopped it, if something did; then there are fewer games than were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
-}
-
-/// Ratios of all games of both colours.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Ratios {
-    /// Won.
-    pub win: f64,
-    /// Lost.
-    pub lose: f64,
-    /// Drawn.
-    pub draw: f64,
 }
 
 /// A player's place in a round robin.
@@ -208,40 +192,46 @@ pub struct Standing {
     pub points: f64,
 }
 
-/// What sampled games say.
-pub(super) struct Sampled {
-    pub(super) total: OddsReport,
-    pub(super) ratios: Ratios,
-    pub(super) intervals: Option<Intervals>,
-    pub(super) elo: Option<EloReport>,
-}
-
-impl Sampled {
-    pub(super) fn of(as_o: Odds<u64>, as_x: Odds<u64>) -> Self {
+impl MatchReport {
+    /// What so many games of the first player as circle and as cross say.
+    pub(super) fn of_games(game: &str, players: [String; 2], [as_o, as_x]: [Odds<u64>; 2]) -> Self {
         let both = as_o.plus(as_x);
-        let all = float(both.games().max(1));
-        let ratios = both.map(|count| float(count) / all);
-        let elo = |Elo {
-                       difference,
-                       least,
-                       greatest,
-                   }| EloReport {
-            difference,
-            least,
-            greatest,
-        };
+        let all = both.games();
+        let interval = |hits| standing::wilson(hits, all).unwrap_or_default();
         Self {
-            total: OddsReport::of(both, |count| Rate::Mean(float(count) / 2.0)),
-            ratios: Ratios::of(ratios),
-            intervals: Intervals::of(both),
-            elo: standing::elo(both).map(elo),
+            schema: "marubatsu.match/1",
+            game: game.to_owned(),
+            players,
+            exact: false,
+            games: None,
+            seed: None,
+            as_o: as_o.map(Rate::Games).into(),
+            as_x: as_x.map(Rate::Games).into(),
+            total: both.map(|count| Rate::Mean(float(count) / 2.0)).into(),
+            ratios: both.map(|count| float(count) / float(all.max(1))).into(),
+            intervals: (all > 0).then(|| both.map(interval).into()),
+            elo: standing::elo(both).map(EloReport::from),
+            faults: [0, 0],
+            first_faults: Vec::new(),
+            lost: Vec::new(),
+            seconds: 0.0,
+            stopped: None,
         }
     }
 }
 
-impl Ratios {
-    pub(super) fn of(Odds { win, draw, lose }: Odds<f64>) -> Self {
-        Self { win, lose, draw }
+impl From<Elo> for EloReport {
+    fn from(elo: Elo) -> Self {
+        let Elo {
+            difference,
+            least,
+            greatest,
+        } = elo;
+        Self {
+            difference,
+            least,
+            greatest,
+        }
     }
 }
 

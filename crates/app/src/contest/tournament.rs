@@ -1,11 +1,12 @@
 //! Where contests are held: players of one game, made ready once, and paired.
 //!
-//! Invariant: players that say the same about the same position are laid out over a small game and not asked
-//! again.
+//! Invariant: players that say the same about the same position are asked once about each position of a small
+//! game, and not again.
 
 use std::sync::Arc;
 
 use marubatsu::contest::{exact, strategy::Strategy};
+use marubatsu::fraction::Fraction;
 use marubatsu::lang::Message;
 use marubatsu::odds::Odds;
 use marubatsu::players::{Chooser, NoOpinion};
@@ -14,7 +15,7 @@ use marubatsu::tree::score::Leaf;
 use web_time::Instant;
 
 use super::games::ExpandedPair;
-use super::report::{MatchReport, OddsReport, Rate, Ratios, Sampled, Standing};
+use super::report::{MatchReport, Rate, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::analyze::no_opinion;
 use crate::control::{Control, Halt};
@@ -23,7 +24,7 @@ use crate::game::{LabGame, ScoreKind};
 use crate::players::NamedPlayer;
 use crate::threads;
 
-/// Positions of a game over which players are laid out for exact odds, at most.
+/// Positions of a game that is expanded for exact odds, at most.
 const MOST_EXACT: usize = 500_000;
 /// The same for sampled games, of which there may be few.
 const MOST_SAMPLED: usize = 20_000;
@@ -35,7 +36,7 @@ pub(super) struct Contestant<G: LabGame> {
     strategy: Option<Strategy>,
 }
 
-/// A small game laid out.
+/// All positions of a small game, and what its ends are worth.
 pub(super) struct ExpandedGame<G: LabGame> {
     pub(super) graph: PositionGraph<G>,
     pub(super) leaves: Vec<Leaf>,
@@ -46,7 +47,7 @@ pub(super) struct Tournament<'a, G: LabGame> {
     pub(super) game: &'a G,
     pub(super) request: &'a MatchRequest,
     pub(super) control: &'a Control<'a>,
-    field: Option<ExpandedGame<G>>,
+    expanded: Option<ExpandedGame<G>>,
     pub(super) players: Vec<Contestant<G>>,
 }
 
@@ -85,10 +86,10 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             game,
             request,
             control,
-            field: None,
+            expanded: None,
             players: players?,
         };
-        tournament.lay_out()?;
+        tournament.expand()?;
         Ok(tournament)
     }
 
@@ -97,8 +98,8 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         self.request.exact || (self.request.games.is_none() && self.players.len() > 2)
     }
 
-    /// Lays the game out if it is small, and the steady players over it.
-    fn lay_out(&mut self) -> Result<(), Error> {
+    /// Expands the game if it is small, and asks the steady players about each of its positions.
+    fn expand(&mut self) -> Result<(), Error> {
         let most = if self.wants_exact() {
             MOST_EXACT
         } else {
@@ -129,7 +130,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             Ok(())
         })?;
         let leaves = graph.leaves(&self.game.ends(ScoreKind::Standard));
-        self.field = Some(ExpandedGame { graph, leaves });
+        self.expanded = Some(ExpandedGame { graph, leaves });
         Ok(())
     }
 
@@ -148,27 +149,27 @@ impl<'a, G: LabGame> Tournament<'a, G> {
     /// One against another.
     fn pair(&self, a: usize, b: usize, exact: bool) -> Result<MatchReport, Error> {
         let clock = Instant::now();
-        let laid_out = self.laid_out(a, b);
-        let mut report = match laid_out {
-            Some(laid_out) if exact => self.exact(a, b, laid_out)?,
-            _ => self.sampled(a, b, laid_out),
+        let expanded = self.expanded_pair(a, b);
+        let mut report = match expanded {
+            Some(expanded) if exact => self.exact(a, b, expanded)?,
+            _ => self.sampled(a, b, expanded),
         };
         report.seconds = clock.elapsed().as_secs_f64();
         Ok(report)
     }
 
-    fn laid_out(&self, a: usize, b: usize) -> Option<ExpandedPair<'_, G>> {
+    fn expanded_pair(&self, a: usize, b: usize) -> Option<ExpandedPair<'_, G>> {
         let strategy = |at: usize| self.players[at].strategy.as_ref();
-        Some((self.field.as_ref()?, strategy(a)?, strategy(b)?))
+        Some((self.expanded.as_ref()?, strategy(a)?, strategy(b)?))
     }
 
     fn exact(
         &self,
         a: usize,
         b: usize,
-        (field, ours, theirs): ExpandedPair<'_, G>,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
     ) -> Result<MatchReport, Error> {
-        let ExpandedGame { graph, leaves } = field;
+        let ExpandedGame { graph, leaves } = expanded;
         let odds = |circle, cross| exact::odds(graph, leaves, circle, cross);
         let both = odds(ours, theirs).zip(odds(theirs, ours).map(Odds::turned));
         let total = both.and_then(|(as_o, as_x)| as_o.mean(as_x));
@@ -179,46 +180,22 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             );
             return Err(InputError::new("game", self.request.game.name(), None, message).into());
         };
-        let lost = self.lost_games((field, ours, theirs), u64::MAX);
+        let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
         Ok(MatchReport {
             exact: true,
-            as_o: OddsReport::of(as_o, Rate::Exact),
-            as_x: OddsReport::of(as_x, Rate::Exact),
-            total: OddsReport::of(total, Rate::Exact),
-            ratios: Ratios::of(total.map(marubatsu::fraction::Fraction::value)),
+            as_o: as_o.map(Rate::Exact).into(),
+            as_x: as_x.map(Rate::Exact).into(),
+            total: total.map(Rate::Exact).into(),
+            ratios: total.map(Fraction::value).into(),
             lost,
-            ..self.blank(a, b)
+            ..self.of_games(a, b, [Odds::default(); 2])
         })
     }
 
-    /// A report before anything was played.
-    pub(super) fn blank(&self, a: usize, b: usize) -> MatchReport {
-        let Sampled {
-            total,
-            ratios,
-            intervals,
-            elo,
-        } = Sampled::of(Odds::default(), Odds::default());
-        let none = OddsReport::of(Odds::<u64>::default(), Rate::Games);
-        MatchReport {
-            schema: "marubatsu.match/1",
-            game: self.request.game.name().to_owned(),
-            players: [a, b].map(|at| self.players[at].player.to_string()),
-            exact: false,
-            games: None,
-            seed: None,
-            as_o: none,
-            as_x: none,
-            total,
-            ratios,
-            intervals,
-            elo,
-            faults: [0, 0],
-            told: Vec::new(),
-            lost: Vec::new(),
-            seconds: 0.0,
-            stopped: None,
-        }
+    /// What so many games of one player against another say, as circle and as cross.
+    pub(super) fn of_games(&self, a: usize, b: usize, games: [Odds<u64>; 2]) -> MatchReport {
+        let names = [a, b].map(|at| self.players[at].player.to_string());
+        MatchReport::of_games(self.request.game.name(), names, games)
     }
 
     fn round_robin(&self) -> Result<RoundRobin, Error> {
@@ -230,7 +207,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let matches = threads::map(&pairs, |&(a, b)| self.pair(a, b, exact))?;
         let mut points = vec![0.0; count];
         for (&(a, b), report) in pairs.iter().zip(&matches) {
-            let won = report.ratios.win + report.ratios.draw / 2.0;
+            let won = report.ratios.points();
             points[a] += won;
             points[b] += 1.0 - won;
         }

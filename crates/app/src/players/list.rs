@@ -10,6 +10,7 @@ use marubatsu::players::{Parameter, Spec};
 use serde::Serialize;
 
 use super::own::{OwnPlayer, OwnPlayers};
+use super::report;
 use crate::presets;
 use crate::table::TableScore;
 
@@ -90,7 +91,7 @@ impl Family {
 }
 
 /// A parameter as it is listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ParameterEntry {
     /// The series' name.
     pub name: &'static str,
@@ -99,11 +100,12 @@ pub struct ParameterEntry {
     /// What it may be.
     pub range: String,
     /// What it is for.
+    #[serde(flatten, serialize_with = "report::about")]
     pub about: Text,
 }
 
 /// A player as it is listed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlayerEntry {
     /// Its name.
     pub name: String,
@@ -112,8 +114,10 @@ pub struct PlayerEntry {
     /// Its parameters.
     pub parameters: Vec<ParameterEntry>,
     /// What it does, in one line.
+    #[serde(flatten, serialize_with = "report::about")]
     pub about: Text,
     /// What it plays.
+    #[serde(flatten, serialize_with = "report::plays")]
     pub plays: Text,
 }
 

@@ -2,9 +2,11 @@
 //!
 //! Invariant: it says what the registry says, in both languages.
 
-use serde::Serialize;
+use marubatsu::lang::Text;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
-use super::list::{self, Family, ParameterEntry, PlayerEntry};
+use super::list::{self, PlayerEntry};
 use super::own::OwnPlayers;
 
 /// Players; `marubatsu.players/1`.
@@ -13,41 +15,7 @@ pub struct PlayersReport {
     /// The schema.
     pub schema: &'static str,
     /// The players, family by family.
-    pub players: Vec<PlayerReport>,
-}
-
-/// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct PlayerReport {
-    /// Its name.
-    pub name: String,
-    /// What kind it is.
-    pub family: Family,
-    /// Its parameters.
-    pub parameters: Vec<ParameterReport>,
-    /// What it does, in English.
-    pub about: &'static str,
-    /// The same in Japanese.
-    pub about_ja: &'static str,
-    /// What it plays, in English.
-    pub plays: &'static str,
-    /// The same in Japanese.
-    pub plays_ja: &'static str,
-}
-
-/// A parameter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ParameterReport {
-    /// Its name.
-    pub name: &'static str,
-    /// What it is if it isn't given; nothing if there is none then.
-    pub default: String,
-    /// What it may be.
-    pub range: String,
-    /// What it is for, in English.
-    pub about: &'static str,
-    /// The same in Japanese.
-    pub about_ja: &'static str,
+    pub players: Vec<PlayerEntry>,
 }
 
 /// All players, the built-in ones and these, or the one of this name.
@@ -56,28 +24,23 @@ pub fn players(own: &OwnPlayers, name: Option<&str>) -> PlayersReport {
     let asked = entries.filter(|entry| name.is_none_or(|name| entry.name == name));
     PlayersReport {
         schema: "marubatsu.players/1",
-        players: asked.map(player).collect(),
+        players: asked.collect(),
     }
 }
 
-fn player(entry: PlayerEntry) -> PlayerReport {
-    PlayerReport {
-        name: entry.name,
-        family: entry.family,
-        parameters: entry.parameters.into_iter().map(parameter).collect(),
-        about: entry.about.en,
-        about_ja: entry.about.ja,
-        plays: entry.plays.en,
-        plays_ja: entry.plays.ja,
-    }
+/// What a player or a parameter does, as `about` and `about_ja`.
+pub(super) fn about<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["about", "about_ja"], *text, out)
 }
 
-fn parameter(entry: ParameterEntry) -> ParameterReport {
-    ParameterReport {
-        name: entry.name,
-        default: entry.default,
-        range: entry.range,
-        about: entry.about.en,
-        about_ja: entry.about.ja,
-    }
+/// What a player plays, as `plays` and `plays_ja`.
+pub(super) fn plays<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["plays", "plays_ja"], *text, out)
+}
+
+fn both<S: Serializer>(keys: [&str; 2], text: Text, out: S) -> Result<S::Ok, S::Error> {
+    let mut map = out.serialize_map(Some(2))?;
+    map.serialize_entry(keys[0], text.en)?;
+    map.serialize_entry(keys[1], text.ja)?;
+    map.end()
 }

@@ -214,9 +214,9 @@ fn check_reason(step: &Step, missed: &NotVisited, follower: &Done) {
 fn what_one_side_says_counts_more_than_what_both_have() {
     let request =
         read("table=merged&left.table=none&right.window=range&game=4x3").expect("a request");
-    let sides = Pane::ALL.map(|side| request.side(side).query());
-    let pairs = |side: usize| {
-        sides[side]
+    let panes = Pane::ALL.map(|pane| request.pane(pane).query());
+    let pairs = |pane: usize| {
+        panes[pane]
             .iter()
             .map(|(key, value)| format!("{key}={value}"))
     };

@@ -10,4 +10,5 @@ mod presets;
 #[cfg(unix)]
 mod programs;
 mod requests;
+mod sheets;
 mod tables;

@@ -50,7 +50,7 @@ fn loses_all(lab: &Lab, text: &str, reason: &str) -> MatchReport {
     assert!(begin.elapsed() < Duration::from_secs(30), "{text}");
     assert_eq!(report.faults, [10, 0], "{text}");
     assert!((report.ratios.lose - 1.0).abs() < 1e-9, "{text}");
-    let told = &report.told[0];
+    let told = &report.first_faults[0];
     assert!(told.reason.contains(reason), "{text}: {}", told.reason);
     assert_eq!(told.player, text);
     report
@@ -111,11 +111,11 @@ fn one_that_crashes() {
     let report = loses_all(&lab, "crashes", "the program ended: exit status: 3");
     assert!(
         report
-            .told
+            .first_faults
             .iter()
             .any(|told| told.reason.contains("isn't asked again"))
     );
-    assert!(report.told[0].reason_ja.contains("終了"));
+    assert!(report.first_faults[0].reason_ja.contains("終了"));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn one_that_answers_a_taken_square() {
     let lab = with_words("corner", ["sed", "-u", corner]);
     let report = against(&lab, ["corner", "ai2"], &[("games", "20")]).expect("it ends");
     assert!(report.faults[0] > 10, "{:?}", report.faults);
-    let reasons = report.told.iter().map(|told| &told.reason);
+    let reasons = report.first_faults.iter().map(|told| &told.reason);
     assert!(
         reasons
             .into_iter()

@@ -10,7 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::players::NamedPlayer;
-use marubatsu_app::report::JsonMove;
+use marubatsu_app::report::{JsonMove, move_text};
 
 use super::word::on_pad;
 use crate::command::players::{Play, as_given_by};
@@ -115,7 +115,7 @@ impl Table {
         let mut chance = Chance::stream(self.seed, self.places.len() as u64);
         let chosen = chance.pick(&candidates).cloned();
         let mv = chosen.ok_or_else(|| Error::Internal("no candidates".to_owned()))?;
-        self.make(&written(&mv))?;
+        self.make(&move_text(&mv))?;
         Ok(mv)
     }
 
@@ -138,7 +138,7 @@ impl Table {
     pub(super) fn play_all(&mut self, moves: &str) -> Result<(), InputError> {
         let played = self.game.position_after(moves)?;
         for mv in self.game.moves_at(&played)?.played {
-            self.make(&written(&mv))?;
+            self.make(&move_text(&mv))?;
         }
         Ok(())
     }
@@ -221,10 +221,4 @@ fn heard<T>(work: impl FnOnce(&Control<'_>) -> T) -> T {
             ..Control::default()
         })
     })
-}
-
-/// A move as the game reads it.
-pub(super) fn written(mv: &JsonMove) -> String {
-    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
-    numbers.join(",")
 }

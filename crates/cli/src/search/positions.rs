@@ -12,14 +12,13 @@ use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::report::SearchReport;
+use marubatsu_app::sheet::thousands;
 use serde::Serialize;
 use serde_json::json;
 
-use super::write_json;
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit, Problem};
-use crate::text::thousands;
-use crate::{interrupt, progress};
+use crate::{interrupt, output, progress};
 
 /// What answers a line.
 pub(crate) trait Answered {
@@ -33,7 +32,7 @@ pub(crate) trait Answered {
 
 impl<O: Serialize> Answered for SearchReport<O> {
     fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
-        write_json(self, out)
+        output::json(self, out)
     }
 
     fn halt(&self) -> Option<Halt> {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::support::{directory, marubatsu, run, same_as_recorded};
+use crate::support::{directory, marubatsu, program, run, same_as_recorded};
 
 #[test]
 fn exact_odds_are_fractions() {
@@ -67,6 +67,34 @@ fn a_round_robin_has_every_pair_once() {
     assert_eq!(csv.lines().count(), 1 + 3 * 6);
     let columns = |line: &str| line.split(',').count();
     assert!(csv.lines().all(|line| columns(line) == 13), "{csv}");
+}
+
+#[test]
+fn a_cross_table_that_is_too_wide_goes_on_below() {
+    let mut robin = program(&["match", "ai1s", "ai2s", "ai8s", "ai14s"]);
+    let output = robin.env("COLUMNS", "34").output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let heads: Vec<Vec<&str>> = text
+        .lines()
+        .filter(|line| line.contains("player "))
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    let parts = [
+        ["player", "points", "1", "2"],
+        ["player", "points", "3", "4"],
+    ];
+    assert_eq!(heads, parts, "{text}");
+    assert!(text.lines().skip(3).all(|line| line.len() <= 34), "{text}");
+}
+
+#[test]
+fn facts_are_wrapped_behind_their_names() {
+    let mut proof = program(&["prove", "ai_gtsvrd", "--lang", "ja"]);
+    let output = proof.env("COLUMNS", "40").output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let lines: Vec<&str> = text.lines().skip(2).collect();
+    assert!(lines[0].starts_with("  強解決    はい ("), "{text}");
+    assert!(lines[1].starts_with("            "), "{text}");
 }
 
 #[test]

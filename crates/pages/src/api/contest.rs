@@ -53,7 +53,7 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let key = format!("match {}", request.key());
     let report = document(key, move |control| {
         let report = contest::run(&request, control)?;
-        let kept = kept && report.stopped().is_none();
+        let kept = kept && report.halt().is_none();
         Ok((report, kept))
     });
     Ok(report.told(told))

@@ -1,4 +1,4 @@
-//! What the game says, in the chosen language.
+//! What the program says during a game, in the chosen language.
 //!
 //! Invariant: nothing of what files and programs say can command the terminal.
 
@@ -9,23 +9,22 @@ use marubatsu_app::analyze::AnalyzeReport;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::report::JsonMove;
+use marubatsu_app::report::{JsonMove, move_list, move_text};
 use marubatsu_app::request::SearchRequest;
 
-use super::table::{Table, written};
-use crate::analyze::words;
+use super::table::Table;
 use crate::board::{self, Note};
 use crate::environment::{Environment, Paint};
 use crate::problem::Ending;
 use crate::text::printable;
 
-/// Who speaks, and how.
-pub(super) struct Said {
+/// The language and colours of what is said.
+pub(super) struct Phrases {
     lang: Lang,
     paint: Paint,
 }
 
-impl Said {
+impl Phrases {
     pub(super) const fn new(environment: &Environment) -> Self {
         Self {
             lang: environment.lang,
@@ -90,7 +89,7 @@ impl Said {
             return String::new();
         };
         let name = table.players()[usize::from(player == Side::Cross)];
-        let (name, mv, sign) = (printable(&name.to_string()), written(mv), sign(player));
+        let (name, mv, sign) = (printable(&name.to_string()), move_text(mv), sign(player));
         self.lang.pick(
             format!("{sign} {name} plays {mv}\n\n"),
             format!("{sign} {name} の着手: {mv}\n\n"),
@@ -135,7 +134,7 @@ impl Said {
 
     /// What whoever was asked would do.
     pub(super) fn hint(&self, opinion: &AnalyzeReport) -> String {
-        let (player, moves) = (printable(&opinion.player), words(&opinion.candidates));
+        let (player, moves) = (printable(&opinion.player), move_list(&opinion.candidates));
         self.lang.pick(
             format!("{player} would play {moves} (*)\n\n"),
             format!("{player} の候補手: {moves} (*)\n\n"),

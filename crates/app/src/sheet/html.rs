@@ -1,0 +1,123 @@
+//! Sheets as HTML, for pages.
+//!
+//! Invariants: text is escaped wherever it stands; there is no style and no script in it.
+
+use marubatsu::lang::Lang;
+
+use super::{Cell, Column, Note, Sheet, percent};
+use crate::report;
+
+/// Where a cell leads, if it leads anywhere.
+pub type Links<'a> = &'a dyn Fn(&Cell) -> Option<String>;
+
+/// Sheets one after the other, each with its title and notes.
+pub fn html(sheets: &[Sheet], lang: Lang, links: Links<'_>) -> String {
+    let sheets = sheets.iter().map(|sheet| sheet.html(lang, links));
+    sheets.collect()
+}
+
+impl Sheet {
+    fn html(&self, lang: Lang, links: Links<'_>) -> String {
+        let title = self.title.as_ref();
+        let title = title.map(|title| element("h2", title.in_lang(lang)));
+        let notes: String = self.notes.iter().map(|note| note.html(lang)).collect();
+        title.unwrap_or_default() + &self.table(lang, links) + &notes
+    }
+
+    /// The table alone; nothing if it has no rows.
+    pub fn table(&self, lang: Lang, links: Links<'_>) -> String {
+        if self.rows.is_empty() {
+            return String::new();
+        }
+        let caption = self.legend.as_ref();
+        let caption = caption.map(|said| element("caption", said.in_lang(lang)));
+        let heading = |column: &Column| match column.heading.in_lang(lang) {
+            "" => "<td></td>".to_owned(),
+            heading => format!("<th scope=\"col\">{}</th>", escaped(heading)),
+        };
+        let head = match self.is_facts() {
+            true => String::new(),
+            false => format!(
+                "<thead><tr>{}</tr></thead>",
+                self.columns.iter().map(heading).collect::<String>()
+            ),
+        };
+        let rows = |rows: &[Vec<Cell>]| {
+            let row = |row: &Vec<Cell>| format!("<tr>{}</tr>", cells(row, lang, links));
+            rows.iter().map(row).collect::<String>()
+        };
+        let (rest, sums) = self
+            .rows
+            .split_at(self.rows.len() - usize::from(self.summed));
+        let foot = match sums {
+            [] => String::new(),
+            sums => format!("<tfoot>{}</tfoot>", rows(sums)),
+        };
+        format!(
+            "<table class=\"{}\">{}{head}<tbody>{}</tbody>{foot}</table>",
+            self.name,
+            caption.unwrap_or_default(),
+            rows(rest)
+        )
+    }
+}
+
+impl Note {
+    fn html(&self, lang: Lang) -> String {
+        match self {
+            Self::Plain(said) | Self::Item(said) => element("p", said.in_lang(lang)),
+            Self::Warning(said) => {
+                format!("<p class=\"fault\">{}</p>", escaped(said.in_lang(lang)))
+            }
+            Self::Labelled(name, said) => element(
+                "p",
+                &format!("{}: {}", name.in_lang(lang), said.in_lang(lang)),
+            ),
+        }
+    }
+}
+
+/// The cells of a row, the first of them its heading.
+fn cells(row: &[Cell], lang: Lang, links: Links<'_>) -> String {
+    let cell = |(at, cell): (usize, &Cell)| {
+        let content = content(cell, lang);
+        let content = links(cell).map_or(content.clone(), |to| {
+            format!("<a href=\"{}\">{content}</a>", escaped(&to))
+        });
+        match (at, cell) {
+            (0, _) => format!("<th scope=\"row\">{content}</th>"),
+            (_, Cell::Decimal(part, _)) => format!("<td data-part=\"{part}\">{content}</td>"),
+            _ => format!("<td>{content}</td>"),
+        }
+    };
+    row.iter().enumerate().map(cell).collect()
+}
+
+fn content(cell: &Cell, lang: Lang) -> String {
+    match cell {
+        Cell::Player(name) | Cell::Position(name, _) => element("code", name),
+        Cell::Moves(moves) => escaped(&report::moves_in_brackets(moves)),
+        Cell::Share { amount, ratio, .. } => format!(
+            "<span class=\"exactly\">{}</span> <small>{}{}</small>",
+            escaped(&amount.shown(lang)),
+            percent(*ratio),
+            cell.interval()
+        ),
+        _ => escaped(&cell.shown(lang)),
+    }
+}
+
+fn element(name: &str, text: &str) -> String {
+    format!("<{name}>{}</{name}>", escaped(text))
+}
+
+fn escaped(text: &str) -> String {
+    let signs = [
+        ('&', "&amp;"),
+        ('<', "&lt;"),
+        ('>', "&gt;"),
+        ('"', "&quot;"),
+    ];
+    let escape = |text: String, (sign, name): (char, &str)| text.replace(sign, name);
+    signs.into_iter().fold(text.to_owned(), escape)
+}

@@ -1,0 +1,147 @@
+//! The tables of reports in every form, as recorded; and what no text in a cell can do to them.
+
+use marubatsu::lang::{Lang, Message, Text};
+use marubatsu_app::compare::{self, CompareRequest};
+use marubatsu_app::contest::{self, MatchRequest};
+use marubatsu_app::control::Control;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::prove::{self, ProveRequest};
+use marubatsu_app::sheet::{Cell, Note, Sheet, csv, html, markdown, percent, thousands};
+
+/// All forms of some sheets in both languages.
+fn forms(sheets: &[Sheet]) -> String {
+    let link = |cell: &Cell| match cell {
+        Cell::Player(name) => Some(format!("/play?cross={name}")),
+        Cell::Position(board, _) => Some(format!("/tree?board={board}")),
+        _ => None,
+    };
+    let form = |lang: Lang| {
+        let tables = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+        let tables: Vec<String> = tables.map(|sheet| csv(sheet, lang)).collect();
+        let html = html(sheets, lang, &link);
+        let html = html
+            .replace("</tr>", "</tr>\n")
+            .replace("><table", ">\n<table");
+        format!(
+            "{}\n-----\n{}\n-----\n{html}",
+            markdown(sheets, lang),
+            tables.join("\n")
+        )
+    };
+    [Lang::En, Lang::Ja].map(form).join("\n=====\n")
+}
+
+fn recorded(name: &str, sheets: &[Sheet]) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, forms(sheets)));
+}
+
+fn contest_of(names: &[&str], pairs: &[(&str, &str)]) -> contest::ContestReport {
+    let players = names.iter().map(|&name| ("player", name));
+    let pairs = players.chain(pairs.iter().copied());
+    let request: MatchRequest = Lab::default().read(pairs).expect("a match");
+    contest::run(&request, &Control::default()).expect("it can be played")
+}
+
+#[test]
+fn a_match_is_the_same_in_every_form() {
+    let report = contest_of(&["ai14s", "ai2"], &[("games", "20"), ("seed", "3")]);
+    let sheets = [report.sheets(), vec![report.rows()]].concat();
+    recorded("sheets_match", &sheets);
+}
+
+#[test]
+fn a_round_robin_is_the_same_in_every_form() {
+    let report = contest_of(&["ai2s", "ai8s", "ai14s"], &[("exact", "true")]);
+    let sheets = [report.sheets(), vec![report.rows()]].concat();
+    recorded("sheets_round_robin", &sheets);
+}
+
+#[test]
+fn a_proof_is_the_same_in_every_form() {
+    let request = Lab::default().read([("player", "ai14s")]);
+    let request: ProveRequest = request.expect("a player");
+    let report = prove::run(&request, &Control::default()).expect("a small game");
+    recorded("sheets_prove", &prove::sheets(&request, &report));
+}
+
+#[test]
+fn a_comparison_is_the_same_in_every_form() {
+    let pairs = [
+        ("table", "merged"),
+        ("moves", "1,1"),
+        ("right.window", "range"),
+    ];
+    let request: CompareRequest = Lab::default().read(pairs).expect("a comparison");
+    let report = compare::run(&request, 2, &Control::default()).expect("a small game");
+    recorded("sheets_compare", &compare::sheets(&request, &report));
+}
+
+/// A sheet of one cell.
+fn of(text: &str) -> Sheet {
+    let cells = vec![Cell::Text(text.to_owned())];
+    Sheet::new("test", &[("key", Text::new("heading", "見出し"))]).with([cells])
+}
+
+#[test]
+fn no_text_parts_a_cell_of_csv() {
+    assert_eq!(
+        csv(&of("a,\"b\"\nc"), Lang::En),
+        "key\n\"a,\"\"b\"\"\nc\"\n"
+    );
+    assert_eq!(csv(&of("ai14s"), Lang::Ja), "key\nai14s\n");
+}
+
+#[test]
+fn no_text_ends_a_table_of_markdown() {
+    let shown = markdown(&[of("x|y\nz")], Lang::Ja);
+    assert_eq!(shown, "| 見出し |\n| ---: |\n| x\\|y z |\n");
+}
+
+#[test]
+fn no_text_is_a_tag_of_html() {
+    let evil = "<script>\"&";
+    let link = |_: &Cell| Some(format!("/?x={evil}"));
+    let sheet = of(evil)
+        .titled(Message::new(evil, evil))
+        .noted([Note::Warning(Message::new(evil, evil))]);
+    let shown = html(&[sheet], Lang::En, &link);
+    assert!(!shown.contains("<script"), "{shown}");
+    assert!(
+        shown.contains("href=\"/?x=&lt;script&gt;&quot;&amp;\""),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_sheet_without_rows_is_what_is_said_of_it() {
+    let sheets = [Sheet::new("test", &[]).noted([Note::Item(Message::new("one", "一つ"))])];
+    assert_eq!(markdown(&sheets, Lang::Ja), "- 一つ\n");
+    assert_eq!(html(&sheets, Lang::En, &|_| None), "<p>one</p>");
+    assert_eq!(csv(&of(""), Lang::En), "key\n\"\"\n");
+}
+
+#[test]
+fn numbers_are_written_alike_everywhere() {
+    let numbers = [
+        (0, "0"),
+        (832, "832"),
+        (1242, "1,242"),
+        (1_000_000, "1,000,000"),
+    ];
+    for (number, text) in numbers {
+        assert_eq!(thousands(number), text);
+    }
+    assert_eq!(percent(0.58492), "58.5 %");
+    let share = Cell::Share {
+        amount: Box::new(Cell::Whole(1200)),
+        ratio: 0.6,
+        interval: Some((0.5, 0.7)),
+    };
+    assert_eq!(share.shown(Lang::En), "1,200 (60.0 %) [50.0, 70.0]");
+    assert_eq!(share.raw(Lang::En), "1200");
+    assert_eq!(Cell::Empty.shown(Lang::En), "-");
+}
