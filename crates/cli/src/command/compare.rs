@@ -11,9 +11,9 @@ use super::Compare;
 use super::parsed::Parsed;
 use crate::problem::Ending;
 
-/// What one side says.
+/// What one pane says.
 struct Own<'a> {
-    side: Pane,
+    pane: Pane,
     text: &'a str,
     parts: Vec<Part<'a>>,
 }
@@ -30,9 +30,9 @@ impl Parsed<'_> {
         let shared = shared
             .into_iter()
             .map(|(key, value)| (key.to_owned(), value));
-        let [left, right] = Pane::ALL.map(|side| {
-            let text = self.text(side.name()).unwrap_or_default();
-            parts(side, text).map(|parts| Own { side, text, parts })
+        let [left, right] = Pane::ALL.map(|pane| {
+            let text = self.text(pane.name()).unwrap_or_default();
+            parts(pane, text).map(|parts| Own { pane, text, parts })
         });
         let own = [left?, right?];
         let pairs = shared.chain(own.iter().flat_map(Own::pairs));
@@ -51,15 +51,15 @@ impl Parsed<'_> {
 
 impl Own<'_> {
     fn pairs(&self) -> impl Iterator<Item = (String, &str)> {
-        let pair = |part: &Part<'_>| self.side.key(part.key.1);
+        let pair = |part: &Part<'_>| self.pane.key(part.key.1);
         self.parts
             .iter()
             .map(move |part| (pair(part), part.value.1))
     }
 }
 
-/// The parts of a side's text. One without `=` goes on with the value before it: `window=-1,0.5`.
-fn parts(side: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
+/// The parts of a pane's text. One without `=` goes on with the value before it: `window=-1,0.5`.
+fn parts(pane: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut begin = 0;
     for piece in text.split(',').filter(|_| !text.is_empty()) {
@@ -78,7 +78,7 @@ fn parts(side: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
                     format!("\"{piece}\" is not of the form key=value"),
                     format!("「{piece}」は「キー=値」の形ではありません"),
                 );
-                return Err(InputError::new(side.name(), text, Some(at), message));
+                return Err(InputError::new(pane.name(), text, Some(at), message));
             }
         }
         begin += piece.len() + 1;
@@ -86,10 +86,10 @@ fn parts(side: Pane, text: &str) -> Result<Vec<Part<'_>>, InputError> {
     Ok(parts)
 }
 
-/// The same fault, at its place in the text of the side that it belongs to.
+/// The same fault, at its place in the text of the pane that it belongs to.
 fn placed(error: InputError, own: &[Own<'_>]) -> InputError {
     let found = own.iter().find_map(|own| {
-        let key = own.side.option(&error.key)?;
+        let key = own.pane.option(&error.key)?;
         // Of a key given twice the last is one too many.
         let part = own.parts.iter().rfind(|part| part.key.1 == key)?;
         Some((own, part))
@@ -104,7 +104,7 @@ fn placed(error: InputError, own: &[Own<'_>]) -> InputError {
         part.key.0
     };
     InputError {
-        key: own.side.name().to_owned(),
+        key: own.pane.name().to_owned(),
         value: own.text.to_owned(),
         at: Some(at),
         ..error
