@@ -19,7 +19,6 @@ use crate::report::{self, JsonMove, MoveScore};
 use crate::search::move_scores;
 use crate::table::{self, MOST_ROWS};
 
-pub(crate) use sheets::scores;
 pub use sheets::sheets;
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.

@@ -138,6 +138,12 @@ pub struct MoveScore {
     pub score: Score,
 }
 
+/// Moves with their scores: `0,0: -2, 1,1: 0`.
+pub fn scored_moves(scores: &[MoveScore]) -> String {
+    let scored = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
+    scores.iter().map(scored).collect::<Vec<_>>().join(", ")
+}
+
 impl Serialize for MoveScore {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeSeq;

@@ -11,8 +11,8 @@ use marubatsu::lang::{Lang, Message, Text};
 
 use crate::report::{self, JsonMove};
 
-pub use csv::csv;
-pub use html::{Links, html};
+pub use csv::{csv, main_table};
+pub use html::{Links, Target, html};
 pub use markdown::markdown;
 
 /// A table with what is said above and below it.
@@ -56,6 +56,8 @@ pub enum Note {
     Warning(Message),
     /// One of a list.
     Item(Message),
+    /// A game, by its moves.
+    Game(Vec<JsonMove>),
 }
 
 /// A value in a table.

@@ -4,6 +4,7 @@
 //! columns in each part.
 
 use marubatsu::lang::{Lang, Message};
+use marubatsu_app::report::move_list;
 use marubatsu_app::sheet::{Cell, Note, Sheet, answer};
 
 use crate::environment::{Environment, Paint};
@@ -58,6 +59,7 @@ fn note(note: &Note, environment: &Environment) -> String {
     match note {
         Note::Plain(said) => format!("{}\n", said.in_lang(lang)),
         Note::Item(said) => format!("  {}\n", said.in_lang(lang)),
+        Note::Game(moves) => format!("  {}\n", move_list(moves)),
         Note::Warning(said) => paint.with(Paint::WARNING, said.in_lang(lang)) + "\n",
         Note::Labelled(name, said) => {
             let name = paint.with(Paint::STRONG, name.in_lang(lang));

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::AnalyzeReport;
-use crate::report::{MoveScore, move_text};
+use crate::report::scored_moves;
 use crate::sheet::{Cell, Sheet};
 
 /// Each player's candidates, and its numbers if it gives some.
@@ -21,14 +21,8 @@ pub fn sheets(reports: &[AnalyzeReport]) -> Vec<Sheet> {
             Cell::Player(report.player.clone()),
             Cell::Position(report.board.clone(), None),
             Cell::Moves(report.candidates.clone()),
-            Cell::text(report.scores.as_deref().map(scores)),
+            Cell::text(report.scores.as_deref().map(scored_moves)),
         ]
     });
     vec![Sheet::new("opinions", &columns).with(rows)]
-}
-
-/// `0,0: -2, 1,1: 0`.
-pub(crate) fn scores(scores: &[MoveScore]) -> String {
-    let scored = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
-    scores.iter().map(scored).collect::<Vec<_>>().join(", ")
 }

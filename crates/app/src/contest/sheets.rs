@@ -8,7 +8,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
-use crate::report::{JsonMove, move_list};
+use crate::report::move_list;
 use crate::sheet::{Cell, Column, Note, Sheet, thousands};
 
 const UNNAMED: Text = Text::new("", "");
@@ -223,8 +223,9 @@ fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
             format!("{a} が負けた対局の例:"),
         ))
     });
-    let game = |moves: &Vec<JsonMove>| Note::Item(Message::new(move_list(moves), move_list(moves)));
-    title.into_iter().chain(report.lost.iter().map(game))
+    title
+        .into_iter()
+        .chain(report.lost.iter().cloned().map(Note::Game))
 }
 
 /// Who scores how much against whom.

@@ -8,10 +8,9 @@ use marubatsu::lang::{Message, Text};
 use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
-use crate::analyze::scores;
 use crate::game::{AnyGame, ScoreKind};
 use crate::options;
-use crate::report::{BoundKind, JsonScore, SearchReport, move_list};
+use crate::report::{BoundKind, JsonScore, SearchReport, move_list, scored_moves};
 use crate::request::SearchRequest;
 use crate::sheet::{Cell, Sheet, thousands};
 use crate::solve::SolveRequest;
@@ -171,7 +170,7 @@ impl Wording {
     fn move_scores<O>(&self, report: &SearchReport<O>) -> Option<(Text, Cell)> {
         let has_board = self.game.board_size().is_some();
         let known = report.scores.as_deref().filter(|_| !has_board)?;
-        Some((Text::new("Moves", "着手"), Cell::Text(scores(known))))
+        Some((Text::new("Moves", "着手"), Cell::Text(scored_moves(known))))
     }
 }
 

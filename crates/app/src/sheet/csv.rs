@@ -6,6 +6,17 @@ use marubatsu::lang::Lang;
 
 use super::Sheet;
 
+/// The first table of a report that is no list of facts, with the rows of all that have the same columns; its facts if it
+/// has nothing else.
+pub fn main_table(sheets: &[Sheet]) -> Option<Sheet> {
+    let filled = || sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+    let main = filled().find(|sheet| !sheet.is_facts());
+    let main = main.or_else(|| filled().next())?;
+    let rows = filled().filter(|sheet| sheet.columns == main.columns);
+    let rows: Vec<_> = rows.flat_map(|sheet| sheet.rows.clone()).collect();
+    Some(main.clone().with(rows))
+}
+
 /// A sheet as CSV.
 pub fn csv(sheet: &Sheet, lang: Lang) -> String {
     let mut out = csv::Writer::from_writer(Vec::new());

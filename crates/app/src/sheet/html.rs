@@ -7,25 +7,34 @@ use marubatsu::lang::Lang;
 use super::{Cell, Column, Note, Sheet, percent};
 use crate::report;
 
-/// Where a cell leads, if it leads anywhere.
-pub type Links<'a> = &'a dyn Fn(&Cell) -> Option<String>;
+/// What has a page of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target<'a> {
+    /// A player, by its name.
+    Player(&'a str),
+    /// The position after these moves.
+    Position(&'a str),
+    /// A game of these moves.
+    Game(&'a str),
+}
+
+/// The addresses of those pages, where there are some.
+pub type Links<'a> = &'a dyn Fn(Target<'_>) -> Option<String>;
 
 /// Sheets one after the other, each with its title and notes.
 pub fn html(sheets: &[Sheet], lang: Lang, links: Links<'_>) -> String {
-    let sheets = sheets.iter().map(|sheet| sheet.html(lang, links));
-    sheets.collect()
+    let sheet = |sheet: &Sheet| {
+        let title = sheet.title.as_ref();
+        let title = title.map(|title| element("h2", title.in_lang(lang)));
+        let (table, notes) = (sheet.html_table(lang, links), sheet.html_notes(lang, links));
+        title.unwrap_or_default() + &table + &notes
+    };
+    sheets.iter().map(sheet).collect()
 }
 
 impl Sheet {
-    fn html(&self, lang: Lang, links: Links<'_>) -> String {
-        let title = self.title.as_ref();
-        let title = title.map(|title| element("h2", title.in_lang(lang)));
-        let notes: String = self.notes.iter().map(|note| note.html(lang)).collect();
-        title.unwrap_or_default() + &self.table(lang, links) + &notes
-    }
-
     /// The table alone; nothing if it has no rows.
-    pub fn table(&self, lang: Lang, links: Links<'_>) -> String {
+    pub fn html_table(&self, lang: Lang, links: Links<'_>) -> String {
         if self.rows.is_empty() {
             return String::new();
         }
@@ -60,30 +69,37 @@ impl Sheet {
             rows(rest)
         )
     }
-}
 
-impl Note {
-    fn html(&self, lang: Lang) -> String {
-        match self {
-            Self::Plain(said) | Self::Item(said) => element("p", said.in_lang(lang)),
-            Self::Warning(said) => {
+    /// What is said below the table.
+    pub fn html_notes(&self, lang: Lang, links: Links<'_>) -> String {
+        let note = |note: &Note| match note {
+            Note::Plain(said) | Note::Item(said) => element("p", said.in_lang(lang)),
+            Note::Warning(said) => {
                 format!("<p class=\"fault\">{}</p>", escaped(said.in_lang(lang)))
             }
-            Self::Labelled(name, said) => element(
-                "p",
-                &format!("{}: {}", name.in_lang(lang), said.in_lang(lang)),
-            ),
-        }
+            Note::Labelled(name, said) => {
+                let said = format!("{}: {}", name.in_lang(lang), said.in_lang(lang));
+                element("p", &said)
+            }
+            Note::Game(moves) => {
+                let moves = report::move_list(moves);
+                let game = linked(links(Target::Game(&moves)), &escaped(&moves));
+                format!("<p class=\"links\">{game}</p>")
+            }
+        };
+        self.notes.iter().map(note).collect()
     }
 }
 
 /// The cells of a row, the first of them its heading.
 fn cells(row: &[Cell], lang: Lang, links: Links<'_>) -> String {
     let cell = |(at, cell): (usize, &Cell)| {
-        let content = content(cell, lang);
-        let content = links(cell).map_or(content.clone(), |to| {
-            format!("<a href=\"{}\">{content}</a>", escaped(&to))
-        });
+        let target = match cell {
+            Cell::Player(name) => links(Target::Player(name)),
+            Cell::Position(_, Some(moves)) => links(Target::Position(moves)),
+            _ => None,
+        };
+        let content = linked(target, &content(cell, lang));
         match (at, cell) {
             (0, _) => format!("<th scope=\"row\">{content}</th>"),
             (_, Cell::Decimal(part, _)) => format!("<td data-part=\"{part}\">{content}</td>"),
@@ -104,6 +120,14 @@ fn content(cell: &Cell, lang: Lang) -> String {
             cell.interval()
         ),
         _ => escaped(&cell.shown(lang)),
+    }
+}
+
+/// The same as a link, if it leads anywhere.
+fn linked(to: Option<String>, content: &str) -> String {
+    match to {
+        Some(to) => format!("<a href=\"{}\">{content}</a>", escaped(&to)),
+        None => content.to_owned(),
     }
 }
 

@@ -5,6 +5,7 @@
 use marubatsu::lang::Lang;
 
 use super::{Cell, Note, Sheet};
+use crate::report::move_list;
 
 /// Sheets one after the other, each with its title and notes as paragraphs.
 pub fn markdown(sheets: &[Sheet], lang: Lang) -> String {
@@ -19,6 +20,7 @@ fn parts(sheet: &Sheet, lang: Lang) -> Vec<String> {
     let notes = sheet.notes.iter().map(|note| match note {
         Note::Plain(said) | Note::Warning(said) => escaped(said.in_lang(lang)) + "\n",
         Note::Item(said) => format!("- {}\n", escaped(said.in_lang(lang))),
+        Note::Game(moves) => format!("- {}\n", move_list(moves)),
         Note::Labelled(name, said) => {
             format!("{}: {}\n", name.in_lang(lang), escaped(said.in_lang(lang)))
         }

@@ -13,15 +13,15 @@ use crate::sheet::{Cell, Note, Sheet, thousands};
 
 /// `marubatsu.table-summary/1`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Summary<'a> {
+pub struct Summary {
     schema: &'static str,
-    table: &'a TableHead,
+    table: TableHead,
     positions: usize,
     /// Each score with how many positions have it, from the least.
     histogram: Vec<(JsonScore, usize)>,
     /// The row of the position asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<&'a Row>,
+    row: Option<Row>,
 }
 
 impl ScoreTable {
@@ -30,13 +30,14 @@ impl ScoreTable {
     ///
     /// # Errors
     /// When that is no position of the table.
-    pub fn summary(&self, position: Option<(&AnyGame, &str, &str)>) -> Result<Summary<'_>, InputError> {
+    pub fn summary(&self, position: Option<(&AnyGame, &str, &str)>) -> Result<Summary, InputError> {
+        let row = position.map(|position| self.row_at(position));
         Ok(Summary {
             schema: "marubatsu.table-summary/1",
-            table: &self.head,
+            table: self.head.clone(),
             positions: self.rows.len(),
             histogram: self.histogram(),
-            row: position.map(|position| self.row_at(position)).transpose()?,
+            row: row.transpose()?.cloned(),
         })
     }
 
@@ -54,10 +55,10 @@ impl ScoreTable {
     }
 }
 
-impl Summary<'_> {
+impl Summary {
     /// How many positions have each score; then the row of the position asked for, if one was.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let TableHead { game, score, .. } = self.table;
+        let TableHead { game, score, .. } = &self.table;
         let (score, count) = (score.name(), thousands(self.positions as u64));
         let title = Message::new(
             format!("{game}, {score}: {count} positions"),
@@ -71,6 +72,7 @@ impl Summary<'_> {
         let rows = rows.map(|&(score, count)| vec![Cell::text(Some(score.0)), Cell::count(count)]);
         let row = self
             .row
+            .as_ref()
             .map(|row| Sheet::new("row", &[]).noted([Note::Plain(row.message())]));
         let sheet = Sheet::new("scores", &columns).titled(title).with(rows);
         std::iter::once(sheet).chain(row).collect()

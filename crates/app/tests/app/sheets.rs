@@ -6,14 +6,18 @@ use marubatsu_app::contest::{self, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::prove::{self, ProveRequest};
-use marubatsu_app::sheet::{Cell, Note, Sheet, csv, html, markdown, percent, thousands};
+use marubatsu_app::sheet::{
+    Cell, Note, Sheet, Target, csv, html, main_table, markdown, percent, thousands,
+};
 
 /// All forms of some sheets in both languages.
 fn forms(sheets: &[Sheet]) -> String {
-    let link = |cell: &Cell| match cell {
-        Cell::Player(name) => Some(format!("/play?cross={name}")),
-        Cell::Position(board, _) => Some(format!("/tree?board={board}")),
-        _ => None,
+    let link = |target: Target<'_>| {
+        Some(match target {
+            Target::Player(name) => format!("/play?cross={name}"),
+            Target::Position(moves) => format!("/tree?moves={moves}"),
+            Target::Game(moves) => format!("/play?moves={moves}"),
+        })
     };
     let form = |lang: Lang| {
         let tables = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
@@ -104,8 +108,10 @@ fn no_text_ends_a_table_of_markdown() {
 #[test]
 fn no_text_is_a_tag_of_html() {
     let evil = "<script>\"&";
-    let link = |_: &Cell| Some(format!("/?x={evil}"));
+    let link = |_: Target<'_>| Some(format!("/?x={evil}"));
+    let player = vec![Cell::Player(evil.to_owned())];
     let sheet = of(evil)
+        .with([player])
         .titled(Message::new(evil, evil))
         .noted([Note::Warning(Message::new(evil, evil))]);
     let shown = html(&[sheet], Lang::En, &link);
@@ -122,6 +128,16 @@ fn a_sheet_without_rows_is_what_is_said_of_it() {
     assert_eq!(markdown(&sheets, Lang::Ja), "- 一つ\n");
     assert_eq!(html(&sheets, Lang::En, &|_| None), "<p>one</p>");
     assert_eq!(csv(&of(""), Lang::En), "key\n\"\"\n");
+}
+
+#[test]
+fn csv_holds_one_table_with_all_rows_of_its_columns() {
+    let facts = Sheet::facts("facts", [(Text::new("fact", "事実"), Cell::Whole(1))]);
+    let sheets = [facts.clone(), of("a"), Sheet::new("said", &[]), of("b")];
+    let main = main_table(&sheets).expect("there are tables");
+    assert_eq!(csv(&main, Lang::En), "key\na\nb\n");
+    assert_eq!(main_table(&[facts]).map(|facts| facts.rows.len()), Some(1));
+    assert_eq!(main_table(&[Sheet::new("said", &[])]), None);
 }
 
 #[test]
