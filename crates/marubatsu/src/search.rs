@@ -25,6 +25,7 @@ pub mod race;
 
 mod algorithm;
 mod alpha_beta;
+mod children;
 mod lesson;
 mod minimax;
 mod mtdf;
@@ -45,7 +46,7 @@ pub use root::Root;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::Score;
-use pass::{PassState, pass};
+use pass::{PassState, Passes};
 
 /// Searches `position` and returns its score in circle's view.
 ///
@@ -77,32 +78,13 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
-    let mut course = PassState::default();
-    search_on(
-        &mut course,
-        algorithm,
+    let state = &mut PassState::default();
+    let mut passes = Passes {
         game,
         position,
-        root,
         policy,
         observer,
-    )
-}
-
-/// One search of the passes that its algorithm makes.
-fn search_on<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut PassState,
-    algorithm: Algorithm,
-    game: &G,
-    position: &G::Position,
-    root: Root,
-    policy: &mut P,
-    observer: &mut O,
-) -> Result<Score, O::Stop> {
-    match algorithm {
-        Algorithm::Mtdf(guess) => {
-            mtdf::close_in(course, guess, game, position, root, policy, observer)
-        }
-        _ => pass(course, algorithm, game, position, root, policy, observer),
-    }
+        state,
+    };
+    passes.search(algorithm, root)
 }

@@ -139,24 +139,15 @@ fn shows_race(copied: Option<Copied>) -> bool {
 }
 
 /// Each event, and which of the four checks hold without it: grammar, part 162, part 146, the race.
-const WITHOUT: [(&str, [bool; 4]); 17] = [
+const WITHOUT: [(&str, [bool; 4]); 8] = [
     ("pass: pass", [false, true, true, false]),
     ("node: enter", [false, false, false, false]),
     ("node: known", [true, true, true, false]),
     ("node: looked_up", [false, false, true, false]),
     ("node: leave", [false, false, false, false]),
-    ("alpha_beta: order", [false, true, true, false]),
-    ("alpha_beta: child", [false, false, false, false]),
-    ("alpha_beta: updated", [false, false, false, false]),
-    ("minimax: order", [false, true, true, true]),
-    ("minimax: child", [false, true, true, true]),
-    ("minimax: updated", [false, true, true, true]),
-    ("scout: order", [false, true, true, true]),
-    ("scout: child", [false, true, true, true]),
-    ("scout: updated", [false, true, true, true]),
-    ("null_window: order", [false, true, true, true]),
-    ("null_window: child", [false, true, true, true]),
-    ("null_window: updated", [false, true, true, true]),
+    ("children: order", [false, true, true, false]),
+    ("children: child", [false, false, false, false]),
+    ("children: updated", [false, false, false, false]),
 ];
 
 fn checks(copied: Option<Copied>) -> [bool; 4] {

@@ -13,7 +13,7 @@
 //! ```
 
 use super::algorithm::Algorithm;
-use super::pass::{PassState, pass};
+use super::pass::{PassState, Passes};
 use super::policy::{Evaluator, Policy};
 use super::root::Root;
 use crate::game::Symmetry;
@@ -36,15 +36,21 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let grain = evaluator.grain(game);
     let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
     *proven = proven.meet(range);
-    let mut course = PassState::default();
+    let state = &mut PassState::default();
+    let mut passes = Passes {
+        game,
+        position,
+        policy,
+        observer,
+        state,
+    };
     while proven.lower < proven.upper {
         let window = next_window(*proven, grain);
         let root = Root {
             window,
             ..Root::range(range)
         };
-        let ours = Algorithm::AlphaBeta;
-        let score = pass(&mut course, ours, game, position, root, policy, observer)?;
+        let score = passes.pass(Algorithm::AlphaBeta, root)?;
         *proven = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));
     }
     Ok(proven.lower)

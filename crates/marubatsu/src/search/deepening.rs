@@ -14,10 +14,9 @@
 //! ```
 
 use super::algorithm::Algorithm;
-use super::pass::PassState;
+use super::pass::{PassState, Passes};
 use super::policy::Policy;
 use super::root::Root;
-use super::search_on;
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -28,7 +27,7 @@ use crate::score::Score;
 pub struct Deepening {
     root: Root,
     next: Option<Depth>,
-    course: PassState,
+    state: PassState,
     /// The scores of the depth before.
     scores: Vec<Score>,
 }
@@ -39,7 +38,7 @@ impl Deepening {
         Self {
             root,
             next: Some(Depth::plies(0)),
-            course: PassState::default(),
+            state: PassState::default(),
             scores: Vec::new(),
         }
     }
@@ -84,20 +83,26 @@ impl Deepening {
         let depth = self.next.take()?;
         let root = Root { depth, ..self.root };
         policy.deepen();
-        self.course.met_horizon = false;
+        self.state.met_horizon = false;
         let mut scores = Vec::with_capacity(positions.len());
         for (at, position) in positions.iter().enumerate() {
             let algorithm = match (algorithm, self.scores.get(at)) {
                 (Algorithm::Mtdf(_), Some(&score)) => Algorithm::Mtdf(score),
                 _ => algorithm,
             };
-            let course = &mut self.course;
-            match search_on(course, algorithm, game, position, root, policy, observer) {
+            let mut passes = Passes {
+                game,
+                position,
+                policy,
+                observer,
+                state: &mut self.state,
+            };
+            match passes.search(algorithm, root) {
                 Ok(score) => scores.push(score),
                 Err(stop) => return Some(Err(stop)),
             }
         }
-        if self.course.met_horizon && depth != self.root.depth {
+        if self.state.met_horizon && depth != self.root.depth {
             self.next = depth
                 .limit()
                 .map(|plies| Depth::plies(plies.saturating_add(1)));

@@ -14,12 +14,13 @@
 //!     store and return best
 //! ```
 
+use super::children::Best;
 use super::node::{Arrival, Arrived, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated};
-use crate::score::{Fail, Score, View, Window};
+use crate::observe::Observer;
+use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// The score is in the view of the side to move at `position`.
@@ -34,37 +35,19 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             Arrived::Open(node) => node,
         };
         let view = node.view();
-        let mut best = view.turn(self.root.extremes).lower;
-        let mut best_move = None;
-        let (mut moves, why) = self
-            .policy
-            .moves(self.game, position, node.insight, node.first);
-        self.observer.order(&Order { moves: &moves, why })?;
-        for mv in moves.by_ref() {
+        let least = view.turn(self.root.extremes).lower;
+        let mut best = Best::new(view, Window::INFINITE, least);
+        let moves = self.order(position, &node)?;
+        for mv in moves {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
             let score = view.to(
                 child_view,
                 self.minimax(&child, Arrival::child(mv), remaining.next())?,
             );
-            self.observer.child(&Child {
-                best: view.turn(best),
-                score: view.turn(score),
-            })?;
-            let improved = score > best;
-            if improved {
-                best = score;
-                best_move = Some(mv);
-            }
-            self.observer.updated(&Updated {
-                best: view.turn(best),
-                window: Window::INFINITE,
-                improved,
-                cut: false,
-                fail: Fail::Exact,
-                skipped: 0,
-            })?;
+            let improved = self.take(&mut best, mv, score)?;
+            self.updated(&best, (improved, false), 0)?;
         }
-        self.close(&node, best, best_move)
+        self.close(&node, best.score, best.mv)
     }
 }

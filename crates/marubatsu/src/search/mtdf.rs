@@ -16,43 +16,35 @@
 //! ```
 
 use super::algorithm::Algorithm;
-use super::pass::{PassState, pass};
+use super::pass::Passes;
 use super::policy::{Evaluator, Policy};
 use super::root::Root;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Score, Window};
 
-/// Closes in on the score from a first guess, in circle's view.
-pub(super) fn close_in<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut PassState,
-    guess: Score,
-    game: &G,
-    position: &G::Position,
-    root: Root,
-    policy: &mut P,
-    observer: &mut O,
-) -> Result<Score, O::Stop> {
-    let grain = policy.evaluator().grain(game);
-    let ours = Algorithm::Mtdf(guess);
-    let (mut lower, mut upper) = (root.window.alpha, root.window.beta);
-    let mut score = guess.max(lower).min(upper);
-    loop {
-        let beta = if score == lower {
-            score.raised(grain)
-        } else {
-            score
-        };
-        let window = Window::new(beta.lowered(grain), beta);
-        let null = Root { window, ..root };
-        score = pass(course, ours, game, position, null, policy, observer)?;
-        if score < beta {
-            upper = score;
-        } else {
-            lower = score;
-        }
-        if lower >= upper {
-            return Ok(score);
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
+    /// Closes in on the score from a first guess, in circle's view.
+    pub(super) fn close_in(&mut self, guess: Score, root: Root) -> Result<Score, O::Stop> {
+        let grain = self.policy.evaluator().grain(self.game);
+        let (mut lower, mut upper) = (root.window.alpha, root.window.beta);
+        let mut score = guess.max(lower).min(upper);
+        loop {
+            let beta = if score == lower {
+                score.raised(grain)
+            } else {
+                score
+            };
+            let window = Window::new(beta.lowered(grain), beta);
+            score = self.pass(Algorithm::Mtdf(guess), Root { window, ..root })?;
+            if score < beta {
+                upper = score;
+            } else {
+                lower = score;
+            }
+            if lower >= upper {
+                return Ok(score);
+            }
         }
     }
 }

@@ -19,11 +19,12 @@
 //! ```
 
 use super::algorithm::Algorithm;
+use super::children::Best;
 use super::node::{Arrival, Arrived, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated};
+use crate::observe::Observer;
 use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -40,39 +41,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             Arrived::Open(node) => node,
         };
         let view = node.view();
-        let mut best = view.turn(self.root.extremes).lower;
-        let mut best_move = None;
-        let (mut moves, why) = self
-            .policy
-            .moves(self.game, position, node.insight, node.first);
-        self.observer.order(&Order { moves: &moves, why })?;
+        let least = view.turn(self.root.extremes).lower;
+        let mut best = Best::new(view, window, least);
+        let mut moves = self.order(position, &node)?;
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
             let score = self.null_window(&child, Arrival::child(mv), remaining.next())?;
             let score = view.to(child_view, score);
-            self.observer.child(&Child {
-                best: view.turn(best),
-                score: view.turn(score),
-            })?;
-            let improved = score > best;
-            if improved {
-                best = score;
-                best_move = Some(mv);
-            }
-            let cut = best > Score::ZERO;
-            self.observer.updated(&Updated {
-                best: view.turn(best),
-                window,
-                improved,
-                cut,
-                fail: view.turn(window.fail(best)),
-                skipped: if cut { moves.len() } else { 0 },
-            })?;
+            let improved = self.take(&mut best, mv, score)?;
+            let cut = best.score > Score::ZERO;
+            self.updated(&best, (improved, cut), moves.len())?;
             if cut {
                 break;
             }
         }
-        self.close(&node, best, best_move)
+        self.close(&node, best.score, best.mv)
     }
 }

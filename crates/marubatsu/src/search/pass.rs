@@ -1,4 +1,7 @@
-//! One pass over the tree by one algorithm, and what passes leave behind for those after them.
+//! The passes over a tree that a search consists of, and what each leaves behind for those after it.
+//!
+//! Invariant: passes are numbered in the order in which they are made, whatever drives them: one alone,
+//! MTD(f), deepening or bisection.
 
 use super::algorithm::Algorithm;
 use super::node::{Arrival, Searcher};
@@ -8,56 +11,70 @@ use crate::game::Symmetry;
 use crate::observe::{Observer, Pass};
 use crate::score::{Score, View};
 
-/// What the passes over the tree leave behind for those after them.
+/// What passes leave behind for those after them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PassState {
     /// The number of the next pass.
-    pub(super) next: u16,
+    next: u16,
     /// What the last one returned.
-    pub(super) before: Option<Score>,
+    before: Option<Score>,
     /// Whether one of them met the horizon.
     pub(super) met_horizon: bool,
 }
 
-/// One pass over the tree.
-pub(super) fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
-    course: &mut PassState,
-    algorithm: Algorithm,
-    game: &G,
-    position: &G::Position,
-    root: Root,
-    policy: &mut P,
-    observer: &mut O,
-) -> Result<Score, O::Stop> {
-    observer.pass(&Pass {
-        number: course.next,
-        window: root.window,
-        extremes: root.extremes,
-        before: course.before,
-    })?;
-    let view = View::of(game.to_move(position));
-    let mut searcher = Searcher {
-        game,
-        policy,
-        observer,
-        root,
-        met_horizon: !P::NOTES_HORIZON,
-    };
-    let (arrival, depth) = (Arrival::ROOT, root.depth);
-    let window = view.turn(root.window);
-    let score = match algorithm {
-        Algorithm::Minimax => searcher.minimax(position, arrival, depth)?,
-        Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
-            searcher.alpha_beta(*position, arrival, depth, window)?
+/// A position to be searched in one pass or several: everything that is the same in all of them.
+#[derive(Debug)]
+pub(super) struct Passes<'a, G: Symmetry, P, O> {
+    pub(super) game: &'a G,
+    pub(super) position: &'a G::Position,
+    pub(super) policy: &'a mut P,
+    pub(super) observer: &'a mut O,
+    pub(super) state: &'a mut PassState,
+}
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
+    /// A whole search: as many passes as its algorithm makes. The score is in circle's view.
+    pub(super) fn search(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
+        match algorithm {
+            Algorithm::Mtdf(guess) => self.close_in(guess, root),
+            _ => self.pass(algorithm, root),
         }
-        Algorithm::Scout => searcher.scout(position, (arrival, depth), window)?,
-        Algorithm::NullWindow => searcher.null_window(position, arrival, depth)?,
-    };
-    let score = view.turn(score);
-    *course = PassState {
-        next: course.next.saturating_add(1),
-        before: Some(score),
-        met_horizon: course.met_horizon || searcher.met_horizon,
-    };
-    Ok(score)
+    }
+
+    /// One pass over the tree; MTD(f)'s are alpha-beta's. The score is in circle's view.
+    pub(super) fn pass(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
+        let state = *self.state;
+        self.observer.pass(&Pass {
+            number: state.next,
+            window: root.window,
+            extremes: root.extremes,
+            before: state.before,
+        })?;
+        let position = self.position;
+        let view = View::of(self.game.to_move(position));
+        let mut searcher = Searcher {
+            game: self.game,
+            policy: self.policy,
+            observer: self.observer,
+            root,
+            met_horizon: !P::NOTES_HORIZON,
+        };
+        let (arrival, depth) = (Arrival::ROOT, root.depth);
+        let window = view.turn(root.window);
+        let score = match algorithm {
+            Algorithm::Minimax => searcher.minimax(position, arrival, depth)?,
+            Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
+                searcher.alpha_beta(*position, arrival, depth, window)?
+            }
+            Algorithm::Scout => searcher.scout(position, (arrival, depth), window)?,
+            Algorithm::NullWindow => searcher.null_window(position, arrival, depth)?,
+        };
+        let score = view.turn(score);
+        *self.state = PassState {
+            next: state.next.saturating_add(1),
+            before: Some(score),
+            met_horizon: state.met_horizon || searcher.met_horizon,
+        };
+        Ok(score)
+    }
 }

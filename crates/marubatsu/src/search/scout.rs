@@ -23,11 +23,12 @@
 //! The window of the second search is the one that the children have moved so far, not one from the
 //! probe's score: what a probe returns is a bound.
 
+use super::children::Best;
 use super::node::{Arrival, Arrived, Searcher};
 use super::policy::{Evaluator, FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Role, Updated};
+use crate::observe::{Observer, Role};
 use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -43,46 +44,30 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             Arrived::Answered(score) => return Ok(score),
             Arrived::Open(node) => node,
         };
-        let view = node.view();
-        let mut now = node.window();
-        let mut best = match self.policy.fail_rule() {
+        let (view, window) = (node.view(), node.window());
+        let begin = match self.policy.fail_rule() {
             FailRule::Soft => view.turn(self.root.extremes).lower,
-            FailRule::Hard => now.alpha,
+            FailRule::Hard => window.alpha,
         };
-        let mut best_move = None;
-        let (mut moves, why) = self
-            .policy
-            .moves(self.game, position, node.insight, node.first);
-        self.observer.order(&Order { moves: &moves, why })?;
+        let mut best = Best::new(view, window, begin);
+        let mut moves = self.order(position, &node)?;
         let mut null = None;
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
-            let score = self.scout_child(view, &child, (mv, remaining.next()), (now, null))?;
-            self.observer.child(&Child {
-                best: view.turn(best),
-                score: view.turn(score),
-            })?;
-            let improved = score > best;
+            let score =
+                self.scout_child(view, &child, (mv, remaining.next()), (best.window, null))?;
+            let improved = self.take(&mut best, mv, score)?;
             if improved {
-                best = score;
-                best_move = Some(mv);
-                now.alpha = now.alpha.max(best);
+                best.window.alpha = best.window.alpha.max(best.score);
             }
-            let cut = best >= now.beta;
-            self.observer.updated(&Updated {
-                best: view.turn(best),
-                window: view.turn(now),
-                improved,
-                cut,
-                fail: view.turn(node.window().fail(best)),
-                skipped: if cut { moves.len() } else { 0 },
-            })?;
+            let cut = best.score >= best.window.beta;
+            self.updated(&best, (improved, cut), moves.len())?;
             if cut {
                 break;
             }
-            null = self.null_above(now);
+            null = self.null_above(best.window);
         }
-        self.close(&node, best, best_move)
+        self.close(&node, best.score, best.mv)
     }
 
     /// The null window above α, if it is a smaller one.
