@@ -19,7 +19,7 @@ use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::race::Informed;
+use marubatsu::search::race::GameKnowledge;
 
 use crate::error::{self, InputError};
 use crate::report::JsonMove;
@@ -344,9 +344,9 @@ impl<B: Bits> LabGame for Line<B> {
         let (ends, sizes) = (self.ends(request.score), (self.width(), self.height()));
         if (sizes, self.k(), self.gravity()) == ((7, 6), 4, true) {
             let game = ConnectFour::connect_four();
-            return solve::racing(game, ends, Informed, request);
+            return solve::racing(game, ends, GameKnowledge, request);
         }
-        solve::racing(self.clone(), ends, Informed, request)
+        solve::racing(self.clone(), ends, GameKnowledge, request)
     }
 }
 

@@ -10,7 +10,7 @@ use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
 use marubatsu::search::line::principal_line;
-use marubatsu::search::race::{Foresees, Race};
+use marubatsu::search::race::{KnowledgeSource, Race};
 use marubatsu::search::{Algorithm, Evaluator, Root};
 use marubatsu::table::Fixed;
 use serde::Serialize;
@@ -119,13 +119,13 @@ pub fn solver(request: &SolveRequest) -> Box<dyn Solve> {
 pub(crate) fn racing<G, E, F>(
     game: G,
     ends: E,
-    foresight: F,
+    knowledge: F,
     request: &SolveRequest,
 ) -> Box<dyn Solve>
 where
     G: Symmetry + Notation,
     E: Evaluator<G> + 'static,
-    F: Foresees<G, E> + 'static,
+    F: KnowledgeSource<G, E> + 'static,
 {
     let bytes = (request.table_size as usize) << 20;
     let table = Fixed::new(&game, bytes, ends.grain(&game));
@@ -136,7 +136,7 @@ where
         policy: Race {
             ends,
             table,
-            foresight,
+            knowledge,
         },
         request: request.clone(),
     })
@@ -163,7 +163,7 @@ impl<G, E, F> Solve for Solver<G, E, F>
 where
     G: Symmetry + Notation,
     E: Evaluator<G>,
-    F: Foresees<G, E>,
+    F: KnowledgeSource<G, E>,
 {
     fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
@@ -215,7 +215,7 @@ impl<G, E, F> Solver<G, E, F>
 where
     G: Symmetry + Notation,
     E: Evaluator<G>,
-    F: Foresees<G, E>,
+    F: KnowledgeSource<G, E>,
 {
     fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Halt>) {
         let mut proven = self.range;

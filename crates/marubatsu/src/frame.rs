@@ -22,13 +22,13 @@ pub use stretch::{ShownBefore, Stretch};
 
 use std::sync::Arc;
 
-use builder::{Builder, Setting};
+use builder::{Builder, Context};
 use sizes::Sizes;
 
 use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::{EVENT_BYTES, Record, Replay, ReplayError, Trace};
-use crate::observe::{Known, Leaf, Pass, Role, Why};
+use crate::observe::{Known, Leaf, OrderReason, Pass, Role};
 use crate::score::{Bounds, Fail, Score, Window};
 
 /// What happens in a frame.
@@ -101,7 +101,7 @@ pub struct Frame<G: Game> {
     /// Why it is searched.
     pub role: Role,
     /// Why it is searched before all its siblings, if it is and they were put in order.
-    pub first: Option<Why>,
+    pub first: Option<OrderReason>,
     /// The pass over the tree that it belongs to.
     pub pass: Option<Pass>,
     /// Whether the search probes with null windows, so that a next child may get less than the window.
@@ -121,7 +121,7 @@ pub struct Frame<G: Game> {
     /// What the table knew, or the default bounds; at an ended node its score.
     pub known: Option<Bounds>,
     /// What the game knew of the position without search, if it knows anything.
-    pub foreseen: Option<Known>,
+    pub knowledge: Option<Known>,
     /// At `end`: what the score proves by itself.
     pub calculated_range: Option<Bounds>,
     /// At `end`: what a table registers.
@@ -178,15 +178,15 @@ const CHECKPOINT: usize = 4096;
 /// All frames of a trace, with random access.
 #[derive(Clone, Debug)]
 pub struct Frames<G: Symmetry> {
-    setting: Arc<Setting<G>>,
+    context: Arc<Context<G>>,
     trace: Trace,
-    checkpoints: Vec<Place<G>>,
+    checkpoints: Vec<Cursor<G>>,
     length: u64,
 }
 
 /// Where a reader is: so many events replayed, so many frames seen.
 #[derive(Clone, Debug)]
-struct Place<G: Symmetry> {
+struct Cursor<G: Symmetry> {
     replay: Replay<G>,
     builder: Builder<G>,
 }
@@ -204,33 +204,33 @@ impl<G: Symmetry> Frames<G> {
         } else {
             Sizes::unknown()
         };
-        let setting = Arc::new(Setting {
+        let context = Arc::new(Context {
             game,
             start,
             sizes,
             probes,
         });
-        let builder = Builder::new(Arc::clone(&setting));
-        let mut place = Place {
+        let builder = Builder::new(Arc::clone(&context));
+        let mut cursor = Cursor {
             replay: Replay::new(start),
             builder,
         };
-        let mut checkpoints = vec![place.clone()];
-        while place
+        let mut checkpoints = vec![cursor.clone()];
+        while cursor
             .replay
-            .step(&setting.game, &trace, &mut place.builder)?
+            .step(&context.game, &trace, &mut cursor.builder)?
             .is_some()
         {
-            let due = checkpoints.len() * CHECKPOINT <= place.replay.events(); // counts, not scores
+            let due = checkpoints.len() * CHECKPOINT <= cursor.replay.events(); // counts, not scores
             if due {
-                checkpoints.push(place.clone());
+                checkpoints.push(cursor.clone());
             }
         }
         Ok(Self {
-            setting,
+            context,
             trace,
             checkpoints,
-            length: place.builder.frames(),
+            length: cursor.builder.frames(),
         })
     }
 
@@ -246,12 +246,12 @@ impl<G: Symmetry> Frames<G> {
 
     /// The game.
     pub fn game(&self) -> &G {
-        &self.setting.game
+        &self.context.game
     }
 
     /// The position the search began with.
     pub fn start(&self) -> &G::Position {
-        &self.setting.start
+        &self.context.start
     }
 
     /// The events.
@@ -261,19 +261,19 @@ impl<G: Symmetry> Frames<G> {
 
     /// What the pruned counter counts.
     pub fn pruned_unit(&self) -> PrunedUnit {
-        self.setting.sizes.unit()
+        self.context.sizes.unit()
     }
 
     /// The size of the whole tree, root included, where pruned counts nodes.
     pub fn tree_size(&self) -> Option<u64> {
-        self.setting.sizes.tree()
+        self.context.sizes.tree()
     }
 
     /// The memory they hold, about: what a cache of frames adds up.
     pub fn bytes(&self) -> usize {
         let events = self.trace.len() * EVENT_BYTES;
-        let places = self.checkpoints.iter().map(|place| place.builder.bytes());
-        events + places.sum::<usize>() + self.setting.sizes.bytes()
+        let cursors = self.checkpoints.iter().map(|cursor| cursor.builder.bytes());
+        events + cursors.sum::<usize>() + self.context.sizes.bytes()
     }
 
     /// Frame `index`, if there is one.
@@ -288,12 +288,12 @@ impl<G: Symmetry> Frames<G> {
 
     /// All frames from `index` on.
     pub fn iter_from(&self, index: u64) -> FrameIter<'_, G> {
-        let before = |place: &Place<G>| place.builder.frames() <= index; // counts, not scores
+        let before = |cursor: &Cursor<G>| cursor.builder.frames() <= index; // counts, not scores
         let after = self.checkpoints.partition_point(before);
-        let place = self.checkpoints[after.saturating_sub(1)].clone();
+        let cursor = self.checkpoints[after.saturating_sub(1)].clone();
         FrameIter {
             frames: self,
-            place,
+            cursor,
             from: index,
         }
     }
@@ -303,7 +303,7 @@ impl<G: Symmetry> Frames<G> {
 #[derive(Clone, Debug)]
 pub struct FrameIter<'a, G: Symmetry> {
     frames: &'a Frames<G>,
-    place: Place<G>,
+    cursor: Cursor<G>,
     from: u64,
 }
 
@@ -311,11 +311,11 @@ impl<G: Symmetry> Iterator for FrameIter<'_, G> {
     type Item = Frame<G>;
 
     fn next(&mut self) -> Option<Frame<G>> {
-        let Place { replay, builder } = &mut self.place;
+        let Cursor { replay, builder } = &mut self.cursor;
         loop {
             let before = builder.frames();
             // Frames::new has replayed the whole trace, so no event fails here.
-            let step = replay.step(&self.frames.setting.game, &self.frames.trace, builder);
+            let step = replay.step(&self.frames.context.game, &self.frames.trace, builder);
             step.ok()??.ok()?;
             let makes_frame = builder.frames() != before;
             let wanted = self.from < builder.frames(); // counts, not scores

@@ -90,7 +90,7 @@ pub trait Outcomes: Game {
     /// How many plies could still be played if nobody won: empty squares, on a board.
     fn plies_left(&self, position: &Self::Position) -> u32;
     /// [`Outcomes::plies_left`] at the earliest win this side could ever make, if it can win at all.
-    fn plies_left_at_earliest_win(&self, player: Side) -> Option<u32>;
+    fn plies_left_at_earliest_win(&self, side: Side) -> Option<u32>;
 }
 
 /// A game with symmetries, and keys for tables.

@@ -120,13 +120,13 @@ pub struct Order<'a, G: Game> {
     /// All that may be searched.
     pub moves: &'a dyn MoveList<G::Move>,
     /// Why in this order.
-    pub why: Why,
+    pub why: OrderReason,
 }
 
 /// Why moves are searched in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum OrderReason {
     /// All legal moves, in the game's own order.
     Game,
     /// The moves worth searching, as the game's knowledge ranks them.

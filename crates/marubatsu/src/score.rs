@@ -321,12 +321,12 @@ pub struct View(Side);
 impl View {
     /// The view of this side.
     #[inline]
-    pub const fn of(player: Side) -> Self {
-        Self(player)
+    pub const fn of(side: Side) -> Self {
+        Self(side)
     }
 
     /// The side that looks.
-    pub const fn player(self) -> Side {
+    pub const fn side(self) -> Side {
         self.0
     }
 

@@ -40,7 +40,7 @@ pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use lesson::Lesson;
-pub use policy::{Evaluator, FailRule, Foresight, Policy};
+pub use policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
 pub use root::Root;
 
 use crate::game::Symmetry;

@@ -68,13 +68,13 @@ impl<G: Symmetry> Table<G> for () {
 }
 
 /// Where an entry stands: for this position, this remaining depth, this window.
-pub type Place<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
+pub type EntryKey<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
 
 /// A map that forgets nothing: the table for lessons.
 #[derive(Clone, Debug)]
 pub struct Exact<G: Symmetry> {
     kind: TableKind,
-    entries: HashMap<Place<G>, Entry<G::Move>>,
+    entries: HashMap<EntryKey<G>, Entry<G::Move>>,
 }
 
 impl<G: Symmetry> Exact<G> {
@@ -97,9 +97,9 @@ impl<G: Symmetry> Exact<G> {
     }
 
     /// Everything it holds, by key, then remaining depth, then window (none but with [`TableKind::Window`]).
-    pub fn entries(&self) -> Vec<(Place<G>, Entry<G::Move>)> {
+    pub fn entries(&self) -> Vec<(EntryKey<G>, Entry<G::Move>)> {
         let entries = self.entries.iter();
-        let mut entries: Vec<_> = entries.map(|(place, entry)| (*place, *entry)).collect();
+        let mut entries: Vec<_> = entries.map(|(key, entry)| (*key, *entry)).collect();
         entries.sort_unstable_by_key(|&((key, remaining, window), _)| {
             let window = window.map(|window| (window.alpha, window.beta));
             (key, remaining, window)
@@ -107,7 +107,7 @@ impl<G: Symmetry> Exact<G> {
         entries
     }
 
-    fn place(&self, key: G::Key, remaining: Depth, window: Window) -> Place<G> {
+    fn entry_key(&self, key: G::Key, remaining: Depth, window: Window) -> EntryKey<G> {
         (
             key,
             remaining,
@@ -123,13 +123,13 @@ impl<G: Symmetry> Table<G> for Exact<G> {
 
     fn probe(&self, key: G::Key, remaining: Depth, window: Window) -> Option<Entry<G::Move>> {
         self.entries
-            .get(&self.place(key, remaining, window))
+            .get(&self.entry_key(key, remaining, window))
             .copied()
     }
 
     fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>) {
-        let place = self.place(key, remaining, window);
-        self.entries.insert(place, entry);
+        let key = self.entry_key(key, remaining, window);
+        self.entries.insert(key, entry);
     }
 
     fn clear(&mut self) {

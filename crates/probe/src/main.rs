@@ -13,7 +13,7 @@ use marubatsu::game::Game;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::{Informed, Race};
+use marubatsu::search::race::{GameKnowledge, Race};
 use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
 use marubatsu::table::Fixed;
 
@@ -38,16 +38,16 @@ fn bare() -> Race<LineScore, (), ()> {
     Race {
         ends: LineScore::Standard,
         table: (),
-        foresight: (),
+        knowledge: (),
     }
 }
 
 /// The racing policy with table and knowledge.
-fn full(game: &ConnectFour) -> Race<LineScore, Fixed<ConnectFour>, Informed> {
+fn full(game: &ConnectFour) -> Race<LineScore, Fixed<ConnectFour>, GameKnowledge> {
     Race {
         ends: LineScore::Standard,
         table: Fixed::new(game, 1 << 16, Score::points(1)),
-        foresight: Informed,
+        knowledge: GameKnowledge,
     }
 }
 

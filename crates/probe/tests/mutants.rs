@@ -20,7 +20,7 @@ use marubatsu::observe::Observer;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::{Informed, Race};
+use marubatsu::search::race::{GameKnowledge, Race};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Root};
 use marubatsu::table::{Fixed, TableKind};
 use marubatsu_probe::{Copied, EVENTS, search};
@@ -119,7 +119,7 @@ fn race(copied: Option<Copied>) -> Trace {
     let mut policy = Race {
         ends: LineScore::Shortest,
         table: Fixed::new(&game, 1 << 16, Score::points(1)),
-        foresight: Informed,
+        knowledge: GameKnowledge,
     };
     let range = LineScore::Shortest.range(&game).map(Root::range);
     let (start, root) = (game.start(), range.expect("the range is known"));

@@ -8,7 +8,7 @@ use std::mem::take;
 use marubatsu::frame::Frames;
 use marubatsu::observe::trace::{Header, Replay};
 use marubatsu::observe::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why,
+    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
 };
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Role;
@@ -217,7 +217,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
     }
 
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
-        let own = event.why != Why::Game;
+        let own = event.why != OrderReason::Game;
         self.put(&Line::Order {
             why: own.then(|| why_name(event.why)),
             moves: own.then(|| report::moves(self.game, &event.moves.list())),

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 
 use marubatsu::observe::trace::{Recorder, TraceFull};
 use marubatsu::observe::{
-    Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why,
+    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
 };
 use marubatsu::score::Bounds;
 use marubatsu::search::{Depth, Role};
@@ -274,13 +274,13 @@ impl<G: LabGame> Reader<'_, G> {
     }
 
     fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let why = fields.one_of("why", &WHYS)?.unwrap_or(Why::Game);
+        let why = fields.one_of("why", &WHYS)?.unwrap_or(OrderReason::Game);
         let position = self
             .path
             .last()
             .map_or(self.start, |(position, _)| *position);
         let mut legal: Vec<G::Move> = self.game.moves(&position).collect();
-        let moves = if why == Why::Game {
+        let moves = if why == OrderReason::Game {
             legal
         } else {
             let named = required(fields.list("moves")?, "moves")?;

@@ -4,7 +4,7 @@
 
 use marubatsu::game::Side;
 use marubatsu::game::knowledge::Rule;
-use marubatsu::observe::{Leaf, Why};
+use marubatsu::observe::{Leaf, OrderReason};
 use marubatsu::score::Fail;
 use marubatsu::search::Role;
 
@@ -16,13 +16,13 @@ pub(super) const ROLES: [(&str, Role); 3] = [
     ("again", Role::ReSearch),
 ];
 
-pub(super) const WHYS: [(&str, Why); 6] = [
-    ("game", Why::Game),
-    ("knowledge", Why::Knowledge),
-    ("table", Why::Table),
-    ("player", Why::Player),
-    ("sorted", Why::Sorted),
-    ("previous", Why::Previous),
+pub(super) const WHYS: [(&str, OrderReason); 6] = [
+    ("game", OrderReason::Game),
+    ("knowledge", OrderReason::Knowledge),
+    ("table", OrderReason::Table),
+    ("player", OrderReason::Player),
+    ("sorted", OrderReason::Sorted),
+    ("previous", OrderReason::Previous),
 ];
 
 pub(super) const FAILS: [(&str, Fail); 3] = [
@@ -55,7 +55,7 @@ pub(crate) fn role_name(role: Role) -> &'static str {
 }
 
 /// `game`, `knowledge`, `table`, `player`, `sorted`, `previous`.
-pub(crate) fn why_name(why: Why) -> &'static str {
+pub(crate) fn why_name(why: OrderReason) -> &'static str {
     name_of(&WHYS, why)
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu::players::Chooser;
-use marubatsu::players::table::{Entry, Tabled};
+use marubatsu::players::table::{PositionScore, Tabled};
 
 use super::list;
 use super::program::{Command, Program};
@@ -132,7 +132,7 @@ fn tabled<G: LabGame>(
         let is_best = |mv: &G::Move| row.best_moves.contains(&game.move_numbers(*mv));
         let best = game.moves(&position).filter(is_best).collect();
         let score = row.score.0;
-        Some((position, Entry { score, best }))
+        Some((position, PositionScore { score, best }))
     });
     Ok(Tabled::new(game, entries))
 }

@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use marubatsu::table::{Entry, Exact, Place};
+use marubatsu::table::{Entry, EntryKey, Exact};
 use serde::Serialize;
 
 use crate::game::LabGame;
@@ -112,7 +112,7 @@ impl SearchTable {
 
 /// A table's entries as rows.
 pub(super) fn rows<G: LabGame>(game: &G, table: &Exact<G>) -> Vec<EntryRow> {
-    let row = |(place, entry): (Place<G>, Entry<G::Move>)| {
+    let row = |(place, entry): (EntryKey<G>, Entry<G::Move>)| {
         let (key, depth, valid) = place;
         let position = game.keyed(key);
         EntryRow {

@@ -13,13 +13,13 @@ use crate::depth::Depth;
 use crate::game::{Side, Symmetry};
 use crate::observe::trace::records_of_moves;
 use crate::observe::{
-    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, Pass, Role, Updated, Why,
+    Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, OrderReason, Pass, Role, Updated,
 };
 use crate::score::{Bounds, Fail, Score, Window};
 
 /// What does not change from frame to frame.
 #[derive(Debug)]
-pub(super) struct Setting<G: Symmetry> {
+pub(super) struct Context<G: Symmetry> {
     pub(super) game: G,
     pub(super) start: G::Position,
     pub(super) sizes: Sizes<G>,
@@ -35,22 +35,22 @@ struct Open<G: Symmetry> {
     position: G::Position,
     turn: Side,
     role: Role,
-    first: Option<Why>,
+    first: Option<OrderReason>,
     remaining: Depth,
     window: Window,
     window_now: Window,
-    foreseen: Option<Known>,
+    knowledge: Option<Known>,
     known: Bounds,
     registered_in_tt: bool,
     /// Why the moves are in their order, until the first of them is searched.
-    order: Option<Why>,
+    order: Option<OrderReason>,
     /// The moves not searched yet.
     rest: IntoIter<G::Move>,
 }
 
 /// What the last event said, if it made a frame.
 #[derive(Clone, Copy, Debug)]
-struct Said {
+struct FrameEvent {
     kind: Kind,
     score: Option<Score>,
     child: Option<Score>,
@@ -65,7 +65,7 @@ struct Said {
 /// Remembers the path and what the last event said.
 #[derive(Clone, Debug)]
 pub(super) struct Builder<G: Symmetry> {
-    setting: Arc<Setting<G>>,
+    context: Arc<Context<G>>,
     stack: Vec<Open<G>>,
     path: Vec<G::Move>,
     /// The move to the node that was left last.
@@ -75,13 +75,13 @@ pub(super) struct Builder<G: Symmetry> {
     frames: u64,
     events: usize,
     counters: Counters,
-    said: Option<Said>,
+    said: Option<FrameEvent>,
 }
 
 impl<G: Symmetry> Builder<G> {
-    pub(super) const fn new(setting: Arc<Setting<G>>) -> Self {
+    pub(super) const fn new(context: Arc<Context<G>>) -> Self {
         Self {
-            setting,
+            context,
             stack: Vec::new(),
             path: Vec::new(),
             returned: None,
@@ -120,7 +120,7 @@ impl<G: Symmetry> Builder<G> {
             role: open.role,
             first: open.first,
             pass: self.pass,
-            probes: self.setting.probes,
+            probes: self.context.probes,
             remaining: open.remaining,
             window: open.window,
             window_now: open.window_now,
@@ -130,7 +130,7 @@ impl<G: Symmetry> Builder<G> {
                 .filter(|_| matches!(said.kind, Kind::Score | Kind::Update)),
             child: said.child,
             known: said.known,
-            foreseen: open.foreseen,
+            knowledge: open.knowledge,
             calculated_range: said.leave.map(|event| event.calculated),
             registered_range: said.leave.map(|event| event.registered),
             fail: said.fail,
@@ -153,10 +153,10 @@ impl<G: Symmetry> Builder<G> {
         }
     }
 
-    fn say(&mut self, kind: Kind) -> &mut Said {
+    fn say(&mut self, kind: Kind) -> &mut FrameEvent {
         self.frames += 1;
         let registered_in_tt = self.stack.last().is_some_and(|open| open.registered_in_tt);
-        self.said.insert(Said {
+        self.said.insert(FrameEvent {
             kind,
             score: None,
             child: None,
@@ -178,17 +178,17 @@ impl<G: Symmetry> Builder<G> {
 
     /// The position of the node about to be entered, and why it comes first, if it does. Replays have
     /// checked the move's place. A child that is searched again has been taken from the rest already.
-    fn arrive(&mut self, mv: Option<G::Move>, role: Role) -> (G::Position, Option<Why>) {
+    fn arrive(&mut self, mv: Option<G::Move>, role: Role) -> (G::Position, Option<OrderReason>) {
         match (self.stack.last_mut(), mv) {
             (Some(parent), Some(mv)) => {
                 if role != Role::ReSearch {
                     parent.rest.by_ref().find(|&next| next == mv);
                 }
                 self.path.push(mv);
-                let position = self.setting.game.play(&parent.position, mv);
+                let position = self.context.game.play(&parent.position, mv);
                 (position, parent.order.take())
             }
-            _ => (self.setting.start, None),
+            _ => (self.context.start, None),
         }
     }
 
@@ -202,7 +202,7 @@ impl<G: Symmetry> Builder<G> {
         let Some(open) = self.stack.last() else {
             return 0;
         };
-        let Setting { game, sizes, .. } = &*self.setting;
+        let Context { game, sizes, .. } = &*self.context;
         let child = |mv| sizes.of(game, &game.play(&open.position, mv), open.remaining.next());
         open.rest.clone().map(child).fold(0, u64::saturating_add)
     }
@@ -212,7 +212,7 @@ impl<G: Symmetry> Builder<G> {
         let Some(open) = self.stack.last() else {
             return 0;
         };
-        let Setting { game, sizes, .. } = &*self.setting;
+        let Context { game, sizes, .. } = &*self.context;
         sizes.below(game, &open.position, open.remaining)
     }
 }
@@ -246,9 +246,9 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             window_now: event.window,
             known: extremes.unwrap_or(Bounds::UNKNOWN),
             registered_in_tt: false,
-            foreseen: None,
+            knowledge: None,
             order: None,
-            rest: listed(self.setting.game.moves(&position)),
+            rest: listed(self.context.game.moves(&position)),
         });
         self.nodes += 1;
         self.say(Kind::Start);
@@ -258,7 +258,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
     fn known(&mut self, event: &Known) -> Result<(), Infallible> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
-            open.foreseen = Some(*event);
+            open.knowledge = Some(*event);
             open.window = event.window;
             open.window_now = event.window;
         }
@@ -292,7 +292,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
             open.rest = event.moves.list().into_iter();
-            open.order = Some(event.why).filter(|&why| why != Why::Game);
+            open.order = Some(event.why).filter(|&why| why != OrderReason::Game);
             self.events += records_of_moves(event.why, open.rest.len());
         }
         Ok(())

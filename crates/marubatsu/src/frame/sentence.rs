@@ -7,29 +7,29 @@ use super::{Frame, Kind};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side};
 use crate::lang::Lang;
-use crate::observe::{Leaf, Role, Why};
+use crate::observe::{Leaf, OrderReason, Role};
 use crate::score::{Bounds, Fail, Score, Window};
 
 /// What happens in this frame and why.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
-    let said = Said { game, frame, lang };
+    let narrator = Narrator { game, frame, lang };
     match frame.kind {
-        Kind::Start => said.start(),
-        Kind::Table => said.table(),
-        Kind::Score => said.score(),
-        Kind::Update => said.update(),
-        Kind::End => said.end(),
+        Kind::Start => narrator.start(),
+        Kind::Table => narrator.table(),
+        Kind::Score => narrator.score(),
+        Kind::Update => narrator.update(),
+        Kind::End => narrator.end(),
     }
 }
 
 /// A frame about to be put into words.
-struct Said<'a, G: Notation> {
+struct Narrator<'a, G: Notation> {
     game: &'a G,
     frame: &'a Frame<G>,
     lang: Lang,
 }
 
-impl<G: Notation> Said<'_, G> {
+impl<G: Notation> Narrator<'_, G> {
     fn pick(&self, en: String, ja: String) -> String {
         self.lang.pick(en, ja)
     }
@@ -69,24 +69,24 @@ impl<G: Notation> Said<'_, G> {
     /// Why this child comes before its siblings, if they were put in order.
     fn first(&self) -> Option<String> {
         let (en, ja) = match self.frame.first? {
-            Why::Game => return None,
-            Why::Knowledge => (
+            OrderReason::Game => return None,
+            OrderReason::Knowledge => (
                 "what the game knows ranks it first",
                 "ゲームの知識による順位が最も高い",
             ),
-            Why::Table => (
+            OrderReason::Table => (
                 "the table holds its move for the best",
                 "置換表の最善手である",
             ),
-            Why::Player => (
+            OrderReason::Player => (
                 "the player that orders moves likes it best, and it was moved to the front",
                 "順序を決める AI の最善手なので先頭と入れ替えた",
             ),
-            Why::Sorted => (
+            OrderReason::Sorted => (
                 "the player that orders moves gives it the best score of all",
                 "順序を決める AI の評価値が最も高い",
             ),
-            Why::Previous => (
+            OrderReason::Previous => (
                 "the search one ply less deep found it best, and it was moved to the front",
                 "1 つ浅い探索での最善手なので先頭と入れ替えた",
             ),
@@ -289,7 +289,7 @@ impl<G: Notation> Said<'_, G> {
 
     /// Why the game knew enough.
     fn known(&self, score: &str) -> String {
-        let rule = self.frame.foreseen.map(|known| known.rule);
+        let rule = self.frame.knowledge.map(|known| known.rule);
         let reason = match rule {
             Some(Rule::WinsAtOnce) => self.pick(
                 "the side to move wins at once".to_owned(),

@@ -47,7 +47,7 @@ impl Rule {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Foreseen<I> {
+pub struct StaticKnowledge<I> {
     /// Why.
     pub rule: Rule,
     /// The side to move gets at least this.
@@ -55,25 +55,25 @@ pub struct Foreseen<I> {
     /// The side to move gets at most this.
     pub best: Ending,
     /// What helps to find the candidates.
-    pub insight: I,
+    pub hint: I,
 }
 
 /// A game that knows something.
 pub trait Knowledge: Outcomes {
     /// What looking at a position leaves behind for [`Knowledge::candidates`].
-    type Insight: Copy + Debug;
+    type Hint: Copy + Debug;
     /// Moves worth searching.
     type Candidates: ExactSizeIterator<Item = Self::Move> + Clone + Debug;
 
     /// What is known of a position that hasn't ended.
-    fn foresee(&self, position: &Self::Position) -> Foreseen<Self::Insight>;
+    fn probe_knowledge(&self, position: &Self::Position) -> StaticKnowledge<Self::Hint>;
 
     /// The moves worth searching where the facts leave something to search, the most promising
     /// first; before them all `first`, if it is one of them.
     fn candidates(
         &self,
         position: &Self::Position,
-        insight: Self::Insight,
+        hint: Self::Hint,
         first: Option<Self::Move>,
     ) -> Self::Candidates;
 }

@@ -29,7 +29,7 @@ mod shape;
 mod symmetry;
 mod text;
 
-pub use knowledge::{Candidates, Insight};
+pub use knowledge::{Candidates, Hint};
 pub use moves::{Square, Squares};
 pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;
@@ -178,10 +178,10 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The stone on a square, if there is one and the square is on the board.
     pub fn stone(&self, position: &Position<B>, x: u32, y: u32) -> Option<Side> {
         let on_board = x < self.width() && y < self.height();
-        let has = |player| on_board && self.stones(position, player).has(self.index(x, y));
+        let has = |side| on_board && self.stones(position, side).has(self.index(x, y));
         [Side::Circle, Side::Cross]
             .into_iter()
-            .find(|&player| has(player))
+            .find(|&side| has(side))
     }
 
     /// All lines: each as the set of its squares, once.
@@ -200,8 +200,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// Whether this side would have a line if it put a stone there.
-    pub fn would_win(&self, position: &Position<B>, player: Side, mv: Square) -> bool {
-        self.has_line(self.stones(position, player) | B::bit(mv.into()))
+    pub fn would_win(&self, position: &Position<B>, side: Side, mv: Square) -> bool {
+        self.has_line(self.stones(position, side) | B::bit(mv.into()))
     }
 
     /// All squares column by column, as board texts go.
@@ -351,9 +351,9 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// The squares with this side's stones.
-    pub fn stones(&self, position: &Position<B>, player: Side) -> B {
+    pub fn stones(&self, position: &Position<B>, side: Side) -> B {
         let (mover, other) = self.sides(position);
-        if player == self.to_move(position) {
+        if side == self.to_move(position) {
             mover
         } else {
             other
@@ -427,8 +427,8 @@ impl<B: Bits, S: Shape> Outcomes for Line<B, S> {
         (self.masks().board & !position.taken()).count()
     }
 
-    fn plies_left_at_earliest_win(&self, player: Side) -> Option<u32> {
-        let stones = match player {
+    fn plies_left_at_earliest_win(&self, side: Side) -> Option<u32> {
+        let stones = match side {
             Side::Circle => 2 * self.k() - 1,
             Side::Cross => 2 * self.k(),
         };

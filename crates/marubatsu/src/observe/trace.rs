@@ -30,7 +30,9 @@ mod replay;
 pub use file::ReadError;
 pub use replay::{Replay, ReplayError, ReplayFault};
 
-use super::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Role, Updated, Why};
+use super::{
+    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Role, Updated,
+};
 use crate::depth::Depth;
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Side};
@@ -132,7 +134,7 @@ pub(crate) enum Record {
         answered: Option<Fail>,
     },
     Order {
-        why: Why,
+        why: OrderReason,
         /// How many moves the records that follow name; none where the order is the game's own.
         moves: u32,
     },
@@ -162,9 +164,9 @@ pub(crate) enum Record {
 pub(crate) const MOVES: usize = 5;
 
 /// How many records an order of so many moves takes beside its own.
-pub(crate) const fn records_of_moves(why: Why, moves: usize) -> usize {
+pub(crate) const fn records_of_moves(why: OrderReason, moves: usize) -> usize {
     match why {
-        Why::Game => 0,
+        OrderReason::Game => 0,
         _ => moves.div_ceil(MOVES),
     }
 }
@@ -315,7 +317,7 @@ impl<G: Game> Observer<G> for Recorder {
 
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), TraceFull> {
         let why = event.why;
-        if why == Why::Game {
+        if why == OrderReason::Game {
             return self.push(Record::Order { why, moves: 0 });
         }
         let codes: Vec<u32> = event.moves.list().into_iter().map(Into::into).collect();

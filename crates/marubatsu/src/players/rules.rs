@@ -87,7 +87,7 @@ impl Named {
         let moves = || game.moves(position);
         let at = |square| moves().find(|&mv| game.place_of(mv) == square);
         let on_centre = || at(centre(game)?);
-        let wins = |player| moves().find(|&mv| game.would_win(position, player, mv));
+        let wins = |side| moves().find(|&mv| game.would_win(position, side, mv));
         let side = game.to_move(position);
         let wins_or_prevents = || {
             let only = moves().next().filter(|_| moves().len() == 1);

@@ -16,7 +16,7 @@ use crate::tree::study::Study;
 
 /// What a table says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<M> {
+pub struct PositionScore<M> {
     /// Its score, in circle's view.
     pub score: Score,
     /// The best moves.
@@ -26,12 +26,15 @@ pub struct Entry<M> {
 /// A player with a table.
 #[derive(Clone, Debug)]
 pub struct Tabled<G: Symmetry> {
-    entries: HashMap<G::Key, Entry<G::Move>, Mixer>,
+    entries: HashMap<G::Key, PositionScore<G::Move>, Mixer>,
 }
 
 impl<G: Symmetry> Tabled<G> {
     /// The player with these entries.
-    pub fn new(game: &G, entries: impl IntoIterator<Item = (G::Position, Entry<G::Move>)>) -> Self {
+    pub fn new(
+        game: &G,
+        entries: impl IntoIterator<Item = (G::Position, PositionScore<G::Move>)>,
+    ) -> Self {
         let keyed = |(position, entry)| (game.key(&position), entry);
         Self {
             entries: entries.into_iter().map(keyed).collect(),
@@ -44,12 +47,16 @@ impl<G: Symmetry> Tabled<G> {
         let entry = |node: usize| {
             let score = study.score(node).score;
             let best = study.best(node).map(|(mv, _)| mv).collect();
-            (graph.positions()[node], Entry { score, best })
+            (graph.positions()[node], PositionScore { score, best })
         };
         Self::new(graph.game(), (0..graph.len()).map(entry))
     }
 
-    fn entry(&self, game: &G, position: &G::Position) -> Result<&Entry<G::Move>, NoOpinion> {
+    fn entry(
+        &self,
+        game: &G,
+        position: &G::Position,
+    ) -> Result<&PositionScore<G::Move>, NoOpinion> {
         let missing = || {
             NoOpinion::Failed(Message::new(
                 "the table has no such position",

@@ -118,7 +118,7 @@ struct Span {
 
 /// What whoever draws knows of a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
+pub(super) struct Appearance {
     pub(super) state: State,
     pub(super) score: Option<Score>,
 }
@@ -141,7 +141,7 @@ pub(super) struct Around<'a, G: Depict> {
 }
 
 /// A position with the way to it.
-struct Place<G: Depict> {
+struct Reached<G: Depict> {
     position: G::Position,
     path: Vec<G::Move>,
 }
@@ -158,8 +158,8 @@ impl<G: Depict> Around<'_, G> {
     }
 
     /// The nodes, from the root on.
-    pub(super) fn nodes(&self, known: &dyn Fn(&[G::Move]) -> Known) -> Node {
-        self.node(&self.place(0), known)
+    pub(super) fn nodes(&self, known: &dyn Fn(&[G::Move]) -> Appearance) -> Node {
+        self.node(&self.reached(0), known)
     }
 
     fn span(&self) -> Span {
@@ -172,57 +172,61 @@ impl<G: Depict> Around<'_, G> {
     }
 
     /// The position on the path so many plies from the root.
-    fn place(&self, depth: usize) -> Place<G> {
-        let root = Place {
+    fn reached(&self, depth: usize) -> Reached<G> {
+        let root = Reached {
             position: self.start,
             path: Vec::new(),
         };
         self.path[..depth]
             .iter()
-            .fold(root, |place, &mv| self.play(&place, mv))
+            .fold(root, |reached, &mv| self.play(&reached, mv))
     }
 
-    fn play(&self, place: &Place<G>, mv: G::Move) -> Place<G> {
-        let mut path = place.path.clone();
+    fn play(&self, reached: &Reached<G>, mv: G::Move) -> Reached<G> {
+        let mut path = reached.path.clone();
         path.push(mv);
-        Place {
-            position: self.game.play(&place.position, mv),
+        Reached {
+            position: self.game.play(&reached.position, mv),
             path,
         }
     }
 
-    fn node(&self, place: &Place<G>, known: &dyn Fn(&[G::Move]) -> Known) -> Node {
-        let Known { state, score } = known(&place.path);
-        let moves: Vec<String> = place
+    fn node(&self, reached: &Reached<G>, known: &dyn Fn(&[G::Move]) -> Appearance) -> Node {
+        let Appearance { state, score } = known(&reached.path);
+        let moves: Vec<String> = reached
             .path
             .iter()
             .map(|&mv| self.game.write_move(mv))
             .collect();
         Node {
             path: moves.join(" "),
-            plies: place.path.len(),
-            label: label(self.game, &place.position, (state, score), self.lang),
+            plies: reached.path.len(),
+            label: label(self.game, &reached.position, (state, score), self.lang),
             depiction: Some(
                 self.game
-                    .depict(&place.position, place.path.last().copied()),
+                    .depict(&reached.position, reached.path.last().copied()),
             ),
             gap: String::new(),
             score,
             state,
-            selected: place.path == self.path,
-            children: self.children(place, known),
+            selected: reached.path == self.path,
+            children: self.children(reached, known),
         }
     }
 
-    fn children(&self, place: &Place<G>, known: &dyn Fn(&[G::Move]) -> Known) -> Vec<Node> {
+    fn children(
+        &self,
+        reached: &Reached<G>,
+        known: &dyn Fn(&[G::Move]) -> Appearance,
+    ) -> Vec<Node> {
         let centre = self.span().centre;
         let near = self.extent == Extent::Near;
-        if near && place.path.is_empty() && centre >= COLUMNS - 1 {
-            let next = self.node(&self.place(centre + 3 - COLUMNS), known);
+        if near && reached.path.is_empty() && centre >= COLUMNS - 1 {
+            let next = self.node(&self.reached(centre + 3 - COLUMNS), known);
             return vec![Node::gap("…", vec![next])];
         }
-        let (moves, more) = self.below(place);
-        let child = |&mv: &G::Move| self.node(&self.play(place, mv), known);
+        let (moves, more) = self.below(reached);
+        let child = |&mv: &G::Move| self.node(&self.play(reached, mv), known);
         let mut children: Vec<Node> = moves.iter().map(child).collect();
         if more > 0 {
             children.push(Node::gap(format!("+{more}"), Vec::new()));
@@ -232,20 +236,20 @@ impl<G: Depict> Around<'_, G> {
 
     /// The moves shown below a node, and how many are left out. Above the centre's parent the path's
     /// alone; below the centre's siblings none; else all, as many as a column holds.
-    fn below(&self, place: &Place<G>) -> (Vec<G::Move>, usize) {
+    fn below(&self, reached: &Reached<G>) -> (Vec<G::Move>, usize) {
         let Span { centre, last } = self.span();
-        let depth = place.path.len();
+        let depth = reached.path.len();
         let shared = depth.min(centre);
-        if depth >= last || place.path[..shared] != self.path[..shared] {
+        if depth >= last || reached.path[..shared] != self.path[..shared] {
             return (Vec::new(), 0);
         }
         let next = self.path.get(depth).copied();
         if depth + 1 < centre {
             return (next.into_iter().collect(), 0);
         }
-        let on_path = self.path.starts_with(&place.path);
+        let on_path = self.path.starts_with(&reached.path);
         let matters = next.or(self.child).filter(|_| on_path);
-        window(self.game.moves(&place.position).collect(), matters)
+        window(self.game.moves(&reached.position).collect(), matters)
     }
 }
 

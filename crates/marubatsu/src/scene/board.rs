@@ -94,26 +94,26 @@ impl Board {
     /// The marks: all circles, all crosses, and the last one by itself.
     fn marks(&self, squares: &[Option<Side>], last: Option<usize>) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        for player in [Side::Circle, Side::Cross] {
-            let of = |place: &usize| squares[*place] == Some(player);
+        for side in [Side::Circle, Side::Cross] {
+            let of = |place: &usize| squares[*place] == Some(side);
             let places: Vec<usize> = (0..squares.len()).filter(of).collect();
             let (newest, others): (Vec<_>, Vec<_>) =
                 places.into_iter().partition(|&place| Some(place) == last);
-            shapes.extend(self.mark(player, &others, Ink::Text, 9));
-            shapes.extend(self.mark(player, &newest, Ink::Last, 6));
+            shapes.extend(self.mark(side, &others, Ink::Text, 9));
+            shapes.extend(self.mark(side, &newest, Ink::Last, 6));
         }
         shapes
     }
 
     /// Marks of one side; the stroke is a `thin`th of a square.
-    fn mark(&self, player: Side, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
+    fn mark(&self, side: Side, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
         if places.is_empty() {
             return None;
         }
         let paint = Paint::stroke(ink, self.square / thin);
         let radius = self.square * 33 / 100;
         let centres: Vec<Point> = places.iter().map(|&place| self.centre(place)).collect();
-        Some(match player {
+        Some(match side {
             Side::Circle => Shape::Circles {
                 centres,
                 radius,

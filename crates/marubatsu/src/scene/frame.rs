@@ -3,7 +3,7 @@
 //! Invariant: the picture's size depends on the game and the arrangement, not on the frame, so that
 //! nothing jumps while stepping.
 
-use super::around::{Around, Extent, Known};
+use super::around::{Appearance, Around, Extent};
 use super::key;
 use super::panel::{self, Arrangement, Facts, Setting};
 use super::slide::{self, Beside, Room};
@@ -111,11 +111,11 @@ fn known<G: Game>(
     frame: &Frame<G>,
     path: &[G::Move],
     (from, seen): (usize, Option<&Seen>),
-) -> Known {
+) -> Appearance {
     if frame.path.starts_with(path) {
         let here = path.len() == frame.path.len();
         let score = frame.score.filter(|score| here && score.is_finite());
-        return Known {
+        return Appearance {
             state: State::Open,
             score,
         };
@@ -131,7 +131,7 @@ fn known<G: Game>(
         None if pruned => State::Pruned,
         None => State::Waiting,
     };
-    Known {
+    Appearance {
         state,
         score: at.and_then(|seen| seen.score),
     }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the picture after `n` nodes shows as made just the first `n` nodes of the arena.
 
-use super::around::{Around, Extent, Known};
+use super::around::{Appearance, Around, Extent};
 use super::key;
 use super::panel::Arrangement;
 use super::slide::{self, Beside, Room};
@@ -71,9 +71,9 @@ pub fn draw<G: Depict>(
     }
 }
 
-fn known<G: Depict>(tree: &GameTree<G>, newest: NodeId, way: &[G::Move]) -> Known {
+fn known<G: Depict>(tree: &GameTree<G>, newest: NodeId, way: &[G::Move]) -> Appearance {
     let made = tree.node_at(way).is_some_and(|node| node <= newest);
-    Known {
+    Appearance {
         state: if made { State::Plain } else { State::Waiting },
         score: None,
     }

@@ -18,7 +18,7 @@
 //! ```
 
 use super::children::Best;
-use super::node::{Arrival, Arrived, Searcher};
+use super::node::{Edge, Entered, Searcher};
 use super::policy::{FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -30,14 +30,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn alpha_beta(
         &mut self,
         position: G::Position,
-        arrival: Arrival<G::Move>,
+        edge: Edge<G::Move>,
         remaining: Depth,
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.arrive(&position, arrival, remaining, window)? {
-            Arrived::Answered(score) => return Ok(score),
-            Arrived::Open(node) => node,
+        let node = match self.enter(&position, edge, remaining, window)? {
+            Entered::Answered(score) => return Ok(score),
+            Entered::Open(node) => node,
         };
         let (view, window) = (node.view(), node.window());
         let begin = match self.policy.fail_rule() {
@@ -50,7 +50,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             let child = self.game.play(&position, mv);
             let child_view = View::of(self.game.to_move(&child));
             let turned = view.to(child_view, best.window);
-            let score = self.alpha_beta(child, Arrival::child(mv), remaining.next(), turned)?;
+            let score = self.alpha_beta(child, Edge::child(mv), remaining.next(), turned)?;
             let score = view.to(child_view, score);
             let improved = self.take(&mut best, mv, score)?;
             if improved {

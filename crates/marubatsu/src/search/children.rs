@@ -44,11 +44,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn order(
         &mut self,
         position: &G::Position,
-        node: &Open<G, P::Insight>,
+        node: &Open<G, P::Hint>,
     ) -> Result<P::Moves, O::Stop> {
         let (moves, why) = self
             .policy
-            .moves(self.game, position, node.insight, node.first);
+            .moves(self.game, position, node.hint, node.first);
         self.observer.order(&Order { moves: &moves, why })?;
         Ok(moves)
     }

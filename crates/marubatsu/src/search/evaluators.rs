@@ -33,10 +33,10 @@ impl LineScore {
         }
     }
 
-    fn extreme<G: Outcomes>(self, game: &G, player: Side) -> Score {
-        let earliest = game.plies_left_at_earliest_win(player);
+    fn extreme<G: Outcomes>(self, game: &G, side: Side) -> Score {
+        let earliest = game.plies_left_at_earliest_win(side);
         earliest.map_or(Score::ZERO, |plies_left| {
-            View::of(player).turn(self.of_win(plies_left))
+            View::of(side).turn(self.of_win(plies_left))
         })
     }
 }
@@ -45,7 +45,7 @@ impl EndingScore for LineScore {
     #[inline]
     fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score {
         match outcome {
-            Outcome::Win(player) => View::of(player).turn(self.of_win(plies_left)),
+            Outcome::Win(side) => View::of(side).turn(self.of_win(plies_left)),
             Outcome::Draw => Score::ZERO,
         }
     }

@@ -1,9 +1,9 @@
 //! The policy of lessons: every option is a value chosen at run time.
 
 use super::order::Arranges;
-use super::policy::{Evaluator, FailRule, Foresight, Policy};
+use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
 use crate::game::Symmetry;
-use crate::observe::Why;
+use crate::observe::OrderReason;
 use crate::table::Table;
 
 /// The policy of lessons: every option is a value chosen at run time.
@@ -22,7 +22,7 @@ pub struct Lesson<E, T, O = ()> {
 impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for Lesson<E, T, O> {
     type Evaluator = E;
     type Table = T;
-    type Insight = ();
+    type Hint = ();
     type Moves = O::Moves;
 
     const TABLE_FIRST: bool = false;
@@ -44,10 +44,10 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for
         self.fail_rule
     }
     #[inline]
-    fn foresee(&self, _: &G, _: &G::Position) -> Foresight<()> {
-        Foresight {
+    fn probe_knowledge(&self, _: &G, _: &G::Position) -> KnowledgeProbe<()> {
+        KnowledgeProbe {
             fact: None,
-            insight: (),
+            hint: (),
         }
     }
     #[inline]
@@ -65,7 +65,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for
         position: &G::Position,
         (): (),
         first: Option<G::Move>,
-    ) -> (O::Moves, Why) {
+    ) -> (O::Moves, OrderReason) {
         self.order.arrange(game, position, first)
     }
 }

@@ -15,7 +15,7 @@
 //! ```
 
 use super::children::Best;
-use super::node::{Arrival, Arrived, Searcher};
+use super::node::{Edge, Entered, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -27,12 +27,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn minimax(
         &mut self,
         position: &G::Position,
-        arrival: Arrival<G::Move>,
+        edge: Edge<G::Move>,
         remaining: Depth,
     ) -> Result<Score, O::Stop> {
-        let node = match self.arrive(position, arrival, remaining, Window::INFINITE)? {
-            Arrived::Answered(score) => return Ok(score),
-            Arrived::Open(node) => node,
+        let node = match self.enter(position, edge, remaining, Window::INFINITE)? {
+            Entered::Answered(score) => return Ok(score),
+            Entered::Open(node) => node,
         };
         let view = node.view();
         let least = view.turn(self.root.extremes).lower;
@@ -43,7 +43,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             let child_view = View::of(self.game.to_move(&child));
             let score = view.to(
                 child_view,
-                self.minimax(&child, Arrival::child(mv), remaining.next())?,
+                self.minimax(&child, Edge::child(mv), remaining.next())?,
             );
             let improved = self.take(&mut best, mv, score)?;
             self.updated(&best, (improved, false), 0)?;

@@ -1,9 +1,9 @@
 //! What happens at a node whatever the algorithm: arriving, asking the table, and leaving.
 //!
-//! Invariant: every arrival is followed by exactly one leave, and each of them makes its event.
+//! Invariant: every node entered is left exactly once, and each of them makes its event.
 //! Numbers are in the mover's view here and turned to circle's where an event or the table gets them.
 
-use super::policy::{Evaluator, Foresight, Policy};
+use super::policy::{Evaluator, KnowledgeProbe, Policy};
 use super::root::Root;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -25,12 +25,12 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
 /// How the search comes to a node. Handed on beside what is left of the depth, not in one struct with
 /// it: two small values that nobody looks at cost nothing, packed into one word they would.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Arrival<M> {
+pub(super) struct Edge<M> {
     pub(super) mv: Option<M>,
     pub(super) role: Role,
 }
 
-impl<M> Arrival<M> {
+impl<M> Edge<M> {
     /// To the root.
     pub(super) const ROOT: Self = Self {
         mv: None,
@@ -75,7 +75,7 @@ struct Node<G: Symmetry> {
 pub(super) struct Open<G: Symmetry, I> {
     node: Node<G>,
     /// What the policy has seen there.
-    pub(super) insight: I,
+    pub(super) hint: I,
     /// The table's best move.
     pub(super) first: Option<G::Move>,
 }
@@ -102,9 +102,9 @@ impl<G: Symmetry> Node<G> {
     }
 }
 
-/// A node on arrival: answered at once, in the mover's view, or open.
+/// A node just entered: answered at once, in the mover's view, or open.
 #[derive(Debug)]
-pub(super) enum Arrived<G: Symmetry, I> {
+pub(super) enum Entered<G: Symmetry, I> {
     Answered(Score),
     Open(Open<G, I>),
 }
@@ -112,13 +112,13 @@ pub(super) enum Arrived<G: Symmetry, I> {
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// Enters a node: it is a leaf, or knowledge or table answer it, or it is open.
     #[inline]
-    pub(super) fn arrive(
+    pub(super) fn enter(
         &mut self,
         position: &G::Position,
-        Arrival { mv, role }: Arrival<G::Move>,
+        Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
+    ) -> Result<Entered<G, P::Hint>, O::Stop> {
         let turn = self.game.to_move(position);
         let view = View::of(turn);
         self.observer.enter(&Enter {
@@ -156,7 +156,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             slot: None,
         };
         self.leave(&node, score, Some(leaf))?;
-        Ok(Arrived::Answered(score))
+        Ok(Entered::Answered(score))
     }
 
     /// Asks the policy's knowledge: it answers the node, or narrows its window, or says nothing.
@@ -165,10 +165,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         position: &G::Position,
         mut node: Node<G>,
-    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
-        let Foresight { fact, insight } = self.policy.foresee(self.game, position);
+    ) -> Result<Entered<G, P::Hint>, O::Stop> {
+        let KnowledgeProbe { fact, hint } = self.policy.probe_knowledge(self.game, position);
         let Some((rule, bounds)) = fact else {
-            return self.look_up(position, node, None, insight);
+            return self.look_up(position, node, None, hint);
         };
         let (view, window) = (node.view, node.window);
         let known = view.turn(bounds);
@@ -184,11 +184,11 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             answered: answer.map(|(_, fail)| view.turn(fail)),
         })?;
         let Some((score, _)) = answer else {
-            return self.look_up(position, node, Some(bounds), insight);
+            return self.look_up(position, node, Some(bounds), hint);
         };
         node.bounds = bounds;
         self.leave(&node, score, Some(Leaf::Known))?;
-        Ok(Arrived::Answered(score))
+        Ok(Entered::Answered(score))
     }
 
     /// Asks the table: its bounds answer the node, or narrow its window, or say nothing.
@@ -197,18 +197,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         &mut self,
         position: &G::Position,
         mut node: Node<G>,
-        foreseen: Option<Bounds>,
-        insight: P::Insight,
-    ) -> Result<Arrived<G, P::Insight>, O::Stop> {
-        let both = |bounds: Bounds| foreseen.map_or(bounds, |foreseen| bounds.meet(foreseen));
+        known: Option<Bounds>,
+        hint: P::Hint,
+    ) -> Result<Entered<G, P::Hint>, O::Stop> {
+        let both = |bounds: Bounds| known.map_or(bounds, |known| bounds.meet(known));
         if self.policy.table().kind() == TableKind::None {
             node.bounds = both(self.root.extremes);
             let first = None;
-            return Ok(Arrived::Open(Open {
-                node,
-                insight,
-                first,
-            }));
+            return Ok(Entered::Open(Open { node, hint, first }));
         }
         let (view, window) = (node.view, node.window);
         let (key, element) = self.game.canonical(position);
@@ -235,18 +231,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         node.slot = Some((key, element));
         if let Some((score, _)) = answer {
             self.leave(&node, score, Some(Leaf::Table))?;
-            return Ok(Arrived::Answered(score));
+            return Ok(Entered::Answered(score));
         }
         let best = found
             .filter(|_| P::TABLE_FIRST)
             .and_then(|entry| entry.best)
             .or_else(|| self.best_before(key, &node));
         let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
-        Ok(Arrived::Open(Open {
-            node,
-            insight,
-            first,
-        }))
+        Ok(Entered::Open(Open { node, hint, first }))
     }
 
     /// The best move that the depth before found, seen through the canonical symmetry.
@@ -261,7 +253,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn close(
         &mut self,
-        Open { node, .. }: &Open<G, P::Insight>,
+        Open { node, .. }: &Open<G, P::Hint>,
         score: Score,
         best: Option<G::Move>,
     ) -> Result<Score, O::Stop> {

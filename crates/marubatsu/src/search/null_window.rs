@@ -20,7 +20,7 @@
 
 use super::algorithm::Algorithm;
 use super::children::Best;
-use super::node::{Arrival, Arrived, Searcher};
+use super::node::{Edge, Entered, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -32,13 +32,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn null_window(
         &mut self,
         position: &G::Position,
-        arrival: Arrival<G::Move>,
+        edge: Edge<G::Move>,
         remaining: Depth,
     ) -> Result<Score, O::Stop> {
         let window = Algorithm::NullWindow.window(Window::INFINITE);
-        let node = match self.arrive(position, arrival, remaining, window)? {
-            Arrived::Answered(score) => return Ok(score),
-            Arrived::Open(node) => node,
+        let node = match self.enter(position, edge, remaining, window)? {
+            Entered::Answered(score) => return Ok(score),
+            Entered::Open(node) => node,
         };
         let view = node.view();
         let least = view.turn(self.root.extremes).lower;
@@ -47,7 +47,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         while let Some(mv) = moves.next() {
             let child = self.game.play(position, mv);
             let child_view = View::of(self.game.to_move(&child));
-            let score = self.null_window(&child, Arrival::child(mv), remaining.next())?;
+            let score = self.null_window(&child, Edge::child(mv), remaining.next())?;
             let score = view.to(child_view, score);
             let improved = self.take(&mut best, mv, score)?;
             let cut = best.score > Score::ZERO;

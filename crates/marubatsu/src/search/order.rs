@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::vec::IntoIter;
 
 use crate::game::Game;
-use crate::observe::Why;
+use crate::observe::OrderReason;
 use crate::score::Score;
 
 /// Someone who finds some moves better than others.
@@ -35,7 +35,7 @@ pub trait Arranges<G: Game, T> {
         game: &G,
         position: &G::Position,
         first: Option<G::Move>,
-    ) -> (Self::Moves, Why);
+    ) -> (Self::Moves, OrderReason);
 }
 
 impl<G: Game, T> Arranges<G, T> for () {
@@ -47,8 +47,13 @@ impl<G: Game, T> Arranges<G, T> for () {
     }
     fn keep(&mut self, _: &mut T) {}
     #[inline]
-    fn arrange(&self, game: &G, position: &G::Position, _: Option<G::Move>) -> (G::Moves, Why) {
-        (game.moves(position), Why::Game)
+    fn arrange(
+        &self,
+        game: &G,
+        position: &G::Position,
+        _: Option<G::Move>,
+    ) -> (G::Moves, OrderReason) {
+        (game.moves(position), OrderReason::Game)
     }
 }
 
@@ -115,21 +120,23 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
         game: &G,
         position: &G::Position,
         first: Option<G::Move>,
-    ) -> (Arranged<G>, Why) {
+    ) -> (Arranged<G>, OrderReason) {
         let legal = game.moves(position);
         let (best, why) = match (self, first) {
             (Self::Sorted(player), _) => {
                 return (
                     sorted(legal, |mv| player.rank(game, position, mv)),
-                    Why::Sorted,
+                    OrderReason::Sorted,
                 );
             }
             (Self::First(player), _) => {
                 let rank = |mv| player.rank(game, position, mv);
-                (best_of(legal.clone(), rank), Why::Player)
+                (best_of(legal.clone(), rank), OrderReason::Player)
             }
-            (Self::Previous(_), Some(_)) => (first, Why::Previous),
-            (Self::Game | Self::Previous(_), _) => return (Arranged::Game(legal), Why::Game),
+            (Self::Previous(_), Some(_)) => (first, OrderReason::Previous),
+            (Self::Game | Self::Previous(_), _) => {
+                return (Arranged::Game(legal), OrderReason::Game);
+            }
         };
         (fronted(legal, best), why)
     }

@@ -4,7 +4,7 @@
 //! MTD(f), deepening or bisection.
 
 use super::algorithm::Algorithm;
-use super::node::{Arrival, Searcher};
+use super::node::{Edge, Searcher};
 use super::policy::Policy;
 use super::root::Root;
 use crate::game::Symmetry;
@@ -59,15 +59,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
             root,
             met_horizon: !P::NOTES_HORIZON,
         };
-        let (arrival, depth) = (Arrival::ROOT, root.depth);
+        let (edge, depth) = (Edge::ROOT, root.depth);
         let window = view.turn(root.window);
         let score = match algorithm {
-            Algorithm::Minimax => searcher.minimax(position, arrival, depth)?,
+            Algorithm::Minimax => searcher.minimax(position, edge, depth)?,
             Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
-                searcher.alpha_beta(*position, arrival, depth, window)?
+                searcher.alpha_beta(*position, edge, depth, window)?
             }
-            Algorithm::Scout => searcher.scout(position, (arrival, depth), window)?,
-            Algorithm::NullWindow => searcher.null_window(position, arrival, depth)?,
+            Algorithm::Scout => searcher.scout(position, (edge, depth), window)?,
+            Algorithm::NullWindow => searcher.null_window(position, edge, depth)?,
         };
         let score = view.turn(score);
         *self.state = PassState {

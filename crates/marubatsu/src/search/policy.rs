@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
-use crate::observe::Why;
+use crate::observe::OrderReason;
 use crate::score::{Bounds, Score, View};
 use crate::table::Table;
 
@@ -41,11 +41,11 @@ pub trait Evaluator<G: Game> {
 
 /// What a policy knows of a position that has neither ended nor lies at the horizon.
 #[derive(Clone, Copy, Debug)]
-pub struct Foresight<I> {
+pub struct KnowledgeProbe<I> {
     /// A rule and the bounds it proves, in circle's view.
     pub fact: Option<(Rule, Bounds)>,
     /// What helps to order the moves.
-    pub insight: I,
+    pub hint: I,
 }
 
 /// How to search: evaluator, table, knowledge, order and fail rule in one bundle.
@@ -55,7 +55,7 @@ pub trait Policy<G: Symmetry> {
     /// Remembers.
     type Table: Table<G>;
     /// What is handed from looking at a position to ordering its moves.
-    type Insight: Copy + Debug;
+    type Hint: Copy + Debug;
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
 
@@ -74,7 +74,7 @@ pub trait Policy<G: Symmetry> {
     /// Soft or hard.
     fn fail_rule(&self) -> FailRule;
     /// What is known of a position without search.
-    fn foresee(&self, game: &G, position: &G::Position) -> Foresight<Self::Insight>;
+    fn probe_knowledge(&self, game: &G, position: &G::Position) -> KnowledgeProbe<Self::Hint>;
     /// The table of the depth before, where it orders moves.
     #[inline]
     fn previous(&self) -> Option<&Self::Table> {
@@ -90,7 +90,7 @@ pub trait Policy<G: Symmetry> {
         &self,
         game: &G,
         position: &G::Position,
-        insight: Self::Insight,
+        hint: Self::Hint,
         first: Option<G::Move>,
-    ) -> (Self::Moves, Why);
+    ) -> (Self::Moves, OrderReason);
 }

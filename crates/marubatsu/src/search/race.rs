@@ -1,48 +1,53 @@
 //! The racing policy: no option is left to run time, so that the compiler sees all of it.
 //!
 //! Invariant: it searches with the very functions that lessons search with, fail-soft; what it adds
-//! are types: a fixed table, and what the game knows ([`Foresees`]), which changes no value.
+//! are types: a fixed table, and what the game knows ([`KnowledgeSource`]), which changes no value.
 
 use super::evaluators::EndingScore;
-use super::policy::{Evaluator, FailRule, Foresight, Policy};
-use crate::game::knowledge::{Ending, Foreseen, Knowledge};
+use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
+use crate::game::knowledge::{Ending, Knowledge, StaticKnowledge};
 use crate::game::{Game, Outcome, Side, Symmetry};
-use crate::observe::Why;
+use crate::observe::OrderReason;
 use crate::score::{Bounds, Score};
 use crate::table::Table;
 
-/// How a racing search looks at positions: `()` sees nothing, [`Informed`] asks the game.
-pub trait Foresees<G: Game, E> {
+/// How a racing search looks at positions: `()` sees nothing, [`GameKnowledge`] asks the game.
+pub trait KnowledgeSource<G: Game, E> {
     /// What is handed from looking to ordering.
-    type Insight: Copy + std::fmt::Debug;
+    type Hint: Copy + std::fmt::Debug;
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + std::fmt::Debug;
     /// Whether the table's best move is asked for.
     const TABLE_FIRST: bool;
 
     /// What is known of a position that hasn't ended.
-    fn foresee(&self, game: &G, ends: &E, position: &G::Position) -> Foresight<Self::Insight>;
+    fn probe_knowledge(
+        &self,
+        game: &G,
+        ends: &E,
+        position: &G::Position,
+    ) -> KnowledgeProbe<Self::Hint>;
     /// The moves to search in order, and why in this order.
     fn moves(
         &self,
         game: &G,
         position: &G::Position,
-        insight: Self::Insight,
+        hint: Self::Hint,
         first: Option<G::Move>,
-    ) -> (Self::Moves, Why);
+    ) -> (Self::Moves, OrderReason);
 }
 
 /// Nothing is foreseen, and moves come in the game's order.
-impl<G: Game, E> Foresees<G, E> for () {
-    type Insight = ();
+impl<G: Game, E> KnowledgeSource<G, E> for () {
+    type Hint = ();
     type Moves = G::Moves;
     const TABLE_FIRST: bool = false;
 
     #[inline]
-    fn foresee(&self, _: &G, _: &E, _: &G::Position) -> Foresight<()> {
-        Foresight {
+    fn probe_knowledge(&self, _: &G, _: &E, _: &G::Position) -> KnowledgeProbe<()> {
+        KnowledgeProbe {
             fact: None,
-            insight: (),
+            hint: (),
         }
     }
     #[inline]
@@ -52,37 +57,42 @@ impl<G: Game, E> Foresees<G, E> for () {
         position: &G::Position,
         (): (),
         _: Option<G::Move>,
-    ) -> (G::Moves, Why) {
-        (game.moves(position), Why::Game)
+    ) -> (G::Moves, OrderReason) {
+        (game.moves(position), OrderReason::Game)
     }
 }
 
 /// Asks the game for its [`Knowledge`], and the table for its best move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Informed;
+pub struct GameKnowledge;
 
-impl<G: Knowledge, E: EndingScore> Foresees<G, E> for Informed {
-    type Insight = G::Insight;
+impl<G: Knowledge, E: EndingScore> KnowledgeSource<G, E> for GameKnowledge {
+    type Hint = G::Hint;
     type Moves = G::Candidates;
     const TABLE_FIRST: bool = true;
 
     #[inline]
-    fn foresee(&self, game: &G, ends: &E, position: &G::Position) -> Foresight<G::Insight> {
-        let Foreseen {
+    fn probe_knowledge(
+        &self,
+        game: &G,
+        ends: &E,
+        position: &G::Position,
+    ) -> KnowledgeProbe<G::Hint> {
+        let StaticKnowledge {
             rule,
             worst,
             best,
-            insight,
-        } = game.foresee(position);
+            hint,
+        } = game.probe_knowledge(position);
         let mover = game.to_move(position);
         let (worst, best) = (score(ends, mover, worst), score(ends, mover, best));
         let bounds = match mover {
             Side::Circle => Bounds::new(worst, best),
             Side::Cross => Bounds::new(best, worst),
         };
-        Foresight {
+        KnowledgeProbe {
             fact: Some((rule, bounds)),
-            insight,
+            hint,
         }
     }
 
@@ -91,11 +101,11 @@ impl<G: Knowledge, E: EndingScore> Foresees<G, E> for Informed {
         &self,
         game: &G,
         position: &G::Position,
-        insight: G::Insight,
+        hint: G::Hint,
         first: Option<G::Move>,
-    ) -> (G::Candidates, Why) {
-        let why = first.map_or(Why::Knowledge, |_| Why::Table);
-        (game.candidates(position, insight, first), why)
+    ) -> (G::Candidates, OrderReason) {
+        let why = first.map_or(OrderReason::Knowledge, |_| OrderReason::Table);
+        (game.candidates(position, hint, first), why)
     }
 }
 
@@ -118,14 +128,14 @@ fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
 /// use marubatsu::score::{Bounds, Score};
 /// use marubatsu::search::bisection::solve;
 /// use marubatsu::search::evaluators::LineScore;
-/// use marubatsu::search::race::{Informed, Race};
+/// use marubatsu::search::race::{GameKnowledge, Race};
 /// use marubatsu::table::Fixed;
 ///
 /// let game = ConnectFour::connect_four();
 /// let moves = "2252576253462244111563365343671351441";
 /// let position = marubatsu::game::Notation::parse_moves(&game, &game.start(), moves)?.position;
 /// let (ends, table) = (LineScore::Shortest, Fixed::new(&game, 1 << 20, Score::points(1)));
-/// let mut policy = Race { ends, table, foresight: Informed };
+/// let mut policy = Race { ends, table, knowledge: GameKnowledge };
 /// let (mut proven, mut counts) = (Bounds::UNKNOWN, Counts::default());
 /// solve(&game, &position, &mut proven, &mut policy, &mut counts)?;
 /// assert_eq!(proven, Bounds::exact(Score::points(1))); // cross, to move, loses
@@ -138,13 +148,15 @@ pub struct Race<E, T, F> {
     /// Remembers.
     pub table: T,
     /// Looks at positions.
-    pub foresight: F,
+    pub knowledge: F,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: Foresees<G, E>> Policy<G> for Race<E, T, F> {
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: KnowledgeSource<G, E>> Policy<G>
+    for Race<E, T, F>
+{
     type Evaluator = E;
     type Table = T;
-    type Insight = F::Insight;
+    type Hint = F::Hint;
     type Moves = F::Moves;
 
     const TABLE_FIRST: bool = F::TABLE_FIRST;
@@ -167,17 +179,17 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: Foresees<G, E>> Policy<G> for
         FailRule::Soft
     }
     #[inline]
-    fn foresee(&self, game: &G, position: &G::Position) -> Foresight<F::Insight> {
-        self.foresight.foresee(game, &self.ends, position)
+    fn probe_knowledge(&self, game: &G, position: &G::Position) -> KnowledgeProbe<F::Hint> {
+        self.knowledge.probe_knowledge(game, &self.ends, position)
     }
     #[inline]
     fn moves(
         &self,
         game: &G,
         position: &G::Position,
-        insight: F::Insight,
+        hint: F::Hint,
         first: Option<G::Move>,
-    ) -> (F::Moves, Why) {
-        self.foresight.moves(game, position, insight, first)
+    ) -> (F::Moves, OrderReason) {
+        self.knowledge.moves(game, position, hint, first)
     }
 }

@@ -24,7 +24,7 @@
 //! probe's score: what a probe returns is a bound.
 
 use super::children::Best;
-use super::node::{Arrival, Arrived, Searcher};
+use super::node::{Edge, Entered, Searcher};
 use super::policy::{Evaluator, FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -36,13 +36,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn scout(
         &mut self,
         position: &G::Position,
-        (arrival, remaining): (Arrival<G::Move>, Depth),
+        (edge, remaining): (Edge<G::Move>, Depth),
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.arrive(position, arrival, remaining, window)? {
-            Arrived::Answered(score) => return Ok(score),
-            Arrived::Open(node) => node,
+        let node = match self.enter(position, edge, remaining, window)? {
+            Entered::Answered(score) => return Ok(score),
+            Entered::Open(node) => node,
         };
         let (view, window) = (node.view(), node.window());
         let begin = match self.policy.fail_rule() {
@@ -89,7 +89,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let child_view = View::of(self.game.to_move(child));
         let mut role = Role::Full;
         if let Some(null) = null {
-            let probe = (Arrival::child_as(mv, Role::Probe), remaining);
+            let probe = (Edge::child_as(mv, Role::Probe), remaining);
             let score = self.scout(child, probe, view.to(child_view, null))?;
             let score = view.to(child_view, score);
             if score <= now.alpha || score >= now.beta {
@@ -97,7 +97,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             }
             role = Role::ReSearch;
         }
-        let whole = (Arrival::child_as(mv, role), remaining);
+        let whole = (Edge::child_as(mv, role), remaining);
         let score = self.scout(child, whole, view.to(child_view, now))?;
         Ok(view.to(child_view, score))
     }

@@ -73,7 +73,7 @@ pub struct NodeScore {
 impl NodeScore {
     /// What whoever has lost there can still hope for: an end that is no loss, or else a long line.
     fn hope(&self, view: View) -> (Score, u16) {
-        let hope = match view.player() {
+        let hope = match view.side() {
             Side::Circle => self.greatest,
             Side::Cross => -self.least,
         };

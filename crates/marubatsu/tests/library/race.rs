@@ -16,7 +16,7 @@ use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::{EndingScore as _, LeafScore, LineScore};
-use marubatsu::search::race::{Foresees, Informed, Race};
+use marubatsu::search::race::{GameKnowledge, KnowledgeSource, Race};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, Fixed, TableKind};
 use rand_core::{Rng as _, SeedableRng as _};
@@ -62,14 +62,14 @@ fn raced<G: Symmetry, E: Evaluator<G> + Copy>(
     game: &G,
     at: &G::Position,
     ends: E,
-    foresight: impl Foresees<G, E>,
+    knowledge: impl KnowledgeSource<G, E>,
     bytes: usize,
 ) -> Score {
     let table = Fixed::new(game, bytes, ends.grain(game));
     let mut policy = Race {
         ends,
         table,
-        foresight,
+        knowledge,
     };
     let mut proven = Bounds::UNKNOWN;
     let Ok(score) = solve(game, at, &mut proven, &mut policy, &mut ());
@@ -109,7 +109,11 @@ fn check<B: Bits, S: Shape>(game: &Line<B, S>) {
         for ends in KINDS {
             let score = taught(game, &at, ends);
             let bytes = 1 << (6 + seed);
-            assert_eq!(raced(game, &at, ends, Informed, bytes), score, "{at:?}");
+            assert_eq!(
+                raced(game, &at, ends, GameKnowledge, bytes),
+                score,
+                "{at:?}"
+            );
             assert_eq!(raced(game, &at, ends, (), bytes), score, "{at:?}");
             if !game.ended(&at) {
                 check_knowledge(game, &at, ends, score);
@@ -135,7 +139,7 @@ fn check_knowledge<B: Bits, S: Shape>(
         Ending::Draw => Score::ZERO,
         Ending::Loss(left) => win(mover.opponent(), left),
     };
-    let known = game.foresee(at);
+    let known = game.probe_knowledge(at);
     let (worst, best) = (of(known.worst), of(known.best));
     assert!(
         worst <= own(score) && own(score) <= best,
@@ -147,8 +151,8 @@ fn check_knowledge<B: Bits, S: Shape>(
     }
     let legal: Vec<_> = game.moves(at).collect();
     for first in legal.iter().copied().map(Some).chain([None]) {
-        let mut candidates: Vec<_> = game.candidates(at, known.insight, first).collect();
-        let length = game.candidates(at, known.insight, first).len();
+        let mut candidates: Vec<_> = game.candidates(at, known.hint, first).collect();
+        let length = game.candidates(at, known.hint, first).len();
         assert_eq!(length, candidates.len());
         let asked = first.filter(|first| candidates.contains(first));
         assert!(asked.is_none() || asked == candidates.first().copied());
@@ -210,7 +214,7 @@ fn recorded() -> (Line<u64>, Trace, Counts) {
     let mut policy = Race {
         ends: LineScore::Shortest,
         table: Fixed::new(&game, 1 << 16, Score::points(1)),
-        foresight: Informed,
+        knowledge: GameKnowledge,
     };
     let mut watching = (Recorder::new(Header::default()), Counts::default());
     let mut proven = Bounds::UNKNOWN;
@@ -251,11 +255,11 @@ fn frames_of_a_race_keep_what_was_known() {
         .collect();
     assert_eq!(known.len() as u64, counts.known);
     for frame in known {
-        let fact = frame.foreseen.expect("it was known");
+        let fact = frame.knowledge.expect("it was known");
         assert!(fact.answered.is_some());
         assert_eq!(
-            frames.get(frame.index).map(|again| again.foreseen),
-            Some(frame.foreseen)
+            frames.get(frame.index).map(|again| again.knowledge),
+            Some(frame.knowledge)
         );
         let said = Lang::ALL.map(|lang| sentence::sentence(frames.game(), &frame, lang));
         assert!(said[0].contains("探索せず") ^ said[0].contains("Known without search"));
@@ -271,7 +275,7 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
         let mut policy = Race {
             ends: LineScore::Shortest,
             table: Fixed::new(&game, 1 << 16, Score::points(1)),
-            foresight: Informed,
+            knowledge: GameKnowledge,
         };
         let (mut proven, mut limit) = (Bounds::UNKNOWN, NodeLimit::new(limit));
         let stopped = solve(&game, &game.start(), &mut proven, &mut policy, &mut limit);

@@ -20,7 +20,7 @@ use marubatsu::games::line::ConnectFour;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::{Informed, Race};
+use marubatsu::search::race::{GameKnowledge, Race};
 use marubatsu::search::{Algorithm, Depth, Root, search};
 use marubatsu::table::Fixed;
 use rand_core::{Rng as _, SeedableRng as _};
@@ -40,7 +40,7 @@ fn generic(game: &ConnectFour, plies: u16) -> Score {
     let mut policy = Race {
         ends: LineScore::Standard,
         table: (),
-        foresight: (),
+        knowledge: (),
     };
     let root = Root {
         depth: Depth::plies(plies),
@@ -98,7 +98,7 @@ fn solve_all() {
     let mut policy = Race {
         ends: LineScore::Shortest,
         table,
-        foresight: Informed,
+        knowledge: GameKnowledge,
     };
     let lines: Vec<String> = std::io::stdin()
         .lock()

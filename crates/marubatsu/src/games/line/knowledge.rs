@@ -8,12 +8,12 @@
 
 use super::{Line, Position, Shape, Square};
 use crate::game::Outcomes;
-use crate::game::knowledge::{Ending, Foreseen, Knowledge, Rule};
+use crate::game::knowledge::{Ending, Knowledge, Rule, StaticKnowledge};
 use crate::games::bits::Bits;
 
 /// What looking at a position leaves behind.
 #[derive(Clone, Copy, Debug)]
-pub struct Insight<B> {
+pub struct Hint<B> {
     /// The moves that don't lose at once.
     safe: B,
 }
@@ -78,19 +78,19 @@ impl<B: Bits, S: Shape> Line<B, S> {
 }
 
 impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
-    type Insight = Insight<B>;
+    type Hint = Hint<B>;
     type Candidates = Candidates<B>;
 
     #[inline]
-    fn foresee(&self, position: &Position<B>) -> Foreseen<Insight<B>> {
+    fn probe_knowledge(&self, position: &Position<B>) -> StaticKnowledge<Hint<B>> {
         let (mover, other) = self.sides(position);
         let (free, empty) = (self.free(position), self.masks().board & !(mover | other));
         let left = self.plies_left(position);
-        let certain = |rule, ending| Foreseen {
+        let certain = |rule, ending| StaticKnowledge {
             rule,
             worst: ending,
             best: ending,
-            insight: Insight { safe: B::EMPTY },
+            hint: Hint { safe: B::EMPTY },
         };
         if !(self.winning_squares(mover, empty) & free).is_empty() {
             return certain(Rule::WinsAtOnce, Ending::Win(left - 1));
@@ -99,11 +99,11 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         if safe.is_empty() {
             return certain(Rule::CannotParry, Ending::Loss(left.saturating_sub(2)));
         }
-        Foreseen {
+        StaticKnowledge {
             rule: Rule::SquaresLeft,
             worst: left.checked_sub(4).map_or(Ending::Draw, Ending::Loss),
             best: left.checked_sub(3).map_or(Ending::Draw, Ending::Win),
-            insight: Insight { safe },
+            hint: Hint { safe },
         }
     }
 
@@ -111,7 +111,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     fn candidates(
         &self,
         position: &Position<B>,
-        Insight { safe }: Insight<B>,
+        Hint { safe }: Hint<B>,
         first: Option<Square>,
     ) -> Candidates<B> {
         let (mover, other) = self.sides(position);

@@ -17,7 +17,7 @@ use super::{Header, LeaveParts, MaybeScore, Record, Trace};
 use crate::depth::Depth;
 use crate::game::Side;
 use crate::game::knowledge::Rule;
-use crate::observe::{Leaf, Role, Why};
+use crate::observe::{Leaf, OrderReason, Role};
 use crate::score::{Bounds, Fail, Score, Window};
 
 const MAGIC: &str = "marubatsu-trace 1";
@@ -321,25 +321,25 @@ fn rule_of(code: u8) -> Option<Rule> {
     Rule::ALL.into_iter().find(|&rule| rule_code(rule) == code)
 }
 
-const fn why_code(why: Why) -> u8 {
+const fn why_code(why: OrderReason) -> u8 {
     match why {
-        Why::Game => 0,
-        Why::Knowledge => 1,
-        Why::Table => 2,
-        Why::Player => 3,
-        Why::Sorted => 4,
-        Why::Previous => 5,
+        OrderReason::Game => 0,
+        OrderReason::Knowledge => 1,
+        OrderReason::Table => 2,
+        OrderReason::Player => 3,
+        OrderReason::Sorted => 4,
+        OrderReason::Previous => 5,
     }
 }
 
-const fn why_of(code: u8) -> Option<Why> {
+const fn why_of(code: u8) -> Option<OrderReason> {
     match code {
-        0 => Some(Why::Game),
-        1 => Some(Why::Knowledge),
-        2 => Some(Why::Table),
-        3 => Some(Why::Player),
-        4 => Some(Why::Sorted),
-        5 => Some(Why::Previous),
+        0 => Some(OrderReason::Game),
+        1 => Some(OrderReason::Knowledge),
+        2 => Some(OrderReason::Table),
+        3 => Some(OrderReason::Player),
+        4 => Some(OrderReason::Sorted),
+        5 => Some(OrderReason::Previous),
         _ => None,
     }
 }

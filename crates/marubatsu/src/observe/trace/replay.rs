@@ -5,7 +5,9 @@
 
 use super::{MOVES, NO_MOVE, Record, Trace, records_of_moves};
 use crate::game::Game;
-use crate::observe::{Child, Enter, Known, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use crate::observe::{
+    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+};
 
 /// A trace that does not fit the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -87,7 +89,7 @@ impl<G: Game> Replay<G> {
         &mut self,
         game: &G,
         trace: &Trace,
-        (why, moves): (Why, u32),
+        (why, moves): (OrderReason, u32),
     ) -> Result<Vec<G::Move>, ReplayFault> {
         let length = moves as usize;
         let end = self.event + records_of_moves(why, length);
@@ -112,12 +114,12 @@ impl<G: Game> Replay<G> {
     fn order<O: Observer<G>>(
         &self,
         game: &G,
-        why: Why,
+        why: OrderReason,
         ordered: Vec<G::Move>,
         observer: &mut O,
     ) -> Result<(), O::Stop> {
         match why {
-            Why::Game => observer.order(&Order {
+            OrderReason::Game => observer.order(&Order {
                 moves: &game.moves(self.position()),
                 why,
             }),

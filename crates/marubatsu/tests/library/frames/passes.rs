@@ -9,7 +9,7 @@ use marubatsu::frame::sentence::sentence;
 use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit};
 use marubatsu::game::Game;
 use marubatsu::lang::Lang;
-use marubatsu::observe::Why;
+use marubatsu::observe::OrderReason;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::score::Score;
@@ -146,7 +146,7 @@ fn each_depth_is_a_pass() {
         "Pass 4 to depth 3",
         "4 回目の探索 (深さ 3 まで)",
     );
-    let first = starts(&frames).find(|frame| frame.first == Some(Why::Previous));
+    let first = starts(&frames).find(|frame| frame.first == Some(OrderReason::Previous));
     says(
         &frames,
         &first.expect("some move was found before"),
@@ -162,13 +162,13 @@ fn the_first_child_says_why_it_comes_first() {
     for (order, why, en, ja) in [
         (
             MoveOrder::First(ai14s()),
-            Why::Player,
+            OrderReason::Player,
             "likes it best",
             "AI の最善手",
         ),
         (
             MoveOrder::Sorted(ai14s()),
-            Why::Sorted,
+            OrderReason::Sorted,
             "the best score of all",
             "評価値が最も高い",
         ),

@@ -8,7 +8,7 @@ use marubatsu::game::Game as _;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::Informed;
+use marubatsu::search::race::GameKnowledge;
 
 use super::raced;
 
@@ -44,7 +44,13 @@ const MNK: [(u32, u32, u32, i32); 11] = [
 fn boards_with_gravity_have_their_values() {
     for (width, height, value) in FOUR_IN_A_ROW {
         let game = Line::<u64>::new(width, height, 4, true).expect("the board fits");
-        let score = raced(&game, &game.start(), LineScore::Shortest, Informed, TABLE);
+        let score = raced(
+            &game,
+            &game.start(),
+            LineScore::Shortest,
+            GameKnowledge,
+            TABLE,
+        );
         assert_eq!(score, Score::points(value), "{width}x{height}");
     }
 }
@@ -53,7 +59,13 @@ fn boards_with_gravity_have_their_values() {
 fn boards_without_gravity_have_their_values() {
     for (width, height, k, value) in MNK {
         let game = Line::<u64>::new(width, height, k, false).expect("the board fits");
-        let score = raced(&game, &game.start(), LineScore::Standard, Informed, TABLE);
+        let score = raced(
+            &game,
+            &game.start(),
+            LineScore::Standard,
+            GameKnowledge,
+            TABLE,
+        );
         assert_eq!(score, Score::points(value), "{width}x{height}x{k}");
     }
 }
@@ -90,7 +102,7 @@ fn connect_four_positions_have_their_scores() {
             .parse_moves(&game.start(), moves)
             .expect("legal moves")
             .position;
-        let score = raced(&game, &at, LineScore::Shortest, Informed, TABLE);
+        let score = raced(&game, &at, LineScore::Shortest, GameKnowledge, TABLE);
         assert_eq!(score, Score::points(value), "{moves}");
     }
 }

@@ -20,7 +20,9 @@ mod node;
 use std::fmt::Debug;
 
 use marubatsu::game::Symmetry;
-use marubatsu::observe::{Child, Enter, Leave, LookedUp, Observer, Order, Pass, Updated, Why};
+use marubatsu::observe::{
+    Child, Enter, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+};
 use marubatsu::score::{Score, Window};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Role, Root};
 use marubatsu::table::TableKind;
@@ -218,7 +220,7 @@ impl<G: Symmetry, E: Evaluator<G>> Observer<G> for Grammar<G, E> {
         self.expect("a leaf", node.leaf, None)?;
         let moves: Vec<G::Move> = self.game.moves(&node.position).collect();
         self.expect("the moves", event.moves.list(), moves)?;
-        self.expect("why", event.why, Why::Game)?;
+        self.expect("why", event.why, OrderReason::Game)?;
         node.moves = event.moves.list();
         node.best = self.rules.first_best(&node);
         node.now = node.window;
