@@ -3,6 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::lab::Lab;
@@ -32,10 +33,11 @@ fn check(bytes: &[u8]) {
     for n in 0..recording.steps.len().min(8) {
         assert!(recording.steps.picture(n, None, &look).is_some());
     }
-    assert_eq!(
-        recording.steps.sentences(0, Lang::En).count() as u64,
-        recording.steps.len()
-    );
+    let all = 0..recording.steps.len();
+    let frames = recording
+        .steps
+        .stretch(all, ShownBefore::Previous, Lang::En, None);
+    assert_eq!(frames.count() as u64, recording.steps.len());
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);
     let again = again.expect("what was written reads back");
