@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::sentence::sentence;
+use marubatsu::frame::sentence::{sentence, spoken};
 use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
@@ -31,7 +31,7 @@ pub enum Format {
     Text146,
     /// JSON lines.
     JsonLines,
-    /// The frame's number and its sentence.
+    /// The frame's number, and a sentence for whoever only hears it.
     Sentences(Lang),
 }
 
@@ -243,7 +243,7 @@ impl<G: LabGame> Steps for Frames<G> {
             Format::Text146 => text::line146(game, &frame),
             Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
             Format::Sentences(lang) => {
-                format!("{} {}", frame.index, sentence(game, &frame, lang))
+                format!("{} {}", frame.index, spoken(game, &frame, lang))
             }
         }))
     }

@@ -77,10 +77,16 @@ fn json_lines_carry_the_window_and_the_window_now() {
 fn sentences_come_in_both_languages() {
     let line = format!("{SHORTEST} --from 28 --count 1 --format sentences");
     let english = run(&line).done();
-    assert!(english.starts_with("28 "), "{english}");
+    assert!(
+        english.starts_with("28 Node 5, depth 6, after move (0, 2). "),
+        "{english}"
+    );
     assert!(english.contains("cut: score"), "{english}");
     let japanese = run(&format!("{line} --lang ja")).done();
-    assert!(japanese.starts_with("28 "), "{japanese}");
+    assert!(
+        japanese.starts_with("28 ノード 5 (深さ 6、着手 (0, 2) の後)。"),
+        "{japanese}"
+    );
     assert!(japanese.contains("狩り: 評価値"), "{japanese}");
 }
 

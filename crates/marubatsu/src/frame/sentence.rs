@@ -1,7 +1,8 @@
 //! One sentence a frame: what happens and why, in both languages.
 //!
-//! Invariant: the reason comes from the event the frame stands for; no score is compared here. The
-//! sentence stands alone, so that someone who only hears it can follow.
+//! Beside a picture, which shows the node, [`sentence()`] is enough. Whoever has no picture gets
+//! [`spoken`], which names the node first. Invariant: the reason comes from the event the frame stands
+//! for; no score is compared here.
 
 use super::{Frame, Kind};
 use crate::game::knowledge::Rule;
@@ -10,16 +11,36 @@ use crate::lang::Lang;
 use crate::observe::{Leaf, OrderReason, Role};
 use crate::score::{Bounds, Fail, Score, Window};
 
-/// What happens in this frame and why.
+/// What happens in this frame and why, for whoever sees which node it happens at.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
+    Narrator { game, frame, lang }.event()
+}
+
+/// The same for whoever only hears it: first the node's number, its depth and the move that led to it.
+///
+/// ```
+/// use marubatsu::frame::{Frames, sentence::spoken};
+/// use marubatsu::game::Game;
+/// use marubatsu::games::tree::Tree;
+/// use marubatsu::lang::Lang;
+/// use marubatsu::observe::trace::{Header, Recorder};
+/// use marubatsu::search::evaluators::LeafScore;
+/// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+///
+/// let game: Tree = "((3 5) (2 9))".parse()?;
+/// let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
+/// let mut recorder = Recorder::new(Header::default());
+/// search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
+/// let frames = Frames::new(game.clone(), game.start(), recorder.into_trace())?;
+/// let told: Vec<String> = frames.iter_from(0).map(|frame| spoken(&game, &frame, Lang::En)).collect();
+/// assert_eq!(told[3], "Node 2, depth 2, after move (0). The game has ended here: the score is 3 (exact).");
+/// assert_eq!(told[4], "Node 1, depth 1, after move (0). The child after (0) has come back with score 3; it is the first.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn spoken<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
     let narrator = Narrator { game, frame, lang };
-    match frame.kind {
-        Kind::Start => narrator.start(),
-        Kind::Table => narrator.table(),
-        Kind::Score => narrator.score(),
-        Kind::Update => narrator.update(),
-        Kind::End => narrator.end(),
-    }
+    let parts = [narrator.place(), narrator.event()];
+    parts.join(lang.pick(" ", ""))
 }
 
 /// A frame about to be put into words.
@@ -34,6 +55,35 @@ impl<G: Notation> Narrator<'_, G> {
         self.lang.pick(en, ja)
     }
 
+    fn event(&self) -> String {
+        match self.frame.kind {
+            Kind::Start => self.start(),
+            Kind::Table => self.table(),
+            Kind::Score => self.score(),
+            Kind::Update => self.update(),
+            Kind::End => self.end(),
+        }
+    }
+
+    /// Which node the frame is at. A node keeps its number through all its frames, so that who comes back
+    /// to it knows it again.
+    fn place(&self) -> String {
+        let (node, depth) = (self.frame.node, self.frame.depth());
+        match self.frame.path.last() {
+            None => self.pick(
+                format!("Node {node}, the root."),
+                format!("ノード {node} (ルートノード)。"),
+            ),
+            Some(&mv) => {
+                let mv = self.written(mv);
+                self.pick(
+                    format!("Node {node}, depth {depth}, after move {mv}."),
+                    format!("ノード {node} (深さ {depth}、着手 {mv} の後)。"),
+                )
+            }
+        }
+    }
+
     /// `max node` or `min node`.
     fn node(&self) -> &'static str {
         match self.frame.turn {
@@ -42,7 +92,7 @@ impl<G: Notation> Narrator<'_, G> {
         }
     }
 
-    /// The beginning of a node, with what is special about it: its pass, its place, its role.
+    /// The beginning of a node: its pass, its window, why it comes first and why it is searched.
     fn start(&self) -> String {
         let parts = [self.pass(), Some(self.window()), self.first(), self.role()];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -221,7 +271,7 @@ impl<G: Notation> Narrator<'_, G> {
         )
     }
 
-    /// What the next child gets, if there is one and it gets a window.
+    /// The window of the next child, if there is a next child and its window is not infinite.
     fn next_window(&self) -> String {
         let window = self.frame.window_now;
         if self.frame.moves_left == 0 || window == Window::INFINITE {
@@ -265,7 +315,7 @@ impl<G: Notation> Narrator<'_, G> {
         }
     }
 
-    /// What a cut spares, and why that is allowed.
+    /// What a cut skips, and why it may.
     fn skipped(&self) -> String {
         match self.frame.skipped {
             _ if self.frame.path.is_empty() => self.pick(
@@ -374,8 +424,13 @@ impl<G: Notation> Narrator<'_, G> {
     }
 
     fn child_move(&self) -> String {
-        let write = |mv| format!("({})", self.game.write_move(mv).replace(',', ", "));
-        self.frame.child_move.map_or_else(String::new, write)
+        let child = self.frame.child_move;
+        child.map_or_else(String::new, |mv| self.written(mv))
+    }
+
+    /// `(1, 1)`.
+    fn written(&self, mv: G::Move) -> String {
+        format!("({})", self.game.write_move(mv).replace(',', ", "))
     }
 
     /// `at least 1`, `exactly 0`, `between -2 and 1`.

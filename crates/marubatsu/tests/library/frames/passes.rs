@@ -5,9 +5,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use marubatsu::frame::sentence::sentence;
+use marubatsu::frame::sentence::{sentence, spoken};
 use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit};
-use marubatsu::game::Game;
+use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::observe::OrderReason;
 use marubatsu::observe::trace::{Header, Recorder};
@@ -67,6 +67,33 @@ fn says(frames: &Frames<Board>, frame: &Frame<Board>, en: &str, ja: &str) {
     for (lang, part) in [(Lang::En, en), (Lang::Ja, ja)] {
         let said = sentence(frames.game(), frame, lang);
         assert!(said.contains(part), "{said} | {part}");
+    }
+}
+
+#[test]
+fn a_spoken_sentence_names_its_node_and_the_move_to_it() {
+    let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
+    let game = frames.game();
+    for frame in frames.iter_from(0).step_by(31) {
+        let node = match frame.path.last() {
+            None => format!("Node {}, the root. ", frame.node),
+            Some(&mv) => {
+                let mv = game.write_move(mv).replace(',', ", ");
+                let (node, depth) = (frame.node, frame.depth());
+                format!("Node {node}, depth {depth}, after move ({mv}). ")
+            }
+        };
+        let told = spoken(game, &frame, Lang::En);
+        assert_eq!(told, node + &sentence(game, &frame, Lang::En));
+        let (told, short) = (
+            spoken(game, &frame, Lang::Ja),
+            sentence(game, &frame, Lang::Ja),
+        );
+        assert!(told.ends_with(&short), "{told}");
+        assert!(
+            told.starts_with(&format!("ノード {} (", frame.node)),
+            "{told}"
+        );
     }
 }
 
