@@ -1,9 +1,10 @@
-//! Copies the library's search: as it is, with all its events deleted, and with each one deleted.
+//! Copies the library's search: once as it is, once with all its events deleted, and once for each
+//! event with only that event deleted.
 //!
-//! An event is a statement that begins with `observer.` or `self.observer.`: it ends in `?;`, or it
-//! is the last expression of its function. Invariant: no event is missed. How many each file makes
-//! is written down here, and is how often the words `observer.` stand in it; and no other file of
-//! the search makes any.
+//! An event is a statement that begins with `observer.` or `self.observer.` and either ends in `?;`
+//! or is the last expression of its function. Invariant: no event is missed. The number of events
+//! of each file is written down here and must be the number of times that `observer.` occurs in it,
+//! and no other file of the search may make events.
 #![allow(clippy::print_stdout, reason = "cargo listens")]
 
 use std::path::{Path, PathBuf};
@@ -13,7 +14,8 @@ use quote::{ToTokens as _, format_ident, quote};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr, Ident, Item, ItemFn, ItemMod, Member, Stmt, Visibility, parse_quote};
 
-/// The files that hold the recursion and its way in, and how many events each makes.
+/// The files that hold the recursion and the functions that call it, with the number of events that
+/// each makes.
 const FILES: [(&str, usize); 9] = [
     ("search.rs", 0),
     ("search/pass.rs", 1),
@@ -59,7 +61,7 @@ struct Source {
     /// The module's name.
     name: String,
     file: syn::File,
-    /// What its events are called: file and method.
+    /// The names of its events: file and method.
     events: Vec<String>,
 }
 
@@ -88,7 +90,7 @@ fn parse(path: &Path) -> (syn::File, TokenStream) {
     (file, tokens)
 }
 
-/// Every other file of the search makes no events.
+/// Checks that no other file of the search makes events.
 fn check_other_files(library: &Path) {
     let folder = library
         .join("search")
@@ -104,7 +106,7 @@ fn check_other_files(library: &Path) {
     }
 }
 
-/// How often the word `observer` stands before a dot.
+/// How often the word `observer` is followed by a dot.
 fn mentions(tokens: &TokenStream) -> usize {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
     let inside = tokens.iter().map(|token| match token {
@@ -118,7 +120,7 @@ fn mentions(tokens: &TokenStream) -> usize {
     inside.sum::<usize>() + here.count()
 }
 
-/// Finds events, numbered through all files, and deletes some.
+/// Finds events, which are numbered through all files, and deletes some.
 struct Events<'a> {
     delete: &'a dyn Fn(usize) -> bool,
     next: usize,
@@ -155,7 +157,8 @@ impl VisitMut for Events<'_> {
     }
 }
 
-/// The method that an event calls, and whether it is the last expression of its block.
+/// If the statement is an event: the method that it calls, and whether it is the last expression of
+/// its block.
 fn event_of(statement: &Stmt) -> Option<(String, bool)> {
     let (expression, last) = match statement {
         Stmt::Expr(Expr::Try(tried), Some(_)) => (&*tried.expr, false),
@@ -235,7 +238,7 @@ fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-/// The same code as seen from outside the library.
+/// The same code with paths as seen from outside the library.
 fn in_library(tokens: TokenStream) -> TokenStream {
     let outside = |token| match token {
         TokenTree::Ident(word) if word == "crate" => format_ident!("marubatsu").into(),
@@ -245,7 +248,7 @@ fn in_library(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().map(outside).collect()
 }
 
-/// The events' names, and the copies without each of them by its number.
+/// The names of the events, and a function that runs the copy without the event of a given number.
 fn choice(events: &[String]) -> TokenStream {
     let numbers = 0..events.len();
     let copies = numbers

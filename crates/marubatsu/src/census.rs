@@ -1,7 +1,8 @@
 //! Counting a game: move sequences (perft), and all positions ply by ply.
 //!
-//! Invariants: numbers follow from the rules alone, no search is asked; a count that would not fit is
-//! held at the greatest number there is; the same game gives the same numbers in any order of hashing.
+//! Invariants: the numbers follow from the rules alone, without any search; a count that would
+//! overflow stays at the greatest number of its type; and no number depends on the order in which
+//! hash maps are walked.
 //!
 //! ```
 //! use marubatsu::census::{Census, perft};
@@ -16,8 +17,8 @@
 //! # Ok::<(), marubatsu::games::line::SizeError>(())
 //! ```
 //!
-//! The name and idea of perft (performance test, move path enumeration) are chess programmers', as in
-//! R. Hyatt's Crafty; that the last ply is counted without being played is theirs too.
+//! Perft (performance test, move path enumeration) comes from chess programming, as in R. Hyatt's
+//! Crafty; so does counting the moves of the last ply without playing them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -25,10 +26,11 @@ use std::collections::hash_map::Entry;
 use crate::game::{Game, Symmetry};
 use crate::hash::Mixer;
 
-/// How many sequences of exactly `depth` plies lead on from `position`. Games that end earlier are
-/// not among them.
+/// The number of legal sequences of exactly `depth` moves from `position`. Games that end earlier
+/// are not counted.
 ///
-/// `go_on` is asked now and then; `None` once it says no.
+/// `go_on` is called from time to time. Once it returns false, counting stops and the result is
+/// `None`.
 pub fn perft<G: Game>(
     game: &G,
     position: &G::Position,
@@ -49,28 +51,30 @@ pub fn perft<G: Game>(
     Some(sum)
 }
 
-/// What lies a certain number of plies below a position.
+/// The counts for one ply: everything that can be reached in the same number of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Level {
     /// Nodes of the tree: sequences of moves.
     pub nodes: u64,
     /// Different positions.
     pub positions: u64,
-    /// Different positions, those that a symmetry turns into each other counted once.
+    /// Different positions, where all that a symmetry turns into one another count as one.
     pub classes: u64,
 }
 
-/// All positions below one, ply by ply. Positions of different plies count apart.
+/// The counts of all positions that can be reached from one, ply by ply. A position that is reached
+/// after different numbers of moves is counted once for each of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// From the position itself on, up to the last ply with a position.
+    /// The first entry is the position itself, the last one the last ply that has a position.
     pub levels: Vec<Level>,
 }
 
 impl Census {
-    /// Counts `depth` plies far. Takes the memory of the two greatest levels.
+    /// Counts the plies from 0 to `depth`. Holds two neighbouring plies in memory at a time.
     ///
-    /// `go_on` hears of the positions found so far, now and then; `None` once it says no.
+    /// `go_on` is called from time to time with the number of positions found so far. Once it
+    /// returns false, counting stops and the result is `None`.
     pub fn of<G: Symmetry>(
         game: &G,
         position: &G::Position,
@@ -118,7 +122,7 @@ impl Census {
 /// Positions of one ply, each with the number of ways that lead to it.
 type Positions<G> = Vec<(<G as Game>::Position, u64)>;
 
-/// Positions found between two reports.
+/// How many positions are found between two calls of `go_on`.
 const BEAT: usize = 1 << 14;
 
 /// The next ply.
@@ -151,8 +155,9 @@ fn below<G: Symmetry>(
     Some(found)
 }
 
-/// A class is counted at the one position whose key is the least of its orbit. All of the orbit are
-/// there if the census began at a position that no symmetry changes; else orbits are told by key.
+/// Counts the classes. Where no symmetry changes the position that the census began with, every ply
+/// holds whole orbits, and a class is counted at the member with the least key; otherwise the
+/// canonical keys are collected.
 fn classes<G: Symmetry>(game: &G, level: &Positions<G>) -> u64 {
     if game.symmetries().len() == 1 {
         return level.len() as u64;

@@ -26,7 +26,8 @@ impl Chance {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the many streams of this seed: those of different numbers have nothing to do with each other.
+    /// Stream number `number` of this seed. Streams with different numbers are independent of one
+    /// another.
     pub fn stream(seed: u64, number: u64) -> Self {
         Self::new(Mixer::hash(&(seed, number)))
     }
@@ -42,7 +43,7 @@ impl Chance {
         ((u64::from(self.0.next_u32()) * u64::from(limit)) >> 32) as u32
     }
 
-    /// One of these, each with the same chance; none of nothing.
+    /// One of the items, each with the same probability; `None` if there are no items.
     #[inline]
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> Option<T> {
         let number = u32::try_from(from.len()).ok()?;

@@ -1,6 +1,8 @@
-//! Contests: what players are worth against each other, by chance, exactly, and against perfect play.
+//! Contests: how players do against each other, in sampled games and exactly, and against perfect
+//! play.
 //!
-//! Invariants: odds and tallies are in circle's view until they are turned; a contest changes no player.
+//! Invariants: odds and tallies are circle's unless they have been turned; a contest changes no
+//! player.
 
 pub mod exact;
 pub mod proof;

@@ -1,6 +1,7 @@
-//! What a position looks like, as data: the scene draws it.
+//! What a position looks like, as data for the scene to draw.
 //!
-//! Invariant: every position of a game depicts at the same size, so that trees line up.
+//! Invariant: all positions of a game have pictures of one size, so that the nodes of a tree line
+//! up.
 
 use crate::game::{Game, Notation, Side};
 use crate::games::bits::Bits;
@@ -52,7 +53,7 @@ pub trait Depict: Notation {
         (4, 2)
     }
 
-    /// The most moves that any position has: room for so many children is kept free in pictures.
+    /// The greatest number of moves in any position. Pictures keep room for that many children.
     fn most_moves(&self) -> usize {
         usize::MAX
     }
@@ -84,7 +85,8 @@ impl<B: Bits> Depict for Line<B> {
     }
 }
 
-/// A leaf shows its score; an inner node says what it does with its children's.
+/// A leaf shows its score; an inner node shows whether it takes the greatest or the least of its
+/// children's.
 impl Depict for Tree {
     fn depict(&self, position: &Self::Position, _: Option<Self::Move>) -> Depiction {
         let text = match (self.ended(position), self.to_move(position)) {

@@ -19,7 +19,8 @@ impl Depth {
         (self != Self::UNLIMITED).then_some(self.0)
     }
 
-    /// One ply less. Unlimited stays unlimited, so that its table entries stay comparable.
+    /// The depth left after one more move. Unlimited stays unlimited, so that table entries of
+    /// unlimited searches have one and the same depth.
     #[inline]
     pub fn next(self) -> Self {
         if self == Self::UNLIMITED {

@@ -1,10 +1,10 @@
-//! Exact fractions: probabilities as they are, not as they are rounded.
+//! Exact fractions, for probabilities that must not be rounded.
 //!
 //! Invariant: a fraction is reduced, so equal fractions have equal numbers.
 
 use std::fmt;
 
-/// A number from 0 up, as a reduced fraction.
+/// A number that is not negative, as a reduced fraction.
 ///
 /// ```
 /// use marubatsu::fraction::Fraction;
@@ -32,7 +32,7 @@ impl Fraction {
         denominator: 1,
     };
 
-    /// This fraction, reduced; none if the denominator is 0.
+    /// The fraction in lowest terms; `None` if the denominator is 0.
     pub fn new(numerator: u128, denominator: u128) -> Option<Self> {
         let divisor = gcd(numerator, denominator);
         (denominator > 0).then(|| Self {
@@ -60,7 +60,7 @@ impl Fraction {
         self.numerator as f64 / self.denominator as f64
     }
 
-    /// The sum; none if its parts don't fit into 128 bits.
+    /// The sum; `None` if its numerator or denominator doesn't fit into 128 bits.
     pub fn checked_add(self, other: Self) -> Option<Self> {
         let denominator = lcm(self.denominator, other.denominator)?;
         let part = |fraction: Self| {
@@ -71,7 +71,7 @@ impl Fraction {
         Self::new(part(self)?.checked_add(part(other)?)?, denominator)
     }
 
-    /// Half of the sum; none if its parts don't fit into 128 bits.
+    /// The mean of both; `None` if its numerator or denominator doesn't fit into 128 bits.
     pub fn mean(self, other: Self) -> Option<Self> {
         let sum = self.checked_add(other)?;
         match sum.numerator % 2 {
@@ -91,7 +91,7 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The greatest number that divides both; the other one if one is 0.
+/// The greatest common divisor. If one number is 0, it is the other one.
 pub(crate) const fn gcd(a: u128, b: u128) -> u128 {
     let (mut a, mut b) = (a, b);
     while b > 0 {
@@ -100,7 +100,7 @@ pub(crate) const fn gcd(a: u128, b: u128) -> u128 {
     a
 }
 
-/// The least number that both divide; none if it doesn't fit into 128 bits.
+/// The least common multiple; `None` if it doesn't fit into 128 bits.
 pub(crate) const fn lcm(a: u128, b: u128) -> Option<u128> {
     match gcd(a, b) {
         0 => Some(0),

@@ -1,11 +1,11 @@
 //! A trace seen as frames: what a person steps through.
 //!
-//! A frame is the trace up to one event. Its kinds are the tutorial series' five: `start`, `tt`,
-//! `score`, `update`, `end`. Everything a frame says comes from events: this file arranges, and
-//! compares no scores. Invariant: calculated grows by one at every `end`; pruned grows at the `update`
-//! that cuts and the `tt` that answers, so that at the end of a full search both together are the
-//! tree's size. A search that goes over the tree more than once, or probes, has no such sum: there
-//! pruned counts moves ([`PrunedUnit::Moves`]).
+//! A frame shows the search just after one event. There are the tutorial series' five kinds:
+//! `start`, `tt`, `score`, `update`, `end`. Everything in a frame comes from events: they are only
+//! put together here, and no scores are compared. Invariant: `calculated` grows by one at every
+//! `end`; `pruned` grows at each `update` that cuts and each `tt` that answers, so that at the end
+//! of a full search both together are the size of the tree. For a search of several passes, or one
+//! with probes, that sum would mean nothing, and `pruned` counts moves ([`PrunedUnit::Moves`]).
 
 mod builder;
 pub mod condition;
@@ -34,13 +34,13 @@ use crate::score::{Bounds, Fail, Score, Window};
 /// What happens in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// The search arrives at the node.
+    /// The search enters the node.
     Start,
     /// The table was asked.
     Table,
-    /// A child's score has come back and is not used yet.
+    /// A child's score has come back and has not been used yet.
     Score,
-    /// It has been used.
+    /// The child's score has been used.
     Update,
     /// The node's score is settled.
     End,
@@ -90,7 +90,7 @@ pub struct Frame<G: Game> {
     pub index: u64,
     /// What happens.
     pub kind: Kind,
-    /// The node in question: the ordinal of its arrival, from 0.
+    /// The current node: nodes are numbered from 0 in the order in which they are entered.
     pub node: u64,
     /// Its position.
     pub position: G::Position,
@@ -100,15 +100,18 @@ pub struct Frame<G: Game> {
     pub turn: Side,
     /// Why it is searched.
     pub role: Role,
-    /// Why it is searched before all its siblings, if it is and they were put in order.
+    /// Why it is searched before its siblings, if it is the first of children that were put in
+    /// order.
     pub first: Option<OrderReason>,
     /// The pass over the tree that it belongs to.
     pub pass: Option<Pass>,
-    /// Whether the search probes with null windows, so that a next child may get less than the window.
+    /// Whether the search probes children with null windows, so that the next child may get a
+    /// smaller window than `window_now`.
     pub probes: bool,
-    /// How many more plies the search may go.
+    /// The remaining depth.
     pub remaining: Depth,
-    /// α and β as they stand at this node: after the table, not moved by its children.
+    /// α and β of the node, as knowledge and table have narrowed them but not moved by its
+    /// children.
     pub window: Window,
     /// α and β as moved by its children.
     pub window_now: Window,
@@ -120,13 +123,14 @@ pub struct Frame<G: Game> {
     pub child: Option<Score>,
     /// What the table knew, or the default bounds; at an ended node its score.
     pub known: Option<Bounds>,
-    /// What the game knew of the position without search, if it knows anything.
+    /// The game's static knowledge of the position, if it was asked.
     pub knowledge: Option<Known>,
     /// At `end`: what the score proves by itself.
     pub calculated_range: Option<Bounds>,
-    /// At `end`: what a table registers.
+    /// At `end`: what a table stores.
     pub registered_range: Option<Bounds>,
-    /// Where the score falls in the window: at `update` and `end`.
+    /// At `update` and `end`, and where the table answers: what the score says about the value,
+    /// given the window.
     pub fail: Option<Fail>,
     /// Why the node's children aren't searched: at `tt` and `end`.
     pub leaf: Option<Leaf>,
@@ -134,13 +138,13 @@ pub struct Frame<G: Game> {
     pub skipped: usize,
     /// How many moves of the node haven't been searched.
     pub moves_left: usize,
-    /// What is true of this frame.
+    /// The series' flags.
     pub flags: Flags,
     /// Nodes settled, and nodes (or moves, see [`Frames::pruned_unit`]) skipped.
     pub counters: Counters,
-    /// Events up to this frame, its own included.
+    /// How many records of the trace there are up to this frame, its own included.
     pub(crate) event: usize,
-    /// For each node from the root to this one, which event is its arrival.
+    /// For each node from the root to this one, the number of the record that enters it.
     pub(crate) entered: Vec<usize>,
 }
 
@@ -151,7 +155,7 @@ impl<G: Game> Frame<G> {
     }
 }
 
-/// What is true of a frame, under the series' names.
+/// The series' flags of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[allow(
     clippy::struct_excessive_bools,
@@ -172,7 +176,7 @@ pub struct Flags {
     pub stored: bool,
 }
 
-/// Events between two checkpoints: what random access replays at most.
+/// How many events lie between two checkpoints. Random access replays at most that many.
 const CHECKPOINT: usize = 4096;
 
 /// All frames of a trace, with random access.
@@ -184,7 +188,7 @@ pub struct Frames<G: Symmetry> {
     length: u64,
 }
 
-/// Where a reader is: so many events replayed, so many frames seen.
+/// A reader's place in the trace: the replay up to some event, and the frame being built there.
 #[derive(Clone, Debug)]
 struct Cursor<G: Symmetry> {
     replay: Replay<G>,
@@ -269,7 +273,7 @@ impl<G: Symmetry> Frames<G> {
         self.context.sizes.tree()
     }
 
-    /// The memory they hold, about: what a cache of frames adds up.
+    /// About how many bytes of memory they take, for caches that limit their size.
     pub fn bytes(&self) -> usize {
         let events = self.trace.len() * EVENT_BYTES;
         let cursors = self.checkpoints.iter().map(|cursor| cursor.builder.bytes());
@@ -281,7 +285,7 @@ impl<G: Symmetry> Frames<G> {
         self.iter_from(index).next()
     }
 
-    /// The kind of every frame in order, without putting the frames together.
+    /// The kind of every frame in order, without building the frames.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
         self.trace.records().iter().filter_map(Kind::of)
     }

@@ -13,7 +13,7 @@ pub mod knowledge;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// One of the two sides. Circle (〇) moves first and wants great scores.
+/// One of the two sides. Circle (〇) moves first and maximises the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// 〇, the maximising side.
@@ -59,7 +59,7 @@ pub enum Outcome {
 ///
 /// Rules, positions and moves are plain values, so they may cross threads.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
-    /// A position, whose turn it is included. Copied instead of undone.
+    /// A position, including whose turn it is. Positions are copied; moves are never taken back.
     type Position: Copy + Eq + Debug + Send + Sync;
     /// A move. Its code is what traces store.
     type Move: Copy + Eq + Debug + Into<u32> + Send + Sync;
@@ -74,28 +74,30 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn ended(&self, position: &Self::Position) -> bool;
     /// The legal moves; none once the game has ended.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
-    /// The position after `mv`, which must be one of [`Game::moves`]: checking is the caller's duty.
+    /// The position after `mv`. The caller makes sure that `mv` is one of [`Game::moves`].
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// The legal move with this code, if there is one: how foreign bytes become moves.
+    /// The legal move with this code, if there is one. Codes from files become moves in this way
+    /// only, so that no illegal move comes in.
     fn move_with_code(&self, position: &Self::Position, code: u32) -> Option<Self::Move> {
         self.moves(position).find(|&mv| mv.into() == code)
     }
 }
 
-/// A game that says who has won, and how early that happened.
+/// A game in which somebody may win, and which knows how early that happened.
 pub trait Outcomes: Game {
     /// The outcome, or `None` while the game is still on.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
     /// How many plies could still be played if nobody won: empty squares, on a board.
     fn plies_left(&self, position: &Self::Position) -> u32;
-    /// [`Outcomes::plies_left`] at the earliest win this side could ever make, if it can win at all.
+    /// [`Outcomes::plies_left`] after the earliest possible win of this side; `None` if it can
+    /// never win.
     fn plies_left_at_earliest_win(&self, side: Side) -> Option<u32>;
 }
 
-/// A game with symmetries, and keys for tables.
+/// A game with symmetries and with keys for transposition tables.
 pub trait Symmetry: Game {
-    /// Tells positions apart exactly: equal keys mean equal positions.
+    /// An exact key: two positions with equal keys are the same position.
     type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// A symmetry: an element of the game's group.
     type Element: Copy + Eq + Debug;
@@ -115,8 +117,8 @@ pub trait Symmetry: Game {
 
     /// The least key of the orbit, and the symmetry that leads there from `position`.
     ///
-    /// The symmetry is needed to turn a stored move with the board: a table without it names
-    /// occupied squares.
+    /// The symmetry is needed to map the moves that a table stores: without it, a stored move may
+    /// name an occupied square.
     fn canonical(&self, position: &Self::Position) -> (Self::Key, Self::Element) {
         let keyed = |&element: &Self::Element| {
             let image = self.map_position(element, position);
@@ -131,7 +133,7 @@ pub trait Symmetry: Game {
     }
 }
 
-/// A game without symmetries needs no more than a key to have tables.
+/// A game that declares no symmetries: a key is all it needs to have transposition tables.
 pub trait Asymmetric: Game {
     /// Tells positions apart exactly: equal keys mean equal positions.
     type TableKey: Copy + Eq + Ord + Hash + Debug + Send + Sync;
@@ -177,14 +179,14 @@ pub trait Notation: Game {
     /// Reads what [`Notation::write_position`] writes.
     ///
     /// # Errors
-    /// When the text is not a position of this game; the error points at the place.
+    /// When the text is not a position of this game. The error says at which character.
     fn parse_position(&self, text: &str) -> Result<Self::Position, NotationError>;
     /// The numbers that name a move: `[x, y]` on boards, `[child]` in trees.
     fn move_numbers(&self, mv: Self::Move) -> Vec<u32>;
     /// Reads a list of moves played from `from`, and returns them with the position reached.
     ///
     /// # Errors
-    /// When a word is not a move or the move is not legal; the error points at the place.
+    /// When a word is not a move, or not a legal one. The error says at which character.
     fn parse_moves(
         &self,
         from: &Self::Position,
@@ -219,7 +221,7 @@ pub trait Notation: Game {
     }
 }
 
-/// Moves read from text, and where they lead.
+/// Moves read from text, and the position they lead to.
 #[derive(Clone, Debug)]
 pub struct Played<G: Game> {
     /// The moves in the order they were played.
@@ -232,7 +234,7 @@ pub struct Played<G: Game> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (at character {at})")]
 pub struct NotationError {
-    /// Character (not byte) of the text at which the fault shows, from 0.
+    /// The character (not byte) of the text where the error is, counted from 0.
     pub at: usize,
     /// What is wrong there.
     pub fault: NotationFault,
@@ -260,7 +262,7 @@ pub enum NotationFault {
     /// A character other than `.`, `o` and `x`.
     #[error("'{0}' is not a mark: use '.', 'o' and 'x'")]
     Mark(char),
-    /// Circles and crosses don't alternate from circle.
+    /// The numbers of circles and crosses can't come from alternate turns that began with circle.
     #[error("{circles} circles and {crosses} crosses: circle moves first and turns alternate")]
     Counts {
         /// Circles on the board.
@@ -271,7 +273,7 @@ pub enum NotationFault {
     /// Both sides have a line.
     #[error("both sides have a winning line")]
     TwoWinners,
-    /// A side has won, yet the other side has moved after that.
+    /// A side has a line, but the other side has moved after it.
     #[error("the game went on after {} had won", .0.letter())]
     PlayedOn(Side),
     /// A stone above an empty square in a game with gravity.

@@ -1,4 +1,4 @@
-//! Games, one family a file. They know nothing of searches or pictures.
+//! Games, one family per file. They know nothing of searches or pictures.
 
 pub mod bits;
 pub mod line;

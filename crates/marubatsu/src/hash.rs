@@ -1,15 +1,17 @@
-//! A hash for keys of positions: few instructions, the same on every machine and in every run.
+//! A hash function for the keys of positions: few instructions, and the same result on every
+//! machine and in every run.
 //!
-//! Invariant: it is no protection against chosen keys and decides nothing but places in a table.
-//! Each word is multiplied by an odd constant and the halves of the product are mixed (the folded
-//! multiply of wyhash, Wang Yi, 2019; used so in Rust by `ahash` and `foldhash`).
+//! Invariant: results depend on a hash only through places in a table, so it needs no protection
+//! against keys chosen by an attacker. Each word is multiplied by an odd constant, and the two
+//! halves of the product are combined by exclusive or (the folded multiply of wyhash, Wang Yi,
+//! 2019; used so in Rust by `ahash` and `foldhash`).
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
 /// An odd number without pattern: 2^64 divided by the golden ratio.
 const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Makes hashers that all begin alike.
+/// Makes hashers that all begin in the same state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Mixer;
 

@@ -28,7 +28,7 @@ impl Lang {
         }
     }
 
-    /// The one of two things that is for this language.
+    /// Whichever of the two is meant for this language.
     pub fn pick<T>(self, en: T, ja: T) -> T {
         match self {
             Self::En => en,
@@ -98,7 +98,7 @@ impl Message {
         }
     }
 
-    /// The message with what it is about before it.
+    /// The message with a prefix that says what it is about.
     #[must_use]
     pub fn about(&self, what: &str) -> Self {
         let Self { en, ja } = self;

@@ -1,8 +1,9 @@
-//! Places for the nodes of a tree: whole numbers, nothing else.
+//! Where the nodes of a tree are drawn, in whole numbers.
 //!
-//! As the tutorial series draws (part 90): a column a depth; the height of a node is one row at the
-//! greatest depth drawn or at a leaf, else the sum of its children's; a node stands in the middle of its
-//! height. So an ended board leaves the places to its right empty at every depth.
+//! The layout is the tutorial series' (part 90). Each depth has a column. A leaf, and each node at
+//! the greatest depth drawn, is one row high; any other node is as high as its children together,
+//! and stands in the middle of that height. So the columns to the right of an ended board stay
+//! empty in its rows.
 //!
 //! Invariant: boxes of two nodes of one column never overlap, and a node's children lie within its
 //! height. Nodes are numbered so that children come after their parent.
@@ -28,9 +29,9 @@ pub struct Spacing {
     pub width: i64,
     /// A node's height.
     pub height: i64,
-    /// The room from a column to the next: for edges.
+    /// The gap between two columns, in which the edges are drawn.
     pub across: i64,
-    /// The room from a row to the next.
+    /// The gap between two rows.
     pub down: i64,
 }
 
@@ -46,12 +47,12 @@ impl Spacing {
         }
     }
 
-    /// From a row to the next.
+    /// The distance from one row to the next.
     pub const fn row(&self) -> i64 {
         self.height + self.down
     }
 
-    /// From a column to the next.
+    /// The distance from one column to the next.
     pub const fn column(&self) -> i64 {
         self.width + self.across
     }

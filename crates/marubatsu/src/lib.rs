@@ -1,7 +1,8 @@
 //! marubatsu: game-tree search that people can see.
 //!
-//! A search is written once, and everything watches it: the function that solves a board is the
-//! function whose frames a learner steps through. No I/O, no clock, no threads, no printing here.
+//! Each search is written once: the function that solves a board is the function whose frames a
+//! learner steps through. The library does no I/O, reads no clock, starts no threads and prints
+//! nothing.
 //!
 //! ```text
 //! game <- games            rules as values

@@ -1,7 +1,7 @@
-//! Watching a search: the events it makes, and the trait of those who watch.
+//! Watching a search: the events that it makes, and the trait of observers.
 //!
-//! Events are made by the search and never recomputed; every number in them is in circle's view.
-//! For each node the events come in this order:
+//! The search itself makes the events; nothing in them is worked out anew afterwards. Every number
+//! in them is in circle's view. The events of a node come in this order:
 //!
 //! ```text
 //! pass? enter ( leave                                            a leaf
@@ -10,14 +10,15 @@
 //!             | known? looked_up? order ( <child> <child>? child updated )* leave )
 //! ```
 //!
-//! A child comes twice if a probe of it says too little ([`Role::ReSearch`]): the score that is told is the second
-//! one's. A search may be several passes.
+//! A child comes twice if it is probed first and then searched again ([`Role::ReSearch`]); the
+//! `child` event has the score of the second search. A search may consist of several passes.
 //!
 //! An observer's [`Observer::Stop`] type says whether it may end a search: one whose `Stop` is
 //! [`Infallible`] only watches. The observer `()` watches nothing and compiles to nothing.
 //!
-//! The idea that a callback's type decides whether it can stop the walk is petgraph's
-//! (`petgraph::visit::ControlFlow`); that the consumer counts, not the engine, is ripgrep's (`Sink`).
+//! That the type of a callback decides whether it can end a walk is petgraph's idea
+//! (`petgraph::visit::ControlFlow`); that the consumer does the counting, and not the engine, is
+//! ripgrep's (`Sink`).
 
 pub mod counts;
 pub mod limits;
@@ -39,7 +40,7 @@ pub struct Pass {
     pub number: u16,
     /// The root's window in this pass.
     pub window: Window,
-    /// The least and greatest score a node can begin or end with in this pass.
+    /// The least and greatest score that a node can have in this pass.
     pub extremes: Bounds,
     /// What the pass before returned.
     pub before: Option<Score>,
@@ -50,13 +51,13 @@ pub struct Pass {
 pub enum Role {
     /// With the window its parent has.
     Full,
-    /// With a null window, to see whether it beats what the parent has.
+    /// With a null window, to see whether it is better than the parent's best so far.
     Probe,
-    /// Again, because the probe beat it.
+    /// Again for its score, because the probe was better than the best so far.
     ReSearch,
 }
 
-/// The search arrives at a node.
+/// The search enters a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Enter<M> {
     /// The move from the parent; none at the root of the search.
@@ -67,14 +68,14 @@ pub struct Enter<M> {
     pub window: Window,
     /// Why the node is searched.
     pub role: Role,
-    /// How many more plies the search may go.
+    /// The remaining depth.
     pub remaining: Depth,
 }
 
-/// The game knows something of the position.
+/// The game's static knowledge of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Why.
+    /// The rule that says so.
     pub rule: Rule,
     /// The bounds that the rule proves.
     pub bounds: Bounds,
@@ -82,7 +83,7 @@ pub struct Known {
     pub window: Window,
     /// Whether the bounds narrowed the window.
     pub narrowed: bool,
-    /// Whether and how the bounds answered the node, as in [`LookedUp::answered`].
+    /// How the bounds answered the node, if they did, as in [`LookedUp::answered`].
     pub answered: Option<Fail>,
 }
 
@@ -97,14 +98,14 @@ pub struct LookedUp {
     pub window: Window,
     /// Whether the bounds narrowed the window.
     pub narrowed: bool,
-    /// Whether and how the bounds answered the node, so that its children aren't searched: exactly
-    /// if they meet, else low (upper ≤ α) or high (lower ≥ β).
+    /// How the bounds answered the node, if they did; then its children aren't searched. `Exact` if
+    /// the bounds meet, otherwise `Low` (upper ≤ α) or `High` (lower ≥ β).
     pub answered: Option<Fail>,
 }
 
-/// Moves in order, listed only for those who ask.
+/// Moves in order. They are put into a list only for observers that ask for one.
 pub trait MoveList<M>: Debug {
-    /// All of them.
+    /// All moves, as a list.
     fn list(&self) -> Vec<M>;
 }
 
@@ -117,13 +118,13 @@ impl<M, I: Iterator<Item = M> + Clone + Debug> MoveList<M> for I {
 /// The moves of a node, in the order in which they'll be searched.
 #[derive(Debug)]
 pub struct Order<'a, G: Game> {
-    /// All that may be searched.
+    /// All moves that may be searched.
     pub moves: &'a dyn MoveList<G::Move>,
-    /// Why in this order.
+    /// The reason for this order.
     pub why: OrderReason,
 }
 
-/// Why moves are searched in their order.
+/// The reason for the order of a node's moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OrderReason {
@@ -131,15 +132,15 @@ pub enum OrderReason {
     Game,
     /// The moves worth searching, as the game's knowledge ranks them.
     Knowledge,
-    /// The same behind the move that the table holds for the best.
+    /// The table's best move first, then as in [`OrderReason::Knowledge`].
     Table,
-    /// The game's own order, but for the move that a player likes best: it has changed places with
-    /// the first one.
+    /// The game's own order, but the move that a player ranks best has changed places with the
+    /// first one.
     Player,
-    /// From the move that a player likes best to the one it likes least.
+    /// From the move that a player ranks best to the one it ranks worst.
     Sorted,
-    /// The game's own order, but for the move that the search one ply less deep found best: it has
-    /// changed places with the first one.
+    /// The game's own order, but the best move of the search one ply less deep has changed places
+    /// with the first one.
     Previous,
 }
 
@@ -157,13 +158,13 @@ pub struct Child {
 pub struct Updated {
     /// The node's best score now.
     pub best: Score,
-    /// The window now: what the next child gets, or what made the cut.
+    /// The window now, after which the next child is searched or a cut is made.
     pub window: Window,
-    /// Whether the child was better than all before it.
+    /// Whether the child improved the node's best score.
     pub improved: bool,
     /// Whether the remaining moves are skipped.
     pub cut: bool,
-    /// Where the best score falls in the window the node began with.
+    /// What the best score says about the value, given the window that the node began with.
     pub fail: Fail,
     /// How many moves a cut skips; 0 without a cut.
     pub skipped: usize,
@@ -176,13 +177,13 @@ pub struct Leave {
     pub score: Score,
     /// What the score proves by itself.
     pub calculated: Bounds,
-    /// What the score and the table together prove: what a table would register.
+    /// What score, table and knowledge together prove: what a table would store.
     pub registered: Bounds,
     /// Whether a table has stored `registered`.
     pub stored: bool,
-    /// Where the score falls in the node's window.
+    /// What the score says about the value, given the node's window.
     pub fail: Fail,
-    /// Why the node has no children here; none if they were searched.
+    /// Why the node's children weren't searched; none if they were.
     pub leaf: Option<Leaf>,
 }
 
@@ -199,7 +200,7 @@ pub enum Leaf {
     Known,
 }
 
-/// Someone who watches a search. Every method does nothing unless it is written.
+/// Something that watches a search. By default every method does nothing.
 pub trait Observer<G: Game> {
     /// The reason with which this observer ends a search; [`Infallible`] if it never does.
     type Stop;
@@ -207,7 +208,7 @@ pub trait Observer<G: Game> {
     /// A pass begins.
     ///
     /// # Errors
-    /// To end the search here; the same holds for all the methods.
+    /// To end the search.
     #[inline]
     fn pass(&mut self, _event: &Pass) -> Result<(), Self::Stop> {
         Ok(())
@@ -222,7 +223,7 @@ pub trait Observer<G: Game> {
         Ok(())
     }
 
-    /// The game knows something.
+    /// The game has been asked for its knowledge.
     ///
     /// # Errors
     /// To end the search.
@@ -240,7 +241,7 @@ pub trait Observer<G: Game> {
         Ok(())
     }
 
-    /// The moves are in order.
+    /// The moves have been put in order.
     ///
     /// # Errors
     /// To end the search.
@@ -258,7 +259,7 @@ pub trait Observer<G: Game> {
         Ok(())
     }
 
-    /// The child's score was used.
+    /// The child's score has been used.
     ///
     /// # Errors
     /// To end the search.
@@ -328,7 +329,8 @@ pub enum Either<A, B> {
     Second(B),
 }
 
-/// Both watch, the first one first.
+/// Both watch. The first one gets each event first, and if it ends the search, the second doesn't
+/// get it.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Stop = Either<A::Stop, B::Stop>;
 

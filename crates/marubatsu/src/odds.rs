@@ -1,24 +1,24 @@
-//! Odds: how often a side wins, nobody wins, and the side loses.
+//! Odds: how often a side wins, draws and loses.
 //!
-//! Invariant: odds are in circle's view until they are turned.
+//! Invariant: odds are circle's unless they have been turned.
 
 use std::cmp::Ordering;
 
 use crate::fraction::Fraction;
 
-/// How often a side wins, nobody wins, and the side loses: probabilities, or numbers of games.
+/// How often a side wins, draws and loses, as probabilities or as numbers of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Odds<T> {
-    /// It wins.
+    /// Games that the side wins.
     pub win: T,
-    /// Nobody wins.
+    /// Games that nobody wins.
     pub draw: T,
-    /// It loses.
+    /// Games that the side loses.
     pub lose: T,
 }
 
 impl<T> Odds<T> {
-    /// The same for the other side.
+    /// The odds of the other side.
     pub fn turned(self) -> Self {
         Self {
             win: self.lose,
@@ -27,7 +27,7 @@ impl<T> Odds<T> {
         }
     }
 
-    /// Each part by itself, changed alike.
+    /// Applies the same function to each of the three parts.
     pub fn map<U>(self, change: impl Fn(T) -> U) -> Odds<U> {
         Odds {
             win: change(self.win),
@@ -38,7 +38,7 @@ impl<T> Odds<T> {
 }
 
 impl Odds<u128> {
-    /// All of it a win (above), a draw (equal) or a loss (below).
+    /// The odds of a certain outcome: `whole` is a win (`Greater`), a draw (`Equal`) or a loss (`Less`).
     pub(crate) fn sure(outcome: Ordering, whole: u128) -> Self {
         let of = |asked| if outcome == asked { whole } else { 0 };
         Self {
@@ -48,7 +48,7 @@ impl Odds<u128> {
         }
     }
 
-    /// With so many shares of other odds added; none if that doesn't fit into 128 bits.
+    /// The sum of these odds and `share` times the others; `None` if it doesn't fit into 128 bits.
     pub(crate) fn checked_add(self, other: Self, share: u128) -> Option<Self> {
         let add = |known: u128, part: u128| known.checked_add(part.checked_mul(share)?);
         Some(Self {
@@ -58,14 +58,14 @@ impl Odds<u128> {
         })
     }
 
-    /// These parts of a whole as fractions.
+    /// The parts as fractions of a whole.
     pub(crate) fn over(self, whole: u128) -> Odds<Fraction> {
         self.map(|part| Fraction::new(part, whole).unwrap_or(Fraction::ZERO))
     }
 }
 
 impl Odds<Fraction> {
-    /// The mean of two; none if its numbers don't fit into 128 bits.
+    /// The mean of two odds; `None` if its numbers don't fit into 128 bits.
     pub fn mean(self, other: Self) -> Option<Self> {
         Some(Self {
             win: self.win.mean(other.win)?,
@@ -76,12 +76,12 @@ impl Odds<Fraction> {
 }
 
 impl Odds<u64> {
-    /// All games.
+    /// The number of all games.
     pub const fn games(self) -> u64 {
         self.win + self.draw + self.lose
     }
 
-    /// Both together.
+    /// The sum of two tallies.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {

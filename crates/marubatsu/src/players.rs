@@ -1,11 +1,11 @@
-//! Players: whoever chooses moves, by name.
+//! Players, which choose moves and are known by name.
 //!
-//! Invariants: a player is a [`Chooser`]: asked again about the same position it says the same, its
-//! candidates are legal and there are some until the game has ended; who chooses among them, and by which
-//! dice, is a matter of the contest. Players know searches, searches know no players: a player comes into a
-//! search as its [`Evaluator`](crate::search::Evaluator) or as the
-//! [`Ranking`](crate::search::order::Ranking) that orders its moves. Names and parameters are the
-//! tutorial series' own.
+//! Invariants: a player is a [`Chooser`], which gives the same answer whenever it is asked about
+//! the same position. Its candidates are legal moves, and there is at least one until the game has
+//! ended; how one of them is drawn at random is decided by the contest. Players depend on searches,
+//! and searches not on players: a player takes part in a search as its
+//! [`Evaluator`](crate::search::Evaluator) or as the [`Ranking`](crate::search::order::Ranking)
+//! that orders its moves. Names and parameters are the tutorial series' own.
 
 pub mod by_score;
 pub mod patterns;
@@ -23,16 +23,18 @@ use crate::score::Score;
 /// What a player thinks of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opinion<M> {
-    /// The moves it would choose among, each with the same chance; in the game's order, none at the end.
+    /// The moves that it chooses among, all equally likely, in the game's order. None if the game
+    /// has ended.
     pub candidates: Vec<M>,
-    /// The number it gives to each move, if it gives numbers.
+    /// The score of each move, if it scores moves.
     pub scores: Option<Vec<(M, Score)>>,
-    /// Whether these are all candidates; someone who names one move only may have had others in mind.
+    /// Whether these are all candidates. A player that names a single move may have had others in
+    /// mind.
     pub complete: bool,
 }
 
 impl<M: Copy> Opinion<M> {
-    /// These moves, without numbers.
+    /// These moves, without scores.
     pub fn of(candidates: impl IntoIterator<Item = M>) -> Self {
         Self {
             candidates: candidates.into_iter().collect(),
@@ -41,7 +43,7 @@ impl<M: Copy> Opinion<M> {
         }
     }
 
-    /// The moves with the greatest worth, of numbers that `worth` turns into what is greatest for the mover.
+    /// The moves with the greatest worth. `worth` turns a score into its worth for the side to move.
     pub fn best_of(scores: Vec<(M, Score)>, worth: impl Fn(Score) -> Score) -> Self {
         let most = scores.iter().map(|&(_, score)| worth(score)).max();
         let best = |&(mv, score): &(M, Score)| (Some(worth(score)) == most).then_some(mv);
@@ -53,20 +55,20 @@ impl<M: Copy> Opinion<M> {
     }
 }
 
-/// Why a player says nothing.
+/// Why a player gives no opinion.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoOpinion {
     /// Somebody asked it to stop.
     #[error("cancelled")]
     Cancelled,
-    /// It can't: a table without the position, a program that fails.
+    /// It can't give one: its table lacks the position, or its program has failed.
     #[error("{}", .0.en)]
     Failed(Message),
 }
 
 impl NoOpinion {
-    /// What it says is no list of legal moves.
+    /// The error for an answer that is not a list of different legal moves.
     pub fn illegal() -> Self {
         Self::Failed(Message::new(
             "it names a move that isn't legal, one twice, or none",
@@ -75,12 +77,12 @@ impl NoOpinion {
     }
 }
 
-/// Whoever chooses moves.
+/// A player: chooses moves.
 pub trait Chooser<G: Game>: Debug + Send + Sync {
     /// What it thinks of a position.
     ///
     /// # Errors
-    /// When it was asked to stop, or can't say.
+    /// When it was asked to stop, or can't answer.
     fn opinion(
         &self,
         game: &G,
@@ -94,14 +96,14 @@ pub trait Chooser<G: Game>: Debug + Send + Sync {
 pub struct Parameter {
     /// The series' name.
     pub name: &'static str,
-    /// What it is if it isn't given.
+    /// Its value if none is given.
     pub default: Score,
     /// What it is for.
     pub about: Text,
 }
 
 impl Parameter {
-    /// A parameter lies within this and its opposite.
+    /// The greatest absolute value of a parameter.
     pub const LIMIT: Score = Score::points(10_000);
 
     /// Whether a parameter may have this value.
@@ -110,7 +112,7 @@ impl Parameter {
     }
 }
 
-/// What is known of a player by its name.
+/// A player's name, parameters and description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The series' name.
@@ -121,11 +123,11 @@ pub struct Spec {
     pub about: Text,
 }
 
-/// Why a player's rule makes no sense on a game.
+/// Why a player's rules make no sense in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// It is no line game.
+    /// The game is not a line game.
     #[error("it plays line games alone")]
     NotALineGame,
     /// The board has more columns than rows, or fewer.

@@ -1,9 +1,9 @@
-//! Shapes at fixed places: the one picture between layout and everything that shows it.
+//! A finished picture: shapes at fixed places, between layout and everything that shows pictures.
 //!
 //! Browser, command line, notebook and film show the same scene. Invariants: coordinates are whole
-//! hundredths of a pixel, so the same request gives the same bytes on every machine; colours are named by
-//! meaning ([`Ink`]) and turned into colours by a theme when the scene is written; nothing is told by
-//! colour alone.
+//! hundredths of a pixel, so that the same request gives the same bytes on every machine; colours
+//! are named by their meaning ([`Ink`]) and chosen by a theme when the scene is written; nothing is
+//! shown by colour alone.
 
 mod around;
 pub mod board;
@@ -40,7 +40,7 @@ pub struct Scene {
     pub width: Length,
     /// Its height.
     pub height: Length,
-    /// What it shows, for those who don't see it.
+    /// What it shows, in words for those who can't see it.
     pub label: String,
     /// Its shapes, from back to front.
     pub shapes: Vec<Shape>,
@@ -62,7 +62,7 @@ pub enum Shape {
     },
     /// Straight lines, all painted alike.
     Lines {
-        /// From where to where.
+        /// Their ends.
         lines: Vec<(Point, Point)>,
         /// How they are painted.
         paint: Paint,
@@ -89,7 +89,7 @@ pub enum Shape {
         at: Point,
         /// The size of its letters.
         size: Length,
-        /// Which of these.
+        /// Which of its points lies there.
         anchor: Anchor,
         /// Its colour.
         ink: Ink,
@@ -100,7 +100,7 @@ pub enum Shape {
     },
     /// Shapes that belong together.
     Group {
-        /// What they are, for pages and screen readers.
+        /// What the group is, for pages and screen readers.
         part: Part,
         /// The shapes, from back to front.
         shapes: Vec<Shape>,
@@ -112,7 +112,7 @@ pub enum Shape {
 pub struct Paint {
     /// Its inside.
     pub fill: Option<Ink>,
-    /// How opaque the inside is, in hundredths; 0 means wholly.
+    /// How opaque the inside is, in hundredths; 0 means fully opaque.
     pub veil: u8,
     /// Its outline.
     pub stroke: Option<Ink>,
@@ -162,7 +162,7 @@ impl Paint {
         }
     }
 
-    /// The same, letting through what lies behind: `opaque` hundredths remain.
+    /// The same with an inside that is only `opaque` hundredths opaque.
     pub const fn veil(self, opaque: u8) -> Self {
         Self {
             veil: opaque,
@@ -171,7 +171,7 @@ impl Paint {
     }
 }
 
-/// Which point of a text is at its place.
+/// Which point of a text lies at its coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// Where it begins.
@@ -182,7 +182,7 @@ pub enum Anchor {
     End,
 }
 
-/// What a group is, so that pages need no second tree.
+/// What a group is, so that pages can find the parts of a picture without knowing how it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
     /// Shapes moved by this much.
@@ -197,14 +197,14 @@ pub enum Part {
         depth: usize,
         /// What a screen reader says.
         label: String,
-        /// Whether it is the node in question.
+        /// Whether it is the current node.
         selected: bool,
     },
     /// A picture of its own, with its label.
     Picture(String),
 }
 
-/// A line of text, to be finished by the shapes around it.
+/// A line of text that begins at a point, in ordinary letters.
 pub(crate) fn text(at: Point, size: Length, ink: Ink, text: impl Into<String>) -> Shape {
     Shape::Text {
         at,
@@ -233,7 +233,7 @@ impl Shape {
         self
     }
 
-    /// The shapes moved.
+    /// The shapes, moved by this much.
     pub(crate) const fn moved(by: Point, shapes: Vec<Self>) -> Self {
         Self::Group {
             part: Part::Moved(by),

@@ -1,8 +1,9 @@
 //! Scores, windows and bounds, and how they turn with the point of view.
 //!
 //! Invariants: a score is an exact number of hundredths or an infinity, and `-(-s) == s` for every
-//! score (there is no `-0` and no overflow); turning a [`Window`] or [`Bounds`] swaps its ends, so a
-//! window can't be turned halfway; turning a [`Fail`] swaps low and high.
+//! score (there is no `-0` and no overflow); negating a [`Window`] or [`Bounds`] also swaps its
+//! ends, so that neither can be turned to the other side's view by half; negating a [`Fail`] swaps
+//! low and high.
 
 use std::fmt;
 use std::ops::Neg;
@@ -12,7 +13,7 @@ use crate::game::Side;
 
 /// The value of a position, in hundredths of a point, with -∞ and +∞.
 ///
-/// From circle's point of view wherever not said otherwise.
+/// From circle's point of view unless said otherwise.
 ///
 /// ```
 /// use marubatsu::score::Score;
@@ -31,18 +32,18 @@ impl Score {
     pub const INFINITY: Self = Self(i32::MAX);
     /// Less than every number.
     pub const NEG_INFINITY: Self = Self(-i32::MAX);
-    /// Nothing won, nothing lost.
+    /// The score of a draw.
     pub const ZERO: Self = Self(0);
-    /// The greatest size of a finite score, in hundredths: what a text may hold.
+    /// The greatest absolute value of a finite score, in hundredths.
     pub const LIMIT: i32 = 100_000_000;
 
-    /// A whole number of points. Points beyond ±1,000,000 are held at that limit.
+    /// A whole number of points, clamped to ±1,000,000.
     #[inline]
     pub const fn points(points: i32) -> Self {
         Self::clamped(points as i64 * 100)
     }
 
-    /// A number of hundredths, held within ±[`Score::LIMIT`].
+    /// A number of hundredths, clamped to ±[`Score::LIMIT`].
     pub const fn from_hundredths(hundredths: i32) -> Self {
         Self::clamped(hundredths as i64)
     }
@@ -80,7 +81,7 @@ impl Score {
         if known { Some(Self(raw)) } else { None }
     }
 
-    /// Whether this is a number.
+    /// Whether this is a number and not an infinity.
     pub const fn is_finite(self) -> bool {
         self.0.unsigned_abs() != i32::MAX.unsigned_abs()
     }
@@ -181,14 +182,14 @@ fn parse_size(text: &str) -> Result<Score, ScoreError> {
     Ok(Score::clamped(hundredths))
 }
 
-/// What can still matter: scores above alpha and below beta.
+/// The scores that can still matter: those above alpha and below beta.
 ///
-/// A window that has moved past itself (alpha ≥ beta) is what a cut leaves behind.
+/// After a cut, alpha may be equal to beta or greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Window {
-    /// The maximising side already has this much.
+    /// The score that the maximising side is already sure of.
     pub alpha: Score,
-    /// The minimising side already holds it to this much.
+    /// The score to which the minimising side can already hold the game.
     pub beta: Score,
 }
 
@@ -202,7 +203,7 @@ impl Window {
         Self { alpha, beta }
     }
 
-    /// Whether at least one score lies strictly between, were scores dense.
+    /// Whether alpha is below beta. There need not be a score of the game between them.
     pub fn is_open(self) -> bool {
         self.alpha < self.beta
     }
@@ -257,7 +258,7 @@ impl Neg for Fail {
     }
 }
 
-/// What is known of a value: it is at least `lower` and at most `upper`.
+/// Bounds of a value: it is at least `lower` and at most `upper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
     /// At least this.
@@ -282,8 +283,8 @@ impl Bounds {
         Self::new(score, score)
     }
 
-    /// These bounds after a search returned `score` and failed in this way: the side that the
-    /// search proved takes the score, the other side stays.
+    /// These bounds after a search returned `score` with this kind of failure: a fail low proves an
+    /// upper bound, a fail high a lower bound, and an exact score both. The other bound stays.
     #[inline]
     pub fn with(self, score: Score, fail: Fail) -> Self {
         match fail {
@@ -293,7 +294,7 @@ impl Bounds {
         }
     }
 
-    /// What both bounds say together.
+    /// The intersection of both.
     #[inline]
     pub fn meet(self, other: Self) -> Self {
         Self::new(self.lower.max(other.lower), self.upper.min(other.upper))
@@ -313,24 +314,24 @@ impl Neg for Bounds {
     }
 }
 
-/// Whose point of view a number is seen from. Turning twice changes nothing, so the same view
-/// leads from circle's side to the mover's and back.
+/// The side from whose point of view a number is seen. The same operation turns a number from
+/// circle's view to this one and back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View(Side);
 
 impl View {
-    /// The view of this side.
+    /// The point of view of this side.
     #[inline]
     pub const fn of(side: Side) -> Self {
         Self(side)
     }
 
-    /// The side that looks.
+    /// The side whose view this is.
     pub const fn side(self) -> Side {
         self.0
     }
 
-    /// A score, window, bounds or fail kind, turned between circle's view and this one.
+    /// Turns a score, window, bounds or kind of failure from circle's view to this one, or back.
     #[inline]
     pub fn turn<T: Neg<Output = T>>(self, value: T) -> T {
         match self.0 {
@@ -339,7 +340,7 @@ impl View {
         }
     }
 
-    /// The same between this view and another.
+    /// Turns it from this view to another.
     #[inline]
     pub fn to<T: Neg<Output = T>>(self, other: Self, value: T) -> T {
         if self == other { value } else { -value }

@@ -1,4 +1,5 @@
-//! What all searches share: their contract, what they are given, and the way in.
+//! Searches: their contract and the function that runs one. The parts of a search are modules
+//! below.
 //!
 //! The contract, in the view of the side to move: a search of a node with window (α, β), α < β,
 //! returns a score s such that
@@ -9,12 +10,12 @@
 //! s ≥ β      then  value ≥ s      fail high
 //! ```
 //!
-//! and with [`FailRule::Hard`], which says less than it knows, α ≤ s at nodes whose children are
-//! searched.
+//! With [`FailRule::Hard`] also α ≤ s at nodes whose children are searched: the score says no more
+//! than the window asks.
 //!
-//! Three type parameters, no more: the game, a [`Policy`] and an observer. Only the recursion sees
-//! the mover's view; windows, bounds and first guesses given to it, and all events that come out
-//! of it, are in circle's view.
+//! A search has three type parameters: the game, a [`Policy`] and an observer. Only the recursion
+//! uses the view of the side to move; windows, bounds and first guesses that are given to a search,
+//! and all events that it makes, are in circle's view.
 
 pub mod bisection;
 pub mod deepening;

@@ -1,11 +1,13 @@
 //! Scenes as SVG text.
 //!
-//! Invariants: the same scene and theme give the same bytes; presentation attributes only, no style,
-//! no script, no ids; every element that is opened is closed, because the writer closes it.
+//! Invariants: the same scene and theme give the same bytes; pictures have presentation attributes
+//! only, and no styles, scripts or ids; every element that is opened is closed by the writer
+//! itself.
 
 use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scene, Shape, Theme};
 
-/// The fonts of all pictures: the one that is embedded where pixels are made, then the reader's own.
+/// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
+/// reader's own.
 pub const FONTS: &str = "'M PLUS 1',system-ui,sans-serif";
 
 /// Writes a scene.
@@ -38,7 +40,7 @@ pub fn write(scene: &Scene, theme: Theme) -> String {
     svg.out
 }
 
-/// Hundredths as a decimal number without needless digits.
+/// Hundredths as a decimal number without trailing zeros.
 fn number(length: Length) -> String {
     let sign = if length < 0 { "-" } else { "" };
     let (whole, rest) = (length.abs() / 100, length.abs() % 100);
@@ -57,7 +59,7 @@ fn escape(text: &str) -> String {
             '<' => escaped.push_str("&lt;"),
             '>' => escaped.push_str("&gt;"),
             '"' => escaped.push_str("&quot;"),
-            // Control characters can't be written in XML at all.
+            // Control characters can't be written in XML, so they are replaced.
             control if control.is_control() => escaped.push(' '),
             other => escaped.push(other),
         }
@@ -137,7 +139,7 @@ impl Writer {
             } => {
                 let attributes = self.text_attributes(*at, *size, *anchor, *ink, *bold);
                 self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
-                // Read aloud or copied, texts are words of their own.
+                // The line break separates texts from each other where they are read aloud or copied.
                 self.out.push('\n');
             }
             Shape::Group { part, shapes } => {

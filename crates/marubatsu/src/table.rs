@@ -1,9 +1,9 @@
 //! Transposition tables: what is known of positions met before.
 //!
-//! Invariant: a table can never change a value. `probe` answers only for the very same key and the
-//! very same remaining depth (for [`TableKind::Window`] also the very same window), keys are exact,
-//! and bounds are typed. Best moves are held as seen through the symmetry that made the key
-//! canonical; the search turns them back.
+//! Invariant: a table never changes a value. `probe` answers only for exactly the same key and
+//! remaining depth (for [`TableKind::Window`] also for exactly the same window), keys are exact,
+//! and an entry says whether its bounds are lower or upper. Best moves are stored as seen through
+//! the symmetry that made the key canonical; the search maps them back.
 
 mod fixed;
 
@@ -15,7 +15,7 @@ use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::score::{Bounds, Window};
 
-/// What a table keeps.
+/// What a table stores for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
     /// Nothing.
@@ -24,28 +24,28 @@ pub enum TableKind {
     Window,
     /// The bounds that the last search proved.
     Bounds,
-    /// Those, intersected with what was known before.
+    /// The bounds that all searches so far have proved together.
     Merged,
 }
 
-/// What is known of one position.
+/// What a table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry<M> {
     /// Bounds of its value, in circle's view.
     pub bounds: Bounds,
-    /// The first move that reached the score, seen through the canonical symmetry; none if no
-    /// move was better than what the node began with: the window's end (fail-hard), or the least
-    /// score there is.
+    /// The first move that reached the score, as seen through the canonical symmetry. None if no
+    /// move was better than what the node began with: the end of the window (fail-hard) or the
+    /// least score.
     pub best: Option<M>,
 }
 
 /// A transposition table for a game.
 pub trait Table<G: Symmetry> {
-    /// What it keeps.
+    /// What it stores.
     fn kind(&self) -> TableKind;
-    /// What is known of this position for this remaining depth (and window).
+    /// The entry for this position and remaining depth (and window), if there is one.
     fn probe(&self, key: G::Key, remaining: Depth, window: Window) -> Option<Entry<G::Move>>;
-    /// Remembers it.
+    /// Stores an entry.
     fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>);
     /// Forgets everything.
     fn clear(&mut self);
@@ -67,10 +67,11 @@ impl<G: Symmetry> Table<G> for () {
     fn clear(&mut self) {}
 }
 
-/// Where an entry stands: for this position, this remaining depth, this window.
+/// What an entry is found by: the key of the position, the remaining depth, and the window if the
+/// table keeps scores for one window only.
 pub type EntryKey<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
 
-/// A map that forgets nothing: the table for lessons.
+/// The table for lessons: a map that forgets nothing.
 #[derive(Clone, Debug)]
 pub struct Exact<G: Symmetry> {
     kind: TableKind,
@@ -96,7 +97,8 @@ impl<G: Symmetry> Exact<G> {
         self.entries.is_empty()
     }
 
-    /// Everything it holds, by key, then remaining depth, then window (none but with [`TableKind::Window`]).
+    /// All entries, sorted by key, remaining depth and window (which only [`TableKind::Window`]
+    /// has).
     pub fn entries(&self) -> Vec<(EntryKey<G>, Entry<G::Move>)> {
         let entries = self.entries.iter();
         let mut entries: Vec<_> = entries.map(|(key, entry)| (*key, *entry)).collect();

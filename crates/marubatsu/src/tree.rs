@@ -1,9 +1,9 @@
 //! The explicit game tree: every node in an arena.
 //!
-//! Grown breadth-first or depth-first, the tree is the same; only the order in which its nodes were made
-//! differs, and that order is what the arena keeps: node 0 is the root, a child comes after its parent.
-//! Invariants: a node takes at most 32 bytes (positions are not kept, they are played again along the
-//! path); siblings are linked in the game's order of moves.
+//! The arena keeps the nodes in the order in which they were made, breadth-first or depth-first;
+//! the tree itself is the same. Node 0 is the root, and a child comes after its parent. Invariants:
+//! a node takes at most 32 bytes (positions are not stored but found by playing the moves from the
+//! root); siblings are linked in the game's order of moves.
 
 pub mod graph;
 pub mod grow;
@@ -31,10 +31,10 @@ impl NodeId {
     }
 }
 
-/// No node.
+/// The number that means: no node.
 const NONE: u32 = u32::MAX;
 
-/// A node as it is kept.
+/// A node as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     parent: u32,
@@ -78,7 +78,7 @@ impl<G: Game> GameTree<G> {
         self.nodes.is_empty()
     }
 
-    /// How deep it was allowed to grow.
+    /// The greatest depth that it was allowed to have.
     pub const fn depth_limit(&self) -> Depth {
         self.limit
     }
@@ -133,7 +133,8 @@ impl<G: Game> GameTree<G> {
         node: NodeId,
         position: &G::Position,
     ) -> impl Iterator<Item = (G::Move, NodeId)> + '_ {
-        // Siblings are linked in the game's order; a node whose children weren't made has none.
+        // Siblings are linked in the game's order of moves, so that moves and children pair up. A
+        // node whose children weren't made has none.
         self.game.moves(position).zip(self.children(node))
     }
 

@@ -1,13 +1,13 @@
-//! Time as benchmarks take it.
+//! The clock of the benchmarks.
 //!
-//! Invariant: times are this thread's own time on the processor, so that other processes disturb them
-//! little. Linux tells that time.
+//! Invariant: it measures this thread's own time on the processor, so that other processes hardly
+//! disturb it. Linux provides that time.
 
 use std::hint::black_box;
 
 /// Seconds that this thread was on the processor.
 fn seconds() -> f64 {
-    // The kernel brings its count up to date when the process gives way.
+    // Giving way makes the kernel bring its count up to date.
     std::thread::yield_now();
     let stat =
         std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells the time");
@@ -18,7 +18,7 @@ fn seconds() -> f64 {
     nanoseconds.expect("the first number is the time") / 1e9
 }
 
-/// What some work gives, and the seconds it took.
+/// The result of some work, and the seconds it took.
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let start = seconds();
     let done = black_box(work());

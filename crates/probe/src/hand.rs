@@ -1,12 +1,12 @@
-//! Alpha-beta on Connect Four as one would write it for this game alone: no traits, no observer, no
-//! policy. What the library's search is measured against.
+//! Alpha-beta on Connect Four as one would write it for this game alone, without traits, observers
+//! or policies. The library's search is measured against it.
 //!
 //! Invariant: it visits the same nodes in the same order as the library's alpha-beta (fail-soft,
 //! standard scores, no table) and finds the same score. Bits are numbered as in
 //! `marubatsu::games::line`. Contract: for a window (alpha, beta) in the mover's view it returns s with
 //! value ≤ s ≤ alpha, or s = value, or beta ≤ s ≤ value.
 
-/// Bits of a column with the one above it.
+/// The bits of a column, including the empty one above it.
 const STRIDE: u32 = 7;
 /// The lowest squares, and all squares.
 const FLOOR: u64 = 0x0000_0408_1020_4081;
@@ -21,7 +21,7 @@ const fn has_four(stones: u64) -> bool {
         != 0
 }
 
-/// The score for the side to move, of the position with these stones: `plies` deep at most.
+/// The score of the position with these stones for the side to move, searched at most `plies` deep.
 fn alpha_beta(mover: u64, other: u64, plies: u32, mut alpha: i32, beta: i32) -> i32 {
     if has_four(other) {
         return -1;

@@ -1,9 +1,9 @@
-//! The library's search, copied when this crate is built: as it is, with every event deleted, and
-//! with each single event deleted.
+//! Copies of the library's search, made when this crate is built: one as it is, one with all events
+//! deleted, and for each event one with only that event deleted.
 //!
-//! With them two things are measured: that watching costs nothing when nobody watches (the binary
-//! `probe`), and that no event can be lost unseen (`tests/mutants.rs`). Invariant: a copy differs from
-//! the library in its deleted statements alone; all its types are the library's.
+//! They show two things: that a search which nobody watches pays nothing for its events (the binary
+//! `probe`), and that no event can get lost unnoticed (`tests/mutants.rs`). Invariant: a copy
+//! differs from the library only in its deleted statements; all its public types are the library's.
 
 use marubatsu::game::Symmetry;
 use marubatsu::observe::Observer;
@@ -15,11 +15,11 @@ include!(concat!(env!("OUT_DIR"), "/copies.rs"));
 /// Which copy of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Copied {
-    /// All its events are there.
+    /// The copy with all its events.
     Whole,
-    /// None is there.
+    /// The copy without events.
     Deleted,
-    /// All are there but this one of [`EVENTS`].
+    /// The copy without this one of [`EVENTS`].
     Without(usize),
 }
 

@@ -1,8 +1,9 @@
-//! `probe observed` and `probe deleted`: the same searches, once by the library with nobody
-//! watching, once by the copy that cannot be watched. An instruction counter counts them.
+//! `probe observed` and `probe deleted`: the same searches, once by the library without an observer
+//! and once by the copy without events. Run them under an instruction counter.
 //!
-//! Invariant: one function with `measured` in its name runs, once, and nothing of that name inside
-//! it; and the instructions are the same each time: its tables hash nothing.
+//! Invariant: exactly one function with `measured` in its name runs, once, and calls no other of
+//! such a name. The number of instructions is the same each time, because no table hashes with a
+//! random seed.
 
 mod ordered;
 
@@ -33,7 +34,7 @@ fn policy<T>(table: T) -> Lesson<LineScore, T> {
     }
 }
 
-/// The racing policy with nothing to help it.
+/// The racing policy without table and knowledge.
 fn bare() -> Race<LineScore, (), ()> {
     Race {
         ends: LineScore::Standard,
@@ -51,8 +52,8 @@ fn full(game: &ConnectFour) -> Race<LineScore, Fixed<ConnectFour>, GameKnowledge
     }
 }
 
-/// The scores of a 3x3 search without and with a table, of a 4x3 search with a horizon, and of
-/// Connect Four eight plies deep by the racing policy without and with all it has.
+/// The scores of 3x3 without and with a table, of 4x3 with a depth limit, and of Connect Four eight
+/// plies deep by the racing policy, without and with table and knowledge.
 type Scores = [Score; 5];
 
 macro_rules! searches {

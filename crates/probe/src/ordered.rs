@@ -1,4 +1,5 @@
-//! A merged table that compares keys and hashes none, so that its instructions never vary.
+//! A merged table that compares keys instead of hashing them, so that the number of instructions
+//! never varies.
 //!
 //! Invariant: it answers as the library's `Exact` table does.
 

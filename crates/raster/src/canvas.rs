@@ -1,7 +1,7 @@
 //! SVG text drawn into pixels.
 //!
-//! Invariants: a canvas is never larger than the limits of [`crate::scale`] allow, and those are
-//! asked before it is allocated; drawing the same text twice gives the same pixels.
+//! Invariants: a canvas is never larger than the limits of [`crate::scale`] allow, which is checked
+//! before it is allocated; the same text always gives the same pixels.
 
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::Tree;
@@ -30,7 +30,7 @@ impl RasterError {
     }
 }
 
-/// A picture that is read but not drawn yet.
+/// A picture that has been read but not drawn.
 pub(crate) struct Sketch {
     tree: Tree,
     scale: Scale,
@@ -39,7 +39,8 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
-    /// The size comes first, from the first tag alone: what is too large is not read at all.
+    /// Reads a picture. Its size is read first, from its first tag alone, so that a picture that is
+    /// too large isn't read any further.
     pub(crate) fn read(svg: &str, scale: Scale) -> Result<Self, RasterError> {
         if let Some(empty) = first_tag(svg) {
             size(&empty, scale)?;
@@ -49,13 +50,13 @@ impl Sketch {
         Ok(Self { tree, scale, size })
     }
 
-    /// An empty canvas of its size.
+    /// An empty canvas of the picture's size.
     pub(crate) fn canvas(&self) -> Result<Pixmap, RasterError> {
         let (width, height) = self.size;
         Pixmap::new(width, height).ok_or_else(|| RasterError::internal("no canvas of this size"))
     }
 
-    /// Draws it on a canvas of its size that shows nothing but this colour.
+    /// Draws the picture on a canvas of its size, which is filled with this colour first.
     pub(crate) fn draw(&self, ground: Color, canvas: &mut Pixmap) {
         canvas.fill(ground);
         let scale = self.scale.factor();
@@ -71,7 +72,7 @@ fn parse(svg: &str) -> Result<Tree, RasterError> {
     Tree::from_str(svg, &OPTIONS).map_err(|error| RasterError::Svg(error.to_string()))
 }
 
-/// The picture without what is in it, if it begins with its own tag.
+/// The picture's first tag as a picture without contents, if the text begins with it.
 fn first_tag(svg: &str) -> Option<Tree> {
     let (tag, _) = svg.split_once('>')?;
     parse(&format!("{}/>", tag.trim_end_matches('/'))).ok()

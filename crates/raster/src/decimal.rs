@@ -23,7 +23,7 @@ pub(crate) fn read(text: &str) -> Option<u32> {
         .checked_add(hundredths)
 }
 
-/// Writes hundredths without needless digits.
+/// Writes hundredths without trailing zeros.
 pub(crate) fn write(hundredths: u32, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     match (hundredths / 100, hundredths % 100) {
         (whole, 0) => write!(out, "{whole}"),

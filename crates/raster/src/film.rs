@@ -1,11 +1,11 @@
-//! A row of pictures of one size as a film that loops: GIF or APNG.
+//! A sequence of pictures of one size as a film that loops: GIF or APNG.
 //!
-//! Two passes over the frames: the first collects the colours and finds out which frames differ, the
-//! second writes what changed. So a film of any length needs the memory of two frames, and of its
-//! own bytes.
+//! There are two passes over the frames: the first collects the colours and finds out which frames
+//! differ, the second writes what changed. So a film of any length needs memory only for two frames
+//! and for its own bytes.
 //!
-//! Invariants: the same frames give the same bytes; equal frames that follow each other are stored
-//! once and shown for the sum of their times; a film that is refused or cancelled leaves nothing.
+//! Invariants: the same frames give the same bytes; equal frames in succession are stored once and
+//! shown for the sum of their times; a film that is refused or cancelled leaves nothing behind.
 
 mod apng;
 mod census;
@@ -27,10 +27,10 @@ use self::reel::Reel;
 use crate::canvas::RasterError;
 use crate::scale::Scale;
 
-/// How a row of pictures is shown.
+/// How a sequence of pictures is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Film {
-    /// Pixels for a unit of the pictures.
+    /// Pixels per unit of the pictures.
     pub scale: Scale,
     /// How long each frame is shown.
     pub delay: Delay,
@@ -38,7 +38,7 @@ pub struct Film {
     pub last: Delay,
 }
 
-/// How far a film is: `done` of `of` steps, two for each frame.
+/// How far the making of a film has come: `done` of `of` steps, two for each frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Steps done.
@@ -47,18 +47,18 @@ pub struct Progress {
     pub of: usize,
 }
 
-/// Why a film could not be made; `E` is what the frames' maker reports.
+/// Why a film could not be made. `E` is the error of the function that makes the frames.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum FilmError<E> {
     /// There is no frame at all.
     #[error("a film needs at least one frame")]
     Empty,
-    /// A frame could not be told.
+    /// A frame could not be made.
     #[error("frame {number}: {error}")]
     Frame {
         /// Which frame, from 0.
         number: usize,
-        /// What its maker says.
+        /// Its maker's error.
         error: E,
     },
     /// A frame could not be drawn.
@@ -66,7 +66,7 @@ pub enum FilmError<E> {
     Raster {
         /// Which frame, from 0.
         number: usize,
-        /// Why.
+        /// The reason.
         error: RasterError,
     },
     /// A frame has another size than those before it.
@@ -82,7 +82,7 @@ pub enum FilmError<E> {
         /// This frame's.
         found: (u32, u32),
     },
-    /// `on_frame` has ended it.
+    /// `on_frame` ended the making of the film.
     #[error("cancelled")]
     Cancelled,
 }
@@ -96,12 +96,13 @@ impl Film {
 
     /// An animated GIF of `count` frames: up to 255 colours, the flat ones exact.
     ///
-    /// `frame` makes a frame's SVG by its number, from 0, and is asked twice for each; `on_frame` is
-    /// told after each step and may end it all.
+    /// `frame` makes the SVG of the frame with this number, counted from 0, and is called twice for
+    /// each frame. `on_frame` is called after each step and may end the making of the film.
     ///
     /// # Errors
     ///
-    /// No frames, a frame that can't be made or drawn or has another size, or cancelled.
+    /// When there are no frames, when a frame can't be made or drawn or has another size than the
+    /// first, or when `on_frame` ends it.
     ///
     /// ```
     /// use std::convert::Infallible;
@@ -230,14 +231,14 @@ struct Shot {
 }
 
 impl Shot {
-    /// Shows it longer, if both formats can say so long a time.
+    /// Shows the frame longer. False if the time would be too long for one of the formats.
     fn longer(&mut self, time: u16) -> Option<()> {
         self.hundredths = self.hundredths.checked_add(time)?;
         Some(())
     }
 }
 
-/// A file that takes changes one after the other.
+/// A file to which changes are written one after the other.
 trait Sink {
     fn write(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), RasterError>;
     fn close(self) -> Result<(), RasterError>;

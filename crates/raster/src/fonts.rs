@@ -1,17 +1,17 @@
 //! The embedded fonts: M PLUS 1, and Noto Sans CJK JP for the characters that it lacks.
 //!
-//! Invariants: no other font is ever loaded; whatever family a text names, it is drawn with these,
-//! in the weight it asks for; no picture inside a picture is opened.
+//! Invariants: no other font is ever loaded; whichever family a text names, it is drawn with these
+//! fonts, in the weight that it asks for; images inside a picture are not loaded.
 
 use std::sync::{Arc, LazyLock};
 
 use resvg::usvg::fontdb::{Database, FaceInfo, Family, ID, Query, Source, Weight};
 use resvg::usvg::{FontResolver, ImageHrefResolver, Options};
 
-/// The family of most characters.
+/// The family with which most characters are drawn.
 const FAMILY: &str = "M PLUS 1";
 
-/// All faces; a character is drawn by the first one of the right weight that has it.
+/// All faces. A character is drawn with the first one of the right weight that has it.
 const FACES: [&[u8]; 4] = [
     include_bytes!("../fonts/MPLUS1-Regular.otf"),
     include_bytes!("../fonts/MPLUS1-Bold.otf"),
@@ -19,7 +19,7 @@ const FACES: [&[u8]; 4] = [
     include_bytes!("../fonts/NotoSansCJKjp-Bold.otf"),
 ];
 
-/// How all pictures are read.
+/// The options with which all pictures are read.
 pub(crate) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     for face in FACES {
@@ -40,7 +40,7 @@ pub(crate) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     }
 });
 
-/// The face of [`FAMILY`] nearest to a weight.
+/// The face of [`FAMILY`] whose weight is nearest to this one.
 fn of_weight(fonts: &Database, weight: u16) -> Option<ID> {
     fonts.query(&Query {
         families: &[Family::Name(FAMILY)],
@@ -49,7 +49,8 @@ fn of_weight(fonts: &Database, weight: u16) -> Option<ID> {
     })
 }
 
-/// The next face of the weight of those tried already: what it lacks too stays an empty box.
+/// The next face of the same weight as those tried already. A character that no face has stays an
+/// empty box.
 fn next_face(fonts: &Database, tried: &[ID]) -> Option<ID> {
     let weight = fonts.face(*tried.first()?)?.weight;
     let left = |face: &&FaceInfo| face.weight == weight && !tried.contains(&face.id);

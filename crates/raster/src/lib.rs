@@ -1,8 +1,9 @@
-//! Pictures as pixels: SVG text becomes PNG, and a row of pictures a film (GIF or APNG).
+//! Pictures as pixels: turns SVG text into PNG, and a sequence of pictures into a film (GIF or
+//! APNG).
 //!
-//! Invariants: the same text gives the same bytes on every machine: the fonts are embedded, no file,
-//! no clock and no other font is ever looked at; a picture too large is refused before its pixels
-//! are allocated.
+//! Invariants: the same text gives the same bytes on every machine, because the fonts are embedded
+//! and no file, clock or other font is ever used; a picture that is too large is refused before its
+//! pixels are allocated.
 //!
 //! ```
 //! use marubatsu_raster::{Scale, png};

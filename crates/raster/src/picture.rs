@@ -1,6 +1,6 @@
 //! One picture as a PNG.
 //!
-//! Invariants: the same text and scale give the same bytes; a picture without see-through pixels is
+//! Invariants: the same text and scale give the same bytes; a picture without transparent pixels is
 //! written without an alpha channel.
 
 use std::io::Write;
@@ -15,7 +15,7 @@ use crate::scale::Scale;
 ///
 /// # Errors
 ///
-/// The text is no SVG, or the picture too large at this scale.
+/// When the text is not SVG, or the picture is too large at this scale.
 pub fn png(svg: &str, scale: Scale) -> Result<Vec<u8>, RasterError> {
     let sketch = Sketch::read(svg, scale)?;
     let mut canvas = sketch.canvas()?;
@@ -23,13 +23,13 @@ pub fn png(svg: &str, scale: Scale) -> Result<Vec<u8>, RasterError> {
     encode(&canvas).map_err(RasterError::internal)
 }
 
-/// Row by row, so that the pixels are not held twice.
+/// Pixels are converted row by row, so that they are not held in memory twice.
 fn encode(canvas: &Pixmap) -> Result<Vec<u8>, EncodingError> {
     let opaque = canvas.pixels().iter().all(|pixel| pixel.alpha() == u8::MAX);
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_depth(BitDepth::Eight);
-    // Large areas of one colour: every filter makes the file larger.
+    // With large areas of one colour, every filter would make the file larger.
     encoder.set_filter(Filter::NoFilter);
     encoder.set_color(if opaque {
         ColorType::Rgb

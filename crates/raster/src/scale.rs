@@ -1,20 +1,21 @@
 //! How many pixels a picture takes, and how many it may take.
 //!
 //! Invariant: a size that [`Scale::pixels`] returns has no side above [`MAX_SIDE`] and no more than
-//! [`MAX_PIXELS`] pixels; whoever allocates pixels asks here first.
+//! [`MAX_PIXELS`] pixels; pixels are allocated only after asking it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::decimal;
 
-/// The longest side of a picture in pixels: the longest that every viewer opens.
+/// The greatest width or height of a picture in pixels, which all viewers can still open.
 pub const MAX_SIDE: u32 = 32_767;
 
-/// The most pixels of a picture: a quarter of a gigabyte while it is drawn.
+/// The greatest number of pixels of a picture, which takes a quarter of a gigabyte while it is
+/// drawn.
 pub const MAX_PIXELS: u64 = 64_000_000;
 
-/// Pixels for a unit of the picture, from [`Scale::LEAST`] to [`Scale::GREATEST`] in hundredths.
+/// Pixels per unit of the picture, in hundredths from [`Scale::LEAST`] to [`Scale::GREATEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scale(u16);
 
@@ -28,14 +29,14 @@ pub struct Scale(u16);
 pub struct ScaleError;
 
 impl Scale {
-    /// A pixel a unit.
+    /// One pixel per unit.
     pub const ONE: Self = Self(100);
-    /// Ten units a pixel, for the overview of something huge.
+    /// One pixel per ten units, for an overview of a huge picture.
     pub const LEAST: Self = Self(10);
-    /// Eight pixels a unit.
+    /// Eight pixels per unit.
     pub const GREATEST: Self = Self(800);
 
-    /// So many hundredths, if they are in range.
+    /// This many hundredths, if they are in range.
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {
         let scale = Self(u16::try_from(hundredths).ok()?);
         (Self::LEAST..=Self::GREATEST)
@@ -53,11 +54,12 @@ impl Scale {
         f32::from(self.0) / 100.0
     }
 
-    /// The pixels of a picture of this width and height; a last, incomplete pixel is cut off.
+    /// The size in pixels of a picture of this width and height. An incomplete last pixel is cut
+    /// off.
     ///
     /// # Errors
     ///
-    /// The picture is too large at this scale.
+    /// When the picture is too large at this scale.
     ///
     /// ```
     /// use marubatsu_raster::{Fits, Scale};
@@ -104,7 +106,7 @@ impl Scale {
     }
 }
 
-/// A picture's side in hundredths; no side is negative, and an absurd one saturates.
+/// A picture's width or height in hundredths. It is never negative, and saturates.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -114,7 +116,7 @@ fn hundredths(side: f32) -> u64 {
     (f64::from(side) * 100.0).round() as u64
 }
 
-/// How many hundredths of the pixels are within the limits.
+/// How many hundredths of the pixels would be within the limits.
 fn share((width, height): (u64, u64)) -> u32 {
     let cut = |side: u64| u128::from(side.min(MAX_SIDE.into()));
     let kept = (cut(width) * cut(height)).min(MAX_PIXELS.into());
@@ -138,7 +140,7 @@ impl FromStr for Scale {
     }
 }
 
-/// A picture that would take too many pixels, and what would be possible.
+/// The picture would take too many pixels. Says what would be possible instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "the picture would be {width} x {height} pixels; at most {} a side and {} million in all are drawn: {fits}",
@@ -150,16 +152,16 @@ pub struct TooLarge {
     pub width: u64,
     /// The height asked for, in pixels.
     pub height: u64,
-    /// What would fit.
+    /// What would be possible.
     pub fits: Fits,
 }
 
-/// What would fit of a picture that is too large.
+/// How a picture that is too large could be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fits {
-    /// All of it, at this scale at most.
+    /// The whole picture, at this scale at most.
     Scale(Scale),
-    /// So many hundredths of its area at [`Scale::LEAST`], rounded down.
+    /// Only this many hundredths of its area, rounded down, even at [`Scale::LEAST`].
     Percent(u32),
 }
 

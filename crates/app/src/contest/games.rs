@@ -93,7 +93,7 @@ impl<G: LabGame> Tournament<'_, G> {
     ) -> Played {
         let play = |players, seed| {
             let games = games.clone();
-            sample::play_laid_out(&expanded.leaves, players, seed, games)
+            sample::play_expanded(&expanded.leaves, players, seed, games)
         };
         let [as_circle, as_cross] = seeds(self.request.seed);
         Played {
@@ -184,7 +184,7 @@ impl<G: LabGame> Tournament<'_, G> {
         let numbers = 0..games.min(LOOKED_THROUGH);
         let all = numbers.flat_map(|number| sides.map(|side| (number, side)));
         let is_lost = |&(number, (players, seed, winner)): &(u64, _)| {
-            let game = sample::play_laid_out(leaves, players, seed, number..number + 1);
+            let game = sample::play_expanded(leaves, players, seed, number..number + 1);
             match winner {
                 Side::Circle => game.win > 0,
                 Side::Cross => game.lose > 0,

@@ -1,7 +1,8 @@
 //! Exact matches: how likely each outcome is if both players choose uniformly among their candidates.
 //!
-//! Invariant: probabilities flow from the start down to the ends and add up to 1. All positions of a ply have
-//! one denominator (dynamic programming over positions; no game is played).
+//! Invariant: probabilities are passed on from the start to the ends and always add up to 1. All
+//! positions of a ply share one denominator (dynamic programming over positions; no game is
+//! played).
 
 use super::strategy::Strategy;
 use crate::fraction::{Fraction, lcm};
@@ -12,9 +13,9 @@ use crate::score::Score;
 use crate::tree::graph::PositionGraph;
 use crate::tree::score::Leaf;
 
-/// Circle's odds; none if their numbers don't fit into 128 bits.
+/// Circle's odds; `None` if a number doesn't fit into 128 bits.
 ///
-/// `leaves` says of the graph's ends who has won ([`PositionGraph::leaves`]).
+/// `leaves` tells who has won at each end of the graph ([`PositionGraph::leaves`]).
 pub fn odds<G: Symmetry>(
     graph: &PositionGraph<G>,
     leaves: &[Leaf],

@@ -1,11 +1,14 @@
-//! Proofs: whether a player is right everywhere, never worse than the start's value, or right from the start.
+//! Proofs about a player: whether all its moves are best, whether it never gets less than the
+//! start's value, and whether it gets that value against itself.
 //!
-//! The terms are L. V. Allis's ("Searching for Solutions in Games and Artificial Intelligence", 1994, p. 8),
-//! said of a player: *strongly* solved, every candidate is best at every position; *weakly*, as circle and as
-//! cross, no choice among its candidates ends worse than the start's value, whatever the opponent does;
-//! *ultra-weakly*, whenever it plays both sides, the game ends with the start's value.
+//! The terms are L. V. Allis's ("Searching for Solutions in Games and Artificial Intelligence",
+//! 1994, p. 8), applied to players. *Strongly* solved: every candidate at every position is a best
+//! move. *Weakly* solved: as circle and as cross, whichever candidates it chooses and whatever the
+//! opponent does, the game never ends worse than the start's value. *Ultra-weakly* solved: whenever
+//! it plays both sides, the game ends with the start's value.
 //!
-//! Invariant: scores are those of minimax over the same graph, in circle's view; a player's luck counts for nothing.
+//! Invariant: scores are those of minimax over the same graph, in circle's view. Nothing depends on
+//! which candidates are drawn.
 
 use std::collections::VecDeque;
 
@@ -16,34 +19,34 @@ use crate::score::{Score, View};
 use crate::tree::graph::PositionGraph;
 use crate::tree::score::{Leaf, Lost, Scores};
 
-/// A game with all its scores, over which a player is judged.
+/// A player and a game with all its scores, by which the player is judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Judged<'a, G: Symmetry> {
     /// All positions, or all classes.
     pub graph: &'a PositionGraph<G>,
     /// Whose turn it is at each.
     pub leaves: &'a [Leaf],
-    /// What each is worth.
+    /// The score of each.
     pub scores: &'a Scores,
-    /// What the player would choose at each.
+    /// What the player chooses at each.
     pub strategy: &'a Strategy,
 }
 
-/// How a player does at all positions where one can go wrong.
+/// How a player does at the positions where some move is not best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strong {
     /// Positions with a legal move that isn't best.
     pub of: usize,
-    /// Those of them at which a candidate isn't best, in the graph's order.
+    /// Those of them where one of its candidates isn't best, in the graph's order.
     pub wrong: Vec<usize>,
 }
 
 /// A side's part of a weak solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weak {
-    /// As circle it never ends worse than the start's value.
+    /// As circle, it never gets less than the start's value.
     pub circle: bool,
-    /// As cross neither.
+    /// As cross, it never gets less than the start's value.
     pub cross: bool,
 }
 
@@ -52,12 +55,12 @@ impl<G: Symmetry> Judged<'_, G> {
         self.scores.get(node).score
     }
 
-    /// The moves' targets that keep the score.
+    /// The nodes that the best moves lead to.
     pub fn best(&self, node: usize) -> Vec<usize> {
         self.scores.best(self.graph, node, Lost::Alike).collect()
     }
 
-    /// Where the player's candidates lead.
+    /// The nodes that the player's candidates lead to.
     fn choices(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         let choices = self.strategy.choices(node).iter();
         choices.map(|&child| child as usize)
@@ -82,8 +85,9 @@ impl<G: Symmetry> Judged<'_, G> {
         strong
     }
 
-    /// Judges what the player can be sure of as each side. The graph must be one of positions: a class is
-    /// judged where it was found first, and elsewhere the player may choose otherwise.
+    /// Judges what the player is sure to get as each side. The graph must be one of positions and
+    /// not of classes: a class stands for several positions, and the player may choose differently
+    /// at each.
     pub fn weakly(&self) -> Weak {
         let holds = |side| {
             let view = View::of(side);
@@ -111,7 +115,8 @@ impl<G: Symmetry> Judged<'_, G> {
         ends.all(|node| self.score(node) == self.score(0))
     }
 
-    /// The worst end for `side` if it chooses among the candidates and the other side plays anything.
+    /// The worst end for `side` if it chooses among the player's candidates and the other side
+    /// plays anything.
     fn assured(&self, side: Side) -> Score {
         let mut sure: Vec<Score> = (0..self.graph.len()).map(|node| self.score(node)).collect();
         for node in (0..self.graph.len()).rev() {
@@ -132,9 +137,10 @@ impl<G: Symmetry> Judged<'_, G> {
         sure[0]
     }
 
-    /// A shortest game from a position where the player goes wrong to an end that is worse for it than the
-    /// position was: the nodes after it. The player chooses among its candidates, first a wrong one; the other
-    /// side plays anything. None where it does not go wrong.
+    /// The nodes of a shortest game in which the player is punished: from a position where it may
+    /// choose a wrong move to an end that is worse for it than the position was. The first move is
+    /// a wrong candidate; after that, the player chooses among its candidates and the other side
+    /// plays anything. `None` if no candidate is wrong.
     pub fn punished(&self, node: usize) -> Option<Vec<usize>> {
         let (side, value) = (self.leaves[node].turn, self.score(node));
         let view = View::of(side);

@@ -1,7 +1,7 @@
-//! Sampled matches: games played by chance among the players' candidates.
+//! Sampled matches: games in which moves are drawn at random among the players' candidates.
 //!
-//! Invariant: game number `n` of a seed is always the same game, so a match is the same in any order and
-//! on any number of threads.
+//! Invariant: game number `n` of a seed is always the same game, so that a match is the same in
+//! whatever order and on however many threads its games are played.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -17,9 +17,9 @@ use crate::search::Evaluator;
 use crate::tree::graph::PositionGraph;
 use crate::tree::score::Leaf;
 
-/// Plays these games of a seed over a laid out game, whose positions are these, and tells how they ended in
-/// circle's view.
-pub fn play_laid_out(
+/// Plays the games of a seed with these numbers over an expanded game: `leaves` are its positions,
+/// and the strategies know all choices beforehand. Returns how the games ended, in circle's view.
+pub fn play_expanded(
     leaves: &[Leaf],
     (circle, cross): (&Strategy, &Strategy),
     seed: u64,
@@ -37,16 +37,16 @@ pub fn play_laid_out(
     tally
 }
 
-/// A game of a laid out match.
+/// A game of an expanded match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed<M> {
     /// Its moves.
     pub moves: Vec<M>,
-    /// Who won it, if somebody did.
+    /// The winner, if there is one.
     pub winner: Option<Side>,
 }
 
-/// Plays one of the games of [`play_laid_out`] again, and tells its moves.
+/// Plays one of the games of [`play_expanded`] again, and returns its moves.
 pub fn replay<G: Symmetry>(
     graph: &PositionGraph<G>,
     leaves: &[Leaf],
@@ -69,7 +69,7 @@ pub fn replay<G: Symmetry>(
     Replayed { moves, winner }
 }
 
-/// Where a game goes on from a position; none if it has ended there.
+/// The next position of a game; `None` at its end.
 #[inline]
 fn step(
     leaves: &[Leaf],
@@ -93,12 +93,12 @@ pub struct Record<M> {
     pub end: Score,
 }
 
-/// A player who couldn't go on.
+/// A player that couldn't go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<M> {
-    /// The side that has lost by it.
+    /// Its side, which has lost the game by that.
     pub side: Side,
-    /// Why.
+    /// Why it could not go on.
     pub reason: NoOpinion,
     /// The moves before.
     pub moves: Vec<M>,
@@ -107,7 +107,7 @@ pub struct Fault<M> {
 /// Plays one game of a seed, asking the players at every move.
 ///
 /// # Errors
-/// When a player can't say, names a move that isn't legal, or is asked to stop.
+/// When a player gives no answer or an illegal move, or is asked to stop.
 pub fn play_asking<G: Game>(
     game: &G,
     ends: &impl Evaluator<G>,

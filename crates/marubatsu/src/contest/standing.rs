@@ -1,14 +1,16 @@
-//! What sampled games say about strength, and how surely.
+//! What sampled games say about strength, and how certain that is.
 //!
-//! Invariant: no games, nothing said. Intervals hold the truth in 95 of 100 matches.
+//! Invariant: without games there is no estimate. An interval contains the true value in 95 of 100
+//! matches.
 
 use crate::odds::Odds;
 
-/// 95 of 100 draws of a normal distribution lie within so many standard deviations.
+/// The number of standard deviations within which 95 of 100 draws from a normal distribution lie.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// The interval in which a probability lies, if so many of all games went that way (E. B. Wilson, "Probable
-/// Inference, the Law of Succession, and Statistical Inference", 1927, p. 210). None without games.
+/// The interval in which a probability lies if this many of all games had the outcome (E. B.
+/// Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", 1927, p. 210).
+/// `None` without games.
 ///
 /// ```
 /// use marubatsu::contest::standing::wilson;
@@ -33,14 +35,14 @@ pub fn wilson(hits: u64, games: u64) -> Option<(f64, f64)> {
 pub struct Elo {
     /// How much stronger the one is than the other.
     pub difference: f64,
-    /// The least that it may well be.
+    /// The lower end of the interval.
     pub least: f64,
-    /// The greatest that it may well be.
+    /// The upper end of the interval.
     pub greatest: f64,
 }
 
-/// The Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section 1.4), draws
-/// counted half. None without games; infinite where one side took all points.
+/// The Elo difference that the games show (A. Elo, "The Rating of Chessplayers", 1978, section
+/// 1.4), with draws as half points. `None` without games; infinite if one side took all points.
 pub fn elo(games: Odds<u64>) -> Option<Elo> {
     let n = games.games();
     if n == 0 {

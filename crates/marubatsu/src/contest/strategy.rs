@@ -1,7 +1,8 @@
-//! A player laid out over a small game: at every position, where its candidates lead.
+//! A player's choices over an expanded game: the positions that its candidates lead to, for every
+//! position.
 //!
-//! Invariant: every position that hasn't ended has a choice, and all choices are legal; whatever a player says
-//! that isn't so is a fault, found here.
+//! Invariant: every position that hasn't ended has at least one choice, and all choices are legal.
+//! A player whose answers break this is refused here.
 
 use std::ops::Range;
 
@@ -12,7 +13,7 @@ use crate::observe::limits::Cancel;
 use crate::players::{Chooser, NoOpinion};
 use crate::tree::graph::PositionGraph;
 
-/// What a player would choose at every position of a graph.
+/// What a player chooses at every position of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     /// Where each position's choices begin, and where the last one's end.
@@ -21,11 +22,12 @@ pub struct Strategy {
 }
 
 impl Strategy {
-    /// Asks a player about every position of a graph; in a graph of classes, about those that stand for them.
-    /// `go_on` hears how many positions were asked about.
+    /// Asks a player about every position of a graph, or, in a graph of classes, about the
+    /// representative of each class. `go_on` is called with the number of positions asked about so
+    /// far.
     ///
     /// # Errors
-    /// When the player can't say, names no legal move, or is asked to stop.
+    /// When the player gives no answer or an illegal move, or is asked to stop.
     pub fn of<G: Symmetry, C: Chooser<G> + ?Sized>(
         graph: &PositionGraph<G>,
         player: &C,
@@ -74,7 +76,7 @@ impl Strategy {
         Ok(())
     }
 
-    /// Where the candidates of a position lead, one for each; none at an end.
+    /// The positions that the candidates lead to, one for each candidate; none at an end.
     ///
     /// # Panics
     /// When there is no such node.

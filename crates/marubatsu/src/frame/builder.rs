@@ -1,7 +1,8 @@
-//! Makes frames out of events: an observer that remembers the path from the root.
+//! Builds frames from events: an observer that remembers the path from the root.
 //!
-//! Invariants: it compares no scores, every number in a frame was carried by an event; and a frame is
-//! only put together when somebody takes it, so that passing over millions of them is cheap.
+//! Invariants: no scores are compared here, because every number in a frame comes from an event;
+//! and a frame is built only when it is asked for, so that millions of frames can be passed over
+//! quickly.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use crate::observe::{
 };
 use crate::score::{Bounds, Fail, Score, Window};
 
-/// What does not change from frame to frame.
+/// What is the same for all frames of a trace.
 #[derive(Debug)]
 pub(super) struct Context<G: Symmetry> {
     pub(super) game: G,
@@ -26,10 +27,10 @@ pub(super) struct Context<G: Symmetry> {
     pub(super) probes: bool,
 }
 
-/// A node on the path, as far as its events have told.
+/// A node on the path, with what its events have said so far.
 #[derive(Clone, Debug)]
 struct Open<G: Symmetry> {
-    /// Which event its arrival is.
+    /// The number of the record that enters it.
     event: usize,
     node: u64,
     position: G::Position,
@@ -42,13 +43,13 @@ struct Open<G: Symmetry> {
     knowledge: Option<Known>,
     known: Bounds,
     registered_in_tt: bool,
-    /// Why the moves are in their order, until the first of them is searched.
+    /// Why the moves are in their order. Taken by the first of them that is searched.
     order: Option<OrderReason>,
     /// The moves not searched yet.
     rest: IntoIter<G::Move>,
 }
 
-/// What the last event said, if it made a frame.
+/// What the last event adds to its frame.
 #[derive(Clone, Copy, Debug)]
 struct FrameEvent {
     kind: Kind,
@@ -62,7 +63,7 @@ struct FrameEvent {
     flags: Flags,
 }
 
-/// Remembers the path and what the last event said.
+/// The path from the root and the last event.
 #[derive(Clone, Debug)]
 pub(super) struct Builder<G: Symmetry> {
     context: Arc<Context<G>>,
@@ -97,7 +98,8 @@ impl<G: Symmetry> Builder<G> {
         }
     }
 
-    /// The memory it holds, about: twice its path, for the replay beside it remembers one too.
+    /// About how many bytes of memory it takes. Its path counts twice, because the replay beside it
+    /// keeps one too.
     pub(super) fn bytes(&self) -> usize {
         size_of::<Self>() + 2 * self.stack.len() * size_of::<Open<G>>()
     }
@@ -144,7 +146,7 @@ impl<G: Symmetry> Builder<G> {
         })
     }
 
-    /// Before an event: the node left by the last one is gone, and so is what was said.
+    /// Prepares for the next event: forgets the last one, and drops its node if that was left.
     fn turn_page(&mut self) {
         self.events += 1;
         if self.said.take().is_some_and(|said| said.kind == Kind::End) {
@@ -176,8 +178,10 @@ impl<G: Symmetry> Builder<G> {
         self.stack.last().map(|open| open.known)
     }
 
-    /// The position of the node about to be entered, and why it comes first, if it does. Replays have
-    /// checked the move's place. A child that is searched again has been taken from the rest already.
+    /// Goes to the node that is entered next. Returns its position and, if it is the first of
+    /// children that were put in order, the reason for the order. The replay has checked that the
+    /// move may come here. A child that is searched again has already been taken from the moves not
+    /// searched yet.
     fn arrive(&mut self, mv: Option<G::Move>, role: Role) -> (G::Position, Option<OrderReason>) {
         match (self.stack.last_mut(), mv) {
             (Some(parent), Some(mv)) => {
@@ -192,12 +196,12 @@ impl<G: Symmetry> Builder<G> {
         }
     }
 
-    /// Saturates, as sizes do.
+    /// Counts pruned nodes. The sum saturates, as sizes do.
     fn prune(&mut self, nodes: u64) {
         self.counters.pruned = self.counters.pruned.saturating_add(nodes);
     }
 
-    /// What a cut skips: the moves not searched, each with all below it.
+    /// What a cut skips: the moves not searched, each with its whole subtree.
     fn skipped(&self) -> u64 {
         let Some(open) = self.stack.last() else {
             return 0;
@@ -207,7 +211,7 @@ impl<G: Symmetry> Builder<G> {
         open.rest.clone().map(child).fold(0, u64::saturating_add)
     }
 
-    /// What a table answer skips: all below the node.
+    /// What an answer without search skips: everything below the node.
     fn below(&self) -> u64 {
         let Some(open) = self.stack.last() else {
             return 0;

@@ -1,7 +1,7 @@
 //! Finding frames: `kind=update,node=min,fail=high`.
 //!
-//! A condition is a list of tests parted by commas, all of which must hold. A test is `key=value` or
-//! `key!=value`; scores are compared for equality alone, as text writes them:
+//! A condition is a list of tests, separated by commas, all of which must hold. A test is
+//! `key=value` or `key!=value`. Scores are compared only for equality:
 //!
 //! | key | values |
 //! |---|---|
@@ -59,7 +59,7 @@ const FLAGS: [&str; 5] = [
     "ab_pruned",
 ];
 
-/// Why a text is not a condition, and where.
+/// The reason why a text is not a condition, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (at character {at})")]
 pub struct ConditionError {

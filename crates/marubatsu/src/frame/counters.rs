@@ -1,6 +1,7 @@
 //! How far a search has come: nodes settled and nodes skipped.
 //!
-//! Invariant: counters are counts, never scores; their difference to an earlier or later frame is exact.
+//! Invariant: the difference between the counters of two frames is exact, whichever frame comes
+//! first.
 
 /// The counters of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct Counters {
     pub pruned: u64,
 }
 
-/// A change of counters, as whole numbers with a sign.
+/// The difference between two counters, which may be negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     calculated: i128,
@@ -19,12 +20,12 @@ pub struct Change {
 }
 
 impl Counters {
-    /// Both together.
+    /// The sum of both.
     pub const fn total(self) -> u64 {
         self.calculated.saturating_add(self.pruned)
     }
 
-    /// The part that was calculated, such as `0.2%`; 0 before anything was.
+    /// The share of nodes that were calculated, such as `0.2%`; `0.0%` at the beginning.
     ///
     /// ```
     /// use marubatsu::frame::Counters;
@@ -34,7 +35,7 @@ impl Counters {
         percent(self.calculated.into(), self.total().into())
     }
 
-    /// What has changed since other counters were shown.
+    /// The difference to the counters shown before.
     pub fn since(self, before: Self) -> Change {
         Change {
             calculated: i128::from(self.calculated) - i128::from(before.calculated),
@@ -44,13 +45,13 @@ impl Counters {
 }
 
 impl Change {
-    /// The part of the change that was calculated.
+    /// The share of the difference that was calculated.
     pub fn ratio(self) -> String {
         percent(self.calculated, self.total)
     }
 }
 
-/// A part in tenths of a percent, rounded to nearest, from whole numbers alone.
+/// A share in percent with one decimal, rounded to nearest, by whole numbers alone.
 fn percent(part: i128, whole: i128) -> String {
     let (part, whole) = (part.unsigned_abs(), whole.unsigned_abs());
     let tenths = (part * 2000 + whole).checked_div(2 * whole).unwrap_or(0);

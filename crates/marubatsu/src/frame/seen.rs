@@ -1,6 +1,7 @@
-//! What a search has seen below one node up to a frame: enough to draw the tree around it.
+//! The nodes that a search has entered below one node up to a frame, as far as a picture of the
+//! tree needs them.
 //!
-//! Invariant: it is read from the events between that node's arrival and the frame, nothing else, and it
+//! Invariant: it is read only from the events between the entering of that node and the frame, and
 //! keeps no more levels than asked for.
 
 use super::{Frame, Frames};
@@ -20,7 +21,7 @@ pub struct Seen {
     pub leaf: Option<Leaf>,
     /// Whether a cut has skipped its remaining moves.
     pub cut: bool,
-    /// The children entered so far, in order; one that was searched twice is there twice.
+    /// The children entered so far, in order. A child that was searched twice is there twice.
     pub children: Vec<Seen>,
 }
 
@@ -35,19 +36,20 @@ impl Seen {
         }
     }
 
-    /// The child behind a move, as it was searched last.
+    /// The child after a move, as it was searched last.
     pub fn child(&self, mv: u32) -> Option<&Self> {
         self.children.iter().rev().find(|child| child.mv == mv)
     }
 
-    /// Whether children that were not entered never will be.
+    /// Whether children that have not been entered never will be.
     pub const fn prunes(&self) -> bool {
         self.cut || matches!(self.leaf, Some(Leaf::Table | Leaf::Known))
     }
 }
 
 impl<G: Symmetry> Frames<G> {
-    /// What was seen from the node `depth` plies from the root on, `levels` deep, when `frame` was.
+    /// What the search had entered at `frame` below the node of the path that is `depth` plies from
+    /// the root, `levels` deep.
     pub fn seen(&self, frame: &Frame<G>, depth: usize, levels: usize) -> Option<Seen> {
         let from = *frame.entered.get(depth)?;
         let records = self.trace.records().get(from..frame.event)?;
@@ -63,7 +65,7 @@ impl<G: Symmetry> Frames<G> {
     }
 }
 
-/// The nodes under way that are kept, and how many deeper ones are not.
+/// The open nodes that are kept, and how many deeper ones are not.
 struct Reader {
     levels: usize,
     open: Vec<Seen>,
@@ -71,7 +73,7 @@ struct Reader {
 }
 
 impl Reader {
-    /// Takes an event; the root, once it is left.
+    /// Takes a record. Returns the topmost node once it has been left.
     fn take(&mut self, record: &Record) -> Option<Seen> {
         match *record {
             Record::Enter { .. } if self.is_full() => self.hidden += 1,
@@ -116,7 +118,7 @@ impl Reader {
         }
     }
 
-    /// The root with what is still open below it.
+    /// The topmost node with the nodes that are still open below it.
     fn finish(mut self) -> Option<Seen> {
         loop {
             let node = self.open.pop()?;

@@ -1,7 +1,7 @@
-//! Sizes of subtrees: what the pruned counter needs to know of nodes nobody searched.
+//! The sizes of subtrees, by which the pruned counter counts nodes that were not searched.
 //!
-//! Invariant: a size counts the root of the subtree. One memo over positions down to the horizon, made
-//! only if the game has at most [`MOST_SIZED`] of them and the search goes over the tree once; otherwise
+//! Invariant: the size of a subtree includes its root. Sizes are worked out once for all positions,
+//! but only if there are at most [`MOST_SIZED`] of them and the search is a single pass. Otherwise
 //! skipped *moves* are counted, and the unit says so.
 
 use std::collections::HashMap;
@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use crate::depth::Depth;
 use crate::game::Symmetry;
 
-/// Positions in the memo, at most.
+/// The greatest number of positions whose sizes are kept.
 pub const MOST_SIZED: usize = 1_000_000;
 
 /// What the pruned counter counts.
@@ -17,7 +17,7 @@ pub const MOST_SIZED: usize = 1_000_000;
 pub enum PrunedUnit {
     /// Nodes of the tree: calculated and pruned together are the whole tree.
     Nodes,
-    /// Moves that were not searched, whatever lies below them.
+    /// Moves that were not searched, without what lies below them.
     Moves,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct Sizes<G: Symmetry> {
 }
 
 impl<G: Symmetry> Sizes<G> {
-    /// Counts nothing: moves are counted.
+    /// No sizes are known, so that moves are counted.
     pub(super) const fn unknown() -> Self {
         Self {
             memo: None,
@@ -39,7 +39,7 @@ impl<G: Symmetry> Sizes<G> {
         }
     }
 
-    /// Counts all that lies below `start` down to `depth`.
+    /// The sizes of all subtrees below `start`, down to `depth`.
     pub(super) fn new(game: &G, start: &G::Position, depth: Depth) -> Self {
         let mut memo = Memo::<G>::new();
         let tree = fill::<G>(game, start, depth, &mut memo);
@@ -62,13 +62,13 @@ impl<G: Symmetry> Sizes<G> {
         self.tree
     }
 
-    /// The memory it holds, about.
+    /// About how many bytes of memory it takes.
     pub(super) fn bytes(&self) -> usize {
         let entry = size_of::<((G::Key, Depth), u64)>() + 1;
         self.memo.as_ref().map_or(0, HashMap::capacity) * entry
     }
 
-    /// What skipping the move to this position skips: the nodes from it down, or one move.
+    /// What is skipped with the move to this position: the nodes of its subtree, or one move.
     pub(super) fn of(&self, game: &G, position: &G::Position, depth: Depth) -> u64 {
         let size = self
             .memo
@@ -77,7 +77,7 @@ impl<G: Symmetry> Sizes<G> {
         size.copied().unwrap_or(1)
     }
 
-    /// What skipping all that is below this position skips.
+    /// What is skipped with everything below this position: nodes or moves.
     pub(super) fn below(&self, game: &G, position: &G::Position, depth: Depth) -> u64 {
         match self.unit() {
             PrunedUnit::Nodes => self.of(game, position, depth) - 1,
@@ -86,8 +86,8 @@ impl<G: Symmetry> Sizes<G> {
     }
 }
 
-/// The size of a subtree; none if the memo would grow too large. Saturates: sizes beyond `u64` are of
-/// games no frame counter can follow anyway.
+/// The size of a subtree; `None` if there are too many positions. Saturates: no recorded search
+/// counts beyond `u64`.
 fn fill<G: Symmetry>(
     game: &G,
     position: &G::Position,

@@ -1,8 +1,10 @@
-//! Frames as text, one line a frame: the forms in which the series' animations are compared.
+//! Frames as text, one line per frame, in the forms by which they are compared with the series'
+//! animations.
 //!
 //! [`line()`]: `index kind board alpha beta score child lower upper c_lower c_upper t_lower t_upper flags
 //! calculated pruned`. [`line146`]: `index kind board alpha beta score`, with α and β as they move.
-//! Fields are parted by single blanks and `-` where absent; numbers as [`Score`] writes them.
+//! Fields are separated by single spaces and are `-` where absent. Numbers are written as [`Score`]
+//! writes them.
 
 use super::{Flags, Frame, Kind};
 use crate::game::{Notation, Side};
@@ -28,8 +30,8 @@ pub fn line<G: Notation>(game: &G, frame: &Frame<G>) -> String {
     .join(" ")
 }
 
-/// A frame as part 146 of the series shows it: the score is in the `score` frames alone, and an ended
-/// node's `end` has its score as α (circle to move) or β.
+/// A frame as part 146 of the series shows it: only `score` frames have a score, and the `end` of a
+/// leaf has its score as α (circle to move) or β.
 pub fn line146<G: Notation>(game: &G, frame: &Frame<G>) -> String {
     let mut now = frame.window_now;
     if let (Some(_), Some(score)) = (frame.leaf, frame.score) {

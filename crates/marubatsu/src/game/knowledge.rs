@@ -1,25 +1,27 @@
-//! What a game knows of its positions without searching: facts, and which moves are worth a look.
+//! Static knowledge: what a game can say of a position without searching it. These are facts about
+//! how the game will end, and the moves that are worth searching.
 //!
-//! Invariants: what is foreseen is true whatever evaluator looks at it, so it is said in endings and
-//! not in scores; candidates are legal moves without repeats, and at least one of them is as good
-//! as any legal move (there are none only where the facts leave nothing to search).
+//! Invariants: facts are given as endings and not as scores, so that they hold for every evaluator;
+//! candidates are legal moves without repeats, and at least one of them is as good as any legal
+//! move. There may be no candidates only where the facts alone decide the score.
 
 use std::fmt::Debug;
 
 use super::Outcomes;
 
-/// How a game ends, for the side to move where it was foreseen. Later ones are better for that side.
+/// How a game will end, as seen by the side to move in the position that was asked about. The
+/// variants go from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The other side wins, with so many plies left.
+    /// The other side wins, with this many plies left.
     Loss(u32),
     /// Nobody wins.
     Draw,
-    /// The side to move wins, with so many plies left.
+    /// The side to move wins, with this many plies left.
     Win(u32),
 }
 
-/// Why something is known without search.
+/// The rules by which a position's outcome is known, or bounded, without search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
@@ -27,7 +29,8 @@ pub enum Rule {
     WinsAtOnce,
     /// Whatever the side to move does, the other side wins with its next move.
     CannotParry,
-    /// Nobody wins with the next two moves, and so few squares are left that no win can count more.
+    /// Nobody can win with the next two moves, which bounds how early, and so how highly scored, a
+    /// win can be.
     SquaresLeft,
 }
 
@@ -45,31 +48,32 @@ impl Rule {
     }
 }
 
-/// What is known of a position.
+/// What a game knows of a position: bounds on how it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StaticKnowledge<I> {
-    /// Why.
+    /// The rule that says so.
     pub rule: Rule,
-    /// The side to move gets at least this.
+    /// The worst ending that the side to move may get.
     pub worst: Ending,
-    /// The side to move gets at most this.
+    /// The best ending that the side to move may get.
     pub best: Ending,
-    /// What helps to find the candidates.
+    /// What was worked out on the way and helps to find the candidates.
     pub hint: I,
 }
 
-/// A game that knows something.
+/// A game with static knowledge.
 pub trait Knowledge: Outcomes {
-    /// What looking at a position leaves behind for [`Knowledge::candidates`].
+    /// What [`Knowledge::probe_knowledge`] hands on to [`Knowledge::candidates`], so that it isn't
+    /// worked out twice.
     type Hint: Copy + Debug;
-    /// Moves worth searching.
+    /// The moves worth searching, in order.
     type Candidates: ExactSizeIterator<Item = Self::Move> + Clone + Debug;
 
-    /// What is known of a position that hasn't ended.
+    /// What the game knows of a position, which must not have ended.
     fn probe_knowledge(&self, position: &Self::Position) -> StaticKnowledge<Self::Hint>;
 
-    /// The moves worth searching where the facts leave something to search, the most promising
-    /// first; before them all `first`, if it is one of them.
+    /// The moves worth searching at a position that the facts have not decided, the most promising
+    /// first. If `first` is one of them, it comes before all others.
     fn candidates(
         &self,
         position: &Self::Position,

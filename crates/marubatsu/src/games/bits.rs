@@ -1,6 +1,7 @@
 //! Sets of squares as one machine word: the few operations the line games need of `u64` and `u128`.
 //!
-//! Invariant: `WIDTH` bits, numbered from the lowest; shifts are by less than `WIDTH`.
+//! Invariant: bits are numbered from the lowest, 0 to `WIDTH - 1`; `<<` and `>>` shift by less than
+//! `WIDTH`.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -24,14 +25,14 @@ pub trait Bits:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// Bits in the word.
+    /// The number of bits in the word.
     const WIDTH: u32;
     /// The empty set.
     const EMPTY: Self;
 
     /// The set of this one bit.
     fn bit(index: u32) -> Self;
-    /// The set of these bits, of which none is beyond `WIDTH`.
+    /// The set of these bits, all of which must be below `WIDTH`.
     fn of(bits: u128) -> Self;
     /// How many bits are set.
     fn count(self) -> u32;
@@ -40,7 +41,8 @@ pub trait Bits:
     /// The set without its lowest bit.
     fn without_lowest(self) -> Self;
 
-    /// The index of the set's bit with this number, from the lowest; the set has so many bits.
+    /// The index of the set's bit number `number`, counted from the lowest as 0. The set must have
+    /// more bits than that.
     fn select(self, number: u32) -> u32;
 
     /// Whether the set is empty.
@@ -49,7 +51,7 @@ pub trait Bits:
         self == Self::EMPTY
     }
 
-    /// Every bit moved so far up; none is left after `WIDTH` or more.
+    /// The set shifted up by `distance`, which may be `WIDTH` or more: then nothing is left.
     #[inline]
     fn up(self, distance: u32) -> Self {
         if distance < Self::WIDTH {
@@ -59,7 +61,7 @@ pub trait Bits:
         }
     }
 
-    /// Every bit moved so far down; none is left after `WIDTH` or more.
+    /// The set shifted down by `distance`, which may be `WIDTH` or more: then nothing is left.
     #[inline]
     fn down(self, distance: u32) -> Self {
         if distance < Self::WIDTH {
@@ -130,9 +132,9 @@ macro_rules! bits {
 bits!(u64);
 bits!(u128);
 
-/// The index of a word's bit with this number, without a loop that a processor couldn't foresee: the byte by
-/// sums of all bytes at once, the bit in it by a table (S. Vigna, "Broadword Implementation of Rank/Select
-/// Queries", 2008, algorithm 2).
+/// The index of a word's set bit number `number`, without branches that a processor would
+/// mispredict: sums over all bytes at once tell the byte, and a table the bit in it (S. Vigna,
+/// "Broadword Implementation of Rank/Select Queries", 2008, algorithm 2).
 #[allow(clippy::cast_possible_truncation, reason = "a bit's index is below 64")]
 #[inline]
 fn selected(word: u64, number: u32) -> u32 {
@@ -141,7 +143,7 @@ fn selected(word: u64, number: u32) -> u32 {
     let pairs = word - ((word >> 1) & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + ((pairs >> 2) & 0x3333_3333_3333_3333);
     let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    // In each byte, how many bits it and those below have.
+    // Each byte holds how many bits are set in it and in the bytes below it.
     let sums = bytes.wrapping_mul(ONES);
     let reached = (u64::from(number).wrapping_mul(ONES) | HIGHS) - sums;
     let place = ((reached & HIGHS) >> 7).wrapping_mul(ONES) >> 56;
@@ -152,7 +154,7 @@ fn selected(word: u64, number: u32) -> u32 {
     place as u32 + u32::from(bit)
 }
 
-/// For each number from 0 and each byte: the index of the byte's bit with that number.
+/// For each number from 0 and each byte, the index of the byte's set bit with that number.
 static IN_BYTE: [[u8; 256]; 8] = in_byte();
 
 const fn in_byte() -> [[u8; 256]; 8] {

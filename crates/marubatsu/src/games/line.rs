@@ -1,8 +1,8 @@
 //! Line games: m,n,k-games with and without gravity. 〇×ゲーム is 3x3x3, Connect Four 7x6x4 with gravity.
 //!
-//! Each side is one word of bits. Without gravity a row is a run of bits, with gravity a column
-//! is one (from the bottom up). After each run comes one bit that stays empty, if there is room for
-//! it, so that a shifted line never wraps into the next run:
+//! The stones of each side are the bits of one word. Without gravity each row is a run of
+//! neighbouring bits; with gravity each column is one, from the bottom up. Where the word has room,
+//! an empty bit follows each run, so that a shifted line never wraps into the next run:
 //!
 //! ```text
 //! 3x3 without gravity: bit = x + 4y        4x3 with gravity: bit = (2 - y) + 4x
@@ -14,14 +14,15 @@
 //! 8x8 without gravity, in 64 bits: bit = x + 8y, no bit stays empty
 //! ```
 //!
-//! Either way the lowest bit first is the game's order of moves: row by row without gravity, column
-//! by column with it. A line in one of four directions shows as a run of set bits under shifts
-//! by 1, s - 1, s and s + 1, where s is the run's length with its empty bit. On a board without
-//! empty bits, lines count only from squares where a whole one fits.
+//! Moves come from the lowest bit to the highest: row by row without gravity, column by column with
+//! it. The squares of a line in one of the four directions are 1, s - 1, s or s + 1 bits apart,
+//! where s is the length of a run with its empty bit. On a board without empty bits, lines are only
+//! looked for from squares where a whole line fits.
 //!
-//! Invariants: the two sides are disjoint, empty bits stay empty but for circle's mark, and once a side
-//! has a line no stone is added. The idea of the empty bit above each column is Connect Four folklore (J. Tromp's
-//! Fhourstones; P. Pons, "Solving Connect Four", 2015).
+//! Invariants: the stones of the two sides are disjoint; bits that are no squares stay empty,
+//! except for circle's mark ([`Masks::mark`]); and once a side has a line, no stone is added. The
+//! idea of the empty bit above each column is Connect Four folklore (J. Tromp's Fhourstones; P.
+//! Pons, "Solving Connect Four", 2015).
 
 mod knowledge;
 mod moves;
@@ -55,8 +56,8 @@ pub struct Line<B: Bits, S: Shape = Sizes> {
     masks: Masks<B>,
     /// For each direction, the squares from which a whole line fits.
     starts: [B; 4],
-    /// Columns where stones fall, else squares, from the centre outwards: sets with one legal move
-    /// at most.
+    /// Sets that hold at most one legal move each, from the centre outwards: the columns where
+    /// stones fall, otherwise the squares.
     from_centre: Vec<B>,
     turns: Vec<Turn>,
 }
@@ -125,7 +126,7 @@ impl ConnectFour {
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// The game of a shape that fits into the word.
+    /// The game of this shape, which must fit into the word.
     fn of(shape: S) -> Self {
         let turns = Turn::of_board(shape.width(), shape.height(), shape.gravity());
         let masks = shape.sizes(B::WIDTH).masks_in();
@@ -145,7 +146,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         game
     }
 
-    /// The sets that follow from the sizes.
+    /// The sets of bits that follow from the sizes.
     #[inline]
     fn masks(&self) -> Masks<B> {
         self.shape.constant().unwrap_or(self.masks)
@@ -186,7 +187,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
 
     /// All lines: each as the set of its squares, once.
     pub fn lines(&self) -> Vec<B> {
-        // A line of one square has no direction.
+        // A line of one square lies in all directions; it is listed once.
         let directions = if self.k() == 1 { 1 } else { 4 };
         let starts = self.starts.into_iter().zip(self.shifts());
         let of_direction = |(starts, shift): (B, u32)| {
@@ -234,7 +235,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Of those alike near, the left and upper ones first.
+    /// The sets of `from_centre`. Of two that are equally near, the left or upper one comes first.
     fn sets_from_centre(&self) -> Vec<B> {
         let (width, height) = (self.width(), self.height());
         let far = |at: u32, length: u32| (2 * at + 1).abs_diff(length);
@@ -250,7 +251,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         squares.iter().map(bits).collect()
     }
 
-    /// What one step along each direction adds to (x, y): in the order of [`Line::shifts`].
+    /// What one step in each direction adds to (x, y), in the order of [`Line::shifts`].
     fn steps(&self) -> [(i64, i64); 4] {
         if self.gravity() {
             [(0, -1), (1, 1), (1, 0), (1, -1)]
@@ -259,21 +260,23 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Whether `k` squares lie on the board from this one on.
+    /// Whether a line of `k` squares that begins at this one and runs in this direction lies on the
+    /// board.
     fn has_room(&self, (x, y): (u32, u32), (right, down): (i64, i64)) -> bool {
         let far = i64::from(self.k()) - 1;
         let (x, y) = (i64::from(x) + far * right, i64::from(y) + far * down);
         (0..i64::from(self.width())).contains(&x) && (0..i64::from(self.height())).contains(&y)
     }
 
-    /// How far apart in bits neighbours are: along a run, and to the next run back, straight, on.
+    /// How many bits apart two neighbours in a line are, for each direction: along a run, then to
+    /// the next run diagonally back, straight across, and diagonally forward.
     #[inline]
     fn shifts(&self) -> [u32; 4] {
         let stride = self.shape.stride(B::WIDTH);
         [1, stride - 1, stride, stride + 1]
     }
 
-    /// Where a stone may be put, won or not.
+    /// The squares that can take a stone, whether or not the game has ended.
     #[inline]
     fn free(&self, position: &Position<B>) -> B {
         let taken = position.taken();
@@ -286,7 +289,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Runs in all four directions are doubled together, then topped up to `k` stones.
+    /// Whether `k` stones are in a row. In all four directions at once, `runs` marks where `length`
+    /// stones are in a row; the length doubles until it is `k`.
     #[inline]
     fn has_line(&self, stones: B) -> bool {
         let (k, shifts) = (self.k(), self.shifts());
@@ -309,9 +313,9 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 }
 
-/// Both sides' stones. Sides are told apart by the turn, so that playing and looking for lines are the
-/// same for both; and circle's carry a mark ([`Masks::mark`]), which says whose turn it is and takes no
-/// word of its own: positions of two words travel in registers.
+/// Both sides' stones, those of the side to move first, so that playing and looking for lines are
+/// the same for both sides. Circle's stones carry a mark ([`Masks::mark`]), which tells whose turn
+/// it is. A third word for the turn would cost time: two words travel in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<B> {
     mover: B,
@@ -319,7 +323,7 @@ pub struct Position<B> {
 }
 
 impl<B: Bits> Position<B> {
-    /// The squares with stones; the mark may be there too.
+    /// The squares with stones, and possibly the mark.
     #[inline]
     fn taken(&self) -> B {
         self.mover | self.other
@@ -327,7 +331,8 @@ impl<B: Bits> Position<B> {
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// The position with these stones, circle's and cross's: as many, or one more of circle's.
+    /// The position with these stones of circle's and of cross's. Circle must have as many as
+    /// cross, or one more.
     fn position(&self, (circle, cross): (B, B)) -> Position<B> {
         let circles = circle | self.masks().mark;
         if circle.count() == cross.count() {

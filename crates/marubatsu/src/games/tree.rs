@@ -1,8 +1,10 @@
-//! A tree made by hand or by chance is a game: positions are its nodes, moves its branches.
+//! A tree, written by hand or made at random, as a game: its nodes are positions and its branches
+//! moves.
 //!
-//! Text form: a leaf is its score, a node its children in parentheses: `(3 (5 2) (-1 (4 0)))`. Turns go
-//! by depth, circle at the root, unless a node is marked: `o(...)` or `x(...)` says whose turn it is
-//! there, and the nodes below alternate from there. So a player may move twice.
+//! In text, a leaf is its score and an inner node its children in parentheses: `(3 (5 2) (-1 (4
+//! 0)))`. Circle moves at the root and turns alternate, except where a node is marked: `o(...)` or
+//! `x(...)` says whose turn it is there, and turns alternate again from there on. So a side may
+//! move twice in a row.
 //!
 //! Invariants: node 0 is the root; the children of a node are consecutive, in order, and come after
 //! it; inner nodes have at least one child.
@@ -15,7 +17,7 @@ pub use random::{RandomTree, RandomTreeError};
 use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::score::{Bounds, Score};
 
-/// The deepest tree that is read or made, in branches from root to leaf.
+/// The greatest depth of a tree, in branches from the root to a leaf.
 pub const MAX_DEPTH: usize = 200;
 /// The most nodes a tree may have.
 pub const MAX_NODES: usize = 1_000_000;
@@ -46,7 +48,7 @@ struct TreeNode {
     children: u32,
 }
 
-/// Why a text is not a tree, and where.
+/// The reason why a text is not a tree, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} (at character {at})")]
 pub struct TreeError {
@@ -101,7 +103,7 @@ impl Tree {
         self.range
     }
 
-    /// The smallest difference between two leaves' scores; 1 if all are alike.
+    /// The smallest difference between two different scores of leaves; 1 if all scores are equal.
     pub const fn grain(&self) -> Score {
         self.grain
     }
@@ -137,7 +139,7 @@ impl Node {
     }
 }
 
-/// The way to a child, by its place among its siblings, from 0.
+/// The branch to a child, by the child's place among its siblings, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Branch(u32);
 
@@ -191,7 +193,7 @@ impl Game for Tree {
     }
 }
 
-/// Equal subtrees are different positions.
+/// Two subtrees that look the same are still different positions.
 impl Asymmetric for Tree {
     type TableKey = Node;
 
@@ -204,7 +206,8 @@ impl Asymmetric for Tree {
     }
 }
 
-/// A position is written as the way to it: `/` is the root, `/0/2` the third child of its first.
+/// A position is written as the path to it: `/` is the root, `/0/2` the third child of the root's
+/// first child.
 impl Notation for Tree {
     fn write_position(&self, position: &Node) -> String {
         let mut way = Vec::new();

@@ -1,7 +1,7 @@
 //! Counting: nodes, leaves, cuts and table answers.
 //!
-//! Invariant: counts only grow, and counts of several searches add up with `+=`. Which counters matter
-//! is Edax's choice (cuts by move number, table answers by kind); the code is our own.
+//! Invariant: counts only grow, and counts of several searches add up with `+=`. Which numbers to
+//! count (cuts by move number, table answers by kind) follows the Othello program Edax.
 
 use std::convert::Infallible;
 use std::ops::AddAssign;
@@ -10,17 +10,18 @@ use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
 use crate::game::{Game, Side};
 use crate::score::Fail;
 
-/// Cuts are counted by move number up to this one; later ones together in the last place.
+/// Cuts are counted by the number of the move that made them. Cuts by later moves than this are
+/// counted together in the last place.
 pub const CUT_PLACES: usize = 8;
 
-/// How often a search did what.
+/// How often everything happened in a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Calls of the search, root and leaves included.
+    /// Nodes entered, root and leaves included.
     pub nodes: u64,
     /// Nodes at which the game had ended.
     pub ends: u64,
-    /// Nodes at which the search could go no deeper.
+    /// Nodes at the depth limit.
     pub horizons: u64,
     /// Nodes that the game's knowledge answered.
     pub known: u64,
@@ -47,7 +48,7 @@ pub struct Counts {
     open: Vec<Open>,
 }
 
-/// A node under way: whose it is and how many of its children have come back.
+/// A node that has not been left yet: whose it is, and how many of its children have been searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Open {
     turn: Side,
@@ -55,7 +56,7 @@ struct Open {
 }
 
 impl Counts {
-    /// All leaves: ended positions and those at the horizon.
+    /// All leaves: ended positions and those at the depth limit.
     pub const fn leaves(&self) -> u64 {
         self.ends + self.horizons
     }

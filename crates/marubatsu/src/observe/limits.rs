@@ -1,7 +1,7 @@
 //! Limits: observers that end a search.
 //!
-//! Invariant: they look on arrival at a node and nowhere else, so a search that is stopped has made
-//! whole events only.
+//! Invariant: they end a search only as it enters a node, so that every event before has been seen
+//! by all observers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -12,7 +12,7 @@ use crate::game::Game;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Stopped {
-    /// It had searched as many nodes as it may.
+    /// It has reached its limit of nodes.
     #[error("stopped at the node limit")]
     NodeLimit,
     /// Somebody asked it to stop.

@@ -1,7 +1,7 @@
-//! What the root has seen: each of its moves with the score that came back, and the best so far.
+//! The root's moves with their scores, and the best score so far.
 //!
-//! Invariant: a move is listed only once its score has come back, so a search that was stopped leaves
-//! a true partial result.
+//! Invariant: a move is listed as soon as its score has come back and not before, so that a search
+//! that was stopped leaves a valid partial result.
 
 use std::convert::Infallible;
 
@@ -9,7 +9,7 @@ use super::{Child, Enter, Leave, Observer, Updated};
 use crate::game::Game;
 use crate::score::Score;
 
-/// The root's moves and scores, in the order searched; circle's view.
+/// The root's moves in the order in which they were searched, with their scores in circle's view.
 #[derive(Clone, Debug)]
 pub struct RootScores<M> {
     scores: Vec<(M, Score)>,
@@ -30,7 +30,8 @@ impl<M> Default for RootScores<M> {
 }
 
 impl<M> RootScores<M> {
-    /// Each move whose score has come back. Where alpha-beta failed, a score is a bound.
+    /// Each move whose score has come back. A score outside the window of its search is only a
+    /// bound.
     pub fn scores(&self) -> &[(M, Score)] {
         &self.scores
     }

@@ -1,8 +1,9 @@
-//! A trace: all events of a search, to keep, to write, and to watch again.
+//! A trace: all events of a search, which can be stored, written and replayed.
 //!
-//! Law: an observer sees the same events whether it watches the search or the replay of its trace.
-//! Records are at most 24 bytes each, and an event is one record, but for an order that isn't the
-//! game's own: the records behind it name its moves. A node's identity is the ordinal of its `enter`.
+//! Law: an observer sees the same events, whether it watches the search or the replay of its trace.
+//! A record takes at most 24 bytes. Each event is one record, except an order that isn't the game's
+//! own: further records follow it that name its moves. Nodes are numbered in the order of their
+//! `enter` events.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -38,7 +39,7 @@ use crate::game::knowledge::Rule;
 use crate::game::{Game, Side};
 use crate::score::{Bounds, Fail, Score, Window};
 
-/// Where a trace comes from, as text. The library gives it no meaning.
+/// Where a trace comes from, as text. The library doesn't interpret it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// The game, as its notation says it.
@@ -63,7 +64,7 @@ impl Trace {
         self.records.len()
     }
 
-    /// How deep the search could go: what was left at the root's arrival.
+    /// The depth limit of the search, as the root was entered with it.
     pub fn depth(&self) -> Depth {
         let arrival = |record: &Record| match *record {
             Record::Enter { remaining, .. } => Some(remaining),
@@ -103,7 +104,7 @@ impl Trace {
     }
 }
 
-/// An event as it is kept: moves are their codes.
+/// An event as it is stored. Moves are stored as their codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Record {
     Pass {
@@ -135,10 +136,10 @@ pub(crate) enum Record {
     },
     Order {
         why: OrderReason,
-        /// How many moves the records that follow name; none where the order is the game's own.
+        /// How many moves the following records name; 0 if the order is the game's own.
         moves: u32,
     },
-    /// Codes of ordered moves; places that are not needed hold [`NO_MOVE`].
+    /// The codes of ordered moves. Unused places hold [`NO_MOVE`].
     Moves([u32; MOVES]),
     Child {
         best: Score,
@@ -160,10 +161,10 @@ pub(crate) enum Record {
     },
 }
 
-/// How many moves of an order one record names.
+/// The number of moves that one record names.
 pub(crate) const MOVES: usize = 5;
 
-/// How many records an order of so many moves takes beside its own.
+/// How many records follow that of an order with this many moves.
 pub(crate) const fn records_of_moves(why: OrderReason, moves: usize) -> usize {
     match why {
         OrderReason::Game => 0,
@@ -171,7 +172,7 @@ pub(crate) const fn records_of_moves(why: OrderReason, moves: usize) -> usize {
     }
 }
 
-/// What one record takes in memory, at most.
+/// The size of one record in memory, in bytes, at most.
 pub const EVENT_BYTES: usize = 24;
 
 const _: () = assert!(
@@ -182,12 +183,12 @@ const _: () = assert!(
 /// The code of "no move": the root's `enter`.
 pub(crate) const NO_MOVE: u32 = u32::MAX;
 
-/// A score or none, in the four bytes of a score.
+/// An `Option<Score>` in four bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MaybeScore(i32);
 
 impl MaybeScore {
-    /// `i32::MIN` is no score.
+    /// `i32::MIN` stands for `None`.
     fn new(score: Option<Score>) -> Self {
         Self(score.map_or(i32::MIN, Score::hundredths))
     }
@@ -197,18 +198,19 @@ impl MaybeScore {
     }
 }
 
-/// Whether stored, how it failed, what leaf it is: one byte.
+/// Three parts of a `leave` event in one byte: whether the node was stored, what its score says
+/// about the value, and what kind of leaf it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LeaveParts(u8);
 
-/// Keeps every event.
+/// Records every event.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     trace: Trace,
     most: usize,
 }
 
-/// The recorder may hold no more events.
+/// The recorder has reached its limit of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the trace is full")]
 pub struct TraceFull;

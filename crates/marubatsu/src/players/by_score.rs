@@ -1,13 +1,14 @@
-//! The series' AIs by score, `ai1s` to `ai14s`: each gives the position after a move a number, higher
-//! for who has just moved; they differ in their rules alone.
+//! The series' scoring players, `ai1s` to `ai14s`. Each scores the position after a move, with
+//! higher scores for the side that has just moved; they differ only in their rules.
 //!
-//! Invariants: the first rule that fits decides. Rules about the move itself (the centre taken) hold only
-//! where the move is known: as an evaluator of a search, a player sees positions and no moves, so that
-//! a table can't change a value. On 〇×ゲーム range and grain are those of all positions there are; on larger
-//! boards the range holds all scores there may be, and the grain divides all steps between them.
+//! Invariants: the first rule that applies decides. Rules about the move itself (such as taking the
+//! centre) apply only where the move is known; a player that serves as the evaluator of a search is
+//! given positions without moves, so that a table can't change a value. In 〇×ゲーム, range and grain
+//! are exactly those of all positions; on larger boards the range contains all possible scores, and
+//! the grain divides all differences between them.
 //!
-//! Beyond 〇×ゲーム a threat is a line that lacks one mark, the centre is the middle square of a board with an
-//! odd number of columns and as many rows, and no position is special.
+//! In other games than 〇×ゲーム, a threat is a line that lacks one mark, the centre is the middle
+//! square of a square board with an odd number of columns, and no position is special.
 
 use std::collections::HashSet;
 
@@ -23,11 +24,11 @@ use crate::score::{Bounds, Score, View};
 use crate::search::Evaluator;
 use crate::search::order::Ranking;
 
-/// Which rules.
+/// The rules of one of these players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rule(u8);
 
-/// The numbers that rules use, in hundredths.
+/// The weights that rules use, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Weights {
     victory: i32,
@@ -106,7 +107,7 @@ pub(super) const fn spec(
     }
 }
 
-/// All of them.
+/// The scoring players, in the series' order.
 pub const BY_SCORE: [Spec; 14] = [
     spec(
         "ai1s",
@@ -180,23 +181,23 @@ pub const BY_SCORE: [Spec; 14] = [
 ];
 
 impl Rule {
-    /// The rules of this name, if there are any.
+    /// The rules of the player of this name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         let at = BY_SCORE.iter().position(|spec| spec.name == name)?;
         u8::try_from(at + 1).ok().map(Self)
     }
 
-    /// What is known of them.
+    /// The player's name, parameters and description.
     pub fn spec(self) -> &'static Spec {
         &BY_SCORE[usize::from(self.0) - 1]
     }
 
-    /// Whether one of them is about the centre.
+    /// Whether one of the rules is about the centre.
     pub const fn needs_centre(self) -> bool {
         matches!(self.0, 3 | 4 | 7..=11)
     }
 
-    /// Whether the rules make sense on a game.
+    /// Checks that the rules make sense in a game.
     ///
     /// # Errors
     /// When they don't, with the reason.
@@ -211,7 +212,7 @@ impl Rule {
         }
     }
 
-    /// What the move alone decides, in points.
+    /// The score in points, where the move alone decides it.
     fn of_move<B: Bits, S: Shape>(self, game: &Line<B, S>, (x, y): (u32, u32)) -> Option<i32> {
         let last = (game.width() * game.height()).cast_signed() - 1;
         let row_by_row = || (x + game.width() * y).cast_signed();
@@ -252,7 +253,7 @@ impl Weights {
         single + self.w102 * patterns.own_single + self.w012 * patterns.other_single
     }
 
-    /// The least and the greatest that the rules can give on a board with so many lines.
+    /// The least and the greatest score that the rules can give on a board with this many lines.
     fn extremes(&self, number: u8, lines: i32) -> (i32, i32) {
         let threats = if number > 12 { lines } else { 1 };
         let several = [self.defeat * threats, self.w102 * lines, self.w012 * lines];
@@ -265,7 +266,7 @@ impl Weights {
         (sum(i32::min), sum(i32::max))
     }
 
-    /// What divides all steps between two scores.
+    /// A number that divides all differences between scores.
     fn divisor(&self) -> i32 {
         let all = [
             self.victory,
@@ -312,7 +313,7 @@ impl<B: Bits> ByScore<B> {
     /// ```
     ///
     /// # Errors
-    /// When the rules make no sense on the game, or a parameter is out of range.
+    /// When the rules make no sense in the game, or a parameter is out of range.
     pub fn new<S: Shape>(game: &Line<B, S>, rule: Rule, given: &[Score]) -> Result<Self, Unfit> {
         rule.fits(game)?;
         let mut values = PARAMETERS.map(|parameter| parameter.default);
@@ -337,7 +338,7 @@ impl<B: Bits> ByScore<B> {
         })
     }
 
-    /// With the range and the grain of all positions there are.
+    /// The player with range and grain as found by scoring all positions.
     fn measured<S: Shape>(mut self, game: &Line<B, S>) -> Self {
         let (mut met, mut scores) = (HashSet::new(), Vec::new());
         let mut waiting = vec![game.start()];
@@ -357,7 +358,7 @@ impl<B: Bits> ByScore<B> {
         self
     }
 
-    /// With the range and the grain that the rules allow, in both sides' view.
+    /// The player with range and grain as they follow from the rules, for both sides' views.
     fn estimated(mut self) -> Self {
         let lines = i32::try_from(self.lines.len()).unwrap_or(i32::MAX);
         let (least, greatest) = match self.rule.0 {
@@ -373,13 +374,14 @@ impl<B: Bits> ByScore<B> {
         self
     }
 
-    /// The number of a position in circle's view.
+    /// The score of a position in circle's view.
     fn of_position<S: Shape>(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         let moved = game.to_move(position).opponent();
         View::of(moved).turn(self.value(game, position, None))
     }
 
-    /// The number of a position in the view of who has just moved, perhaps with this move.
+    /// The score of a position in the view of the side that has just moved. `last` is its move, if
+    /// it is known.
     pub fn value<S: Shape>(
         &self,
         game: &Line<B, S>,
@@ -397,7 +399,7 @@ impl<B: Bits> ByScore<B> {
         }
     }
 
-    /// The rules without weights.
+    /// The score by the rules without weights, in points.
     fn in_points(&self, patterns: &Patterns) -> i32 {
         let (threats, own) = (patterns.other_threats, patterns.own_threats);
         let won = patterns.won > 0;
@@ -418,7 +420,8 @@ impl<B: Bits> ByScore<B> {
         }
     }
 
-    /// The rules with weights, in hundredths. The numbers that `ai11s` has no parameters for are fixed.
+    /// The score by the rules with weights, in hundredths. Weights for which `ai11s` has no
+    /// parameters are fixed.
     fn weighted(&self, patterns: &Patterns, special: impl Fn() -> bool) -> i32 {
         let (weights, number) = (&self.weights, self.rule.0);
         let (threats, own) = (patterns.other_threats, patterns.own_threats);
@@ -471,7 +474,7 @@ impl<B: Bits, S: Shape> Ranking<Line<B, S>> for ByScore<B> {
 }
 
 impl<B: Bits, S: Shape> Chooser<Line<B, S>> for ByScore<B> {
-    /// The moves of the greatest worth; numbers in the view of who chooses.
+    /// The moves with the greatest score, with the scores in the view of the side to move.
     fn opinion(
         &self,
         game: &Line<B, S>,

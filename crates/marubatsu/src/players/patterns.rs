@@ -1,8 +1,10 @@
-//! Mark patterns of line games: on how many lines each side has how many marks alone.
+//! Mark patterns of line games: how many lines hold how many marks of one side and none of the
+//! other.
 //!
-//! A pattern is seen from who has just moved: on 〇×ゲーム `201` is a line with two marks of that side, none of
-//! the side to move, and one empty square; beyond it `201` stands for all but one mark, `102` for one.
-//! Invariant: every line is looked at once. Nobody has moved at the start, and all its lines are empty.
+//! A pattern is seen from the side that has just moved: in 〇×ゲーム, `201` is a line with two marks of
+//! that side, none of the side to move, and one empty square. In other line games, `201` means that
+//! one mark is missing, `102` that there is one mark. Invariant: every line is counted once. At the
+//! start nobody has moved, but all lines are empty, so that no pattern depends on it.
 
 use crate::game::{Game as _, Side};
 use crate::games::bits::Bits;
@@ -31,13 +33,13 @@ pub struct Lines<B> {
 /// How many lines have each pattern.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Patterns {
-    /// `300`: full of marks of who has just moved.
+    /// `300`: full of marks of the side that has just moved.
     pub won: i32,
-    /// `201`: one mark of theirs is missing.
+    /// `201`: all but one mark of the side that has just moved.
     pub own_threats: i32,
-    /// `021`: one mark of the side to move is missing.
+    /// `021`: all but one mark of the side to move.
     pub other_threats: i32,
-    /// `102`: one mark of who has just moved.
+    /// `102`: one mark of the side that has just moved.
     pub own_single: i32,
     /// `012`: one mark of the side to move.
     pub other_single: i32,

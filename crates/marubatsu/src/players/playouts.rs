@@ -1,8 +1,9 @@
-//! The Monte Carlo player `ai_pmc`: it plays games to their end by chance and takes the moves that won most.
+//! The Monte Carlo player `ai_pmc`: it plays random games to their end and takes the moves that won
+//! most often.
 //!
-//! Invariant: the same seed gives the same playouts of a position, whoever asks and how often. All playouts
-//! together are as many as asked for: each begins with a move drawn by chance (flat Monte Carlo; B. Abramson,
-//! "Expected-Outcome: A General Model of Static Evaluation", 1990).
+//! Invariant: the same seed gives the same playouts of a position, whoever asks and however often.
+//! The number of playouts is that of all moves together: each playout begins with a random move
+//! (flat Monte Carlo; B. Abramson, "Expected-Outcome: A General Model of Static Evaluation", 1990).
 
 use std::cmp::Ordering;
 use std::fmt::Debug;
@@ -15,7 +16,7 @@ use crate::observe::limits::Cancel;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
 
-/// Plays a game from a position to its end, every move by chance, and returns the last position.
+/// Plays a game from a position to its end with random moves, and returns the last position.
 ///
 /// ```
 /// use marubatsu::chance::Chance;
@@ -44,19 +45,19 @@ pub fn playout<G: Game>(game: &G, position: G::Position, chance: &mut Chance) ->
     }
 }
 
-/// How the playouts after a move ended, for who made it.
+/// How the playouts after a move ended, for the side that made it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Won.
     pub won: u64,
     /// Nobody won.
     pub drawn: u64,
-    /// All of them.
+    /// All playouts.
     pub played: u64,
 }
 
 impl Tally {
-    /// Whether it won more of its playouts, or as many and drew more.
+    /// Compares the shares of playouts won, then of those drawn.
     fn rank(self, other: Self) -> Ordering {
         let by = |part: fn(Self) -> u64| {
             let one = u128::from(part(self)) * u128::from(other.played.max(1));
@@ -65,7 +66,7 @@ impl Tally {
         by(|tally| tally.won).then_with(|| by(|tally| tally.drawn))
     }
 
-    /// Won playouts in a hundred; -1 where none was played.
+    /// The share of playouts won, in percent; -1 if none was played.
     fn percent(self) -> Score {
         match (self.won * 10_000).checked_div(self.played) {
             None => Score::points(-1),
@@ -74,7 +75,7 @@ impl Tally {
     }
 }
 
-/// Tallies of a position's moves, as its playouts go on.
+/// The tallies of a position's moves while playouts are made.
 #[derive(Debug)]
 pub struct Playouts<'a, G: Game, E> {
     game: &'a G,
@@ -99,7 +100,7 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
         }
     }
 
-    /// So many more of them.
+    /// Plays `count` more of them.
     pub fn play(&mut self, count: u64) {
         let Ok(moves) = u32::try_from(self.moves.len()) else {
             return;
@@ -117,8 +118,8 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
         }
     }
 
-    /// The moves that won most, and of those that won alike those that drew most; numbers are won playouts in a
-    /// hundred.
+    /// The moves that won the greatest share of their playouts, and of these those that drew the
+    /// greatest share. Scores are the shares won, in percent.
     pub fn opinion(&self) -> Opinion<G::Move> {
         let best = self
             .tallies
@@ -141,19 +142,20 @@ impl<'a, G: Symmetry, E: Evaluator<G>> Playouts<'a, G, E> {
 /// The player `ai_pmc`.
 #[derive(Clone, Copy, Debug)]
 pub struct MonteCarlo<E> {
-    /// Says who has won.
+    /// Scores the ends of games, which tells who has won.
     pub ends: E,
-    /// Playouts of a position.
+    /// The number of playouts for a position.
     pub playouts: u64,
-    /// Which playouts.
+    /// The seed of the playouts.
     pub seed: u64,
 }
 
 impl<E> MonteCarlo<E> {
-    /// Between two questions whether to stop: playouts.
+    /// How many playouts are made between two calls of `go_on`.
     pub const BEAT: u64 = 1024;
 
-    /// Its opinion after its playouts, or as many as were made when `go_on` said no; at least some.
+    /// Its opinion after all its playouts, or after those made before `go_on` returned false. There
+    /// are always some.
     pub fn opinion_while<G: Symmetry>(
         &self,
         game: &G,

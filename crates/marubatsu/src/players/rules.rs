@@ -1,6 +1,7 @@
-//! The series' AIs that name moves and give no numbers, `ai1` to `ai7`.
+//! The series' players that choose moves without scores, `ai1` to `ai7`.
 //!
-//! Invariant: the first rule that names a move decides; where none does, all legal moves are candidates.
+//! Invariant: the first rule that names a move decides. If none does, all legal moves are
+//! candidates.
 
 use super::by_score::spec;
 use super::patterns::{centre, corners};
@@ -10,7 +11,7 @@ use crate::games::bits::Bits;
 use crate::games::line::{Line, Position, Shape, Square};
 use crate::observe::limits::Cancel;
 
-/// All of them.
+/// The players, in the series' order.
 pub const RULES: [Spec; 7] = [
     spec(
         "ai1",
@@ -67,7 +68,8 @@ pub const RULES: [Spec; 7] = [
 pub struct Named(u8);
 
 impl Named {
-    /// The player of this name on a game, if there is one.
+    /// The player of this name for a game, if there is one; an error if its rules make no sense
+    /// there.
     pub fn new<B: Bits, S: Shape>(game: &Line<B, S>, name: &str) -> Option<Result<Self, Unfit>> {
         let at = RULES.iter().position(|spec| spec.name == name)?;
         let named = Self(u8::try_from(at + 1).ok()?);
@@ -78,7 +80,7 @@ impl Named {
         })
     }
 
-    /// The move that the first fitting rule names.
+    /// The move that the first rule to apply names.
     fn choice<B: Bits, S: Shape>(
         self,
         game: &Line<B, S>,

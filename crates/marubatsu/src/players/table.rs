@@ -1,7 +1,7 @@
 //! Players that look positions up in a table of scores.
 //!
-//! Invariant: a table's scores are in circle's view; where the table says which moves are best, those are the
-//! candidates, else those whose scores are best for the mover.
+//! Invariant: a table's scores are in circle's view. The candidates are the best moves that the
+//! table names, or, if it names none, those with the best scores for the side to move.
 
 use std::collections::HashMap;
 
@@ -14,12 +14,12 @@ use crate::observe::limits::Cancel;
 use crate::score::{Score, View};
 use crate::tree::study::Study;
 
-/// What a table says of a position.
+/// What a table of scores says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionScore<M> {
     /// Its score, in circle's view.
     pub score: Score,
-    /// The best moves.
+    /// Its best moves; empty if the table names none.
     pub best: Vec<M>,
 }
 
@@ -41,7 +41,7 @@ impl<G: Symmetry> Tabled<G> {
         }
     }
 
-    /// The player with the scores of a whole game.
+    /// The player whose table holds the scores of a whole game.
     pub fn of_study(study: &Study<G>) -> Self {
         let graph = study.graph();
         let entry = |node: usize| {
@@ -68,7 +68,8 @@ impl<G: Symmetry> Tabled<G> {
 }
 
 impl<G: Symmetry> Chooser<G> for Tabled<G> {
-    /// The best moves, with the scores of where all moves lead, in circle's view.
+    /// The best moves, and for all moves the scores of the positions they lead to, in circle's
+    /// view.
     fn opinion(
         &self,
         game: &G,

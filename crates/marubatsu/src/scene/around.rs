@@ -1,11 +1,12 @@
-//! Which nodes stand around the node in question.
+//! Which nodes are shown around the current node.
 //!
-//! Its ancestors, siblings and children. On 3x3 the tree is the series' own: the centre is the node in
-//! question, but at most six moves from the start, and the tree is drawn one ply below it, to the seventh
-//! move from the fifth, to the ninth from the sixth. A tree of few nodes is drawn whole. Elsewhere a
-//! column holds at most [`MOST_BOARDS`] boards and there are at most six columns. Invariant: which nodes
-//! are shown, and in which order, follows from the game and the path alone; what is known of each comes
-//! from whoever draws.
+//! These are its ancestors, siblings and children. On 3x3 the tree is drawn as in the series: its
+//! centre is the current node, or, beyond the sixth move, that node's ancestor after six moves. It
+//! reaches one ply below the centre; from the fifth move on to the seventh, and from the sixth on
+//! to the ninth. In other games, a tree of few nodes is drawn whole; of larger ones, a column holds
+//! at most [`MOST_BOARDS`] boards, and there are at most six columns. Invariant: which nodes are
+//! shown, and in which order, follows from the game and the path alone; the caller says how each
+//! node looks.
 
 use super::tree::{Node, State, label};
 use crate::depict::{Depict, Depiction};
@@ -13,11 +14,12 @@ use crate::depth::Depth;
 use crate::lang::Lang;
 use crate::score::Score;
 
-/// Boards in a column, at most.
+/// The greatest number of boards in a column.
 pub(super) const MOST_BOARDS: usize = 12;
-/// A tree of this many nodes at most is drawn whole.
+/// The greatest number of nodes of a tree that is drawn whole.
 const WHOLE: u64 = 64;
-/// Columns of boards, at most, where the tree is neither the series' nor whole; a gap comes on top.
+/// The greatest number of columns of boards in a tree that is neither drawn whole nor as in the
+/// series. A column for a gap may be added.
 const COLUMNS: usize = 6;
 
 /// How much of a game's tree is shown.
@@ -25,14 +27,14 @@ const COLUMNS: usize = 6;
 pub(super) enum Extent {
     /// All of it.
     Whole,
-    /// As the series shows 3x3; so many moves had been made at the root.
+    /// As in the series, for 3x3; this many moves had been made at the root.
     Series(usize),
-    /// Six columns around the node.
+    /// Six columns around the current node.
     Near,
 }
 
 impl Extent {
-    /// How the tree from `start`, of so many nodes, is shown.
+    /// How much of the tree from `start` is shown, if the tree has this many nodes.
     pub(super) fn of<G: Depict>(game: &G, start: &G::Position, size: Option<u64>) -> Self {
         if size.is_some_and(|size| size <= WHOLE) {
             return Self::Whole;
@@ -48,7 +50,7 @@ impl Extent {
         }
     }
 
-    /// The most columns and rows that any node of this game needs.
+    /// The greatest number of columns and rows that a picture of this game may need.
     pub(super) fn room<G: Depict>(self, game: &G, start: &G::Position, depth: Depth) -> (i64, i64) {
         let (columns, rows) = match self {
             Self::Series(made) => (10 - made, 16),
@@ -61,7 +63,7 @@ impl Extent {
         )
     }
 
-    /// Which depths are shown when the centre should be this many plies from the root.
+    /// Which depths are shown if the centre should be this many plies from the root.
     const fn span(self, depth: usize) -> Span {
         match self {
             Self::Whole => Span {
@@ -89,14 +91,14 @@ impl Extent {
     }
 }
 
-/// The columns and rows around a node: its siblings stand in one row each, and so do its children.
+/// The columns and rows around a node, where its siblings take one row each, and its children too.
 fn near(moves: usize, depth: Depth) -> (usize, usize) {
     let column = moves.clamp(1, MOST_BOARDS);
     let deepest = depth.limit().map_or(COLUMNS, usize::from);
     (1 + deepest.min(COLUMNS), 2 * column - 1)
 }
 
-/// The columns and leaves of a small tree.
+/// The number of columns and leaves of a small tree.
 fn whole<G: Depict>(game: &G, position: &G::Position, depth: Depth) -> (usize, usize) {
     if depth.is_horizon() {
         return (1, 1);
@@ -109,45 +111,45 @@ fn whole<G: Depict>(game: &G, position: &G::Position, depth: Depth) -> (usize, u
     (deepest + 1, leaves.max(1))
 }
 
-/// The tree's middle and its last depth: plies from the root.
+/// The depths of the centre and of the last nodes shown, in plies from the root.
 #[derive(Clone, Copy, Debug)]
 struct Span {
     centre: usize,
     last: usize,
 }
 
-/// What whoever draws knows of a node.
+/// How a node looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Appearance {
     pub(super) state: State,
     pub(super) score: Option<Score>,
 }
 
-/// A node in question and the tree it is in.
+/// The current node and the tree around it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around<'a, G: Depict> {
     pub(super) game: &'a G,
     pub(super) start: G::Position,
     pub(super) extent: Extent,
-    /// The way to the node in question.
+    /// The path to the current node.
     pub(super) path: &'a [G::Move],
-    /// How many plies of that way lead to the centre, if not all.
+    /// How many plies from the root the centre should be.
     pub(super) centre: usize,
-    /// The child that matters, should there be too many.
+    /// The child that must be shown if there are too many.
     pub(super) child: Option<G::Move>,
     /// How deep the tree goes.
     pub(super) depth: Depth,
     pub(super) lang: Lang,
 }
 
-/// A position with the way to it.
+/// A position with the path to it.
 struct Reached<G: Depict> {
     position: G::Position,
     path: Vec<G::Move>,
 }
 
 impl<G: Depict> Around<'_, G> {
-    /// The depth from which on more than the path is shown: the centre's parent.
+    /// The depth of the centre's parent, from which on more than the path is shown.
     pub(super) fn from(&self) -> usize {
         self.span().centre.saturating_sub(1)
     }
@@ -171,7 +173,7 @@ impl<G: Depict> Around<'_, G> {
         }
     }
 
-    /// The position on the path so many plies from the root.
+    /// The position on the path that is this many plies from the root.
     fn reached(&self, depth: usize) -> Reached<G> {
         let root = Reached {
             position: self.start,
@@ -234,8 +236,9 @@ impl<G: Depict> Around<'_, G> {
         children
     }
 
-    /// The moves shown below a node, and how many are left out. Above the centre's parent the path's
-    /// alone; below the centre's siblings none; else all, as many as a column holds.
+    /// The moves shown below a node, and how many are left out. Above the centre's parent only the
+    /// path is shown, below the centre's siblings nothing, and elsewhere as many moves as a column
+    /// holds.
     fn below(&self, reached: &Reached<G>) -> (Vec<G::Move>, usize) {
         let Span { centre, last } = self.span();
         let depth = reached.path.len();
@@ -253,7 +256,7 @@ impl<G: Depict> Around<'_, G> {
     }
 }
 
-/// At most [`MOST_BOARDS`] moves around the one that matters, and how many are left out.
+/// At most [`MOST_BOARDS`] moves, among them the one that must be shown, and how many are left out.
 fn window<M: Copy + PartialEq>(moves: Vec<M>, around: Option<M>) -> (Vec<M>, usize) {
     if moves.len() <= MOST_BOARDS {
         return (moves, 0);

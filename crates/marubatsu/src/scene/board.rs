@@ -1,7 +1,7 @@
 //! One position: a board with its marks, or text in a box.
 //!
-//! Invariant: it draws within its box; circles and crosses differ in shape, the last move's mark in
-//! colour and weight.
+//! Invariant: everything is drawn within the position's box; circles and crosses differ in shape,
+//! and the last move's mark in colour and weight.
 
 use super::{Anchor, Ink, Length, Paint, Point, Shape, text};
 use crate::depict::Depiction;
@@ -50,13 +50,13 @@ pub fn draw(
     shapes
 }
 
-/// How many half-width letters a text takes, at least one.
+/// The width of a text in half-width letters, at least one.
 #[allow(clippy::cast_possible_wrap, reason = "a label is short")]
 fn letters_of(label: &str) -> i64 {
     super::panel::half_widths(label).max(1) as i64
 }
 
-/// The ground that tells who wins with this score.
+/// The background that shows who wins with this score.
 pub fn ground(score: Option<Score>) -> Ink {
     match score {
         None => Ink::Board,
@@ -91,7 +91,7 @@ impl Board {
         }
     }
 
-    /// The marks: all circles, all crosses, and the last one by itself.
+    /// All circles, all crosses, and the last mark by itself.
     fn marks(&self, squares: &[Option<Side>], last: Option<usize>) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for side in [Side::Circle, Side::Cross] {
@@ -105,7 +105,7 @@ impl Board {
         shapes
     }
 
-    /// Marks of one side; the stroke is a `thin`th of a square.
+    /// Marks of one side. The stroke is as wide as a square divided by `thin`.
     fn mark(&self, side: Side, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
         if places.is_empty() {
             return None;

@@ -1,6 +1,6 @@
-//! One class of equal positions: its parents left, its children right.
+//! A class of equal positions, with its parents on the left and its children on the right.
 //!
-//! Invariant: each class is drawn once, whatever the number of moves that lead there; the class in question stands in
+//! Invariant: each class is drawn once, however many moves lead to it; the class itself stands in
 //! the middle of its column.
 
 use super::tree::{State, label};
@@ -13,7 +13,7 @@ use crate::tree::study::Study;
 
 const SQUARE: Length = px(16);
 
-/// The room between columns, in squares.
+/// The gap between columns, in squares.
 const ACROSS: i64 = 5;
 
 /// Draws a class by its number; none if there is no such class.
@@ -65,19 +65,20 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         (i64::from(width) * SQUARE, i64::from(height) * SQUARE)
     }
 
-    /// Where a column begins.
+    /// The left edge of a column.
     fn across(&self, column: usize) -> Length {
         let column = i64::try_from(column).unwrap_or(0);
         SQUARE + column * (self.box_size().0 + ACROSS * SQUARE)
     }
 
-    /// Where a row begins; a square above each node is for its score.
+    /// The upper edge of a row. The square above each node is for its score.
     fn row(&self, row: usize) -> Length {
         let row = i64::try_from(row).unwrap_or(0);
         SQUARE + row * (self.box_size().1 + SQUARE * 3 / 2)
     }
 
-    /// The nodes of a column with their places, in the middle of the picture's height.
+    /// The nodes of a column with their places. The column stands in the middle of the picture's
+    /// height.
     fn column(&self, column: usize, nodes: &[usize], height: Length) -> Vec<(usize, Point)> {
         let above = (height - self.row(nodes.len()) - SQUARE / 2) / 2;
         let place = |(row, &node): (usize, &usize)| {

@@ -1,4 +1,4 @@
-//! The picture of a frame: tree and panel, and for slides its sentence, the position and a key.
+//! The picture of a frame: tree and panel, and on slides also the sentence, the position and a key.
 //!
 //! Invariant: the picture's size depends on the game and the arrangement, not on the frame, so that
 //! nothing jumps while stepping.
@@ -16,23 +16,23 @@ use crate::frame::{Counters, Frame, Frames};
 use crate::game::{Game, Symmetry};
 use crate::lang::Lang;
 
-/// How a frame is pictured.
+/// How the picture of a frame looks.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The language.
     pub lang: Lang,
-    /// Side by side or one below the other.
+    /// Whether tree and panel stand side by side or one below the other.
     pub arrangement: Arrangement,
     /// Whether the picture stands alone: with its sentence, and where there is room the position and
     /// a key.
     pub alone: bool,
-    /// What is the same in all frames.
+    /// What is the same in the pictures of all frames.
     pub setting: Setting,
     /// The counters of the frame shown before.
     pub before: Counters,
 }
 
-/// Pictures a frame.
+/// Draws a frame.
 pub fn draw<G: Symmetry + Depict>(
     frames: &Frames<G>,
     frame: &Frame<G>,
@@ -106,7 +106,7 @@ pub fn draw<G: Symmetry + Depict>(
     }
 }
 
-/// What the search knows of the node at `path`. `seen` begins at depth `from` of the frame's path.
+/// How the node at `path` looks. `seen` begins at depth `from` of the frame's path.
 fn known<G: Game>(
     frame: &Frame<G>,
     path: &[G::Move],
@@ -137,7 +137,7 @@ fn known<G: Game>(
     }
 }
 
-/// What the panel needs of a frame.
+/// What the panel shows of a frame.
 pub fn facts<G: Game>(frame: &Frame<G>, before: Counters) -> Facts {
     Facts {
         kind: frame.kind,

@@ -1,6 +1,6 @@
-//! A tree being made: the node made last in the middle, those not made yet waiting.
+//! A tree that is growing, around the node made last; nodes not made yet are shown as waiting.
 //!
-//! Invariant: the picture after `n` nodes shows as made just the first `n` nodes of the arena.
+//! Invariant: the picture after `n` nodes shows exactly the first `n` nodes of the arena as made.
 
 use super::around::{Appearance, Around, Extent};
 use super::key;
@@ -12,8 +12,8 @@ use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::tree::{GameTree, Growth, NodeId};
 
-/// Pictures the tree when `node` has just been made. Breadth-first the centre is the node's parent,
-/// whose children are being made; depth-first it is the node.
+/// Draws the tree when `node` has just been made. The centre is the node if the tree grows
+/// depth-first, and the node's parent, whose children are being made, if it grows breadth-first.
 pub fn draw<G: Depict>(
     tree: &GameTree<G>,
     node: NodeId,

@@ -1,4 +1,4 @@
-//! The key to the tree's signs, and the node in question once more, large: the rest of a slide.
+//! The rest of a slide: the key to the tree's signs, and the current position once more, large.
 //!
 //! Invariant: every sign of [`super::tree`] is in the key, drawn by the same code.
 
@@ -8,10 +8,11 @@ use crate::depict::Depiction;
 use crate::lang::{Lang, Text};
 use crate::score::Score;
 
-/// A sign of the tree: state, score, whether it is the node in question, and what that means.
+/// A sign of the tree: its state, its score, whether it is the current node, and what the sign
+/// means.
 pub(super) type Sign = (State, Option<i32>, bool, Text);
 
-/// What a node may look like while a tree is made.
+/// The signs of nodes while a tree grows.
 pub(super) const MADE: [Sign; 2] = [
     (
         State::Plain,
@@ -27,7 +28,7 @@ pub(super) const MADE: [Sign; 2] = [
     ),
 ];
 
-/// What a node may look like in a search, whatever the game.
+/// The signs of nodes in a search, for all games.
 const STATES: [Sign; 3] = [
     (
         State::Open,
@@ -49,14 +50,14 @@ const STATES: [Sign; 3] = [
     ),
 ];
 
-/// What the grounds of boards mean.
+/// The meaning of the boards' backgrounds.
 const ENDS: [Sign; 3] = [
     sign_of(1, Text::new("circle wins", "〇 の勝ち")),
     sign_of(0, Text::new("draw", "引き分け")),
     sign_of(-1, Text::new("cross wins", "× の勝ち")),
 ];
 
-/// What the same grounds mean where nobody wins, but scores are met.
+/// The meaning of the same backgrounds in games that have scores but no winner.
 const SCORES: [Sign; 3] = [
     sign_of(1, Text::new("score ≥ 1", "評価値 ≥ 1")),
     sign_of(0, Text::new("-1 < score < 1", "-1 < 評価値 < 1")),
@@ -67,7 +68,7 @@ const fn sign_of(score: i32, meaning: Text) -> Sign {
     (State::Plain, Some(score), false, meaning)
 }
 
-/// The signs of a search; `position` says whether there are boards that somebody wins.
+/// The signs of a search. Whether the game has boards is told by `position`.
 pub(super) fn searched(position: &Depiction) -> Vec<Sign> {
     let scores = match position {
         Depiction::Board { .. } => ENDS,
@@ -76,7 +77,7 @@ pub(super) fn searched(position: &Depiction) -> Vec<Sign> {
     STATES.into_iter().chain(scores).collect()
 }
 
-/// The key to these signs, in columns of three.
+/// The key to these signs, three in each column.
 pub(super) fn signs(at: Point, signs: &[Sign], lang: Lang) -> Vec<Shape> {
     let mut shapes = Vec::new();
     for (index, &(state, score, selected, meaning)) in (0..).zip(signs) {
@@ -93,7 +94,7 @@ pub(super) fn signs(at: Point, signs: &[Sign], lang: Lang) -> Vec<Shape> {
     shapes
 }
 
-/// A node with this sign and nothing in it.
+/// An empty node with this sign.
 fn sign(state: State, score: Option<i32>, selected: bool) -> Shape {
     let node = Node {
         path: String::new(),
@@ -119,7 +120,7 @@ fn sign(state: State, score: Option<i32>, selected: bool) -> Shape {
     }
 }
 
-/// Shapes without what pages and screen readers would take for nodes.
+/// The shapes without groups that pages and screen readers would take for nodes.
 fn plain(shapes: Vec<Shape>) -> Vec<Shape> {
     let open = |shape| match shape {
         Shape::Group { shapes, .. } => plain(shapes),
@@ -128,7 +129,7 @@ fn plain(shapes: Vec<Shape>) -> Vec<Shape> {
     shapes.into_iter().flat_map(open).collect()
 }
 
-/// A position drawn as large as fits into a square of this width.
+/// A position, drawn as large as a square of this width allows.
 pub(super) fn large(
     depiction: &Depiction,
     size: (u32, u32),

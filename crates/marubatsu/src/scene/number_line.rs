@@ -1,22 +1,22 @@
-//! The number line of scores, with the three parts that a window makes.
+//! The number line of scores, divided in three by a window.
 //!
-//! Ticks stand at the least and greatest score, 0, α, β and what else the frame speaks of. Where the
-//! span is at most [`MOST_STEPS`] grains, every step has its place; beyond that scores stand by rank.
-//! Invariant: a score's place grows with the score, and both infinities have a place.
+//! Ticks stand at the least and greatest score, 0, α, β and the other scores of the frame. If the
+//! line spans at most [`MOST_STEPS`] grains, it is drawn to scale; otherwise the ticks are evenly
+//! spaced. Invariant: greater scores lie further to the right, and both infinities have a place.
 
 use super::{Anchor, Ink, Length, Paint, Point, Shape, px, text};
 use crate::game::Side;
 use crate::score::{Bounds, Score, Window};
 
-/// The widest span, in grains, that is drawn to scale.
+/// The greatest span, in grains, that is drawn to scale.
 pub const MOST_STEPS: i32 = 12;
-/// Ticks beside least, greatest, 0, α, β and the score.
+/// How many ticks there may be beside those of least, greatest, 0, α, β and the score.
 const MOST_OTHERS: usize = 8;
 
 /// Scores with their places.
 #[derive(Clone, Debug)]
 pub struct NumberLine {
-    /// Every score that has a place of its own, in order; infinities are not among them.
+    /// Every finite score that has a place of its own, in order.
     ticks: Vec<Score>,
     left: Length,
     right: Length,
@@ -24,8 +24,8 @@ pub struct NumberLine {
 }
 
 impl NumberLine {
-    /// A line from `left` to `right` for scores within `range`, `grain` apart; `needed` are the scores
-    /// the frame speaks of, the most important first.
+    /// A line from `left` to `right` for scores within `range` that are multiples of `grain`.
+    /// `needed` are the scores of the frame, the most important first.
     pub fn new(
         (range, grain): (Bounds, Score),
         needed: &[Score],
@@ -55,7 +55,8 @@ impl NumberLine {
         }
     }
 
-    /// Where a score stands from the left. What lies between two ticks stands in the middle of them.
+    /// The place of a score, from the left. A score between two ticks stands in the middle between
+    /// them.
     #[allow(clippy::cast_possible_wrap, reason = "there are a few dozen ticks")]
     pub fn place(&self, score: Score) -> Length {
         let slots = self.ticks.len() as i64 + 1;
@@ -86,8 +87,8 @@ impl NumberLine {
         shapes
     }
 
-    /// The numbers below the ticks. Long ones are written smaller and in two rows, and one that would
-    /// still run into its neighbour is left out: its tick stays.
+    /// The numbers below the ticks. Long ones are written smaller and in two rows. A number that
+    /// would still run into its neighbour is left out, but its tick stays.
     fn numbers(&self, infinite: bool) -> Vec<Shape> {
         let ticks = self.ticks.iter();
         let mut labels: Vec<_> = ticks
@@ -111,8 +112,8 @@ impl NumberLine {
         rows[choice].iter().map(number).collect()
     }
 
-    /// The parts of a window: at a max node scores ≤ α don't matter and scores ≥ β cut; at a min node
-    /// the other way round. The part that cuts is hatched.
+    /// The three parts of a window. At a max node, scores ≤ α don't matter and scores ≥ β cut; at a
+    /// min node, it is the other way round. The part that cuts is hatched.
     pub fn parts(&self, window: Window, turn: Side) -> Vec<Shape> {
         let (low, high) = match turn {
             Side::Circle => (Ink::PartIgnored, Ink::PartCut),
@@ -155,7 +156,7 @@ impl NumberLine {
         }
     }
 
-    /// Bounds below the line: a double arrow, or a dot where both ends meet.
+    /// Bounds below the line: an arrow with two heads, or a dot if the bounds are equal.
     pub fn bounds(&self, bounds: Bounds, y: Length, ink: Ink) -> Vec<Shape> {
         let (from, to) = (self.place(bounds.lower), self.place(bounds.upper));
         if bounds.lower == bounds.upper {
@@ -177,7 +178,7 @@ impl NumberLine {
     }
 }
 
-/// Which of these labels have room in so many rows, each with its row; from the left.
+/// The labels that have room in this many rows, from the left, each with its row.
 fn fitting(labels: &[(Length, String)], size: Length, rows: usize) -> Vec<(usize, i64)> {
     let mut ends = vec![Length::MIN; rows];
     let mut kept = Vec::new();
@@ -202,7 +203,7 @@ fn dot(centre: Point, ink: Ink) -> Shape {
     }
 }
 
-/// Diagonal strokes every 8 pixels, clipped to a box by arithmetic.
+/// Diagonal strokes every 8 pixels, each computed to end at the edges of the box.
 pub(super) fn hatch((left, top): Point, (width, height): (Length, Length)) -> Shape {
     let mut lines = Vec::new();
     let mut start = px(4) - height;

@@ -1,7 +1,7 @@
 //! The panel of a frame: number line, what happens, counters, legend (part 162 of the series).
 //!
-//! What shows when is the series' own. Invariant: the panel's size depends on its
-//! arrangement alone, never on the frame, so that nothing jumps while stepping.
+//! What is shown in which frame follows the series. Invariant: the panel's size depends only on its
+//! arrangement and never on the frame, so that nothing jumps while stepping.
 
 mod counters;
 mod line;
@@ -19,10 +19,10 @@ use crate::table::TableKind;
 /// How panel and tree are put together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Arrangement {
-    /// Side by side: slides, wide screens.
+    /// Side by side, for slides and wide screens.
     #[default]
     Wide,
-    /// One below the other: narrow screens.
+    /// One below the other, for narrow screens.
     Tall,
 }
 
@@ -31,9 +31,9 @@ pub enum Arrangement {
 pub struct Setting {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// What the table keeps.
+    /// What the table stores.
     pub table: TableKind,
-    /// Whether the sooner win counts more.
+    /// Whether earlier wins score higher.
     pub shortest: bool,
     /// Whether the root's window is the range of the scores.
     pub from_range: bool,
@@ -45,7 +45,7 @@ pub struct Setting {
     pub unit: PrunedUnit,
 }
 
-/// What one frame has to say in the panel.
+/// What the panel shows of one frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// What happens.
@@ -54,7 +54,7 @@ pub struct Facts {
     pub turn: Side,
     /// Plies from the root.
     pub depth: usize,
-    /// The window as it stands at the node.
+    /// The node's window, as knowledge and table have narrowed it.
     pub window: Window,
     /// The window as moved by its children.
     pub window_now: Window,
@@ -66,11 +66,11 @@ pub struct Facts {
     pub known: Option<Bounds>,
     /// What the score proves.
     pub calculated: Option<Bounds>,
-    /// What a table registers.
+    /// What a table stores.
     pub registered: Option<Bounds>,
-    /// Where the score falls.
+    /// What the score says about the value.
     pub fail: Option<Fail>,
-    /// Why there are no children.
+    /// Why the children aren't searched.
     pub leaf: Option<Leaf>,
     /// The flags.
     pub flags: Flags,
@@ -88,7 +88,7 @@ pub const fn size(arrangement: Arrangement) -> (Length, Length) {
     }
 }
 
-/// How many half-width letters a text takes: Japanese ones take two.
+/// The width of a text in half-width letters; Japanese letters count as two.
 pub fn half_widths(text: &str) -> usize {
     text.chars()
         .map(|letter| if letter.is_ascii() { 1 } else { 2 })
@@ -162,8 +162,9 @@ impl Panel<'_> {
         }
     }
 
-    /// The ground of what stands in words and figures. It is the same in every frame, so that the text on
-    /// it need not be painted anew when the panel's colour changes: that is most of a film's bytes.
+    /// The background of words and figures. It is the same in every frame, although the panel's
+    /// colour changes, so that a film need not store the text on it again: most of a film's bytes
+    /// are saved by that.
     fn sheet(&self) -> Shape {
         let (at, size) = match self.arrangement {
             Arrangement::Wide => ((px(332), px(6)), (px(422), px(224))),
@@ -207,7 +208,7 @@ impl Panel<'_> {
     }
 }
 
-/// About how long a text of 14 pixels is.
+/// The approximate length of a text in letters of 14 pixels.
 fn half_length(said: &str) -> Length {
     i64::try_from(half_widths(said)).unwrap_or(0) * px(7)
 }

@@ -1,6 +1,7 @@
 //! How tree, panel and caption share a picture.
 //!
-//! Invariant: a room is made once for a game and an arrangement; everything that is put into it fits.
+//! Invariant: the division of a picture depends only on the game and the arrangement, and
+//! everything that is put into it fits.
 
 use super::key::Sign;
 use super::panel::{self, Arrangement};
@@ -8,21 +9,21 @@ use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
 use crate::lang::Lang;
 
-/// Squares are never narrower: the largest boards make the picture larger.
+/// The least width of a square. If the boards are too large for that, the picture becomes larger.
 const LEAST_SQUARE: Length = px(1);
 
 /// What stands beside the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beside {
-    /// A search's panel.
+    /// The panel of a search.
     Panel,
-    /// The panel and a caption.
+    /// The panel of a search, and a caption.
     PanelAndCaption,
-    /// A caption: no search is under way.
+    /// A caption only, because there is no search.
     Caption,
 }
 
-/// Where everything is.
+/// The division of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     pub(super) size: (Length, Length),
@@ -37,7 +38,8 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Room for a tree of so many columns and rows, whose nodes are so many squares wide and high.
+    /// Room for a tree of this many columns and rows, whose nodes are this many squares wide and
+    /// high.
     pub(super) fn new(
         (columns, rows): (i64, i64),
         (width, height): (u32, u32),
@@ -59,7 +61,7 @@ impl Room {
 
     fn wide((across, down): (i64, i64), panel: (Length, Length), captioned: bool) -> Self {
         let fits = px(560) / across;
-        // Where boards would become too small to read, the picture grows, though not for ever.
+        // If boards would become too small to read, the picture grows, up to a limit.
         let readable = px(4).min(px(1400) / down);
         let square = fits.min(readable.max(px(660) / down));
         let square = square.clamp(LEAST_SQUARE, px(16));
@@ -132,7 +134,8 @@ pub(super) fn caption(said: &str, room: &Room) -> Vec<Shape> {
     }]
 }
 
-/// The position once more, large, and the key to these signs, where there is room below the panel.
+/// The current position once more, large, and the key to these signs, if there is room below the
+/// panel.
 pub(super) fn key(
     position: &Depiction,
     signs: &[Sign],
@@ -148,7 +151,8 @@ pub(super) fn key(
     shapes
 }
 
-/// Breaks a sentence into lines of so many half widths: after blanks, or between Japanese letters.
+/// Breaks a sentence into lines of this many half-width letters, after spaces or between Japanese
+/// letters.
 fn wrap(said: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in pieces(said) {
@@ -164,7 +168,7 @@ fn wrap(said: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// Words with the blank behind them; each Japanese letter is a word.
+/// The words of a text, each with the space after it. Each Japanese letter is a word.
 fn pieces(said: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut begin = 0;

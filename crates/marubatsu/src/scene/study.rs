@@ -1,5 +1,6 @@
-//! A position in the middle of its tree: ancestors, siblings and children, best moves bright and the others dark, and
-//! right of each child, on grey, its line to the end (the tree panel of the tutorial series' notebooks).
+//! A position in the middle of its tree, with ancestors, siblings and children. Best moves are
+//! bright and the others dark, and to the right of each child is its line to the end, on grey (the
+//! tree panel of the tutorial series' notebooks).
 //!
 //! Invariant: the picture's size depends on the game alone, so that walking moves nothing; scores stand above the
 //! boards and are those of the study.
@@ -12,13 +13,13 @@ use crate::lang::Lang;
 use crate::layout::Spacing;
 use crate::tree::study::Study;
 
-/// The width of a board's square, as far as the picture stays below [`GREATEST`].
+/// The width of a board's square, unless that makes the picture larger than [`GREATEST`].
 const SQUARE: Length = px(12);
 
-/// The greatest side of a picture.
+/// The greatest width or height of a picture.
 const GREATEST: Length = px(2400);
 
-/// Draws the node that `moves` lead to; none if they can't be played.
+/// Draws the node that `moves` lead to; `None` if they can't be played.
 pub fn draw<G: Depict + Symmetry>(
     study: &Study<G>,
     moves: &[G::Move],
@@ -51,7 +52,8 @@ pub fn draw<G: Depict + Symmetry>(
     })
 }
 
-/// Columns for all plies, rows for all siblings and children there can be, in squares.
+/// The size of a picture, in squares, with columns for all plies and rows for as many siblings and
+/// children as there can be.
 fn size<G: Depict + Symmetry>(study: &Study<G>) -> (i64, i64) {
     let graph = study.graph();
     let spacing = Spacing::of_node(graph.game().size());
@@ -70,7 +72,7 @@ struct Pen<'a, G: Depict + Symmetry> {
 }
 
 impl<G: Depict + Symmetry> Pen<'_, G> {
-    /// A node on the way to the centre with what is shown below it.
+    /// A node on the path to the centre, with what is shown below it.
     fn ancestor(&self, depth: usize) -> Node {
         let way = &self.moves[..depth];
         let at = self.study.walk(way).unwrap_or(0);

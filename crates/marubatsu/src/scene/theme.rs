@@ -1,8 +1,10 @@
-//! Inks by meaning, and the colours that light and dark themes give them.
+//! Inks, which are colours named by meaning, and the colours that the light and dark themes give
+//! them.
 //!
-//! Invariant: text inks stand out from every ground they are used on by at least 4.5:1 (a test checks
-//! it), and the three grounds of a window's parts differ in lightness, not in hue alone. The light
-//! colours are the tutorial series' own (matplotlib's names), a little calmer where text lies on them.
+//! Invariant: the contrast of text inks to every background they are used on is at least 4.5:1 (a
+//! test checks it), and the backgrounds of the three parts of a window differ in lightness and not
+//! in hue alone. The light colours are the tutorial series' own (matplotlib's names), a little
+//! paler where text lies on them.
 
 use std::str::FromStr;
 
@@ -48,29 +50,29 @@ pub struct UnknownTheme;
 /// What a colour means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// The picture's ground.
+    /// The picture's background.
     Ground,
     /// Text and marks.
     Text,
-    /// Text of less weight.
+    /// Less important text.
     Muted,
     /// Edges of the tree, grid lines.
     Edge,
-    /// The ground of a board whose score is not known.
+    /// The background of a board whose score is not known.
     Board,
-    /// The ground of a board that circle wins.
+    /// The background of a board that circle wins.
     BoardCircle,
-    /// The ground of a board that cross wins.
+    /// The background of a board that cross wins.
     BoardCross,
-    /// The ground of a drawn board.
+    /// The background of a drawn board.
     BoardDraw,
-    /// The last move's mark, and the frame of the node in question.
+    /// The last move's mark, and the border of the current node.
     Last,
-    /// The veil over nodes not searched yet or never.
+    /// The veil over nodes that have not been searched, or never will be.
     Veil,
     /// Signs on that veil.
     Strike,
-    /// Text that tells of something that happened: a cut, an update.
+    /// Text about something that has just happened, such as a cut.
     Event,
     /// α.
     Alpha,
@@ -80,7 +82,7 @@ pub enum Ink {
     Child,
     /// What the score proves.
     Calculated,
-    /// What the table registers.
+    /// What the table stores.
     Registered,
     /// What the table of minimax knew.
     TableScore,

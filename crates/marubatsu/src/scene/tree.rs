@@ -1,7 +1,7 @@
 //! A tree: boards in columns by depth, edges, and what the search knows of each node.
 //!
-//! Invariant: a node's state shows in more than colour: the node in question has a heavy frame and a
-//! pointer, waiting nodes a dashed frame, pruned nodes are crossed out.
+//! Invariant: a node's state is shown by more than its colour: the current node has a heavy border
+//! and a pointer, waiting nodes have a dashed border, and pruned nodes are crossed out.
 
 use std::ops::Range;
 
@@ -23,9 +23,9 @@ pub enum State {
     Waiting,
     /// Will never be searched.
     Pruned,
-    /// Where a move leads that is not best: dark.
+    /// After a move that is not best; shown dark.
     Lesser,
-    /// On a line of best moves: on grey.
+    /// On a line of best moves; shown on grey.
     Line,
 }
 
@@ -34,19 +34,19 @@ pub enum State {
 pub struct Node {
     /// The moves that lead to it, as text.
     pub path: String,
-    /// Plies from the root: more than its column, where a gap stands for some of them.
+    /// Plies from the root. These are more than its column if a gap stands for some of them.
     pub plies: usize,
     /// What a screen reader says.
     pub label: String,
-    /// Its position; none for a gap in the path, or siblings left out.
+    /// Its position; none if it stands for a gap in the path, or for siblings left out.
     pub depiction: Option<Depiction>,
-    /// What stands in a gap.
+    /// The text of a gap.
     pub gap: String,
-    /// Its score, as far as it is known.
+    /// Its score, if it is known.
     pub score: Option<Score>,
     /// What the search knows.
     pub state: State,
-    /// Whether it is the node in question.
+    /// Whether it is the current node.
     pub selected: bool,
     /// Its children.
     pub children: Vec<Node>,
@@ -91,7 +91,7 @@ pub fn label<G: Depict>(
     let score = score.map_or_else(String::new, |score| score.to_string());
     let name = lang.pick(", score", "、評価値");
     let name = if score.is_empty() { "" } else { name };
-    // Last what the box shows and what stands above it, as they are seen.
+    // Last come the contents of the box and the score above it, as in the picture.
     match game.depict(position, None) {
         Depiction::Text(said) if !board.contains(&said) => {
             let score = if score == said { "" } else { &score };
@@ -104,7 +104,7 @@ pub fn label<G: Depict>(
     }
 }
 
-/// A tree ready to be laid out: its nodes level by level, so that siblings are neighbours.
+/// A tree ready for layout: its nodes level by level, so that siblings are neighbours.
 #[derive(Debug)]
 pub struct Levels<'a> {
     nodes: Vec<(&'a Node, Range<usize>, usize)>,
@@ -153,7 +153,7 @@ pub struct Style {
     pub scores: bool,
 }
 
-/// A tree's shapes and their size. A margin of one square is inside.
+/// A tree's shapes and their size, including a margin of one square.
 pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
     let levels = Levels::new(root);
     let layout = Layout::new(&levels, Spacing::of_node(style.node));
@@ -182,7 +182,8 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    /// Half squares as a length, with the margin: one square to the left, half a square above.
+    /// Half squares as coordinates, with the margin of one square on the left and half a square
+    /// above.
     fn place(&self, (x, y): (i64, i64)) -> Point {
         (
             (x + 2) * self.style.square / 2,
@@ -262,7 +263,7 @@ impl Pen<'_> {
         Shape::Group { part, shapes }
     }
 
-    /// The grey on which a line of best moves stands: from its branch to half the way to the next.
+    /// The grey background of a line of best moves, from its branch to half-way to the next.
     fn band(&self, node: &Node, at: Point) -> Option<Shape> {
         let ((width, height), square) = (self.box_size(), self.style.square);
         (node.state == State::Line).then(|| Shape::Rect {
@@ -273,7 +274,8 @@ impl Pen<'_> {
         })
     }
 
-    /// The score above a node, unless that is all the node says: within a square's height, frames included.
+    /// The score above a node, unless the node itself shows nothing else. It fits into the height
+    /// of a square, borders included.
     fn score(&self, node: &Node, at: Point) -> Option<Shape> {
         let score = node.score.filter(|_| self.style.scores)?.to_string();
         if matches!(&node.depiction, Some(Depiction::Text(said)) if *said == score) {
@@ -285,7 +287,7 @@ impl Pen<'_> {
         Some(text(at, size, Ink::Text, score))
     }
 
-    /// What lies over a node: a veil, a strike, a frame.
+    /// What is drawn over a node: a veil, strokes, a border.
     fn state(&self, node: &Node, at: Point) -> Vec<Shape> {
         let (size, square) = (self.box_size(), self.style.square);
         let rect = |paint| Shape::Rect {
@@ -318,7 +320,7 @@ impl Pen<'_> {
         shapes
     }
 
-    /// The frame of the node in question, with a wedge that points at it.
+    /// The border of the current node, with a wedge that points at it.
     fn pointer(&self, at: Point, size: (Length, Length)) -> [Shape; 2] {
         let square = self.style.square;
         let gap = square / 8;

@@ -1,6 +1,6 @@
 //! A tree drawn whole, from its root to every leaf it has (part 90 of the series).
 //!
-//! Invariant: every node of the tree is drawn once, at the place the layout gives it.
+//! Invariant: every node of the tree is drawn once, where the layout places it.
 
 use super::tree::{self, Node, State, Style, label};
 use super::{Length, Scene};
@@ -10,7 +10,7 @@ use crate::layout::{Layout, Spacing};
 use crate::score::Score;
 use crate::tree::{GameTree, NodeId};
 
-/// Nodes that are drawn, at most: some 35 megabytes of SVG.
+/// The greatest number of nodes that are drawn: about 35 megabytes of SVG.
 pub const MOST_DRAWN: usize = 100_000;
 
 /// The tree has more nodes than can be drawn.
@@ -25,7 +25,8 @@ pub struct TooManyNodes {
     pub height: i64,
 }
 
-/// Draws a tree. `last` is the move that led to its root; `score` gives each node's score, where scores are wanted.
+/// Draws a tree. `last` is the move that led to its root. `score` gives each node's score, if
+/// scores are to be shown.
 ///
 /// # Errors
 /// When the tree has more than [`MOST_DRAWN`] nodes.

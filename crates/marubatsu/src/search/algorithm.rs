@@ -1,26 +1,26 @@
-//! The algorithms by name, and what follows from the name alone.
+//! The algorithms, and what can be said of one without running it.
 
 use crate::score::{Fail, Score, Window};
 
-/// The searches, by name.
+/// An algorithm, with what it alone needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// Every node.
+    /// Searches every node.
     Minimax,
-    /// Minimax without the nodes that can't matter.
+    /// Minimax without the nodes that can't change the result.
     AlphaBeta,
-    /// Alpha-beta whose first child sets the mark, and null windows that ask of the others whether
-    /// they beat it.
+    /// Alpha-beta that searches each node's first child as usual, and the others with null windows,
+    /// to ask only whether they are better.
     Scout,
-    /// Only whether the score is above, at or below 0, with strict cuts.
+    /// Tells only whether the score is above, at or below 0, and cuts only beyond 0.
     NullWindow,
-    /// Null windows of alpha-beta that close in on the score from a first guess.
+    /// Alpha-beta passes with null windows that close in on the score from a first guess.
     Mtdf(Score),
 }
 
 impl Algorithm {
-    /// The window that a root is entered with where this one is asked for. MTD(f) keeps its contract with
-    /// the whole window, though each of its passes has a part of it.
+    /// The window for which the algorithm keeps its contract where `asked` is asked for. For MTD(f)
+    /// that is the whole of it, although each of its passes searches a part.
     pub const fn window(self, asked: Window) -> Window {
         match self {
             Self::Minimax => Window::INFINITE,
@@ -29,7 +29,7 @@ impl Algorithm {
         }
     }
 
-    /// What a score says of the value, where this window was asked for.
+    /// What a score says about the value, where this window was asked for.
     pub fn fail(self, asked: Window, score: Score) -> Fail {
         match self {
             Self::NullWindow if score == Score::ZERO => Fail::Exact,

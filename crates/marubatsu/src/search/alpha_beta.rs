@@ -1,9 +1,9 @@
 //! Alpha-beta: minimax without the nodes that can't change the root's score.
 //!
-//! Contract: see [`crate::search`]. Source: D. E. Knuth and R. W. Moore, "An Analysis of
-//! Alpha-Beta Pruning", Artificial Intelligence 6 (1975), 293-326: F2 on p. 300 is the fail-hard form;
-//! fail-soft: J. P. Fishburn, "Analysis of Speedup in Distributed Algorithms" (1981), and both are
-//! one function here, apart in the score a node begins with.
+//! Contract: see [`crate::search`]. Sources: D. E. Knuth and R. W. Moore, "An Analysis of
+//! Alpha-Beta Pruning", Artificial Intelligence 6 (1975), 293-326, where F2 on p. 300 is the
+//! fail-hard form; for fail-soft J. P. Fishburn, "Analysis of Speedup in Distributed Algorithms"
+//! (1981). Both forms are one function here: they differ only in the score that a node begins with.
 //!
 //! ```text
 //! alpha_beta(node, α, β):

@@ -1,9 +1,11 @@
-//! Solving by bisection: null windows, each of which halves what is left between the proven bounds.
+//! Solving by bisection: searches with null windows, each of which about halves the distance
+//! between the proven bounds.
 //!
-//! Contract: `proven` always holds true bounds of the value, in circle's view, also when the observer
-//! ends the search; afterwards they meet. Windows are tried near a draw first, because a wide win
-//! is cheap to refute. Source of the drive and of that rule: P. Pons, "Solving Connect Four" (2015),
-//! part 9; that null windows are enough: J. Pearl, "Scout" (1980).
+//! Contract: `proven` holds true bounds of the value in circle's view at all times, even when the
+//! observer ends the search; at the end both bounds are the value. Windows near a draw are tried
+//! first, because a high score is cheap to refute. Source of the loop and of that rule: P. Pons,
+//! "Solving Connect Four" (2015), part 9; of the idea that null windows are enough: J. Pearl,
+//! "Scout" (1980).
 //!
 //! ```text
 //! while lower < upper:
@@ -20,8 +22,8 @@ use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, Window};
 
-/// Finds the exact score of `position`, to the end of the game. `proven` comes with what is already
-/// known ([`Bounds::UNKNOWN`] if nothing is) and keeps what each pass proves.
+/// Finds the exact score of `position`, searching to the end of the game. `proven` must hold what
+/// is already known ([`Bounds::UNKNOWN`] if nothing is) and is narrowed by each pass.
 ///
 /// # Errors
 /// When the observer ends the search, with its reason.
@@ -56,7 +58,7 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     Ok(proven.lower)
 }
 
-/// A null window between the bounds; everything, if they are open.
+/// A null window between the bounds, or the whole window between them if one is infinite.
 fn next_window(Bounds { lower, upper }: Bounds, grain: Score) -> Window {
     if !(lower.is_finite() && upper.is_finite()) {
         return Bounds::new(lower, upper).window();

@@ -1,8 +1,8 @@
-//! What happens to a node's children whatever the algorithm: they are put in order, each score that comes
-//! back is told before and after it is used, and the best of them is kept.
+//! What all algorithms do with a node's children: put the moves in order, keep the best score, and
+//! make the events of each score that comes back, before and after it is used.
 //!
-//! Invariant: the numbers are in the mover's view here, and in circle's in the events. How the window
-//! moves and when to cut is for each algorithm to say.
+//! Invariant: numbers are in the view of the side to move here, and in circle's view in the events.
+//! How the window moves and when to cut is decided by each algorithm.
 
 use super::node::{Open, Searcher};
 use super::policy::Policy;
@@ -10,22 +10,23 @@ use crate::game::Symmetry;
 use crate::observe::{Child, Observer, Order, Updated};
 use crate::score::{Score, View, Window};
 
-/// The best that a node's children have brought so far.
+/// The best score and move of a node so far.
 #[derive(Debug)]
 pub(super) struct Best<M> {
-    /// Whose view the numbers are in.
+    /// The view that the numbers are in.
     view: View,
-    /// The window that says what the score proves.
+    /// The window that decides what the score proves.
     began: Window,
     pub(super) score: Score,
-    /// The first move that led to this score; none if no child was better than what the node began with.
+    /// The first move that reached this score; none if no child was better than what the node began
+    /// with.
     pub(super) mv: Option<M>,
     /// The window as the children have moved it.
     pub(super) window: Window,
 }
 
 impl<M> Best<M> {
-    /// Before the first child: `score` is what a child must beat.
+    /// What a node begins with: a child is better if its score is above `score`.
     #[inline]
     pub(super) const fn new(view: View, window: Window, score: Score) -> Self {
         Self {
@@ -39,7 +40,7 @@ impl<M> Best<M> {
 }
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// The node's moves in the order in which to search them.
+    /// The node's moves, in the order in which they are searched.
     #[inline]
     pub(super) fn order(
         &mut self,
@@ -53,7 +54,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(moves)
     }
 
-    /// Takes the score of the child behind `mv` if it is better than the best, and says whether it is.
+    /// Takes the score of the child after `mv` if it is better than the best so far, and returns
+    /// whether it is.
     #[inline]
     pub(super) fn take(
         &mut self,
@@ -74,7 +76,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(improved)
     }
 
-    /// Tells what a child's score has changed; `left` moves have not been searched.
+    /// Makes the event of a child's score having been used. `left` moves of the node have not been
+    /// searched.
     #[inline]
     pub(super) fn updated(
         &mut self,

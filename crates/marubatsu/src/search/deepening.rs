@@ -1,10 +1,11 @@
-//! Iterative deepening: the same search to depth 0, 1, 2, ..., until it meets no horizon.
+//! Iterative deepening: the same search to depth 0, 1, 2 and so on, until no line is cut off by the
+//! depth limit.
 //!
-//! Contract: what a depth returns is what a search limited to this depth returns, whatever came before;
-//! only the order of moves learns from it ([`super::order::MoveOrder::Previous`]), and MTD(f)'s first
-//! guess. A search that is stopped leaves the depths before it. Source: R. E. Korf,
-//! "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), 97-109; in chess D. Slate and
-//! L. Atkin, "Chess 4.5" (1977).
+//! Contract: each depth returns the score of a search limited to that depth. Shallower searches
+//! only change the order of moves ([`super::order::MoveOrder::Previous`]) and MTD(f)'s first guess.
+//! If a search is stopped, the scores of the depths before it stay valid. Source: R. E. Korf,
+//! "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), 97-109; in chess D. Slate
+//! and L. Atkin, "Chess 4.5" (1977).
 //!
 //! ```text
 //! for depth = 0, 1, 2, ..., the deepest:
@@ -22,7 +23,7 @@ use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::Score;
 
-/// Deepening under way: which depth comes next.
+/// A deepening search between two depths.
 #[derive(Clone, Debug)]
 pub struct Deepening {
     root: Root,
@@ -48,8 +49,8 @@ impl Deepening {
         self.next
     }
 
-    /// Searches all these positions, the same each time, to the next depth. The scores are in circle's
-    /// view; there are none after the last depth.
+    /// Searches these positions, which must be the same each time, to the next depth, and returns
+    /// their scores in circle's view; `None` after the last depth.
     ///
     /// ```
     /// use marubatsu::game::Game;
@@ -71,7 +72,7 @@ impl Deepening {
     /// ```
     ///
     /// # Errors
-    /// When the observer ends the search, with its reason; nothing is deepened after that.
+    /// When the observer ends the search, with its reason. There is no next depth after that.
     pub fn step<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         &mut self,
         algorithm: Algorithm,

@@ -1,4 +1,4 @@
-//! Evaluators: the numbers that searches compare. All in circle's view.
+//! Evaluators: they give the scores that searches compare, in circle's view.
 //!
 //! Invariant: `at_end` and `at_horizon` lie within `range`, and any two scores of `at_end` differ by at
 //! least `grain`.
@@ -62,7 +62,7 @@ impl<G: Outcomes> Evaluator<G> for LineScore {
         let Some(Outcome::Win(winner)) = game.outcome(position) else {
             return Score::ZERO;
         };
-        // Only one of them has to count what is left.
+        // The plies left are counted only where the score depends on them.
         let score = match self {
             Self::Standard => self.of_win(0),
             Self::Shortest => self.of_win(game.plies_left(position)),
@@ -70,7 +70,7 @@ impl<G: Outcomes> Evaluator<G> for LineScore {
         View::of(winner).to(view, score)
     }
 
-    /// Nothing is known of a game that is still on: a draw is as good a guess as any.
+    /// A draw, because nothing is known of a game that is still on.
     #[inline]
     fn at_horizon(&self, _: &G, _: &G::Position) -> Score {
         Score::ZERO
@@ -100,7 +100,8 @@ impl Evaluator<Tree> for LeafScore {
         game.score(*position)
     }
 
-    /// Inner nodes have no score of their own: 0, or what is nearest to it in the range of the leaves.
+    /// Inner nodes have no score of their own, so the estimate is 0, or the score nearest to 0 in
+    /// the range of the leaves.
     fn at_horizon(&self, game: &Tree, _: &Node) -> Score {
         let Bounds { lower, upper } = game.range();
         Score::ZERO.clamp(lower, upper)

@@ -1,4 +1,4 @@
-//! The policy of lessons: every option is a value chosen at run time.
+//! The policy of lessons, all of whose options are chosen at run time.
 
 use super::order::Arranges;
 use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
@@ -9,13 +9,13 @@ use crate::table::Table;
 /// The policy of lessons: every option is a value chosen at run time.
 #[derive(Clone, Debug)]
 pub struct Lesson<E, T, O = ()> {
-    /// Gives the numbers.
+    /// Scores positions.
     pub evaluator: E,
-    /// Remembers.
+    /// The transposition table; `()` is none.
     pub table: T,
-    /// Soft or hard.
+    /// What a node returns when no child reaches its window.
     pub fail_rule: FailRule,
-    /// Arranges the moves; `()` leaves them in the game's order.
+    /// Puts the moves in order; `()` leaves them in the game's order.
     pub order: O,
 }
 

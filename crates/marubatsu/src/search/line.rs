@@ -1,9 +1,10 @@
-//! The line (principal variation): best move after best move, read off after a search.
+//! The principal variation, called the line here: one best move after the other from a position on.
 //!
-//! Invariant: every move of the line keeps the score, legally: at each position it is the first move in
-//! order whose child has the node's score, found by the same search and table in a window one grain
-//! around the score. Nothing is read from the table unchecked, so a lost or turned entry can't
-//! break the line. Its nodes are counted by the caller's observer, apart from the search's.
+//! Invariant: every move of the line keeps the score. At each position it is the first move, in the
+//! game's order, whose child has the score, which is found by the same search and table in a window
+//! of one grain around the score. No move is taken from the table unchecked, so that entries that
+//! were replaced, or stored for a mirrored position, can't break the line. The caller's observer
+//! counts these nodes, apart from those of the search itself.
 
 use super::algorithm::Algorithm;
 use super::policy::{Evaluator, Policy};
@@ -67,11 +68,11 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     Ok(None)
 }
 
-/// The moves that a table holds for the best, one after the other, as the series' part 182 reads them, and
-/// the position it ends at if that has not ended and no entry names a move there. Each move is turned
-/// back from the canonical symmetry (part 182 forgot that, and played on occupied squares). Unlike
-/// [`principal_line`] this checks nothing: an entry that only bounds a value names a move that was enough,
-/// perhaps not the best.
+/// The best moves stored in the table, one after the other, as part 182 of the series reads them.
+/// If the line ends because no entry names a move, the position where that happens is returned too.
+/// Each move is mapped back from the canonical symmetry (part 182 forgot that, and played on
+/// occupied squares). Unlike [`principal_line`] this checks nothing: an entry with mere bounds
+/// names a move that was good enough for its window, not always the best.
 pub fn table_line<G: Symmetry, T: Table<G>>(
     game: &G,
     position: &G::Position,

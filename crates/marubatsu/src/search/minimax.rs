@@ -1,4 +1,4 @@
-//! Minimax: the value of a position by its definition, every node searched.
+//! Minimax: the value of a position by definition, with every node searched.
 //!
 //! Contract: see [`crate::search`]; the window is always infinite, so every score is exact.
 //! Source: J. von Neumann, "Zur Theorie der Gesellschaftsspiele", Mathematische Annalen 100 (1928),

@@ -1,9 +1,10 @@
-//! MTD(f): alpha-beta with null windows only, each at the bound that the one before has proved.
+//! MTD(f): alpha-beta with null windows only, each placed at the bound that the one before has
+//! proved.
 //!
-//! Contract: see [`crate::search`], for the window that the root was given; the table makes the passes
-//! cheap and isn't needed. The drive is in circle's view whoever moves at the root. Source: A. Plaat,
-//! J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax algorithms", Artificial
-//! Intelligence 87 (1996), 255-293, figure 6.
+//! Contract: see [`crate::search`], for the window that the root was given. A table makes repeated
+//! passes cheap, but none is needed. The loop works in circle's view, whoever moves at the root.
+//! Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
+//! algorithms", Artificial Intelligence 87 (1996), 255-293, figure 6.
 //!
 //! ```text
 //! lower, upper = the root window's ends;  f = the first guess, held between them

@@ -1,7 +1,8 @@
-//! What happens at a node whatever the algorithm: arriving, asking the table, and leaving.
+//! What all algorithms do at a node: enter it, ask knowledge and table, and leave it.
 //!
-//! Invariant: every node entered is left exactly once, and each of them makes its event.
-//! Numbers are in the mover's view here and turned to circle's where an event or the table gets them.
+//! Invariant: every node that is entered is left exactly once, and both make an event, unless the
+//! observer ends the search. Numbers are in the view of the side to move here, and are turned to
+//! circle's view for events and for the table.
 
 use super::policy::{Evaluator, KnowledgeProbe, Policy};
 use super::root::Root;
@@ -18,12 +19,13 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
     pub(super) root: Root,
-    /// Whether some node lay at the horizon.
+    /// Whether the depth limit has cut off some line.
     pub(super) met_horizon: bool,
 }
 
-/// How the search comes to a node. Handed on beside what is left of the depth, not in one struct with
-/// it: two small values that nobody looks at cost nothing, packed into one word they would.
+/// The edge by which a search comes to a node. The remaining depth is an argument of its own and
+/// not a third field: the compiler drops these two fields where nobody watches the search, but a
+/// struct with the depth would be packed into one word and unpacked at every node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Edge<M> {
     pub(super) mv: Option<M>,
@@ -31,13 +33,13 @@ pub(super) struct Edge<M> {
 }
 
 impl<M> Edge<M> {
-    /// To the root.
+    /// The way to the root.
     pub(super) const ROOT: Self = Self {
         mv: None,
         role: Role::Full,
     };
 
-    /// To a child, with the parent's window.
+    /// The edge to a child that is searched with its parent's window.
     #[inline]
     pub(super) const fn child(mv: M) -> Self
     where
@@ -46,7 +48,7 @@ impl<M> Edge<M> {
         Self::child_as(mv, Role::Full)
     }
 
-    /// To a child.
+    /// The edge to a child.
     #[inline]
     pub(super) const fn child_as(mv: M, role: Role) -> Self
     where
@@ -56,17 +58,17 @@ impl<M> Edge<M> {
     }
 }
 
-/// A node that was entered: what it needs to be left.
+/// A node that has been entered: what is needed to leave it.
 #[derive(Debug)]
 struct Node<G: Symmetry> {
-    /// Whose node it is.
+    /// The view of the side to move.
     view: View,
-    /// The window after knowledge and table, in the mover's view.
+    /// The window as knowledge and table have narrowed it, in the view of the side to move.
     window: Window,
-    /// What knowledge and table say, in circle's view.
+    /// The bounds that knowledge and table give, in circle's view.
     bounds: Bounds,
     remaining: Depth,
-    /// Where the table keeps this position.
+    /// The table's key for this position, and the symmetry that leads to it; none without a table.
     slot: Option<(G::Key, G::Element)>,
 }
 
@@ -74,20 +76,20 @@ struct Node<G: Symmetry> {
 #[derive(Debug)]
 pub(super) struct Open<G: Symmetry, I> {
     node: Node<G>,
-    /// What the policy has seen there.
+    /// What the policy's knowledge hands on for ordering the moves.
     pub(super) hint: I,
-    /// The table's best move.
+    /// The best move of the table, or of the table of the depth before.
     pub(super) first: Option<G::Move>,
 }
 
 impl<G: Symmetry, I> Open<G, I> {
-    /// Whose node it is.
+    /// The view of the side to move.
     #[inline]
     pub(super) const fn view(&self) -> View {
         self.node.view
     }
 
-    /// The window after knowledge and table, in the mover's view.
+    /// The window as knowledge and table have narrowed it, in the view of the side to move.
     #[inline]
     pub(super) const fn window(&self) -> Window {
         self.node.window
@@ -95,14 +97,16 @@ impl<G: Symmetry, I> Open<G, I> {
 }
 
 impl<G: Symmetry> Node<G> {
-    /// Where a score of the mover's view falls in the node's window, in circle's view.
+    /// What a score says about the value. The score is in the view of the side to move, the answer
+    /// in circle's.
     #[inline]
     fn fail(&self, score: Score) -> Fail {
         self.view.turn(self.window.fail(score))
     }
 }
 
-/// A node just entered: answered at once, in the mover's view, or open.
+/// A node just entered: either its score is known, in the view of the side to move, or its children
+/// must be searched.
 #[derive(Debug)]
 pub(super) enum Entered<G: Symmetry, I> {
     Answered(Score),
@@ -110,7 +114,8 @@ pub(super) enum Entered<G: Symmetry, I> {
 }
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// Enters a node: it is a leaf, or knowledge or table answer it, or it is open.
+    /// Enters a node. If it is a leaf, or if knowledge or table answer it, the node is left at
+    /// once.
     #[inline]
     pub(super) fn enter(
         &mut self,
@@ -159,7 +164,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(Entered::Answered(score))
     }
 
-    /// Asks the policy's knowledge: it answers the node, or narrows its window, or says nothing.
+    /// Asks the policy's knowledge, which may answer the node or narrow its window.
     #[inline]
     fn consult(
         &mut self,
@@ -191,7 +196,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(Entered::Answered(score))
     }
 
-    /// Asks the table: its bounds answer the node, or narrow its window, or say nothing.
+    /// Asks the table, whose bounds may answer the node or narrow its window.
     #[inline]
     fn look_up(
         &mut self,
@@ -212,7 +217,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let found = table.probe(key, node.remaining, view.turn(window));
         let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
         let answer = found.and_then(|entry| answer(view.turn(entry.bounds), window));
-        // A score valid for this window alone says of the value what the window says.
+        // The bounds of such an entry are only as good as the window it was searched with.
         let answer = answer.map(|(score, fail)| match self.policy.table().kind() {
             TableKind::Window => (score, window.fail(score)),
             _ => (score, fail),
@@ -241,7 +246,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(Entered::Open(Open { node, hint, first }))
     }
 
-    /// The best move that the depth before found, seen through the canonical symmetry.
+    /// The best move that the search one ply less deep found, seen through the canonical symmetry.
     #[inline]
     fn best_before(&self, key: G::Key, node: &Node<G>) -> Option<G::Move> {
         let window = node.view.turn(node.window);
@@ -249,7 +254,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         table.probe(key, node.remaining.next(), window)?.best
     }
 
-    /// Leaves an open node with its best score and move; the table registers them.
+    /// Leaves an open node with its best score and move, and stores them in the table.
     #[inline]
     pub(super) fn close(
         &mut self,
@@ -269,7 +274,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(score)
     }
 
-    /// Makes the event of a node's end.
+    /// Makes the event of leaving a node.
     #[inline]
     fn leave(&mut self, node: &Node<G>, score: Score, leaf: Option<Leaf>) -> Result<(), O::Stop> {
         let fail = node.fail(score);
@@ -284,8 +289,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         })
     }
 
-    /// The bounds that the table registers for a score of circle's view; at nodes no table holds,
-    /// what follows from the score alone.
+    /// The bounds that the table stores for a score of circle's view. Where no table holds the
+    /// node, these are the bounds that score and knowledge prove.
     #[inline]
     fn registered(&self, node: &Node<G>, score: Score, fail: Fail) -> Bounds {
         match self.policy.table().kind() {
@@ -296,7 +301,8 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     }
 }
 
-/// The score with which bounds answer a window by themselves, and what it says of the value.
+/// The score with which bounds alone answer a window, and what it says about the value; `None` if
+/// they don't.
 #[inline]
 fn answer(known: Bounds, window: Window) -> Option<(Score, Fail)> {
     if known.lower == known.upper {

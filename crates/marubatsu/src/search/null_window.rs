@@ -1,9 +1,9 @@
 //! The null-window search with strict cuts: is the score above, at or below 0?
 //!
-//! Contract: the score that is returned has the sign of the value, so with three scores (1, 0, -1) it is
-//! the value. Its window is (0, 0) everywhere and never moves; a cut needs a score beyond 0, for at
-//! 0 another child may still decide. This is the only search here whose cuts are strict; with the
-//! window (-0.5, 0.5) plain alpha-beta does the same and moves its window too.
+//! Contract: the score that is returned has the sign of the value; if there are only the scores 1,
+//! 0 and -1, it is the value. The window is (0, 0) at every node and never moves. A cut needs a
+//! score above 0, because at 0 a later child may still be better. This is the only search here with
+//! strict cuts; alpha-beta with the window (-0.5, 0.5) does the same work with a window that moves.
 //! Source: the tutorial series' `nws_3score`; on null windows J. Pearl, "Scout: A Simple
 //! Game-Searching Algorithm with Proven Optimal Properties", AAAI 1980, 143-145 (procedure TEST).
 //!

@@ -1,9 +1,9 @@
 //! The order in which a lesson searches a node's moves.
 //!
-//! Invariant: an order only exchanges places; every legal move is there, once. Where two moves are alike
-//! they stay in the game's order.
+//! Invariant: an order is a permutation: every legal move is in it once. Moves that are equally
+//! good stay in the game's order.
 //!
-//! Searches name no players: a player that orders moves comes in as a [`Ranking`].
+//! Searches don't depend on players: a player that orders moves is passed in as a [`Ranking`].
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -13,23 +13,25 @@ use crate::game::Game;
 use crate::observe::OrderReason;
 use crate::score::Score;
 
-/// Someone who finds some moves better than others.
+/// Gives each move a number to order moves by.
 pub trait Ranking<G: Game>: Debug + Send + Sync {
     /// How good the move is for the side that makes it.
     fn rank(&self, game: &G, position: &G::Position, mv: G::Move) -> Score;
 }
 
-/// What arranges moves, with a table of the depth before if it needs one: `()` leaves them as they
-/// are, [`MoveOrder`] is chosen at run time.
+/// Puts moves in order, if need be by the table of the depth before. `()` leaves the game's order;
+/// [`MoveOrder`] is chosen at run time.
 pub trait Arranges<G: Game, T> {
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
 
-    /// The table of the depth before, if moves are ordered by it.
+    /// The table of the search one ply less deep, if moves are ordered by it.
     fn previous(&self) -> Option<&T>;
-    /// Takes over what the table holds, before it is cleared for a deeper search.
+    /// Keeps the table's contents, if moves are ordered by them, before the table is cleared for a
+    /// deeper search.
     fn keep(&mut self, table: &mut T);
-    /// The moves in order and why; `first` is the best move of the depth before.
+    /// The moves in order, and the reason for the order. `first` is the best move of the depth
+    /// before.
     fn arrange(
         &self,
         game: &G,
@@ -62,20 +64,21 @@ impl<G: Game, T> Arranges<G, T> for () {
 pub enum MoveOrder<G: Game, T> {
     /// The game's own.
     Game,
-    /// The player's best move changes places with the first one.
+    /// The game's own, but the move that the player ranks best changes places with the first one.
     First(Arc<dyn Ranking<G>>),
-    /// The player's better moves first.
+    /// From the move that the player ranks best to the one it ranks worst.
     Sorted(Arc<dyn Ranking<G>>),
-    /// The best move in the table of the depth before changes places with the first one.
+    /// The game's own, but the best move of the search one ply less deep changes places with the
+    /// first one. Holds the table of that search.
     Previous(T),
 }
 
 /// Moves in the game's order or in a list.
 #[derive(Clone, Debug)]
 pub enum Arranged<G: Game> {
-    /// As the game makes them.
+    /// In the game's order, generated while they are read.
     Game(G::Moves),
-    /// As they were arranged.
+    /// In another order.
     Listed(IntoIter<G::Move>),
 }
 

@@ -11,14 +11,14 @@ use crate::game::Symmetry;
 use crate::observe::{Observer, Pass};
 use crate::score::{Score, View};
 
-/// What passes leave behind for those after them.
+/// What a pass hands on to those after it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PassState {
     /// The number of the next pass.
     next: u16,
     /// What the last one returned.
     before: Option<Score>,
-    /// Whether one of them met the horizon.
+    /// Whether the depth limit has cut off some line in one of them.
     pub(super) met_horizon: bool,
 }
 

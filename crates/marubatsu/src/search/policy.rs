@@ -1,4 +1,4 @@
-//! What a search is given: numbers for positions, and how to search.
+//! What a search is given besides game and position: an evaluator and a policy.
 //!
 //! A [`Policy`] bundles an [`Evaluator`], a table, what is known without searching, an order of moves and a
 //! [`FailRule`]. Invariant: table, knowledge and order decide how many nodes a search to the end
@@ -12,80 +12,83 @@ use crate::observe::OrderReason;
 use crate::score::{Bounds, Score, View};
 use crate::table::Table;
 
-/// What a node returns when no child is better than its window's near end.
+/// What a node returns when no child's score is inside its window (when all children fail low).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FailRule {
-    /// The best child's score, although it lies outside the window.
+    /// The best child's score, although it lies below the window.
     Soft,
-    /// The window's end.
+    /// The lower end of the window.
     Hard,
 }
 
-/// Numbers for positions, in circle's view wherever not said otherwise.
+/// Scores positions, in circle's view unless said otherwise.
 pub trait Evaluator<G: Game> {
     /// The value of an ended position.
     fn at_end(&self, game: &G, position: &G::Position) -> Score;
-    /// The same as one side sees it. The recursion asks the side to move; worth writing where a game
-    /// says it more directly, as line games do: whoever is to move at their end hasn't won.
+    /// The same in the view of one side. Searches ask for the view of the side to move. Worth
+    /// overriding where that is faster to tell: in line games, for example, the side to move at the
+    /// end has not won.
     #[inline]
     fn at_end_seen(&self, game: &G, position: &G::Position, view: View) -> Score {
         view.turn(self.at_end(game, position))
     }
-    /// An estimate for a position at which the search may go no deeper.
+    /// An estimate for a position at the depth limit.
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
-    /// The least and greatest score this evaluator can give, horizon included, where that is known.
+    /// The least and greatest score that this evaluator can give, estimates included, if they are
+    /// known.
     fn range(&self, game: &G) -> Option<Bounds>;
     /// The smallest step between two of its scores: the width of a null window.
     fn grain(&self, game: &G) -> Score;
 }
 
-/// What a policy knows of a position that has neither ended nor lies at the horizon.
+/// What a policy's static knowledge says of a position that has neither ended nor lies at the depth
+/// limit.
 #[derive(Clone, Copy, Debug)]
 pub struct KnowledgeProbe<I> {
     /// A rule and the bounds it proves, in circle's view.
     pub fact: Option<(Rule, Bounds)>,
-    /// What helps to order the moves.
+    /// What is handed on to [`Policy::moves`].
     pub hint: I,
 }
 
-/// How to search: evaluator, table, knowledge, order and fail rule in one bundle.
+/// How to search: evaluator, table, static knowledge, order of moves and fail rule.
 pub trait Policy<G: Symmetry> {
-    /// Gives the numbers.
+    /// Scores positions.
     type Evaluator: Evaluator<G>;
-    /// Remembers.
+    /// The transposition table.
     type Table: Table<G>;
-    /// What is handed from looking at a position to ordering its moves.
+    /// What probing the knowledge of a position leaves for ordering its moves.
     type Hint: Copy + Debug;
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
 
-    /// Whether the table's best move is asked for.
+    /// Whether the table's best move is wanted for ordering moves.
     const TABLE_FIRST: bool;
-    /// Whether the search notes that it met the horizon, which tells deepening when to end. Without it
-    /// deepening goes on to the depth limit.
+    /// Whether the search notes that the depth limit cut off a line, by which iterative deepening
+    /// knows when to end. Without it, deepening goes on to its last depth.
     const NOTES_HORIZON: bool = true;
 
     /// The evaluator.
     fn evaluator(&self) -> &Self::Evaluator;
-    /// The table, to ask.
+    /// The table, for reading.
     fn table(&self) -> &Self::Table;
-    /// The table, to store.
+    /// The table, for writing.
     fn table_mut(&mut self) -> &mut Self::Table;
-    /// Soft or hard.
+    /// What a node returns when no child reaches its window.
     fn fail_rule(&self) -> FailRule;
-    /// What is known of a position without search.
+    /// What is known of a position without searching it.
     fn probe_knowledge(&self, game: &G, position: &G::Position) -> KnowledgeProbe<Self::Hint>;
-    /// The table of the depth before, where it orders moves.
+    /// The table of the search one ply less deep, if moves are ordered by it.
     #[inline]
     fn previous(&self) -> Option<&Self::Table> {
         None
     }
-    /// A deeper search begins: nothing is remembered, but for what orders moves.
+    /// Prepares for a deeper search: forgets everything except what orders moves.
     fn deepen(&mut self) {
         self.table_mut().clear();
     }
-    /// The moves to search in order, and why in this order; `first` is the best move of the table,
-    /// or of the table of the depth before.
+    /// The moves to search, in order, and the reason for the order. `first` is the best move of the
+    /// table, or of the table of the depth before.
     fn moves(
         &self,
         game: &G,

@@ -1,7 +1,9 @@
-//! The racing policy: no option is left to run time, so that the compiler sees all of it.
+//! The racing policy: every option is a type or a constant, so that the compiler can optimise for
+//! it.
 //!
-//! Invariant: it searches with the very functions that lessons search with, fail-soft; what it adds
-//! are types: a fixed table, and what the game knows ([`KnowledgeSource`]), which changes no value.
+//! Invariant: races run the same search functions as lessons, with fail-soft. They differ in types
+//! alone: a table of fixed size, and the game's static knowledge ([`KnowledgeSource`]), neither of
+//! which changes a value.
 
 use super::evaluators::EndingScore;
 use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
@@ -11,13 +13,14 @@ use crate::observe::OrderReason;
 use crate::score::{Bounds, Score};
 use crate::table::Table;
 
-/// How a racing search looks at positions: `()` sees nothing, [`GameKnowledge`] asks the game.
+/// Where a racing search gets static knowledge from: nowhere (`()`) or from the game
+/// ([`GameKnowledge`]).
 pub trait KnowledgeSource<G: Game, E> {
-    /// What is handed from looking to ordering.
+    /// What a probe leaves for ordering the moves.
     type Hint: Copy + std::fmt::Debug;
     /// The moves in order.
     type Moves: ExactSizeIterator<Item = G::Move> + Clone + std::fmt::Debug;
-    /// Whether the table's best move is asked for.
+    /// Whether the table's best move is wanted for ordering moves.
     const TABLE_FIRST: bool;
 
     /// What is known of a position that hasn't ended.
@@ -27,7 +30,7 @@ pub trait KnowledgeSource<G: Game, E> {
         ends: &E,
         position: &G::Position,
     ) -> KnowledgeProbe<Self::Hint>;
-    /// The moves to search in order, and why in this order.
+    /// The moves to search, in order, and the reason for the order.
     fn moves(
         &self,
         game: &G,
@@ -37,7 +40,7 @@ pub trait KnowledgeSource<G: Game, E> {
     ) -> (Self::Moves, OrderReason);
 }
 
-/// Nothing is foreseen, and moves come in the game's order.
+/// Nothing is known, and moves come in the game's order.
 impl<G: Game, E> KnowledgeSource<G, E> for () {
     type Hint = ();
     type Moves = G::Moves;
@@ -62,7 +65,8 @@ impl<G: Game, E> KnowledgeSource<G, E> for () {
     }
 }
 
-/// Asks the game for its [`Knowledge`], and the table for its best move.
+/// The game's own [`Knowledge`]. Moves come in the order of the game's candidates, behind the
+/// table's best move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GameKnowledge;
 
@@ -109,7 +113,7 @@ impl<G: Knowledge, E: EndingScore> KnowledgeSource<G, E> for GameKnowledge {
     }
 }
 
-/// The score of an ending that the side to move foresees, in circle's view.
+/// The score of an ending in circle's view. Endings are as seen by `mover`.
 #[inline]
 fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
     match ending {
@@ -119,7 +123,7 @@ fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
     }
 }
 
-/// The policy of races: evaluator, table, and how positions are looked at.
+/// The policy of races: evaluator, table and source of static knowledge.
 ///
 /// ```
 /// use marubatsu::game::Game;
@@ -143,11 +147,11 @@ fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Race<E, T, F> {
-    /// Gives the numbers.
+    /// Scores positions.
     pub ends: E,
-    /// Remembers.
+    /// The transposition table.
     pub table: T,
-    /// Looks at positions.
+    /// The source of static knowledge.
     pub knowledge: F,
 }
 

@@ -1,14 +1,15 @@
-//! Where a search begins: what its root is given.
+//! Where a search begins: window, score limits and depth of its root.
 
 use crate::depth::Depth;
 use crate::score::{Bounds, Window};
 
-/// Where a search begins: the root's window and what follows from it. Circle's view.
+/// Where a search begins: the root's window and what follows from it, in circle's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
     /// The window, α < β.
     pub window: Window,
-    /// The least and greatest score: a max node's best score begins with the least.
+    /// The least and greatest score. With fail-soft, a max node begins with the least and a min
+    /// node with the greatest.
     pub extremes: Bounds,
     /// What a table says of a position it doesn't know.
     pub defaults: Bounds,
@@ -17,10 +18,11 @@ pub struct Root {
 }
 
 impl Root {
-    /// Everything matters and nothing is known.
+    /// The infinite window, without any limits.
     pub const INFINITE: Self = Self::given(Window::INFINITE);
 
-    /// A window given by hand. Its ends bound nothing: they aren't scores of any position.
+    /// A window chosen by the user. Its ends are no bounds of scores, so extremes and defaults are
+    /// infinite.
     pub const fn given(window: Window) -> Self {
         Self {
             window,
@@ -30,8 +32,8 @@ impl Root {
         }
     }
 
-    /// From the least to the greatest score of the evaluator. Where these are one, no window lies
-    /// between them, and the infinite one is taken.
+    /// The window from the least to the greatest score of the evaluator. If these are equal, the
+    /// window is the infinite one.
     pub fn range(range: Bounds) -> Self {
         let window = Some(range.window()).filter(|window| window.is_open());
         let window = window.unwrap_or(Window::INFINITE);

@@ -1,5 +1,5 @@
-//! Scout: the first child sets a mark, and each other child is asked, by a null window, whether it
-//! beats that mark; only one that does is searched again for its score.
+//! Scout: the first child is searched as in alpha-beta; each other child is only asked, with a null
+//! window, whether it is better than the best so far, and is searched again for its score if it is.
 //!
 //! Contract: see [`crate::search`]. Source: J. Pearl, "Scout: A Simple Game-Searching Algorithm with
 //! Proven Optimal Properties", AAAI 1980, 143-145; in the form with α and β, T. A. Marsland and
@@ -20,8 +20,8 @@
 //!     store and return best
 //! ```
 //!
-//! The window of the second search is the one that the children have moved so far, not one from the
-//! probe's score: what a probe returns is a bound.
+//! The second search gets the window as the children have moved it so far, not one that begins at
+//! the probe's score, because what a probe returns is only a bound.
 
 use super::children::Best;
 use super::node::{Edge, Entered, Searcher};
@@ -70,15 +70,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         self.close(&node, best.score, best.mv)
     }
 
-    /// The null window above α, if it is a smaller one.
+    /// The null window above α, if it is smaller than the window.
     fn null_above(&self, now: Window) -> Option<Window> {
         let grain = self.policy.evaluator().grain(self.game);
         let null = Window::new(now.alpha, now.alpha.raised(grain));
         (null.is_open() && null.beta < now.beta).then_some(null)
     }
 
-    /// Searches a child with the null window, if there is one, and with the whole window where that says
-    /// too little. All in the parent's view.
+    /// Searches a child with the null window, if there is one, and with the whole window if the
+    /// answer lies inside it. All numbers are in the parent's view.
     fn scout_child(
         &mut self,
         view: View,

@@ -5,13 +5,14 @@
 //! bytes   any              2      2       2          any   1
 //! ```
 //!
-//! Invariants: keys are kept whole and compared, so that no entry answers for another position; bounds
-//! are kept in grains of the score and widened where they don't fit, so they stay true; entries of an
-//! earlier generation are as good as absent, which clears the table in no time.
+//! Invariants: whole keys are stored and compared, so that no entry answers for another position.
+//! Bounds are stored as multiples of the grain and widened where they don't fit, so that they stay
+//! true. Entries of an earlier generation count as absent, which is how the table is cleared at
+//! once.
 //!
-//! Replacement: a key has one place, and the newest entry takes it. P. Pons ("Solving Connect Four",
-//! 2015, part 7) found that to be enough for depth-first solving: what is near in time is near in the
-//! tree.
+//! Replacement: each key has one place, and the newest entry takes it. P. Pons ("Solving Connect
+//! Four", 2015, part 7) found this good enough for depth-first search, where the newest entries
+//! belong to the nearest positions.
 
 use super::{Entry, Table, TableKind};
 use crate::depth::Depth;
@@ -19,7 +20,7 @@ use crate::game::Symmetry;
 use crate::hash::Mixer;
 use crate::score::{Bounds, Score, Window};
 
-/// A merged table that takes a certain number of bytes and never more.
+/// A table that merges bounds and takes a fixed number of bytes.
 #[derive(Clone, Debug)]
 pub struct Fixed<G: Symmetry> {
     slots: Vec<Slot<G>>,
@@ -34,7 +35,7 @@ struct Slot<G: Symmetry> {
     upper: i16,
     remaining: u16,
     best: Option<G::Move>,
-    /// 0 in a slot that was never used.
+    /// 0 in a slot that has not been used.
     generation: u8,
 }
 
@@ -49,13 +50,13 @@ impl<G: Symmetry> Clone for Slot<G> {
 }
 impl<G: Symmetry> Copy for Slot<G> {}
 
-/// What is less than every score that fits, and what is more.
+/// The codes of -∞ and ∞.
 const LEAST: i16 = i16::MIN;
 const MOST: i16 = i16::MAX;
 
 impl<G: Symmetry> Fixed<G> {
-    /// An empty table of at most this many bytes, though of one entry at least, for scores that are
-    /// `grain` apart.
+    /// An empty table of at most this many bytes, but with at least one entry, for scores that are
+    /// multiples of `grain`.
     pub fn new(game: &G, bytes: usize, grain: Score) -> Self {
         let empty = Slot {
             key: game.key(&game.start()),
@@ -83,18 +84,19 @@ impl<G: Symmetry> Fixed<G> {
         self.slots.len() * size_of::<Slot<G>>()
     }
 
-    /// How many entries of this generation it holds. Looks at every slot.
+    /// How many entries it holds. Looks at every slot.
     pub fn len(&self) -> usize {
         let current = |slot: &&Slot<G>| slot.generation == self.generation;
         self.slots.iter().filter(current).count()
     }
 
-    /// Whether it holds nothing of this generation.
+    /// Whether it holds no entry. Looks at every slot.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Forgets everything: a new generation begins. Every 255th time the slots are wiped.
+    /// Forgets everything by beginning a new generation. Generations repeat after 255, when all
+    /// slots are marked unused.
     pub fn clear(&mut self) {
         if self.generation == u8::MAX {
             for slot in &mut self.slots {
@@ -105,7 +107,7 @@ impl<G: Symmetry> Fixed<G> {
         self.generation += 1;
     }
 
-    /// The one place of a key: the hash, scaled to the length.
+    /// The place of a key: its hash, scaled to the number of slots.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the product's upper half is below the length"

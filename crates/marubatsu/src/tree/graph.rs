@@ -1,8 +1,9 @@
-//! All different positions below one, each once: the tree with its equal positions merged, or with all of
-//! a class under symmetry merged.
+//! The game graph: all different positions that can be reached from one. It is the tree with equal
+//! positions merged, or with all positions merged that a symmetry turns into each other.
 //!
-//! Invariants: positions lie ply by ply in the order in which they are found breadth-first, with moves in
-//! the game's order, so a child comes after its parents; a class is shown by the position found first.
+//! Invariants: positions are numbered ply by ply, in the order in which a breadth-first walk with
+//! the game's order of moves finds them, so that a child comes after its parents; a class is
+//! represented by the position found first.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -22,7 +23,7 @@ use crate::game::Symmetry;
 use crate::hash::Mixer;
 use crate::layout::Branching;
 
-/// Which positions are taken for the same.
+/// Which positions are merged into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Merge {
     /// Equal ones.
@@ -32,7 +33,7 @@ pub enum Merge {
     Classes,
 }
 
-/// Why there is no graph.
+/// The reason why a graph was not made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GraphError {
@@ -42,15 +43,15 @@ pub enum GraphError {
         /// Positions, at most.
         most: usize,
     },
-    /// Whoever was asked said no.
+    /// `go_on` returned false.
     #[error("stopped")]
     Stopped,
 }
 
-/// Between two questions whether to go on: positions.
+/// How many positions are found between two calls of `go_on`.
 const BEAT: usize = 4096;
 
-/// The positions and how moves lead from one to the next.
+/// The positions and the moves between them.
 #[derive(Clone, Debug)]
 pub struct PositionGraph<G: Symmetry> {
     game: G,
@@ -64,10 +65,11 @@ pub struct PositionGraph<G: Symmetry> {
 }
 
 impl<G: Symmetry> PositionGraph<G> {
-    /// All positions below `start`, that one included. `go_on` hears now and then how many were found.
+    /// The graph of all positions that can be reached from `start`, which is one of them. `go_on`
+    /// is called from time to time with the number of positions found so far.
     ///
     /// # Errors
-    /// When there are more than `most`, or `go_on` says no.
+    /// When there are more than `most` positions, or `go_on` returns false.
     pub fn of(
         game: G,
         start: G::Position,
@@ -126,7 +128,7 @@ impl<G: Symmetry> PositionGraph<G> {
         Ok(())
     }
 
-    /// What tells positions apart.
+    /// The key by which positions are told apart.
     fn name(&self, position: &G::Position) -> G::Key {
         match self.merge {
             Merge::Equal => self.game.key(position),
@@ -160,15 +162,15 @@ impl<G: Symmetry> PositionGraph<G> {
             .collect()
     }
 
-    /// The number of a position, or of the one that stands for its class; none if it is not below the
-    /// start.
+    /// The number of a position, or of the one that represents its class. `None` if it can't be
+    /// reached in `depth` plies.
     pub fn find(&self, position: &G::Position, depth: usize) -> Option<usize> {
         let name = self.name(position);
         let mut ply = self.at_depth(depth);
         ply.find(|&at| self.name(&self.positions[at]) == name)
     }
 
-    /// The positions from which one move leads to this one, by number.
+    /// The numbers of the positions from which one move leads to this one.
     pub fn parents(&self, node: usize) -> Vec<usize> {
         let Some(above) = self.depth(node).checked_sub(1) else {
             return Vec::new();
@@ -180,7 +182,8 @@ impl<G: Symmetry> PositionGraph<G> {
         self.at_depth(above).filter(leads).collect()
     }
 
-    /// The moves of a position with the numbers of those they lead to; several moves may lead to one class.
+    /// The moves of a position, with the numbers of the positions they lead to. Several moves may
+    /// lead to the same class.
     pub fn moves(&self, node: usize) -> impl Iterator<Item = (G::Move, usize)> + '_ {
         self.game
             .moves(&self.positions[node])
@@ -192,7 +195,7 @@ impl<G: Symmetry> PositionGraph<G> {
         self.children.len()
     }
 
-    /// The numbers of a position's moves among all moves.
+    /// The range of a position's moves among all moves of the graph.
     pub fn edges_of(&self, node: usize) -> Range<usize> {
         self.first[node]..self.first[node + 1]
     }

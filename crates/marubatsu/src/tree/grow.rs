@@ -1,7 +1,7 @@
 //! Growing a tree, breadth-first or depth-first.
 //!
-//! Invariant: both ways make the same nodes; ended positions and those at the greatest depth get no
-//! children. (Growing beyond a won position was the series' first mistake: 986,410 nodes.)
+//! Invariant: both orders make the same nodes; ended positions and those at the greatest depth get
+//! no children. (The series' first mistake was to go on after a win: 986,410 nodes.)
 
 use std::collections::VecDeque;
 
@@ -9,17 +9,17 @@ use super::{GameTree, NONE, Node};
 use crate::depth::Depth;
 use crate::game::Game;
 
-/// In which order nodes are made.
+/// The order in which nodes are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Growth {
-    /// A depth after the other.
+    /// One depth after the other.
     #[default]
     BreadthFirst,
     /// A child's whole subtree before the next child.
     DepthFirst,
 }
 
-/// Why a tree was not grown.
+/// The tree would have too many nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the tree has more than {most} nodes")]
 pub struct GrowError {
@@ -27,11 +27,11 @@ pub struct GrowError {
     pub most: usize,
 }
 
-/// Nodes that a tree may have: 20 bytes each.
+/// The greatest number of nodes of a tree. Each takes 20 bytes.
 pub const MOST_NODES: usize = 20_000_000;
 
-/// A node whose children are yet to be made, with its position.
-struct Bud<P> {
+/// A node whose children have not been made yet, with its position.
+struct Unexpanded<P> {
     node: u32,
     depth: u16,
     position: P,
@@ -51,7 +51,7 @@ impl<G: Game> GameTree<G> {
         Self::grow_within(game, start, (depth, growth), MOST_NODES)
     }
 
-    /// The same, with fewer nodes at most.
+    /// The same with a limit of nodes.
     ///
     /// # Errors
     /// When it would have more than `most` nodes, or more than [`MOST_NODES`].
@@ -64,8 +64,8 @@ impl<G: Game> GameTree<G> {
         Self::grow_seen(game, start, way, most, |_, _, _| {})
     }
 
-    /// As [`GameTree::grow_within`], while `see` hears of every node as it is made: of its position, and whether it stays
-    /// without children.
+    /// As [`GameTree::grow_within`]. For every node that is made, `see` is called with its position
+    /// and whether it stays without children.
     ///
     /// # Errors
     /// As [`GameTree::grow_within`].
@@ -99,7 +99,7 @@ impl<G: Game> GameTree<G> {
     }
 }
 
-/// A tree that is growing, and who watches it.
+/// A tree that is growing.
 struct Grower<G: Game, S> {
     tree: GameTree<G>,
     /// Plies, at most.
@@ -110,21 +110,21 @@ struct Grower<G: Game, S> {
 }
 
 impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
-    fn by_breadth(&mut self, root: Bud<G::Position>) -> Result<(), GrowError> {
-        let mut buds = VecDeque::from([root]);
-        while let Some(bud) = buds.pop_front() {
+    fn by_breadth(&mut self, root: Unexpanded<G::Position>) -> Result<(), GrowError> {
+        let mut open = VecDeque::from([root]);
+        while let Some(parent) = open.pop_front() {
             let mut last = None;
-            for mv in self.tree.game.moves(&bud.position) {
-                buds.extend(self.bear(&bud, mv, &mut last)?);
+            for mv in self.tree.game.moves(&parent.position) {
+                open.extend(self.make_child(&parent, mv, &mut last)?);
             }
         }
         Ok(())
     }
 
-    fn by_depth(&mut self, bud: &Bud<G::Position>) -> Result<(), GrowError> {
+    fn by_depth(&mut self, parent: &Unexpanded<G::Position>) -> Result<(), GrowError> {
         let mut last = None;
-        for mv in self.tree.game.moves(&bud.position) {
-            if let Some(child) = self.bear(bud, mv, &mut last)? {
+        for mv in self.tree.game.moves(&parent.position) {
+            if let Some(child) = self.make_child(parent, mv, &mut last)? {
                 self.by_depth(&child)?;
             }
         }
@@ -132,30 +132,30 @@ impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
     }
 
     /// Makes one child, the next sibling of `last`.
-    fn bear(
+    fn make_child(
         &mut self,
-        bud: &Bud<G::Position>,
+        parent: &Unexpanded<G::Position>,
         mv: G::Move,
         last: &mut Option<u32>,
-    ) -> Result<Option<Bud<G::Position>>, GrowError> {
-        let position = self.tree.game.play(&bud.position, mv);
+    ) -> Result<Option<Unexpanded<G::Position>>, GrowError> {
+        let position = self.tree.game.play(&parent.position, mv);
         let node = u32::try_from(self.tree.nodes.len()).unwrap_or(NONE);
-        let child = self.make(bud.node, mv.into(), bud.depth + 1, position)?;
+        let child = self.make(parent.node, mv.into(), parent.depth + 1, position)?;
         match last.replace(node) {
             Some(sibling) => self.tree.nodes[sibling as usize].next_sibling = node,
-            None => self.tree.nodes[bud.node as usize].first_child = node,
+            None => self.tree.nodes[parent.node as usize].first_child = node,
         }
         Ok(child)
     }
 
-    /// Makes a node; a bud, if there may be children.
+    /// Makes a node. Returns it if it may have children.
     fn make(
         &mut self,
         parent: u32,
         mv: u32,
         depth: u16,
         position: G::Position,
-    ) -> Result<Option<Bud<G::Position>>, GrowError> {
+    ) -> Result<Option<Unexpanded<G::Position>>, GrowError> {
         let tree = &mut self.tree;
         if tree.nodes.len() >= self.most {
             return Err(GrowError { most: self.most });
@@ -172,7 +172,7 @@ impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
         });
         let barren = ended || depth == self.depth;
         (self.see)(&tree.game, &position, barren);
-        Ok((!barren).then_some(Bud {
+        Ok((!barren).then_some(Unexpanded {
             node,
             depth,
             position,

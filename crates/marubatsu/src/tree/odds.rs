@@ -1,8 +1,9 @@
-//! The odds of every position under random play: how likely circle wins, nobody wins, cross wins, if every
-//! legal move has the same chance.
+//! The odds of every position under random play: how likely circle wins, nobody wins and cross
+//! wins, if every legal move is equally likely.
 //!
-//! Invariant: the three add up to 1 at every position. All positions of a ply have one denominator, the ply below's
-//! times what all numbers of moves divide, so that sums are sums of whole numbers.
+//! Invariant: the three add up to 1 at every position. All positions of a ply share one
+//! denominator: that of the next ply times the least common multiple of all numbers of moves. So
+//! only whole numbers are added.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -29,7 +30,7 @@ use crate::score::Score;
 /// The odds of all positions of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomOdds {
-    /// For each position, in parts of its ply's denominator, in circle's view.
+    /// For each position the numerators over its ply's denominator, in circle's view.
     parts: Vec<Odds<u128>>,
     /// Where each ply begins.
     plies: Vec<usize>,
@@ -37,7 +38,8 @@ pub struct RandomOdds {
 }
 
 impl RandomOdds {
-    /// The odds of all positions, from the ends up; none if their numbers don't fit into 128 bits.
+    /// The odds of all positions, worked out from the ends up; `None` if a number doesn't fit into
+    /// 128 bits.
     pub fn of<G: Symmetry>(graph: &PositionGraph<G>, leaves: &[Leaf]) -> Option<Self> {
         let depths = graph.by_depth().len();
         let mut odds = Self {

@@ -1,9 +1,9 @@
-//! Scores of a whole tree: minimax from the leaves up, the least and greatest leaf below each node, best
-//! moves, and what becomes of draws.
+//! The scores of a whole tree or graph: minimax from the leaves up, the least and greatest leaf
+//! below each node, best moves, and recalculated draws.
 //!
-//! Invariants: a node's score is that of its best children; recalculated draws come after minimax is
-//! complete and never enter it (mixing them was the tutorial series' third and fourth mistake); the same
-//! code scores the tree and the graph of different positions.
+//! Invariants: a node's score is that of its best children. Draws are recalculated after minimax is
+//! complete and never enter it (mixing the two was the tutorial series' third and fourth mistake).
+//! The same code scores trees and graphs.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -27,24 +27,24 @@ use crate::layout::Branching;
 use crate::score::{Score, View};
 use crate::search::Evaluator;
 
-/// What becomes of a node whose score is 0.
+/// How a node whose score is 0 is scored in the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Draws {
     /// It stays 0.
     #[default]
     Plain,
-    /// Half a point for the side that is not to move, if some leaf below is won by it.
+    /// Half a point for the side that is not to move, if it wins some leaf below; otherwise 0.
     Recalculated,
 }
 
 /// Which moves are best where every move loses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lost {
-    /// Those of the best score, as everywhere.
+    /// Those with the best score, as at all other nodes.
     #[default]
     Alike,
-    /// Those below which the mover could still win, should the opponent err; else draw; of these those
-    /// whose line is longest.
+    /// Those below which the side to move could still win if the opponent errs, otherwise those
+    /// below which it could draw; of several, those with the longest line.
     Ranked,
 }
 
@@ -53,7 +53,7 @@ pub enum Lost {
 pub struct Leaf {
     /// Whose turn it is.
     pub turn: Side,
-    /// Its score in circle's view, counted only where it has no children.
+    /// Its score in circle's view. It counts only at a node without children.
     pub score: Score,
 }
 
@@ -71,7 +71,8 @@ pub struct NodeScore {
 }
 
 impl NodeScore {
-    /// What whoever has lost there can still hope for: an end that is no loss, or else a long line.
+    /// What the loser can still hope for: the best end below, with a win counted as 1, and then the
+    /// length of the line.
     fn hope(&self, view: View) -> (Score, u16) {
         let hope = match view.side() {
             Side::Circle => self.greatest,
@@ -89,7 +90,8 @@ pub struct Scores {
 }
 
 impl Scores {
-    /// Scores every node of a shape whose children have greater numbers than their parents.
+    /// Scores all nodes of a tree or graph in which children have greater numbers than their
+    /// parents.
     pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
         let mut scores = Self::default();
         for &leaf in leaves {
@@ -98,13 +100,13 @@ impl Scores {
         scores.settled(shape, draws)
     }
 
-    /// One node more, by itself.
+    /// Adds a node, not scored yet.
     fn add(&mut self, leaf: Leaf) {
         self.nodes.push(unscored(leaf.score));
         self.turns.push(leaf.turn);
     }
 
-    /// The scores of all nodes, when every node has been added.
+    /// Scores all nodes. Every node must have been added.
     fn settled<S: Branching>(mut self, shape: &S, draws: Draws) -> Self {
         for node in (0..self.nodes.len()).rev() {
             self.settle(shape, node);
@@ -117,7 +119,7 @@ impl Scores {
         self
     }
 
-    /// Minimax at one node, whose children are settled.
+    /// Minimax at one node, whose children have been scored.
     fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
         let view = View::of(self.turns[node]);
         let mut children = shape.children(node).map(|child| self.nodes[child]);
@@ -140,8 +142,9 @@ impl Scores {
         };
     }
 
-    /// What becomes of one node's draw, after minimax; its children's have been decided, and with them
-    /// which of them is the first best. Where a whole point is sure, no half below counts.
+    /// Recalculates one node's draw, after minimax. The draws of its children have been
+    /// recalculated, which may have changed the best child and so the length of the line. A node
+    /// that is worth a whole point or more stays as it is.
     fn recalculate<S: Branching>(&mut self, shape: &S, node: usize) {
         let whole = Score::points(1);
         if !(-whole < self.nodes[node].score && self.nodes[node].score < whole) {
@@ -176,7 +179,7 @@ impl Scores {
         self.nodes
     }
 
-    /// The children that keep the best score there is, in the game's order; none at a leaf.
+    /// The best children, in the game's order; none at a leaf.
     pub fn best<'a, S: Branching>(
         &'a self,
         shape: &'a S,
@@ -212,7 +215,7 @@ impl Scores {
         shape.children(node).reduce(better)
     }
 
-    /// The nodes from this one's first best child to the end.
+    /// The nodes of the line of first best children, from this node's to the end.
     pub fn line<S: Branching>(&self, shape: &S, node: usize) -> Vec<usize> {
         let next = |&node: &usize| self.first_best(shape, node);
         std::iter::successors(self.first_best(shape, node), next).collect()
@@ -241,7 +244,8 @@ fn leaf<G: Game>(game: &G, position: &G::Position, ends: &impl Evaluator<G>) -> 
 }
 
 impl<G: Game> GameTree<G> {
-    /// Grows a tree as [`GameTree::grow`] does, and scores it: each end as it is made, the rest from there up.
+    /// Grows a tree as [`GameTree::grow`] does and scores it: each end as it is made, then the rest
+    /// from the ends up.
     ///
     /// # Errors
     /// As [`GameTree::grow`].
@@ -269,7 +273,7 @@ impl<G: Game> GameTree<G> {
 }
 
 impl<G: Symmetry> PositionGraph<G> {
-    /// What each position is by itself, in the order of their numbers.
+    /// Each position's turn and score at its end, in the order of their numbers.
     pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
         let positions = self.positions().iter();
         positions

@@ -1,7 +1,8 @@
-//! A whole game with its scores, to be walked: from a position to its parents, siblings and children, and along
-//! its line to the end.
+//! A whole game with its scores, through which one can walk: from a position to its parents,
+//! siblings and children, and along its line to the end.
 //!
-//! Invariant: a way of moves names a node, and every node has one: that by which it was found first.
+//! Invariant: a path of moves from the start names a node, and every node has one such path, the
+//! one by which it was found first.
 //!
 //! ```
 //! use marubatsu::game::{Game, Notation};
@@ -31,7 +32,7 @@ use crate::layout::Branching as _;
 pub struct Study<G: Symmetry> {
     graph: PositionGraph<G>,
     scores: Vec<NodeScore>,
-    /// Whether a move is one of the best, for all moves of all positions in the graph's order.
+    /// For all moves of all positions, in the graph's order: whether the move is one of the best.
     best: Vec<bool>,
 }
 
@@ -54,8 +55,8 @@ impl<G: Symmetry> Study<G> {
         }
     }
 
-    /// The positions of a graph with what somebody else says of them: a score a node, and the best moves of
-    /// each, of which those that can't be played count for nothing.
+    /// The positions of a graph with imported scores: for each node a score and its best moves.
+    /// Best moves that can't be played are ignored.
     pub fn imported(graph: PositionGraph<G>, told: Vec<(NodeScore, Vec<G::Move>)>) -> Self {
         let moves = |node| graph.moves(node).map(|(mv, _)| mv);
         let best = told
@@ -83,7 +84,7 @@ impl<G: Symmetry> Study<G> {
         self.scores[node]
     }
 
-    /// The node that these moves lead to from the start; none if one of them can't be played.
+    /// The node that these moves lead to from the start; `None` if one of them can't be played.
     pub fn walk(&self, moves: &[G::Move]) -> Option<usize> {
         moves.iter().try_fold(0, |node, mv| {
             let mut next = self.graph.moves(node);
@@ -98,13 +99,14 @@ impl<G: Symmetry> Study<G> {
         moves.filter_map(|(mv, &is_best)| is_best.then_some(mv))
     }
 
-    /// The first best move, and the first best one after it, to the end.
+    /// The line: the first best move, then the first best move after it, and so on to the end.
     pub fn line(&self, node: usize) -> Vec<(G::Move, usize)> {
         let next = |&(_, node): &(G::Move, usize)| self.best(node).next();
         std::iter::successors(self.best(node).next(), next).collect()
     }
 
-    /// Moves that lead to a node from the start: at each ply the position found first.
+    /// The moves that lead to a node from the start, through the parent that was found first at
+    /// each ply.
     pub fn way(&self, node: usize) -> Vec<G::Move> {
         let mut way = Vec::new();
         let mut at = node;

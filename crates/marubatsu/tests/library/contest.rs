@@ -193,7 +193,7 @@ fn samples_lie_near_the_exact_values() {
     for seed in 0..20 {
         for (circle, cross) in [(&ours, &chance), (&chance, &ours)] {
             let games = 10_000;
-            let sampled = sample::play_laid_out(&field.leaves, (circle, cross), seed, 0..games);
+            let sampled = sample::play_expanded(&field.leaves, (circle, cross), seed, 0..games);
             assert_eq!(sampled.games(), games);
             let exact = field.odds(circle, cross).map(Fraction::value);
             for (hits, p) in [(sampled.win, exact.win), (sampled.lose, exact.lose)] {
@@ -215,7 +215,7 @@ fn parts_of_a_match_add_up_to_it() {
     let [one, other] = ["ai5s", "ai2s"].map(|name| field.strategy(&*player(name)));
     let games = |games| {
         let players = (&one, &other);
-        sample::play_laid_out(&field.leaves, players, 7, games)
+        sample::play_expanded(&field.leaves, players, 7, games)
     };
     let parts = [games(0..100), games(100..101), games(101..1000)];
     let sum = parts.into_iter().reduce(Odds::plus).expect("three parts");
@@ -240,7 +240,7 @@ fn a_game_of_a_match_is_found_again_by_its_number() {
     }
     assert_eq!(
         again,
-        sample::play_laid_out(&field.leaves, (&one, &other), 7, 0..500)
+        sample::play_expanded(&field.leaves, (&one, &other), 7, 0..500)
     );
 }
 

@@ -1,8 +1,9 @@
-//! `contest`: how many games a second players of 〇×ゲーム play on two cores: rule AIs laid out over all
-//! positions, and playouts by chance from the start, with sizes as values and as constants.
+//! `contest`: how many games of 〇×ゲーム are played per second on two cores: by players whose choices
+//! at all positions are known beforehand, and by random playouts from the start, with sizes as
+//! values and as constants.
 //!
-//! Invariant: all games are counted; two threads play at once, the slower one's time on its processor counts, and
-//! of several runs the best one.
+//! Invariant: all games are counted. Two threads play at once, and the time of the slower one
+//! counts; of several runs the best one counts.
 
 #![allow(clippy::print_stdout, reason = "a program for terminals")]
 
@@ -13,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 
 use clock::timed;
 use marubatsu::chance::Chance;
-use marubatsu::contest::sample::play_laid_out;
+use marubatsu::contest::sample::play_expanded;
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::game::Game;
 use marubatsu::games::line::{Line, TicTacToe};
@@ -25,10 +26,10 @@ use marubatsu::tree::graph::{Merge, PositionGraph};
 
 const TIMES: usize = 5;
 const THREADS: u64 = 2;
-/// Games of a thread in a run.
+/// The games of one thread in one run.
 const SHARE: u64 = 1_000_000;
 
-/// The most that was done in a second: this number's work on every thread.
+/// The greatest number per second over all runs, if every thread does this much work.
 fn most(work: impl Fn(u64) -> u64 + Sync) -> f64 {
     let once = || {
         let seconds = std::thread::scope(|scope| {
@@ -71,11 +72,11 @@ fn games() -> f64 {
     });
     most(|thread| {
         let range = thread * SHARE..(thread + 1) * SHARE;
-        play_laid_out(&leaves, (&ours, &theirs), 1, range).games()
+        play_expanded(&leaves, (&ours, &theirs), 1, range).games()
     })
 }
 
-/// Playouts of a game from its start.
+/// Random playouts of a game from its start.
 fn playouts<G: Game>(game: &G) -> f64 {
     most(|thread| {
         let mut chance = Chance::stream(1, thread);

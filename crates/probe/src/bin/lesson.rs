@@ -1,8 +1,8 @@
-//! `lesson`: how long what lessons show takes on 3x3: the whole tree with scores and best moves, the table of
-//! all positions, alpha-beta without a table, a page of frames. Once with the board's sizes as constants, once with
-//! sizes that are values.
+//! `lesson`: how long it takes to make what lessons show of 3x3: the whole tree with scores and
+//! best moves, the table of all positions, alpha-beta without a table, and a page of frames. Each
+//! is measured with the board's sizes as constants and as values.
 //!
-//! Invariant: every count is checked, and the least of several times counts.
+//! Invariant: every count is checked, and the shortest of several times counts.
 
 #![allow(clippy::print_stdout, reason = "a program for terminals")]
 
@@ -32,7 +32,7 @@ const TIMES: usize = 15;
 const ENDS: LineScore = LineScore::Shortest;
 const DRAWS: Draws = Draws::Recalculated;
 
-/// The tree made, scored, and the best moves of every node.
+/// Makes and scores the tree, and finds the best moves of every node.
 fn tree<S: Shape>(game: &Line<u64, S>) -> usize {
     let way = (9, Growth::BreadthFirst);
     let grown = GameTree::grow_scored(game.clone(), game.start(), way, (&ENDS, DRAWS));
@@ -53,7 +53,7 @@ fn table<S: Shape>(game: &Line<u64, S>) -> usize {
     graph.len()
 }
 
-/// Alpha-beta as lessons search, with the nodes counted.
+/// Alpha-beta by the policy of lessons, with its nodes counted.
 fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
     let mut policy = Lesson {
         evaluator: LineScore::Standard,
@@ -83,17 +83,17 @@ fn frames<S: Shape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
     Frames::new(game.clone(), start, recorder.into_trace()).expect("the trace is ours")
 }
 
-/// What a page takes of the recording at a time.
+/// The frames that a page asks for at a time.
 const PAGE: std::ops::Range<u64> = 3000..3256;
 
-/// A frame's sentence and how far the search came in it.
+/// What a page shows of a frame: its sentence, and how the counters have changed.
 fn told<S: Shape>(game: &Line<u64, S>, frame: &Frame<Line<u64, S>>, before: Option<u64>) -> usize {
     black_box(frame.counters.total() - before.unwrap_or(0));
     black_box(sentence(game, frame, Lang::En));
     1
 }
 
-/// A page's frames in one pass.
+/// A page of frames in one pass.
 fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
     let stretch = frames.stretch(PAGE, ShownBefore::Previous);
     let told = |(frame, before): (_, Option<Counters>)| {
@@ -102,7 +102,7 @@ fn one_pass<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
     stretch.map(told).sum()
 }
 
-/// A page's frames looked up one by one, each with the one before it.
+/// A page of frames looked up one by one, each with the one before it.
 fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
     let told = |n: u64| {
         let before = frames.get(n - 1).map(|before| before.counters.total());
@@ -112,7 +112,7 @@ fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
     PAGE.map(told).sum()
 }
 
-/// The least time of some work, in milliseconds; it must count what it should.
+/// The shortest time of some work, in milliseconds. The work must return this count.
 fn least(work: impl Fn() -> usize, count: usize) -> f64 {
     let times = (0..TIMES).map(|_| {
         let (found, time) = timed(&work);

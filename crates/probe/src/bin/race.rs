@@ -1,5 +1,5 @@
-//! `race hand`: the library's alpha-beta against one written by hand for Connect Four. `race
-//! positions`: positions to solve, by chance with a seed. `race solve`: solves what it reads.
+//! `race hand` compares the library's alpha-beta with one written by hand for Connect Four; `race
+//! positions` prints random positions to solve; `race solve` solves the positions it reads.
 //!
 //! Invariant: only times measured in one run are compared.
 
@@ -26,16 +26,16 @@ use marubatsu::table::Fixed;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// How often each search runs; the least time counts.
+/// How often each search runs; the shortest time counts.
 const TIMES: usize = 9;
 
-/// Name, stones on the board, how many positions.
+/// Each set's name, its number of stones on the board, and its number of positions.
 const SETS: [(&str, usize, usize); 3] = [("late", 30, 300), ("middle", 22, 300), ("early", 16, 20)];
 
 /// Bytes of the table.
 const TABLE: usize = 64 << 20;
 
-/// The library's search of the start: racing, without knowledge and table, as the one by hand.
+/// The library's search from the start, without knowledge and table like the one by hand.
 fn generic(game: &ConnectFour, plies: u16) -> Score {
     let mut policy = Race {
         ends: LineScore::Standard,
@@ -69,7 +69,7 @@ fn against_hand() {
     }
 }
 
-/// Positions that aren't ended, after so many moves by chance.
+/// Positions after this many random moves, at which the game has not ended.
 fn positions() {
     let game = ConnectFour::connect_four();
     for (name, stones, number) in SETS {
@@ -91,7 +91,8 @@ fn positions() {
     }
 }
 
-/// Reads lines of a set's name and moves; says each score for the side to move, then each set's mean.
+/// Reads lines with a set's name and moves. Prints each score for the side to move, then the mean
+/// time of each set.
 fn solve_all() {
     let game = ConnectFour::connect_four();
     let table = Fixed::new(&game, TABLE, Score::points(1));

@@ -1,6 +1,6 @@
-//! A film as an animated PNG: indexed, with the palette of the GIF.
+//! A film as an animated PNG with indexed colours, and the same palette as the GIF.
 //!
-//! Invariant: one palette for all frames; every frame is laid over the one before and stays.
+//! Invariant: all frames have one palette; each frame is drawn over the one before.
 
 use png::{
     BitDepth, BlendOp, ColorType, DeflateCompression, DisposeOp, Encoder, EncodingError, Filter,
@@ -11,7 +11,7 @@ use super::change::Change;
 use super::{Header, Sink};
 use crate::canvas::RasterError;
 
-/// Delays are told in hundredths of a second.
+/// Delays are given in hundredths of a second.
 const SECOND: u16 = 100;
 
 pub(super) struct Apng<'a> {
@@ -26,7 +26,8 @@ impl<'a> Apng<'a> {
     }
 
     fn frame(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), EncodingError> {
-        // From the corner: a rectangle is checked against the place of the one before.
+        // The offset is reset first, because the size is checked against the offset of the frame
+        // before.
         self.writer.reset_frame_position()?;
         self.writer
             .set_frame_dimension(change.width, change.height)?;
@@ -45,7 +46,7 @@ fn begin<'a>(
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(header.palette.bytes());
-    // Only the first colour, "as before", is see-through.
+    // Only the first colour, which means "as before", is transparent.
     encoder.set_trns(&[0][..]);
     encoder.set_filter(Filter::NoFilter);
     encoder.set_deflate_compression(DeflateCompression::Level(9));

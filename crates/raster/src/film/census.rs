@@ -1,22 +1,23 @@
-//! Which colours a film has, and how much they matter.
+//! The colours of a film, and how much each of them matters.
 //!
 //! Invariants: only pixels that differ from the frame before are counted, because only those are
-//! stored; the counts do not depend on any order; memory is bounded whatever the pictures are.
+//! stored; the counts don't depend on the order of hash maps; memory is bounded, whatever the
+//! pictures are.
 
 use std::collections::HashMap;
 
 /// A colour as `0xRRGGBB`.
 pub(super) type Colour = u32;
 
-/// How many colours are kept apart; further ones are counted by the nearest of 32 steps a channel.
+/// How many colours are counted separately. Further ones are rounded to 32 steps per channel.
 const APART: usize = 1 << 16;
 
 /// The pixels of a colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Count {
-    /// All of them.
+    /// All its pixels.
     pub(super) pixels: u64,
-    /// Those in a square of four equal ones: an area, not an edge.
+    /// Those that lie in a square of four equal pixels, that is in an area and not on an edge.
     pub(super) flat: u64,
 }
 
@@ -33,7 +34,7 @@ pub(super) fn colour([red, green, blue, _]: [u8; 4]) -> Colour {
 }
 
 impl Census {
-    /// Counts what is new in a frame; false if nothing is.
+    /// Counts the pixels of a frame that have changed. Returns false if none has.
     pub(super) fn add(&mut self, pixels: &[[u8; 4]], width: usize) -> bool {
         self.frame.clear();
         self.frame.extend(pixels.iter().copied().map(colour));
@@ -45,7 +46,7 @@ impl Census {
         new
     }
 
-    /// Neighbours of one colour are counted together.
+    /// Counts neighbouring pixels of one colour together.
     fn count_changes(&mut self, width: usize) {
         let (frame, last) = (std::mem::take(&mut self.frame), &self.last);
         let mut run = (Colour::MAX, Count::default());

@@ -1,13 +1,14 @@
-//! What a frame changes in the one before it.
+//! How a frame differs from the one before it.
 //!
-//! Invariants: laying a change over the frame before gives the frame, in the palette's colours; the
-//! first change is the whole frame; a change is never empty, because both formats want a pixel.
+//! Invariants: drawing a change over the frame before gives the frame, in the palette's colours;
+//! the first change is the whole frame; a change is never empty, because both formats need at least
+//! one pixel.
 
 use super::census::{Colour, colour};
 use super::palette::{AS_BEFORE, Palette};
 
-/// Fewer unchanged pixels than this between changed ones are stored as they are: the switch to and fro
-/// takes more room. Measured on frames of 3x3.
+/// If fewer unchanged pixels than this lie between changed ones, they are stored as if they had
+/// changed, because switching to "as before" and back takes more bytes. Measured on frames of 3x3.
 const GAP: usize = 16;
 
 /// A rectangle of palette numbers.
@@ -20,7 +21,7 @@ pub(super) struct Change<'a> {
     pub(super) numbers: &'a [u8],
 }
 
-/// The last frame in palette numbers, and room for the next.
+/// The last frame in palette numbers, and memory for the next.
 pub(super) struct Changes {
     width: usize,
     size: (u32, u32),
@@ -43,7 +44,7 @@ impl Changes {
         }
     }
 
-    /// What these pixels change.
+    /// How these pixels differ from the last frame.
     pub(super) fn since_last(&mut self, pixels: &[[u8; 4]]) -> Change<'_> {
         self.number(pixels);
         let (left, top, right, bottom) = self.bounds();
@@ -60,7 +61,7 @@ impl Changes {
     }
 
     fn change(&self, from: (usize, usize), to: (usize, usize)) -> Change<'_> {
-        // No coordinate is above a side of the film, which is a `u32`.
+        // No coordinate exceeds the film's width or height, which are `u32`.
         let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
         Change {
             left: side(from.0),

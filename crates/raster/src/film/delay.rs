@@ -1,17 +1,17 @@
 //! How long a frame is shown.
 //!
-//! Invariant: a delay is one that browsers keep (shorter ones they slow down) and a viewer can bear.
+//! Invariant: a delay is not so short that browsers lengthen it, and not longer than a minute.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::decimal;
 
-/// Seconds in hundredths, from [`Delay::LEAST`] to [`Delay::GREATEST`].
+/// Hundredths of a second, from [`Delay::LEAST`] to [`Delay::GREATEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Delay(u16);
 
-/// A text that is no delay.
+/// The text is not a delay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a delay is a number of seconds from {} to {} with at most two digits after the point",
@@ -28,7 +28,7 @@ impl Delay {
     /// One second.
     pub const SECOND: Self = Self(100);
 
-    /// So many hundredths of a second, if they are in range.
+    /// This many hundredths of a second, if they are in range.
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {
         let delay = Self(u16::try_from(hundredths).ok()?);
         (Self::LEAST..=Self::GREATEST)
@@ -41,7 +41,7 @@ impl Delay {
         self.0
     }
 
-    /// A delay longer by so many hundredths, at most the greatest.
+    /// A delay that is longer by this many hundredths, at most [`Delay::GREATEST`].
     pub(super) fn longer(self, hundredths: u16) -> Self {
         Self(self.0.saturating_add(hundredths)).min(Self::GREATEST)
     }

@@ -1,6 +1,6 @@
 //! A film as an animated GIF.
 //!
-//! Invariant: one palette for all frames; every frame stays until the next one is laid over it.
+//! Invariant: all frames have one palette; each frame is drawn over the one before.
 
 use std::borrow::Cow;
 

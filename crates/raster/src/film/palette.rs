@@ -1,27 +1,28 @@
-//! The colours a film is written with.
+//! The colours in which a film is written.
 //!
-//! Invariants: at most [`MOST`] colours; a film with no more has every one exactly; otherwise the
-//! largest flat colours are exact, and of the others, which are blends at edges, the few are taken that
-//! would be missed most: every further shade of an edge makes a film larger and none is seen.
+//! Invariants: there are at most [`MOST`] colours, and a film that has no more keeps all of them
+//! exactly. Otherwise the colours of the largest areas are exact, and of the others, which are
+//! blends at edges, only a few are kept: those that would be missed most. More shades of edges
+//! would make the film larger without a visible difference.
 
 use std::collections::HashMap;
 
 use super::census::{Census, Colour, Count};
 
-/// One number of a byte is left for "as before".
+/// One of the 256 values of a byte is reserved for "as before".
 pub(super) const MOST: usize = 255;
 
-/// The number that means: this pixel is as it was.
+/// The number of a pixel that has not changed.
 pub(super) const AS_BEFORE: u8 = 0;
 
-/// How many colours are taken because they are flat.
+/// How many colours are kept because they fill areas.
 const FLAT: usize = 160;
 
-/// How many others are taken. On films of 3x3, 24 take a fifth less room than all there is room for, and
-/// letters enlarged twice look the same.
+/// How many other colours are kept. On films of 3x3, 24 take a fifth fewer bytes than as many as
+/// possible, and even letters at twice the size look the same.
 const BLENDS: usize = 24;
 
-/// How many answers are remembered.
+/// How many numbers of colours are remembered.
 const REMEMBERED: usize = 1 << 16;
 
 /// The colours, numbered from 1, and the number of every colour met so far.
@@ -71,7 +72,7 @@ impl Palette {
     }
 }
 
-/// How different two colours look: the eye sees green best and blue least.
+/// How different two colours look. The eye is most sensitive to green and least to blue.
 fn distance(one: Colour, other: Colour) -> u64 {
     let channels = one.to_be_bytes().into_iter().zip(other.to_be_bytes());
     let squares = channels.map(|(one, other)| u64::from(one.abs_diff(other)).pow(2));
@@ -96,7 +97,8 @@ fn flat_colours(counts: &[(Colour, Count)]) -> Vec<Colour> {
     flat.iter().take(FLAT).map(|&&(colour, _)| colour).collect()
 }
 
-/// Adds the colour that would be missed most, again and again: far from all chosen ones, and frequent.
+/// Adds colours one by one, each time the one that would be missed most: a frequent colour far from
+/// all chosen ones.
 fn farthest_first(counts: &[(Colour, Count)], mut chosen: Vec<Colour>) -> Vec<Colour> {
     let mut missed: Vec<u64> = vec![u64::MAX; counts.len()];
     let (mut met, mut blends) = (0, 0);
@@ -122,7 +124,7 @@ fn farthest_first(counts: &[(Colour, Count)], mut chosen: Vec<Colour>) -> Vec<Co
     chosen
 }
 
-/// How much a colour would be missed that is so far from all chosen ones.
+/// How much a colour at this distance from all chosen ones would be missed.
 fn weight(far: u64, count: Count) -> u64 {
     far.min(1 << 24).saturating_mul(count.pixels.isqrt())
 }

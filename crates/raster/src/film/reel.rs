@@ -1,7 +1,7 @@
 //! The frames of a film, drawn one at a time.
 //!
-//! Invariants: all frames have the first one's size; a frame whose text equals the last one's is not
-//! drawn again; frames lie on white, because a film has no see-through pixels.
+//! Invariants: all frames have the size of the first; a frame whose text equals that of the last
+//! one is not drawn again; frames are drawn on white, because a film has no transparent pixels.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub(super) struct Reel<F, P> {
     on_frame: P,
     /// How many frames there are.
     pub(super) count: usize,
-    /// The width and height of all frames in pixels, known with the first.
+    /// The width and height of all frames in pixels, known once the first has been read.
     pub(super) size: Option<(u32, u32)>,
     /// The text of the frame on the canvas.
     shown: String,
@@ -37,7 +37,7 @@ impl<F, P> Reel<F, P> {
         }
     }
 
-    /// The pixels of the frame shown last, four bytes each, all opaque.
+    /// The pixels of the frame drawn last, four bytes each, all opaque.
     pub(super) fn pixels(&self) -> &[[u8; 4]] {
         self.canvas
             .as_ref()
@@ -49,7 +49,7 @@ impl<F, P> Reel<F, P> {
         self.size.map_or(1, |(width, _)| width as usize)
     }
 
-    /// Draws a picture, and makes the canvas with the first.
+    /// Draws a picture. The first one also sets the size of the canvas.
     fn draw(&mut self, svg: &str) -> Result<(), Fault> {
         let sketch = Sketch::read(svg, self.scale)?;
         let expected = *self.size.get_or_insert(sketch.size);
@@ -66,7 +66,7 @@ impl<F, P> Reel<F, P> {
     }
 }
 
-/// Why a picture was not drawn, without its number.
+/// Why a picture was not drawn. The frame's number is added by the caller.
 enum Fault {
     Raster(RasterError),
     Size {
@@ -99,7 +99,7 @@ where
     F: FnMut(usize) -> Result<String, E>,
     P: FnMut(Progress) -> ControlFlow<()>,
 {
-    /// Draws a frame; false if it is the one drawn before.
+    /// Draws a frame. Returns false if it is the same as the one drawn before.
     pub(super) fn show(&mut self, number: usize) -> Result<bool, FilmError<E>> {
         let svg = (self.frame)(number).map_err(|error| FilmError::Frame { number, error })?;
         if self.canvas.is_some() && svg == self.shown {
@@ -110,12 +110,12 @@ where
         Ok(true)
     }
 
-    /// Tells that a frame has been seen for the first time.
+    /// Reports that a frame has been read in the first pass.
     pub(super) fn first_pass(&mut self, number: usize) -> Result<(), FilmError<E>> {
         self.tell(number + 1)
     }
 
-    /// Tells that all frames before `next` are written, or all there are.
+    /// Reports that all frames before `next` have been written, or all frames if there is no next.
     pub(super) fn second_pass(&mut self, next: Option<usize>) -> Result<(), FilmError<E>> {
         self.tell(self.count + next.unwrap_or(self.count))
     }

@@ -1,25 +1,27 @@
-//! What line games know without searching: wins at once, forced moves, and the most that is left to win.
+//! What line games know without searching: immediate wins, forced moves, and how early a win can
+//! still come.
 //!
-//! Invariants: see [`crate::game::knowledge`]. Where the side to move can't win at once and can parry,
-//! the candidates are the moves after which the other side can't win at once; nothing else is left
-//! out. They come with the most new winning squares first, and of those alike the nearest to the
-//! centre. Source of facts and order on Connect Four: P. Pons, "Solving Connect Four" (2015), parts
-//! 5, 6 and 9 to 11; here they are said for any line game.
+//! Invariants: see [`crate::game::knowledge`]. Where the side to move can't win at once but can
+//! prevent the other side's win, the candidates are all moves after which the other side can't win
+//! at once. Moves that make more winning squares come first; of two that make as many, the one
+//! nearer to the centre. Source of the facts and the order, for Connect Four: P. Pons, "Solving
+//! Connect Four" (2015), parts 5, 6 and 9 to 11; here they are generalised to any line game.
 
 use super::{Line, Position, Shape, Square};
 use crate::game::Outcomes;
 use crate::game::knowledge::{Ending, Knowledge, Rule, StaticKnowledge};
 use crate::games::bits::Bits;
 
-/// What looking at a position leaves behind.
+/// What probing a position leaves for ordering its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint<B> {
-    /// The moves that don't lose at once.
+    /// The moves after which the other side can't win at once.
     safe: B,
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// Empty squares on which one more stone makes a line, whether or not a stone can get there.
+    /// The empty squares on which one more stone makes a line, whether or not a stone can be put
+    /// there now.
     #[inline]
     fn winning_squares(&self, stones: B, empty: B) -> B {
         let [a, b, c, d] = self.shifts();
@@ -32,8 +34,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
         squares & empty
     }
 
-    /// What is missing to lines in one direction of which one square is missing, which is at least
-    /// the `least`th.
+    /// The squares that complete lines in one direction, from which exactly that one square is
+    /// missing. Only gaps from place `least` of the line on are looked for.
     #[inline]
     fn gaps(&self, stones: B, shift: u32, direction: usize, least: u32) -> B {
         let k = self.k();
@@ -57,8 +59,9 @@ impl<B: Bits, S: Shape> Line<B, S> {
         found
     }
 
-    /// The moves of `free` after which the other side, which would win on `threats`, can't do so
-    /// at once: all, or the one that parries, if it opens no other winning square.
+    /// The moves of `free` after which the other side, which would win on `threats`, can't win at
+    /// once. If it has no threat now, these may be all moves; if it has one, only the move that
+    /// takes that square, and only if that opens no other winning square.
     #[inline]
     fn safe(&self, free: B, threats: B) -> B {
         let forced = free & threats;
@@ -138,21 +141,23 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     }
 }
 
-/// Moves that are ranked, at most; more are searched last, unranked.
+/// How many moves are ranked at most. Any others come last, in the game's order.
 const RANKED: usize = 32;
 
-/// The moves worth searching: the table's, then by threats, then the rest.
+/// The moves worth searching: first the table's best move, then those ranked by the threats they
+/// make, then the rest.
 #[derive(Clone, Debug)]
 pub struct Candidates<B> {
     first: Option<Square>,
-    /// Threats in the upper byte, the square's bit in the lower; the best last.
+    /// The number of threats in the upper byte, the square's bit in the lower one. The best move is
+    /// the last.
     ranked: [u16; RANKED],
     left: usize,
     rest: B,
 }
 
 impl<B: Bits> Candidates<B> {
-    /// Puts a move of the rest behind all that make as many threats.
+    /// Moves one of the unranked moves to its rank: after all that make as many threats or more.
     #[inline]
     fn rank(&mut self, mv: B, threats: u32) {
         self.rest = self.rest & !mv;

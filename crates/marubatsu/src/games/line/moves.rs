@@ -11,7 +11,8 @@ use crate::games::bits::Bits;
 pub struct Square(NonZeroU8);
 
 impl Square {
-    /// The square of a bit. It is held one up, so that "no square" needs no byte of its own.
+    /// The square of a bit. The bit is stored plus one, so that `Option<Square>` needs only one
+    /// byte.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "a bit's index is below 128"
@@ -54,7 +55,7 @@ impl<B: Bits> Iterator for Squares<B> {
             return None;
         };
         let index = self.0.select(number);
-        // What is above it is left.
+        // The squares above it are left.
         self.0 = (self.0 >> index).without_lowest() << index;
         Some(Square::at(index))
     }

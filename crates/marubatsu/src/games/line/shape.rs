@@ -1,7 +1,8 @@
-//! Sizes of a line game: values, or constants that the compiler sees through.
+//! The sizes of a line game, as values or as constants that the compiler can compute with.
 //!
-//! Invariant: a shape fits into the word that it is asked about; the bit above each run is there exactly
-//! if there is room for it, so both kinds of shapes number their bits alike.
+//! Invariant: a shape is only asked about words that it fits into. Each run is followed by an empty
+//! bit exactly if the word has room for all of them, so that both kinds of shapes number their bits
+//! alike.
 
 use std::fmt::Debug;
 
@@ -11,10 +12,10 @@ use crate::games::bits::Bits;
 /// Connect Four with all its sizes as constants, for racing searches.
 pub type ConnectFour = Line<u64, Exactly<7, 6, 4, true>>;
 
-/// 〇×ゲーム with all its sizes as constants, for playing by chance.
+/// 〇×ゲーム with all its sizes as constants, for random games.
 pub type TicTacToe = Line<u64, Exactly<3, 3, 3, false>>;
 
-/// Width, height, stones in a line, gravity; and how the bits of a word are numbered.
+/// The board's sizes and rules, and how the bits of a word are numbered.
 pub trait Shape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     /// Columns.
     fn width(&self) -> u32;
@@ -24,16 +25,16 @@ pub trait Shape: Clone + Debug + PartialEq + Eq + Send + Sync + 'static {
     fn k(&self) -> u32;
     /// Whether stones fall.
     fn gravity(&self) -> bool;
-    /// Bits from one run to the next, in a word of so many bits.
+    /// How many bits lie from one run to the next, in a word of `bits` bits.
     fn stride(&self, bits: u32) -> u32;
-    /// Whether a bit stays empty after each run.
+    /// Whether an empty bit follows each run, in a word of `bits` bits.
     fn guarded(&self, bits: u32) -> bool;
-    /// The sizes as values, for a word of so many bits.
+    /// The sizes as values, for a word of `bits` bits.
     fn sizes(&self, bits: u32) -> Sizes {
         let size = (self.width(), self.height());
         Sizes::new(size, self.k(), self.gravity(), bits)
     }
-    /// The sets that follow from the sizes, where these are constants.
+    /// The sets of bits that follow from the sizes, if the sizes are constants.
     fn constant<B: Bits>(&self) -> Option<Masks<B>> {
         None
     }
@@ -46,14 +47,14 @@ pub struct Masks<B> {
     pub board: B,
     /// The lowest square of each run.
     pub floor: B,
-    /// The bit that circle's stones carry to be told from cross's: the word's last, none if that is a
-    /// square.
+    /// The bit that marks a word as circle's stones: the word's highest. The set is empty if that
+    /// bit is a square.
     pub mark: B,
-    /// Whether the mark is so far from all squares that it can't be part of a line.
+    /// Whether the mark is so far above all squares that no shift makes it part of a line.
     pub aside: bool,
 }
 
-/// The length of a run, and how many there are: rows, or columns where stones fall.
+/// The length and the number of the runs: columns where stones fall, otherwise rows.
 const fn runs((width, height): (u32, u32), gravity: bool) -> (u32, u32) {
     if gravity {
         (height, width)
@@ -79,7 +80,7 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// For a word of so many bits, into which the squares fit.
+    /// The sizes for a word of `bits` bits, into which the squares must fit.
     pub(super) const fn new(size: (u32, u32), k: u32, gravity: bool, bits: u32) -> Self {
         let (width, height) = size;
         let (length, _) = runs(size, gravity);
@@ -94,7 +95,7 @@ impl Sizes {
         }
     }
 
-    /// The sets that follow, in a word of so many bits.
+    /// The sets of bits that follow from the sizes, in a word of `bits` bits.
     const fn masks(&self, bits: u32) -> Masks<u128> {
         let (length, number) = runs((self.width, self.height), self.gravity);
         let run = u128::MAX >> (u128::BITS - length);
@@ -123,7 +124,7 @@ impl Sizes {
 }
 
 impl Masks<u128> {
-    /// The same in another word.
+    /// The same sets as bits of another word.
     #[inline]
     fn within<B: Bits>(self) -> Masks<B> {
         Masks {

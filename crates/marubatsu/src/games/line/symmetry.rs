@@ -1,8 +1,8 @@
 //! The symmetries of a board: eight on squares, four on rectangles, two where stones fall.
 //!
-//! An element is up to three reflections in a fixed order (columns, rows, diagonal), which makes the
-//! group's laws plain: `(x, y)` goes to `(x', y')` with `x' = w-1-x` if columns are mirrored,
-//! `y' = h-1-y` if rows are, and the two exchanged if the diagonal is.
+//! An element is a choice among three reflections, applied in a fixed order: `x` becomes `w-1-x` if
+//! columns are mirrored, `y` becomes `h-1-y` if rows are, and the two are exchanged if the board is
+//! mirrored at its diagonal.
 
 use super::{Line, Masks, Position, Shape, Square};
 use crate::game::Symmetry;
@@ -50,14 +50,15 @@ impl Turn {
         all
     }
 
-    /// Where a square of a `width` x `height` board goes. Diagonals are for square boards alone.
+    /// The image of a square of a `width` x `height` board. Only square boards may be mirrored at
+    /// the diagonal.
     pub const fn square(self, (width, height): (u32, u32), (x, y): (u32, u32)) -> (u32, u32) {
         let x = if self.columns { width - 1 - x } else { x };
         let y = if self.rows { height - 1 - y } else { y };
         if self.diagonal { (y, x) } else { (x, y) }
     }
 
-    /// The symmetry that takes this one back: behind the diagonal, columns and rows exchange.
+    /// The inverse. Undone through the diagonal, a reflection of the columns is one of the rows.
     const fn inverted(self) -> Self {
         if self.diagonal {
             Self {
@@ -89,7 +90,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// The lesser of the position's key and its mirror image's: columns are runs of bits.
+    /// The lesser of the keys of the position and its mirror image. This is fast where columns are
+    /// runs of bits, which change places as a whole.
     #[inline]
     fn nearer_mirror(&self, position: &Position<B>) -> ((B, B), Turn) {
         let key = self.sides(position);
@@ -119,7 +121,8 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
     type Key = (B, B);
     type Element = Turn;
 
-    /// The turn follows from the counts: the sides have as many stones if circle is to move.
+    /// The key holds no turn, because it follows from the counts: circle is to move if both sides
+    /// have as many stones.
     #[inline]
     fn key(&self, position: &Position<B>) -> (B, B) {
         self.sides(position)

@@ -1,15 +1,17 @@
-//! Text of line games: boards column by column, moves as `x,y`, with gravity also as column digits.
+//! The text forms of line games: boards column by column; moves as `x,y`, and with gravity also as
+//! the numbers of columns.
 //!
-//! Invariant: in a board text that is read marks alternate from circle, at most one side has a line and
-//! nobody moved after it, and no stone hangs in the air. On 3x3 that leaves just the 5,478 reachable
-//! boards; with gravity some that are read can't be reached.
+//! Invariant: a board text is accepted only if the counts of marks fit alternate turns that began
+//! with circle, at most one side has a line, nobody has moved after it, and no stone hangs in the
+//! air. On 3x3 exactly the 5,478 reachable boards pass; with gravity some boards pass that no game
+//! reaches.
 
 use super::{Line, Position, Shape, Square};
 use crate::game::{Game, Notation, NotationError, NotationFault, Played, Side};
 use crate::games::bits::Bits;
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// Reads the marks, wherever they stand: circles and crosses.
+    /// Reads the squares of circles and of crosses, without checking that the board makes sense.
     fn parse_marks(&self, text: &str) -> Result<(B, B), NotationError> {
         let (mut circles, mut crosses) = (B::EMPTY, B::EMPTY);
         for (at, (mark, (x, y))) in text.chars().zip(self.squares()).enumerate() {
@@ -31,7 +33,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Circle has as many stones as cross, or one more.
+    /// Checks that circle has as many stones as cross, or one more.
     fn check_counts((circles, crosses): (B, B)) -> Result<(), NotationFault> {
         let (circles, crosses) = (circles.count(), crosses.count());
         match circles.checked_sub(crosses) {
@@ -49,7 +51,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// The first stone with nothing below it, where stones fall.
+    /// The first stone with an empty square below it, where stones fall.
     fn check_floating(&self, position: &Position<B>) -> Result<(), NotationError> {
         let empty = |x, y| self.stone(position, x, y).is_none();
         let floats = |&(_, (x, y)): &(usize, (u32, u32))| {
@@ -63,7 +65,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// The square that a word names: `x,y`, or with gravity a column from 1.
+    /// The square that a word names: `x,y`, or with gravity the number of a column, counted from 1.
     fn named_square(
         &self,
         position: &Position<B>,
@@ -82,7 +84,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
         Ok((x, y))
     }
 
-    /// Where a stone put into this column (from 1) comes to rest; in a full column, its top.
+    /// Where a stone dropped into this column (counted from 1) comes to rest; the top square if the
+    /// column is full.
     fn landing(&self, position: &Position<B>, column: Option<u32>) -> Option<(u32, u32)> {
         let x = column?.checked_sub(1)?;
         let free = |&y: &u32| self.stone(position, x, y).is_none();
@@ -139,8 +142,8 @@ impl<B: Bits, S: Shape> Notation for Line<B, S> {
     }
 }
 
-/// The words of a move list with the characters at which they begin. Where stones fall, a word of
-/// digits alone is a run of moves, a digit each.
+/// The words of a move list, each with the character at which it begins. Where stones fall, a word
+/// of several digits is several moves, one for each digit.
 fn words(text: &str, gravity: bool) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Random trees: what laws are tested on, and exercises to step through.
+//! Random trees, for tests and as exercises.
 //!
 //! Invariant: the same description makes the same tree, always.
 
@@ -21,7 +21,7 @@ pub struct RandomTree {
     pub ragged: bool,
     /// Leaves score between -`spread` and +`spread` points.
     pub spread: u16,
-    /// Of 100 turns, how many go to the side that has just moved.
+    /// How many of 100 turns go again to the side that has just moved.
     pub repeats: u8,
 }
 
@@ -111,7 +111,7 @@ impl RandomTree {
             let next = if repeats { turn } else { turn.opponent() };
             let mut child = self.grow(chance, next, depth - 1);
             if child.children.is_empty() {
-                // Nobody moves at a leaf, and its text has no mark.
+                // A leaf's text says nothing of turns.
                 child.turn = turn.opponent();
             }
             node.children.push(child);

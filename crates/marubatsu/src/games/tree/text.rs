@@ -30,7 +30,7 @@ impl FromStr for Tree {
     }
 }
 
-/// A node as read: with its children inside it.
+/// A node as it is read, which holds its children.
 #[derive(Debug, Clone)]
 pub(super) struct Draft {
     pub(super) turn: Side,

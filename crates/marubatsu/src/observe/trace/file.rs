@@ -9,9 +9,9 @@
 //! 24 bytes a record: tag, up to 3 bytes of small parts, up to 5 little-endian words
 //! ```
 //!
-//! Invariant: `Trace::read(trace.write()) == trace` (a line break in a header becomes a blank), what is
-//! read writes the same bytes again, and no bytes make `read` panic. Whether the events make sense for
-//! a game is for [`super::Replay`] to see.
+//! Invariant: `Trace::read(trace.write()) == trace` (except that a line break in a header becomes a
+//! space), a trace that has been read is written as the same bytes again, and no bytes make `read`
+//! panic. Whether the events make sense for a game is checked by [`super::Replay`].
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
 use crate::depth::Depth;
@@ -22,14 +22,14 @@ use crate::score::{Bounds, Fail, Score, Window};
 
 const MAGIC: &str = "marubatsu-trace 1";
 const SIZE: usize = 24;
-/// The code beside those of fail kinds: the table did not answer.
+/// Beside the codes of [`Fail`], this one says that a node was not answered.
 const UNANSWERED: u8 = 3;
 
-/// Why bytes are not a trace.
+/// The reason why bytes are not a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// Another file, or another version of the format.
+    /// The bytes are no trace, or one of another version of the format.
     #[error("not a marubatsu trace of format 1")]
     Format,
     /// A line of the header is missing.
@@ -38,7 +38,7 @@ pub enum ReadError {
     /// The file ends inside an event.
     #[error("the file ends inside event {0}")]
     Truncated(usize),
-    /// The bytes of an event mean nothing.
+    /// The bytes of an event have no meaning.
     #[error("event {0} is not an event")]
     Event(usize),
 }
@@ -61,7 +61,7 @@ impl Trace {
     /// Reads what [`Trace::write`] wrote.
     ///
     /// # Errors
-    /// When the bytes are something else.
+    /// When the bytes are not a trace.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError> {
         let mut rest = bytes;
         if next_line(&mut rest) != Some(MAGIC) {
@@ -106,7 +106,7 @@ fn header_line(rest: &mut &[u8], name: &'static str) -> Result<String, ReadError
     value.map(str::to_owned).ok_or(ReadError::Header(name))
 }
 
-/// An event as four small parts and five words.
+/// An event as four bytes and five words.
 #[derive(Clone, Copy)]
 struct Words {
     small: [u8; 4],

@@ -1,7 +1,8 @@
-//! Watching a trace again.
+//! Replaying a trace.
 //!
-//! Invariant: a replay makes exactly the events that were recorded, or says at which event the trace
-//! does not fit the game. Foreign traces are checked here: moves are legal, nodes are nested.
+//! Invariant: a replay makes exactly the events that were recorded, or says at which event the
+//! trace does not fit the game. This is where traces from files are checked: moves must be legal
+//! and nodes properly nested.
 
 use super::{MOVES, NO_MOVE, Record, Trace, records_of_moves};
 use crate::game::Game;
@@ -33,7 +34,7 @@ pub enum ReplayFault {
     Place,
 }
 
-/// A replay under way: the positions from the root to the node in question.
+/// A replay in progress: the positions from the root to the current node.
 #[derive(Clone, Debug)]
 pub struct Replay<G: Game> {
     start: G::Position,
@@ -84,7 +85,7 @@ impl<G: Game> Replay<G> {
         self.path.last().unwrap_or(&self.start)
     }
 
-    /// The moves that the records behind an order name: legal ones, without repeats.
+    /// The moves that the records after an order name, which must be legal and without repeats.
     fn ordered(
         &mut self,
         game: &G,
@@ -130,7 +131,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// Checks the event's place; for an `enter`, its move.
+    /// Checks that the event may come here. For an `enter`, returns its move.
     fn path_after(&mut self, game: &G, record: &Record) -> Result<Option<G::Move>, ReplayFault> {
         match (record, self.path.last()) {
             (Record::Pass { .. }, None) => Ok(None),
@@ -156,7 +157,7 @@ impl<G: Game> Replay<G> {
         }
     }
 
-    /// Makes the event of any record but an order's.
+    /// Makes the event of a record that is not an order.
     fn make<O: Observer<G>>(
         &mut self,
         record: &Record,

@@ -45,7 +45,7 @@ impl Panel<'_> {
         self.table_of(&rows)
     }
 
-    /// Names to the left, two columns of numbers to the right; long numbers are written smaller.
+    /// Names on the left, two columns of numbers on the right. Long numbers are written smaller.
     fn table_of(&self, rows: &[(&'static str, String, String)]) -> Vec<Shape> {
         let (x, top) = self.places().counters;
         let (size, middle) = columns(rows);
@@ -120,7 +120,8 @@ impl Panel<'_> {
 /// The width of the counters.
 const COUNTERS_WIDTH: Length = px(182);
 
-/// The largest letters with which all three columns fit, and where the middle one ends.
+/// The largest size of letters with which all three columns fit, and the right end of the middle
+/// one.
 fn columns(rows: &[(&'static str, String, String)]) -> (Length, Length) {
     let longest = |lengths: &mut dyn Iterator<Item = usize>| {
         i64::try_from(lengths.max().unwrap_or(0)).unwrap_or(0)
@@ -128,7 +129,7 @@ fn columns(rows: &[(&'static str, String, String)]) -> (Length, Length) {
     let name = longest(&mut rows.iter().map(|row| half_widths(row.0)));
     let now = longest(&mut rows.iter().map(|row| row.1.len()));
     let since = longest(&mut rows.iter().map(|row| row.2.len()));
-    // A figure is a little more than half as wide as its letters are high.
+    // A digit is a little more than half as wide as it is high.
     let wide = |letters: i64, size: Length| letters * size * 58 / 100;
     let fits = |size: &Length| wide(name + now + since + 2, *size) <= COUNTERS_WIDTH;
     let size = (7..=13).rev().map(px).find(fits).unwrap_or(px(7));

@@ -1,8 +1,9 @@
 //! The panel's number line: window, scores, and the ranges below it.
 //!
-//! What shows when is the series' own: at `start` and `tt` α and β have dots; later they stand as text and
-//! the score has a dot; an `update` that didn't cut shows both as moved; below the line the table's range,
-//! and at an `end` that the table did not answer the calculated and the registered one.
+//! What is shown in which frame follows the series. At `start` and `tt`, α and β have dots; later
+//! they are text, and the score has a dot. An `update` without a cut shows both as its child has
+//! moved them. Below the line are the range of the table and, at an `end` that the table did not
+//! answer, the calculated and the registered range.
 
 use super::{Panel, half_length};
 use crate::frame::Kind;
@@ -84,7 +85,7 @@ impl Panel<'_> {
         [line.pointer(foot, score, ink), line.dot(score, ink), label]
     }
 
-    /// α and β: with dots while they begin, as text later, and moved by an update that didn't cut.
+    /// α and β: with dots at first, as text later, and as moved after an update without a cut.
     fn window(&self, line: &NumberLine) -> Vec<Shape> {
         let facts = self.facts;
         let Window { alpha, beta } = facts.window;
@@ -109,7 +110,8 @@ impl Panel<'_> {
         shapes
     }
 
-    /// The moved α and β, named at the end away from the score's label so that no pointers cross.
+    /// α and β as moved, with their label at the end away from that of the score, so that no
+    /// pointers cross.
     fn moved_window(&self, line: &NumberLine) -> Vec<Shape> {
         let (left, right, _) = self.places().line;
         let (first, second, anchor) = match self.facts.turn {
@@ -164,7 +166,7 @@ impl Panel<'_> {
         shapes
     }
 
-    /// Minimax has no window: the table's score alone.
+    /// Minimax has no window, so only the table's score is shown.
     fn table_score(&self, line: &NumberLine) -> Vec<Shape> {
         let registered = self.facts.kind == Kind::Table && self.facts.flags.registered_in_tt;
         let known = self.facts.known.filter(|_| registered);
@@ -180,7 +182,8 @@ impl Panel<'_> {
             .to_vec()
     }
 
-    /// What the table knew; at an end it did not answer, what was calculated and registered.
+    /// The range that the table knew, and at an end that it did not answer, the calculated and the
+    /// registered range.
     fn ranges(&self, line: &NumberLine) -> Vec<Shape> {
         let facts = self.facts;
         if facts.kind == Kind::Start {

@@ -1,4 +1,5 @@
-//! The panel's middle: what is searched how, whose node it is, what happens, what came of it.
+//! The panel's middle: the algorithm and its options, whose node it is, what happens, and what came
+//! of it.
 //!
 //! Invariant: what happened stands out in red, what did not happen is black.
 
@@ -30,7 +31,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// What the middle of the panel says, line by line; what happened for the first time in red.
+    /// The lines of the middle of the panel. What has just happened is red.
     pub(super) fn message_lines(&self) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.settings(), Ink::Muted), (self.whose(), Ink::Muted)];
         lines.push((self.title(), Ink::Text));
@@ -54,7 +55,7 @@ impl Panel<'_> {
             Lang::En => format!("{algorithm}  table {table} shortest {shortest}"),
             Lang::Ja => format!("{algorithm} 置換表{table} 最短{shortest}"),
         };
-        // Minimax has no window that a range could begin with.
+        // Minimax has no window, so no range for its root either.
         match self.lang {
             _ if self.minimax() => said,
             Lang::En => format!("{said} range {range}"),
