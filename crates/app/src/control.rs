@@ -197,7 +197,7 @@ impl<G: Game> Observer<G> for Beat<'_> {
     #[inline]
     fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), OutOfTime> {
         self.nodes += 1;
-        if !self.nodes.is_multiple_of(BEAT) {
+        if self.nodes % BEAT != 0 {
             return Ok(());
         }
         if let Some(progress) = self.progress {

@@ -14,6 +14,7 @@
 
 #![forbid(unsafe_code)]
 
+mod cast;
 pub mod census;
 pub mod chance;
 pub mod contest;

@@ -390,7 +390,7 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     fn to_move(&self, position: &Position<B>) -> Side {
         let Masks { mark, .. } = self.masks();
         let circle = if mark.is_empty() {
-            position.taken().count().is_multiple_of(2)
+            position.taken().count() % 2 == 0
         } else {
             !(position.mover & mark).is_empty()
         };

@@ -56,10 +56,8 @@ impl<G: Game> Observer<G> for RootScores<G::Move> {
 
     #[inline]
     fn child(&mut self, event: &Child) -> Result<(), Infallible> {
-        if self.depth == 1
-            && let Some(mv) = self.current
-        {
-            self.scores.push((mv, event.score));
+        if self.depth == 1 {
+            self.scores.extend(self.current.map(|mv| (mv, event.score)));
         }
         Ok(())
     }

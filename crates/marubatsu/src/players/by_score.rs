@@ -14,6 +14,7 @@ use std::collections::HashSet;
 
 use super::patterns::{Lines, Patterns, centre, corners, is_special, is_tic_tac_toe};
 use super::{Chooser, NoOpinion, Opinion, Parameter, Spec, Unfit};
+use crate::cast::signed;
 use crate::fraction::gcd;
 use crate::game::Game as _;
 use crate::games::bits::Bits;
@@ -214,8 +215,8 @@ impl Rule {
 
     /// The score in points, where the move alone decides it.
     fn of_move<B: Bits, S: Shape>(self, game: &Line<B, S>, (x, y): (u32, u32)) -> Option<i32> {
-        let last = (game.width() * game.height()).cast_signed() - 1;
-        let row_by_row = || (x + game.width() * y).cast_signed();
+        let last = signed(game.width() * game.height()) - 1;
+        let row_by_row = || signed(x + game.width() * y);
         let on_centre = |points| (centre(game) == Some((x, y))).then_some(points);
         match self.0 {
             1 => Some(last - row_by_row()),

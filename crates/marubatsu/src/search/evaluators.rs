@@ -4,6 +4,7 @@
 //! least `grain`.
 
 use super::policy::Evaluator;
+use crate::cast::signed;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score, View};
@@ -29,7 +30,7 @@ impl LineScore {
     fn of_win(self, plies_left: u32) -> Score {
         match self {
             Self::Standard => Score::points(1),
-            Self::Shortest => Score::points((plies_left / 2 + 1).cast_signed()),
+            Self::Shortest => Score::points(signed(plies_left / 2 + 1)),
         }
     }
 

@@ -75,12 +75,12 @@ impl<G: Symmetry> Fixed<G> {
     }
 
     /// How many entries it can hold.
-    pub const fn capacity(&self) -> usize {
+    pub fn capacity(&self) -> usize {
         self.slots.len()
     }
 
     /// The bytes that its entries take.
-    pub const fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.slots.len() * size_of::<Slot<G>>()
     }
 

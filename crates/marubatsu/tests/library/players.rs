@@ -319,12 +319,16 @@ fn naive(game: &Board, position: &Position<u64>, name: &str) -> f64 {
     let mut counts = [[0_u32; 9]; 9];
     for (x, y) in (0..game.width()).flat_map(|x| (0..game.height()).map(move |y| (x, y))) {
         for (right, down) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-            let place = |at: u32| {
-                let x = x.checked_add_signed(right * at.cast_signed())?;
-                let y = y.checked_add_signed(down * at.cast_signed())?;
+            let place = |at: i32| {
+                let x = x.checked_add_signed(right * at)?;
+                let y = y.checked_add_signed(down * at)?;
                 (x < game.width() && y < game.height()).then_some((x, y))
             };
-            let Some(line) = (0..k).map(place).collect::<Option<Vec<_>>>() else {
+            let Some(line) = (0..)
+                .take(k as usize)
+                .map(place)
+                .collect::<Option<Vec<_>>>()
+            else {
                 continue;
             };
             let count = |player| {

@@ -6,6 +6,8 @@
 
 use std::collections::HashMap;
 
+use resvg::tiny_skia::PremultipliedColorU8;
+
 /// A colour as `0xRRGGBB`.
 pub(super) type Colour = u32;
 
@@ -29,13 +31,13 @@ pub(super) struct Census {
     frame: Vec<Colour>,
 }
 
-pub(super) fn colour([red, green, blue, _]: [u8; 4]) -> Colour {
-    Colour::from_be_bytes([0, red, green, blue])
+pub(super) fn colour(pixel: PremultipliedColorU8) -> Colour {
+    Colour::from_be_bytes([0, pixel.red(), pixel.green(), pixel.blue()])
 }
 
 impl Census {
     /// Counts the pixels of a frame that have changed. Returns false if none has.
-    pub(super) fn add(&mut self, pixels: &[[u8; 4]], width: usize) -> bool {
+    pub(super) fn add(&mut self, pixels: &[PremultipliedColorU8], width: usize) -> bool {
         self.frame.clear();
         self.frame.extend(pixels.iter().copied().map(colour));
         let new = self.frame != self.last;
@@ -90,7 +92,7 @@ impl Census {
 /// Whether the pixels to the left, above and between are of the same colour.
 fn is_flat(frame: &[Colour], at: usize, width: usize) -> bool {
     at >= width
-        && !at.is_multiple_of(width)
+        && at % width != 0
         && [at - 1, at - width, at - width - 1]
             .iter()
             .all(|&other| frame[other] == frame[at])
@@ -98,16 +100,22 @@ fn is_flat(frame: &[Colour], at: usize, width: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{APART, Census, Count};
+    use super::{APART, Census, Count, PremultipliedColorU8};
+
+    /// An opaque pixel of this colour.
+    fn pixel(colour: u32) -> PremultipliedColorU8 {
+        let [_, red, green, blue] = colour.to_be_bytes();
+        PremultipliedColorU8::from_rgba(red, green, blue, 255).expect("nothing exceeds 255")
+    }
 
     /// A frame of so many colours, one pixel each.
-    fn colours(count: u32) -> Vec<[u8; 4]> {
-        (0..count).map(|n| (n << 8 | 255).to_be_bytes()).collect()
+    fn colours(count: u32) -> Vec<PremultipliedColorU8> {
+        (0..count).map(pixel).collect()
     }
 
     #[test]
     fn edges_and_areas_are_told_apart_and_only_changes_are_counted() {
-        let (black, white) = ([0, 0, 0, 255], [255; 4]);
+        let (black, white) = (pixel(0), pixel(0x00ff_ffff));
         let mut census = Census::default();
         let frame = [black, black, white, black, black, white];
         assert!(census.add(&frame, 3));

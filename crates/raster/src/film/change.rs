@@ -4,6 +4,8 @@
 //! the first change is the whole frame; a change is never empty, because both formats need at least
 //! one pixel.
 
+use resvg::tiny_skia::PremultipliedColorU8;
+
 use super::census::{Colour, colour};
 use super::palette::{AS_BEFORE, Palette};
 
@@ -45,7 +47,7 @@ impl Changes {
     }
 
     /// How these pixels differ from the last frame.
-    pub(super) fn since_last(&mut self, pixels: &[[u8; 4]]) -> Change<'_> {
+    pub(super) fn since_last(&mut self, pixels: &[PremultipliedColorU8]) -> Change<'_> {
         self.number(pixels);
         let (left, top, right, bottom) = self.bounds();
         self.numbers.clear();
@@ -73,7 +75,7 @@ impl Changes {
     }
 
     /// The palette numbers of a frame.
-    fn number(&mut self, pixels: &[[u8; 4]]) {
+    fn number(&mut self, pixels: &[PremultipliedColorU8]) {
         let mut last: (Option<Colour>, u8) = (None, AS_BEFORE);
         self.frame.clear();
         for &pixel in pixels {

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use resvg::tiny_skia::{Color, Pixmap};
+use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8};
 
 use super::{FilmError, Progress};
 use crate::canvas::{RasterError, Sketch};
@@ -37,11 +37,9 @@ impl<F, P> Reel<F, P> {
         }
     }
 
-    /// The pixels of the frame drawn last, four bytes each, all opaque.
-    pub(super) fn pixels(&self) -> &[[u8; 4]] {
-        self.canvas
-            .as_ref()
-            .map_or(&[], |canvas| canvas.data().as_chunks().0)
+    /// The pixels of the frame drawn last, all opaque.
+    pub(super) fn pixels(&self) -> &[PremultipliedColorU8] {
+        self.canvas.as_ref().map_or(&[], Pixmap::pixels)
     }
 
     /// How many pixels a row has.

@@ -21,7 +21,7 @@ impl Image {
         let mut data = vec![0; reader.output_buffer_size().expect("a size")];
         let info = reader.next_frame(&mut data).expect("pixels");
         let (width, height) = (info.width as usize, info.height as usize);
-        let pixels = data[..info.buffer_size()].as_chunks().0.to_vec();
+        let pixels = pixels(&data[..info.buffer_size()]).collect();
         Self {
             width,
             height,
@@ -60,4 +60,10 @@ pub(crate) fn text(text: &str, more: &str) -> String {
 /// A rectangle without blurred edges.
 pub(crate) fn rect((x, y): (u32, u32), (width, height): (u32, u32), fill: &str) -> String {
     format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>")
+}
+
+/// Bytes as pixels of four.
+pub(crate) fn pixels(bytes: &[u8]) -> impl Iterator<Item = [u8; 4]> {
+    let pixel = |bytes: &[u8]| bytes.try_into().expect("four bytes");
+    bytes.chunks_exact(4).map(pixel)
 }

@@ -5,7 +5,7 @@
 
 use std::io::Cursor;
 
-use crate::image::Image;
+use crate::image::{Image, pixels};
 
 /// A part of a film's file, and what is seen once it is laid over the parts before.
 pub(crate) struct Shown {
@@ -32,8 +32,8 @@ pub(crate) fn play(format: Format, bytes: &[u8]) -> Vec<Shown> {
 }
 
 /// Lays a part over what is seen.
-fn lay(seen: &mut Image, (left, top, width, _): (usize, usize, usize, usize), part: &[[u8; 4]]) {
-    for (at, &pixel) in part.iter().enumerate() {
+fn lay(seen: &mut Image, (left, top, width, _): (usize, usize, usize, usize), part: &[u8]) {
+    for (at, pixel) in pixels(part).enumerate() {
         let (x, y) = (left + at % width, top + at / width);
         match pixel[3] {
             0 => {}
@@ -63,7 +63,7 @@ fn play_gif(bytes: &[u8]) -> Vec<Shown> {
         assert_eq!(frame.palette, None);
         let stored = [frame.left, frame.top, frame.width, frame.height].map(usize::from);
         let stored = stored.into();
-        lay(&mut seen, stored, frame.buffer.as_chunks().0);
+        lay(&mut seen, stored, &frame.buffer);
         shown.push(Shown {
             stored,
             time: frame.delay,
@@ -97,7 +97,7 @@ fn play_apng(bytes: &[u8]) -> Vec<Shown> {
             control.height,
         ];
         let stored = stored.map(|side| side as usize).into();
-        lay(&mut seen, stored, data[..info.buffer_size()].as_chunks().0);
+        lay(&mut seen, stored, &data[..info.buffer_size()]);
         Shown {
             stored,
             time: control.delay_num,

@@ -4,6 +4,7 @@
 
 use super::text::Draft;
 use super::{MAX_DEPTH, MAX_NODES, Tree};
+use crate::cast::signed;
 use crate::chance::Chance;
 use crate::game::Side;
 use crate::score::Score;
@@ -96,7 +97,7 @@ impl RandomTree {
         let early = self.ragged && depth < self.depth && chance.below(4) == 0;
         if depth == 0 || early {
             let spread = i32::from(self.spread);
-            let points = chance.below(2 * u32::from(self.spread) + 1).cast_signed() - spread;
+            let points = signed(chance.below(2 * u32::from(self.spread) + 1)) - spread;
             return Draft::leaf(turn, Score::points(points));
         }
         let most = u32::from(self.branching);

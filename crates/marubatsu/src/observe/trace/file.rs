@@ -14,6 +14,7 @@
 //! panic. Whether the events make sense for a game is checked by [`super::Replay`].
 
 use super::{Header, LeaveParts, MaybeScore, Record, Trace};
+use crate::cast::{signed, unsigned};
 use crate::depth::Depth;
 use crate::game::Side;
 use crate::game::knowledge::Rule;
@@ -73,20 +74,16 @@ impl Trace {
         if next_line(&mut rest) != Some("") {
             return Err(ReadError::Format);
         }
-        let (events, tail) = rest.as_chunks::<SIZE>();
-        if !tail.is_empty() {
+        let events = rest.chunks_exact(SIZE);
+        if !events.remainder().is_empty() {
             return Err(ReadError::Truncated(events.len()));
         }
-        let decode = |(at, bytes)| {
+        let decode = |(at, bytes): (usize, &[u8])| {
             let record = Words::from_bytes(bytes).record();
             let whole = record.filter(|record| Words::of(record).bytes() == *bytes);
             whole.ok_or(ReadError::Event(at))
         };
-        let records = events
-            .iter()
-            .enumerate()
-            .map(decode)
-            .collect::<Result<_, _>>()?;
+        let records = events.enumerate().map(decode).collect::<Result<_, _>>()?;
         Ok(Self {
             header: Header { game, root, search },
             records,
@@ -127,7 +124,8 @@ impl Words {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8; SIZE]) -> Self {
+    /// Reads [`SIZE`] bytes.
+    fn from_bytes(bytes: &[u8]) -> Self {
         let word = |at: usize| {
             i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
         };
@@ -166,7 +164,7 @@ impl Words {
             } => {
                 let parts = role_code(role) | (turn_code(turn) << 4);
                 let [low, high] = remaining.code().to_le_bytes();
-                let words = [raw(window.alpha), raw(window.beta), mv.cast_signed(), 0, 0];
+                let words = [raw(window.alpha), raw(window.beta), signed(mv), 0, 0];
                 Self::new([1, parts, low, high], words)
             }
             Record::LookedUp {
@@ -199,9 +197,9 @@ impl Words {
                 )
             }
             Record::Order { why, moves } => {
-                Self::new([3, why_code(why), 0, 0], [moves.cast_signed(), 0, 0, 0, 0])
+                Self::new([3, why_code(why), 0, 0], [signed(moves), 0, 0, 0, 0])
             }
-            Record::Moves(codes) => Self::new([8, 0, 0, 0], codes.map(u32::cast_signed)),
+            Record::Moves(codes) => Self::new([8, 0, 0, 0], codes.map(signed)),
             Record::Child { best, score } => {
                 Self::new([4, 0, 0, 0], [raw(best), raw(score), 0, 0, 0])
             }
@@ -215,7 +213,7 @@ impl Words {
             } => {
                 let parts = u8::from(improved) | u8::from(cut) << 1;
                 let ends = (raw(window.alpha), raw(window.beta));
-                let words = [raw(best), ends.0, ends.1, skipped.cast_signed(), 0];
+                let words = [raw(best), ends.0, ends.1, signed(skipped), 0];
                 Self::new([5, parts, fail_code(fail), 0], words)
             }
             Record::Leave {
@@ -257,7 +255,7 @@ impl Words {
                 }
             }
             1 => Record::Enter {
-                mv: words[2].cast_unsigned(),
+                mv: unsigned(words[2]),
                 turn: turn_of(parts >> 4)?,
                 window: window(0)?,
                 role: role_of(parts & 15)?,
@@ -272,7 +270,7 @@ impl Words {
             },
             3 => Record::Order {
                 why: why_of(parts)?,
-                moves: words[0].cast_unsigned(),
+                moves: unsigned(words[0]),
             },
             4 => Record::Child {
                 best: score(0)?,
@@ -284,7 +282,7 @@ impl Words {
                 improved: flag(0),
                 cut: flag(1),
                 fail: fail_of(low)?,
-                skipped: words[3].cast_unsigned(),
+                skipped: unsigned(words[3]),
             },
             6 => {
                 let parts = LeaveParts::checked(parts)?;
@@ -303,7 +301,7 @@ impl Words {
                 narrowed: flag(0),
                 answered: (low <= UNANSWERED).then(|| fail_of(low))?,
             },
-            8 => Record::Moves(words.map(i32::cast_unsigned)),
+            8 => Record::Moves(words.map(unsigned)),
             _ => return None,
         })
     }

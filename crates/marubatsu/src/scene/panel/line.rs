@@ -61,7 +61,7 @@ impl Panel<'_> {
         let y = px(20) + row * px(22);
         let x = match end {
             Anchor::Start => left - px(12),
-            Anchor::Middle => i64::midpoint(left, right),
+            Anchor::Middle => (left + right) / 2,
             Anchor::End => right + px(12),
         };
         let width = half_length(&said);

@@ -129,7 +129,7 @@ impl Ranking<Tree> for Whim {
         let mixed = text.bytes().fold(self.0, |mixed, byte| {
             mixed.wrapping_mul(31).wrapping_add(byte.into())
         });
-        Score::points((mixed % 7).cast_signed())
+        Score::points(0_i32.saturating_add_unsigned(mixed % 7))
     }
 }
 

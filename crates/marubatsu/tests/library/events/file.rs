@@ -151,7 +151,8 @@ fn bytes_that_mean_nothing_are_refused_with_their_event() {
 fn replayed(change: impl Fn(&mut Vec<[u8; SIZE]>)) -> Result<(), ReplayError> {
     let mut file = file();
     let events = file.split_off(head(&file));
-    let mut events = events.as_chunks().0.to_vec();
+    let event = |bytes: &[u8]| <[u8; SIZE]>::try_from(bytes).expect("as long as an event");
+    let mut events = events.chunks_exact(SIZE).map(event).collect();
     change(&mut events);
     file.extend(events.concat());
     let trace = Trace::read(&file).expect("every event means something");
