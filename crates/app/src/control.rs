@@ -143,9 +143,6 @@ pub struct Control<'a> {
     pub most_nodes: Option<u64>,
 }
 
-/// A flag that nobody raises.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 impl<'a> Control<'a> {
     /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
     pub const EVENTS: usize = 20_000_000;
@@ -157,7 +154,7 @@ impl<'a> Control<'a> {
     }
 
     pub(crate) fn cancel(&self) -> Cancel<'a> {
-        Cancel::new(self.cancel.unwrap_or(&NEVER))
+        self.cancel.map_or_else(Cancel::never, Cancel::new)
     }
 
     pub(crate) fn most_nodes(&self) -> u64 {

@@ -143,6 +143,7 @@ pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
             format!("{} が勝った後に着手が続いています", player.letter())
         }
         NotationFault::Floating { x, y } => format!("({x}, {y}) のマークの下が空いています"),
+        NotationFault::NotAPosition(text) => format!("「{text}」は局面ではありません"),
         NotationFault::NotAMove(word) => format!("「{word}」は着手ではありません"),
         NotationFault::Outside(word) => format!("「{word}」は盤の外です"),
         NotationFault::Taken(word) => format!("「{word}」には既にマークがあります"),

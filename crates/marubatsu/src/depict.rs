@@ -5,7 +5,7 @@
 
 use crate::game::{Game, Notation, Side};
 use crate::games::bits::Bits;
-use crate::games::line::Line;
+use crate::games::line::{Line, Shape};
 use crate::games::tree::Tree;
 
 /// What a position looks like.
@@ -26,6 +26,11 @@ pub enum Depiction {
     Text(String),
 }
 
+impl Depiction {
+    /// How large a text in a box is, in squares: width and height.
+    pub const TEXT_SIZE: (u32, u32) = (4, 2);
+}
+
 /// A game whose positions can be pictured. The default is the position's text in a box.
 ///
 /// ```
@@ -41,6 +46,10 @@ pub enum Depiction {
 /// assert!(squares[2].is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "positions of `{Self}` can't be pictured",
+    note = "`impl marubatsu::depict::Depict for {Self} {{}}` draws each position's text in a box"
+)]
 pub trait Depict: Notation {
     /// The position, with the move that has just led to it.
     fn depict(&self, position: &Self::Position, last: Option<Self::Move>) -> Depiction {
@@ -50,7 +59,7 @@ pub trait Depict: Notation {
 
     /// How large a depiction is, in squares: width and height.
     fn size(&self) -> (u32, u32) {
-        (4, 2)
+        Depiction::TEXT_SIZE
     }
 
     /// The greatest number of moves in any position. Pictures keep room for that many children.
@@ -59,7 +68,7 @@ pub trait Depict: Notation {
     }
 }
 
-impl<B: Bits> Depict for Line<B> {
+impl<B: Bits, S: Shape> Depict for Line<B, S> {
     fn depict(&self, position: &Self::Position, last: Option<Self::Move>) -> Depiction {
         let (width, height) = self.size();
         let squares = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

@@ -58,6 +58,10 @@ pub enum Outcome {
 /// The rules of a two-player game, as a value: board size or an explicit tree live in `self`.
 ///
 /// Rules, positions and moves are plain values, so they may cross threads.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a game",
+    note = "implement `marubatsu::SimpleGame` for `{Self}`, one trait from which all others follow, or `marubatsu::game::Game`"
+)]
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// A position, including whose turn it is. Positions are copied; moves are never taken back.
     type Position: Copy + Eq + Debug + Send + Sync;
@@ -96,6 +100,10 @@ pub trait Outcomes: Game {
 }
 
 /// A game with symmetries and with keys for transposition tables.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no keys for tables",
+    note = "implement `marubatsu::game::Asymmetric` for `{Self}`, a key and the way back, or `Symmetry` if positions that are mirrored or turned are worth the same"
+)]
 pub trait Symmetry: Game {
     /// An exact key: two positions with equal keys are the same position.
     type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync;
@@ -173,6 +181,10 @@ impl<G: Asymmetric> Symmetry for G {
 }
 
 /// A game whose positions and moves can be written and read.
+#[diagnostic::on_unimplemented(
+    message = "positions and moves of `{Self}` can't be written",
+    note = "implement `marubatsu::game::Notation` for `{Self}`: `write_position`, `parse_position` and `move_numbers`"
+)]
 pub trait Notation: Game {
     /// The position as text; on boards column by column, see [`crate::games::line`].
     fn write_position(&self, position: &Self::Position) -> String;
@@ -284,6 +296,9 @@ pub enum NotationFault {
         /// Row from the top.
         y: u32,
     },
+    /// Not a position at all.
+    #[error("\"{0}\" is not a position")]
+    NotAPosition(String),
     /// Not a move at all.
     #[error("\"{0}\" is not a move")]
     NotAMove(String),

@@ -48,6 +48,9 @@ impl<G: Game> Observer<G> for NodeLimit {
     }
 }
 
+/// A flag that nobody can raise.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
 /// Ends a search soon after a flag is raised: by Ctrl-C, a closed page, a clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Cancel<'a> {
@@ -58,6 +61,11 @@ impl<'a> Cancel<'a> {
     /// Watches this flag.
     pub const fn new(flag: &'a AtomicBool) -> Self {
         Self { flag }
+    }
+
+    /// Watches nothing that could be raised.
+    pub fn never() -> Self {
+        Self::new(&NEVER)
     }
 
     /// The flag.

@@ -90,6 +90,10 @@ impl<G: Outcomes> Evaluator<G> for LineScore {
     fn grain(&self, _: &G) -> Score {
         Score::points(1)
     }
+
+    fn prefers_short_wins(&self) -> bool {
+        *self == Self::Shortest
+    }
 }
 
 /// The scores written at a tree's leaves.

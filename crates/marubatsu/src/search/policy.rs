@@ -22,6 +22,10 @@ pub enum FailRule {
 }
 
 /// Scores positions, in circle's view unless said otherwise.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` gives no scores to positions of `{G}`",
+    note = "implement `marubatsu::search::Evaluator<{G}>` for `{Self}`: `at_end`, the score of an ended position in circle's view; all else has defaults"
+)]
 pub trait Evaluator<G: Game> {
     /// The value of an ended position.
     fn at_end(&self, game: &G, position: &G::Position) -> Score;
@@ -32,13 +36,34 @@ pub trait Evaluator<G: Game> {
     fn at_end_seen(&self, game: &G, position: &G::Position, view: View) -> Score {
         view.turn(self.at_end(game, position))
     }
-    /// An estimate for a position at the depth limit.
-    fn at_horizon(&self, game: &G, position: &G::Position) -> Score;
-    /// The least and greatest score that this evaluator can give, estimates included, if they are
-    /// known.
-    fn range(&self, game: &G) -> Option<Bounds>;
-    /// The smallest step between two of its scores: the width of a null window.
-    fn grain(&self, game: &G) -> Score;
+    /// An estimate for a position at which the search may go no deeper: 0, or what is nearest to it in the
+    /// range.
+    fn at_horizon(&self, game: &G, position: &G::Position) -> Score {
+        let _ = position;
+        nearest_to_zero(self.range(game))
+    }
+    /// The least and greatest score this evaluator can give, horizon included, where that is known.
+    fn range(&self, game: &G) -> Option<Bounds> {
+        let _ = game;
+        None
+    }
+    /// The smallest step between two of its scores: the width of a null window. A hundredth, the default, is
+    /// right for all; a larger one spares passes where a value is closed in on.
+    fn grain(&self, game: &G) -> Score {
+        let _ = game;
+        Score::from_hundredths(1)
+    }
+    /// Whether a win counts more the sooner it comes: the panel of a frame says so.
+    fn prefers_short_wins(&self) -> bool {
+        false
+    }
+}
+
+/// A guess where nothing is known.
+pub(crate) fn nearest_to_zero(range: Option<Bounds>) -> Score {
+    range.map_or(Score::ZERO, |range| {
+        Score::ZERO.max(range.lower).min(range.upper)
+    })
 }
 
 /// What a policy's static knowledge says of a position that has neither ended nor lies at the depth
