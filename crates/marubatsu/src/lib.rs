@@ -1,8 +1,48 @@
-//! marubatsu: game-tree search that people can see.
+//! Game-tree search that people can see.
 //!
 //! Each search is written once: the function that solves a board is the function whose frames a
 //! learner steps through. The library does no I/O, reads no clock, starts no threads and prints
 //! nothing.
+//!
+//! # Searching
+//!
+//! [`Search`] is the front door: a game, and whatever is to be otherwise than its defaults.
+//!
+//! ```
+//! use marubatsu::{Algorithm, Line, Score, Search, TableKind};
+//!
+//! let game = Line::tic_tac_toe();
+//! let search = Search::of(&game).algorithm(Algorithm::AlphaBeta).table(TableKind::Merged);
+//! let found = search.run()?;
+//! assert_eq!((found.score, found.is_exact()), (Score::ZERO, true));
+//! let line: Vec<_> = found.line.iter().map(|&mv| game.place_of(mv)).collect();
+//! assert_eq!(line[..3], [(0, 0), (1, 1), (1, 0)]);
+//! assert_eq!(found.counts.nodes, 1_069);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Watching
+//!
+//! A recorded search is a row of frames, each a sentence in two languages and a picture.
+//!
+//! ```
+//! use marubatsu::{Lang, Line, Search};
+//!
+//! let game = Line::tic_tac_toe();
+//! let recording = Search::of(&game).position("oxo.x.x.o")?.window_of_range().record()?;
+//! for n in 0..recording.len() {
+//!     let sentence = recording.sentence(n, Lang::En).expect("every frame has one");
+//!     let picture = recording.svg(n).expect("every frame has one");
+//!     assert!(sentence.ends_with('.') && picture.starts_with("<svg"));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A game of your own
+//!
+//! [`SimpleGame`] is one trait with five methods; its example is a whole game.
+//!
+//! # Below the front door
 //!
 //! ```text
 //! game <- games            rules as values
@@ -10,6 +50,7 @@
 //! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
 //! svg -> scene -> frame, tree, layout, depict   pictures
+//! facade -> search, frame, svg   the front door; simple: a game of one's own
 //! ```
 
 #![forbid(unsafe_code)]
@@ -20,6 +61,7 @@ pub mod chance;
 pub mod contest;
 pub mod depict;
 pub mod depth;
+mod facade;
 pub mod fraction;
 pub mod frame;
 pub mod game;
@@ -33,6 +75,21 @@ pub mod players;
 pub mod scene;
 pub mod score;
 pub mod search;
+mod simple;
 pub mod svg;
 pub mod table;
 pub mod tree;
+
+pub use facade::{Found, Look, Order, Recording, Scored, Search, Stop, Unfinished};
+pub use game::Side;
+pub use games::line::Line;
+pub use games::tree::Tree;
+pub use lang::Lang;
+pub use score::{Bounds, Score};
+pub use search::Algorithm;
+pub use simple::SimpleGame;
+pub use table::TableKind;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

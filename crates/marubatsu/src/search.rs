@@ -34,6 +34,7 @@ mod node;
 mod null_window;
 mod pass;
 mod policy;
+mod proof;
 mod root;
 mod scout;
 
@@ -41,6 +42,7 @@ pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use lesson::Lesson;
+pub(crate) use policy::nearest_to_zero;
 pub use policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
 pub use root::Root;
 

@@ -1,0 +1,123 @@
+//! What a search found, or had found when it was stopped. All scores are in circle's view.
+
+use std::convert::Infallible;
+use std::fmt;
+
+use crate::game::Game;
+use crate::observe::Either;
+use crate::observe::counts::Counts;
+use crate::observe::limits::Stopped;
+use crate::observe::trace::TraceFull;
+use crate::score::{Bounds, Score};
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Found<G: Game> {
+    /// The score that came back: the value, if the search was wide enough ([`Found::is_exact`]).
+    pub score: Score,
+    /// What the score proves of the value: bounds that are one where it is exact.
+    pub bounds: Bounds,
+    /// Moves that lead to the score: all of them with [`crate::Algorithm::Minimax`], else the line's first.
+    pub best_moves: Vec<G::Move>,
+    /// Best move after best move, to the end or the horizon; none where the score is a bound, or where a
+    /// limit ended the line's own search.
+    pub line: Vec<G::Move>,
+    /// What the search did.
+    pub counts: Counts,
+    /// What finding the line did, with the same table.
+    pub line_counts: Counts,
+    /// The last depth that was searched, where the search deepened.
+    pub depth: Option<u16>,
+}
+
+impl<G: Game> Found<G> {
+    /// Whether the score is the value itself, and not a bound of it.
+    pub fn is_exact(&self) -> bool {
+        self.bounds.lower == self.bounds.upper
+    }
+}
+
+/// Why a search or a recording ended before its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Stop {
+    /// It had searched as many nodes as it may.
+    #[error("stopped at the node limit")]
+    NodeLimit,
+    /// It had recorded as many events as it may.
+    #[error("stopped at the event limit")]
+    EventLimit,
+    /// Somebody raised its flag.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+impl From<Stopped> for Stop {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::NodeLimit => Self::NodeLimit,
+            Stopped::Cancelled => Self::Cancelled,
+        }
+    }
+}
+
+impl From<TraceFull> for Stop {
+    fn from(_: TraceFull) -> Self {
+        Self::EventLimit
+    }
+}
+
+impl From<Infallible> for Stop {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+impl<A: Into<Self>, B: Into<Self>> From<Either<A, B>> for Stop {
+    fn from(either: Either<A, B>) -> Self {
+        match either {
+            Either::First(first) => first.into(),
+            Either::Second(second) => second.into(),
+        }
+    }
+}
+
+/// A search that was stopped, with what it had proved by then.
+#[derive(Clone, Debug)]
+pub struct Unfinished<G: Game> {
+    /// Why.
+    pub stop: Stop,
+    /// The best score among the root's moves so far; where the search deepened, the score of the last depth
+    /// that was searched to its end. None where no such score had come back.
+    pub score: Option<Score>,
+    /// What that proves of the value: more moves can only help the side to move. [`Bounds::UNKNOWN`] where it
+    /// proves nothing. Where the search deepened: of the value at [`Unfinished::depth`].
+    pub bounds: Bounds,
+    /// The root's moves with the scores that came back, which are bounds where alpha-beta failed. Where the
+    /// search deepened: of the depth under way.
+    pub scores: Vec<(G::Move, Score)>,
+    /// What the search had done.
+    pub counts: Counts,
+    /// The last depth that was searched to its end, where the search deepened.
+    pub depth: Option<u16>,
+}
+
+impl<G: Game> fmt::Display for Unfinished<G> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Bounds { lower, upper } = self.bounds;
+        write!(out, "{} after {} nodes; ", self.stop, self.counts.nodes)?;
+        match self.depth {
+            Some(depth) => write!(out, "to depth {depth}: ")?,
+            None => write!(out, "so far: ")?,
+        }
+        match (lower.is_finite(), upper.is_finite()) {
+            _ if lower == upper => write!(out, "value = {lower}"),
+            (true, true) => write!(out, "{lower} ≤ value ≤ {upper}"),
+            (true, false) => write!(out, "value ≥ {lower}"),
+            (false, true) => write!(out, "value ≤ {upper}"),
+            (false, false) => write!(out, "nothing is proved"),
+        }
+    }
+}
+
+impl<G: Game> std::error::Error for Unfinished<G> {}

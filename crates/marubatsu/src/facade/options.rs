@@ -1,0 +1,120 @@
+//! What can be chosen of a search, and the root and the policy that follow.
+
+use std::sync::Arc;
+
+use super::Search;
+use crate::depth::Depth;
+use crate::game::{Game, Symmetry};
+use crate::observe::limits::{Cancel, NodeLimit};
+use crate::score::Window;
+use crate::search::order::{MoveOrder, Ranking};
+use crate::search::{Algorithm, Evaluator, FailRule, Lesson, Root};
+use crate::table::{Exact, TableKind};
+
+/// Events that a recording may have where nothing else is said.
+pub(super) const EVENTS: usize = 4_000_000;
+
+/// In which order a node's moves are searched.
+#[derive(Clone, Debug, Default)]
+pub enum Order<G: Game> {
+    /// The game's own.
+    #[default]
+    Game,
+    /// A player's best move changes places with the first one.
+    First(Arc<dyn Ranking<G>>),
+    /// A player's better moves come first.
+    Sorted(Arc<dyn Ranking<G>>),
+    /// The best move of the depth before changes places with the first one. For searches that deepen, with a
+    /// table.
+    Previous,
+}
+
+impl<G: Game> Order<G> {
+    /// The player's best move changes places with the first one.
+    pub fn first(player: impl Ranking<G> + 'static) -> Self {
+        Self::First(Arc::new(player))
+    }
+
+    /// The player's better moves come first.
+    pub fn sorted(player: impl Ranking<G> + 'static) -> Self {
+        Self::Sorted(Arc::new(player))
+    }
+}
+
+/// The window at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RootWindow {
+    Infinite,
+    Range,
+    Given(Window),
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Options<'a, G: Game> {
+    pub(super) algorithm: Algorithm,
+    pub(super) table: TableKind,
+    pub(super) order: Order<G>,
+    pub(super) window: RootWindow,
+    pub(super) fail_rule: FailRule,
+    pub(super) depth: Depth,
+    pub(super) deepen: bool,
+    pub(super) node_limit: u64,
+    pub(super) event_limit: usize,
+    pub(super) cancel: Cancel<'a>,
+}
+
+impl<G: Game> Default for Options<'_, G> {
+    fn default() -> Self {
+        Self {
+            algorithm: Algorithm::AlphaBeta,
+            table: TableKind::None,
+            order: Order::Game,
+            window: RootWindow::Infinite,
+            fail_rule: FailRule::Soft,
+            depth: Depth::UNLIMITED,
+            deepen: false,
+            node_limit: u64::MAX,
+            event_limit: EVENTS,
+            cancel: Cancel::never(),
+        }
+    }
+}
+
+/// One policy type for every search of a game by these scores.
+pub(super) type Policy<G, E> = Lesson<E, Exact<G>, MoveOrder<G, Exact<G>>>;
+
+impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
+    pub(super) fn root(&self) -> Root {
+        let root = match self.options.window {
+            RootWindow::Infinite => Root::INFINITE,
+            RootWindow::Range => {
+                let range = self.evaluator.range(self.game);
+                range.map_or(Root::INFINITE, Root::range)
+            }
+            RootWindow::Given(window) => Root::given(window),
+        };
+        let depth = self.options.depth;
+        Root { depth, ..root }
+    }
+
+    /// The policy, with an empty table.
+    pub(super) fn policy(&self) -> Policy<G, E> {
+        let table = || Exact::new(self.options.table);
+        Lesson {
+            evaluator: self.evaluator.clone(),
+            table: table(),
+            fail_rule: self.options.fail_rule,
+            order: match &self.options.order {
+                Order::Game => MoveOrder::Game,
+                Order::First(player) => MoveOrder::First(Arc::clone(player)),
+                Order::Sorted(player) => MoveOrder::Sorted(Arc::clone(player)),
+                Order::Previous => MoveOrder::Previous(table()),
+            },
+        }
+    }
+
+    pub(super) fn limits(&self) -> (NodeLimit, Cancel<'a>) {
+        let nodes = NodeLimit::new(self.options.node_limit);
+        (nodes, self.options.cancel)
+    }
+}

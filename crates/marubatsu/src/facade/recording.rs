@@ -1,0 +1,190 @@
+//! A recorded search: its frames, in words and in pictures.
+//!
+//! Invariant: a frame's picture is the one that the command line and the pages show of it.
+
+use super::Search;
+use super::found::Stop;
+use super::options::RootWindow;
+use crate::depict::Depict;
+use crate::frame::sentence::sentence;
+use crate::frame::{Frame, Frames};
+use crate::game::Symmetry;
+use crate::lang::Lang;
+use crate::observe::trace::{Header, Recorder, ReplayError};
+use crate::scene::frame::{Options, draw};
+use crate::scene::panel::{Arrangement, Setting};
+use crate::scene::{Scene, Theme};
+use crate::score::Bounds;
+use crate::search::deepening::Deepening;
+use crate::search::{Evaluator, search};
+use crate::svg;
+
+/// How pictures of frames look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Their language.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// Tree and panel side by side, or one below the other.
+    pub arrangement: Arrangement,
+    /// Whether they stand alone: with the frame's sentence, its position and a key.
+    pub alone: bool,
+}
+
+impl Default for Look {
+    /// English, light, side by side, and alone.
+    fn default() -> Self {
+        Self {
+            lang: Lang::En,
+            theme: Theme::Light,
+            arrangement: Arrangement::Wide,
+            alone: true,
+        }
+    }
+}
+
+/// A recorded search, frame by frame. Frames are numbered from 0.
+///
+/// ```
+/// use marubatsu::{Lang, Search, Tree};
+///
+/// let game: Tree = "((3 5) (2 9))".parse()?;
+/// let recording = Search::of(&game).record()?;
+/// let cut = recording.iter().find(|frame| frame.flags.ab_pruned).expect("a cut").index;
+/// println!("{}", recording.sentence(cut, Lang::Ja).expect("a sentence"));
+/// assert!(recording.svg(cut).expect("a picture").starts_with("<svg"));
+/// assert_eq!(recording.svg(recording.len()), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Recording<G: Symmetry> {
+    frames: Frames<G>,
+    setting: Setting,
+    stop: Option<Stop>,
+}
+
+pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
+    asked: &Search<'_, G, E>,
+) -> Result<Recording<G>, ReplayError> {
+    let Search {
+        game,
+        position,
+        ref options,
+        ..
+    } = *asked;
+    let header = Header {
+        root: game.write_position(&position),
+        ..Header::default()
+    };
+    let recorder = Recorder::with_limit(header, options.event_limit);
+    let mut observer = (asked.limits(), recorder);
+    let (ours, root, mut policy) = (options.algorithm, asked.root(), asked.policy());
+    let result = if options.deepen {
+        let mut deepening = Deepening::new(root);
+        let mut next = || deepening.step(ours, game, &[position], &mut policy, &mut observer);
+        loop {
+            match next() {
+                Some(Ok(_)) => {}
+                Some(Err(stop)) => break Err(stop),
+                None => break Ok(()),
+            }
+        }
+    } else {
+        search(ours, game, &position, root, &mut policy, &mut observer).map(drop)
+    };
+    let frames = Frames::new(game.clone(), position, observer.1.into_trace())?;
+    let setting = Setting {
+        algorithm: ours,
+        table: options.table,
+        shortest: asked.evaluator.prefers_short_wins(),
+        from_range: options.window == RootWindow::Range,
+        range: asked.evaluator.range(game).unwrap_or(Bounds::UNKNOWN),
+        grain: asked.evaluator.grain(game),
+        unit: frames.pruned_unit(),
+    };
+    Ok(Recording {
+        frames,
+        setting,
+        stop: result.err().map(Stop::from),
+    })
+}
+
+impl<G: Symmetry + Depict> Recording<G> {
+    /// How many frames there are.
+    pub const fn len(&self) -> u64 {
+        self.frames.len()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// Why the frames end before the search does, if they do.
+    pub const fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// Frame `n`, with all it says as values; none behind the last.
+    pub fn frame(&self, n: u64) -> Option<Frame<G>> {
+        self.frames.get(n)
+    }
+
+    /// All frames in order.
+    pub fn iter(&self) -> impl Iterator<Item = Frame<G>> + '_ {
+        self.frames.iter_from(0)
+    }
+
+    /// What happens in frame `n` and why; none behind the last.
+    pub fn sentence(&self, n: u64, lang: Lang) -> Option<String> {
+        let frame = self.frame(n)?;
+        Some(sentence(self.frames.game(), &frame, lang))
+    }
+
+    /// The sentences of all frames in order.
+    pub fn sentences(&self, lang: Lang) -> impl Iterator<Item = String> + '_ {
+        self.iter()
+            .map(move |frame| sentence(self.frames.game(), &frame, lang))
+    }
+
+    /// The picture of frame `n` as SVG text, in English and light; none behind the last.
+    pub fn svg(&self, n: u64) -> Option<String> {
+        self.svg_looking(n, Look::default())
+    }
+
+    /// The same with another look.
+    ///
+    /// ```
+    /// use marubatsu::{Lang, Look, Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let look = Look { lang: Lang::Ja, ..Look::default() };
+    /// assert!(recording.svg_looking(0, look).expect("a picture").contains("ノード"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn svg_looking(&self, n: u64, look: Look) -> Option<String> {
+        let scene = self.scene(n, look)?;
+        Some(svg::write(&scene, look.theme))
+    }
+
+    /// The picture of frame `n` as shapes at their places; none behind the last.
+    pub fn scene(&self, n: u64, look: Look) -> Option<Scene> {
+        let frame = self.frame(n)?;
+        let before = n.checked_sub(1).and_then(|before| self.frame(before));
+        let options = Options {
+            lang: look.lang,
+            arrangement: look.arrangement,
+            alone: look.alone,
+            setting: self.setting.clone(),
+            before: before.map_or(frame.counters, |before| before.counters),
+        };
+        Some(draw(&self.frames, &frame, &options))
+    }
+
+    /// The frames themselves: random access, kinds, what pruned counts, the trace to keep.
+    pub const fn frames(&self) -> &Frames<G> {
+        &self.frames
+    }
+}

@@ -1,0 +1,42 @@
+//! What the score that a search returns proves of its root's value.
+//!
+//! Invariant: bounds are never narrower than what the search has seen. Everything is in circle's view.
+
+use super::algorithm::Algorithm;
+use super::root::Root;
+use crate::game::Side;
+use crate::score::{Bounds, Fail, Score};
+
+impl Root {
+    /// The bounds of the value that this score proves, which a finished search returned; `range` is what
+    /// the evaluator can give.
+    ///
+    /// ```
+    /// use marubatsu::score::{Bounds, Score, Window};
+    /// use marubatsu::search::{Algorithm, Root};
+    ///
+    /// let (zero, one) = (Score::ZERO, Score::points(1));
+    /// let root = Root::given(Window::new(zero, one));
+    /// let high = root.proven(Algorithm::AlphaBeta, None, one);
+    /// assert_eq!((high.lower, high.upper.is_finite()), (one, false));
+    /// ```
+    pub fn proven(self, algorithm: Algorithm, range: Option<Bounds>, score: Score) -> Bounds {
+        let fail = algorithm.fail(self.window, score);
+        let proven = self.extremes.with(score, fail);
+        range.map_or(proven, |range| proven.meet(range))
+    }
+
+    /// The same for the best score of only some of the root's moves, where `turn` is to move: more moves
+    /// can only help that side. A score on its far end of the window is no more than a bound the
+    /// other way, and proves nothing; neither does a pass of MTD(f), which has a window of its own.
+    pub fn proven_by_some(self, algorithm: Algorithm, turn: Side, score: Score) -> Option<Bounds> {
+        if matches!(algorithm, Algorithm::Mtdf(_)) {
+            return None;
+        }
+        match (turn, algorithm.fail(self.window, score)) {
+            (Side::Circle, Fail::Low) | (Side::Cross, Fail::High) => None,
+            (Side::Circle, _) => Some(Bounds::new(score, self.extremes.upper)),
+            (Side::Cross, _) => Some(Bounds::new(self.extremes.lower, score)),
+        }
+    }
+}
