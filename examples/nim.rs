@@ -1,14 +1,11 @@
 //! Your own game: Nim. Take stones from one heap; whoever takes the last one wins.
 //!
-//! `cargo run --release --example nim` serves the lab with it. The rules are the first 60 lines; the rest
-//! gives positions names and numbers.
+//! `cargo run --release --example nim` serves the lab with it. One trait says all of it: the rules come
+//! first, then what scores there are, then how positions and moves are written.
 
 #![allow(clippy::print_stdout, reason = "an example talks to its terminal")]
 
-use marubatsu::depict::Depict;
-use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Evaluator;
+use marubatsu::{Bounds, Score, Side, SimpleGame};
 use marubatsu_app::game::{LabGame, ScoreKind};
 use marubatsu_app::lab::Lab;
 use marubatsu_web::LabState;
@@ -26,14 +23,13 @@ pub struct Take(usize, u8);
 
 impl From<Take> for u32 {
     fn from(Take(heap, stones): Take) -> Self {
-        u32::from(stones) * 3 + u32::try_from(heap).unwrap_or(0)
+        Self::from(stones) * 3 + Self::try_from(heap).unwrap_or(0)
     }
 }
 
-impl Game for Nim {
+impl SimpleGame for Nim {
     type Position = Heaps;
     type Move = Take;
-    type Moves = std::vec::IntoIter<Take>;
 
     fn start(&self) -> Heaps {
         ([1, 2, 3], Side::Circle)
@@ -41,76 +37,47 @@ impl Game for Nim {
     fn to_move(&self, position: &Heaps) -> Side {
         position.1
     }
-    fn ended(&self, position: &Heaps) -> bool {
-        position.0 == [0; 3]
-    }
-    fn moves(&self, (heaps, _): &Heaps) -> Self::Moves {
+    fn moves(&self, (heaps, _): &Heaps) -> Vec<Take> {
         let takes = |heap: usize| (1..=heaps[heap]).map(move |stones| Take(heap, stones));
-        (0..3).flat_map(takes).collect::<Vec<_>>().into_iter()
+        (0..3).flat_map(takes).collect()
     }
     fn play(&self, &(mut heaps, turn): &Heaps, Take(heap, stones): Take) -> Heaps {
         heaps[heap] -= stones;
         (heaps, turn.opponent())
     }
-}
-
-/// Whoever is to move at the end has lost.
-impl Evaluator<Self> for Nim {
-    fn at_end(&self, _: &Self, &(_, turn): &Heaps) -> Score {
+    /// Whoever is to move at the end has lost.
+    fn score(&self, &(_, turn): &Heaps) -> Score {
         Score::points(if turn == Side::Circle { -1 } else { 1 })
     }
-    fn at_horizon(&self, _: &Self, _: &Heaps) -> Score {
-        Score::ZERO
-    }
-    fn range(&self, _: &Self) -> Option<Bounds> {
+
+    fn range(&self) -> Option<Bounds> {
         Some(Bounds::new(Score::points(-1), Score::points(1)))
     }
-    fn grain(&self, _: &Self) -> Score {
+    fn grain(&self) -> Score {
         Score::points(1)
     }
-}
 
-impl Asymmetric for Nim {
-    type TableKey = ([u8; 3], Side);
-    fn table_key(&self, position: &Heaps) -> Self::TableKey {
-        *position
-    }
-    fn table_keyed(&self, key: Self::TableKey) -> Heaps {
-        key
-    }
-}
-
-/// A position is written `1 2 3 o`, a move `heap,stones`.
-impl Notation for Nim {
-    fn write_position(&self, ([a, b, c], turn): &Heaps) -> String {
+    /// A position is written `1 2 3 o`.
+    fn write(&self, ([a, b, c], turn): &Heaps) -> String {
         format!("{a} {b} {c} {}", turn.letter())
     }
-    fn parse_position(&self, text: &str) -> Result<Heaps, NotationError> {
-        let fault = || NotationError::new(0, NotationFault::NotAMove(text.to_owned()));
+    fn read(&self, text: &str) -> Option<Heaps> {
         let words: Vec<&str> = text.split(' ').collect();
         let [a, b, c, turn] = words[..] else {
-            return Err(fault());
+            return None;
         };
-        let heap = |word: &str| {
-            word.parse()
-                .ok()
-                .filter(|&stones| stones <= 9)
-                .ok_or_else(fault)
-        };
-        let turn = match turn {
-            "o" => Side::Circle,
-            "x" => Side::Cross,
-            _ => return Err(fault()),
-        };
-        Ok(([heap(a)?, heap(b)?, heap(c)?], turn))
+        let heap = |word: &str| word.parse().ok().filter(|&stones| stones <= 9);
+        let sides = [Side::Circle, Side::Cross];
+        let turn = sides
+            .into_iter()
+            .find(|side| side.letter().to_string() == turn)?;
+        Some(([heap(a)?, heap(b)?, heap(c)?], turn))
     }
+    /// A move is written `heap,stones`.
     fn move_numbers(&self, Take(heap, stones): Take) -> Vec<u32> {
         vec![u32::try_from(heap).unwrap_or(0), stones.into()]
     }
 }
-
-/// The default will do: text in a box.
-impl Depict for Nim {}
 
 impl LabGame for Nim {
     type Ends = Self;

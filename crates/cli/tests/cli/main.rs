@@ -8,6 +8,7 @@ mod contests;
 mod count;
 mod errors;
 mod help;
+mod outside;
 mod own_game;
 mod pictures;
 mod play;

@@ -1,0 +1,151 @@
+//! The library from outside: what it finds and draws in a few words is what the binary says, and a crate
+//! outside the workspace, `examples/outside`, is built on it as a user would build it.
+//!
+//! Invariant: that crate is built with the versions of this workspace's lock file, so that nothing is looked up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::{Algorithm, Line, Look, Score, Search, TableKind};
+
+use crate::support::run;
+
+/// The longest that four things may take to say, in lines.
+const MOST_LINES: usize = 60;
+
+/// A game without a single rule.
+const BROKEN: &str = "\
+#[derive(Clone, Debug)]
+struct Mine;
+fn main() {
+    let _ = marubatsu::Search::of(&Mine).run();
+}
+";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a file of the repository")
+}
+
+/// A copy of the example with this program, in a folder of its own name.
+fn made(name: &str, program: &str) -> PathBuf {
+    let made = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let library = root().join("crates/marubatsu");
+    let manifest = read(&root().join("examples/outside/Cargo.toml"));
+    let manifest = manifest.replace("../../crates/marubatsu", &library.to_string_lossy());
+    let write = |file: &str, text: &str| fs::write(made.join(file), text).expect("a file");
+    fs::create_dir_all(made.join("src")).expect("a folder");
+    write("Cargo.toml", &manifest);
+    write("Cargo.lock", &read(&root().join("Cargo.lock")));
+    write("src/main.rs", program);
+    made
+}
+
+/// Runs it; all copies build into one folder, so that the library is built once.
+fn run_copy(made: &Path, argument: &Path) -> Output {
+    Command::new(env!("CARGO"))
+        .args(["run", "--quiet", "--offline", "--manifest-path"])
+        .arg(made.join("Cargo.toml"))
+        .arg("--")
+        .arg(argument)
+        .env(
+            "CARGO_TARGET_DIR",
+            Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"),
+        )
+        .output()
+        .expect("cargo runs")
+}
+
+#[test]
+fn a_crate_of_ones_own_does_four_things_in_sixty_lines() {
+    let program = read(&root().join("examples/outside/src/main.rs"));
+    let lines = program.lines().count();
+    assert!(lines <= MOST_LINES, "{lines} lines");
+    let made = made("outside", &program);
+    let picture = made.join("frame.svg");
+    let ran = run_copy(&made, &picture);
+    let (out, err) = (
+        String::from_utf8_lossy(&ran.stdout),
+        String::from_utf8_lossy(&ran.stderr),
+    );
+    assert!(ran.status.success(), "{err}");
+    let [score, sentences @ .., stones] = &out.lines().collect::<Vec<_>>()[..] else {
+        panic!("{out}");
+    };
+    assert_eq!(*score, "score 0, 996 nodes");
+    assert!(
+        sentences.len() == 3 && sentences[0].contains("every score can still matter"),
+        "{out}"
+    );
+    assert_eq!(*stones, "take [3] of 15 stones");
+    let picture = read(&picture);
+    assert!(
+        picture.starts_with("<svg ") && picture.ends_with("</svg>"),
+        "{picture}"
+    );
+}
+
+#[test]
+fn whoever_forgets_the_rules_is_told_which_trait_to_write() {
+    let made = made("broken", BROKEN);
+    let ran = run_copy(&made, Path::new(""));
+    let err = String::from_utf8_lossy(&ran.stderr);
+    assert!(!ran.status.success());
+    assert!(
+        err.contains("implement `marubatsu::SimpleGame` for"),
+        "{err}"
+    );
+}
+
+#[test]
+fn the_library_and_the_binary_find_the_same() {
+    let game = Line::tic_tac_toe();
+    let search = Search::with(&game, LineScore::Shortest).table(TableKind::Merged);
+    for (name, algorithm) in [
+        ("minimax", Algorithm::Minimax),
+        ("alpha-beta", Algorithm::AlphaBeta),
+        ("scout", Algorithm::Scout),
+        ("mtdf", Algorithm::Mtdf(Score::ZERO)),
+    ] {
+        let line = format!("search --algorithm {name} --table merged --score shortest --json");
+        let said = run(&line).json();
+        let found = search.clone().algorithm(algorithm).run().expect("no limit");
+        let moves = |moves: &[_]| -> Vec<[u32; 2]> {
+            let places = moves.iter().map(|&mv| game.place_of(mv));
+            places.map(|(x, y)| [x, y]).collect()
+        };
+        assert_eq!(said["score"], found.score.hundredths() / 100, "{name}");
+        assert_eq!(said["nodes"], found.counts.nodes, "{name}");
+        assert_eq!(said["line_nodes"], found.line_counts.nodes, "{name}");
+        assert_eq!(
+            said["line"],
+            serde_json::json!(moves(&found.line)),
+            "{name}"
+        );
+        let best = serde_json::json!(moves(&found.best_moves));
+        assert_eq!(said["best_moves"], best, "{name}");
+    }
+}
+
+#[test]
+fn the_library_and_the_binary_draw_the_same() {
+    let game = Line::tic_tac_toe();
+    let search = Search::with(&game, LineScore::Shortest).table(TableKind::Merged);
+    let recording = search.window_of_range().record().expect("a recording");
+    let options = "--table merged --window range --score shortest --frame 71";
+    let drawn = run(&format!("draw frame {options} --lang en")).done();
+    assert_eq!(recording.svg(71).as_deref(), Some(drawn.trim_end()));
+    let drawn = run(&format!("draw frame {options} --lang ja --theme dark")).done();
+    let look = Look {
+        lang: marubatsu::Lang::Ja,
+        theme: marubatsu::scene::Theme::Dark,
+        ..Look::default()
+    };
+    let looking = recording.svg_looking(71, look);
+    assert_eq!(looking.as_deref(), Some(drawn.trim_end()));
+}
