@@ -53,3 +53,7 @@ mod threads;
 pub mod trace;
 pub mod visited_paths;
 pub mod why;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -28,3 +28,7 @@ pub use canvas::RasterError;
 pub use film::{Delay, DelayError, Film, FilmError, Progress};
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, Scale, ScaleError, TooLarge};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
