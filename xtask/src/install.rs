@@ -11,7 +11,7 @@ pub(crate) fn need(program: &str, packages: &[&str]) -> Outcome {
         return Ok(());
     }
     let names = packages.join(" ");
-    if !on_debian() || !as_root() {
+    if !may_install() {
         return Err(format!(
             "`{program}` is missing: install it (Debian: apt-get install {names}) and run this again"
         ));
@@ -48,6 +48,11 @@ fn is_there(program: &str) -> bool {
     std::env::var_os("PATH").is_some_and(|path| {
         std::env::split_paths(&path).any(|folder: PathBuf| folder.join(program).is_file())
     })
+}
+
+/// Whether missing programs are ours to install.
+pub(crate) fn may_install() -> bool {
+    on_debian() && as_root()
 }
 
 fn on_debian() -> bool {

@@ -13,6 +13,7 @@ mod copies;
 mod fuzz;
 mod install;
 mod modules;
+mod portable;
 mod races;
 mod rules;
 mod scripts;
