@@ -9,6 +9,7 @@ use web_time::Instant;
 use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::Error;
+use crate::option::NamedValue;
 use crate::report::JsonScore;
 use crate::request::Request;
 use crate::solve::{SolveRequest, solver};
@@ -104,7 +105,7 @@ fn line(
         None => Ok(BenchLine {
             game: report.game,
             board: report.board,
-            kind: report.options.score,
+            kind: request.score.name(),
             score: report.score,
             nodes: report.nodes + report.line_nodes,
             seconds: report.seconds,

@@ -14,53 +14,13 @@ use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::catalog::Catalog;
 use crate::contest::{OddsReport, Rate};
 use crate::control::{Control, Halt};
-use crate::error::{Error, InputError};
-use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
-use crate::options::{COUNT, PERFT, POSITION};
-use crate::pairs::OptionPairs;
+use crate::error::Error;
+use crate::game::{AnyPosition, LabGame, ScoreKind};
 use crate::report::JsonMove;
-use crate::request::{FLAGS, Pair, Request};
 
-/// What to count, with everything decided.
-#[derive(Clone, Debug)]
-pub struct CountRequest {
-    /// The game.
-    pub game: AnyGame,
-    /// Where counting begins.
-    pub position: AnyPosition,
-    /// How many plies, at most.
-    pub depth: Option<u16>,
-    /// The sequences behind every move too.
-    pub divide: bool,
-    /// Different positions too.
-    pub unique: bool,
-}
-
-impl Request for CountRequest {
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let given = OptionPairs::read(pairs.iter().copied(), &[POSITION, COUNT, PERFT])?;
-        let game = catalog.game(given.value("game"))?;
-        let divide = given.choice("divide", FLAGS)?;
-        let depth = given.whole("depth", 0..=u32::from(u16::MAX))?;
-        if divide && depth == Some(0) {
-            let message = Message::new(
-                "at depth 0 there is no move to divide by",
-                "深さ 0 では着手ごとに分けられません",
-            );
-            return Err(InputError::usage("divide", "", message).into());
-        }
-        Ok(Self {
-            position: given.position(&game)?,
-            depth: depth.and_then(|depth| depth.try_into().ok()),
-            divide,
-            unique: given.choice("unique", FLAGS)?,
-            game,
-        })
-    }
-}
+pub use crate::request::count::CountRequest;
 
 /// The report of `perft`.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -8,18 +8,12 @@ mod report;
 mod sheets;
 mod tournament;
 
-use marubatsu::lang::Message;
 use serde::Serialize;
 
-use crate::catalog::Catalog;
 use crate::control::{Control, Halt};
-use crate::error::{Error, InputError};
-use crate::game::AnyGame;
-use crate::options::{GAME, MATCH};
-use crate::pairs::OptionPairs;
-use crate::players::{self, NamedPlayer};
-use crate::request::{FLAGS, Pair, Request};
+use crate::error::Error;
 
+pub use crate::request::contest::MatchRequest;
 pub use report::{
     ByOutcome, EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Ratios, Standing,
 };
@@ -27,82 +21,6 @@ pub(crate) use tournament::contest_on;
 
 /// Games with either player first, if nothing is said.
 pub const GAMES: u32 = 1000;
-
-/// Which contest, with everything decided.
-#[derive(Clone, Debug)]
-pub struct MatchRequest {
-    /// The game.
-    pub game: AnyGame,
-    /// Two players, or more for a round robin.
-    pub players: Vec<NamedPlayer>,
-    /// Games with either of two players first; none leaves them to exact odds where those can be had.
-    pub games: Option<u32>,
-    /// Which games.
-    pub seed: u64,
-    /// Odds and no games.
-    pub exact: bool,
-    /// Threads, at most; none for as many as there are.
-    pub threads: Option<u32>,
-}
-
-/// The players are what is given for `player`, in their order.
-impl Request for MatchRequest {
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let (players, pairs) = players::read_all(catalog, pairs)?;
-        let given = OptionPairs::read(pairs, &[GAME, MATCH])?;
-        let request = Self {
-            game: catalog.game(given.value("game"))?,
-            players,
-            games: given.whole("games", 1..=1_000_000_000)?,
-            seed: given.whole("seed", 0..=u32::MAX)?.unwrap_or(1).into(),
-            exact: given.choice("exact", FLAGS)?,
-            threads: given.whole("threads", 1..=256)?,
-        };
-        Ok(request.checked(&given)?)
-    }
-}
-
-impl MatchRequest {
-    /// Players of one contest, at most.
-    pub const MOST_PLAYERS: usize = 64;
-
-    fn checked(self, given: &OptionPairs) -> Result<Self, InputError> {
-        let count = self.players.len();
-        if !(2..=Self::MOST_PLAYERS).contains(&count) {
-            let most = Self::MOST_PLAYERS;
-            let message = Message::new(
-                format!("a match needs two players, a round robin up to {most}: there are {count}"),
-                format!(
-                    "対戦には 2 つ、総当たりには {most} 以下のプレイヤーが必要です (指定は {count})"
-                ),
-            );
-            return Err(InputError::usage("player", "", message));
-        }
-        for key in ["games", "seed", "threads"] {
-            if let Some(value) = given.get(key).filter(|_| self.exact) {
-                let message = Message::new(
-                    "exact odds need no games",
-                    "厳密な確率の計算では対戦を行いません",
-                );
-                return Err(InputError::usage(key, value, message));
-            }
-        }
-        Ok(self)
-    }
-
-    /// The canonical request: equal keys ask for equal contests.
-    pub fn key(&self) -> String {
-        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
-        let games = self
-            .games
-            .map_or_else(String::new, |games| games.to_string());
-        let (game, seed, exact) = (self.game.name(), self.seed, self.exact);
-        format!(
-            "game={game}&players={}&games={games}&seed={seed}&exact={exact}",
-            players.join(" ")
-        )
-    }
-}
 
 /// What came of a contest.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -21,6 +21,7 @@ use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 use crate::control::{Control, Halt, IntoHalt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
+use crate::option::NamedValue;
 use crate::request::{SearchRequest, WindowChoice};
 use crate::setup::evaluator;
 

@@ -22,6 +22,7 @@ use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::GameKnowledge;
 
 use crate::error::{self, InputError};
+use crate::option::names;
 use crate::report::JsonMove;
 use crate::rules::Rules;
 use crate::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
@@ -267,13 +268,10 @@ pub enum ScoreKind {
     Shortest,
 }
 
-impl ScoreKind {
-    /// `standard` or `shortest`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Standard => "standard",
-            Self::Shortest => "shortest",
-        }
+names! {
+    ScoreKind {
+        Self::Standard => "standard" ("standard (1, 0, -1)", "標準 (1, 0, -1)")
+        Self::Shortest => "shortest" ("shortest victory", "最短の勝利")
     }
 }
 

@@ -33,6 +33,7 @@ pub mod game;
 pub mod html_export;
 pub mod lab;
 pub mod nearest;
+pub mod option;
 pub mod options;
 mod pairs;
 pub mod players;

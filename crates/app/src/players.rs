@@ -34,7 +34,7 @@ use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::nearest::nearest;
 use crate::presets::{self, Preset};
-use crate::request::{Pair, SearchRequest};
+use crate::request::SearchRequest;
 use crate::scoring::{NamedScorer, unknown};
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
@@ -340,19 +340,4 @@ pub(crate) fn bare(text: &str) -> &str {
         .strip_prefix('(')
         .and_then(|rest| rest.strip_suffix(')'));
     inner.unwrap_or(text)
-}
-
-/// The players among pairs, given for the key `player`, and the pairs that are left.
-///
-/// # Errors
-/// When there is no such player or parameter, or a value can't be used.
-pub(crate) fn read_all<'a>(
-    catalog: &Catalog,
-    pairs: &[Pair<'a>],
-) -> Result<(Vec<NamedPlayer>, Vec<Pair<'a>>), InputError> {
-    let (players, rest): (Vec<_>, Vec<_>) = pairs.iter().partition(|(key, _)| *key == "player");
-    let players = players
-        .into_iter()
-        .map(|(key, text)| NamedPlayer::read(catalog, key, text));
-    Ok((players.collect::<Result<_, _>>()?, rest))
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Lang;
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
 use marubatsu::tree::graph::Merge;
@@ -19,63 +19,18 @@ use serde::Serialize;
 use web_time::Instant;
 
 use crate::analyze::no_opinion;
-use crate::catalog::Catalog;
 use crate::control::Control;
-use crate::error::{Error, InputError};
-use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::options::{GAME, PROVE};
-use crate::pairs::OptionPairs;
-use crate::players::{self, NamedPlayer};
+use crate::error::Error;
+use crate::game::{LabGame, ScoreKind};
 use crate::report::JsonMove;
-use crate::request::{FLAGS, Pair, Request};
 use crate::study::{self, Studied};
 use crate::table::{self, TableRequest, TableScore};
 
+pub use crate::request::prove::ProveRequest;
 pub use sheets::sheets;
 
 /// Positions of a game that is judged, at most.
 pub const MOST_JUDGED: usize = 500_000;
-
-/// What to prove, with everything decided.
-#[derive(Clone, Debug)]
-pub struct ProveRequest {
-    /// The game.
-    pub game: AnyGame,
-    /// The player.
-    pub player: NamedPlayer,
-    /// Every position by itself, not one for each class.
-    pub every_position: bool,
-}
-
-/// The player is what is given for `player`.
-impl Request for ProveRequest {
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let (players, pairs) = players::read_all(catalog, pairs)?;
-        let player = match players.len() {
-            1 => players.into_iter().next(),
-            _ => None,
-        };
-        let one = || {
-            let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
-            InputError::usage("player", "", message)
-        };
-        let player = player.ok_or_else(one)?;
-        let given = OptionPairs::read(pairs, &[GAME, PROVE])?;
-        Ok(Self {
-            game: catalog.game(given.value("game"))?,
-            player,
-            every_position: given.choice("every_position", FLAGS)?,
-        })
-    }
-}
-
-impl ProveRequest {
-    /// The canonical request.
-    pub fn key(&self) -> String {
-        let (game, player, every) = (self.game.name(), &self.player, self.every_position);
-        format!("game={game}&player={player}&every_position={every}")
-    }
-}
 
 /// A position where the player goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -3,7 +3,6 @@
 //! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
 //! `"-inf"`; moves are lists of numbers; keys keep the order written here.
 
-use std::collections::BTreeMap;
 use std::fmt::{self, Formatter};
 
 use marubatsu::fraction::Fraction;
@@ -14,7 +13,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::control::Halt;
-use crate::request::SearchRequest;
+use crate::options::POSITION;
+use crate::request::solve::SolveRequest;
+use crate::request::{SearchRequest, Written};
 
 /// A score in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -181,84 +182,62 @@ impl BoundKind {
     }
 }
 
-/// The options of a search, as they were used.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Options {
-    /// The algorithm.
-    pub algorithm: String,
-    /// Soft or hard.
-    pub fail: String,
-    /// The window as asked for.
-    pub window: String,
-    /// The table's kind.
-    pub table: String,
-    /// The kind of scores.
-    pub score: String,
-    /// Each child by itself.
-    pub children: bool,
-    /// What differs from the defaults of all other options, by their keys.
-    #[serde(flatten)]
-    pub others: BTreeMap<&'static str, Value>,
-    /// Nodes, at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub node_limit: Option<u64>,
-    /// Seconds, at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time: Option<f64>,
-}
+/// The options of a search or of a solver, as they were used, by their keys.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options(Vec<(&'static str, Value)>);
 
-impl Options {
-    /// The options of a request.
-    pub fn of(request: &SearchRequest) -> Self {
-        let pairs = request.pairs();
-        let value = |key: &str| {
-            let found = pairs.iter().find(|(known, _)| *known == key);
-            found.map_or_else(String::new, |(_, value)| value.clone())
-        };
-        Self {
-            algorithm: value("algorithm"),
-            fail: value("fail"),
-            window: value("window"),
-            table: value("table"),
-            score: value("score"),
-            children: request.children,
-            others: others(request),
-            node_limit: request.node_limit,
-            time: request.time.map(|time| time.as_secs_f64()),
-        }
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(self.0.iter().map(|(key, value)| (key, value)))
     }
 }
 
-/// The options that have no field of their own.
-fn others(request: &SearchRequest) -> BTreeMap<&'static str, Value> {
-    const FIELDS: [&str; 10] = [
-        "game",
-        "board",
-        "algorithm",
-        "fail",
-        "window",
-        "table",
-        "score",
-        "children",
-        "node_limit",
-        "time",
-    ];
-    let other = |(key, _): &(&'static str, String)| !FIELDS.contains(key);
-    let others = request.query().into_iter().filter(other);
-    others.map(|(key, value)| (key, json(value))).collect()
+impl Options {
+    /// Options of a search that are always told, before all others.
+    const FIRST: [&str; 6] = ["algorithm", "fail", "window", "table", "score", "children"];
+    /// Those that stand after all others.
+    const LAST: [&str; 2] = ["node_limit", "time"];
+
+    /// The options of a search: the first ones, and of the others those that differ from their defaults, by their keys.
+    pub fn of(request: &SearchRequest) -> Self {
+        let place = |list: &[&str], key: &str| list.iter().position(|known| *known == key);
+        let query = request.query();
+        let told = |key: &str| {
+            place(&Self::FIRST, key).is_some() || query.iter().any(|(given, _)| *given == key)
+        };
+        let mut options = Self::told(request.written());
+        options.0.retain(|(key, _)| told(key));
+        options.0.sort_by_key(|&(key, _)| {
+            let first = place(&Self::FIRST, key).unwrap_or(Self::FIRST.len());
+            (first, place(&Self::LAST, key), key)
+        });
+        options
+    }
+
+    /// The options of a solver.
+    pub(crate) fn of_solver(request: &SolveRequest) -> Self {
+        Self::told(request.written())
+    }
+
+    /// The options with a value, without the position.
+    fn told(written: Vec<Written>) -> Self {
+        let is_place = |key: &str| POSITION.iter().any(|option| option.key == key);
+        let told = written.into_iter();
+        let told = told.filter(|option| !is_place(option.key) && !option.json.is_null());
+        Self(told.map(|option| (option.key, option.json)).collect())
+    }
+
+    /// An option's value, if it is told.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        let found = self.0.iter().find(|(known, _)| *known == key);
+        found.map(|(_, value)| value)
+    }
 }
 
-/// A flag or a whole number as such, anything else as text.
-fn json(text: String) -> Value {
-    let flag = text.parse().map(Value::Bool).ok();
-    let whole = || text.parse::<i64>().map(Value::from).ok();
-    flag.or_else(whole).unwrap_or(Value::String(text))
-}
-
-/// The report of a search, or with other options of another search-like command.
+/// The report of a search or of a solver.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SearchReport<O = Options> {
-    /// `marubatsu.search/1`.
+pub struct SearchReport {
+    /// `marubatsu.search/1` or `marubatsu.solve/1`.
     pub schema: &'static str,
     /// The game's name.
     pub game: String,
@@ -267,7 +246,7 @@ pub struct SearchReport<O = Options> {
     /// Whose turn it is: `o` or `x`.
     pub turn: char,
     /// How it was searched.
-    pub options: O,
+    pub options: Options,
     /// The score in circle's view; none if the search was stopped before its first.
     pub score: Option<JsonScore>,
     /// What the score says of the true value.
@@ -299,7 +278,7 @@ pub struct SearchReport<O = Options> {
     pub stopped: Option<&'static str>,
 }
 
-impl<O> SearchReport<O> {
+impl SearchReport {
     /// Why the search was stopped, if it was.
     pub fn halt(&self) -> Option<Halt> {
         let stopped = self.stopped?;

@@ -10,7 +10,7 @@ use marubatsu::table::Exact;
 
 use crate::error::Error;
 use crate::game::{AnyGame, LabGame};
-use crate::request::{OrderChoice, SearchRequest, WindowChoice};
+use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice};
 use crate::scoring::{NamedScorer, SearchEvaluator};
 
 /// The policy of every search here: one type a game.
@@ -45,7 +45,7 @@ pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
         WindowChoice::Range => range.map_or(Root::INFINITE, Root::range),
         WindowChoice::Given(window) => Root::given(window),
     };
-    let defaults = range.filter(|_| request.range_defaults);
+    let defaults = range.filter(|_| request.defaults == Defaults::Range);
     Root {
         defaults: defaults.unwrap_or(root.defaults),
         depth: request.depth.map_or(Depth::UNLIMITED, Depth::plies),

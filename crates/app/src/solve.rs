@@ -3,8 +3,6 @@
 //! Invariants: a solver's table is made once and cleared for each position, so that positions
 //! don't depend on those before them; a solver that is stopped reports the bounds it has proven.
 
-use std::time::Duration;
-
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::score::{Bounds, Score, Window};
@@ -13,93 +11,18 @@ use marubatsu::search::line::principal_line;
 use marubatsu::search::race::{KnowledgeSource, Race};
 use marubatsu::search::{Algorithm, Evaluator, Root};
 use marubatsu::table::Fixed;
-use serde::Serialize;
 use web_time::Instant;
 
-use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
-use crate::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::options::{POSITION, SOLVE};
-use crate::pairs::OptionPairs;
-use crate::report::{self, BoundKind, JsonScore, SearchReport};
-use crate::request::{FLAGS, Pair, Request, SCORES, check_score};
+use crate::game::AnyPosition;
+use crate::report::{self, BoundKind, JsonScore, Options, SearchReport};
 use crate::search::{keeping, move_scores};
 
-/// What to solve, with everything decided.
-#[derive(Clone, Debug)]
-pub struct SolveRequest {
-    /// The game.
-    pub game: AnyGame,
-    /// The position.
-    pub position: AnyPosition,
-    /// Which numbers the ends have.
-    pub score: ScoreKind,
-    /// Each move's score too.
-    pub all_moves: bool,
-    /// The table's size in MiB.
-    pub table_size: u32,
-    /// Nodes, at most.
-    pub node_limit: Option<u64>,
-    /// Time, at most.
-    pub time: Option<Duration>,
-}
-
-impl Request for SolveRequest {
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let given = OptionPairs::read(pairs.iter().copied(), &[POSITION, SOLVE])?;
-        let game = catalog.game(given.value("game"))?;
-        let score = given.choice("score", SCORES)?;
-        check_score(&game, score)?;
-        Ok(Self {
-            position: given.position(&game)?,
-            score,
-            all_moves: given.choice("all_moves", FLAGS)?,
-            table_size: given.whole("table_size", 1..=65_536)?.unwrap_or(64),
-            node_limit: given.node_limit()?,
-            time: given.time()?,
-            game,
-        })
-    }
-}
-
-impl SolveRequest {
-    /// The canonical request: equal keys ask for equal reports.
-    pub fn key(&self) -> String {
-        let (game, board) = (self.game.name(), &self.position.board);
-        format!("game={game}&board={board}&{:?}", self.options())
-    }
-
-    fn options(&self) -> SolveOptions {
-        SolveOptions {
-            score: self.score.name(),
-            all_moves: self.all_moves,
-            table_size: self.table_size,
-            node_limit: self.node_limit,
-            time: self.time.map(|time| time.as_secs_f64()),
-        }
-    }
-}
-
-/// The options of a solver, as they were used.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct SolveOptions {
-    /// The kind of scores.
-    pub score: &'static str,
-    /// Each move's score too.
-    pub all_moves: bool,
-    /// The table's size in MiB.
-    pub table_size: u32,
-    /// Nodes, at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub node_limit: Option<u64>,
-    /// Seconds, at most.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub time: Option<f64>,
-}
+pub use crate::request::solve::SolveRequest;
 
 /// The report of a solver: `marubatsu.solve/1`.
-pub type SolveReport = SearchReport<SolveOptions>;
+pub type SolveReport = SearchReport;
 
 /// Solves positions of one game, one after the other.
 pub trait Solve {
@@ -194,7 +117,7 @@ where
             game: self.request.game.name().to_owned(),
             board: place.board.clone(),
             turn: place.turn.letter(),
-            options: self.request.options(),
+            options: Options::of_solver(&self.request),
             score,
             bound,
             bounds: found.halt.map(|_| report::bounds(found.proven)),

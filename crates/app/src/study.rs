@@ -18,6 +18,7 @@ use serde::Serialize;
 use crate::control::Control;
 use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
+use crate::option::NamedValue;
 use crate::report::{self, JsonMove, JsonScore};
 use crate::table::{self, MOST_ROWS, TableRequest};
 

@@ -17,95 +17,20 @@ use marubatsu::odds::Odds;
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
-use marubatsu::tree::score::{Draws, Lost, Scores};
+use marubatsu::tree::score::{Lost, Scores};
 use serde::{Deserialize, Serialize};
 
-use crate::catalog::Catalog;
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::options::{GAME, TABLE};
-use crate::pairs::OptionPairs;
 use crate::report::{JsonFraction, JsonMove, JsonScore};
-use crate::request::{Pair, Request};
 
+pub use crate::request::table::{TableRequest, TableScore};
 pub use file::FileKind;
 pub use summary::Summary;
 
 /// Rows of a table, at most.
 pub const MOST_ROWS: usize = 2_000_000;
-
-/// Which numbers a table holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableScore {
-    /// 1, 0, -1.
-    #[default]
-    Standard,
-    /// The sooner a win, the more it counts.
-    Shortest,
-    /// The same, with recalculated draws.
-    ShortestDraws,
-}
-
-impl TableScore {
-    /// All of them with the names by which they are asked for.
-    pub const NAMES: [(&'static str, Self); 3] = [
-        ("standard", Self::Standard),
-        ("shortest", Self::Shortest),
-        ("shortest-draws", Self::ShortestDraws),
-    ];
-
-    /// `standard`, `shortest`, `shortest-draws`.
-    pub fn name(self) -> &'static str {
-        Self::NAMES[self as usize].0
-    }
-
-    /// What minimax counts with, and what becomes of draws after it.
-    pub const fn parts(self) -> (ScoreKind, Draws) {
-        match self {
-            Self::Standard => (ScoreKind::Standard, Draws::Plain),
-            Self::Shortest => (ScoreKind::Shortest, Draws::Plain),
-            Self::ShortestDraws => (ScoreKind::Shortest, Draws::Recalculated),
-        }
-    }
-}
-
-/// The names of [`Lost`].
-const LOST: [(&str, Lost); 2] = [("alike", Lost::Alike), ("ranked", Lost::Ranked)];
-
-/// Which table to build, with everything decided.
-#[derive(Clone, Debug)]
-pub struct TableRequest {
-    /// The game.
-    pub game: AnyGame,
-    /// Its numbers.
-    pub score: TableScore,
-    /// Which moves are best where every move loses.
-    pub lost: Lost,
-}
-
-impl Request for TableRequest {
-    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
-        let given = OptionPairs::read(pairs.iter().copied(), &[GAME, TABLE])?;
-        Ok(Self {
-            game: catalog.game(given.value("game"))?,
-            score: given.choice("score", TableScore::NAMES)?,
-            lost: given.choice("lost", LOST)?,
-        })
-    }
-}
-
-impl TableRequest {
-    /// The canonical request: equal keys ask for equal tables.
-    pub fn key(&self) -> String {
-        let (game, score) = (self.game.name(), self.score.name());
-        format!(
-            "game={game}&score={score}&lost={}",
-            LOST[self.lost as usize].0
-        )
-    }
-}
 
 /// A table's head.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

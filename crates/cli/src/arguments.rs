@@ -8,17 +8,16 @@ pub(crate) mod commands;
 mod contests;
 pub(crate) mod options;
 pub(crate) mod pictures;
+mod spec;
 
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
-use marubatsu_app::options::{
-    COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, TABLE, Values,
-};
+use marubatsu_app::options::{OptionSpec, Values};
 
 use crate::text::{width, wrap};
-use commands::{COMMANDS, CommandSpec};
-use options::{FILES, FRAMES, GENERAL, HELP, OWN, POSITIONS, SERVE, VERSION, WAYS};
+use commands::{COMMANDS, CommandSpec, Section};
+use options::{GENERAL, HELP, VERSION, WAYS};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
@@ -41,38 +40,16 @@ const INDENT: usize = 10;
 /// The place of help and version: after everything else.
 const LAST: usize = 1000;
 
-const POSITION_HEADING: Text = Text::new("Position", "局面");
-const SEARCH_HEADING: Text = Text::new("Search", "探索");
-const SIDES_HEADING: Text = Text::new("The two searches", "二つの探索");
-const REPORT_HEADING: Text = Text::new("Report", "結果");
-const COUNT_HEADING: Text = Text::new("Count", "数え方");
-const FRAMES_HEADING: Text = Text::new("Frames", "フレーム");
-const TREE_HEADING: Text = Text::new("Boards and trees", "盤とゲーム木");
-const PICTURE_HEADING: Text = Text::new("Picture", "画像");
-const TABLE_HEADING: Text = Text::new("Table", "表");
-const FILES_HEADING: Text = Text::new("Files", "ファイル");
-const SERVER_HEADING: Text = Text::new("Server", "サーバー");
-const OWN_HEADING: Text = Text::new("Players", "プレイヤー");
 const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
 const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
-/// The options of `tree`.
-const TREE: &[(Text, &[OptionSpec])] = &[
-    (POSITION_HEADING, POSITION),
-    (COUNT_HEADING, COUNT),
-    (REPORT_HEADING, options::JSON),
-];
-
-/// The options of `serve`.
-const SERVER: &[(Text, &[OptionSpec])] = &[(SERVER_HEADING, SERVE), (OWN_HEADING, OWN)];
-
 /// The whole command line.
 pub(crate) fn command(form: Form) -> Command {
-    let root = form.sections(form.frame(&commands::ROOT), SERVER);
-    let root = root
+    let root = form
+        .sections(form.frame(&commands::ROOT), &commands::ROOT)
         .arg(
             form.option(&VERSION)
                 .short('V')
@@ -93,100 +70,19 @@ pub(crate) fn command(form: Form) -> Command {
 
 impl Form {
     fn subcommand(self, spec: &CommandSpec) -> Command {
-        let frame = self.frame(spec);
-        match spec.name {
-            "serve" => self.sections(frame, SERVER),
-            "search" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (POSITION_HEADING, POSITIONS),
-                    (SEARCH_HEADING, SEARCH),
-                    (SEARCH_HEADING, HORIZON),
-                    (REPORT_HEADING, REPORT),
-                    (REPORT_HEADING, options::TABLE_OUT),
-                    (REPORT_HEADING, options::JSON),
-                ],
-            ),
-            "solve" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (POSITION_HEADING, POSITIONS),
-                    (SEARCH_HEADING, SOLVE),
-                    (REPORT_HEADING, options::JSON),
-                ],
-            ),
-            "perft" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (COUNT_HEADING, COUNT),
-                    (COUNT_HEADING, PERFT),
-                    (REPORT_HEADING, options::JSON),
-                ],
-            ),
-            "tree" => self.sections(frame, TREE),
-            "compare" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (SIDES_HEADING, options::SIDES),
-                    (SEARCH_HEADING, SEARCH),
-                    (REPORT_HEADING, options::PATHS_SHOWN),
-                    (REPORT_HEADING, options::JSON),
-                ],
-            ),
-            "bench" => self.sections(frame, &[(REPORT_HEADING, options::JSON)]),
-            "trace" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (SEARCH_HEADING, SEARCH),
-                    (SEARCH_HEADING, HORIZON),
-                    (FRAMES_HEADING, FRAMES),
-                    (FILES_HEADING, FILES),
-                ],
-            ),
-            "draw" => self.sections(
-                frame.arg(self.subject()),
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (SEARCH_HEADING, SEARCH),
-                    (TREE_HEADING, pictures::TREE),
-                    (FRAMES_HEADING, pictures::FRAME),
-                    (FRAMES_HEADING, pictures::GROW),
-                    (PICTURE_HEADING, pictures::LOOK),
-                    (FILES_HEADING, pictures::PICTURE_FILE),
-                    (FILES_HEADING, pictures::REPLAY),
-                ],
-            ),
-            "table" => self.sections(
-                frame.arg(self.way()).arg(self.table_file()),
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (TABLE_HEADING, TABLE),
-                    (REPORT_HEADING, options::JSON),
-                    (FILES_HEADING, options::TABLE_FILE),
-                ],
-            ),
-            "film" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (SEARCH_HEADING, SEARCH),
-                    (FRAMES_HEADING, pictures::STRETCH),
-                    (FRAMES_HEADING, pictures::GROW),
-                    (FRAMES_HEADING, &pictures::TREE[1..2]),
-                    (PICTURE_HEADING, pictures::LOOK),
-                    (FILES_HEADING, pictures::FILM_FILE),
-                    (FILES_HEADING, pictures::REPLAY),
-                ],
-            ),
-            "players" | "analyze" | "match" | "prove" | "play" => self.contest(spec, frame),
-            "completions" => self.sections(frame.arg(self.shell()), &[]),
-            _ => self.sections(frame.arg(self.topic()), &[]),
-        }
+        let frame = self.frame(spec).aliases(commands::aliases(spec));
+        // Arguments come first, as in the usage.
+        let command = match spec.name {
+            "draw" => frame.arg(self.subject()),
+            "table" => frame.arg(self.way()).arg(self.table_file()),
+            "players" => frame.arg(self.listed()),
+            "match" => frame.arg(self.named().action(ArgAction::Append).num_args(1..)),
+            "prove" => frame.arg(self.named()),
+            "completions" => frame.arg(self.shell()),
+            "man" | "help" => frame.arg(self.topic()),
+            _ => frame,
+        };
+        self.sections(command, spec)
     }
 
     /// What all commands have.
@@ -256,18 +152,14 @@ impl Form {
             .collect()
     }
 
-    fn sections(self, command: Command, sections: &[(Text, &[OptionSpec])]) -> Command {
-        let with = |command: Command, (heading, specs): &(Text, &[OptionSpec])| {
-            let options = specs.iter().map(|option| match *heading {
-                // There may be any number of players of one's own.
-                OWN_HEADING => self.option(option).action(ArgAction::Append),
-                _ => self.option(option),
-            });
+    /// A command's options.
+    fn sections(self, command: Command, spec: &CommandSpec) -> Command {
+        let with = |command: Command, (heading, options): &Section| {
             command
                 .next_help_heading(heading.in_lang(self.lang))
-                .args(options)
+                .args(options.iter().map(|option| self.option(option)))
         };
-        sections
+        spec.sections
             .iter()
             .fold(command, with)
             .next_help_heading(GENERAL_HEADING.in_lang(self.lang))
@@ -282,7 +174,7 @@ impl Form {
     /// An option as clap sees it.
     fn option(self, option: &OptionSpec) -> Arg {
         let arg = Arg::new(option.key)
-            .long(option.flag())
+            .long(option.flag_name())
             .short((option.key == "out").then_some('o'))
             .help(self.option_help(option))
             .next_line_help(true);
@@ -294,14 +186,18 @@ impl Form {
         };
         let names: Vec<&str> = names.iter().map(|choice| choice.name).collect();
         let shown: Vec<&str> = names.iter().copied().chain(shape).collect();
-        let hyphens = options::HYPHENS.contains(&option.key);
         let arg = arg
             .value_name(shown.join("|"))
-            .allow_hyphen_values(hyphens)
+            .allow_hyphen_values(option.takes_hyphens)
             .allow_negative_numbers(true);
+        let arg = if option.repeats {
+            arg.action(ArgAction::Append)
+        } else {
+            arg
+        };
         if self.names && !names.is_empty() {
             arg.value_parser(PossibleValuesParser::new(names))
-        } else if options::PATHS.contains(&option.key) {
+        } else if option.is_path {
             arg.value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath)
         } else {
@@ -391,6 +287,24 @@ impl Form {
         } else {
             arg
         }
+    }
+
+    fn listed(self) -> Arg {
+        let help = Text::new(
+            "the player; without it all of them",
+            "プレイヤー。省略するとすべて",
+        );
+        let name = self.lang.pick("NAME", "名前");
+        self.argument(Arg::new("name").value_name(name), help)
+    }
+
+    fn named(self) -> Arg {
+        let help = Text::new(
+            "a player, with parameters if need be: ai14s:score_201=3",
+            "プレイヤー。必要なら ai14s:score_201=3 のようにパラメーターを付ける",
+        );
+        let name = self.lang.pick("PLAYER", "プレイヤー");
+        self.argument(Arg::new("players").value_name(name).required(true), help)
     }
 
     fn argument(self, arg: Arg, help: Text) -> Arg {

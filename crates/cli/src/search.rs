@@ -10,7 +10,6 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::search::{self, sheets::Wording};
-use serde::Serialize;
 
 use crate::command::{Answer, Search, Solve};
 use crate::environment::{Environment, Paint};
@@ -59,10 +58,10 @@ pub(crate) fn solve(
 }
 
 /// Answers for one position or for each line of a file.
-fn answered<O: Serialize>(
+fn answered(
     how: &Answer,
     wording: &Wording,
-    mut answer: impl FnMut(Option<&str>, &Control<'_>) -> Result<SearchReport<O>, Error>,
+    mut answer: impl FnMut(Option<&str>, &Control<'_>) -> Result<SearchReport, Error>,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -80,7 +79,7 @@ fn answered<O: Serialize>(
 }
 
 /// The board, if the game has one, with what is known of its moves; then what was found.
-fn text<O>(wording: &Wording, report: &SearchReport<O>, environment: &Environment) -> String {
+fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> String {
     let (game, position) = (&wording.game, (report.board.as_str(), report.turn));
     let title = board::title(game, wording.ended, position, environment);
     let picture = game.board_size().map(|size| {

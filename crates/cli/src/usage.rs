@@ -8,10 +8,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use marubatsu::lang::{Message, Text};
 use marubatsu_app::error::suggesting;
 use marubatsu_app::nearest::nearest;
+use marubatsu_app::options;
 
 use crate::arguments::PROGRAM;
 use crate::arguments::commands::{ALIASES, COMMANDS};
-use crate::arguments::options::HYPHENS;
 use crate::problem::{Exit, Problem};
 
 /// The call that explains a command; of the whole program, if the name is empty.
@@ -26,7 +26,8 @@ pub(crate) fn help_command(name: &str) -> String {
 pub(crate) fn without_value(arguments: &[OsString]) -> Option<Problem> {
     let is_open = |word: &str| {
         let key = word.strip_prefix("--");
-        key.is_some_and(|key| HYPHENS.contains(&key))
+        key.and_then(options::find)
+            .is_some_and(|option| option.takes_hyphens)
     };
     let words: Vec<&str> = arguments.iter().filter_map(|word| word.to_str()).collect();
     let mut pairs = words.windows(2);

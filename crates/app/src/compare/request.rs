@@ -7,8 +7,8 @@ use marubatsu::lang::Message;
 
 use crate::catalog::Catalog;
 use crate::error::{Error, InputError};
-use crate::options::POSITION;
-use crate::request::{Pair, Request, SearchRequest};
+use crate::options::{POSITION, SEARCH};
+use crate::request::{Lists, Pair, Request, SearchRequest};
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,6 +111,8 @@ impl CompareRequest {
 
 /// `("table", "merged")` is for both panes, `("left.table", "merged")` for one.
 impl Request for CompareRequest {
+    const LISTS: Lists = &[POSITION, SEARCH];
+
     fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
         let [left, right] = Pane::ALL.map(|pane| read_pane(catalog, pairs, pane));
         Ok(Self::new(left?, right?)?)

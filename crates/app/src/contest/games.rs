@@ -54,7 +54,7 @@ impl<G: LabGame> Tournament<'_, G> {
         let least = played.as_o.games().min(played.as_x.games());
         MatchReport {
             games: Some(least),
-            seed: Some(self.request.seed),
+            seed: Some(self.request.seed()),
             faults: played.faults,
             first_faults: played.first_faults,
             lost,
@@ -95,7 +95,7 @@ impl<G: LabGame> Tournament<'_, G> {
             let games = games.clone();
             sample::play_expanded(&expanded.leaves, players, seed, games)
         };
-        let [as_circle, as_cross] = seeds(self.request.seed);
+        let [as_circle, as_cross] = seeds(self.request.seed());
         Played {
             as_o: play((ours, theirs), as_circle),
             as_x: play((theirs, ours), as_cross).turned(),
@@ -105,7 +105,7 @@ impl<G: LabGame> Tournament<'_, G> {
 
     /// Plays one game with each side, asking the players.
     fn by_asking(&self, a: usize, b: usize, number: u64) -> Played {
-        let [as_circle, as_cross] = seeds(self.request.seed);
+        let [as_circle, as_cross] = seeds(self.request.seed());
         let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
         let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);
         Played {
@@ -176,7 +176,7 @@ impl<G: LabGame> Tournament<'_, G> {
         games: u64,
     ) -> Vec<Vec<JsonMove>> {
         let ExpandedGame { graph, leaves } = expanded;
-        let [as_circle, as_cross] = seeds(self.request.seed);
+        let [as_circle, as_cross] = seeds(self.request.seed());
         let sides = [
             ((ours, theirs), as_circle, Side::Cross),
             ((theirs, ours), as_cross, Side::Circle),

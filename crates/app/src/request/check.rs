@@ -3,13 +3,13 @@
 //! Invariant: an option that would change nothing is refused, so that nobody believes it did something.
 
 use marubatsu::lang::Message;
-use marubatsu::score::Window;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
-use super::{LineChoice, OrderChoice, SearchRequest, WindowChoice};
+use super::{Defaults, LineChoice, OptionValue, OrderChoice, SearchRequest, WindowChoice};
 use crate::error::{self, InputError};
 use crate::game::{AnyGame, ScoreKind};
+use crate::option::NamedValue;
 
 /// # Errors
 /// When one option makes another one useless.
@@ -55,8 +55,8 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
         return Err(InputError::usage("fail", "hard", message));
     }
     match request.window {
-        WindowChoice::Given(Window { alpha, beta }) => {
-            let given = format!("{alpha},{beta}");
+        WindowChoice::Given(_) => {
+            let given = request.window.write();
             Err(InputError::usage("window", &given, message))
         }
         WindowChoice::Infinite | WindowChoice::Range => Ok(()),
@@ -105,7 +105,7 @@ fn refusals<'a>(request: &SearchRequest, guess: Option<&'a str>) -> [Refusal<'a>
             ),
         ),
         (
-            request.range_defaults && untabled,
+            request.defaults == Defaults::Range && untabled,
             "defaults",
             "range",
             Message::new(

@@ -5,10 +5,9 @@
 
 use marubatsu::lang::Message;
 
-use super::{LISTS, SearchRequest};
+use super::search::{HORIZON, SEARCH};
+use super::{Pair, Request, SearchRequest};
 use crate::error::{Error, InputError};
-use crate::game::AnyGame;
-use crate::options::{HORIZON, SEARCH};
 use crate::pairs::OptionPairs;
 use crate::presets;
 
@@ -16,11 +15,7 @@ use crate::presets;
 const BESIDE: [&str; 2] = ["node_limit", "time"];
 
 /// Reads the request that a preset and the options beside it ask for.
-pub(super) fn request(
-    game: AnyGame,
-    text: &str,
-    given: &OptionPairs,
-) -> Result<SearchRequest, Error> {
+pub(super) fn request(text: &str, given: &OptionPairs) -> Result<SearchRequest, Error> {
     let stands_for = presets::expand(text)?;
     let decided = |key: &str| stands_for.iter().any(|(known, _)| *known == key);
     for option in SEARCH.iter().chain(HORIZON) {
@@ -38,11 +33,16 @@ pub(super) fn request(
     let wanted = |key: &str| key != "own_tables" || (children && given.get(key).is_none());
     let pairs = given.pairs().filter(|(key, _)| *key != "preset");
     let added = stands_for.iter().filter(|(key, _)| wanted(key));
-    let added = added.map(|(key, value)| (*key, value.as_str()));
-    let whole = OptionPairs::read(pairs.chain(added), &LISTS)?;
-    SearchRequest::without_preset(game, &whole).map_err(|error| match error {
-        Error::Input(error) if decided(&error.key) => Error::Input(placed(text, error)),
-        other => other,
+    let added = added.map(|(key, value)| -> Pair<'_> { (key, value) });
+    let game = given.game.clone();
+    let whole = OptionPairs::on(game, pairs.chain(added), SearchRequest::LISTS)?;
+    SearchRequest::without_preset(&whole).map_err(|error| {
+        let placed = if decided(&error.key) {
+            placed(text, error)
+        } else {
+            error
+        };
+        Error::Input(placed)
     })
 }
 

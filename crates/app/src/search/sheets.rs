@@ -9,7 +9,7 @@ use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
 use crate::game::{AnyGame, ScoreKind};
-use crate::options;
+use crate::options::{self, NamedValue};
 use crate::report::{BoundKind, JsonScore, SearchReport, move_list, scored_moves};
 use crate::request::SearchRequest;
 use crate::sheet::{Cell, Sheet, thousands};
@@ -79,7 +79,7 @@ fn named_options(request: &SearchRequest) -> String {
 
 impl Wording {
     /// What was found.
-    pub fn sheets<O>(&self, report: &SearchReport<O>) -> Vec<Sheet> {
+    pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
         let moves = &report.best_moves;
         let best =
             (!moves.is_empty()).then(|| (self.best(moves.len()), Cell::Moves(moves.clone())));
@@ -106,7 +106,7 @@ impl Wording {
         vec![Sheet::facts("search", facts.into_iter().flatten())]
     }
 
-    fn score<O>(&self, report: &SearchReport<O>) -> Message {
+    fn score(&self, report: &SearchReport) -> Message {
         let Some(JsonScore(score)) = report.score else {
             return Message::new("none yet", "まだありません");
         };
@@ -129,7 +129,7 @@ impl Wording {
     }
 
     /// What a score says of the game, if it has winners.
-    fn meaning<O>(&self, report: &SearchReport<O>, score: Score) -> Option<Message> {
+    fn meaning(&self, report: &SearchReport, score: Score) -> Option<Message> {
         let cut_short = report.depth.is_some() && report.stopped.is_some();
         if self.game.has_own_scores() || self.estimated || cut_short {
             return None;
@@ -167,7 +167,7 @@ impl Wording {
     }
 
     /// The scores of the moves; a board shows them itself.
-    fn move_scores<O>(&self, report: &SearchReport<O>) -> Option<(Text, Cell)> {
+    fn move_scores(&self, report: &SearchReport) -> Option<(Text, Cell)> {
         let has_board = self.game.board_size().is_some();
         let known = report.scores.as_deref().filter(|_| !has_board)?;
         Some((Text::new("Moves", "着手"), Cell::Text(scored_moves(known))))
@@ -175,7 +175,7 @@ impl Wording {
 }
 
 /// Both bounds, of a solver that was stopped.
-fn bounds<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
+fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
     let [JsonScore(least), JsonScore(most)] = report.bounds?;
     let bounds = Message::new(
         format!("from {least} to {most}"),
@@ -184,7 +184,7 @@ fn bounds<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
     Some((Text::new("Proven", "証明済み"), Cell::Words(bounds)))
 }
 
-fn stopped<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
+fn stopped(report: &SearchReport) -> Option<(Text, Cell)> {
     let halt = report.halt()?;
     Some((
         Text::new("Partial", "途中結果"),
@@ -192,7 +192,7 @@ fn stopped<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
     ))
 }
 
-fn line<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
+fn line(report: &SearchReport) -> Option<(Text, Cell)> {
     let moves = move_list(&report.line);
     let line = match &report.line_missing {
         None if moves.is_empty() => return None,
@@ -205,7 +205,7 @@ fn line<O>(report: &SearchReport<O>) -> Option<(Text, Cell)> {
     Some((Text::new("Line", "読み筋"), Cell::Words(line)))
 }
 
-fn nodes<O>(report: &SearchReport<O>) -> Message {
+fn nodes(report: &SearchReport) -> Message {
     let [nodes, line] = [report.nodes, report.line_nodes].map(thousands);
     match report.line_nodes {
         0 => Message::new(nodes.as_str(), nodes.as_str()),

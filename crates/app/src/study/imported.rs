@@ -15,6 +15,7 @@ use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame};
+use crate::option::NamedValue;
 use crate::table::{self, Row, ScoreTable};
 
 /// Makes a table's game with its scores one that can be walked.

@@ -6,6 +6,7 @@ mod compare;
 mod contests;
 mod events;
 mod labs;
+mod options;
 mod presets;
 #[cfg(unix)]
 mod programs;

@@ -3,23 +3,20 @@
 //! Invariant: every example parses.
 
 use marubatsu::lang::Text;
+use marubatsu_app::options::{COUNT, HORIZON, PERFT, POSITION, REPORT, SEARCH, SOLVE, TABLE};
 
 use super::contests::{ANALYZE_SPEC, MATCH_SPEC, PLAY, PLAYERS, PROVE_SPEC};
+use super::options::{
+    FILES, FRAMES, JSON, OWN, PATHS_SHOWN, POSITIONS, SERVE, SIDES, TABLE_FILE, TABLE_OUT,
+};
+use super::pictures;
+use super::spec::{
+    COUNT_HEADING, FILES_HEADING, FRAMES_HEADING, OPTIONS, OWN_HEADING, PICTURE_HEADING,
+    POSITION_HEADING, REPORT_HEADING, SEARCH_HEADING, SERVER_HEADING, SIDES_HEADING, TABLE_HEADING,
+    TREE_HEADING,
+};
 
-/// A command: its name, what it does, how it is called.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CommandSpec {
-    /// The name; empty for the program itself.
-    pub(crate) name: &'static str,
-    /// What it does.
-    pub(crate) about: Text,
-    /// What comes after the name.
-    pub(crate) usage: Text,
-    /// Calls, and what they do.
-    pub(crate) examples: &'static [(&'static str, Text)],
-}
-
-pub(super) const OPTIONS: Text = Text::new("[OPTIONS]", "[オプション]");
+pub(crate) use super::spec::{CommandSpec, Section};
 
 /// The program itself.
 pub(crate) const ROOT: CommandSpec = CommandSpec {
@@ -29,6 +26,7 @@ pub(crate) const ROOT: CommandSpec = CommandSpec {
         "ゲーム木の探索を見る: 〇×ゲームとすべての m,n,k ゲーム。コマンドを省略するとブラウザー用のラボを起動する。",
     ),
     usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+    sections: &[(SERVER_HEADING, SERVE), (OWN_HEADING, OWN)],
     examples: &[
         (
             "",
@@ -82,6 +80,12 @@ pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
 /// Other names of commands.
 pub(crate) const ALIASES: [(&str, &str); 1] = [("solved", "prove")];
 
+/// The other names of a command.
+pub(super) fn aliases(spec: &CommandSpec) -> impl IntoIterator<Item = &'static str> {
+    let of = ALIASES.into_iter().filter(|(_, name)| *name == spec.name);
+    of.map(|(alias, _)| alias)
+}
+
 /// Columns before the text in the list of commands.
 pub(crate) const LIST_INDENT: usize = "completions".len() + 4;
 
@@ -91,6 +95,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         name: "serve",
         about: Text::new("The lab in the browser", "ブラウザー用のラボを起動する"),
         usage: OPTIONS,
+        sections: &[(SERVER_HEADING, SERVE), (OWN_HEADING, OWN)],
         examples: &[
             (
                 "serve --open",
@@ -110,6 +115,15 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "局面を探索する: 評価値、ノード数、最善手、読み筋",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (POSITION_HEADING, POSITIONS),
+            (SEARCH_HEADING, SEARCH),
+            (SEARCH_HEADING, HORIZON),
+            (REPORT_HEADING, REPORT),
+            (REPORT_HEADING, TABLE_OUT),
+            (REPORT_HEADING, JSON),
+        ],
         examples: &[
             (
                 "search --table merged --window range",
@@ -142,6 +156,13 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "探索のフレームを表示する: 探索の手順のすべて",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (SEARCH_HEADING, SEARCH),
+            (SEARCH_HEADING, HORIZON),
+            (FRAMES_HEADING, FRAMES),
+            (FILES_HEADING, FILES),
+        ],
         examples: &[
             (
                 "trace --table merged --window range --count 10",
@@ -171,6 +192,13 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "同じ局面の二つの探索を並べて比べる",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (SIDES_HEADING, SIDES),
+            (SEARCH_HEADING, SEARCH),
+            (REPORT_HEADING, PATHS_SHOWN),
+            (REPORT_HEADING, JSON),
+        ],
         examples: &[
             (
                 "compare --right window=range",
@@ -192,6 +220,16 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "盤、ゲーム木、フレームの画像 (SVG または PNG)",
         ),
         usage: Text::new("<WHAT> [OPTIONS]", "<対象> [オプション]"),
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (SEARCH_HEADING, SEARCH),
+            (TREE_HEADING, pictures::TREE),
+            (FRAMES_HEADING, pictures::FRAME),
+            (FRAMES_HEADING, pictures::GROW),
+            (PICTURE_HEADING, pictures::LOOK),
+            (FILES_HEADING, pictures::PICTURE_FILE),
+            (FILES_HEADING, pictures::REPLAY),
+        ],
         examples: &[
             (
                 "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg",
@@ -217,6 +255,16 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "フレームの動画 (GIF、アニメーション PNG、コマ送りできるページ)",
         ),
         usage: Text::new("--out <FILE> [OPTIONS]", "--out <ファイル> [オプション]"),
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (SEARCH_HEADING, SEARCH),
+            (FRAMES_HEADING, pictures::STRETCH),
+            (FRAMES_HEADING, pictures::GROW),
+            (FRAMES_HEADING, pictures::DEPTH),
+            (PICTURE_HEADING, pictures::LOOK),
+            (FILES_HEADING, pictures::FILM_FILE),
+            (FILES_HEADING, pictures::REPLAY),
+        ],
         examples: &[
             (
                 "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif",
@@ -246,6 +294,12 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "局面を高速に解く: 正確な評価値と読み筋",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (POSITION_HEADING, POSITIONS),
+            (SEARCH_HEADING, SOLVE),
+            (REPORT_HEADING, JSON),
+        ],
         examples: &[
             (
                 "solve --game connect4 --moves 2252576253462244111563365343671351441 --score shortest",
@@ -274,6 +328,11 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "ゲーム木を数える: 深さごとのノード、局面、同一局面の数",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (COUNT_HEADING, COUNT),
+            (REPORT_HEADING, JSON),
+        ],
         examples: &[
             ("tree", Text::new("all of 3x3", "〇×ゲームのすべて")),
             (
@@ -292,6 +351,12 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "評価値の表: 小さいゲームの全局面の評価値と最善手",
         ),
         usage: Text::new("<WAY> [FILE] [OPTIONS]", "<操作> [ファイル] [オプション]"),
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (TABLE_HEADING, TABLE),
+            (REPORT_HEADING, JSON),
+            (FILES_HEADING, TABLE_FILE),
+        ],
         examples: &[
             (
                 "table build --score shortest-draws -o scores.csv",
@@ -313,6 +378,12 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "着手の列を数える: ルールの検査と速度の測定",
         ),
         usage: OPTIONS,
+        sections: &[
+            (POSITION_HEADING, POSITION),
+            (COUNT_HEADING, COUNT),
+            (COUNT_HEADING, PERFT),
+            (REPORT_HEADING, JSON),
+        ],
         examples: &[(
             "perft --game 7x6x4g --depth 8 --divide",
             Text::new(
@@ -328,6 +399,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "決まった局面を解く (署名が変われば探索が変わっている)",
         ),
         usage: OPTIONS,
+        sections: &[(REPORT_HEADING, JSON)],
         examples: &[(
             "bench --json",
             Text::new("nodes, scores and the signature", "ノード数、評価値、署名"),
@@ -340,6 +412,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "シェルの補完スクリプトを表示する",
         ),
         usage: Text::new("[OPTIONS] <SHELL>", "[オプション] <シェル>"),
+        sections: &[],
         examples: &[(
             "completions bash > ~/.local/share/bash-completion/completions/marubatsu",
             Text::new("for bash", "bash の場合"),
@@ -349,6 +422,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
         name: "man",
         about: Text::new("A manual page", "マニュアルページを表示する"),
         usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+        sections: &[],
         examples: &[(
             "man search | man -l -",
             Text::new("read the page of search", "search のページを読む"),
@@ -361,6 +435,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &[
             "この説明、またはコマンドの説明を表示する",
         ),
         usage: Text::new("[OPTIONS] [COMMAND]", "[オプション] [コマンド]"),
+        sections: &[],
         examples: &[(
             "help trace",
             Text::new("everything that trace can do", "trace の説明を表示する"),
@@ -373,6 +448,12 @@ mod tests {
     use super::*;
     use crate::arguments::{Form, PROGRAM, command};
     use marubatsu::lang::Lang;
+    use marubatsu_app::census::CountRequest;
+    use marubatsu_app::compare::CompareRequest;
+    use marubatsu_app::options::{GAME, MATCH, PROVE, RECORDED};
+    use marubatsu_app::request::{Request, SearchRequest};
+    use marubatsu_app::solve::SolveRequest;
+    use marubatsu_app::table::TableRequest;
 
     /// The words of a call, up to a pipe or redirection.
     fn words(call: &str) -> Vec<String> {
@@ -401,6 +482,47 @@ mod tests {
             let arguments = std::iter::once(PROGRAM.to_owned()).chain(words(call));
             let parsed = command(form).try_get_matches_from(arguments);
             assert!(parsed.is_ok(), "{call}");
+        }
+    }
+
+    /// The keys of the options that a command takes by their names.
+    fn keys(name: &str) -> Vec<String> {
+        let form = Form {
+            lang: Lang::En,
+            columns: None,
+            names: false,
+        };
+        let root = command(form);
+        let found = root.find_subcommand(name).expect("a command");
+        let named = found
+            .get_arguments()
+            .filter(|argument| argument.get_long().is_some());
+        named
+            .map(|argument| argument.get_id().to_string())
+            .collect()
+    }
+
+    #[test]
+    fn a_command_takes_every_option_of_its_request() {
+        for (name, lists) in [
+            ("search", SearchRequest::LISTS),
+            ("trace", RECORDED),
+            ("film", RECORDED),
+            ("compare", CompareRequest::LISTS),
+            ("solve", SolveRequest::LISTS),
+            ("perft", CountRequest::LISTS),
+            ("table", TableRequest::LISTS),
+            ("match", &[GAME, MATCH]),
+            ("prove", &[GAME, PROVE]),
+        ] {
+            let keys = keys(name);
+            for option in lists.iter().copied().flatten() {
+                assert!(
+                    keys.iter().any(|key| key == option.key),
+                    "{name}: {}",
+                    option.key
+                );
+            }
         }
     }
 

@@ -2,18 +2,14 @@
 //!
 //! Invariant: as for all commands, every word is in both languages.
 
-use clap::{Arg, ArgAction, Command};
 use marubatsu::lang::Text;
 use marubatsu_app::options::{GAME, MATCH, POSITION, PROVE};
 
-use super::commands::{ALIASES, CommandSpec, OPTIONS};
-use super::options::{self, ANALYZE, ASKED, MATCH_FORMAT, OWN, PROOF, SEATS};
-use super::{Form, OWN_HEADING, POSITION_HEADING, REPORT_HEADING};
-
-const ASKED_HEADING: Text = Text::new("Question", "尋ねること");
-const GAMES_HEADING: Text = Text::new("Games", "対戦");
-const PROOF_HEADING: Text = Text::new("Proof", "証明");
-const SEATS_HEADING: Text = Text::new("Seats", "席");
+use super::options::{ANALYZE, ASKED, JSON, MATCH_FORMAT, OWN, PROOF, SEATS};
+use super::spec::{
+    ASKED_HEADING, CommandSpec, GAMES_HEADING, OPTIONS, OWN_HEADING, POSITION_HEADING,
+    PROOF_HEADING, REPORT_HEADING, SEATS_HEADING,
+};
 
 /// `players`.
 pub(crate) const PLAYERS: CommandSpec = CommandSpec {
@@ -23,6 +19,7 @@ pub(crate) const PLAYERS: CommandSpec = CommandSpec {
         "プレイヤーの名前とパラメーターの一覧",
     ),
     usage: Text::new("[NAME] [OPTIONS]", "[名前] [オプション]"),
+    sections: &[(OWN_HEADING, OWN), (REPORT_HEADING, JSON)],
     examples: &[
         ("players", Text::new("everyone", "全員")),
         (
@@ -40,6 +37,12 @@ pub(crate) const ANALYZE_SPEC: CommandSpec = CommandSpec {
         "局面についてプレイヤーに尋ねる: 候補手と評価値、着手が悪い理由",
     ),
     usage: OPTIONS,
+    sections: &[
+        (POSITION_HEADING, POSITION),
+        (OWN_HEADING, ASKED),
+        (ASKED_HEADING, ANALYZE),
+        (REPORT_HEADING, JSON),
+    ],
     examples: &[
         (
             "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv",
@@ -73,6 +76,13 @@ pub(crate) const MATCH_SPEC: CommandSpec = CommandSpec {
         "<PLAYER> <PLAYER>... [OPTIONS]",
         "<プレイヤー> <プレイヤー>... [オプション]",
     ),
+    sections: &[
+        (POSITION_HEADING, GAME),
+        (GAMES_HEADING, MATCH),
+        (OWN_HEADING, OWN),
+        (REPORT_HEADING, MATCH_FORMAT),
+        (REPORT_HEADING, JSON),
+    ],
     examples: &[
         (
             "match ai14s ai2s --games 10000",
@@ -110,6 +120,13 @@ pub(crate) const PROVE_SPEC: CommandSpec = CommandSpec {
         "プレイヤーがゲームを解いているか調べる: 強解決、弱解決、超弱解決 (別名: solved)",
     ),
     usage: Text::new("<PLAYER> [OPTIONS]", "<プレイヤー> [オプション]"),
+    sections: &[
+        (POSITION_HEADING, GAME),
+        (PROOF_HEADING, PROVE),
+        (OWN_HEADING, OWN),
+        (REPORT_HEADING, PROOF),
+        (REPORT_HEADING, JSON),
+    ],
     examples: &[
         (
             "prove ai_gtsvrd",
@@ -136,6 +153,11 @@ pub(crate) const PLAY: CommandSpec = CommandSpec {
         "端末でプレイする (待った、ヒント、保存ができる)",
     ),
     usage: OPTIONS,
+    sections: &[
+        (POSITION_HEADING, GAME),
+        (SEATS_HEADING, SEATS),
+        (OWN_HEADING, OWN),
+    ],
     examples: &[
         ("play", Text::new("you against ai14s", "ai14s と対戦する")),
         (
@@ -147,69 +169,3 @@ pub(crate) const PLAY: CommandSpec = CommandSpec {
         ),
     ],
 };
-
-/// The other names of a command.
-fn aliases(spec: &CommandSpec) -> impl IntoIterator<Item = &'static str> {
-    let of = ALIASES.into_iter().filter(|(_, name)| *name == spec.name);
-    of.map(|(alias, _)| alias)
-}
-
-impl Form {
-    /// A command of these, if it is one.
-    pub(super) fn contest(self, spec: &CommandSpec, frame: Command) -> Command {
-        let json = (REPORT_HEADING, options::JSON);
-        let game = (POSITION_HEADING, GAME);
-        let own = (OWN_HEADING, OWN);
-        match spec.name {
-            "players" => self.sections(frame.arg(self.listed()), &[own, json]),
-            "analyze" => self.sections(
-                frame,
-                &[
-                    (POSITION_HEADING, POSITION),
-                    (OWN_HEADING, ASKED),
-                    (ASKED_HEADING, ANALYZE),
-                    json,
-                ],
-            ),
-            "match" => self.sections(
-                frame.arg(self.named().action(ArgAction::Append).num_args(1..)),
-                &[
-                    game,
-                    (GAMES_HEADING, MATCH),
-                    own,
-                    (REPORT_HEADING, MATCH_FORMAT),
-                    json,
-                ],
-            ),
-            "prove" => self.sections(
-                frame.aliases(aliases(spec)).arg(self.named()),
-                &[
-                    game,
-                    (PROOF_HEADING, PROVE),
-                    own,
-                    (REPORT_HEADING, PROOF),
-                    json,
-                ],
-            ),
-            _ => self.sections(frame, &[game, (SEATS_HEADING, SEATS), own]),
-        }
-    }
-
-    fn listed(self) -> Arg {
-        let help = Text::new(
-            "the player; without it all of them",
-            "プレイヤー。省略するとすべて",
-        );
-        let name = self.lang.pick("NAME", "名前");
-        self.argument(Arg::new("name").value_name(name), help)
-    }
-
-    fn named(self) -> Arg {
-        let help = Text::new(
-            "a player, with parameters if need be: ai14s:score_201=3",
-            "プレイヤー。必要なら ai14s:score_201=3 のようにパラメーターを付ける",
-        );
-        let name = self.lang.pick("PLAYER", "プレイヤー");
-        self.argument(Arg::new("players").value_name(name).required(true), help)
-    }
-}

@@ -2,171 +2,134 @@
 //!
 //! Invariant: the options of a search are in [`marubatsu_app::options`] and not here.
 
-use marubatsu::lang::Text;
-use marubatsu_app::options::{Choice, OptionSpec, Values};
-
-pub(super) const fn name(name: &'static str) -> Choice {
-    Choice {
-        name,
-        label: Text::new(name, name),
-    }
-}
-
-pub(super) const fn text(
-    key: &'static str,
-    shape: &'static str,
-    default: &'static str,
-    help: Text,
-) -> OptionSpec {
-    OptionSpec {
-        key,
-        values: Values::Text(shape, default),
-        help,
-    }
-}
-
-const fn flag(key: &'static str, help: Text) -> OptionSpec {
-    OptionSpec {
-        key,
-        values: Values::Flag,
-        help,
-    }
-}
+use marubatsu_app::options::{Choice, OptionSpec};
 
 /// What can be done with a table.
 pub(crate) const WAYS: [&str; 2] = ["build", "show"];
 
 /// Where a table goes.
-pub(crate) const TABLE_FILE: &[OptionSpec] = &[text(
+pub(crate) const TABLE_FILE: &[OptionSpec] = &[OptionSpec::file(
     "out",
-    "FILE",
-    "",
-    Text::new(
+    (
         "the table's file: .csv or .jsonl (build)",
         "表のファイル: .csv または .jsonl (build)",
     ),
 )];
 
 /// Where a search's table goes.
-pub(crate) const TABLE_OUT: &[OptionSpec] = &[text(
+pub(crate) const TABLE_OUT: &[OptionSpec] = &[OptionSpec::file(
     "table_out",
-    "FILE",
-    "",
-    Text::new(
+    (
         "write what the table holds after the search to this file: .csv or .jsonl",
         "探索後の置換表の内容をファイルに書く: .csv または .jsonl",
     ),
 )];
 
-/// Options whose values are files.
-pub(crate) const PATHS: [&str; 5] = ["positions", "out", "record", "replay", "table_out"];
-
 /// What is given by its place and has no name of its own on the command line.
 pub(crate) const ARGUMENTS: [&str; 6] = ["subject", "way", "file", "shell", "players", "name"];
 
-/// Options whose values may begin with a minus: `--window -1,0.5`, and the tree of one leaf.
-pub(crate) const HYPHENS: [&str; 2] = ["window", "game"];
-
 /// Options of every command.
 pub(crate) const GENERAL: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "lang",
         "ja|en",
         "",
-        Text::new(
+        (
             "the language [default: the locale's]",
             "言語 [既定値: ロケールによる]",
         ),
     ),
-    OptionSpec {
-        key: "color",
-        values: Values::Choice(&[name("auto"), name("always"), name("never")]),
-        help: Text::new(
+    OptionSpec::choice(
+        "color",
+        &[
+            Choice::plain("auto"),
+            Choice::plain("always"),
+            Choice::plain("never"),
+        ],
+        (
             "when to use colours (NO_COLOR=1 is never)",
             "色を使うとき (NO_COLOR=1 なら使わない)",
         ),
-    },
+    ),
 ];
 
 /// `--help`.
-pub(crate) const HELP: OptionSpec = flag("help", Text::new("this help", "この説明を表示する"));
+pub(crate) const HELP: OptionSpec = OptionSpec::flag("help", ("this help", "この説明を表示する"));
 /// `--version`.
 pub(crate) const VERSION: OptionSpec =
-    flag("version", Text::new("the version", "バージョンを表示する"));
+    OptionSpec::flag("version", ("the version", "バージョンを表示する"));
 
 /// Options of the server.
 pub(crate) const SERVE: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "port",
         "N",
         "8765",
-        Text::new(
+        (
             "the port on 127.0.0.1; 0 is any free one",
             "127.0.0.1 のポート番号。0 なら空いているポート",
         ),
     ),
-    flag("open", Text::new("open the browser", "ブラウザーを開く")),
+    OptionSpec::flag("open", ("open the browser", "ブラウザーを開く")),
 ];
 
 /// Players of one's own; may be given again and again.
 pub(crate) const OWN: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "player",
         "NAME=COMMAND",
         "",
-        Text::new(
+        (
             "a player by this name: a program that speaks JSON lines; may be repeated",
             "JSON の行でやりとりするプログラムに名前を付けてプレイヤーにする (繰り返し可)",
         ),
-    ),
-    text(
+    ).repeated(),
+    OptionSpec::text(
         "table",
         "NAME=FILE",
         "",
-        Text::new(
+        (
             "a score table made by `marubatsu table build`, by this name: a player, and in `serve` one for the tree page; may be repeated",
             "marubatsu table build で作った評価値の表に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)",
         ),
-    ),
+    ).repeated(),
 ];
 
 /// Who is asked; may be given again and again.
 pub(crate) const ASKED: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "player",
         "PLAYER",
         "",
-        Text::new(
+        (
             "whom to ask, with parameters: ai14s:score_201=3; NAME=COMMAND asks a program of your own; may be repeated",
             "尋ねるプレイヤー。パラメーターは ai14s:score_201=3 のように付ける。名前=コマンド は外部プログラム (繰り返し可)",
         ),
-    ),
+    ).repeated(),
     OWN[1],
 ];
 
 /// How many positions players are asked about.
 pub(crate) const ANALYZE: &[OptionSpec] = &[
-    text(
+    OptionSpec::file(
         "positions",
-        "FILE",
-        "",
-        Text::new(
+        (
             "ask about every board of this file (- is stdin), one board text a line; answers one JSON document a position and player",
             "ファイル (- は標準入力) の各行の局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する",
         ),
     ),
-    flag(
+    OptionSpec::flag(
         "all",
-        Text::new(
+        (
             "ask about all positions of a small game; answers one JSON document a position and player",
             "小さいゲームの全局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する",
         ),
     ),
-    text(
+    OptionSpec::text(
         "why",
         "X,Y",
         "",
-        Text::new(
+        (
             "why (not) this move: a sentence and best play after it; needs no player",
             "この着手が良い (悪い) 理由を、その後の最善の進行とともに示す (プレイヤーは不要)",
         ),
@@ -174,26 +137,28 @@ pub(crate) const ANALYZE: &[OptionSpec] = &[
 ];
 
 /// How a match is reported.
-pub(crate) const MATCH_FORMAT: &[OptionSpec] = &[OptionSpec {
-    key: "format",
-    values: Values::Choice(&[name("text"), name("csv"), name("markdown")]),
-    help: Text::new("tables for people, CSV, or Markdown", "表の形式"),
-}];
+pub(crate) const MATCH_FORMAT: &[OptionSpec] = &[OptionSpec::choice(
+    "format",
+    &[
+        Choice::plain("text"),
+        Choice::plain("csv"),
+        Choice::plain("markdown"),
+    ],
+    ("tables for people, CSV, or Markdown", "表の形式"),
+)];
 
 /// What is told of a proof, and where its picture goes.
 pub(crate) const PROOF: &[OptionSpec] = &[
-    flag(
+    OptionSpec::flag(
         "all",
-        Text::new(
+        (
             "show all wrong positions, not only the first six",
             "間違える局面を最初の 6 個だけでなくすべて表示する",
         ),
     ),
-    text(
+    OptionSpec::file(
         "out",
-        "FILE",
-        "",
-        Text::new(
+        (
             "draw the first wrong position in its tree: .svg or .png",
             "最初に間違える局面とそのゲーム木の画像: .svg または .png",
         ),
@@ -202,35 +167,35 @@ pub(crate) const PROOF: &[OptionSpec] = &[
 
 /// Who sits at the board.
 pub(crate) const SEATS: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "circle",
         "PLAYER",
         "human",
-        Text::new("who plays circle", "〇 のプレイヤー"),
+        ("who plays circle", "〇 のプレイヤー"),
     ),
-    text(
+    OptionSpec::text(
         "cross",
         "PLAYER",
         "",
-        Text::new(
+        (
             "who plays cross [default: ai14s on 3x3, else ai_pmc]",
             "× のプレイヤー [既定値: 3x3 では ai14s、ほかでは ai_pmc]",
         ),
     ),
-    text(
+    OptionSpec::text(
         "hints",
         "PLAYER",
         "",
-        Text::new(
+        (
             "whom `hint` asks [default: ai_gtsv on up to 9 squares, else ai_pmc]",
             "ヒントを尋ねるプレイヤー [既定値: 9 マス以下では ai_gtsv、ほかでは ai_pmc]",
         ),
     ),
-    text(
+    OptionSpec::text(
         "seed",
         "N",
         "",
-        Text::new(
+        (
             "which of its candidates a player takes; another game each time if nothing is said",
             "候補手から選ぶときの乱数の種 (省略時は毎回異なる)",
         ),
@@ -238,20 +203,18 @@ pub(crate) const SEATS: &[OptionSpec] = &[
 ];
 
 /// Many positions in place of one.
-pub(crate) const POSITIONS: &[OptionSpec] = &[text(
+pub(crate) const POSITIONS: &[OptionSpec] = &[OptionSpec::file(
     "positions",
-    "FILE",
-    "",
-    Text::new(
+    (
         "search every board of this file (- is stdin), one board text a line; answers one JSON document a line",
         "ファイル (- は標準入力) の各行の局面を探索し、結果を JSON で 1 行ずつ表示する",
     ),
 )];
 
 /// `--json`.
-pub(crate) const JSON: &[OptionSpec] = &[flag(
+pub(crate) const JSON: &[OptionSpec] = &[OptionSpec::flag(
     "json",
-    Text::new(
+    (
         "the report as one JSON document",
         "結果を 1 つの JSON で表示する",
     ),
@@ -259,20 +222,20 @@ pub(crate) const JSON: &[OptionSpec] = &[flag(
 
 /// What the two searches of a comparison have for themselves.
 pub(crate) const SIDES: &[OptionSpec] = &[
-    text(
+    OptionSpec::text(
         "left",
         "OPTIONS",
         "",
-        Text::new(
+        (
             "the left search: options with their values, parted by commas, such as 'table=merged,window=range'; they count more than those below, which are for both",
             "左の探索: 'table=merged,window=range' のように、オプションと値をコンマで区切る。両方に共通の下のオプションより優先する",
         ),
     ),
-    text(
+    OptionSpec::text(
         "right",
         "OPTIONS",
         "",
-        Text::new(
+        (
             "the right search, in the same way",
             "右の探索 (書き方は左と同じ)",
         ),
@@ -280,11 +243,11 @@ pub(crate) const SIDES: &[OptionSpec] = &[
 ];
 
 /// How many paths a comparison shows.
-pub(crate) const PATHS_SHOWN: &[OptionSpec] = &[text(
+pub(crate) const PATHS_SHOWN: &[OptionSpec] = &[OptionSpec::text(
     "paths",
     "N",
     "20",
-    Text::new(
+    (
         "show so many of the paths that only one search visited",
         "一方だけが探索した経路を N 個まで表示する",
     ),
@@ -292,40 +255,40 @@ pub(crate) const PATHS_SHOWN: &[OptionSpec] = &[text(
 
 /// Which frames to print, and how.
 pub(crate) const FRAMES: &[OptionSpec] = &[
-    OptionSpec {
-        key: "format",
-        values: Values::Choice(&[
-            name("text"),
-            name("text146"),
-            name("jsonl"),
-            name("sentences"),
-            name("events"),
-        ]),
-        help: Text::new(
+    OptionSpec::choice(
+        "format",
+        &[
+            Choice::plain("text"),
+            Choice::plain("text146"),
+            Choice::plain("jsonl"),
+            Choice::plain("sentences"),
+            Choice::plain("events"),
+        ],
+        (
             "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason; events: the search itself, a JSON line an event, for --replay",
             "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文。events は探索そのもの (1 イベント 1 行の JSON、--replay 用)",
         ),
-    },
-    text(
+    ),
+    OptionSpec::text(
         "where",
         "CONDITION",
         "",
-        Text::new(
+        (
             "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
             "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=",
         ),
     ),
-    text(
+    OptionSpec::text(
         "from",
         "N",
         "0",
-        Text::new("begin at frame N", "フレーム N から始める"),
+        ("begin at frame N", "フレーム N から始める"),
     ),
-    text(
+    OptionSpec::text(
         "count",
         "N",
         "",
-        Text::new(
+        (
             "look at N frames; --where chooses among these",
             "N 個のフレームを対象とする (--where はその中から選ぶ)",
         ),
@@ -334,29 +297,23 @@ pub(crate) const FRAMES: &[OptionSpec] = &[
 
 /// Where frames come from and go to.
 pub(crate) const FILES: &[OptionSpec] = &[
-    text(
+    OptionSpec::file(
         "out",
-        "FILE",
-        "",
-        Text::new(
+        (
             "write the lines to this file, not to stdout",
             "標準出力ではなくファイルに書く",
         ),
     ),
-    text(
+    OptionSpec::file(
         "record",
-        "FILE",
-        "",
-        Text::new(
+        (
             "write the search itself to this file too, for --replay",
             "探索そのものもファイルに記録する (--replay 用)",
         ),
     ),
-    text(
+    OptionSpec::file(
         "replay",
-        "FILE",
-        "",
-        Text::new(
+        (
             "read a recorded search (from --record, or events as JSON lines) instead of searching",
             "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines) を読み込む",
         ),

@@ -3,9 +3,10 @@
 //! Invariant: what is wrong in such a text is shown at its place there.
 
 use marubatsu::lang::Message;
-use marubatsu_app::compare::{MOST_PATHS, Pane};
+use marubatsu_app::compare::{CompareRequest, MOST_PATHS, Pane};
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::options::{POSITION, SEARCH};
+use marubatsu_app::options::SEARCH;
+use marubatsu_app::request::Request;
 
 use super::Compare;
 use super::parsed::Parsed;
@@ -26,7 +27,7 @@ struct Part<'a> {
 
 impl Parsed<'_> {
     pub(super) fn compare(&self) -> Result<Compare, Ending> {
-        let shared = self.pairs(&[POSITION, SEARCH])?;
+        let shared = self.pairs(CompareRequest::LISTS)?;
         let shared = shared
             .into_iter()
             .map(|(key, value)| (key.to_owned(), value));

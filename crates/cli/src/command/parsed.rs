@@ -10,10 +10,9 @@ use marubatsu::table::TableKind;
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::error::{InputError, condition};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{
-    COUNT, HORIZON, OptionSpec, PERFT, POSITION, REPORT, SEARCH, SOLVE, Values, choose,
-};
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::options::{OptionSpec, RECORDED, Values, choose};
+use marubatsu_app::request::{Request, SearchRequest};
+use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Format;
 use marubatsu_app::table::FileKind;
 
@@ -92,11 +91,11 @@ impl<'a> Parsed<'a> {
             "players" => Command::Players(self.players()?),
             "prove" => Command::Prove(Box::new(self.prove()?)),
             "compare" => Command::Compare(Box::new(self.compare()?)),
-            "perft" => Command::Perft(self.count(&[POSITION, COUNT, PERFT])?, self.json()),
+            "perft" => Command::Perft(self.count()?, self.json()),
             "search" => Command::Search(self.search()?),
             "solve" => Command::Solve(Box::new(self.solve()?)),
             "table" => Command::Table(Box::new(self.table()?)),
-            "tree" => Command::Tree(self.count(&[POSITION, COUNT])?, self.json()),
+            "tree" => Command::Tree(self.count()?, self.json()),
             "trace" => Command::Trace(self.trace(environment.lang)?),
             "completions" => {
                 let shell = self.text("shell").unwrap_or_default();
@@ -117,8 +116,10 @@ impl<'a> Parsed<'a> {
         texts(self.matches, key)
     }
 
+    /// Whether a flag was given; not all commands have each of those that they share readers of.
     pub(super) fn flag(&self, key: &str) -> bool {
-        self.matches.get_flag(key)
+        let found = self.matches.try_get_one::<bool>(key);
+        found.ok().flatten().is_some_and(|given| *given)
     }
 
     pub(super) fn path(&self, key: &str) -> Option<PathBuf> {
@@ -129,7 +130,7 @@ impl<'a> Parsed<'a> {
     /// The value of an option, as it was given.
     fn value(&self, option: &OptionSpec) -> Option<&'a str> {
         match option.values {
-            Values::Flag => self.matches.get_flag(option.key).then_some("true"),
+            Values::Flag => self.flag(option.key).then_some("true"),
             _ => self.text(option.key),
         }
     }
@@ -154,7 +155,7 @@ impl<'a> Parsed<'a> {
     }
 
     fn search(&self) -> Result<Search, Ending> {
-        let pairs = self.pairs(&[POSITION, SEARCH, HORIZON, REPORT])?;
+        let pairs = self.pairs(SearchRequest::LISTS)?;
         let answer = self.answer(&pairs)?;
         let request = self.lab.read(pairs)?;
         let table = self.table_out(&request, &answer)?;
@@ -193,18 +194,18 @@ impl<'a> Parsed<'a> {
     }
 
     fn solve(&self) -> Result<Solve, Ending> {
-        let pairs = self.pairs(&[POSITION, SOLVE])?;
+        let pairs = self.pairs(SolveRequest::LISTS)?;
         let answer = self.answer(&pairs)?;
         let request = self.lab.read(pairs)?;
         Ok(Solve { request, answer })
     }
 
-    fn count(&self, lists: &[&[OptionSpec]]) -> Result<Box<CountRequest>, Ending> {
-        Ok(Box::new(self.lab.read(self.pairs(lists)?)?))
+    fn count(&self) -> Result<Box<CountRequest>, Ending> {
+        Ok(Box::new(self.lab.read(self.pairs(CountRequest::LISTS)?)?))
     }
 
     pub(super) fn json(&self) -> bool {
-        self.matches.get_flag("json")
+        self.flag("json")
     }
 
     fn answer(&self, pairs: &[(&'static str, &str)]) -> Result<Answer, InputError> {
@@ -257,7 +258,7 @@ impl<'a> Parsed<'a> {
     }
 
     fn source(&self) -> Result<Source, Ending> {
-        let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
+        let pairs = self.pairs(RECORDED)?;
         let record = self.path("record");
         let Some(replay) = self.path("replay") else {
             let request = Box::new(self.lab.read(pairs)?);

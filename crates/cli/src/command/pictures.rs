@@ -12,12 +12,12 @@ use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::draw::{GROWTHS, GrowthRequest, Look};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
-use marubatsu_app::options::{HORIZON, OptionSpec, POSITION, SEARCH, choose};
+use marubatsu_app::options::{OptionSpec, POSITION, RECORDED, SEARCH, choose};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_raster::{Delay, Scale};
 
 use super::parsed::{Parsed, apart};
-use crate::arguments::pictures::{FRAME, GROW, SUBJECTS, TREE};
+use crate::arguments::pictures::{DEPTH, FRAME, GROW, SUBJECTS, TREE};
 use crate::problem::Ending;
 
 /// `draw`.
@@ -127,11 +127,7 @@ impl Parsed<'_> {
         )?;
         let subject = match subject {
             "board" => {
-                self.refuse(
-                    "draw board",
-                    &[SEARCH, GROW, FRAME, &TREE[1..2]],
-                    &["replay"],
-                )?;
+                self.refuse("draw board", &[SEARCH, GROW, FRAME, DEPTH], &["replay"])?;
                 let (game, position) = self.position()?;
                 Subject::Board {
                     game,
@@ -248,7 +244,7 @@ impl Parsed<'_> {
             }
             (None, replay) => {
                 // What trees call depth is how deep the search may go here.
-                let pairs = self.pairs(&[POSITION, SEARCH, HORIZON])?;
+                let pairs = self.pairs(RECORDED)?;
                 let Some(path) = replay else {
                     return Ok(Moving::Search(Box::new(self.lab.read(pairs)?)));
                 };

@@ -4,8 +4,9 @@
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::options::{GAME, POSITION, TABLE, choose};
-use marubatsu_app::table::FileKind;
+use marubatsu_app::options::{POSITION, choose};
+use marubatsu_app::request::Request;
+use marubatsu_app::table::{FileKind, TableRequest};
 
 use super::Table;
 use super::parsed::{Parsed, apart};
@@ -29,7 +30,7 @@ impl Parsed<'_> {
         if let Some((key, value)) = self.pairs(&[&POSITION[1..]])?.first() {
             return Err(not_with(key, value, "build").into());
         }
-        let request = self.lab.read(self.pairs(&[GAME, TABLE])?)?;
+        let request = self.lab.read(self.pairs(TableRequest::LISTS)?)?;
         let Some(out) = self.path("out") else {
             return Err(needed("out", "--out scores.csv").into());
         };
@@ -44,7 +45,7 @@ impl Parsed<'_> {
     }
 
     fn show(&self) -> Result<Table, Ending> {
-        if let Some((key, value)) = self.pairs(&[GAME, TABLE])?.first() {
+        if let Some((key, value)) = self.pairs(TableRequest::LISTS)?.first() {
             return Err(not_with(key, value, "show").into());
         }
         if let Some(out) = self.path("out") {

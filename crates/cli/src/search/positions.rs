@@ -13,7 +13,6 @@ use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::sheet::thousands;
-use serde::Serialize;
 use serde_json::json;
 
 use crate::environment::Environment;
@@ -30,7 +29,7 @@ pub(crate) trait Answered {
     }
 }
 
-impl<O: Serialize> Answered for SearchReport<O> {
+impl Answered for SearchReport {
     fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
         output::json(self, out)
     }

@@ -19,7 +19,7 @@ pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
             report.options = Options::of(&request);
         }
         // What a clock or a closed page may have shaped is another the next time.
-        let kept = report.options.time.is_none() && report.stopped != Some("cancelled");
+        let kept = report.options.get("time").is_none() && report.stopped != Some("cancelled");
         Ok((report, kept))
     }))
 }

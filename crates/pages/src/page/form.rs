@@ -2,7 +2,6 @@
 //!
 //! Invariant: every option of the list has one field, named by its parameter, with its default beside it.
 
-use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
 use maud::{Markup, html};
 
@@ -38,7 +37,7 @@ impl<'a> Filled<'a> {
 
 /// A field for an option with what was given for it, and the fault that belongs to it.
 pub(super) fn field(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
-    let label = named(option.key).map_or(option.key, |(_, text, _)| look.say(*text));
+    let label = look.say(option.label);
     let key = filled.name;
     html! {
         div.field {
@@ -60,22 +59,13 @@ fn id(key: &str) -> String {
     format!("option-{key}")
 }
 
-fn named(key: &str) -> Option<&'static (&'static str, Text, &'static str)> {
-    texts::OPTIONS.iter().find(|(name, ..)| *name == key)
-}
-
-/// What a free text may look like.
-fn example(key: &str) -> &'static str {
-    named(key).map_or("", |(.., example)| example)
-}
-
 fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
     let (key, default) = (filled.name, option.default());
     let given = filled.value;
     let value = if given.is_empty() { default } else { given };
     let described = format!("error-{key}");
     let invalid = filled.fault.map(|_| "true");
-    let example = example(option.key);
+    let example = option.example;
     match option.values {
         Values::Text(shape, _) => html! {
             input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default)

@@ -3,7 +3,7 @@
 //! Invariant: as in [`super`].
 
 use marubatsu::lang::Text;
-use marubatsu_app::options::{OptionSpec, Values};
+use marubatsu_app::options::OptionSpec;
 
 use super::{Named, text};
 
@@ -23,22 +23,20 @@ pub(crate) const PLAY_IT: Text = text("Play against it", "対戦する");
 pub(crate) const PROVE_IT: Text = text("Prove it", "証明する");
 
 pub(crate) const MATCH_TITLE: Text = text("Match players and prove them", "AI の対戦と証明");
-pub(crate) const WHO: &[OptionSpec] = &[OptionSpec {
-    key: "players",
-    values: Values::Text("PLAYERS", "ai14s ai2s"),
-    help: text(
+pub(crate) const WHO: &[OptionSpec] = &[OptionSpec::text("players", "PLAYERS", "ai14s ai2s", (
         "two players, or more for a round robin, with blanks between them: ai14s ai2s ai_abs_tt4:shortest_victory=true",
         "空白で区切ったプレイヤー (2 つなら対戦、3 つ以上なら総当たり): ai14s ai2s ai_abs_tt4:shortest_victory=true",
-    ),
-}];
-pub(crate) const PROVED: &[OptionSpec] = &[OptionSpec {
-    key: "prove",
-    values: Values::Text("PLAYER", ""),
-    help: text(
+    )).labelled(("Players", "プレイヤー"), "ai14s ai2s")];
+pub(crate) const PROVED: &[OptionSpec] = &[OptionSpec::text(
+    "prove",
+    "PLAYER",
+    "",
+    (
         "the player whose every choice is compared with perfect play",
         "すべての着手を最善手と比べるプレイヤー",
     ),
-}];
+)
+.labelled(("Player to prove", "証明するプレイヤー"), "ai14s")];
 pub(crate) const RUN: Text = text("Match", "対戦する");
 pub(crate) const STOP: Text = text("Stop", "中断");
 pub(crate) const PROVE: Text = text("Prove", "証明する");

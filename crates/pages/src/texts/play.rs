@@ -3,7 +3,7 @@
 //! Invariant: as in [`super`].
 
 use marubatsu::lang::Text;
-use marubatsu_app::options::{OptionSpec, Values};
+use marubatsu_app::options::OptionSpec;
 
 use super::search::{Way, way};
 use super::{Named, text};
@@ -12,30 +12,18 @@ pub(crate) const TITLE: Text = text("Play", "プレイする");
 
 /// Who sits where, and whose numbers are shown.
 pub(crate) const SEATS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "circle",
-        values: Values::Text("PLAYER", "human"),
-        help: text(
+    OptionSpec::text("circle", "PLAYER", "human", (
             "who plays circle: human, or any player with its parameters, such as ai14s or ai_abs_tt4:shortest_victory=true",
             "〇を担当するプレイヤー: human、または ai14s や ai_abs_tt4:shortest_victory=true のような AI",
-        ),
-    },
-    OptionSpec {
-        key: "cross",
-        values: Values::Text("PLAYER", "ai14s"),
-        help: text(
+        )).labelled(("〇 is played by", "〇の担当"), "human"),
+    OptionSpec::text("cross", "PLAYER", "ai14s", (
             "who plays cross: human, or any player with its parameters",
             "×を担当するプレイヤー: human または AI",
-        ),
-    },
-    OptionSpec {
-        key: "judge",
-        values: Values::Text("PLAYER", ""),
-        help: text(
+        )).labelled(("× is played by", "×の担当"), "ai14s"),
+    OptionSpec::text("judge", "PLAYER", "", (
             "whose scores stand on the free squares, its candidates marked: ai14s, ai_gtsvrd, ...; nobody if empty",
             "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。空欄なら表示しない",
-        ),
-    },
+        )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
 ];
 
 pub(crate) const BOARD: Text = text("Board", "盤");

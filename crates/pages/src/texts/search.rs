@@ -129,64 +129,6 @@ pub(crate) const FILM_FROM: Text = text("from frame", "最初のフレーム");
 pub(crate) const FILM_HERE: Text = text("this one", "今のフレームから");
 pub(crate) const FILM_COUNT: Text = text("frames", "コマ数");
 
-/// An option's name in the form, and an example of a free text; an option that is not listed is shown by
-/// its key.
-pub(crate) const OPTIONS: [(&str, Text, &str); 26] = [
-    ("players", text("Players", "プレイヤー"), "ai14s ai2s"),
-    (
-        "games",
-        text("Games per colour", "それぞれの先手の対局数"),
-        "1000",
-    ),
-    ("seed", text("Seed", "乱数の種"), "1"),
-    ("exact", text("Exact odds", "厳密な確率"), ""),
-    (
-        "prove",
-        text("Player to prove", "証明するプレイヤー"),
-        "ai14s",
-    ),
-    ("circle", text("〇 is played by", "〇の担当"), "human"),
-    ("cross", text("× is played by", "×の担当"), "ai14s"),
-    (
-        "judge",
-        text("Scores by", "評価値を表示する AI"),
-        "ai_gtsvrd",
-    ),
-    ("game", text("Game", "ゲーム"), "3x3"),
-    ("moves", text("Moves", "着手"), "1,1 0,0"),
-    ("board", text("Board", "盤面"), "......o.."),
-    ("algorithm", text("Algorithm", "アルゴリズム"), ""),
-    (
-        "fail",
-        text("Outside the window", "範囲外の評価値の返し方"),
-        "",
-    ),
-    (
-        "window",
-        text("Window (α, β)", "α 値と β 値の初期値"),
-        "-1,0.5",
-    ),
-    ("table", text("Transposition table", "置換表"), ""),
-    ("score", text("Score", "評価値"), ""),
-    ("lost", text("In lost positions", "負けの局面の最善手"), ""),
-    (
-        "defaults",
-        text("Unknown to the table", "置換表に未登録の範囲"),
-        "",
-    ),
-    ("eval", text("Evaluation", "評価関数"), "ai14s"),
-    ("order", text("Order of moves", "着手の順序"), "first:ai14s"),
-    ("guess", text("First guess", "最初の予測値"), "0"),
-    ("deepen", text("Iterative deepening", "反復深化"), ""),
-    (
-        "preset",
-        text("The series' AI", "連載の AI"),
-        "ai_abs_tt4:shortest_victory=true",
-    ),
-    ("depth", text("Depth limit", "深さの上限"), "4"),
-    ("node_limit", text("Node limit", "ノード数の上限"), "1000"),
-    ("time", text("Time limit (s)", "制限時間 (秒)"), "1.5"),
-];
 pub(crate) const OWN_VALUE: Text = text("other: ", "その他: ");
 
 /// A way to move: its name, its key, what it does.

@@ -14,8 +14,7 @@ use crate::texts::search as texts;
 
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
     let fault = given.fault.as_ref();
-    let lists = [options::POSITION, options::SEARCH, options::HORIZON];
-    let fields = lists.into_iter().flatten();
+    let fields = options::RECORDED.iter().copied().flatten();
     let fields: Vec<_> = fields
         .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
         .collect();

@@ -1,0 +1,60 @@
+//! What to count.
+
+use marubatsu::lang::{Message, Text};
+
+use super::requests;
+use crate::error::{Error, InputError};
+use crate::game::{AnyGame, AnyPosition};
+use crate::options::POSITION;
+use crate::pairs::OptionPairs;
+
+requests! {
+    /// What to count, with everything decided.
+    pub struct CountRequest {
+        of POSITION {
+            /// The game.
+            pub game: AnyGame = "game" {}
+            /// Where counting begins.
+            pub position: AnyPosition = "board" {}
+        }
+        /// How deep to count.
+        list COUNT {
+            /// How many plies, at most.
+            pub depth: Option<u16> = "depth" {
+                range: (0, 65_535),
+                help: Text::new(
+                    "count so many plies (perft: 5 if nothing is said; tree: to the end)",
+                    "数える深さ (省略時は perft では 5、tree では決着まで)",
+                ),
+            }
+        }
+        /// What else `perft` counts.
+        list PERFT {
+            /// The sequences behind every move too.
+            pub divide: bool = "divide" {
+                help: Text::new("the sequences behind every move too", "着手ごとの数も表示する"),
+            }
+            /// Different positions too.
+            pub unique: bool = "unique" {
+                help: Text::new(
+                    "different positions at each depth too",
+                    "深さごとの異なる局面の数も表示する",
+                ),
+            }
+        }
+    }
+}
+
+impl CountRequest {
+    fn of(given: &OptionPairs) -> Result<Self, Error> {
+        let request = Self::fields(given)?;
+        if request.divide && request.depth == Some(0) {
+            let message = Message::new(
+                "at depth 0 there is no move to divide by",
+                "深さ 0 では着手ごとに分けられません",
+            );
+            return Err(InputError::usage("divide", "", message).into());
+        }
+        Ok(request)
+    }
+}

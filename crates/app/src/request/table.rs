@@ -1,0 +1,93 @@
+//! Which score table to build.
+
+use marubatsu::lang::Text;
+use marubatsu::tree::score::{Draws, Lost};
+use serde::{Deserialize, Serialize};
+
+use super::requests;
+use crate::error::Error;
+use crate::game::{AnyGame, ScoreKind};
+use crate::option::{Choice, NamedValue, names};
+use crate::options::GAME;
+use crate::pairs::OptionPairs;
+
+/// Which numbers a table holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableScore {
+    /// 1, 0, -1.
+    #[default]
+    Standard,
+    /// The sooner a win, the more it counts.
+    Shortest,
+    /// The same, with recalculated draws.
+    ShortestDraws,
+}
+
+impl NamedValue for TableScore {
+    const CHOICES: &'static [Choice] = &[
+        ScoreKind::CHOICES[0],
+        ScoreKind::CHOICES[1],
+        Choice::new(
+            "shortest-draws",
+            (
+                "shortest victory, draws recalculated",
+                "最短の勝利、引き分けを再計算",
+            ),
+        ),
+    ];
+    const MEANINGS: &'static [Self] = &[Self::Standard, Self::Shortest, Self::ShortestDraws];
+}
+
+impl TableScore {
+    /// What minimax counts with, and what becomes of draws after it.
+    pub const fn parts(self) -> (ScoreKind, Draws) {
+        match self {
+            Self::Standard => (ScoreKind::Standard, Draws::Plain),
+            Self::Shortest => (ScoreKind::Shortest, Draws::Plain),
+            Self::ShortestDraws => (ScoreKind::Shortest, Draws::Recalculated),
+        }
+    }
+}
+
+names! {
+    Lost {
+        Lost::Alike => "alike" ("all alike", "すべて同じ")
+        Lost::Ranked => "ranked" ("by hope, then by length", "望みと手数で順位を付ける")
+    }
+}
+
+requests! {
+    /// Which table to build, with everything decided.
+    pub struct TableRequest {
+        of GAME {
+            /// The game.
+            pub game: AnyGame = "game" {}
+        }
+        /// Which score table.
+        list TABLE {
+            /// Its numbers.
+            pub score: TableScore = "score" {
+                label: Text::new("Score", "評価値"),
+                help: Text::new(
+                    "what positions are worth: 1, 0, -1; sooner wins more; or that with draws recalculated by who might err",
+                    "評価値の種類: 1, 0, -1、早い勝利ほど大きい値、またはそれに引き分けの再計算を加えたもの",
+                ),
+            }
+            /// Which moves are best where every move loses.
+            pub lost: Lost = "lost" {
+                label: Text::new("In lost positions", "負けの局面の最善手"),
+                help: Text::new(
+                    "where every move loses, the best moves: those of the best score, or those that hope for an error, then those that last longest",
+                    "どの着手でも負ける局面の最善手: 評価値が最善のもの、または相手の間違いに望みがあり、長く続くもの",
+                ),
+            }
+        }
+    }
+}
+
+impl TableRequest {
+    fn of(given: &OptionPairs) -> Result<Self, Error> {
+        Ok(Self::fields(given)?)
+    }
+}
