@@ -7,7 +7,6 @@ use std::sync::atomic::Ordering;
 
 use marubatsu::chance::Chance;
 use marubatsu::contest::sample::{self, Fault};
-use marubatsu::contest::strategy::Strategy;
 use marubatsu::game::Side;
 use marubatsu::lang::Message;
 use marubatsu::odds::Odds;
@@ -15,7 +14,7 @@ use marubatsu::players::NoOpinion;
 
 use super::GAMES;
 use super::report::{FaultReport, MatchReport};
-use super::tournament::{ExpandedGame, Tournament};
+use super::tournament::{ExpandedGame, ExpandedPair, Tournament};
 use crate::control::Halt;
 use crate::game::{LabGame, ScoreKind};
 use crate::report::{self, JsonMove};
@@ -27,9 +26,6 @@ const BATCH: u64 = 1024;
 const MOST_REPORTED: usize = 5;
 /// Games among which lost ones are looked for.
 const LOOKED_THROUGH: u64 = 10_000;
-
-/// A small game and what two players choose at each of its positions.
-pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
 impl<G: LabGame> Tournament<'_, G> {
     /// Plays the games of a match.

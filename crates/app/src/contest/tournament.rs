@@ -14,7 +14,6 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::Leaf;
 use web_time::Instant;
 
-use super::games::ExpandedPair;
 use super::report::{MatchReport, Rate, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::analyze::no_opinion;
@@ -41,6 +40,9 @@ pub(super) struct ExpandedGame<G: LabGame> {
     pub(super) graph: PositionGraph<G>,
     pub(super) leaves: Vec<Leaf>,
 }
+
+/// A small game and what two players choose at each of its positions.
+pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
 /// A game, and the players of a contest.
 pub(super) struct Tournament<'a, G: LabGame> {
