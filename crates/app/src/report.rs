@@ -141,8 +141,8 @@ pub struct MoveScore {
 
 /// Moves with their scores: `0,0: -2, 1,1: 0`.
 pub fn scored_moves(scores: &[MoveScore]) -> String {
-    let scored = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
-    scores.iter().map(scored).collect::<Vec<_>>().join(", ")
+    let text = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
+    scores.iter().map(text).collect::<Vec<_>>().join(", ")
 }
 
 impl Serialize for MoveScore {

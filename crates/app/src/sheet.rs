@@ -199,9 +199,10 @@ impl Cell {
 
 /// Yes or no.
 pub fn answer(holds: bool, lang: Lang) -> &'static str {
-    match holds {
-        true => lang.pick("yes", "はい"),
-        false => lang.pick("no", "いいえ"),
+    if holds {
+        lang.pick("yes", "はい")
+    } else {
+        lang.pick("no", "いいえ")
     }
 }
 

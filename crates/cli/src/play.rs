@@ -139,7 +139,7 @@ impl Session<'_> {
                 self.begin(out)?;
             }
             Word::Save(path) => {
-                write!(out, "{}", self.phrases.saved(kept::save(&self.table, path)))?
+                write!(out, "{}", self.phrases.saved(kept::save(&self.table, path)))?;
             }
             Word::Load(path) => match kept::load(self.lab, path, &self.table) {
                 Ok(table) => {

@@ -80,18 +80,12 @@ fn wrong(
     let lang = environment.lang;
     let all = report.wrong.len();
     let shown = if command.all { all } else { SHOWN.min(all) };
-    let positions = match command.request.game.board_size() {
-        Some(size) => boards(size, &report.wrong[..shown], environment),
-        None => {
-            let rows = sheet.rows[..shown].to_vec();
-            sheet::table(
-                &Sheet {
-                    rows,
-                    ..sheet.clone()
-                },
-                environment,
-            )
-        }
+    let positions = if let Some(size) = command.request.game.board_size() {
+        boards(size, &report.wrong[..shown], environment)
+    } else {
+        let mut sheet = sheet.clone();
+        sheet.rows.truncate(shown);
+        sheet::table(&sheet, environment)
     };
     let rest = match all - shown {
         0 => String::new(),

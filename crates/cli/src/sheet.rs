@@ -40,17 +40,19 @@ pub(crate) fn head(sheet: &Sheet, environment: &Environment) -> String {
         said.map_or_else(String::new, |said| environment.out.with(style, said) + "\n")
     };
     let head = painted(Paint::STRONG, &sheet.title) + &painted(Paint::FAINT, &sheet.legend);
-    match head.is_empty() || sheet.rows.is_empty() {
-        true => head,
-        false => head + "\n",
+    if head.is_empty() || sheet.rows.is_empty() {
+        head
+    } else {
+        head + "\n"
     }
 }
 
 /// The table alone.
 pub(crate) fn table(sheet: &Sheet, environment: &Environment) -> String {
-    match sheet.is_facts() {
-        true => facts(sheet, environment),
-        false => grid(sheet, environment),
+    if sheet.is_facts() {
+        facts(sheet, environment)
+    } else {
+        grid(sheet, environment)
     }
 }
 

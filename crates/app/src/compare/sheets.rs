@@ -47,9 +47,10 @@ fn options(request: &CompareRequest) -> Sheet {
     let facts = Pane::ALL.map(|pane| {
         let pairs = request.pane(pane).query().into_iter();
         let options: Vec<String> = pairs.map(|(key, value)| format!("{key}={value}")).collect();
-        let options = match options.is_empty() {
-            true => Cell::Words(DEFAULTS.into()),
-            false => Cell::Text(options.join(" ")),
+        let options = if options.is_empty() {
+            Cell::Words(DEFAULTS.into())
+        } else {
+            Cell::Text(options.join(" "))
         };
         (pane.label(), options)
     });

@@ -2,12 +2,11 @@
 //!
 //! Invariant: there is a sheet of wrong positions, and one of a punishment, exactly where the report has some.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Lang, Message, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
 use crate::report::JsonMove;
 use crate::sheet::{Cell, Note, Sheet, answer, thousands};
-use marubatsu::lang::Lang;
 
 const ALWAYS: Text = Text::new(
     "against itself it always gets what the start is worth",
@@ -31,9 +30,10 @@ pub fn sheets(request: &ProveRequest, report: &ProveReport) -> Vec<Sheet> {
 
 fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     let [correct, of] = [report.correct, report.of].map(|count| thousands(count as u64));
-    let (en, ja) = match request.every_position {
-        true => ("positions", ""),
-        false => ("positions, equal ones counted once", "同一局面を除く "),
+    let (en, ja) = if request.every_position {
+        ("positions", "")
+    } else {
+        ("positions, equal ones counted once", "同一局面を除く ")
     };
     let right = Message::new(
         format!("right at {correct} of {of} {en}"),

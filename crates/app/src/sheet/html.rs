@@ -44,12 +44,11 @@ impl Sheet {
             "" => "<td></td>".to_owned(),
             heading => format!("<th scope=\"col\">{}</th>", escaped(heading)),
         };
-        let head = match self.is_facts() {
-            true => String::new(),
-            false => format!(
-                "<thead><tr>{}</tr></thead>",
-                self.columns.iter().map(heading).collect::<String>()
-            ),
+        let headings: String = self.columns.iter().map(heading).collect();
+        let head = if self.is_facts() {
+            String::new()
+        } else {
+            format!("<thead><tr>{headings}</tr></thead>")
         };
         let rows = |rows: &[Vec<Cell>]| {
             let row = |row: &Vec<Cell>| format!("<tr>{}</tr>", cells(row, lang, links));

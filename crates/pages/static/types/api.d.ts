@@ -17,6 +17,12 @@ export type AnalyzeReport = {
 
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
+export type ByOutcome<T> = {
+  win: T;
+  lose: T;
+  draw: T;
+};
+
 export type Change = {
   calculated: number;
   pruned: number;
@@ -119,11 +125,7 @@ export type GrowthLine = {
   svg: string;
 };
 
-export type Intervals = {
-  win: [number, number];
-  lose: [number, number];
-  draw: [number, number];
-};
+export type Intervals = ByOutcome<[number, number]>;
 
 export type JsonMove = number[];
 
@@ -169,11 +171,7 @@ export type NotVisited = {
   path: JsonMove[];
 } & Reason;
 
-export type OddsReport = {
-  win: Rate;
-  lose: Rate;
-  draw: Rate;
-};
+export type OddsReport = ByOutcome<Rate>;
 
 export type Only = {
   paths: number;
@@ -199,13 +197,11 @@ export type Options = {
   time?: number;
 } & Record<string, Value>;
 
-export type ParameterReport = {
+export type ParameterEntry = {
   name: string;
   default: string;
   range: string;
-  about: string;
-  about_ja: string;
-};
+} & { about: string; about_ja: string };
 
 export type PassStart = {
   frame: number;
@@ -218,19 +214,15 @@ export type Pictured<T> = {
   svg: string;
 } & T;
 
-export type PlayerReport = {
+export type PlayerEntry = {
   name: string;
   family: Family;
-  parameters: ParameterReport[];
-  about: string;
-  about_ja: string;
-  plays: string;
-  plays_ja: string;
-};
+  parameters: ParameterEntry[];
+} & { about: string; about_ja: string } & { plays: string; plays_ja: string };
 
 export type PlayersReport = {
   schema: string;
-  players: PlayerReport[];
+  players: PlayerEntry[];
 };
 
 export type Position = {
@@ -294,11 +286,7 @@ export type PunishedReport = {
 
 export type Rate = number | { fraction: string; value: number };
 
-export type Ratios = {
-  win: number;
-  lose: number;
-  draw: number;
-};
+export type Ratios = ByOutcome<number>;
 
 export type Reason = {
   cut_at: JsonMove[];
