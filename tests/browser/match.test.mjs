@@ -23,12 +23,12 @@ test('two players meet, with exact odds', async (t) => {
   assert.equal(await address(page), '/match?exact=true&players=ai14s+ai2s');
   const { name, lines } = await file(page);
   assert.equal(name, 'marubatsu-match.csv');
-  assert.deepEqual(lines.slice(0, 2), [',wins,draws,losses', 'as 〇,95/96,1/96,0']);
+  assert.deepEqual(lines.slice(0, 2), ['name,win,draw,lose', 'ai14s as 〇,95/96,1/96,0']);
 });
 
 test('each lost game of a sampled match opens', async (t) => {
   const page = await open(t, server, 'match?players=ai2+ai14s&exact=false&games=2000&seed=7');
-  await page.locator('#result h3').waitFor();
+  await page.locator('#result .links').first().waitFor();
   const link = page.locator('#result .links a').first();
   assert.match(await link.getAttribute('href'), /^\/play\?circle=human&cross=human&moves=/);
   await link.click();
@@ -57,9 +57,10 @@ test('all against all: points, standings, and the table as a file', async (t) =>
   assert.deepEqual(await page.locator('.standings code').allInnerTexts(), ['ai14s', 'ai5', 'ai2']);
   const { name, lines } = await file(page);
   assert.equal(name, 'marubatsu-round-robin.csv');
-  assert.equal(lines[0], 'player,ai2,ai5,ai14s,points a game');
-  const [of, own, ...points] = lines[1].split(',');
-  assert.deepEqual([of, own], ['ai2', '–']);
+  assert.equal(lines[0], 'place,player,points,ai14s,ai5,ai2');
+  const [at, of, mean, own, ...points] = lines[1].split(',');
+  assert.deepEqual([at, of, own], ['1', 'ai14s', '']);
+  points.push(mean);
   assert.ok(points.every((point) => Number(point) > 0 && Number(point) < 1), lines[1]);
 });
 
@@ -67,12 +68,12 @@ test('a proof leads to its wrong positions, and to a game that punishes', async 
   const page = await open(t, server, 'match');
   await field(page, 'Player to prove').fill('ai14s');
   await page.getByRole('button', { name: 'Prove' }).click();
-  await page.locator('#result tbody tr').nth(6).waitFor();
-  assert.equal(await page.locator('#result tbody tr').count(), 7);
-  const { lines } = await file(page);
+  await page.locator('#result .wrong tbody tr').nth(6).waitFor();
+  assert.equal(await page.locator('#result .wrong tbody tr').count(), 7);
+  const { lines } = await file(page, 1);
   assert.equal(lines.length, 8);
   assert.equal(await address(page), '/match?prove=ai14s');
-  await page.locator('#result td a').first().click();
+  await page.locator('#result .wrong a').first().click();
   await page.locator('#drawing [aria-current]').waitFor();
 });
 

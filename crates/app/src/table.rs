@@ -27,7 +27,7 @@ use crate::report::{JsonFraction, JsonMove, JsonScore};
 
 pub use crate::request::table::{TableRequest, TableScore};
 pub use file::FileKind;
-pub use summary::Summary;
+pub use summary::TableSummary;
 
 /// Rows of a table, at most.
 pub const MOST_ROWS: usize = 2_000_000;

@@ -9,6 +9,7 @@ pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod film;
 pub(crate) mod find;
+mod form;
 pub(crate) mod frames;
 pub(crate) mod growth;
 pub(crate) mod import;

@@ -12,6 +12,7 @@ pub(crate) mod home;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod search;
+pub(crate) mod sheets;
 mod take;
 mod transport;
 pub(crate) mod tree;

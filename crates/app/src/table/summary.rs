@@ -14,7 +14,7 @@ use crate::sheet::{Cell, Note, Sheet, thousands};
 
 /// `marubatsu.table-summary/1`.
 #[derive(Clone, Debug, Serialize)]
-pub struct Summary {
+pub struct TableSummary {
     schema: &'static str,
     table: TableHead,
     positions: usize,
@@ -31,9 +31,12 @@ impl ScoreTable {
     ///
     /// # Errors
     /// When that is no position of the table.
-    pub fn summary(&self, position: Option<(&AnyGame, &str, &str)>) -> Result<Summary, InputError> {
+    pub fn summary(
+        &self,
+        position: Option<(&AnyGame, &str, &str)>,
+    ) -> Result<TableSummary, InputError> {
         let row = position.map(|position| self.row_at(position));
-        Ok(Summary {
+        Ok(TableSummary {
             schema: "marubatsu.table-summary/1",
             table: self.head.clone(),
             positions: self.rows.len(),
@@ -56,7 +59,7 @@ impl ScoreTable {
     }
 }
 
-impl Summary {
+impl TableSummary {
     /// How many positions have each score; then the row of the position asked for, if one was.
     pub fn sheets(&self) -> Vec<Sheet> {
         let TableHead { game, score, .. } = &self.table;

@@ -15,14 +15,16 @@ use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
+use super::form::{Shown, Wish};
 use super::frames::{Line, Manner};
 use crate::answer::{Answer, json};
 use crate::ask::Ask;
 use crate::fault::Fault;
+use crate::page::compare::numbers;
 use crate::site::Site;
 use crate::work::{Part, Reply, all};
 
-/// Paths of one side that are told, at most.
+/// Paths of one pane that are told, at most.
 const MOST: u64 = 10_000;
 
 /// One of the searches, carried out.
@@ -96,14 +98,27 @@ struct Document {
 }
 
 pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let lang = ask.look.lang;
+    let (wish, lang) = (Wish::take(&mut ask)?, ask.look.lang);
     let most = ask.query.number("paths", 0, MOST)?;
     let most = most.map_or(MOST_PATHS, |most| {
         usize::try_from(most).unwrap_or(MOST_PATHS)
     });
     let request = ask.query.comparison(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
-        Ok(json(&document(&left, &right, most, lang)))
+        let found = document(&left, &right, most, lang);
+        Ok(wish.of(&found, |found, look| {
+            let request = CompareRequest {
+                left: left.request.clone(),
+                right: right.request.clone(),
+            };
+            let report = &found.comparison;
+            let sheets = compare::sheets(&request, report);
+            Shown {
+                html: numbers::numbers(report, &sheets, look).into_string(),
+                rows: None,
+                sheets,
+            }
+        }))
     }))
 }
 

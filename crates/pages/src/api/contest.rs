@@ -1,22 +1,24 @@
 //! `/api/match`: players against each other, with `progress=true` as JSON lines; `/api/prove`: whether a player has
-//! solved a game. The documents are the command line's.
+//! solved a game; in any form. The documents are the command line's.
 //!
 //! Invariant: a contest nobody waits for any longer is given up.
 
 use marubatsu::lang::Message;
 use marubatsu_app::contest::{self, MatchRequest};
+use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::{self, ProveRequest};
 
+use super::form::{Shown, Wish};
 use super::players::few_enough;
-use super::{document, told};
 use crate::ask::Ask;
 use crate::fault::Fault;
+use crate::page::contest::result;
 use crate::site::Site;
 use crate::work::Reply;
 
-/// Players of one contest, and games with either colour, at most.
+/// Players of one contest, and games with either side, at most.
 const MOST_PLAYERS: usize = 24;
 const MOST_GAMES: u32 = 100_000;
 
@@ -46,27 +48,42 @@ pub(crate) fn request(
 }
 
 pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let told = told(&mut ask.query, ask.look.lang)?;
+    let wish = Wish::take(&mut ask)?;
     let names = ask.query.take_all("player");
     let request = request(site, &names, &ask.query.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
-    let report = document(key, move |control| {
+    let work = move |control: &Control<'_>| {
         let report = contest::run(&request, control)?;
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
-    });
-    Ok(report.told(told))
+    };
+    Ok(wish.reply(key, work, |report, look| {
+        let sheets = report.sheets();
+        Shown {
+            html: result::contest(report, &sheets, look).into_string(),
+            rows: Some(report.rows()),
+            sheets,
+        }
+    }))
 }
 
 pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let wish = Wish::take(&mut ask)?;
     let player = ask.query.take("player")?.unwrap_or_default();
     let player = [("player".to_owned(), player)].into_iter();
     let mut request: ProveRequest = site.lab().read(player.chain(ask.query.take_rest()))?;
     request.player = request.player.limited(site.limits().nodes);
     let kept = request.player.is_steady();
     let key = format!("prove {}", request.key());
-    Ok(document(key, move |control| {
-        Ok((prove::run(&request, control)?, kept))
+    let proved = request.clone();
+    let work = move |control: &Control<'_>| Ok((prove::run(&proved, control)?, kept));
+    Ok(wish.reply(key, work, move |report, look| {
+        let sheets = prove::sheets(&request, report);
+        Shown {
+            html: result::proof(report, &sheets, look).into_string(),
+            rows: None,
+            sheets,
+        }
     }))
 }

@@ -4,15 +4,16 @@
 //! Invariants: only players known to the registry are asked; a search stops at the site's node limit.
 
 use marubatsu::lang::Message;
-use marubatsu_app::analyze::{AnalyzeReport, analyzer};
+use marubatsu_app::analyze::{self, AnalyzeReport, analyzer};
+use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use marubatsu_app::players::{NamedPlayer, report};
+use marubatsu_app::players::{self, NamedPlayer, report};
 use marubatsu_app::why;
 use serde::Serialize;
 
 use super::document;
-use crate::answer::json;
+use super::form::{Shown, Wish};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -27,13 +28,15 @@ const MOST_PLAYERS: usize = 8;
 
 /// All players, or the one that is named, if there is one who takes these parameters.
 pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let wish = Wish::take(&mut ask)?;
     let player = ask.query.take("player")?;
     ask.query.nothing_left()?;
     let player = player.map(|text| site.lab().player("player", &text));
     let player = player.transpose()?;
     let player = player.as_ref().map(NamedPlayer::name);
     let own = site.lab().own_players();
-    Ok(json(&report::players(own, player)).into())
+    let shown = |_: &_, look| Shown::of(players::sheets(own, player), look);
+    Ok(wish.of(&report::players(own, player), shown).into())
 }
 
 /// A game and a position of it, taken from the parameters.
@@ -73,7 +76,8 @@ struct Analysis {
     players: Vec<AnalyzeReport>,
 }
 
-pub(crate) fn analyze(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let wish = Wish::take(&mut ask)?;
     let mut asked = ask.query;
     let (game, place) = position(site, &mut asked)?;
     let names = asked.take_all("player");
@@ -86,11 +90,14 @@ pub(crate) fn analyze(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
     let names = names.join(" ");
     let key = format!("analyze {} {} {names}", game.name(), place.board);
-    Ok(document(key, move |control| {
+    let work = move |control: &Control<'_>| {
         let analyzer = analyzer(&game, &players, control)?;
         let players = analyzer.at(&place, control)?;
         let schema = "marubatsu.analysis/1";
         Ok((Analysis { schema, players }, kept))
+    };
+    Ok(wish.reply(key, work, |found, look| {
+        Shown::of(analyze::sheets(&found.players), look)
     }))
 }
 

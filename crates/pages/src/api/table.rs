@@ -1,10 +1,13 @@
-//! `/api/table`: the scores of all positions of a small game, as `marubatsu table build` writes them.
+//! `/api/table`: the scores of all positions of a small game, as `marubatsu table build` writes them, or
+//! with `format=json`, `html` and `markdown` how many positions have each.
 //!
-//! Invariant: the bytes are the command line's.
+//! Invariant: the bytes of a file are the command line's.
 
+use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::table::{self, FileKind, TableRequest};
+use marubatsu_app::table::{self, FileKind, TableRequest, TableSummary};
 
+use super::form::{Shown, Wish};
 use crate::answer::file;
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -12,6 +15,11 @@ use crate::site::Site;
 use crate::work::{Document, Part, Reply};
 
 pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let forms = ["json", "html", "markdown"];
+    let is_form = |(key, value): &(String, String)| key == "format" && forms.contains(&&**value);
+    if ask.query.pairs().iter().any(is_form) {
+        return summary(site, ask);
+    }
     let kind = ask.query.one_of("format", &FileKind::NAMES)?;
     let kind = kind.unwrap_or(FileKind::Csv);
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
@@ -27,4 +35,17 @@ pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         FileKind::JsonLines => ("application/x-ndjson", "marubatsu-table.jsonl"),
     };
     Ok(made.then(move |table| Ok(file(as_text, name, table.text.clone()).into())))
+}
+
+/// How many positions have each score.
+fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let wish = Wish::take(&mut ask)?;
+    let request: TableRequest = site.lab().read(ask.query.take_rest())?;
+    let key = format!("summary {}", request.key());
+    let work = move |control: &Control<'_>| {
+        let summary = table::build(&request, control)?.summary(None)?;
+        Ok((summary, true))
+    };
+    let show = |summary: &TableSummary, look| Shown::of(summary.sheets(), look);
+    Ok(wish.reply(key, work, show))
 }

@@ -3,6 +3,7 @@
 //! Invariant: as on the page of one search: valid without parameters, and nothing runs that the user has
 //! not asked for.
 
+pub(crate) mod numbers;
 mod settings;
 mod viewer;
 

@@ -3,6 +3,8 @@
 //! Invariant: the page is valid without parameters; a match of the address runs by itself only if no other site's page has
 //! opened it.
 
+pub(crate) mod result;
+
 use marubatsu::lang::Text;
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
 use marubatsu_app::players::list;

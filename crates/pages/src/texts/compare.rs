@@ -2,8 +2,9 @@
 //!
 //! Invariant: the sides are called by one name everywhere.
 
-use marubatsu::lang::Text;
+use marubatsu::lang::{Message, Text};
 use marubatsu_app::compare::Pane;
+use marubatsu_app::sheet::thousands;
 
 use super::{Named, text};
 
@@ -44,22 +45,8 @@ pub(crate) const EXAMPLE: [(&str, Text); 3] = [
     ),
 ];
 pub(crate) const SWAP: Text = text("Let the other lead", "先導を入れ替える");
-pub(crate) const NUMBERS: Text = text("At each depth", "深さごとの数");
-pub(crate) const TOTALS: Text = text("In all", "全体");
-pub(crate) const DEPTH: Text = text("Depth", "深さ");
-/// What is counted at each depth.
-pub(crate) const TALLY: [Named; 3] = [
-    ("nodes", text("nodes", "ノード")),
-    ("cuts", text("cuts", "枝狩り")),
-    ("table_answers", text("table", "置換表")),
-];
-/// What is counted in all.
-pub(crate) const TOTAL: [Named; 4] = [
-    ("score", text("score", "評価値")),
-    ("frames", text("frames", "フレーム")),
-    ("paths", text("paths", "経路")),
-    ("only", text("only here", "ここだけ")),
-];
+pub(crate) const NUMBERS: Text = text("In numbers", "数で見る比較");
+pub(crate) const ROOT: Text = text("root", "ルートノード");
 /// Keys of this page alone.
 pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];
 
@@ -79,10 +66,23 @@ pub(crate) const fn only(side: Pane) -> Text {
     }
 }
 
+/// How many paths begin with one.
+pub(crate) fn behind(paths: u64) -> Message {
+    let paths = thousands(paths);
+    Message::new(format!("{paths} paths"), format!("経路 {paths} 個"))
+}
+
+/// How many of all such places are shown.
+pub(crate) fn more(shown: usize, all: usize) -> Message {
+    let [shown, all] = [shown, all].map(|count| thousands(count as u64));
+    Message::new(
+        format!("The first {shown} of {all} places where the other search turned back."),
+        format!("他方が探索しなくなるところ {all} 個のうち最初の {shown} 個。"),
+    )
+}
+
 /// What this page's scripts say.
-pub(crate) const SCRIPT: [Named; 12] = [
-    ("side.left", side(Pane::Left)),
-    ("side.right", side(Pane::Right)),
+pub(crate) const SCRIPT: [Named; 7] = [
     ("leads", text("leads", "先導")),
     ("follows", text("follows", "追従")),
     (
@@ -94,7 +94,6 @@ pub(crate) const SCRIPT: [Named; 12] = [
         text("The right search leads.", "右の探索が先導しています。"),
     ),
     ("not_here", text("not visited", "探索されない")),
-    ("sum", text("all", "合計")),
     (
         "comparing",
         text("Searching on both sides…", "両方の探索を実行中…"),
@@ -104,14 +103,6 @@ pub(crate) const SCRIPT: [Named; 12] = [
         text(
             "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
             "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。",
-        ),
-    ),
-    ("behind", text("{paths} paths", "経路 {paths} 個")),
-    (
-        "more_paths",
-        text(
-            "The first {shown} of {all} places where the other search turned back.",
-            "他方が探索しなくなるところ {all} 個のうち最初の {shown} 個。",
         ),
     ),
 ];

@@ -44,132 +44,18 @@ pub(crate) const RESULT: Text = text("Result", "結果");
 pub(crate) const MATCH_HEADING: Text = text("A match", "対戦");
 pub(crate) const PROOF_HEADING: Text = text("A proof", "証明");
 
+pub(crate) const STANDINGS: Text = text("Standings", "順位");
+pub(crate) const WATCH_IT: Text = text("Play it through", "対局を再現する");
+/// Wins, draws, losses.
+pub(crate) const OUTCOMES: [Text; 3] = [
+    text("wins", "勝ち"),
+    text("draws", "引き分け"),
+    text("losses", "負け"),
+];
+
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 36] = [
-    ("as_o", text("as 〇", "〇として")),
-    ("as_x", text("as ×", "×として")),
-    ("total", text("total", "合計")),
-    ("win", text("wins", "勝ち")),
-    ("draw", text("draws", "引き分け")),
-    ("lose", text("losses", "負け")),
-    ("points", text("points a game", "1 局あたりの得点")),
-    (
-        "against",
-        text(
-            "{a} against {b}, seen by {a}",
-            "{a} 対 {b} ({a} から見た結果)",
-        ),
-    ),
-    (
-        "exact",
-        text("exact odds, no games", "厳密な確率 (対戦なし)"),
-    ),
-    (
-        "sampled",
-        text(
-            "{games} games with each colour, seed {seed}",
-            "それぞれの先手で {games} 局、乱数の種 {seed}",
-        ),
-    ),
-    (
-        "elo",
-        text(
-            "Elo difference {difference} (95 %: {least} to {greatest})",
-            "Elo の差 {difference} (95 %: {least} から {greatest})",
-        ),
-    ),
-    (
-        "interval",
-        text("{least} to {greatest} %", "{least} から {greatest} %"),
-    ),
-    (
-        "cross",
-        text(
-            "Points of the row against the column",
-            "行のプレイヤーの列のプレイヤーに対する得点",
-        ),
-    ),
-    ("standings", text("Standings", "順位")),
-    ("player", text("player", "プレイヤー")),
-    ("lost", text("Games that {a} lost", "{a} が負けた対局")),
-    ("lost_game", text("lost game {n}", "負けた対局 {n}")),
-    (
-        "faults",
-        text(
-            "{player} lost {count} games because it couldn't go on",
-            "{player} は続行できずに {count} 局負けました",
-        ),
-    ),
-    (
-        "told",
-        text(
-            "{player} as {side}: {reason}",
-            "{player} ({side}): {reason}",
-        ),
-    ),
+pub(crate) const SCRIPT: [Named; 3] = [
     ("played", text("{nodes} games played…", "{nodes} 局を終了…")),
     ("working", text("Working…", "計算中…")),
-    (
-        "partial",
-        text(
-            "stopped: these are the games played so far",
-            "中断しました: ここまでの結果です",
-        ),
-    ),
     ("stopped", text("Stopped", "中断しました")),
-    (
-        "strongly.yes",
-        text(
-            "{player} has strongly solved {game}: right at all {of} positions where one can go wrong",
-            "{player} は {game} を強解決しています: 間違える余地のある {of} 局面すべてで最善手を選びます",
-        ),
-    ),
-    (
-        "strongly.no",
-        text(
-            "{player} has not strongly solved {game}: right at {correct} of {of} positions where one can go wrong",
-            "{player} は {game} を強解決していません: 間違える余地のある {of} 局面のうち {correct} 局面で最善手を選びます",
-        ),
-    ),
-    (
-        "weakly.yes",
-        text(
-            "weakly solved: never worse than the start's value",
-            "弱解決しています: 開始局面の評価値より悪い結果になりません",
-        ),
-    ),
-    (
-        "weakly.o",
-        text("weakly solved as 〇 alone", "〇としてのみ弱解決しています"),
-    ),
-    (
-        "weakly.x",
-        text("weakly solved as × alone", "×としてのみ弱解決しています"),
-    ),
-    ("weakly.no", text("not weakly solved", "弱解決していません")),
-    (
-        "ultra.yes",
-        text(
-            "against itself it always gets the start's value",
-            "自分自身との対戦では必ず開始局面の評価値の結果になります",
-        ),
-    ),
-    (
-        "ultra.no",
-        text(
-            "against itself it does not always get the start's value",
-            "自分自身との対戦で開始局面の評価値と異なる結果になることがあります",
-        ),
-    ),
-    ("wrong", text("Where it goes wrong", "間違える局面")),
-    ("board", text("position", "局面")),
-    ("candidates", text("it chooses among", "候補手")),
-    ("best", text("best", "最善手")),
-    (
-        "punished",
-        text(
-            "A shortest game in which it is punished",
-            "間違いがとがめられる最短の対局",
-        ),
-    ),
 ];

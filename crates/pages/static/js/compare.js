@@ -12,7 +12,7 @@ import { element, say } from './page.js';
 import * as pane from './pane.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
-import { fetchDocument } from './server.js';
+import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
 
@@ -64,7 +64,8 @@ async function begin(asked, frame, enter) {
   const { query, leads } = parts(asked);
   try {
     const found = await fetchDocument('/api/compare', query, controller.signal);
-    if (underWay === controller) arrive(found, { leads, frame }, enter);
+    const html = await fetchText('/api/compare', `${query}&format=html`, controller.signal);
+    if (underWay === controller) arrive({ ...found, html }, { leads, frame }, enter);
   } catch (error) {
     if (underWay !== controller) return;
     leave();
@@ -91,7 +92,7 @@ function arrive(found, { leads, frame }, enter) {
   run = { query, leads, sides, follower: new Follower(query, LOOK, fail) };
   form.fill(query);
   session.status(numbers.sumUp(found));
-  numbers.show(found, jumpTo);
+  numbers.show(found.html);
   session.reveal(true);
   for (const name of SIDES) pane.begin(name, sides[name]);
   lead(leads);
@@ -143,6 +144,7 @@ function visit(name, path) {
 }
 
 for (const name of SIDES) nodes.listen(element(`${name}-drawing`), (path) => visit(name, path));
+numbers.listen(jumpTo);
 transport.listen({ run: leader, go, fail, more: { swap } });
 element('swap').addEventListener('click', swap);
 element('stop').addEventListener('click', () => underWay?.abort());

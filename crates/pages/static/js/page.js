@@ -44,6 +44,16 @@ export function make(tag, content = [], attributes = {}) {
   return made;
 }
 
+// Shows what the server wrote in an element; lengths in `data-part` become styles.
+/** @param {HTMLElement} inside @param {string} html */
+export function place(inside, html) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  inside.replaceChildren(...body.childNodes);
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = inside.querySelectorAll('[data-part]');
+  for (const part of parts) part.style.setProperty('--part', part.dataset.part ?? '');
+}
+
 // Gives the reader a text as a file of this name.
 /** @param {string} name @param {string} text @param {string} [kind] */
 export function give(name, text, kind = 'text/plain') {

@@ -98,6 +98,77 @@ fn proofs_name_the_wrong_positions() {
 }
 
 #[test]
+fn reports_come_in_every_form() {
+    let site = lab(|_| {});
+    let of = |path: &str| {
+        let answer = ask(&site, path);
+        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.text);
+        answer
+    };
+    for (path, csv) in [
+        (
+            "match?player=ai14s&player=ai2s&exact=true",
+            "game,player,opponent,side,exact,",
+        ),
+        (
+            "match?player=ai14s&player=ai2s&player=ai2",
+            "game,player,opponent,side,exact,",
+        ),
+        ("prove?player=ai14s", "board,turn,candidates,best_moves\n"),
+        ("players?", "name,about,plays,parameters\n"),
+        (
+            "players?player=ai_pmc",
+            "name,about,plays,parameters\nai_pmc,",
+        ),
+        (
+            "analyze?moves=0,0&player=ai14s",
+            "player,board,candidates,scores\nai14s,",
+        ),
+        (
+            "compare?table=merged&moves=1,1",
+            "depth,left_nodes,left_cuts,left_table,",
+        ),
+    ] {
+        let json = of(&format!("/api/{path}&format=json"));
+        assert_eq!(json.text, of(&format!("/api/{path}")).text, "{path}");
+        let table = of(&format!("/api/{path}&format=csv"));
+        assert!(table.text.starts_with(csv), "{path}: {}", table.text);
+        let markdown = of(&format!("/api/{path}&format=markdown"));
+        assert!(markdown.text.contains("| ---"), "{path}: {}", markdown.text);
+        let html = of(&format!("/api/{path}&format=html"));
+        assert!(html.text.contains("<table class="), "{path}: {}", html.text);
+        assert!(html.text.contains("data-file=\"marubatsu-"), "{path}");
+        assert!(
+            !html.text.contains(" style="),
+            "the policy of pages forbids it"
+        );
+    }
+    let table = of("/api/table?game=2x2&format=html");
+    assert!(table.text.contains("29 positions"), "{}", table.text);
+    refused("/api/prove?player=ai14s&format=pdf");
+    let japanese = of("/api/prove?player=ai14s&format=html&lang=ja");
+    assert!(japanese.text.contains("強解決"), "{}", japanese.text);
+    let both = [
+        &japanese.text,
+        &of("/api/prove?player=ai14s&format=html&lang=en").text,
+    ];
+    assert_ne!(both[0], both[1], "each language is kept by itself");
+}
+
+#[test]
+fn wrong_positions_and_lost_games_have_pages_of_their_own() {
+    let proved = ask(&lab(|_| {}), "/api/prove?player=ai14s&format=html");
+    let link = "<a href=\"/tree?moves=";
+    assert_eq!(proved.text.matches(link).count(), 7, "{}", proved.text);
+    let played = ask(
+        &lab(|_| {}),
+        "/api/match?player=ai2&player=ai14s&games=50&format=html",
+    );
+    let link = "<a href=\"/play?circle=human&amp;cross=human&amp;moves=";
+    assert!(played.text.contains(link), "{}", played.text);
+}
+
+#[test]
 fn programs_and_files_are_named_at_the_start_alone() {
     for path in [
         "/api/analyze?player=process:rm",

@@ -1,0 +1,56 @@
+//! A comparison in numbers, as a part of the page: depth by depth, in all, and the paths that only one search visited.
+//!
+//! Invariant: a path leads to its first frame in its own pane.
+
+use marubatsu_app::compare::{Comparison, Only, OnlyPath, Pane};
+use marubatsu_app::report::moves_in_brackets;
+use marubatsu_app::sheet::{Sheet, thousands};
+use maud::{Markup, html};
+
+use crate::page::{Look, sheets};
+use crate::texts::compare as own;
+
+/// The tables of both searches, and what only one of them visited.
+pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], look: Look) -> Markup {
+    let named = |name: &str| sheets.iter().find(|sheet| sheet.name == name);
+    let only = [
+        (Pane::Left, &report.only_left),
+        (Pane::Right, &report.only_right),
+    ];
+    html! {
+        div.card.scroll {
+            @for sheet in ["depths", "totals"].into_iter().filter_map(named) {
+                (sheets::table(sheet, look, &|_| None))
+            }
+        }
+        div.pair { @for (pane, only) in only { (paths(pane, only, look)) } }
+    }
+}
+
+fn paths(pane: Pane, only: &Only, look: Look) -> Markup {
+    let id = |part: &str| format!("only-{}{part}", pane.name());
+    let (shown, all) = (only.first.len(), only.subtrees);
+    html! {
+        section.card.only aria-labelledby=(id("-title")) {
+            h2 id=(id("-title")) {
+                (look.say(own::only(pane))) ": " span id=(id("-count")) { (thousands(only.paths)) }
+            }
+            ol id=(id("")) { @for path in &only.first { (item(pane, path, look)) } }
+            @if shown < all { p.more { (own::more(shown, all).in_lang(look.lang)) } }
+        }
+    }
+}
+
+fn item(pane: Pane, path: &OnlyPath, look: Look) -> Markup {
+    let moves = match moves_in_brackets(&path.path) {
+        none if none.is_empty() => look.say(own::ROOT).to_owned(),
+        moves => moves,
+    };
+    html! {
+        li {
+            button type="button" data-pane=(pane.name()) data-frame=(path.frame) { (moves) }
+            " " span { (own::behind(path.paths).in_lang(look.lang)) }
+            " " span.reason { (path.not_visited.message().in_lang(look.lang)) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Tables of reports on pages, each with a button that gives it away as CSV.
+//!
+//! Invariant: wide tables scroll in themselves; a button carries its file, so that it is what was shown.
+
+use marubatsu_app::sheet::{Links, Sheet, Target, csv};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Look, address};
+
+/// A table that may be wider than the screen.
+pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+    let label = sheet.legend.as_ref().or(sheet.title.as_ref());
+    let label = label.map_or(sheet.name, |label| label.in_lang(look.lang));
+    html! {
+        div {
+            div.scrolls tabindex="0" role="region" aria-label=(label) {
+                (PreEscaped(sheet.html_table(look.lang, links)))
+            }
+            button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) {
+                "CSV"
+            }
+        }
+    }
+}
+
+/// What is said below a table.
+pub(crate) fn notes(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+    PreEscaped(sheet.html_notes(look.lang, links))
+}
+
+/// Sheets one after the other, with their titles.
+pub(crate) fn all(sheets: &[Sheet], look: Look, links: Links<'_>) -> Markup {
+    html! {
+        @for sheet in sheets {
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            @if !sheet.rows.is_empty() { (table(sheet, look, links)) }
+            (notes(sheet, look, links))
+        }
+    }
+}
+
+/// The pages to which positions and games of a game lead.
+pub(crate) fn links(game: &str) -> impl Fn(Target<'_>) -> Option<String> + '_ {
+    move |target| {
+        let mut pairs = Vec::new();
+        if game != "3x3" {
+            pairs.push(("game", game));
+        }
+        let path = match target {
+            Target::Player(_) => return None,
+            Target::Position(moves) => {
+                pairs.extend((!moves.is_empty()).then_some(("moves", moves)));
+                "/tree"
+            }
+            Target::Game(moves) => {
+                pairs.extend([("circle", "human"), ("cross", "human"), ("moves", moves)]);
+                "/play"
+            }
+        };
+        let owned = |(key, value): (&str, &str)| (key.to_owned(), value.to_owned());
+        let pairs: Vec<(String, String)> = pairs.into_iter().map(owned).collect();
+        Some(address(path, &pairs, None))
+    }
+}
