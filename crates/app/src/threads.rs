@@ -48,6 +48,10 @@ mod single {
 
     use crate::error::Error;
 
+    #[allow(
+        clippy::unnecessary_wraps,
+        reason = "several threads may fail to start"
+    )]
     pub(crate) fn on<R>(_: usize, work: impl FnOnce() -> R) -> Result<R, Error> {
         Ok(work())
     }

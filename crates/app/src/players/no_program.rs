@@ -1,6 +1,6 @@
 //! A build that starts no processes: no program can be named, so none is ever asked.
 //!
-//! Invariant: there are no values of these types.
+//! Invariant: nobody makes a [`Command`].
 
 use std::time::Duration;
 
@@ -13,26 +13,29 @@ use crate::game::{AnyGame, LabGame};
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {}
+pub struct Command(());
 
 impl Command {
     /// Refuses every command line.
     pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
-        let message = Message::new(
-            "programs are not started here",
-            "ここでは外部プログラムを起動できません",
-        );
-        Err(InputError::new(key, text, Some(0), message))
+        Err(InputError::new(key, text, Some(0), none_here()))
     }
+}
+
+fn none_here() -> Message {
+    Message::new(
+        "programs are not started here",
+        "ここでは外部プログラムを起動できません",
+    )
 }
 
 /// A program that plays.
 #[derive(Debug)]
-pub(super) enum Program {}
+pub(super) struct Program;
 
 impl Program {
-    pub(super) fn new(command: &Command, _: &AnyGame, _: Duration) -> Self {
-        match *command {}
+    pub(super) fn new(_: &Command, _: &AnyGame, _: Duration) -> Self {
+        Self
     }
 }
 
@@ -43,6 +46,6 @@ impl<G: LabGame> Chooser<G> for Program {
         _: &G::Position,
         _: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        match *self {}
+        Err(NoOpinion::Failed(none_here()))
     }
 }
