@@ -87,7 +87,9 @@ impl Shot {
             alone: false,
         };
         let (frames, before) = (n..n.saturating_add(1), ShownBefore::Previous);
-        let mut frames = recording.steps.stretch(frames, before, lang, Some(look));
+        let mut frames = recording
+            .steps
+            .stretch(frames, before, lang, Some(look), None);
         let frame = frames.next()?;
         Some(Self {
             n,

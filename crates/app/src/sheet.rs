@@ -7,6 +7,7 @@ mod csv;
 mod html;
 mod markdown;
 
+pub use marubatsu::lang::thousands;
 use marubatsu::lang::{Lang, Message, Text};
 
 use crate::report::{self, JsonMove};
@@ -204,16 +205,6 @@ pub fn answer(holds: bool, lang: Lang) -> &'static str {
     } else {
         lang.pick("no", "いいえ")
     }
-}
-
-/// `549,946`.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let grouped = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<&str> = grouped
-        .filter_map(|group| std::str::from_utf8(group).ok())
-        .collect();
-    groups.join(",")
 }
 
 /// `58.5 %`.

@@ -10,6 +10,7 @@ use marubatsu::frame::sentence::{sentence, spoken};
 use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
+use marubatsu::scene::facts::{self, Fact};
 use marubatsu::scene::frame::Options;
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
@@ -101,6 +102,17 @@ pub struct ShownFrame {
     pub before: Option<Counters>,
     /// Its picture, if one is asked for.
     pub picture: Option<Scene>,
+    /// What is told beside the picture, if that is asked for.
+    pub listed: Option<Listed>,
+}
+
+/// What is told of a frame beside its picture.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// A line below the board.
+    pub caption: String,
+    /// What holds at the node.
+    pub facts: Vec<Fact>,
 }
 
 /// Where a pass over the tree begins.
@@ -145,13 +157,15 @@ pub trait Steps: Debug + Send + Sync {
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
     fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
-    /// The frames of this range in one pass, with their pictures if `look` says how.
+    /// The frames of this range in one pass, with their pictures if `look` says how, and with their facts if
+    /// there is a `setting` to tell them in.
     fn stretch<'a>(
         &'a self,
         frames: Range<u64>,
         before: ShownBefore,
         lang: Lang,
         look: Option<FrameLook<'a>>,
+        setting: Option<&'a Setting>,
     ) -> Box<dyn Iterator<Item = ShownFrame> + 'a>;
     /// Lines of those among these frames that meet the condition.
     fn lines(
@@ -217,6 +231,7 @@ impl<G: LabGame> Steps for Frames<G> {
         before: ShownBefore,
         lang: Lang,
         look: Option<FrameLook<'a>>,
+        setting: Option<&'a Setting>,
     ) -> Box<dyn Iterator<Item = ShownFrame> + 'a> {
         let shown = Self::stretch(self, frames, before);
         Box::new(shown.map(move |(frame, before)| ShownFrame {
@@ -224,6 +239,7 @@ impl<G: LabGame> Steps for Frames<G> {
             sentence: sentence(self.game(), &frame, lang),
             before,
             picture: look.map(|look| drawn(self, &frame, before, &look)),
+            listed: setting.map(|setting| listed(self.game(), &frame, before, (setting, lang))),
         }))
     }
 
@@ -425,6 +441,19 @@ fn drawn<G: LabGame>(
         before: before.unwrap_or(frame.counters),
     };
     scene::frame::draw(frames, frame, &options)
+}
+
+fn listed<G: LabGame>(
+    game: &G,
+    frame: &Frame<G>,
+    before: Option<Counters>,
+    (setting, lang): (&Setting, Lang),
+) -> Listed {
+    let before = before.unwrap_or(frame.counters);
+    Listed {
+        caption: facts::caption(game, frame, lang),
+        facts: facts::list(game, frame, (setting, before), lang),
+    }
 }
 
 fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {

@@ -111,6 +111,16 @@ impl Message {
     }
 }
 
+/// `549,946`: both languages group digits in threes.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let grouped = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<&str> = grouped
+        .filter_map(|group| std::str::from_utf8(group).ok())
+        .collect();
+    groups.join(",")
+}
+
 impl From<Text> for Message {
     fn from(text: Text) -> Self {
         Self::new(text.en, text.ja)

@@ -8,6 +8,7 @@
 mod around;
 pub mod board;
 pub mod classes;
+pub mod facts;
 pub mod frame;
 pub mod growth;
 mod key;

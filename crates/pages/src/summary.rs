@@ -3,7 +3,8 @@
 //! Invariant: the query asks for the very same frames, whatever clock the request had.
 
 use marubatsu::frame::PrunedUnit;
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu::scene::facts::{number, unit};
 use marubatsu_app::control::Halt;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
@@ -13,6 +14,8 @@ use serde::Serialize;
 
 use crate::query::IMPORT;
 use crate::site::Imported;
+use crate::texts::filled;
+use crate::texts::search as texts;
 
 /// The document `marubatsu.trace/1`.
 #[derive(Debug, Serialize)]
@@ -46,6 +49,8 @@ pub(crate) struct Summary {
     halt: Option<&'static str>,
     /// The same, for the reader.
     halt_message: Option<String>,
+    /// All this in a sentence or two.
+    sentence: String,
 }
 
 impl Summary {
@@ -81,6 +86,11 @@ impl Summary {
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
+            sentence: sentence(
+                recording,
+                last.map_or((0, 0), |step| (step.calculated, step.pruned)),
+                lang,
+            ),
         }
     }
 
@@ -91,6 +101,34 @@ impl Summary {
             ..Self::of(&imported.request, &imported.recording, lang)
         }
     }
+}
+
+/// What was recorded, or why no more was.
+fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang) -> String {
+    let say = |text: Text, values: &[_]| filled(text.in_lang(lang), values);
+    let frames = ("frames", &*thousands(recording.steps.len()));
+    let calculated = ("calculated", &*thousands(calculated));
+    let Some(halt) = recording.halt else {
+        let score = recording.score();
+        let score = score.map_or("–".to_owned(), |score| number(score.0));
+        let unit = unit(recording.steps.pruned_unit()).in_lang(lang);
+        let (score, pruned) = (("score", &*score), ("pruned", &*thousands(pruned)));
+        return say(
+            texts::SUMMARY,
+            &[frames, score, calculated, pruned, ("unit", unit)],
+        );
+    };
+    let advice = match halt {
+        Halt::NodeLimit => texts::MORE_NODES.in_lang(lang),
+        Halt::Time => texts::MORE_TIME.in_lang(lang),
+        Halt::Cancelled | Halt::TraceFull => "",
+    };
+    let message = halt.message();
+    let message = ("message", message.in_lang(lang));
+    say(
+        texts::SUMMARY_STOPPED,
+        &[frames, calculated, message, ("advice", advice)],
+    )
 }
 
 fn query(request: &SearchRequest) -> String {

@@ -20,6 +20,13 @@ const fn text(en: &'static str, ja: &'static str) -> Text {
     Text::new(en, ja)
 }
 
+/// A text with `{name}` filled in.
+pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+    let fill =
+        |text: String, (name, value): &(&str, &str)| text.replace(&format!("{{{name}}}"), value);
+    values.iter().fold(text.to_owned(), fill)
+}
+
 /// A text under the name by which pages and scripts ask for it.
 pub(crate) type Named = (&'static str, Text);
 

@@ -6,6 +6,7 @@
 mod counters;
 mod line;
 mod messages;
+pub(in crate::scene) mod words;
 
 use super::{Ink, Length, Paint, Part, Point, Shape, px};
 use crate::frame::{Counters, Flags, Kind, PrunedUnit};
@@ -214,9 +215,5 @@ fn half_length(said: &str) -> Length {
 }
 
 const fn fail_name(fail: Fail) -> &'static str {
-    match fail {
-        Fail::Low => "fail low",
-        Fail::Exact => "exact value",
-        Fail::High => "fail high",
-    }
+    words::FAIL[fail as usize]
 }

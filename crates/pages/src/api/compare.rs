@@ -6,10 +6,12 @@
 
 use std::sync::Arc;
 
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, thousands};
+use marubatsu::scene::facts::number;
 use marubatsu_app::compare::{
     self, CompareRequest, Comparison, Followed, MOST_PATHS, NotVisited, Only, Pane, Searched,
 };
+use marubatsu_app::report::JsonScore;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
@@ -22,6 +24,8 @@ use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::page::compare::numbers;
 use crate::site::Site;
+use crate::texts::compare::COMPARED;
+use crate::texts::filled;
 use crate::work::{Part, Reply, all};
 
 /// Paths of one pane that are told, at most.
@@ -95,6 +99,8 @@ struct Document {
     reasons_right: Vec<String>,
     /// Why a search was stopped, for the reader.
     halt_message: Option<String>,
+    /// Both searches in a sentence, and why one was stopped.
+    sentence: String,
 }
 
 pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
@@ -137,15 +143,33 @@ fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
         right: right.request.clone(),
     };
     let halt = comparison.halt();
+    let halt_message = halt.map(|halt| halt.message().in_lang(lang).to_owned());
     Document {
+        sentence: sentence(&comparison, halt_message.as_deref(), lang),
         query: query(both.query()),
         left_query: own(&both.left),
         right_query: own(&both.right),
         reasons_left: reasons(&comparison.only_left, lang),
         reasons_right: reasons(&comparison.only_right, lang),
-        halt_message: halt.map(|halt| halt.message().in_lang(lang).to_owned()),
+        halt_message,
         comparison,
     }
+}
+
+fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> String {
+    let score = |score: Option<JsonScore>| score.map_or("–".to_owned(), |score| number(score.0));
+    let Comparison { left, right, .. } = comparison;
+    let said = filled(
+        COMPARED.in_lang(lang),
+        &[
+            ("left", &thousands(left.tally.nodes)),
+            ("left_score", &score(left.score)),
+            ("right", &thousands(right.tally.nodes)),
+            ("right_score", &score(right.score)),
+        ],
+    );
+    let parts = [Some(said.as_str()), halt_message];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn reasons(only: &Only, lang: Lang) -> Vec<String> {

@@ -1,5 +1,5 @@
 //! `/api/frames`: some frames as JSON lines, each with its sentence, and its picture if one is asked for
-//! (`picture=wide` or `tall`; `theme`). The counters' change is that since the frame shown before it:
+//! (`picture=wide` or `tall`; `theme`), and what is told beside it with `facts=true`. The counters' change is that since the frame shown before it:
 //! `since=previous` (or `next`, for whoever steps back, or a frame's number).
 //!
 //! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
@@ -10,9 +10,10 @@ use std::sync::Arc;
 use marubatsu::frame::{Counters, ShownBefore};
 use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
+use marubatsu::scene::facts::{Fact, Piece};
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
-use marubatsu_app::steps::{FrameLook, ShownFrame, Step};
+use marubatsu_app::steps::{FrameLook, Listed, ShownFrame, Step};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -22,6 +23,9 @@ use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::work::Reply;
+
+/// What `facts` may say.
+const FACTS: [(&str, bool); 2] = [("true", true), ("false", false)];
 
 /// Frames in one answer, at most, and if nothing is said.
 const MOST: u64 = 256;
@@ -41,6 +45,27 @@ pub(super) struct Line {
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
+    /// A line below the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caption: Option<String>,
+    /// What holds at the node.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<Vec<ListedFact>>,
+}
+
+/// A fact in pieces; none, if there is nothing to say.
+#[derive(Debug, Serialize)]
+struct ListedFact {
+    name: &'static str,
+    label: &'static str,
+    value: Vec<ListedPiece>,
+}
+
+/// A text, and how it stands out: `plain`, `strong`, `tag` or `change`.
+#[derive(Debug, Serialize)]
+struct ListedPiece {
+    text: String,
+    manner: &'static str,
 }
 
 /// What the counters have grown by since the frame shown before.
@@ -72,6 +97,8 @@ pub(super) struct Manner {
     /// How tree and panel are put together, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,
+    /// Whether the facts are told.
+    facts: bool,
 }
 
 pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
@@ -115,6 +142,7 @@ impl Manner {
             since: since(&mut ask.query)?,
             picture: ask.query.arrangement()?,
             theme: ask.view.colours(),
+            facts: ask.query.one_of("facts", &FACTS)?.unwrap_or(false),
         })
     }
 
@@ -132,7 +160,8 @@ impl Manner {
             alone: false,
         });
         let steps = &recording.steps;
-        let frames = steps.stretch(frames, self.since, self.lang, look);
+        let setting = self.facts.then_some(&recording.setting);
+        let frames = steps.stretch(frames, self.since, self.lang, look, setting);
         frames.map(move |frame| self.line(frame))
     }
 
@@ -142,15 +171,35 @@ impl Manner {
             sentence,
             before,
             picture,
+            listed,
         } = frame;
+        let listed = listed.map(|Listed { caption, facts }| (caption, ListedFact::all(facts)));
+        let (caption, facts) = listed.unzip();
         Line {
             n: step.n,
             kind: step.kind,
             sentence,
             svg: picture.map(|scene| svg::write(&scene, self.theme)),
             since: Change::of(&step, before),
+            caption,
+            facts,
             step,
         }
+    }
+}
+
+impl ListedFact {
+    fn all(facts: Vec<Fact>) -> Vec<Self> {
+        let piece = |Piece { text, manner }| ListedPiece {
+            text,
+            manner: manner.name(),
+        };
+        let fact = |Fact { name, label, value }| Self {
+            name,
+            label,
+            value: value.into_iter().map(piece).collect(),
+        };
+        facts.into_iter().map(fact).collect()
     }
 }
 

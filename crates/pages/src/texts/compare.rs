@@ -82,7 +82,7 @@ pub(crate) fn more(shown: usize, all: usize) -> Message {
 }
 
 /// What this page's scripts say.
-pub(crate) const SCRIPT: [Named; 7] = [
+pub(crate) const SCRIPT: [Named; 6] = [
     ("leads", text("leads", "先導")),
     ("follows", text("follows", "追従")),
     (
@@ -98,11 +98,10 @@ pub(crate) const SCRIPT: [Named; 7] = [
         "comparing",
         text("Searching on both sides…", "両方の探索を実行中…"),
     ),
-    (
-        "compared",
-        text(
-            "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
-            "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。",
-        ),
-    ),
 ];
+
+/// Both searches in a sentence.
+pub(crate) const COMPARED: Text = text(
+    "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
+    "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。",
+);

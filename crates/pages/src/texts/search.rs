@@ -342,3 +342,22 @@ pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
     ),
     ("?", text("this list", "この一覧")),
 ];
+
+// A recording in a sentence.
+
+pub(crate) const SUMMARY: Text = text(
+    "{frames} frames. Score {score}. {calculated} nodes calculated, {pruned} {unit} pruned.",
+    "フレーム数 {frames}。評価値 {score}。計算済 {calculated} ノード、枝狩り {pruned} {unit}。",
+);
+pub(crate) const SUMMARY_STOPPED: Text = text(
+    "{frames} frames, {calculated} nodes calculated; {message}. {advice}",
+    "フレーム数 {frames}、計算済 {calculated} ノード。{message}。{advice}",
+);
+pub(crate) const MORE_NODES: Text = text(
+    "To see more, raise the node limit.",
+    "続きを見るには、ノード数の上限を増やしてください。",
+);
+pub(crate) const MORE_TIME: Text = text(
+    "To see more, raise the time limit.",
+    "続きを見るには、制限時間を増やしてください。",
+);

@@ -91,7 +91,7 @@ function arrive(found, { leads, frame }, enter) {
   const sides = Object.fromEntries(SIDES.map((name) => [name, side(found, name)]));
   run = { query, leads, sides, follower: new Follower(query, LOOK, fail) };
   form.fill(query);
-  session.status(numbers.sumUp(found));
+  session.status(found.sentence);
   numbers.show(found.html);
   session.reveal(true);
   for (const name of SIDES) pane.begin(name, sides[name]);

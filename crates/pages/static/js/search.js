@@ -66,7 +66,7 @@ function arrive(summary, frame, enter) {
   underWay = null;
   session.busy(false);
   const query = new URLSearchParams(summary.query).toString();
-  run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail) };
+  run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail, { facts: 'true' }) };
   transport.begin(run);
   run.leaving = new AbortController();
   const quiet = (error) => error.name === 'AbortError' || fail(error);
@@ -74,7 +74,7 @@ function arrive(summary, frame, enter) {
   if (own && !summary.halt) line.show(query, run.leaving.signal).catch(quiet);
   passes.show(summary.passes);
   form.fill(new URLSearchParams(summary.search).toString());
-  status(sumUp(summary));
+  status(summary.sentence);
   view.begin(summary);
   session.reveal(true);
   const n = Math.min(frame, run.last);
@@ -83,14 +83,6 @@ function arrive(summary, frame, enter) {
   enter(run.query, n);
   session.present();
   go(n, 'arrive');
-}
-
-function sumUp(summary) {
-  const { frames, calculated, pruned, halt } = summary;
-  if (halt) {
-    return say('summary_stopped', { frames, calculated, message: summary.halt_message, advice: faults.advice(halt) });
-  }
-  return say('summary', { frames, calculated, pruned, score: summary.score, unit: say(`unit.${summary.pruned_unit}`) });
 }
 
 function go(n, how) {

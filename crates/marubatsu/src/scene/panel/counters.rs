@@ -2,7 +2,8 @@
 //!
 //! Invariant: the part in which the score falls is named in heavy red letters.
 
-use super::{Panel, ROW, half_widths};
+use super::words::cut;
+use super::{Panel, ROW, fail_name, half_widths};
 use crate::frame::{Kind, PrunedUnit};
 use crate::game::Side;
 use crate::scene::number_line::hatch;
@@ -73,32 +74,19 @@ impl Panel<'_> {
         } else {
             (Ink::PartCut, Ink::PartIgnored)
         };
-        let cut = |name: &str, cut: &str| format!("{name} ({cut})");
         let rows = [
-            (
-                Fail::Low,
-                low,
-                if update && !max {
-                    cut("fail low", self.say("α cut", "α 狩り"))
-                } else {
-                    "fail low".to_owned()
-                },
-            ),
-            (Fail::Exact, Ink::PartOpen, "exact value".to_owned()),
-            (
-                Fail::High,
-                high,
-                if update && max {
-                    cut("fail high", self.say("β cut", "β 狩り"))
-                } else {
-                    "fail high".to_owned()
-                },
-            ),
+            (Fail::Low, low, update && !max),
+            (Fail::Exact, Ink::PartOpen, false),
+            (Fail::High, high, update && max),
         ];
         let mut shapes = Vec::new();
-        for (row, (fail, ink, name)) in rows.into_iter().enumerate() {
+        for (row, (fail, ink, cuts)) in rows.into_iter().enumerate() {
             let y = top + px(19) * i64::try_from(row).unwrap_or(0);
             let holds = facts.fail == Some(fail);
+            let mut name = fail_name(fail).to_owned();
+            if cuts {
+                name = format!("{name} ({})", cut(facts.turn).in_lang(self.lang));
+            }
             let paint = Paint::fill(ink).outlined(Ink::Edge, px(1));
             shapes.push(Shape::Rect {
                 at: (x, y - px(11)),

@@ -3,9 +3,11 @@
 //!
 //! Invariant: what happened stands out in red, what did not happen is black.
 
+use super::words::{
+    IMPROVED, NARROWED, REGISTERED, TABLE_CUT, TABLE_USED, UNREGISTERED, cut, node,
+};
 use super::{Panel, ROW, fail_name};
 use crate::frame::Kind;
-use crate::game::Side;
 use crate::lang::Lang;
 use crate::observe::Leaf;
 use crate::scene::{Ink, Length, Shape, px, text};
@@ -74,10 +76,7 @@ impl Panel<'_> {
 
     fn whose(&self) -> String {
         let depth = self.facts.depth;
-        let node = match self.facts.turn {
-            Side::Circle => self.say("max node", "max ノード"),
-            Side::Cross => self.say("min node", "min ノード"),
-        };
+        let node = node(self.facts.turn).in_lang(self.lang);
         match self.lang {
             Lang::En => format!("depth {depth}, {node}"),
             Lang::Ja => format!("深さ {depth} {node}"),
@@ -114,22 +113,16 @@ impl Panel<'_> {
     fn table_lines(&self) -> Vec<(String, Ink)> {
         let flags = self.facts.flags;
         if !flags.registered_in_tt {
-            return vec![(
-                self.say("not in the table", "置換表に未登録").to_owned(),
-                Ink::Text,
-            )];
+            return vec![(UNREGISTERED.in_lang(self.lang).to_owned(), Ink::Text)];
         }
-        let mut lines = vec![(
-            self.say("in the table", "置換表に登録済").to_owned(),
-            Ink::Event,
-        )];
+        let mut lines = vec![(REGISTERED.in_lang(self.lang).to_owned(), Ink::Event)];
         if flags.tt_pruned && !self.minimax() {
-            let cut = self.say("cut by the table", "置換表による枝狩り");
+            let cut = TABLE_CUT.in_lang(self.lang);
             let kind = self.facts.fail.map_or("", fail_name);
             lines.push((format!("{cut} ({kind})"), Ink::Event));
         }
         if flags.ab_updated {
-            let narrowed = self.say("α or β narrowed", "α 値または β 値の初期値の更新");
+            let narrowed = NARROWED.in_lang(self.lang);
             lines.push((narrowed.to_owned(), Ink::Event));
         }
         lines
@@ -138,7 +131,7 @@ impl Panel<'_> {
     fn update_lines(&self) -> Vec<(String, Ink)> {
         let flags = self.facts.flags;
         let (said, ink) = if flags.updated {
-            (self.say("score improved", "評価値の更新"), Ink::Event)
+            (IMPROVED.in_lang(self.lang), Ink::Event)
         } else {
             (self.say("not improved", "評価値の更新なし"), Ink::Text)
         };
@@ -148,10 +141,7 @@ impl Panel<'_> {
             ink,
         )];
         if flags.ab_pruned {
-            let cut = match self.facts.turn {
-                Side::Circle => self.say("β cut", "β 狩り"),
-                Side::Cross => self.say("α cut", "α 狩り"),
-            };
+            let cut = cut(self.facts.turn).in_lang(self.lang);
             lines.push((cut.to_owned(), Ink::Event));
         }
         lines
@@ -162,10 +152,7 @@ impl Panel<'_> {
             return Vec::new();
         }
         if self.facts.leaf == Some(Leaf::Table) {
-            let used = self.say(
-                "the table's score is used",
-                "置換表に登録されていたデータを利用",
-            );
+            let used = TABLE_USED.in_lang(self.lang);
             return vec![(used.to_owned(), Ink::Text)];
         }
         vec![(

@@ -2,10 +2,10 @@
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
+use marubatsu::scene::facts::LABELS;
 use maud::{Markup, html};
 
 use crate::page::{Look, take, transport};
-use crate::texts::script;
 use crate::texts::search as texts;
 
 /// The run's part of the page.
@@ -38,7 +38,7 @@ fn facts(look: Look) -> Markup {
                     figcaption #caption {}
                 }
                 dl #panel aria-label=(look.say(texts::PANEL)) {
-                    @for (name, label) in script::FACTS {
+                    @for (name, label) in LABELS {
                         div { dt { (look.say(label)) } dd data-fact=(name) {} }
                     }
                 }

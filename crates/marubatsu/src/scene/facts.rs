@@ -1,0 +1,362 @@
+//! A frame's facts as a list: what a reader is told in words and numbers beside its picture.
+//!
+//! Invariant: every frame has the same entries in the same order; one that has nothing to say of it is empty.
+
+use super::panel::Setting;
+use super::panel::words::{self, FAIL};
+use crate::frame::{Counters, Frame, PrunedUnit};
+use crate::game::{Game, Notation, Side};
+use crate::lang::{Lang, Text, thousands};
+use crate::observe::Leaf;
+use crate::score::{Bounds, Fail, Score};
+use crate::search::Role;
+use crate::table::TableKind;
+
+/// What is said of a frame, with the name by which programs know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// Its name: `node`, `window`, ...
+    pub name: &'static str,
+    /// What it is called.
+    pub label: &'static str,
+    /// What there is to say, piece by piece; nothing if there is nothing.
+    pub value: Vec<Piece>,
+}
+
+/// A piece of what is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The text.
+    pub text: String,
+    /// How it stands out.
+    pub manner: Manner,
+}
+
+/// How a piece stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Not at all.
+    Plain,
+    /// The one of several words that holds.
+    Strong,
+    /// A word for something that is so.
+    Tag,
+    /// A change since the frame shown before.
+    Change,
+}
+
+impl Manner {
+    /// `plain`, `strong`, `tag`, `change`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Strong => "strong",
+            Self::Tag => "tag",
+            Self::Change => "change",
+        }
+    }
+}
+
+const fn text(en: &'static str, ja: &'static str) -> Text {
+    Text::new(en, ja)
+}
+
+/// All facts by their names, in order.
+pub const LABELS: [(&str, Text); 16] = [
+    ("node", text("Node", "ノード")),
+    ("window", text("α, β at this node", "α 値・β 値")),
+    ("window_now", text("α, β now", "現在の α 値・β 値")),
+    ("score", text("Score", "評価値")),
+    ("child", text("Child's score", "子ノードの評価値")),
+    ("known", text("Table's range", "置換表の範囲")),
+    (
+        "calculated_range",
+        text("Calculated range", "計算された範囲"),
+    ),
+    ("registered_range", text("Registered range", "登録する範囲")),
+    ("fail", text("Kind of score", "範囲の種類")),
+    ("leaf", text("Leaf", "葉ノード")),
+    ("flags", text("State", "状態")),
+    ("skipped", text("Moves skipped", "枝狩りされた着手")),
+    ("calculated", text("Calculated", "計算済")),
+    ("pruned", text("Pruned", "枝狩り")),
+    ("total", text("Total", "合計")),
+    ("ratio", text("Ratio", "割合")),
+];
+
+/// The facts of a frame, compared with the counters of the frame shown before.
+pub fn list<G: Notation>(
+    game: &G,
+    frame: &Frame<G>,
+    (setting, before): (&Setting, Counters),
+    lang: Lang,
+) -> Vec<Fact> {
+    let telling = Telling {
+        game,
+        frame,
+        setting,
+        lang,
+    };
+    let [calculated, pruned, total, ratio] = telling.counters(before);
+    let values = [
+        vec![plain(telling.node())],
+        vec![plain(open(frame.window.alpha, frame.window.beta))],
+        one(telling.moved()),
+        one(frame.score.map(number)),
+        one(telling.child()),
+        one(telling.known()),
+        one(telling.calculated()),
+        one(telling.registered()),
+        telling.fail(),
+        one(frame
+            .leaf
+            .map(|leaf| leaf_words(leaf).in_lang(lang).to_owned())),
+        telling.flags(),
+        one((frame.skipped > 0).then(|| thousands(frame.skipped as u64))),
+        calculated,
+        pruned,
+        total,
+        ratio,
+    ];
+    let facts = LABELS.into_iter().zip(values);
+    facts
+        .map(|((name, label), value)| Fact {
+            name,
+            label: label.in_lang(lang),
+            value,
+        })
+        .collect()
+}
+
+/// Whose turn it is or that the game is over, the last move, the child in question: a line below the board.
+pub fn caption<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
+    let turn = match (frame.leaf, frame.turn) {
+        (Some(Leaf::End), _) => leaf_words(Leaf::End),
+        (_, Side::Circle) => text("○ to move", "○ の手番"),
+        (_, Side::Cross) => text("× to move", "× の手番"),
+    };
+    let written = |said: Text, mv| format!("{} {}", said.in_lang(lang), parenthesised(game, mv));
+    let last = frame.path.last().map_or_else(
+        || text("root", "ルートノード").in_lang(lang).to_owned(),
+        |&mv| written(text("last move", "直前の着手"), mv),
+    );
+    let child = frame.child_move;
+    let child = child.map(|mv| written(text("child", "子ノード"), mv));
+    let parts = [Some(turn.in_lang(lang).to_owned()), Some(last), child];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// A frame, and how it is told.
+struct Telling<'a, G: Game> {
+    game: &'a G,
+    frame: &'a Frame<G>,
+    setting: &'a Setting,
+    lang: Lang,
+}
+
+impl<G: Notation> Telling<'_, G> {
+    fn tabled(&self) -> bool {
+        self.setting.table != TableKind::None
+    }
+
+    fn node(&self) -> String {
+        let frame = self.frame;
+        let kind = words::node(frame.turn).in_lang(self.lang);
+        let depth = thousands(frame.depth() as u64);
+        let node = thousands(frame.node);
+        let node = match self.lang {
+            Lang::En => format!("{kind}, depth {depth}, no. {node}"),
+            Lang::Ja => format!("{kind}、深さ {depth}、{node} 番"),
+        };
+        let role = match frame.role {
+            Role::Full => return node,
+            Role::Probe => text("probe", "試し読み"),
+            Role::ReSearch => text("searched again", "再探索"),
+        };
+        format!("{node}, {}", role.in_lang(self.lang))
+    }
+
+    /// α and β as the children moved them, unless that cut the node.
+    fn moved(&self) -> Option<String> {
+        let (now, flags) = (self.frame.window_now, self.frame.flags);
+        let moved = now != self.frame.window && !flags.ab_pruned;
+        moved.then(|| open(now.alpha, now.beta))
+    }
+
+    fn child(&self) -> Option<String> {
+        let score = number(self.frame.child?);
+        let mv = parenthesised(self.game, self.frame.child_move?);
+        Some(match self.lang {
+            Lang::En => format!("{score} by {mv}"),
+            Lang::Ja => format!("{score} (着手 {mv})"),
+        })
+    }
+
+    /// What the table knew; a range that it did not hold is the default one.
+    fn known(&self) -> Option<String> {
+        let frame = self.frame;
+        let range = closed(frame.known?);
+        if !self.tabled() || frame.leaf.is_some() || frame.flags.registered_in_tt {
+            return Some(range);
+        }
+        Some(match self.lang {
+            Lang::En => format!("{range}, {}", words::UNREGISTERED.en),
+            Lang::Ja => format!("{range} ({})", words::UNREGISTERED.ja),
+        })
+    }
+
+    /// What the score proves, unless the table answered.
+    fn calculated(&self) -> Option<String> {
+        let own = self.frame.leaf != Some(Leaf::Table);
+        self.frame.calculated_range.filter(|_| own).map(closed)
+    }
+
+    /// What goes into the table, if there is one and it did not answer itself.
+    fn registered(&self) -> Option<String> {
+        let registers = self.tabled() && self.frame.leaf != Some(Leaf::Table);
+        self.frame
+            .registered_range
+            .filter(|_| registers)
+            .map(closed)
+    }
+
+    /// The three kinds of score, with the one that it is.
+    fn fail(&self) -> Vec<Piece> {
+        let Some(fail) = self.frame.fail else {
+            return Vec::new();
+        };
+        let mut pieces = Vec::new();
+        for kind in [Fail::Low, Fail::Exact, Fail::High] {
+            if !pieces.is_empty() {
+                pieces.push(plain(" / ".to_owned()));
+            }
+            let manner = if kind == fail {
+                Manner::Strong
+            } else {
+                Manner::Plain
+            };
+            let text = FAIL[kind as usize].to_owned();
+            pieces.push(Piece { text, manner });
+        }
+        pieces
+    }
+
+    /// What happened at the node.
+    fn flags(&self) -> Vec<Piece> {
+        let flags = self.frame.flags;
+        let narrowed = text("table narrows the window", words::NARROWED.ja);
+        let said = [
+            (flags.registered_in_tt, words::REGISTERED),
+            (flags.tt_pruned, words::TABLE_CUT),
+            (flags.ab_updated, narrowed),
+            (flags.updated, words::IMPROVED),
+            (flags.ab_pruned, words::cut(self.frame.turn)),
+        ];
+        let tag = |text: Text| Piece {
+            text: text.in_lang(self.lang).to_owned(),
+            manner: Manner::Tag,
+        };
+        let said = said.into_iter().filter(|(set, _)| *set);
+        said.map(|(_, text)| tag(text)).collect()
+    }
+
+    /// Calculated, pruned, both, and the part that was calculated; each with its change.
+    fn counters(&self, before: Counters) -> [Vec<Piece>; 4] {
+        let now = self.frame.counters;
+        let unit = unit(self.setting.unit).in_lang(self.lang);
+        let pruned = format!("{} {unit}", thousands(now.pruned));
+        [
+            (
+                thousands(now.calculated),
+                signed(now.calculated, before.calculated),
+            ),
+            (pruned, signed(now.pruned, before.pruned)),
+            (thousands(now.total()), signed(now.total(), before.total())),
+            (now.ratio(), now.since(before).ratio()),
+        ]
+        .map(|(value, change)| {
+            let manner = Manner::Change;
+            let change = Piece {
+                text: change,
+                manner,
+            };
+            vec![plain(value + " "), change]
+        })
+    }
+}
+
+fn plain(text: String) -> Piece {
+    let manner = Manner::Plain;
+    Piece { text, manner }
+}
+
+fn one(value: Option<String>) -> Vec<Piece> {
+    value.map(plain).into_iter().collect()
+}
+
+const fn leaf_words(leaf: Leaf) -> Text {
+    match leaf {
+        Leaf::End => text("the game has ended", "決着がついた局面"),
+        Leaf::Horizon => text("depth limit", "深さの上限"),
+        Leaf::Known => text("known without search", "探索せずに分かる"),
+        Leaf::Table => text("answered by the table", words::TABLE_USED.ja),
+    }
+}
+
+/// What the pruned counter counts.
+pub const fn unit(unit: PrunedUnit) -> Text {
+    match unit {
+        PrunedUnit::Nodes => text("nodes", "ノード"),
+        PrunedUnit::Moves => text("moves", "手"),
+    }
+}
+
+/// `(1, 2)`.
+fn parenthesised<G: Notation>(game: &G, mv: G::Move) -> String {
+    let numbers = game.move_numbers(mv).into_iter();
+    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+    format!("({})", numbers.join(", "))
+}
+
+/// A score as readers write it: its digits in groups, infinities as ∞ and -∞.
+pub fn number(score: Score) -> String {
+    let text = score.with_infinity_sign();
+    let digits = text.trim_start_matches('-');
+    let sign = &text[..text.len() - digits.len()];
+    let (whole, rest) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    let whole = whole.parse().map_or(whole.to_owned(), thousands);
+    format!("{sign}{whole}{rest}")
+}
+
+fn open(low: Score, high: Score) -> String {
+    format!("({}, {})", number(low), number(high))
+}
+
+fn closed(range: Bounds) -> String {
+    format!("[{}, {}]", number(range.lower), number(range.upper))
+}
+
+/// A change with its sign.
+fn signed(now: u64, before: u64) -> String {
+    let sign = if now < before { '−' } else { '+' };
+    format!("{sign}{}", thousands(now.abs_diff(before)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_as_readers_write_them() {
+        for (score, expected) in [
+            (Score::points(-1_000), "-1,000"),
+            (Score::points(999), "999"),
+            (Score::from_hundredths(-1_234_550), "-12,345.5"),
+            (Score::INFINITY, "∞"),
+        ] {
+            assert_eq!(number(score), expected);
+        }
+        assert_eq!(signed(0, 1234), "−1,234");
+        assert_eq!(signed(7, 7), "+0");
+    }
+}
