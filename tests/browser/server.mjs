@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+\//;
-const START_LIMIT = 10_000;
-const STOP_LIMIT = 5_000;
+const START_LIMIT = 60_000;
+const STOP_LIMIT = 20_000;
 
 // Starts `marubatsu serve` on any free port. `stop()` ends this server only, and fails if it had already ended.
 export async function startServer(extraArgs = []) {
