@@ -232,13 +232,11 @@ impl OptionValue for NamedPlayer {
     const VALUES: Values = Values::Text("PLAYER", "");
 
     fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
-        match &given.players[..] {
-            [player] => Ok(player.clone()),
-            _ => {
-                let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
-                Err(InputError::usage(option.key, "", message))
-            }
+        if let [player] = &given.players[..] {
+            return Ok(player.clone());
         }
+        let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
+        Err(InputError::usage(option.key, "", message))
     }
 
     fn write(&self) -> String {

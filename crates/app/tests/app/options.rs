@@ -1,5 +1,7 @@
 //! What holds of every option because it is declared once: words for forms and helps, and a way there and back.
 
+use std::fmt::Debug;
+
 use marubatsu_app::census::CountRequest;
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::lab::Lab;
@@ -66,7 +68,7 @@ impl Numbers {
 }
 
 /// Reads requests of random pairs, and each again from what it writes; how many of them could be read.
-fn there_and_back<R: Request>(written: fn(&R) -> Vec<(&'static str, String)>) -> usize {
+fn there_and_back<R: Request + Debug>(written: fn(&R) -> Vec<(&'static str, String)>) -> usize {
     let (lab, mut numbers) = (Lab::default(), Numbers(7));
     let requests = (0..2000).filter_map(|_| lab.read::<R>(numbers.pairs(R::LISTS)).ok());
     let back = |request: R| {
@@ -74,7 +76,7 @@ fn there_and_back<R: Request>(written: fn(&R) -> Vec<(&'static str, String)>) ->
         let again: R = lab
             .read(pairs.clone())
             .unwrap_or_else(|error| panic!("{pairs:?}: {error}"));
-        assert_eq!(written(&again), pairs);
+        assert_eq!(format!("{again:?}"), format!("{request:?}"), "{pairs:?}");
     };
     requests.map(back).count()
 }
