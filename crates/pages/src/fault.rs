@@ -5,15 +5,13 @@
 
 use std::fmt::Display;
 
-use http::{HeaderValue, StatusCode, header};
+use http::StatusCode;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu_app::control::Halt;
 use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
 
-use crate::answer::{Answer, json, with_status};
-use crate::page::Look;
-use crate::{page, texts};
+use crate::texts;
 
 /// Why a request is not answered as asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,21 +86,6 @@ impl Fault {
                 message: self.message.in_lang(lang).to_owned(),
             },
         }
-    }
-
-    /// The answer: JSON for the API, otherwise a page.
-    pub fn answer(&self, look: Look, api: bool) -> Answer {
-        let answer = if api {
-            json(&self.to_json(look.lang))
-        } else {
-            page::fault(self, look)
-        };
-        let mut answer = with_status(answer, self.status);
-        if self.status == StatusCode::METHOD_NOT_ALLOWED {
-            let allowed = HeaderValue::from_static("GET, HEAD");
-            answer.headers_mut().insert(header::ALLOW, allowed);
-        }
-        answer
     }
 }
 

@@ -41,6 +41,5 @@ pub use fault::{Fault, Place};
 pub use page::Look;
 pub use page::embed::PATH as EMBED;
 pub use routes::{TAKES_FILE, routes};
-pub use site::{Limits, Site};
-pub use tables::OwnTable;
+pub use site::{Limits, OwnTable, Site};
 pub use work::{Job, Made, Reading, Reply, Share, Shelf};

@@ -18,12 +18,12 @@ mod transport;
 pub(crate) mod tree;
 pub(crate) mod visit;
 
-use http::{HeaderMap, HeaderValue, Uri, header};
+use http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use marubatsu::lang::{Lang, Text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::{Map, Value, json};
 
-use crate::answer::{Answer, typed};
+use crate::answer::{self, Answer, typed, with_status};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
 use crate::texts::{self, Named, script};
@@ -217,8 +217,25 @@ fn remember(answer: &mut Answer, name: &str, value: Option<&str>) {
     }
 }
 
+impl Fault {
+    /// The answer: JSON for the API, otherwise a page.
+    pub fn answer(&self, look: Look, api: bool) -> Answer {
+        let answer = if api {
+            answer::json(&self.to_json(look.lang))
+        } else {
+            fault(self, look)
+        };
+        let mut answer = with_status(answer, self.status);
+        if self.status == StatusCode::METHOD_NOT_ALLOWED {
+            let allowed = HeaderValue::from_static("GET, HEAD");
+            answer.headers_mut().insert(header::ALLOW, allowed);
+        }
+        answer
+    }
+}
+
 /// The page that says why there is no other.
-pub(crate) fn fault(fault: &Fault, look: Look) -> Answer {
+fn fault(fault: &Fault, look: Look) -> Answer {
     let content = html! {
         (fault_note(fault, look))
         p { a href="/" { (look.say(texts::TO_HOME)) } }

@@ -1,30 +1,34 @@
-//! Which path is answered by which function.
+//! Which path is answered by which function, and how a site answers by itself.
 //!
-//! Invariant: a path that isn't in this table is answered by nothing.
+//! Invariant: a path that isn't in this table and names no file is answered by nothing.
 
-use http::Method;
+use http::{Method, Request, StatusCode};
+use marubatsu_app::control::Control;
 
+use crate::answer::Answer;
 use crate::api::{
     compare, contest, draw, events, film, find, frames, growth, import, players, position, search,
     solve, study, table, timeline, trace,
 };
 use crate::ask::Ask;
+use crate::assets;
 use crate::fault::Fault;
 use crate::page::visit::{drawn, open};
-use crate::page::{self, embed};
+use crate::page::{self, Look, embed};
 use crate::site::Site;
+use crate::texts;
 use crate::work::Reply;
 
 /// The one path that takes a body.
 pub const TAKES_FILE: &str = "/api/import";
 
 /// What answers a request.
-pub(crate) type Route = fn(&Site, Ask) -> Result<Reply, Fault>;
+type Route = fn(&Site, Ask) -> Result<Reply, Fault>;
 
 const GET: Method = Method::GET;
 
 #[rustfmt::skip]
-pub(crate) const ROUTES: &[(Method, &str, Route)] = &[
+const ROUTES: &[(Method, &str, Route)] = &[
     (GET, "/", |site, ask| Ok(drawn::<page::home::Home>(site, ask))),
     (GET, "/help", open::<page::help::Help>),
     (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into())),
@@ -67,4 +71,51 @@ pub(crate) const ROUTES: &[(Method, &str, Route)] = &[
 /// Every path with the method that asks for it, but for the files below `/static/`.
 pub fn routes() -> impl Iterator<Item = (&'static Method, &'static str)> {
     ROUTES.iter().map(|(method, path, _)| (method, *path))
+}
+
+impl Site {
+    /// What becomes of a request.
+    ///
+    /// # Errors
+    /// What is wrong with it; [`Fault::answer`] puts that into words.
+    pub fn reply(&self, request: Request<Vec<u8>>) -> Result<Reply, Fault> {
+        let path = request.uri().path();
+        let not_found = || Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
+        if let Some(name) = path.strip_prefix("/static/") {
+            return Ok(assets::asset(name, request.headers())?.into());
+        }
+        let of_path = |(_, own, _): &&_| *own == path;
+        let (method, _, route) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
+        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+        if (*method == Method::GET) == reads {
+            return route(self, Ask::read(request)?);
+        }
+        Err(if reads {
+            not_found()
+        } else {
+            Fault::read_only()
+        })
+    }
+
+    /// Answers a request here and now, whatever work it takes.
+    pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
+        let look = Look::of(request.uri(), request.headers());
+        let api = request.uri().path().starts_with("/api/");
+        let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
+        answer.unwrap_or_else(|fault| fault.answer(look, api))
+    }
+
+    fn carry_out(&self, mut reply: Reply) -> Result<Answer, Fault> {
+        loop {
+            reply = match reply {
+                Reply::Answer(answer) => return Ok(answer),
+                Reply::Read(reading) => return reading.read(&Control::default()),
+                Reply::Share(mut share) => {
+                    let jobs = std::mem::take(&mut share.jobs).into_iter();
+                    let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;
+                    share.then(made)?
+                }
+            }
+        }
+    }
 }

@@ -1,27 +1,23 @@
-//! The lab as pages: what it holds, how much it takes on, and how it answers by itself.
+//! The lab as pages: what it holds, how much it takes on, and what it has made.
 //!
 //! Invariant: nothing kept here is needed to answer a request again, but for recordings that were brought here.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use http::{Method, Request, StatusCode};
+use http::StatusCode;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::study::Studied;
 use marubatsu_app::trace::{self, Opened, Recording};
 
 use crate::answer::Answer;
-use crate::ask::Ask;
-use crate::assets;
 use crate::cache::Cache;
 use crate::fault::Fault;
-use crate::page::Look;
 use crate::page::art::Galleries;
 use crate::query::{IMPORT, QueryParameters, Recorded};
-use crate::routes::ROUTES;
-use crate::tables::OwnTable;
 use crate::texts;
 use crate::work::{Job, Made, Part, Reply};
 
@@ -71,6 +67,15 @@ pub struct Site {
     results: Arc<Mutex<Cache<Made>>>,
     /// The home page's pictures.
     pub(crate) galleries: Arc<Galleries>,
+}
+
+/// A scored game that a site was made with.
+#[derive(Clone, Debug)]
+pub struct OwnTable {
+    /// The name by which requests choose it.
+    pub name: String,
+    /// The game with its scores.
+    pub study: Arc<Box<dyn Studied>>,
 }
 
 /// A recording that was brought here.
@@ -127,50 +132,8 @@ impl Site {
         &self.limits
     }
 
-    /// What becomes of a request.
-    ///
-    /// # Errors
-    /// What is wrong with it; [`Fault::answer`] puts that into words.
-    pub fn reply(&self, request: Request<Vec<u8>>) -> Result<Reply, Fault> {
-        let path = request.uri().path();
-        let not_found = || Fault::new(StatusCode::NOT_FOUND, texts::NOT_FOUND);
-        if let Some(name) = path.strip_prefix("/static/") {
-            return Ok(assets::asset(name, request.headers())?.into());
-        }
-        let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        let of_path = |(_, own, _): &&_| *own == path;
-        let (method, _, route) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
-        match (*method == Method::GET) == reads {
-            true => route(self, Ask::read(request)?),
-            false if reads => Err(not_found()),
-            false => Err(Fault::read_only()),
-        }
-    }
-
-    /// Answers a request here and now, whatever work it takes.
-    pub fn answer(&self, request: Request<Vec<u8>>) -> Answer {
-        let look = Look::of(request.uri(), request.headers());
-        let api = request.uri().path().starts_with("/api/");
-        let answer = self.reply(request).and_then(|reply| self.carry_out(reply));
-        answer.unwrap_or_else(|fault| fault.answer(look, api))
-    }
-
-    fn carry_out(&self, mut reply: Reply) -> Result<Answer, Fault> {
-        loop {
-            reply = match reply {
-                Reply::Answer(answer) => return Ok(answer),
-                Reply::Read(reading) => return reading.read(&Control::default()),
-                Reply::Share(mut share) => {
-                    let jobs = std::mem::take(&mut share.jobs).into_iter();
-                    let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;
-                    share.then(made)?
-                }
-            }
-        }
-    }
-
     /// A job's result: made now, or kept from before.
-    fn made(&self, job: Job) -> Result<Made, Error> {
+    pub(crate) fn made(&self, job: Job) -> Result<Made, Error> {
         let key = format!("{job:?}");
         if let Some(made) = locked(&self.results).get(&key) {
             return Ok((*made).clone());

@@ -1,4 +1,4 @@
-//! Score tables of one's own: named when the server starts, chosen by name in a request.
+//! Scored games: calculated, or tables of one's own that a request chooses by name.
 //!
 //! Invariant: a request that names a table says nothing that the table says itself.
 
@@ -13,15 +13,6 @@ use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::tree as texts;
 use crate::work::{Part, Reply};
-
-/// A scored game that the server was started with.
-#[derive(Clone, Debug)]
-pub struct OwnTable {
-    /// The name by which requests choose it.
-    pub name: String,
-    /// The game with its scores.
-    pub study: Arc<Box<dyn Studied>>,
-}
 
 /// The scored game that a request asks for.
 #[derive(Debug)]

@@ -13,8 +13,8 @@ use super::{Look, for_scripts, form, keys, take, transport};
 use crate::api::growth::USUAL_DEPTH;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
-use crate::site::Site;
-use crate::tables::{OwnTable, Scored};
+use crate::site::{OwnTable, Site};
+use crate::tables::Scored;
 use crate::texts::{search, tree as texts};
 
 /// The page.
