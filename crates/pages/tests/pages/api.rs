@@ -349,3 +349,67 @@ fn faults_speak_the_readers_language() {
         "{ja} {en}"
     );
 }
+
+/// The facts of a frame as text, by their names, and the pieces that stand out.
+fn told(line: &Value, name: &str) -> (String, Vec<String>) {
+    let mut facts = line["facts"].as_array().unwrap().iter();
+    let fact = facts.find(|fact| fact["name"] == name).unwrap();
+    let pieces = fact["value"].as_array().unwrap();
+    let text = |piece: &Value| piece["text"].as_str().unwrap().to_owned();
+    let marked = pieces.iter().filter(|piece| piece["manner"] != "plain");
+    (
+        pieces.iter().map(text).collect(),
+        marked.map(text).collect(),
+    )
+}
+
+#[test]
+fn what_is_told_beside_a_picture_comes_with_the_frame() {
+    let path = format!("/api/frames?{LESSON}&facts=true&count=256&lang=en");
+    let lines = ask(&lab(|_| {}), &path).lines();
+    let plain = ask(&lab(|_| {}), &format!("/api/frames?{LESSON}&count=1")).lines();
+    assert!(plain[0].get("facts").is_none() && plain[0].get("caption").is_none());
+    let names = |line: &Value| {
+        let facts = line["facts"].as_array().unwrap().iter();
+        facts.map(|fact| fact["name"].clone()).collect::<Vec<_>>()
+    };
+    assert!(lines.iter().all(|line| names(line) == names(&lines[0])));
+    assert_eq!(lines[0]["caption"], "○ to move · root");
+    assert_eq!(told(&lines[0], "node").0, "max node, depth 0, no. 0");
+    assert_eq!(told(&lines[0], "fail").0, "", "nothing to say yet");
+    assert_eq!(told(&lines[1], "known").0, "[-2, 3], not in the table");
+    let found = |name: &str, wanted: &str| {
+        let mut all = lines.iter().map(|line| told(line, name));
+        all.find(|(text, _)| text.contains(wanted)).unwrap()
+    };
+    let (text, marked) = found("fail", "fail low");
+    assert_eq!(text, "fail low / exact value / fail high");
+    assert_eq!(marked.len(), 1);
+    let (_, tags) = found("flags", "β cut");
+    assert!(tags.contains(&"β cut".to_owned()), "{tags:?}");
+    let (text, change) = found("calculated", "+1");
+    assert_eq!(
+        (text.ends_with("+1"), &change[..]),
+        (true, &["+1".to_owned()][..])
+    );
+    let japanese = ask(
+        &lab(|_| {}),
+        &format!("/api/frames?{LESSON}&facts=true&lang=ja"),
+    );
+    assert_eq!(japanese.lines()[0]["facts"][0]["label"], "ノード");
+}
+
+#[test]
+fn a_recording_is_summed_up_in_a_sentence() {
+    let whole = document("/api/trace?game=((3+5)+(2+9))&lang=en");
+    assert_eq!(
+        whole["sentence"],
+        "22 frames. Score 3. 6 nodes calculated, 1 nodes pruned."
+    );
+    let stopped = document("/api/trace?node_limit=1000&lang=ja");
+    let sentence = stopped["sentence"].as_str().unwrap();
+    assert!(
+        sentence.contains("ノード数の上限を増やしてください"),
+        "{sentence}"
+    );
+}

@@ -4,5 +4,6 @@
 mod common;
 mod files;
 mod guard;
+mod labs;
 mod socket;
 mod work;
