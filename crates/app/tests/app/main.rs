@@ -1,6 +1,6 @@
 //! The use cases from outside: requests in names and texts, and the reports they become.
 //!
-//! Invariant: every player, game or table that a test adds has a name of its own, so that tests run side by side.
+//! Invariant: a test adds games, players and tables to a lab of its own, so that tests run side by side.
 
 mod compare;
 mod contests;
