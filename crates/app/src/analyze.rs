@@ -14,8 +14,8 @@ use serde::Serialize;
 use crate::control::{Control, Halt};
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, AnyPosition, LabGame};
+use crate::numbers::{self, JsonMove, MoveScore};
 use crate::players::NamedPlayer;
-use crate::report::{self, JsonMove, MoveScore};
 use crate::search::move_scores;
 use crate::table::{self, MOST_ROWS};
 
@@ -52,18 +52,6 @@ pub trait Analyze {
     /// # Errors
     /// When there are too many.
     fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error>;
-}
-
-/// The players on a game.
-///
-/// # Errors
-/// When one of them can't play it.
-pub fn analyzer(
-    game: &AnyGame,
-    players: &[NamedPlayer],
-    control: &Control<'_>,
-) -> Result<Box<dyn Analyze>, Error> {
-    game.rules().analyzer(game, players, control)
 }
 
 pub(crate) fn analyzer_on<G: LabGame>(
@@ -104,7 +92,7 @@ impl<G: LabGame> Analyze for Analyzer<G> {
                 board: place.board.clone(),
                 turn: place.turn.letter(),
                 player: player.to_string(),
-                candidates: report::moves(game, &opinion.candidates),
+                candidates: numbers::moves(game, &opinion.candidates),
                 scores: opinion.scores.map(|scores| move_scores(game, &scores)),
             })
         };

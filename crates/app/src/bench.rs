@@ -9,10 +9,10 @@ use web_time::Instant;
 use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::Error;
+use crate::numbers::JsonScore;
 use crate::option::NamedValue;
-use crate::report::JsonScore;
 use crate::request::Request;
-use crate::solve::{SolveRequest, solver};
+use crate::solve::{Solve, SolveRequest};
 
 /// The positions: game, moves, score.
 const POSITIONS: [(&str, &str, &str); 14] = [
@@ -68,15 +68,17 @@ pub struct BenchReport {
     pub seconds: f64,
 }
 
-/// Solves the positions.
+/// Solves the positions, which are of built-in games, each by a solver that is made for it.
 ///
 /// # Errors
 /// When it is stopped.
-pub fn run(control: &Control<'_>) -> Result<BenchReport, Error> {
+pub(crate) fn run(
+    catalog: &Catalog,
+    solver: impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    control: &Control<'_>,
+) -> Result<BenchReport, Error> {
     let clock = Instant::now();
-    // The built-in games, whatever games of one's own a lab has.
-    let catalog = Catalog::default();
-    let lines = POSITIONS.map(|position| line(&catalog, position, control));
+    let lines = POSITIONS.map(|position| line((catalog, &solver), position, control));
     let positions: Vec<BenchLine> = lines.into_iter().collect::<Result<_, _>>()?;
     Ok(BenchReport {
         schema: "marubatsu.bench/1",
@@ -88,7 +90,10 @@ pub fn run(control: &Control<'_>) -> Result<BenchReport, Error> {
 }
 
 fn line(
-    catalog: &Catalog,
+    (catalog, solver): (
+        &Catalog,
+        &impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    ),
     (game, moves, score): (&str, &str, &str),
     control: &Control<'_>,
 ) -> Result<BenchLine, Error> {
@@ -99,7 +104,7 @@ fn line(
         ("table_size", "16"),
     ];
     let request = SolveRequest::read(catalog, &pairs)?;
-    let report = solver(&request).solve(&request.position, control)?;
+    let report = solver(&request)?.solve(&request.position, control)?;
     match report.halt() {
         Some(halt) => Err(Error::Stopped(halt)),
         None => Ok(BenchLine {

@@ -5,7 +5,8 @@
 
 use marubatsu::lang::Message;
 
-use crate::error::InputError;
+use crate::error::{self, InputError};
+use crate::nearest::nearest;
 
 /// A piece of an option's value, and where it begins.
 #[derive(Clone, Copy, Debug)]
@@ -111,6 +112,32 @@ fn pieces(text: &str) -> Vec<&str> {
     }
     pieces.push(&text[from..]);
     pieces
+}
+
+/// There is no such name; the nearest may have been meant.
+pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Message {
+    let text = name.text;
+    let list = names.join(", ");
+    let message = if names.is_empty() {
+        Message::new(
+            format!("there is no {en} \"{text}\": there are none"),
+            format!("「{text}」という{ja}はありません"),
+        )
+    } else {
+        Message::new(
+            format!("there is no {en} \"{text}\": there are {list}"),
+            format!("「{text}」という{ja}はありません。使えるのは {list} です"),
+        )
+    };
+    error::suggesting(message, nearest(text, names.iter().copied()))
+}
+
+/// A nested player without its parentheses.
+pub(crate) fn bare(text: &str) -> &str {
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    inner.unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@
 
 use crate::error::InputError;
 use crate::game::{AnyGame, LabGame};
-use crate::players::NamedPlayer;
 use crate::players::own::{OwnPlayer, OwnPlayers};
 use crate::scoring::MadeScorers;
 
@@ -58,14 +57,6 @@ impl Catalog {
     /// When there is no such game; the error's key is `game`.
     pub(crate) fn built_in(&self, text: &str) -> Result<AnyGame, InputError> {
         Ok(AnyGame::built_in(text)?.sharing(&self.scorers))
-    }
-
-    /// The player that a text names, with its parameters; the text was given for the option `key`.
-    ///
-    /// # Errors
-    /// When there is no such player or parameter, or a value can't be used.
-    pub fn player(&self, key: &str, text: &str) -> Result<NamedPlayer, InputError> {
-        NamedPlayer::read(self, key, text)
     }
 
     /// The players that were added.

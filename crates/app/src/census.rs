@@ -18,7 +18,7 @@ use crate::contest::{OddsReport, Rate};
 use crate::control::{Control, Halt};
 use crate::error::Error;
 use crate::game::{AnyPosition, LabGame, ScoreKind};
-use crate::report::JsonMove;
+use crate::numbers::JsonMove;
 
 pub use crate::request::count::CountRequest;
 
@@ -94,22 +94,6 @@ const MOST_ODDS: usize = 500_000;
 
 /// Plies that `perft` counts if nothing is said.
 const DEPTH: u16 = 5;
-
-/// Counts sequences.
-///
-/// # Errors
-/// When the count is stopped.
-pub fn perft_of(request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error> {
-    request.game.rules().perft(request, control)
-}
-
-/// Counts nodes and positions.
-///
-/// # Errors
-/// When the count is stopped.
-pub fn tree_of(request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error> {
-    request.game.rules().census(request, control)
-}
 
 const STOPPED: Error = Error::Stopped(Halt::Cancelled);
 

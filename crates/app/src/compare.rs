@@ -13,11 +13,12 @@ pub use sheets::sheets;
 
 use serde::Serialize;
 
-use crate::control::{Control, Halt};
+use crate::control::Halt;
 use crate::error::Error;
-use crate::report::{JsonMove, JsonScore, Options};
+use crate::numbers::{JsonMove, JsonScore};
+use crate::report::Options;
 use crate::request::SearchRequest;
-use crate::trace::{self, Recording};
+use crate::trace::Recording;
 use crate::visited_paths::{Tally, VisitedPaths};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
@@ -119,17 +120,17 @@ impl Comparison {
     }
 }
 
-/// Carries out both searches and compares them; tells more of `most` paths that only one visited.
+/// Has both searches recorded and compares them; tells more of `most` paths that only one visited.
 ///
 /// # Errors
 /// When a search is cancelled or has too many events to keep.
-pub fn run(
+pub(crate) fn run(
     request: &CompareRequest,
     most: usize,
-    control: &Control<'_>,
+    record: impl Fn(&SearchRequest) -> Result<Recording, Error>,
 ) -> Result<Comparison, Error> {
     let [left, right] = [&request.left, &request.right].map(|request| {
-        let recording = trace::run(request, control)?;
+        let recording = record(request)?;
         let visits = recording.steps.visited_paths();
         Ok::<_, Error>((recording, visits))
     });

@@ -10,8 +10,7 @@ mod tournament;
 
 use serde::Serialize;
 
-use crate::control::{Control, Halt};
-use crate::error::Error;
+use crate::control::Halt;
 
 pub use crate::request::contest::MatchRequest;
 pub use report::{
@@ -67,12 +66,4 @@ pub struct RoundRobin {
     /// What stopped it, if something did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<&'static str>,
-}
-
-/// Carries out a contest. One that is stopped reports the games it had played.
-///
-/// # Errors
-/// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
-pub fn run(request: &MatchRequest, control: &Control<'_>) -> Result<ContestReport, Error> {
-    request.game.rules().contest(request, control)
 }

@@ -20,13 +20,13 @@ use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::control::{Control, Halt, IntoHalt};
 use crate::error::{Error, InputError};
-use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
+use crate::game::{AnyPosition, LabGame, ScoreKind};
 use crate::option::NamedValue;
 use crate::request::{SearchRequest, WindowChoice};
 use crate::setup::evaluator;
 
 pub(crate) use growing::growing_of;
-pub use growing::{GROWTHS, Growing, GrowthRequest, growing};
+pub use growing::{GROWTHS, Growing, GrowthRequest};
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]
@@ -56,10 +56,6 @@ impl Look {
 }
 
 /// What is the same in all frames of a recorded search.
-pub fn setting(request: &SearchRequest, unit: PrunedUnit) -> Setting {
-    request.game.rules().setting(request, unit)
-}
-
 pub(crate) fn setting_of<G: LabGame>(
     game: &G,
     request: &SearchRequest,
@@ -75,21 +71,6 @@ pub(crate) fn setting_of<G: LabGame>(
         grain: numbers.grain(game),
         unit,
     }
-}
-
-/// A position by itself, with its score if one is asked for.
-///
-/// # Errors
-/// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`], [`Error::Stopped`] when the search
-/// is cancelled.
-pub fn board(
-    game: &AnyGame,
-    place: &AnyPosition,
-    score: Option<ScoreKind>,
-    look: Look,
-    control: &Control<'_>,
-) -> Result<Scene, Error> {
-    game.rules().board(place, score, look, control)
 }
 
 pub(crate) fn board_of<G: LabGame>(
@@ -124,21 +105,6 @@ fn reached<G: LabGame>(
         played.moves.last().copied()
     });
     Ok((at, last))
-}
-
-/// The tree from a position, so many plies deep, with every node's score if scores are asked for.
-///
-/// # Errors
-/// When it has too many nodes to be drawn, or the scores take too many nodes.
-pub fn tree(
-    game: &AnyGame,
-    place: &AnyPosition,
-    depth: u16,
-    score: Option<ScoreKind>,
-    look: Look,
-    control: &Control<'_>,
-) -> Result<Scene, Error> {
-    game.rules().tree(place, depth, score, look, control)
 }
 
 pub(crate) fn tree_of<G: LabGame>(

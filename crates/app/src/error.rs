@@ -13,7 +13,6 @@ use marubatsu::players::Unfit;
 use marubatsu::score::ScoreError;
 
 use crate::control::Halt;
-use crate::game::AnyGame;
 use crate::nearest::nearest;
 
 /// Why a request was not carried out.
@@ -252,8 +251,7 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
 }
 
 /// Why a player doesn't play a game.
-pub(crate) fn unfit(name: &str, game: &AnyGame, unfit: Unfit) -> Message {
-    let game = game.name();
+pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
     let (en, ja) = match unfit {
         Unfit::NotSquare => (
             "it needs as many columns as rows",

@@ -14,7 +14,7 @@ mod read;
 mod words;
 
 pub(crate) use lines::lines;
-pub(crate) use read::{Lines, is_events, open_on, read};
+pub(crate) use read::{Lines, is_events, read, trace_on};
 pub(crate) use words::{fail_name, leaf_name, role_name, why_name};
 
 /// The name and version of the format, in the header's `schema`.

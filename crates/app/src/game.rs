@@ -4,35 +4,27 @@
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
-use std::fmt::Debug;
+use std::any::Any;
 use std::sync::Arc;
 
-use marubatsu::depict::Depict;
-use marubatsu::game::{Side, Symmetry};
-use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{ConnectFour, Line, SizeError};
+use marubatsu::games::line::{Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::ByScore;
-use marubatsu::players::rules::Named;
-use marubatsu::players::{Chooser, Unfit};
+use marubatsu::players::Unfit;
 use marubatsu::score::Score;
-use marubatsu::search::Evaluator;
-use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::race::GameKnowledge;
 
+use crate::erased::ErasedGame;
 use crate::error::{self, InputError};
-use crate::option::names;
-use crate::report::JsonMove;
-use crate::rules::Rules;
+use crate::numbers::JsonMove;
 use crate::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
-use crate::solve::{self, Solve, SolveRequest};
+
+pub use crate::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
 
 /// Any game there is, by its name and its rules.
 #[derive(Clone, Debug)]
 pub struct AnyGame {
     name: String,
-    rules: Arc<dyn Rules>,
+    rules: Arc<dyn ErasedGame>,
     /// The scoring players that were made for games of the same catalog.
     scorers: MadeScorers,
 }
@@ -141,7 +133,7 @@ impl AnyGame {
     /// # Errors
     /// When it can't, with the reason.
     pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
-        self.rules.fits(self, player)
+        self.rules.fits((&self.scorers, &self.name), player)
     }
 
     /// The AI by score on this game, whose rules are `game`: one that was made lately, or made now.
@@ -157,9 +149,9 @@ impl AnyGame {
         self.scorers.get_or_make(&self.name, player, make)
     }
 
-    /// What the use cases carry out.
-    pub(crate) fn rules(&self) -> &dyn Rules {
-        &*self.rules
+    /// The game itself, for those who know which types there are.
+    pub(crate) fn as_any(&self) -> &dyn Any {
+        self.rules.as_any()
     }
 }
 
@@ -197,16 +189,6 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
             .map(AnyGame::new)
             .map_err(refused),
         Err(error) => Err(refused(error)),
-    }
-}
-
-fn line_name<B: Bits>(game: &Line<B>) -> String {
-    let (width, height, k) = (game.width(), game.height(), game.k());
-    let gravity = if game.gravity() { "g" } else { "" };
-    if k == width.min(height) {
-        format!("{width}x{height}{gravity}")
-    } else {
-        format!("{width}x{height}x{k}{gravity}")
     }
 }
 
@@ -256,130 +238,4 @@ fn set_part(tree: &mut RandomTree, part: &str) -> Option<()> {
         _ => return None,
     }
     Some(())
-}
-
-/// Which numbers a game's ends have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ScoreKind {
-    /// 1, 0, -1.
-    #[default]
-    Standard,
-    /// The sooner a win, the more it counts.
-    Shortest,
-}
-
-names! {
-    ScoreKind {
-        Self::Standard => "standard" ("standard (1, 0, -1)", "標準 (1, 0, -1)")
-        Self::Shortest => "shortest" ("shortest victory", "最短の勝利")
-    }
-}
-
-/// A game that the use cases can carry out.
-pub trait LabGame: Symmetry + Depict {
-    /// The numbers of its ends.
-    type Ends: Evaluator<Self> + Debug + Send + Sync + 'static;
-
-    /// What names it in requests. Two games of one name must be the same game.
-    fn name(&self) -> String;
-    /// Its evaluator for this kind of score.
-    fn ends(&self, score: ScoreKind) -> Self::Ends;
-    /// Whether its ends have scores of their own, so that there is no kind to choose.
-    fn has_own_scores(&self) -> bool {
-        true
-    }
-    /// The AI by score on this game: none can play it, if nothing better is written.
-    ///
-    /// # Errors
-    /// When its rules make no sense here.
-    fn scoring_player(&self, _: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        Err(Unfit::NotALineGame)
-    }
-    /// The AI that names moves, `ai1` to `ai7`, on this game: none can play it, if nothing better is written.
-    ///
-    /// # Errors
-    /// When its rules make no sense here.
-    fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
-        Err(Unfit::NotALineGame)
-    }
-    /// What solves its positions: without knowledge, if nothing better is written.
-    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
-        solve::racing(self.clone(), self.ends(request.score), (), request)
-    }
-}
-
-impl<B: Bits> LabGame for Line<B> {
-    type Ends = LineScore;
-
-    fn name(&self) -> String {
-        line_name(self)
-    }
-
-    fn ends(&self, score: ScoreKind) -> LineScore {
-        match score {
-            ScoreKind::Standard => LineScore::Standard,
-            ScoreKind::Shortest => LineScore::Shortest,
-        }
-    }
-
-    fn has_own_scores(&self) -> bool {
-        false
-    }
-
-    fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        Ok(Arc::new(ByScore::new(self, player.rule, &player.values)?))
-    }
-
-    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
-        match Named::new(self, name) {
-            Some(player) => Ok(Arc::new(player?)),
-            None => Err(Unfit::NotALineGame),
-        }
-    }
-
-    /// With what line games know; Connect Four's sizes are constants.
-    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
-        let (ends, sizes) = (self.ends(request.score), (self.width(), self.height()));
-        if (sizes, self.k(), self.gravity()) == ((7, 6), 4, true) {
-            let game = ConnectFour::connect_four();
-            return solve::racing(game, ends, GameKnowledge, request);
-        }
-        solve::racing(self.clone(), ends, GameKnowledge, request)
-    }
-}
-
-impl LabGame for Tree {
-    type Ends = LeafScore;
-
-    fn name(&self) -> String {
-        self.to_string()
-    }
-
-    fn ends(&self, _: ScoreKind) -> LeafScore {
-        LeafScore
-    }
-}
-
-/// A position of any game, as text and with whose turn it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnyPosition {
-    /// As [`marubatsu::game::Notation::write_position`] writes it.
-    pub board: String,
-    /// Whose turn it is.
-    pub turn: Side,
-    /// Whether the game is over there.
-    pub ended: bool,
-    /// The moves that led there, if it was given by moves.
-    pub moves: Option<String>,
-}
-
-/// The moves around a place, by their numbers.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MovesAt {
-    /// What the end is worth by the game's standard scores, in circle's view, where the game is over.
-    pub end: Option<Score>,
-    /// Those that led there, if it was given by moves.
-    pub played: Vec<JsonMove>,
-    /// Those that are legal there, in the game's order; none when the game is over.
-    pub legal: Vec<JsonMove>,
 }

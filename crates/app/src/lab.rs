@@ -3,25 +3,62 @@
 //! Invariant: a lab is a value. It is made, added to, and asked; nothing that it knows is known to another lab in the
 //! same process.
 
+mod cases;
+
+use marubatsu::games::line::Line;
+use marubatsu::games::tree::Tree;
+use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::Scene;
+
+use crate::analyze::Analyze;
+use crate::bench::{self, BenchReport};
 use crate::catalog::Catalog;
+use crate::census::{CountRequest, PerftReport, TreeReport};
+use crate::compare::{self, CompareRequest, Comparison};
+use crate::contest::{ContestReport, MatchRequest};
+use crate::control::Control;
+use crate::draw::{Growing, GrowthRequest, Look};
 use crate::error::{Error, InputError};
-use crate::game::{AnyGame, LabGame};
-use crate::players::NamedPlayer;
+use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
 use crate::players::own::{OwnPlayer, OwnPlayers};
-use crate::request::Request;
-use crate::study::{self, Studied};
-use crate::table::ScoreTable;
-use crate::trace::{self, Opened};
+use crate::players::{NamedPlayer, list};
+use crate::prove::{ProveReport, ProveRequest, WrongReport};
+use crate::report::SearchReport;
+use crate::request::{Request, SearchRequest};
+use crate::score_table::ScoreTable;
+use crate::search::table::SearchTable;
+use crate::solve::{Solve, SolveRequest};
+use crate::study::Studied;
+use crate::table::TableRequest;
+use crate::trace::{self, Opened, Recording};
+use crate::why::{self, WhyReport};
+
+use cases::Dispatch;
 
 /// Games and players, and what can be asked about them. The default has the built-in ones.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Lab {
     catalog: Catalog,
+    dispatch: Dispatch,
+}
+
+impl Default for Lab {
+    fn default() -> Self {
+        let mut dispatch = Dispatch::default();
+        dispatch.add::<Line<u64>>();
+        dispatch.add::<Line<u128>>();
+        dispatch.add::<Tree>();
+        Self {
+            catalog: Catalog::default(),
+            dispatch,
+        }
+    }
 }
 
 impl Lab {
     /// Adds a game of one's own: from now on its name names it in this lab's requests.
-    pub fn add_game(&mut self, game: impl LabGame) {
+    pub fn add_game<G: LabGame>(&mut self, game: G) {
+        self.dispatch.add::<G>();
         self.catalog.add_game(game);
     }
 
@@ -36,6 +73,16 @@ impl Lab {
         name: &str,
         player: OwnPlayer,
     ) -> Result<(), InputError> {
+        if list::names(self.own_players())
+            .iter()
+            .any(|known| known == name)
+        {
+            let message = Message::new(
+                format!("there is a player \"{name}\" already"),
+                format!("「{name}」という名前のプレイヤーは既にあります"),
+            );
+            return Err(InputError::new(key, name, Some(0), message));
+        }
         self.catalog.add_player(key, name, player)
     }
 
@@ -69,7 +116,7 @@ impl Lab {
     /// # Errors
     /// When there is no such player or parameter, or a value can't be used.
     pub fn player(&self, key: &str, text: &str) -> Result<NamedPlayer, InputError> {
-        self.catalog.player(key, text)
+        NamedPlayer::read(&self.catalog, key, text)
     }
 
     /// The players that were added.
@@ -77,13 +124,147 @@ impl Lab {
         self.catalog.own_players()
     }
 
-    /// Opens the bytes of the trace file `name`, checked against the game that they name: a trace as `--record` writes
+    /// What a search finds: its report. A search that is stopped reports what it had.
+    ///
+    /// # Errors
+    /// When the request's game is one of another lab.
+    pub fn search(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+    ) -> Result<SearchReport, Error> {
+        self.cases(&request.game)?.search(request, control, None)
+    }
+
+    /// The same, with all that its table then holds: nothing, where it has no table.
+    ///
+    /// # Errors
+    /// As [`Self::search`].
+    pub fn search_keeping(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+    ) -> Result<(SearchReport, SearchTable), Error> {
+        let mut rows = Vec::new();
+        let cases = self.cases(&request.game)?;
+        let report = cases.search(request, control, Some(&mut rows))?;
+        Ok((report, SearchTable::new(request, rows)))
+    }
+
+    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
+    pub fn record(
+        &self,
+        request: &SearchRequest,
+        control: &Control<'_>,
+    ) -> Result<Recording, Error> {
+        self.cases(&request.game)?.record(request, control)
+    }
+
+    /// Opens the bytes of the recording `name`, checked against the game that they name: a trace as `--record` writes
     /// it, or the events as JSON lines ([`mod@crate::events`]), of which there may be `most_events`.
     ///
     /// # Errors
     /// When the bytes are neither, or do not fit their game.
     pub fn open(&self, name: &str, bytes: &[u8], most_events: usize) -> Result<Opened, Error> {
-        trace::open(&self.catalog, (name, bytes), most_events)
+        let (request, source) = trace::read(&self.catalog, name, bytes)?;
+        let cases = self.cases(&request.game)?;
+        let recording = cases.open(&request, source, (name, most_events))?;
+        Ok(Opened { request, recording })
+    }
+
+    /// Carries out two searches and compares them; tells more of `most` paths that only one visited.
+    ///
+    /// # Errors
+    /// When a search is cancelled or has too many events to keep.
+    pub fn compare(
+        &self,
+        request: &CompareRequest,
+        most: usize,
+        control: &Control<'_>,
+    ) -> Result<Comparison, Error> {
+        compare::run(request, most, |request| self.record(request, control))
+    }
+
+    /// A solver for positions of the request's game, with its table.
+    ///
+    /// # Errors
+    /// When the game is one of another lab.
+    pub fn solver(&self, request: &SolveRequest) -> Result<Box<dyn Solve>, Error> {
+        Ok(self.cases(&request.game)?.solver(request))
+    }
+
+    /// Says why a move is good or bad, by solutions of at most so many nodes.
+    ///
+    /// # Errors
+    /// When the move is not legal there, the position is too large to solve, or the work is cancelled.
+    pub fn why(
+        &self,
+        (game, position): (&AnyGame, &AnyPosition),
+        (mv, most_nodes): (&str, u64),
+        control: &Control<'_>,
+    ) -> Result<WhyReport, Error> {
+        let solver = |request: &SolveRequest| self.solver(request);
+        why::run(game, position, (mv, most_nodes), solver, control)
+    }
+
+    /// Solves a fixed list of positions of built-in games: a signature of the solver.
+    ///
+    /// # Errors
+    /// When it is stopped.
+    pub fn bench(control: &Control<'_>) -> Result<BenchReport, Error> {
+        let lab = Self::default();
+        bench::run(&lab.catalog, |request| lab.solver(request), control)
+    }
+
+    /// Counts sequences of moves.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    pub fn perft(
+        &self,
+        request: &CountRequest,
+        control: &Control<'_>,
+    ) -> Result<PerftReport, Error> {
+        self.cases(&request.game)?.perft(request, control)
+    }
+
+    /// Counts nodes and positions.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    pub fn census(
+        &self,
+        request: &CountRequest,
+        control: &Control<'_>,
+    ) -> Result<TreeReport, Error> {
+        self.cases(&request.game)?.census(request, control)
+    }
+
+    /// Builds a score table.
+    ///
+    /// # Errors
+    /// When the game has more than [`MOST_ROWS`](crate::table::MOST_ROWS) positions, or the work is cancelled.
+    pub fn table(
+        &self,
+        request: &TableRequest,
+        control: &Control<'_>,
+    ) -> Result<ScoreTable, Error> {
+        self.cases(&request.game)?.table(request, control)
+    }
+
+    /// Scores all positions of a game, to be walked.
+    ///
+    /// # Errors
+    /// When it has too many, or the work is cancelled.
+    pub fn study(
+        &self,
+        request: &TableRequest,
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Studied>, Error> {
+        self.cases(&request.game)?.study(request, control)
     }
 
     /// Makes a table's game with its scores one that can be walked.
@@ -92,6 +273,108 @@ impl Lab {
     /// When there is no such game, when it has too many positions, when a position has no row or several, or when a
     /// best move can't be played there; the error's key is `table`.
     pub fn imported(&self, table: &ScoreTable) -> Result<Box<dyn Studied>, InputError> {
-        study::imported(&self.catalog, table)
+        let imported = self.game(&table.head.game).map_err(Error::from);
+        let imported = imported.and_then(|game| self.cases(&game)?.imported(&game, table));
+        imported.map_err(|error| match error {
+            Error::Input(error) => InputError {
+                key: "table".to_owned(),
+                ..error
+            },
+            // Nobody cancels it, and nothing limits it.
+            other => InputError::new("table", &table.head.game, None, other.message()),
+        })
+    }
+
+    /// Carries out a contest. One that is stopped reports the games it had played.
+    ///
+    /// # Errors
+    /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
+    pub fn contest(
+        &self,
+        request: &MatchRequest,
+        control: &Control<'_>,
+    ) -> Result<ContestReport, Error> {
+        self.cases(&request.game)?.contest(request, control)
+    }
+
+    /// Says whether a player has solved its game.
+    ///
+    /// # Errors
+    /// When the player can't play the game, the game has too many positions, or the work is cancelled.
+    pub fn prove(
+        &self,
+        request: &ProveRequest,
+        control: &Control<'_>,
+    ) -> Result<ProveReport, Error> {
+        self.cases(&request.game)?.prove(request, control)
+    }
+
+    /// The picture of a position where a player goes wrong, in its tree, best moves bright.
+    ///
+    /// # Errors
+    /// When the position is none of the game, or the work is cancelled.
+    pub fn picture_of_wrong(
+        &self,
+        request: &ProveRequest,
+        wrong: (&WrongReport, Lang),
+        control: &Control<'_>,
+    ) -> Result<Scene, Error> {
+        let cases = self.cases(&request.game)?;
+        cases.picture_of_wrong(request, wrong, control)
+    }
+
+    /// The players on a game, ready to be asked.
+    ///
+    /// # Errors
+    /// When one of them can't play it.
+    pub fn analyzer(
+        &self,
+        game: &AnyGame,
+        players: &[NamedPlayer],
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Analyze>, Error> {
+        self.cases(game)?.analyzer(game, players, control)
+    }
+
+    /// A position by itself, with its score if one is asked for.
+    ///
+    /// # Errors
+    /// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`](crate::draw::MOST_NODES),
+    /// [`Error::Stopped`] when the search is cancelled.
+    pub fn board(
+        &self,
+        (game, position): (&AnyGame, &AnyPosition),
+        score: Option<ScoreKind>,
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error> {
+        self.cases(game)?.board(position, score, look, control)
+    }
+
+    /// The tree from a position, so many plies deep, with every node's score if scores are asked for.
+    ///
+    /// # Errors
+    /// When it has too many nodes to be drawn, or the scores take too many nodes.
+    pub fn tree(
+        &self,
+        (game, position): (&AnyGame, &AnyPosition),
+        (depth, score): (u16, Option<ScoreKind>),
+        look: Look,
+        control: &Control<'_>,
+    ) -> Result<Scene, Error> {
+        let cases = self.cases(game)?;
+        cases.tree(position, depth, score, look, control)
+    }
+
+    /// The tree from a position while it is being made.
+    ///
+    /// # Errors
+    /// When it would have more than `most` nodes.
+    pub fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, Error> {
+        Ok(self.cases(&request.game)?.growing(request, most)?)
+    }
+
+    fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {
+        self.dispatch.cases(game)
     }
 }

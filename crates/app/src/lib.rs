@@ -11,7 +11,7 @@
 //!
 //! let lab = Lab::default();
 //! let request = lab.read::<SearchRequest>([("window", "range"), ("table", "merged")])?;
-//! let report = marubatsu_app::search::run(&request, &Control::default())?;
+//! let report = lab.search(&request, &Control::default())?;
 //! assert_eq!(report.nodes, 832);
 //! # Ok::<(), marubatsu_app::error::Error>(())
 //! ```
@@ -27,12 +27,15 @@ pub mod compare;
 pub mod contest;
 pub mod control;
 pub mod draw;
+mod erased;
 pub mod error;
 pub mod events;
 pub mod game;
 pub mod html_export;
 pub mod lab;
+mod lab_game;
 pub mod nearest;
+mod numbers;
 pub mod option;
 pub mod options;
 mod pairs;
@@ -41,10 +44,11 @@ mod presets;
 pub mod prove;
 pub mod report;
 pub mod request;
-mod rules;
+pub mod score_table;
 pub mod scoring;
 pub mod search;
 mod setup;
+mod shared_options;
 pub mod sheet;
 pub mod solve;
 pub mod steps;

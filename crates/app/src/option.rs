@@ -33,6 +33,12 @@ pub struct OptionSpec {
     pub repeats: bool,
 }
 
+/// An option's key and its value, as texts.
+pub type Pair<'a> = (&'a str, &'a str);
+
+/// Lists of options in their order.
+pub type Lists = &'static [&'static [OptionSpec]];
+
 /// What an option may be.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {

@@ -1,49 +1,44 @@
 //! Options as they were given: pairs of key and value, read by a request's lists of options.
 //!
 //! Invariant: each key is one of the lists' and was given once, unless its option repeats; what wasn't given, or
-//! given as nothing, has its default. The game and the players that were named are there.
+//! given as nothing, has its default. The game that was named is there.
 
 use marubatsu::lang::Message;
 
 use crate::catalog::Catalog;
 use crate::error::{self, InputError};
 use crate::game::{AnyGame, AnyPosition};
-use crate::option::{OptionSpec, Values};
-use crate::players::NamedPlayer;
-use crate::request::{Lists, Pair};
+use crate::option::{Lists, OptionSpec, Pair, Values};
 
 /// The pairs, the lists they were read by, and what of them was looked up in a catalog.
 #[derive(Debug)]
-pub(crate) struct OptionPairs {
+pub(crate) struct OptionPairs<'c> {
     pairs: Vec<(&'static OptionSpec, String)>,
     lists: Lists,
     /// The game.
     pub(crate) game: AnyGame,
-    /// What was given for the option that repeats, in its order.
-    pub(crate) players: Vec<NamedPlayer>,
+    /// Where names are looked up; none for a request that names nothing but its game.
+    pub(crate) catalog: Option<&'c Catalog>,
 }
 
-impl OptionPairs {
-    /// Reads pairs and looks up what they name.
+impl<'c> OptionPairs<'c> {
+    /// Reads pairs and looks up the game they name.
     ///
     /// # Errors
-    /// When a key is in none of the lists, or given twice; when there is no such game or player.
+    /// When a key is in none of the lists, or given twice; when there is no such game.
     pub(crate) fn read(
-        catalog: &Catalog,
+        catalog: &'c Catalog,
         pairs: &[Pair<'_>],
         lists: Lists,
     ) -> Result<Self, InputError> {
         let pairs = listed(pairs.iter().copied(), lists)?;
-        let players = pairs.iter().filter(|(option, _)| option.repeats);
-        let players = players.map(|(option, text)| catalog.player(option.key, text));
-        let players = players.collect::<Result<_, _>>()?;
         let game = value(&pairs, lists, "game");
         let game = catalog.game(game)?;
         Ok(Self {
             pairs,
             lists,
             game,
-            players,
+            catalog: Some(catalog),
         })
     }
 
@@ -60,7 +55,7 @@ impl OptionPairs {
             pairs: listed(pairs, lists)?,
             lists,
             game,
-            players: Vec::new(),
+            catalog: None,
         })
     }
 
@@ -69,6 +64,15 @@ impl OptionPairs {
         self.pairs
             .iter()
             .map(|(option, value)| (option.key, value.as_str()))
+    }
+
+    /// All that was given for an option that repeats, in its order.
+    pub(crate) fn all<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
+        let of_key = self
+            .pairs
+            .iter()
+            .filter(move |(option, _)| option.key == key);
+        of_key.map(|(_, value)| value.as_str())
     }
 
     /// The value given, if it was given and isn't empty.

@@ -6,6 +6,7 @@
 //! where nobody sits at the board.
 
 pub mod list;
+mod options;
 pub mod own;
 #[cfg_attr(not(feature = "processes"), path = "players/no_program.rs")]
 mod program;
@@ -27,7 +28,7 @@ use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::Lost;
 use marubatsu::tree::study::Study;
 
-use crate::call::{Call, Part};
+use crate::call::{Call, Part, bare, unknown};
 use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{self, Error, InputError};
@@ -35,7 +36,7 @@ use crate::game::{AnyGame, LabGame, ScoreKind};
 use crate::nearest::nearest;
 use crate::presets::{self, Preset};
 use crate::request::SearchRequest;
-use crate::scoring::{NamedScorer, unknown};
+use crate::scoring::NamedScorer;
 use crate::table::{self, MOST_ROWS, TableRequest, TableScore};
 
 use own::OwnPlayer;
@@ -137,7 +138,7 @@ impl NamedPlayer {
         control: &Control<'_>,
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
         let unfit = |unfit| {
-            let message = error::unfit(self.name(), named, unfit);
+            let message = error::unfit(self.name(), named.name(), unfit);
             Error::from(InputError::new("player", &self.text, Some(0), message))
         };
         Ok(match &self.kind {
@@ -332,12 +333,4 @@ fn none_given(call: &Call<'_>) -> Result<(), InputError> {
         None => Ok(()),
         Some((key, _)) => Err(key.fault(unknown("parameter", "パラメーター", *key, &[]))),
     }
-}
-
-/// A nested player without its parentheses.
-pub(crate) fn bare(text: &str) -> &str {
-    let inner = text
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
-    inner.unwrap_or(text)
 }

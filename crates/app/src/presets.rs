@@ -5,10 +5,8 @@
 
 use marubatsu::lang::{Message, Text};
 
-use crate::call::{Call, Part};
+use crate::call::{Call, Part, bare, unknown};
 use crate::error::InputError;
-use crate::players::bare;
-use crate::scoring::unknown;
 
 /// A search AI: its name, the parameters it has, and the pairs that it always stands for.
 #[derive(Debug)]

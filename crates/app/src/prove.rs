@@ -22,8 +22,8 @@ use crate::analyze::no_opinion;
 use crate::control::Control;
 use crate::error::Error;
 use crate::game::{LabGame, ScoreKind};
-use crate::report::JsonMove;
-use crate::study::{self, Studied};
+use crate::numbers::JsonMove;
+use crate::study;
 use crate::table::{self, TableRequest, TableScore};
 
 pub use crate::request::prove::ProveRequest;
@@ -95,22 +95,14 @@ pub struct ProveReport {
     pub seconds: f64,
 }
 
-/// Judges a player.
-///
-/// # Errors
-/// When the game has more than [`MOST_JUDGED`] positions, the player can't play it, or the work is cancelled.
-pub fn run(request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error> {
-    request.game.rules().prove(request, control)
-}
-
 /// The picture of a wrong position in its tree, best moves bright.
 ///
 /// # Errors
 /// When the position is none of the game, or the work is cancelled.
-pub fn picture(
+pub(crate) fn picture_on<G: LabGame>(
+    game: &G,
     request: &ProveRequest,
-    wrong: &WrongReport,
-    lang: Lang,
+    (wrong, lang): (&WrongReport, Lang),
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let table = TableRequest {
@@ -118,7 +110,7 @@ pub fn picture(
         score: TableScore::Standard,
         lost: Lost::Alike,
     };
-    let studied: Box<dyn Studied> = study::study(&table, control)?;
+    let studied = study::study_on(game, &table, control)?;
     Ok(studied.tree(&wrong.moves, lang)?)
 }
 

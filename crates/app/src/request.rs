@@ -5,10 +5,8 @@
 //!
 //! A request is declared once, by [`requests!`](macro@requests): its fields, and the options that they are read from.
 
-mod check;
 pub mod contest;
 pub mod count;
-mod preset;
 pub mod prove;
 pub mod search;
 pub mod solve;
@@ -20,14 +18,9 @@ use crate::error::Error;
 use crate::game::AnyGame;
 use crate::option::OptionSpec;
 
+pub use crate::option::{Lists, Pair};
 pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 pub(crate) use value::{OptionValue, Written};
-
-/// An option's key and its value, as texts.
-pub type Pair<'a> = (&'a str, &'a str);
-
-/// Lists of options in their order.
-pub type Lists = &'static [&'static [OptionSpec]];
 
 /// What can be asked for: read from pairs such as `("window", "range")`, which name games and players of a catalog.
 pub trait Request: Sized {
@@ -121,7 +114,7 @@ macro_rules! requests {
         impl $name {
             /// Each field by itself, as it was given.
             fn fields(
-                given: &$crate::pairs::OptionPairs,
+                given: &$crate::pairs::OptionPairs<'_>,
             ) -> Result<Self, $crate::error::InputError> {
                 Ok(Self {$($($(
                     $field: $crate::request::OptionValue::read(given, &given.option($key))?,

@@ -15,9 +15,8 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
-use crate::call::Part;
+use crate::call::{Part, unknown};
 use crate::error::{self, InputError};
-use crate::nearest::nearest;
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,24 +78,6 @@ fn parameter(value: Part<'_>) -> Result<Score, InputError> {
         format!("this must lie between -{limit} and {limit}"),
         format!("-{limit} 以上 {limit} 以下の値を指定してください"),
     )))
-}
-
-/// There is no such name; the nearest may have been meant.
-pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Message {
-    let text = name.text;
-    let list = names.join(", ");
-    let message = if names.is_empty() {
-        Message::new(
-            format!("there is no {en} \"{text}\": there are none"),
-            format!("「{text}」という{ja}はありません"),
-        )
-    } else {
-        Message::new(
-            format!("there is no {en} \"{text}\": there are {list}"),
-            format!("「{text}」という{ja}はありません。使えるのは {list} です"),
-        )
-    };
-    error::suggesting(message, nearest(text, names.iter().copied()))
 }
 
 /// Scoring players made lately: each looks at all positions of its game once, for its range and grain.

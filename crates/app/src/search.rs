@@ -20,32 +20,11 @@ use web_time::Instant;
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
 use crate::game::LabGame;
-use crate::report::{self, BoundKind, JsonScore, MoveScore, Options, SearchReport};
+use crate::numbers::{self, BoundKind, JsonScore, MoveScore};
+use crate::report::{Options, SearchReport};
 use crate::request::{LineChoice, SearchRequest};
 use crate::setup::{Policy, policy, position, root};
-use table::{EntryRow, SearchTable};
-
-/// Carries out a search. A search that is stopped reports what it had.
-///
-/// # Errors
-/// When the request's position is no position of its game, which requests made from pairs never have.
-pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<SearchReport, Error> {
-    request.game.rules().search(request, control, None)
-}
-
-/// The same, with all that its table then holds: nothing, where it has no table.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_keeping(
-    request: &SearchRequest,
-    control: &Control<'_>,
-) -> Result<(SearchReport, SearchTable), Error> {
-    let mut rows = Vec::new();
-    let rules = request.game.rules();
-    let report = rules.search(request, control, Some(&mut rows))?;
-    Ok((report, SearchTable::new(request, rows)))
-}
+use table::EntryRow;
 
 pub(crate) fn run_on<G: LabGame>(
     game: &G,
@@ -89,9 +68,9 @@ pub(crate) fn run_on<G: LabGame>(
             .map(|(score, bounds)| BoundKind::of(score, bounds)),
         bounds: None,
         nodes: session.counts.nodes,
-        best_moves: report::moves(game, &best),
+        best_moves: numbers::moves(game, &best),
         scores: scores.map(|scores| move_scores(game, &scores)),
-        line: report::moves(game, &line),
+        line: numbers::moves(game, &line),
         line_missing: missing.map(|position| game.write_position(&position)),
         depth: session.reached.and_then(Depth::limit),
         line_nodes: session.line_counts.nodes,

@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use marubatsu::observe::trace::Header;
 use marubatsu::search::order::{MoveOrder, Ranking};
 use marubatsu::search::{Depth, Evaluator, Lesson, Root};
 use marubatsu::table::Exact;
@@ -78,4 +79,23 @@ fn ranking<G: LabGame>(
 ) -> Option<Arc<dyn Ranking<G>>> {
     let player = named.scoring_player(game, player).ok()?;
     Some(player.into_ranking())
+}
+
+/// What a trace says of the search that a request asks for.
+pub(crate) fn header(request: &SearchRequest) -> Header {
+    let parts: Vec<String> = request
+        .pairs()
+        .into_iter()
+        .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    let (game, root) = (
+        request.game.name().to_owned(),
+        request.position.board.clone(),
+    );
+    Header {
+        game,
+        root,
+        search: parts.join("&"),
+    }
 }

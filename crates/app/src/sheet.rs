@@ -10,7 +10,7 @@ mod markdown;
 pub use marubatsu::lang::thousands;
 use marubatsu::lang::{Lang, Message, Text};
 
-use crate::report::{self, JsonMove};
+use crate::numbers::{self, JsonMove};
 
 pub use csv::{csv, main_table};
 pub use html::{Links, Target, html};
@@ -166,7 +166,7 @@ impl Cell {
             Self::Words(words) | Self::Warning(words) => words.in_lang(lang).to_owned(),
             Self::Whole(number) => thousands(*number),
             Self::Decimal(number, decimals) => format!("{number:.decimals$}"),
-            Self::Moves(moves) => report::move_list(moves),
+            Self::Moves(moves) => numbers::move_list(moves),
             Self::Answer(holds, why) => format!("{} ({})", answer(*holds, lang), why.in_lang(lang)),
             Self::Share { amount, ratio, .. } => {
                 let (amount, interval) = (amount.shown(lang), self.interval());

@@ -15,8 +15,9 @@ use web_time::Instant;
 
 use crate::control::{Beat, Control, Halt, IntoHalt};
 use crate::error::Error;
-use crate::game::AnyPosition;
-use crate::report::{self, BoundKind, JsonScore, Options, SearchReport};
+use crate::game::{AnyPosition, LabGame, Racer};
+use crate::numbers::{self, BoundKind, JsonScore};
+use crate::report::{Options, SearchReport};
 use crate::search::{keeping, move_scores};
 
 pub use crate::request::solve::SolveRequest;
@@ -34,17 +35,28 @@ pub trait Solve {
 }
 
 /// A solver for positions of the request's game, with its table.
-pub fn solver(request: &SolveRequest) -> Box<dyn Solve> {
-    request.game.rules().solver(request)
+pub(crate) fn solver_on<G: LabGame>(game: &G, request: &SolveRequest) -> Box<dyn Solve> {
+    game.race(request.score, Making(request))
+}
+
+/// Makes a solver of whatever it is handed.
+struct Making<'a>(&'a SolveRequest);
+
+impl Racer for Making<'_> {
+    type Outcome = Box<dyn Solve>;
+
+    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Box<dyn Solve>
+    where
+        G: Symmetry + Notation,
+        E: Evaluator<G> + 'static,
+        K: KnowledgeSource<G, E> + 'static,
+    {
+        racing(game, ends, knowledge, self.0)
+    }
 }
 
 /// A solver of a game whose positions are looked at in this way.
-pub(crate) fn racing<G, E, F>(
-    game: G,
-    ends: E,
-    knowledge: F,
-    request: &SolveRequest,
-) -> Box<dyn Solve>
+fn racing<G, E, F>(game: G, ends: E, knowledge: F, request: &SolveRequest) -> Box<dyn Solve>
 where
     G: Symmetry + Notation,
     E: Evaluator<G> + 'static,
@@ -120,11 +132,11 @@ where
             options: Options::of_solver(&self.request),
             score,
             bound,
-            bounds: found.halt.map(|_| report::bounds(found.proven)),
+            bounds: found.halt.map(|_| numbers::bounds(found.proven)),
             nodes,
-            best_moves: report::moves(&self.game, &best_moves),
+            best_moves: numbers::moves(&self.game, &best_moves),
             scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
-            line: report::moves(&self.game, &line),
+            line: numbers::moves(&self.game, &line),
             line_missing: None,
             depth: None,
             line_nodes: limit - limits.0.left(),

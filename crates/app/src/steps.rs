@@ -19,7 +19,7 @@ use serde::Serialize;
 use crate::error::{self, InputError};
 use crate::events::{self, fail_name, leaf_name, role_name, why_name};
 use crate::game::LabGame;
-use crate::report::{self, JsonMove, JsonPair, JsonScore};
+use crate::numbers::{self, JsonMove, JsonPair, JsonScore};
 use crate::visited_paths::VisitedPaths;
 
 /// How frames are written.
@@ -348,7 +348,7 @@ impl<G: LabGame> Steps for Frames<G> {
             Some(PassStart {
                 frame: frame.index,
                 number: pass.number,
-                window: report::window(pass.window),
+                window: numbers::window(pass.window),
                 before: pass.before.map(JsonScore),
             })
         };
@@ -462,7 +462,7 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         kind: frame.kind.name(),
         node: frame.node,
         board: game.write_position(&frame.position),
-        path: report::moves(game, &frame.path),
+        path: numbers::moves(game, &frame.path),
         turn: frame.turn.letter(),
         depth: frame.depth(),
         role: role_name(frame.role),
@@ -471,14 +471,14 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
             .map(|pass| pass.number)
             .filter(|&number| number > 0),
         first: frame.first.map(why_name),
-        window: report::window(frame.window),
-        window_now: report::window(frame.window_now),
+        window: numbers::window(frame.window),
+        window_now: numbers::window(frame.window_now),
         score: frame.score.map(JsonScore),
         child: frame.child.map(JsonScore),
         child_move: frame.child_move.map(|mv| game.move_numbers(mv)),
-        known: frame.known.map(report::bounds),
-        calculated_range: frame.calculated_range.map(report::bounds),
-        registered_range: frame.registered_range.map(report::bounds),
+        known: frame.known.map(numbers::bounds),
+        calculated_range: frame.calculated_range.map(numbers::bounds),
+        registered_range: frame.registered_range.map(numbers::bounds),
         fail: frame.fail.map(fail_name),
         leaf: frame.leaf.map(leaf_name),
         skipped: frame.skipped,

@@ -18,11 +18,11 @@ use serde::Serialize;
 use crate::control::Control;
 use crate::error::{self, Error, InputError};
 use crate::game::LabGame;
+use crate::numbers::{self, JsonMove, JsonScore};
 use crate::option::NamedValue;
-use crate::report::{self, JsonMove, JsonScore};
 use crate::table::{self, MOST_ROWS, TableRequest};
 
-pub(crate) use imported::{imported, imported_on};
+pub(crate) use imported::imported_on;
 
 /// Positions of a game that is walked, at most.
 const MOST: usize = MOST_ROWS / 4;
@@ -131,14 +131,6 @@ pub trait Studied: Debug + Send + Sync {
     fn bytes(&self) -> usize;
 }
 
-/// Scores all positions of a game.
-///
-/// # Errors
-/// When it has too many, or the work is cancelled.
-pub fn study(request: &TableRequest, control: &Control<'_>) -> Result<Box<dyn Studied>, Error> {
-    request.game.rules().study(request, control)
-}
-
 pub(crate) fn study_on<G: LabGame>(
     game: &G,
     request: &TableRequest,
@@ -245,7 +237,7 @@ impl<G: LabGame> Studied for Both<G> {
             score: JsonScore(found.score),
             least_leaf: JsonScore(found.least),
             greatest_leaf: JsonScore(found.greatest),
-            line: report::moves(game, &line),
+            line: numbers::moves(game, &line),
             moves: self.moves_of(&way, node),
             parent: way.split_last().map(|(_, above)| self.text(above)),
             siblings: self.siblings(&way),

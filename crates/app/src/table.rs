@@ -1,13 +1,7 @@
-//! The use case `table`: the scores of all positions of a small game, as rows that are kept in files and
-//! read back.
+//! The use case `table`: all positions of a small game are found and scored, and become a score table.
 //!
-//! Invariant: a table says what game, what kind of score and which version of the format it holds; rows lie
-//! ply by ply in the order in which positions are found breadth-first, ended ones too.
+//! Invariant: rows lie in the order in which positions are found breadth-first, ended ones too.
 
-pub(crate) mod file;
-mod summary;
-
-use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 use marubatsu::fraction::Fraction;
@@ -18,113 +12,19 @@ use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Lost, Scores};
-use serde::{Deserialize, Serialize};
 
 use crate::control::{Control, Halt};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame, ScoreKind};
-use crate::report::{JsonFraction, JsonMove, JsonScore};
+use crate::numbers::{JsonFraction, JsonScore};
 
-pub use crate::request::table::{TableRequest, TableScore};
-pub use file::FileKind;
-pub use summary::TableSummary;
+pub use crate::request::table::TableRequest;
+pub use crate::score_table::{
+    FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
+};
 
 /// Rows of a table, at most.
 pub const MOST_ROWS: usize = 2_000_000;
-
-/// A table's head.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TableHead {
-    /// `marubatsu.table/1`.
-    pub schema: String,
-    /// The game's name.
-    pub game: String,
-    /// The kind of scores.
-    pub score: TableScore,
-}
-
-/// The format's name and version.
-pub const SCHEMA: &str = "marubatsu.table/1";
-
-/// One position.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Row {
-    /// The position as text.
-    pub board: String,
-    /// Whose turn it is (or would be): `o` or `x`.
-    pub turn: char,
-    /// `playing`, `o`, `x` or `draw`.
-    pub status: Status,
-    /// Its score, in circle's view.
-    pub score: JsonScore,
-    /// The best moves, in the game's order; none at the end.
-    pub best_moves: Vec<JsonMove>,
-    /// Plies to the end along the first best moves.
-    pub line_length: u16,
-    /// The least score of the ends below.
-    pub least_leaf: JsonScore,
-    /// The greatest score of the ends below.
-    pub greatest_leaf: JsonScore,
-    /// How likely circle wins if every move is made by chance; none where it isn't known, as in older files.
-    #[serde(default)]
-    pub random_win: Option<JsonFraction>,
-    /// How likely nobody wins then.
-    #[serde(default)]
-    pub random_draw: Option<JsonFraction>,
-    /// How likely cross wins then.
-    #[serde(default)]
-    pub random_lose: Option<JsonFraction>,
-}
-
-/// How a position stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Status {
-    /// The game goes on.
-    Playing,
-    /// Circle has won.
-    O,
-    /// Cross has won.
-    X,
-    /// Nobody has.
-    Draw,
-}
-
-/// The scores of all positions of a game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ScoreTable {
-    /// What it holds.
-    pub head: TableHead,
-    /// A row a reachable position.
-    pub rows: Vec<Row>,
-}
-
-impl ScoreTable {
-    /// The row of a position, by its text.
-    pub fn row(&self, board: &str) -> Option<&Row> {
-        self.rows.iter().find(|row| row.board == board)
-    }
-
-    /// How many positions have each score, from the least.
-    pub fn histogram(&self) -> Vec<(JsonScore, usize)> {
-        let mut counts: BTreeMap<Score, usize> = BTreeMap::new();
-        for row in &self.rows {
-            *counts.entry(row.score.0).or_default() += 1;
-        }
-        let counts = counts.into_iter();
-        counts
-            .map(|(score, count)| (JsonScore(score), count))
-            .collect()
-    }
-}
-
-/// Builds a table.
-///
-/// # Errors
-/// When the game has more than [`MOST_ROWS`] positions, or the work is cancelled.
-pub fn build(request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error> {
-    request.game.rules().table(request, control)
-}
 
 /// All positions of a game with their scores.
 ///

@@ -12,13 +12,13 @@ use web_time::Instant;
 
 use crate::catalog::Catalog;
 use crate::control::{Beat, Control, Halt, IntoHalt};
-use crate::draw::setting;
+use crate::draw::setting_of;
 use crate::error::{self, Error, InputError};
 use crate::events;
 use crate::game::LabGame;
-use crate::report::JsonScore;
+use crate::numbers::JsonScore;
 use crate::request::{Request, SearchRequest};
-use crate::setup::{policy, position, root};
+use crate::setup::{header, policy, position, root};
 use crate::steps::Steps;
 
 /// A recorded search.
@@ -58,14 +58,6 @@ impl Recording {
             .map(|counts| counts[Kind::Start as usize])
             .sum()
     }
-}
-
-/// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
-///
-/// # Errors
-/// [`Error::Stopped`] when it is cancelled or has too many events to keep.
-pub fn run(request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
-    request.game.rules().record(request, control)
 }
 
 pub(crate) fn record<G: LabGame>(
@@ -109,7 +101,7 @@ pub(crate) fn record<G: LabGame>(
 }
 
 /// The frames of a trace that fits its game.
-pub(crate) fn recording<G: LabGame>(
+fn recording<G: LabGame>(
     game: &G,
     start: G::Position,
     trace: Trace,
@@ -121,29 +113,11 @@ pub(crate) fn recording<G: LabGame>(
 }
 
 fn shown<G: LabGame>(frames: Frames<G>, request: &SearchRequest) -> Recording {
-    let setting = setting(request, frames.pruned_unit());
+    let setting = setting_of(frames.game(), request, frames.pruned_unit());
     Recording {
         steps: Box::new(frames),
         setting,
         halt: None,
-    }
-}
-
-pub(crate) fn header(request: &SearchRequest) -> Header {
-    let parts: Vec<String> = request
-        .pairs()
-        .into_iter()
-        .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
-        .map(|(key, value)| format!("{key}={value}"))
-        .collect();
-    let (game, root) = (
-        request.game.name().to_owned(),
-        request.position.board.clone(),
-    );
-    Header {
-        game,
-        root,
-        search: parts.join("&"),
     }
 }
 
@@ -165,32 +139,28 @@ pub struct Opened {
     pub recording: Recording,
 }
 
-/// Opens a trace file's bytes, checked against the game of the catalog that it names: a trace as `--record` writes it, or the
-/// events as JSON lines ([`mod@crate::events`]), of which there may be `most_events`.
-///
-/// # Errors
-/// When the bytes are neither, or do not fit their game.
-pub(crate) fn open(
-    catalog: &Catalog,
-    (name, bytes): (&str, &[u8]),
-    most_events: usize,
-) -> Result<Opened, Error> {
-    let (request, recording) = if events::is_events(bytes) {
-        let (request, lines) = events::read(catalog, name, bytes)?;
-        let rules = request.game.rules();
-        let recording = rules.open_events(&request, (name, lines, most_events))?;
-        (request, recording)
-    } else {
-        open_binary(catalog, name, bytes)?
-    };
-    Ok(Opened { request, recording })
+/// What the bytes of a recording hold, before they meet their game.
+#[derive(Debug)]
+pub(crate) enum Source<'a> {
+    /// A trace as `--record` writes it.
+    Trace(Trace),
+    /// The events as JSON lines ([`mod@crate::events`]).
+    Events(events::Lines<'a>),
 }
 
-fn open_binary(
+/// Reads what a recording's bytes are, and of which search.
+///
+/// # Errors
+/// When they are neither a trace nor events, or their search can't be read.
+pub(crate) fn read<'a>(
     catalog: &Catalog,
     name: &str,
-    bytes: &[u8],
-) -> Result<(SearchRequest, Recording), Error> {
+    bytes: &'a [u8],
+) -> Result<(SearchRequest, Source<'a>), Error> {
+    if events::is_events(bytes) {
+        let (request, lines) = events::read(catalog, name, bytes)?;
+        return Ok((request, Source::Events(lines)));
+    }
     let misnamed = |error: InputError| InputError {
         key: "replay".to_owned(),
         value: name.to_owned(),
@@ -202,17 +172,28 @@ fn open_binary(
         Error::Input(error) => Error::Input(misnamed(error)),
         other => other,
     })?;
-    let recording = request.game.rules().open(&request, trace, name)?;
-    Ok((request, recording))
+    Ok((request, Source::Trace(trace)))
 }
 
+/// The frames of a recording that is called `name` and may have `most_events`, checked against its game.
+///
+/// # Errors
+/// When it does not fit the game.
 pub(crate) fn open_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
-    trace: Trace,
-    name: &str,
+    source: Source<'_>,
+    (name, most_events): (&str, usize),
 ) -> Result<Recording, Error> {
-    let frames = Frames::new(game.clone(), position(game, request)?, trace);
-    let frames = frames.map_err(|error| error::replay(name, error))?;
-    Ok(shown(frames, request))
+    match source {
+        Source::Events(lines) => {
+            let (start, trace) = events::trace_on(game, request, (name, lines, most_events))?;
+            recording(game, start, trace, request)
+        }
+        Source::Trace(trace) => {
+            let frames = Frames::new(game.clone(), position(game, request)?, trace);
+            let frames = frames.map_err(|error| error::replay(name, error))?;
+            Ok(shown(frames, request))
+        }
+    }
 }

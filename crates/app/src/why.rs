@@ -11,9 +11,9 @@ use serde::Serialize;
 use crate::control::{Control, Halt};
 use crate::error::Error;
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::report::{JsonMove, JsonScore, moves_in_brackets};
+use crate::numbers::{JsonMove, JsonScore, moves_in_brackets};
 use crate::sheet::{Cell, Note, Sheet};
-use crate::solve::{self, SolveReport, SolveRequest};
+use crate::solve::{Solve, SolveReport, SolveRequest};
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;
@@ -64,14 +64,15 @@ impl WhyReport {
     }
 }
 
-/// Says why a move is good or bad.
+/// Says why a move is good or bad, by what a solver says.
 ///
 /// # Errors
 /// When the move is not legal there, the position is too large to solve, or the work is cancelled.
-pub fn run(
+pub(crate) fn run(
     game: &AnyGame,
     place: &AnyPosition,
     (mv, most_nodes): (&str, u64),
+    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
     let (mv, child) = game.position_by(place, "why", mv)?;
@@ -89,7 +90,7 @@ pub fn run(
         node_limit: Some(most_nodes),
         time: None,
     };
-    let mut solver = solve::solver(&request);
+    let mut solver = solver(&request)?;
     let mut value = |place: &AnyPosition| solver.solve(place, control).and_then(exact);
     let (before, after) = (value(place)?, value(&child)?);
     let view = View::of(place.turn);

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::AnalyzeReport;
-use crate::report::scored_moves;
+use crate::numbers::scored_moves;
 use crate::sheet::{Cell, Sheet};
 
 /// Each player's candidates, and its numbers if it gives some.

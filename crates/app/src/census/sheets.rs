@@ -7,7 +7,7 @@ use marubatsu::lang::{Message, Text};
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::bench::BenchReport;
 use crate::contest::{OddsReport, Rate};
-use crate::report::move_text;
+use crate::numbers::move_text;
 use crate::sheet::{Cell, Note, Sheet, percent};
 
 const DEPTH: Text = Text::new("Depth", "深さ");

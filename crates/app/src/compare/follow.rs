@@ -8,7 +8,7 @@ use marubatsu::lang::Message;
 use serde::Serialize;
 
 use super::Searched;
-use crate::report::{JsonMove, moves_in_brackets};
+use crate::numbers::{JsonMove, moves_in_brackets};
 use crate::visited_paths::{Cause, Departure};
 
 /// Where the follower stands.

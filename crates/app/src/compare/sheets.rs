@@ -5,7 +5,7 @@
 use marubatsu::lang::{Message, Text};
 
 use super::{CompareRequest, Comparison, Only, Pane};
-use crate::report::move_list;
+use crate::numbers::move_list;
 use crate::sheet::{Cell, Column, Sheet, thousands};
 use crate::visited_paths::Tally;
 

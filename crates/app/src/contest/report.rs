@@ -8,7 +8,7 @@ use marubatsu::odds::Odds;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::report::JsonMove;
+use crate::numbers::JsonMove;
 
 /// How often something happens.
 #[derive(Clone, Copy, Debug, PartialEq)]

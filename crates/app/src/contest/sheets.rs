@@ -8,7 +8,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
-use crate::report::move_list;
+use crate::numbers::move_list;
 use crate::sheet::{Cell, Column, Note, Sheet, thousands};
 
 const UNNAMED: Text = Text::new("", "");

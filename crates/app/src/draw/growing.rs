@@ -42,14 +42,6 @@ impl GrowthRequest {
     }
 }
 
-/// The tree from a position while it is being made.
-///
-/// # Errors
-/// When it would have more than `most` nodes.
-pub fn growing(request: &GrowthRequest, most: usize) -> Result<Growing, InputError> {
-    request.game.rules().growing(request, most)
-}
-
 pub(crate) fn growing_of<G: LabGame>(
     game: &G,
     request: &GrowthRequest,

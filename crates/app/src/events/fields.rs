@@ -6,7 +6,7 @@ use marubatsu::score::{Bounds, Score, Window};
 use serde_json::{Map, Value};
 
 use super::fault::Fault;
-use crate::report::JsonScore;
+use crate::numbers::JsonScore;
 
 /// The fields that nobody has taken yet.
 #[derive(Debug)]

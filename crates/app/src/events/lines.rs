@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 
 use super::{SCHEMA, fail_name, leaf_name, role_name, why_name};
 use crate::game::LabGame;
-use crate::report::{self, JsonMove, JsonPair, JsonScore};
+use crate::numbers::{self, JsonMove, JsonPair, JsonScore};
 
 #[derive(Serialize)]
 struct HeaderLine<'a> {
@@ -117,7 +117,7 @@ fn is_full(role: &&str) -> bool {
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 fn is_unknown(pair: &JsonPair) -> bool {
-    *pair == report::bounds(Bounds::UNKNOWN)
+    *pair == numbers::bounds(Bounds::UNKNOWN)
 }
 
 /// The header and all events, a line each, without line breaks.
@@ -176,8 +176,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
     fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
         self.put(&Line::Pass {
             number: event.number,
-            window: report::window(event.window),
-            extremes: report::bounds(event.extremes),
+            window: numbers::window(event.window),
+            extremes: numbers::bounds(event.extremes),
             before: event.before.map(json),
         });
         Ok(())
@@ -187,7 +187,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
         self.put(&Line::Enter {
             mv: event.mv.map(|mv| self.game.move_numbers(mv)),
             turn: event.turn.letter(),
-            window: report::window(event.window),
+            window: numbers::window(event.window),
             role: role_name(event.role),
             remaining: event.remaining.limit(),
         });
@@ -197,8 +197,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
     fn known(&mut self, event: &Known) -> Result<(), Infallible> {
         self.put(&Line::Known {
             rule: event.rule.name(),
-            bounds: report::bounds(event.bounds),
-            window: report::window(event.window),
+            bounds: numbers::bounds(event.bounds),
+            window: numbers::window(event.window),
             narrowed: event.narrowed,
             answered: event.answered.map(fail_name),
         });
@@ -207,8 +207,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
 
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
         self.put(&Line::LookedUp {
-            bounds: report::bounds(event.bounds),
-            window: report::window(event.window),
+            bounds: numbers::bounds(event.bounds),
+            window: numbers::window(event.window),
             found: event.found,
             narrowed: event.narrowed,
             answered: event.answered.map(fail_name),
@@ -220,7 +220,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
         let own = event.why != OrderReason::Game;
         self.put(&Line::Order {
             why: own.then(|| why_name(event.why)),
-            moves: own.then(|| report::moves(self.game, &event.moves.list())),
+            moves: own.then(|| numbers::moves(self.game, &event.moves.list())),
         });
         Ok(())
     }
@@ -236,7 +236,7 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
         self.put(&Line::Updated {
             best: json(event.best),
-            window: report::window(event.window),
+            window: numbers::window(event.window),
             improved: event.improved,
             cut: event.cut,
             fail: fail_name(event.fail),
@@ -249,8 +249,8 @@ impl<G: LabGame> Observer<G> for Writer<'_, G> {
         let registered = Some(event.registered).filter(|&bounds| bounds != event.calculated);
         self.put(&Line::Leave {
             score: json(event.score),
-            calculated: report::bounds(event.calculated),
-            registered: registered.map(report::bounds),
+            calculated: numbers::bounds(event.calculated),
+            registered: registered.map(numbers::bounds),
             stored: event.stored,
             fail: fail_name(event.fail),
             leaf: event.leaf.map(leaf_name),

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use marubatsu::observe::trace::{Recorder, TraceFull};
+use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
 use marubatsu::observe::{
     Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
 };
@@ -22,8 +22,7 @@ use crate::catalog::Catalog;
 use crate::error::{Error, InputError};
 use crate::game::LabGame;
 use crate::request::{Request, SearchRequest};
-use crate::setup::position;
-use crate::trace::{Recording, header, recording};
+use crate::setup::{header, position};
 
 /// The lines of a file that are not blank, with their numbers.
 pub(crate) type Lines<'a> = VecDeque<(usize, &'a str)>;
@@ -96,12 +95,12 @@ fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
     options.into_iter().map(text).collect()
 }
 
-/// Reads the events of a search, and arranges them as frames.
-pub(crate) fn open_on<G: LabGame>(
+/// Reads the events of a search: where it begins, and its trace.
+pub(crate) fn trace_on<G: LabGame>(
     game: &G,
     request: &SearchRequest,
     (name, lines, most): (&str, Lines<'_>, usize),
-) -> Result<Recording, Error> {
+) -> Result<(G::Position, Trace), Error> {
     let start = position(game, request)?;
     let mut reader = Reader {
         game,
@@ -121,7 +120,7 @@ pub(crate) fn open_on<G: LabGame>(
         });
         read.map_err(|fault| fault.at(at, name))?;
     }
-    recording(game, start, reader.recorder.into_trace(), request)
+    Ok((start, reader.recorder.into_trace()))
 }
 
 /// Why a line is not read.

@@ -7,12 +7,12 @@ use marubatsu::lang::Text;
 use marubatsu::players::by_score::{BY_SCORE, Rule};
 use marubatsu::players::rules::RULES;
 use marubatsu::players::{Parameter, Spec};
-use serde::Serialize;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 use super::own::{OwnPlayer, OwnPlayers};
-use super::report;
 use crate::presets;
-use crate::table::TableScore;
+use crate::score_table::TableScore;
 
 /// The person at the board.
 pub(super) const HUMAN: &str = "human";
@@ -100,7 +100,7 @@ pub struct ParameterEntry {
     /// What it may be.
     pub range: String,
     /// What it is for.
-    #[serde(flatten, serialize_with = "report::about")]
+    #[serde(flatten, serialize_with = "about")]
     pub about: Text,
 }
 
@@ -114,10 +114,10 @@ pub struct PlayerEntry {
     /// Its parameters.
     pub parameters: Vec<ParameterEntry>,
     /// What it does, in one line.
-    #[serde(flatten, serialize_with = "report::about")]
+    #[serde(flatten, serialize_with = "about")]
     pub about: Text,
     /// What it plays.
-    #[serde(flatten, serialize_with = "report::plays")]
+    #[serde(flatten, serialize_with = "plays")]
     pub plays: Text,
 }
 
@@ -356,3 +356,20 @@ const SEARCH_PARAMETERS: [(&str, &str, &str, Text); 10] = [
         Text::new("seconds a move", "1 手の制限時間 (秒)"),
     ),
 ];
+
+/// What a player or a parameter does, as `about` and `about_ja`.
+fn about<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["about", "about_ja"], *text, out)
+}
+
+/// What a player plays, as `plays` and `plays_ja`.
+fn plays<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["plays", "plays_ja"], *text, out)
+}
+
+fn both<S: Serializer>(keys: [&str; 2], text: Text, out: S) -> Result<S::Ok, S::Error> {
+    let mut map = out.serialize_map(Some(2))?;
+    map.serialize_entry(keys[0], text.en)?;
+    map.serialize_entry(keys[1], text.ja)?;
+    map.end()
+}

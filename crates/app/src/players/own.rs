@@ -9,11 +9,10 @@ use marubatsu::lang::Message;
 use marubatsu::players::Chooser;
 use marubatsu::players::table::{PositionScore, Tabled};
 
-use super::list;
 use super::program::{Command, Program};
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame};
-use crate::table::ScoreTable;
+use crate::score_table::ScoreTable;
 
 /// A player that was added.
 #[derive(Clone, Debug)]
@@ -40,7 +39,7 @@ impl OwnPlayers {
     /// Adds a player, which was given for the option `key`.
     ///
     /// # Errors
-    /// When the name is no word of letters, digits, `_` and `-`, or names another player.
+    /// When the name is no word of letters, digits, `_` and `-`.
     pub(crate) fn add(
         &mut self,
         key: &str,
@@ -53,12 +52,6 @@ impl OwnPlayers {
             return refused(Message::new(
                 "a name has letters, digits, _ and -",
                 "名前に使えるのは英数字と _ と - です",
-            ));
-        }
-        if list::names(self).iter().any(|known| known == name) {
-            return refused(Message::new(
-                format!("there is a player \"{name}\" already"),
-                format!("「{name}」という名前のプレイヤーは既にあります"),
             ));
         }
         self.0.push((name.to_owned(), player));

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::InputError;
 use crate::game::{AnyGame, LabGame};
-use crate::report::{self, JsonMove};
+use crate::numbers::{self, JsonMove};
 use process::{Heard, Process};
 
 /// Faults in a row after which a program isn't asked again.
@@ -118,7 +118,7 @@ impl Program {
             game: &self.game,
             board: game.write_position(position),
             turn: game.to_move(position).letter(),
-            moves: report::moves(game, &legal),
+            moves: numbers::moves(game, &legal),
             time_ms: u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX),
         };
         let begin = Instant::now();

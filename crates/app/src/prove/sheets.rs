@@ -5,7 +5,7 @@
 use marubatsu::lang::{Lang, Message, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
-use crate::report::JsonMove;
+use crate::numbers::JsonMove;
 use crate::sheet::{Cell, Note, Sheet, answer, thousands};
 
 const ALWAYS: Text = Text::new(

@@ -5,9 +5,9 @@ use marubatsu::lang::{Message, Text};
 use super::requests;
 use crate::error::{Error, InputError};
 use crate::game::AnyGame;
-use crate::options::GAME;
 use crate::pairs::OptionPairs;
 use crate::players::NamedPlayer;
+use crate::shared_options::GAME;
 
 requests! {
     /// Which contest, with everything decided.
@@ -72,7 +72,7 @@ impl MatchRequest {
         self.seed.map_or(1, u64::from)
     }
 
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
         let count = request.players.len();
         if !(2..=Self::MOST_PLAYERS).contains(&count) {

@@ -5,8 +5,8 @@ use marubatsu::lang::{Message, Text};
 use super::requests;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, AnyPosition};
-use crate::options::POSITION;
 use crate::pairs::OptionPairs;
+use crate::shared_options::POSITION;
 
 requests! {
     /// What to count, with everything decided.
@@ -46,7 +46,7 @@ requests! {
 }
 
 impl CountRequest {
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
         if request.divide && request.depth == Some(0) {
             let message = Message::new(

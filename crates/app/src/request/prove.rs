@@ -5,9 +5,9 @@ use marubatsu::lang::Text;
 use super::requests;
 use crate::error::Error;
 use crate::game::AnyGame;
-use crate::options::GAME;
 use crate::pairs::OptionPairs;
 use crate::players::NamedPlayer;
+use crate::shared_options::GAME;
 
 requests! {
     /// What to prove, with everything decided.
@@ -35,7 +35,7 @@ requests! {
 }
 
 impl ProveRequest {
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         Ok(Self::fields(given)?)
     }
 }

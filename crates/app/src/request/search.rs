@@ -1,5 +1,8 @@
 //! A search request: how one position is searched.
 
+mod check;
+mod preset;
+
 use std::time::Duration;
 
 use marubatsu::lang::{Message, Text};
@@ -8,14 +11,15 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
-use super::{Lists, Request, check, preset, requests};
+use super::{Lists, Request, requests};
 use crate::call::Part;
 use crate::error::{self, Error, InputError};
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::option::{Choice, OptionSpec, Values, names};
-use crate::options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::pairs::OptionPairs;
 use crate::scoring::NamedScorer;
+use crate::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
+pub(super) use check::score as check_score;
 
 /// The root's window as asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -268,7 +272,7 @@ impl SearchRequest {
         Self::of(&OptionPairs::on(game.clone(), pairs, Self::LISTS)?)
     }
 
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         match given.get("preset") {
             None => Ok(Self::without_preset(given)?),
             Some(text) => preset::request(text, given),
@@ -276,7 +280,7 @@ impl SearchRequest {
     }
 
     /// Reads a request whose options are given one by one.
-    pub(super) fn without_preset(given: &OptionPairs) -> Result<Self, InputError> {
+    pub(super) fn without_preset(given: &OptionPairs<'_>) -> Result<Self, InputError> {
         let mut request = Self::fields(given)?;
         // From the range, the window's ends are the range.
         if request.window == WindowChoice::Range {
@@ -325,7 +329,7 @@ impl OptionValue for OrderChoice {
         "first:PLAYER|sort:PLAYER",
     );
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let whole = Part::of(option.key, text);
         let read = |player| NamedScorer::read(whole.within(player));
@@ -360,7 +364,7 @@ impl OptionValue for WindowChoice {
         "A,B",
     );
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         match given.value(option.key) {
             "infinite" => Ok(Self::Infinite),
             "range" => Ok(Self::Range),

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use marubatsu::lang::Text;
 
-use super::check;
 use super::requests;
+use super::search::check_score;
 use crate::error::Error;
 use crate::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::option::Values;
-use crate::options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::pairs::OptionPairs;
+use crate::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
 
 requests! {
     /// What to solve, with everything decided.
@@ -50,9 +50,9 @@ requests! {
 }
 
 impl SolveRequest {
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
-        check::score(&request.game, request.score)?;
+        check_score(&request.game, request.score)?;
         Ok(request)
     }
 }

@@ -1,54 +1,15 @@
 //! Which score table to build.
 
 use marubatsu::lang::Text;
-use marubatsu::tree::score::{Draws, Lost};
-use serde::{Deserialize, Serialize};
+use marubatsu::tree::score::Lost;
 
 use super::requests;
 use crate::error::Error;
-use crate::game::{AnyGame, ScoreKind};
-use crate::option::{Choice, NamedValue, names};
-use crate::options::GAME;
+use crate::game::AnyGame;
+use crate::option::names;
 use crate::pairs::OptionPairs;
-
-/// Which numbers a table holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableScore {
-    /// 1, 0, -1.
-    #[default]
-    Standard,
-    /// The sooner a win, the more it counts.
-    Shortest,
-    /// The same, with recalculated draws.
-    ShortestDraws,
-}
-
-impl NamedValue for TableScore {
-    const CHOICES: &'static [Choice] = &[
-        ScoreKind::CHOICES[0],
-        ScoreKind::CHOICES[1],
-        Choice::new(
-            "shortest-draws",
-            (
-                "shortest victory, draws recalculated",
-                "最短の勝利、引き分けを再計算",
-            ),
-        ),
-    ];
-    const MEANINGS: &'static [Self] = &[Self::Standard, Self::Shortest, Self::ShortestDraws];
-}
-
-impl TableScore {
-    /// What minimax counts with, and what becomes of draws after it.
-    pub const fn parts(self) -> (ScoreKind, Draws) {
-        match self {
-            Self::Standard => (ScoreKind::Standard, Draws::Plain),
-            Self::Shortest => (ScoreKind::Shortest, Draws::Plain),
-            Self::ShortestDraws => (ScoreKind::Shortest, Draws::Recalculated),
-        }
-    }
-}
+use crate::score_table::TableScore;
+use crate::shared_options::GAME;
 
 names! {
     Lost {
@@ -87,7 +48,7 @@ requests! {
 }
 
 impl TableRequest {
-    fn of(given: &OptionPairs) -> Result<Self, Error> {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         Ok(Self::fields(given)?)
     }
 }

@@ -13,7 +13,6 @@ use crate::error::{self, InputError};
 use crate::game::{AnyGame, AnyPosition};
 use crate::option::{NamedValue, OptionSpec, Values, choose};
 use crate::pairs::OptionPairs;
-use crate::players::NamedPlayer;
 use crate::scoring::NamedScorer;
 
 /// A type that an option's value has in a request.
@@ -25,7 +24,7 @@ pub(crate) trait OptionValue: Sized {
     ///
     /// # Errors
     /// When the text given for it can't be used.
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError>;
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError>;
     /// The value as text; empty for none.
     fn write(&self) -> String;
     /// The value in a report; null for none.
@@ -51,7 +50,7 @@ impl Written {
 impl<T: NamedValue> OptionValue for T {
     const VALUES: Values = Values::Choice(T::CHOICES);
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         T::named(option.key, given.value(option.key))
     }
 
@@ -63,7 +62,7 @@ impl<T: NamedValue> OptionValue for T {
 impl<T: OptionValue> OptionValue for Option<T> {
     const VALUES: Values = T::VALUES;
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let value = given.get(option.key);
         value.map(|_| T::read(given, option)).transpose()
     }
@@ -80,7 +79,7 @@ impl<T: OptionValue> OptionValue for Option<T> {
 impl OptionValue for bool {
     const VALUES: Values = Values::Flag;
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let names = [("false", false), ("true", true)];
         choose(option.key, given.value(option.key), names)
     }
@@ -99,7 +98,7 @@ macro_rules! whole_numbers {
         impl OptionValue for $number {
             const VALUES: Values = Values::Text("N", "");
 
-            fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+            fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
                 let number = whole(option, given.value(option.key))?;
                 Self::try_from(number).map_err(|_| no_whole(option, given.value(option.key)))
             }
@@ -138,7 +137,7 @@ fn no_whole(option: &OptionSpec, text: &str) -> InputError {
 impl OptionValue for Duration {
     const VALUES: Values = Values::Text("S", "");
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let seconds = text.parse().ok();
         let seconds = seconds.filter(|seconds| (0.001..=1e9).contains(seconds));
@@ -164,7 +163,7 @@ impl OptionValue for Duration {
 impl OptionValue for Score {
     const VALUES: Values = Values::Text("F", "");
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let score: Self = text
             .parse()
@@ -192,7 +191,7 @@ impl OptionValue for Score {
 impl OptionValue for NamedScorer {
     const VALUES: Values = Values::Text("PLAYER", "");
 
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         Self::read(Part::of(option.key, given.value(option.key)))
     }
 
@@ -205,7 +204,7 @@ impl OptionValue for NamedScorer {
 impl OptionValue for AnyGame {
     const VALUES: Values = Values::Text("GAME", "");
 
-    fn read(given: &OptionPairs, _: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, _: &OptionSpec) -> Result<Self, InputError> {
         Ok(given.game.clone())
     }
 
@@ -218,42 +217,11 @@ impl OptionValue for AnyGame {
 impl OptionValue for AnyPosition {
     const VALUES: Values = Values::Text("TEXT", "");
 
-    fn read(given: &OptionPairs, _: &OptionSpec) -> Result<Self, InputError> {
+    fn read(given: &OptionPairs<'_>, _: &OptionSpec) -> Result<Self, InputError> {
         given.position()
     }
 
     fn write(&self) -> String {
         self.board.clone()
-    }
-}
-
-/// One player.
-impl OptionValue for NamedPlayer {
-    const VALUES: Values = Values::Text("PLAYER", "");
-
-    fn read(given: &OptionPairs, option: &OptionSpec) -> Result<Self, InputError> {
-        if let [player] = &given.players[..] {
-            return Ok(player.clone());
-        }
-        let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
-        Err(InputError::usage(option.key, "", message))
-    }
-
-    fn write(&self) -> String {
-        self.to_string()
-    }
-}
-
-/// Players in the order in which they were given.
-impl OptionValue for Vec<NamedPlayer> {
-    const VALUES: Values = Values::Text("PLAYER", "");
-
-    fn read(given: &OptionPairs, _: &OptionSpec) -> Result<Self, InputError> {
-        Ok(given.players.clone())
-    }
-
-    fn write(&self) -> String {
-        let names: Vec<String> = self.iter().map(ToString::to_string).collect();
-        names.join(" ")
     }
 }

@@ -9,8 +9,9 @@ use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
 use crate::game::{AnyGame, ScoreKind};
+use crate::numbers::{BoundKind, JsonScore, move_list, scored_moves};
 use crate::options::{self, NamedValue};
-use crate::report::{BoundKind, JsonScore, SearchReport, move_list, scored_moves};
+use crate::report::SearchReport;
 use crate::request::SearchRequest;
 use crate::sheet::{Cell, Sheet, thousands};
 use crate::solve::SolveRequest;

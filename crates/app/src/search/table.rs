@@ -9,10 +9,10 @@ use marubatsu::table::{Entry, EntryKey, Exact};
 use serde::Serialize;
 
 use crate::game::LabGame;
-use crate::report::{JsonMove, JsonPair, JsonScore, bounds, window};
+use crate::numbers::{JsonMove, JsonPair, JsonScore, bounds, window};
 use crate::request::SearchRequest;
-use crate::table::FileKind;
-use crate::table::file::{csv_rows, json_lines};
+use crate::score_table::FileKind;
+use crate::score_table::file::{csv_rows, json_lines};
 
 /// The format's name and version.
 pub const SCHEMA: &str = "marubatsu.search-table/1";
@@ -71,7 +71,7 @@ struct CsvRow<'a> {
 }
 
 impl SearchTable {
-    pub(super) fn new(request: &SearchRequest, rows: Vec<EntryRow>) -> Self {
+    pub(crate) fn new(request: &SearchRequest, rows: Vec<EntryRow>) -> Self {
         let head = SearchTableHead {
             schema: SCHEMA,
             game: request.game.name().to_owned(),

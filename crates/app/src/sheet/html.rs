@@ -5,7 +5,7 @@
 use marubatsu::lang::Lang;
 
 use super::{Cell, Column, Note, Sheet, percent};
-use crate::report;
+use crate::numbers;
 
 /// What has a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Sheet {
                 element("p", &said)
             }
             Note::Game(moves) => {
-                let moves = report::move_list(moves);
+                let moves = numbers::move_list(moves);
                 let game = linked(links(Target::Game(&moves)), &escaped(&moves));
                 format!("<p class=\"links\">{game}</p>")
             }
@@ -111,7 +111,7 @@ fn cells(row: &[Cell], lang: Lang, links: Links<'_>) -> String {
 fn content(cell: &Cell, lang: Lang) -> String {
     match cell {
         Cell::Player(name) | Cell::Position(name, _) => element("code", name),
-        Cell::Moves(moves) => escaped(&report::moves_in_brackets(moves)),
+        Cell::Moves(moves) => escaped(&numbers::moves_in_brackets(moves)),
         Cell::Share { amount, ratio, .. } => format!(
             "<span class=\"exactly\">{}</span> <small>{}{}</small>",
             escaped(&amount.shown(lang)),

@@ -5,7 +5,7 @@
 use marubatsu::lang::Lang;
 
 use super::{Cell, Note, Sheet};
-use crate::report::move_list;
+use crate::numbers::move_list;
 
 /// Sheets one after the other, each with its title and notes as paragraphs.
 pub fn markdown(sheets: &[Sheet], lang: Lang) -> String {

@@ -5,44 +5,17 @@
 
 use std::collections::HashMap;
 
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Message;
 use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::NodeScore;
 use marubatsu::tree::study::Study;
 
 use super::{Both, Studied};
-use crate::catalog::Catalog;
 use crate::control::Control;
 use crate::error::{Error, InputError};
 use crate::game::{AnyGame, LabGame};
 use crate::option::NamedValue;
 use crate::table::{self, Row, ScoreTable};
-
-/// Makes a table's game with its scores one that can be walked.
-///
-/// # Errors
-/// When there is no such game, when it has too many positions, when a position has no row or several, or when a
-/// best move can't be played there; the error's key is `table`.
-pub(crate) fn imported(
-    catalog: &Catalog,
-    table: &ScoreTable,
-) -> Result<Box<dyn Studied>, InputError> {
-    let imported = catalog
-        .game(&table.head.game)
-        .map_err(Error::from)
-        .and_then(|game| game.rules().imported(&game, table));
-    imported.map_err(|error| match error {
-        Error::Input(error) => InputError {
-            key: "table".to_owned(),
-            ..error
-        },
-        // Nobody cancels it, and nothing limits it.
-        other => {
-            let message = Message::new(other.in_lang(Lang::En), other.in_lang(Lang::Ja));
-            InputError::new("table", &table.head.game, None, message)
-        }
-    })
-}
 
 pub(crate) fn imported_on<G: LabGame>(
     game: &G,

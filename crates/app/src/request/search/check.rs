@@ -6,10 +6,11 @@ use marubatsu::lang::Message;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
-use super::{Defaults, LineChoice, OptionValue, OrderChoice, SearchRequest, WindowChoice};
+use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 use crate::error::{self, InputError};
 use crate::game::{AnyGame, ScoreKind};
 use crate::option::NamedValue;
+use crate::request::OptionValue;
 
 /// # Errors
 /// When one option makes another one useless.
@@ -72,7 +73,7 @@ fn players(request: &SearchRequest) -> Result<(), InputError> {
     for (key, player) in named {
         let Some(player) = player else { continue };
         request.game.fits(player).map_err(|unfit| {
-            let message = error::unfit(player.rule.spec().name, &request.game, unfit);
+            let message = error::unfit(player.rule.spec().name, request.game.name(), unfit);
             InputError::usage(key, &player.to_string(), message)
         })?;
     }

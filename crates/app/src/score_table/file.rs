@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
 use crate::error::InputError;
-use crate::report::{JsonFraction, JsonScore};
+use crate::numbers::{JsonFraction, JsonScore};
 
 /// How a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::{Row, ScoreTable, TableHead};
 use crate::error::InputError;
 use crate::game::AnyGame;
+use crate::numbers::{JsonScore, moves_in_brackets};
 use crate::option::NamedValue;
-use crate::report::{JsonScore, moves_in_brackets};
 use crate::sheet::{Cell, Note, Sheet, thousands};
 
 /// `marubatsu.table-summary/1`.

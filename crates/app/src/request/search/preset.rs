@@ -5,17 +5,18 @@
 
 use marubatsu::lang::Message;
 
-use super::search::{HORIZON, SEARCH};
-use super::{Pair, Request, SearchRequest};
+use super::{HORIZON, SEARCH, SearchRequest};
 use crate::error::{Error, InputError};
+use crate::option::Pair;
 use crate::pairs::OptionPairs;
 use crate::presets;
+use crate::request::Request;
 
 /// Options that go with every preset, if it doesn't decide them itself.
 const BESIDE: [&str; 2] = ["node_limit", "time"];
 
 /// Reads the request that a preset and the options beside it ask for.
-pub(super) fn request(text: &str, given: &OptionPairs) -> Result<SearchRequest, Error> {
+pub(super) fn request(text: &str, given: &OptionPairs<'_>) -> Result<SearchRequest, Error> {
     let stands_for = presets::expand(text)?;
     let decided = |key: &str| stands_for.iter().any(|(known, _)| *known == key);
     for option in SEARCH.iter().chain(HORIZON) {

@@ -1,0 +1,177 @@
+//! Scores, bounds, moves as reports write them: in JSON and as text.
+//!
+//! Invariant: scores are numbers, whole ones without a point, and infinities the strings `"inf"` and
+//! `"-inf"`; moves are lists of numbers.
+
+use std::fmt::{self, Formatter};
+
+use marubatsu::fraction::Fraction;
+use marubatsu::game::Notation;
+use marubatsu::score::{Bounds, Score, Window};
+use serde::de::{self, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A score in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JsonScore(pub Score);
+
+impl Serialize for JsonScore {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        let hundredths = self.0.hundredths();
+        match (self.0.is_finite(), hundredths % 100) {
+            (false, _) => out.collect_str(&self.0),
+            (true, 0) => out.serialize_i32(hundredths / 100),
+            (true, _) => out.serialize_f64(f64::from(hundredths) / 100.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonScore {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(AnyScore)
+    }
+}
+
+/// Reads a score from a number or a text: whatever a file has.
+struct AnyScore;
+
+impl Visitor<'_> for AnyScore {
+    type Value = JsonScore;
+
+    fn expecting(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        out.write_str("a score with at most two digits after the point, inf or -inf")
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<JsonScore, E> {
+        let score = text.parse();
+        score
+            .map(JsonScore)
+            .map_err(|_| E::invalid_value(Unexpected::Str(text), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
+    }
+
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<JsonScore, E> {
+        self.visit_str(&number.to_string())
+    }
+}
+
+/// A fraction in a file: the text `737/1260`, or a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JsonFraction(pub Fraction);
+
+impl Serialize for JsonFraction {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonFraction {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        let (above, below) = text.split_once('/').unwrap_or((&text, "1"));
+        let parts = above.parse().ok().zip(below.parse().ok());
+        let fraction = parts.and_then(|(above, below)| Fraction::new(above, below));
+        fraction.map(Self).ok_or_else(|| {
+            de::Error::invalid_value(Unexpected::Str(&text), &"a fraction such as 8/63")
+        })
+    }
+}
+
+/// Bounds or a window in JSON: `[least, greatest]`.
+pub type JsonPair = [JsonScore; 2];
+
+/// A window as a pair.
+pub fn window(window: Window) -> JsonPair {
+    [JsonScore(window.alpha), JsonScore(window.beta)]
+}
+
+/// Bounds as a pair.
+pub fn bounds(bounds: Bounds) -> JsonPair {
+    [JsonScore(bounds.lower), JsonScore(bounds.upper)]
+}
+
+/// A move's numbers: `[x, y]`.
+pub type JsonMove = Vec<u32>;
+
+/// Moves with their numbers.
+pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
+    moves.iter().map(|&mv| game.move_numbers(mv)).collect()
+}
+
+/// A move as `--moves` reads it: `0,0`.
+pub fn move_text(mv: &[u32]) -> String {
+    let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();
+    numbers.join(",")
+}
+
+/// Moves as `--moves` reads them: `0,0 1,1`.
+pub fn move_list(moves: &[JsonMove]) -> String {
+    let moves: Vec<String> = moves.iter().map(|mv| move_text(mv)).collect();
+    moves.join(" ")
+}
+
+/// Moves as sentences write them: `(0, 0) (1, 1)`.
+pub fn moves_in_brackets(moves: &[JsonMove]) -> String {
+    let bracketed = |mv: &JsonMove| format!("({})", move_text(mv).replace(',', ", "));
+    let moves: Vec<String> = moves.iter().map(bracketed).collect();
+    moves.join(" ")
+}
+
+/// A move with its score: `[x, y, score]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveScore {
+    /// The move's numbers.
+    pub mv: JsonMove,
+    /// Its score, in circle's view.
+    pub score: Score,
+}
+
+/// Moves with their scores: `0,0: -2, 1,1: 0`.
+pub fn scored_moves(scores: &[MoveScore]) -> String {
+    let text = |scored: &MoveScore| format!("{}: {}", move_text(&scored.mv), scored.score);
+    scores.iter().map(text).collect::<Vec<_>>().join(", ")
+}
+
+impl Serialize for MoveScore {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeSeq;
+        let mut list = out.serialize_seq(Some(self.mv.len() + 1))?;
+        for number in &self.mv {
+            list.serialize_element(number)?;
+        }
+        list.serialize_element(&JsonScore(self.score))?;
+        list.end()
+    }
+}
+
+/// What a score says of the true value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BoundKind {
+    /// It is the value.
+    Exact,
+    /// The value is at least that.
+    Lower,
+    /// The value is at most that.
+    Upper,
+}
+
+impl BoundKind {
+    /// What a score at one or both ends of the proven bounds says.
+    pub fn of(score: Score, bounds: Bounds) -> Self {
+        if bounds.lower == bounds.upper {
+            Self::Exact
+        } else if score == bounds.lower {
+            Self::Lower
+        } else {
+            Self::Upper
+        }
+    }
+}
