@@ -9,6 +9,7 @@ use marubatsu_app::analyze::{self, Analyze as Analyzer, AnalyzeReport};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::{AnyGame, AnyPosition};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::why::{self, WhyReport};
 
 use crate::board::{self, Note, Titled, side_by_side};
@@ -21,18 +22,19 @@ use crate::{interrupt, output, progress, sheet, text};
 /// Carries the command out.
 pub(crate) fn run(
     command: &Analyze,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let game = &command.game;
     if let Question::Why(position, mv) = &command.question {
         let report = progress::of_search(environment, |control| {
-            why::run(game, position, (mv, why::MOST_NODES), control)
+            lab.why((game, position), (mv, why::MOST_NODES), control)
         })?;
         let text = || why_text(game, &report, environment);
         return output::write(&report, command.json, out, text);
     }
-    let ready = |control: &Control<'_>| analyze::analyzer(game, &command.players, control);
+    let ready = |control: &Control<'_>| lab.analyzer(game, &command.players, control);
     let analyzer = progress::of_search(environment, ready)?;
     match &command.question {
         Question::Lines(path) => {

@@ -6,6 +6,7 @@
 use std::io::Write;
 
 use marubatsu_app::compare::{self, Comparison};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::{Cell, Sheet};
 
 use crate::command::Compare;
@@ -16,11 +17,12 @@ use crate::{output, progress, sheet};
 /// Carries the command out.
 pub(crate) fn run(
     command: &Compare,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let report = progress::of_search(environment, |control| {
-        compare::run(&command.request, command.paths, control)
+        lab.compare(&command.request, command.paths, control)
     })?;
     output::write(&report, command.json, out, || {
         text(command, &report, environment)

@@ -8,9 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use marubatsu::lang::Lang;
-use marubatsu_app::contest::{self, ContestReport, GAMES, MatchRequest};
+use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::{csv, markdown, thousands};
 
 use crate::command::players::{Match, MatchFormat, as_argument};
@@ -21,10 +22,11 @@ use crate::{interrupt, output, progress, sheet};
 /// Carries the command out.
 pub(crate) fn run(
     command: &Match,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let report = watched(&command.request, environment).map_err(as_argument)?;
+    let report = watched(&command.request, lab, environment).map_err(as_argument)?;
     let lang = environment.lang;
     if command.format == MatchFormat::Json {
         output::json(&report, out)?;
@@ -51,7 +53,11 @@ fn seconds(report: &ContestReport, lang: Lang) -> String {
 }
 
 /// Holds the contest, which Ctrl-C may stop, and shows how far it is meanwhile.
-fn watched(request: &MatchRequest, environment: &Environment) -> Result<ContestReport, Error> {
+fn watched(
+    request: &MatchRequest,
+    lab: &Lab,
+    environment: &Environment,
+) -> Result<ContestReport, Error> {
     let (games, clock) = (AtomicU64::new(0), Instant::now());
     let players = request.players.len() as u64;
     let all = u64::from(request.games.unwrap_or(GAMES)) * players * (players - 1);
@@ -73,7 +79,7 @@ fn watched(request: &MatchRequest, environment: &Environment) -> Result<ContestR
                 progress: Some(&games),
                 ..Control::default()
             };
-            contest::run(request, &control)
+            lab.contest(request, &control)
         })
     })
 }

@@ -4,8 +4,8 @@
 
 use std::io::Write;
 
-use marubatsu_app::bench;
-use marubatsu_app::census::{self, CountRequest};
+use marubatsu_app::census::CountRequest;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::thousands;
 
 use crate::environment::Environment;
@@ -14,12 +14,12 @@ use crate::{output, progress, sheet};
 
 /// Carries `perft` out.
 pub(crate) fn perft(
-    request: &CountRequest,
-    json: bool,
+    (request, json): (&CountRequest, bool),
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, |control| census::perft_of(request, control))?;
+    let report = progress::of_search(environment, |control| lab.perft(request, control))?;
     let add = |sum: u64, count: &u64| sum.saturating_add(*count);
     let total = report.counts.iter().fold(0, add);
     let speed = || speed(total, report.seconds, environment);
@@ -29,12 +29,12 @@ pub(crate) fn perft(
 
 /// Carries `tree` out.
 pub(crate) fn tree(
-    request: &CountRequest,
-    json: bool,
+    (request, json): (&CountRequest, bool),
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, |control| census::tree_of(request, control))?;
+    let report = progress::of_search(environment, |control| lab.census(request, control))?;
     let speed = || speed(report.positions, report.seconds, environment);
     let text = || sheet::text(&report.sheets(), environment) + &speed();
     output::write(&report, json, out, text)
@@ -46,7 +46,7 @@ pub(crate) fn bench(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, bench::run)?;
+    let report = progress::of_search(environment, Lab::bench)?;
     let speed = || speed(report.nodes, report.seconds, environment);
     let text = || sheet::text(&report.sheets(), environment) + &speed();
     output::write(&report, json, out, text)

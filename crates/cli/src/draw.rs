@@ -13,12 +13,12 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
-use marubatsu_app::draw::{self, Growing, Look};
+use marubatsu_app::draw::{Growing, Look};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::{self, HtmlExport, Shot};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::steps::FrameLook;
-use marubatsu_app::trace::{self, Recording};
+use marubatsu_app::trace::Recording;
 use marubatsu_raster::{FilmError, Fits, RasterError, Scale, TooLarge, png};
 
 use crate::command::pictures::{Draw, Film, FilmFormat, Moving, PictureFormat, Style, Subject};
@@ -41,7 +41,7 @@ pub(crate) fn run(
             score,
         } => {
             let drawn = progress::of_search(environment, |control| {
-                draw::board(game, position, *score, style.look, control)
+                lab.board((game, position), *score, style.look, control)
             });
             (drawn?, None)
         }
@@ -52,7 +52,7 @@ pub(crate) fn run(
             score,
         } => {
             let drawn = progress::of_search(environment, |control| {
-                draw::tree(game, position, *depth, *score, style.look, control)
+                lab.tree((game, position), (*depth, *score), style.look, control)
             });
             (drawn?, None)
         }
@@ -150,13 +150,13 @@ impl Reel {
     ) -> Result<Self, Ending> {
         Ok(match moving {
             Moving::Search(request) => {
-                let recorded = |control: &Control<'_>| trace::run(request, control);
+                let recorded = |control: &Control<'_>| lab.record(request, control);
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(recording), style)
             }
             Moving::Replay(path) => Self::Search(Box::new(file::replay(lab, path)?), style),
             Moving::Growth(request) => {
-                let growing = draw::growing(request, MOST_NODES)?;
+                let growing = lab.growing(request, MOST_NODES)?;
                 Self::Growth(growing, style.look, request.game.name().to_owned())
             }
         })

@@ -32,7 +32,7 @@ pub(crate) fn run(
     // From now on Ctrl-C exits with its own code, while the input is waited for too.
     interrupt::heard(|_| {});
     let seed = command.seed.unwrap_or_else(seed_of_now);
-    let table = Table::new(command, seed)?;
+    let table = Table::new(lab, command, seed)?;
     let phrases = Phrases::new(environment);
     let typed = io::stdin().is_terminal();
     let mut session = Session {
@@ -159,7 +159,7 @@ impl Session<'_> {
             return Ok(());
         }
         out.flush()?;
-        match self.table.hint() {
+        match self.table.hint(self.lab) {
             Ok(opinion) => {
                 write!(out, "{}", self.phrases.hint(&opinion))?;
                 let notes = crate::analyze::notes(&opinion);

@@ -5,6 +5,7 @@
 use std::io::Write;
 
 use marubatsu::lang::Message;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::prove::{self, ProveReport, WrongReport};
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::sheet::Sheet;
@@ -22,11 +23,12 @@ const SHOWN: usize = 6;
 /// Carries the command out.
 pub(crate) fn run(
     command: &Prove,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let request = &command.request;
-    let proved = progress::of_search(environment, |control| prove::run(request, control));
+    let proved = progress::of_search(environment, |control| lab.prove(request, control));
     let report = proved.map_err(as_argument)?;
     output::write(&report, command.json, out, || {
         text(command, &report, environment)
@@ -34,7 +36,7 @@ pub(crate) fn run(
     out.flush()?;
     if let Some((path, format)) = &command.out {
         match report.wrong.first() {
-            Some(wrong) => picture(command, wrong, (path, *format), environment)?,
+            Some(wrong) => picture((command, lab), wrong, (path, *format), environment)?,
             None => environment.warn(&Message::new(
                 "no picture was made: the player is right everywhere",
                 "間違える局面がないので、画像は作りませんでした",
@@ -49,14 +51,14 @@ pub(crate) fn run(
 }
 
 fn picture(
-    command: &Prove,
+    (command, lab): (&Prove, &Lab),
     wrong: &WrongReport,
     (path, format): (&std::path::Path, PictureFormat),
     environment: &Environment,
 ) -> Result<(), Ending> {
     let request = &command.request;
     let scene = progress::of_search(environment, |control| {
-        prove::picture(request, wrong, environment.lang, control)
+        lab.picture_of_wrong(request, (wrong, environment.lang), control)
     })?;
     draw::to_file(&scene, path, format)
 }

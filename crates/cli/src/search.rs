@@ -8,8 +8,9 @@ use std::io::Write;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
-use marubatsu_app::search::{self, sheets::Wording};
+use marubatsu_app::search::sheets::Wording;
 
 use crate::command::{Answer, Search, Solve};
 use crate::environment::{Environment, Paint};
@@ -19,6 +20,7 @@ use crate::{board, file, output, progress, sheet};
 /// Carries `search` out.
 pub(crate) fn run(
     command: &Search,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -26,10 +28,10 @@ pub(crate) fn run(
     let wording = Wording::from(request);
     let mut kept = None;
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
-        Some(board) => search::run(&request.at_board(board)?, control),
-        None if command.table.is_none() => search::run(request, control),
+        Some(board) => lab.search(&request.at_board(board)?, control),
+        None if command.table.is_none() => lab.search(request, control),
         None => {
-            let (report, table) = search::run_keeping(request, control)?;
+            let (report, table) = lab.search_keeping(request, control)?;
             kept = Some(table);
             Ok(report)
         }
@@ -44,12 +46,13 @@ pub(crate) fn run(
 /// Carries `solve` out.
 pub(crate) fn solve(
     solve: &Solve,
+    lab: &Lab,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let request = &solve.request;
     let wording = Wording::from(request);
-    let mut solver = marubatsu_app::solve::solver(request);
+    let mut solver = lab.solver(request)?;
     let answer = |board: Option<&str>, control: &Control<'_>| match board {
         Some(board) => solver.solve(&request.game.position_at(board)?, control),
         None => solver.solve(&request.position, control),

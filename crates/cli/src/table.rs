@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use marubatsu_app::lab::Lab;
-use marubatsu_app::table::{self, ScoreTable};
+use marubatsu_app::table::ScoreTable;
 
 use crate::command::Table;
 use crate::environment::Environment;
@@ -26,7 +26,7 @@ pub(crate) fn run(
             kind,
             json,
         } => {
-            let built = progress::of_search(environment, |control| table::build(request, control));
+            let built = progress::of_search(environment, |control| lab.table(request, control));
             let built = built?;
             file::write("out", out, |out| Ok(built.write(*kind, out)?))?;
             (built, None, *json)

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::{self, Recording};
+use marubatsu_app::trace::Recording;
 
 use crate::command::{Lines, Source, Trace};
 use crate::environment::Environment;
@@ -24,7 +24,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     let recording = match &command.source {
-        Source::Search(request, record) => search(request, record.as_deref(), environment)?,
+        Source::Search(request, record) => search(lab, request, record.as_deref(), environment)?,
         Source::Replay(path) => file::replay(lab, path)?,
     };
     match &command.out {
@@ -38,11 +38,12 @@ pub(crate) fn run(
 }
 
 fn search(
+    lab: &Lab,
     request: &SearchRequest,
     record: Option<&Path>,
     environment: &Environment,
 ) -> Result<Recording, Ending> {
-    let recording = progress::of_search(environment, |control| trace::run(request, control))?;
+    let recording = progress::of_search(environment, |control| lab.record(request, control))?;
     if let Some(path) = record {
         let bytes = recording.steps.trace().write();
         interrupt::heard(|_| file::write("record", path, |out| Ok(out.write_all(&bytes)?)))?;

@@ -277,6 +277,12 @@ impl Bounds {
         Self { lower, upper }
     }
 
+    /// The value within these bounds that is nearest to 0: a guess where nothing better is known.
+    #[inline]
+    pub fn nearest_to_zero(self) -> Score {
+        Score::ZERO.max(self.lower).min(self.upper)
+    }
+
     /// The value itself is known.
     #[inline]
     pub const fn exact(score: Score) -> Self {

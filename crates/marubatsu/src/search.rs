@@ -42,7 +42,6 @@ pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use lesson::Lesson;
-pub(crate) use policy::nearest_to_zero;
 pub use policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
 pub use root::Root;
 

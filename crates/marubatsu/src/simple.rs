@@ -11,7 +11,7 @@ use crate::depict::{Depict, Depiction};
 use crate::facade::Scored;
 use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
 use crate::score::{Bounds, Score};
-use crate::search::{Evaluator, nearest_to_zero};
+use crate::search::Evaluator;
 
 /// A two-player game with as little as possible to write: five methods, and more where their defaults
 /// won't do. It is searched, recorded and drawn like a built-in one.
@@ -86,7 +86,9 @@ pub trait SimpleGame: Clone + Debug + Send + Sync + 'static {
     /// nearest to it in the range.
     fn estimate(&self, position: &Self::Position) -> Score {
         let _ = position;
-        nearest_to_zero(SimpleGame::range(self))
+        SimpleGame::range(self)
+            .unwrap_or(Bounds::UNKNOWN)
+            .nearest_to_zero()
     }
     /// The least and greatest score, estimates included, if they are known: they narrow searches, and number
     /// lines are drawn to them.

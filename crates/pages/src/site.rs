@@ -11,7 +11,7 @@ use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::study::Studied;
-use marubatsu_app::trace::{self, Opened, Recording};
+use marubatsu_app::trace::{Opened, Recording};
 
 use crate::answer::Answer;
 use crate::cache::Cache;
@@ -113,6 +113,11 @@ impl Site {
         &self.lab
     }
 
+    /// The same for work that outlives the request.
+    pub(crate) fn shared_lab(&self) -> Arc<Lab> {
+        Arc::clone(&self.lab)
+    }
+
     /// The same site with score tables of one's own.
     #[must_use]
     pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
@@ -147,7 +152,7 @@ impl Site {
 
     /// The recording of a search.
     pub(crate) fn recording(&self, request: &SearchRequest) -> Part<Recording> {
-        let asked = request.clone();
+        let (lab, asked) = (self.shared_lab(), request.clone());
         let most_events = Some(self.limits.events);
         let most_nodes = Some(self.most_nodes(request));
         Part::new(request.key(), move |control| {
@@ -156,7 +161,7 @@ impl Site {
                 most_nodes,
                 ..*control
             };
-            trace::run(&asked, &control)
+            lab.record(&asked, &control)
         })
     }
 

@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use marubatsu_app::study::{self, Studied};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::study::Studied;
 use marubatsu_app::table::TableRequest;
 
 use crate::answer::Answer;
@@ -20,14 +21,15 @@ pub(crate) enum Scored {
     /// One of the server's own.
     Own(Arc<Box<dyn Studied>>),
     /// One to be calculated.
-    Calculated(TableRequest),
+    Calculated(Arc<Lab>, TableRequest),
 }
 
 impl Scored {
     /// What is left of a request says which scores of which game, or names a table.
     pub(crate) fn asked(mut asked: QueryParameters, site: &Site) -> Result<Self, Fault> {
         let Some(name) = asked.take("table")? else {
-            return Ok(Self::Calculated(site.lab().read(asked.into_pairs())?));
+            let request = site.lab().read(asked.into_pairs())?;
+            return Ok(Self::Calculated(site.shared_lab(), request));
         };
         if let Some((key, value)) = asked.pairs().first() {
             return Err(Fault::input(key, value, texts::TABLE_SAYS));
@@ -45,10 +47,9 @@ impl Scored {
     ) -> Reply {
         match self {
             Self::Own(study) => Reply::read(move |_| read(&**study)),
-            Self::Calculated(request) => {
-                let made: Part<Box<dyn Studied>> = Part::new(request.key(), move |control| {
-                    study::study(&request, control)
-                });
+            Self::Calculated(lab, request) => {
+                let made: Part<Box<dyn Studied>> =
+                    Part::new(request.key(), move |control| lab.study(&request, control));
                 made.read(|study, _| read(&**study))
             }
         }

@@ -10,7 +10,7 @@ use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::Step;
-use marubatsu_app::trace::{self, Recording};
+use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::{Cause, VisitedPaths};
 
 fn read(query: &str) -> Result<CompareRequest, Error> {
@@ -26,7 +26,9 @@ fn refused(query: &str) -> InputError {
 
 fn compared(query: &str) -> Comparison {
     let request = read(query).unwrap_or_else(|error| panic!("{query}: {error}"));
-    compare::run(&request, MOST_PATHS, &Control::default()).expect("a comparison")
+    Lab::default()
+        .compare(&request, MOST_PATHS, &Control::default())
+        .expect("a comparison")
 }
 
 /// A search carried out, with all its steps.
@@ -43,7 +45,9 @@ impl Done {
         let request = Lab::default()
             .read::<SearchRequest>(pairs)
             .expect("a request");
-        let recording = trace::run(&request, &Control::default()).expect("a recording");
+        let recording = Lab::default()
+            .record(&request, &Control::default())
+            .expect("a recording");
         Self {
             visits: recording.steps.visited_paths(),
             steps: recording.steps.steps(0).collect(),

@@ -2,14 +2,13 @@
 //!
 //! Invariant: numbers are the reference's; a request's report doesn't depend on threads or on luck.
 
-use marubatsu_app::analyze::analyzer;
-use marubatsu_app::contest::{self, ContestReport, MatchReport, MatchRequest, Rate};
+use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest, Rate};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::{NamedPlayer, list};
-use marubatsu_app::prove::{self, ProveReport, ProveRequest};
+use marubatsu_app::prove::{ProveReport, ProveRequest};
 use marubatsu_app::why;
 
 fn player(text: &str) -> NamedPlayer {
@@ -23,7 +22,9 @@ fn tic_tac_toe() -> AnyGame {
 
 fn contest(names: &[&str], pairs: &[(&str, &str)]) -> ContestReport {
     let request = match_request(names, pairs);
-    contest::run(&request, &Control::default()).expect("it can be played")
+    Lab::default()
+        .contest(&request, &Control::default())
+        .expect("it can be played")
 }
 
 fn match_request(names: &[&str], pairs: &[(&str, &str)]) -> MatchRequest {
@@ -42,7 +43,9 @@ fn match_of(names: [&str; 2], pairs: &[(&str, &str)]) -> MatchReport {
 fn proof(name: &str, pairs: &[(&str, &str)]) -> ProveReport {
     let pairs = [("player", name)].into_iter().chain(pairs.iter().copied());
     let request: ProveRequest = Lab::default().read(pairs).expect("a player");
-    prove::run(&request, &Control::default()).expect("a small game")
+    Lab::default()
+        .prove(&request, &Control::default())
+        .expect("a small game")
 }
 
 fn fraction(rate: Rate) -> String {
@@ -76,7 +79,9 @@ fn everyone_names_legal_moves_and_the_same_again() {
     assert_eq!(names.len(), 7 + 14 + 9 + 20 + 1);
     let players: Vec<NamedPlayer> = names.iter().map(|name| player(name)).collect();
     let control = Control::default();
-    let analyzer = analyzer(&game, &players, &control).expect("all play 3x3");
+    let analyzer = Lab::default()
+        .analyzer(&game, &players, &control)
+        .expect("all play 3x3");
     let places = analyzer.places(&control).expect("a small game");
     assert_eq!(places.len(), 4520);
     for place in &places {
@@ -107,7 +112,9 @@ fn full_depth_searches_choose_what_the_table_knows() {
         "ai_mmdfs_tt",
     ];
     let players = names.map(player);
-    let analyzer = analyzer(&game, &players, &control).expect("all play 3x3");
+    let analyzer = Lab::default()
+        .analyzer(&game, &players, &control)
+        .expect("all play 3x3");
     for place in analyzer.places(&control).expect("a small game") {
         let opinions = analyzer.at(&place, &control).expect("all can say");
         for opinion in &opinions[1..] {
@@ -211,7 +218,9 @@ fn players_of_larger_boards() {
     let report = match_of(["ai6", "ai2"], &[("game", "connect4"), ("games", "20")]);
     assert_eq!(report.games, Some(20));
     let request = match_request(&["ai3s", "ai2"], &[("game", "4x4")]);
-    let fault = contest::run(&request, &Control::default()).expect_err("no centre");
+    let fault = Lab::default()
+        .contest(&request, &Control::default())
+        .expect_err("no centre");
     let Error::Input(fault) = fault else {
         panic!("{fault}");
     };
@@ -249,7 +258,11 @@ fn wrong_names_get_the_nearest_suggested() {
 #[test]
 fn a_person_is_not_asked() {
     let request = match_request(&["human", "ai2"], &[("games", "1")]);
-    assert!(contest::run(&request, &Control::default()).is_err());
+    assert!(
+        Lab::default()
+            .contest(&request, &Control::default())
+            .is_err()
+    );
 }
 
 #[test]
@@ -257,7 +270,7 @@ fn why_not_this_move() {
     let game = tic_tac_toe();
     let at = |moves: &str, mv: &str| {
         let place = game.position_after(moves).expect("a place");
-        why::run(&game, &place, (mv, why::MOST_NODES), &Control::default())
+        Lab::default().why((&game, &place), (mv, why::MOST_NODES), &Control::default())
     };
     let lost = at("0,0", "1,0").expect("a legal move");
     assert!(!lost.best);

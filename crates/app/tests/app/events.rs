@@ -9,7 +9,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::trace::{self, Opened};
+use marubatsu_app::trace::Opened;
 
 fn request(query: &str) -> SearchRequest {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -64,7 +64,9 @@ fn what_is_written_reads_back_as_the_same_trace() {
         else {
             continue;
         };
-        let recording = trace::run(&request, &Control::default()).unwrap();
+        let recording = Lab::default()
+            .record(&request, &Control::default())
+            .unwrap();
         let text: Vec<String> = recording.steps.events().collect();
         let again = open(&text.join("\n")).unwrap_or_else(|error| panic!("{query}: {error}"));
         let (ours, theirs) = (recording.steps.trace(), again.recording.steps.trace());
@@ -144,7 +146,7 @@ fn a_foreign_minimax_shows_the_frames_of_ours() {
     );
     minimax(&game, &start, None, &mut text);
     let theirs = open(&text).unwrap().recording;
-    let ours = trace::run(
+    let ours = Lab::default().record(
         &request("algorithm=minimax&board=oxo.x.x.o"),
         &Control::default(),
     );
@@ -330,7 +332,9 @@ fn bytes_that_are_no_text_and_files_that_are_too_long_are_refused() {
         error.to_string().contains("line 2: this is not UTF-8 text"),
         "{error}"
     );
-    let recording = trace::run(&request("board=oxo.x.x.o"), &Control::default()).unwrap();
+    let recording = Lab::default()
+        .record(&request("board=oxo.x.x.o"), &Control::default())
+        .unwrap();
     let text: Vec<String> = recording.steps.events().collect();
     let error = Lab::default()
         .open("long.jsonl", text.join("\n").as_bytes(), 10)

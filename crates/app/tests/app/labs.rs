@@ -8,7 +8,6 @@ use marubatsu::depict::Depict;
 use marubatsu::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Side};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
-use marubatsu_app::analyze::analyzer;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::{LabGame, ScoreKind};
@@ -16,8 +15,7 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::players::list;
 use marubatsu_app::players::own::OwnPlayer;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::search;
-use marubatsu_app::table::{TableRequest, build};
+use marubatsu_app::table::TableRequest;
 
 /// One or two stones are taken from a heap; whoever takes the last one wins.
 #[derive(Clone, Debug)]
@@ -103,7 +101,9 @@ fn lab(stones: u8, table: &str) -> Lab {
     let mut lab = Lab::default();
     lab.add_game(Heap(stones));
     let request: TableRequest = lab.read([("game", table)]).expect("a table");
-    let table = build(&request, &Control::default()).expect("a small game");
+    let table = lab
+        .table(&request, &Control::default())
+        .expect("a small game");
     let player = OwnPlayer::Table(table.into());
     lab.add_player("player", "mine", player)
         .expect("a new name");
@@ -113,7 +113,7 @@ fn lab(stones: u8, table: &str) -> Lab {
 /// The score of the start of `heap`, and how many nodes were searched for it.
 fn searched(lab: &Lab) -> (Score, u64) {
     let request: SearchRequest = lab.read([("game", "heap")]).expect("a request");
-    let report = search::run(&request, &Control::default()).expect("a report");
+    let report = lab.search(&request, &Control::default()).expect("a report");
     let score = report.score.expect("it was not stopped").0;
     (score, report.nodes)
 }
@@ -123,7 +123,9 @@ fn played(lab: &Lab, game: &str) -> Result<usize, Error> {
     let (game, player) = (lab.game(game)?, lab.player("player", "mine")?);
     let start = game.position_after("")?;
     let control = Control::default();
-    let opinions = analyzer(&game, &[player], &control)?.at(&start, &control)?;
+    let opinions = lab
+        .analyzer(&game, &[player], &control)?
+        .at(&start, &control)?;
     Ok(opinions[0].candidates.len())
 }
 

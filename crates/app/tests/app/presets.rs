@@ -8,7 +8,6 @@ use std::collections::HashMap;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::search;
 
 /// All full-depth presets, whether their scores tell the sooner win, and whether only the sign counts.
 const PRESETS: [(&str, bool, bool); 30] = [
@@ -146,7 +145,9 @@ fn presets_give_the_exact_score_of_every_position() {
         for (board, exact) in &tables[usize::from(shortest)] {
             let text = std::str::from_utf8(board).expect("marks are ASCII");
             let at = request.at_board(text).expect("the position is one");
-            let report = search::run(&at, &Control::default()).expect("a report");
+            let report = Lab::default()
+                .search(&at, &Control::default())
+                .expect("a report");
             let score = report.score.expect("a score").0.hundredths();
             let agrees = if sign_alone {
                 score.signum() == exact.signum()
@@ -173,8 +174,9 @@ fn lines_are_legal_and_optimal_for_every_preset() {
         for (preset, ..) in PRESETS {
             let request =
                 Lab::default().read::<SearchRequest>([("preset", preset), ("board", text)]);
-            let report =
-                search::run(&request.expect(preset), &Control::default()).expect("a report");
+            let report = Lab::default()
+                .search(&request.expect(preset), &Control::default())
+                .expect("a report");
             let mut board = start;
             for mv in &report.line {
                 let at = (3 * mv[0] + mv[1]) as usize;

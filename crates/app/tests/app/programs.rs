@@ -5,12 +5,12 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use marubatsu_app::contest::{self, ContestReport, MatchReport, MatchRequest};
+use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::own;
-use marubatsu_app::prove::{self, ProveRequest};
+use marubatsu_app::prove::ProveRequest;
 
 /// Answers every question with the first legal move.
 const FIRST: &str =
@@ -37,7 +37,7 @@ fn against(
     let players = [("player", text), ("player", opponent)];
     let pairs = players.into_iter().chain(pairs.iter().copied());
     let request: MatchRequest = lab.read(pairs).expect("a match");
-    match contest::run(&request, &Control::default())? {
+    match Lab::default().contest(&request, &Control::default())? {
         ContestReport::Match(report) => Ok(*report),
         ContestReport::RoundRobin(_) => panic!("two players"),
     }
@@ -82,7 +82,9 @@ fn a_program_that_names_all_candidates_has_exact_odds() {
     let request = lab
         .read::<ProveRequest>([("player", name)])
         .expect("a proof");
-    let report = prove::run(&request, &Control::default()).expect("a small game");
+    let report = Lab::default()
+        .prove(&request, &Control::default())
+        .expect("a small game");
     assert!(!report.weakly);
 }
 

@@ -11,7 +11,6 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::report::BoundKind;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
-use marubatsu_app::{search, trace};
 
 fn request(query: &str) -> Result<SearchRequest, Error> {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -173,7 +172,11 @@ fn a_mistyped_name_gets_the_nearest_one_and_its_place() {
 /// A score that failed low is no lower bound, however little was searched.
 #[test]
 fn a_stopped_search_claims_what_it_proves() {
-    let report = |query| search::run(&good(query), &Control::default()).expect("a report");
+    let report = |query| {
+        Lab::default()
+            .search(&good(query), &Control::default())
+            .expect("a report")
+    };
     let failed = report("game=((3 1) (0 0))&window=4,5&node_limit=3");
     assert_eq!(
         (failed.stopped, failed.bound),
@@ -186,7 +189,9 @@ fn a_stopped_search_claims_what_it_proves() {
 /// The line is found after the search: it has limits of its own.
 #[test]
 fn a_search_that_just_fits_is_not_stopped() {
-    let report = search::run(&good("node_limit=18297"), &Control::default()).expect("a report");
+    let report = Lab::default()
+        .search(&good("node_limit=18297"), &Control::default())
+        .expect("a report");
     assert_eq!((report.nodes, report.stopped), (18_297, None));
     assert_eq!(report.line.len(), 9);
     assert_eq!(report.best_moves.len(), 1);
@@ -196,14 +201,18 @@ fn a_search_that_just_fits_is_not_stopped() {
 fn time_runs_out() {
     let query = good("game=5x5x4&time=0.05");
     assert_eq!(query.time, Some(Duration::from_millis(50)));
-    let report = search::run(&query, &Control::default()).expect("a report");
+    let report = Lab::default()
+        .search(&query, &Control::default())
+        .expect("a report");
     assert_eq!(report.stopped, Some(Halt::Time.name()));
 }
 
 #[test]
 fn a_recording_reads_back_with_its_pictures() {
     let request = good("table=merged&window=range&score=shortest");
-    let one = trace::run(&request, &Control::default()).expect("a recording");
+    let one = Lab::default()
+        .record(&request, &Control::default())
+        .expect("a recording");
     let bytes = one.steps.trace().write();
     let two = Lab::default()
         .open("a.trace", &bytes, usize::MAX)
@@ -233,16 +242,18 @@ fn growing_trees_stay_small() {
         depth: 1,
         growth: marubatsu::tree::Growth::DepthFirst,
     };
-    let growing = draw::growing(&request, 8).expect("eight nodes");
+    let growing = Lab::default().growing(&request, 8).expect("eight nodes");
     assert_eq!(growing.len(), 8);
     let scene = growing.picture(3, Look::default()).expect("a picture");
     request.depth = 2;
-    let refused = draw::growing(&request, 56).unwrap_err();
+    let Err(Error::Input(refused)) = Lab::default().growing(&request, 56) else {
+        panic!("56 nodes are too few");
+    };
     assert_eq!(
         (refused.key.as_str(), refused.value.as_str()),
         ("depth", "2")
     );
-    assert!(draw::growing(&request, 57).is_ok());
+    assert!(Lab::default().growing(&request, 57).is_ok());
     assert!(
         scene.width < 200_000 && scene.height < 200_000,
         "{} x {}",
@@ -286,14 +297,20 @@ fn presets_take_the_nodes_of_the_series() {
         ),
         ("preset=ai_abs_dls:maxdepth=4,eval_func=ai14s", 658),
     ] {
-        let report = search::run(&good(query), &Control::default()).expect("a report");
+        let report = Lab::default()
+            .search(&good(query), &Control::default())
+            .expect("a report");
         assert_eq!(report.nodes, nodes, "{query}");
     }
 }
 
 #[test]
 fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
-    let report = |query: &str| search::run(&good(query), &Control::default()).expect("a report");
+    let report = |query: &str| {
+        Lab::default()
+            .search(&good(query), &Control::default())
+            .expect("a report")
+    };
     let stopped = report("preset=ai_ab_iddfs:eval_func=ai14s&node_limit=200");
     assert_eq!(stopped.stopped, Some(Halt::NodeLimit.name()));
     let depth = stopped.depth.expect("some depth was finished");
@@ -313,7 +330,11 @@ fn a_deepening_search_that_is_stopped_keeps_the_depth_before() {
 #[test]
 fn the_tables_line_is_legal_and_ends_in_a_draw() {
     let preset = "preset=ai_abs_dls:maxdepth=9,eval_func=ai14s,use_tt=true&line=table";
-    let report = |query: &str| search::run(&good(query), &Control::default()).expect("a report");
+    let report = |query: &str| {
+        Lab::default()
+            .search(&good(query), &Control::default())
+            .expect("a report")
+    };
     for query in [preset.to_owned(), format!("{preset}&children=true")] {
         let report = report(&query);
         assert_eq!(

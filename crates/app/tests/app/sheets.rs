@@ -47,7 +47,9 @@ fn contest_of(names: &[&str], pairs: &[(&str, &str)]) -> contest::ContestReport 
     let players = names.iter().map(|&name| ("player", name));
     let pairs = players.chain(pairs.iter().copied());
     let request: MatchRequest = Lab::default().read(pairs).expect("a match");
-    contest::run(&request, &Control::default()).expect("it can be played")
+    Lab::default()
+        .contest(&request, &Control::default())
+        .expect("it can be played")
 }
 
 #[test]
@@ -68,7 +70,9 @@ fn a_round_robin_is_the_same_in_every_form() {
 fn a_proof_is_the_same_in_every_form() {
     let request = Lab::default().read([("player", "ai14s")]);
     let request: ProveRequest = request.expect("a player");
-    let report = prove::run(&request, &Control::default()).expect("a small game");
+    let report = Lab::default()
+        .prove(&request, &Control::default())
+        .expect("a small game");
     recorded("sheets_prove", &prove::sheets(&request, &report));
 }
 
@@ -80,7 +84,9 @@ fn a_comparison_is_the_same_in_every_form() {
         ("right.window", "range"),
     ];
     let request: CompareRequest = Lab::default().read(pairs).expect("a comparison");
-    let report = compare::run(&request, 2, &Control::default()).expect("a small game");
+    let report = Lab::default()
+        .compare(&request, 2, &Control::default())
+        .expect("a small game");
     recorded("sheets_compare", &compare::sheets(&request, &report));
 }
 

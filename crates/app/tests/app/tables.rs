@@ -6,8 +6,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::JsonScore;
-use marubatsu_app::study::study;
-use marubatsu_app::table::{FileKind, Row, ScoreTable, Status, TableRequest, build};
+use marubatsu_app::table::{FileKind, Row, ScoreTable, Status, TableRequest};
 
 fn request(pairs: &[(&str, &str)]) -> TableRequest {
     Lab::default()
@@ -16,7 +15,9 @@ fn request(pairs: &[(&str, &str)]) -> TableRequest {
 }
 
 fn built(pairs: &[(&str, &str)]) -> ScoreTable {
-    build(&request(pairs), &Control::default()).expect("a small game")
+    Lab::default()
+        .table(&request(pairs), &Control::default())
+        .expect("a small game")
 }
 
 fn written(table: &ScoreTable, kind: FileKind) -> Vec<u8> {
@@ -173,7 +174,7 @@ fn what_is_no_table_is_refused_with_its_line() {
 
 #[test]
 fn a_game_too_large_is_refused_with_its_size() {
-    let refused = build(&request(&[("game", "4x4")]), &Control::default());
+    let refused = Lab::default().table(&request(&[("game", "4x4")]), &Control::default());
     let Err(Error::Input(refused)) = refused else {
         panic!("{refused:?}");
     };
@@ -189,7 +190,9 @@ fn a_game_too_large_is_refused_with_its_size() {
 fn a_table_is_walked_as_it_says() {
     let pairs = [("score", "shortest"), ("game", "3x2x2")];
     let table = built(&pairs);
-    let asked = study(&request(&pairs), &Control::default()).expect("a small game");
+    let asked = Lab::default()
+        .study(&request(&pairs), &Control::default())
+        .expect("a small game");
     let own = Lab::default().imported(&table).expect("a whole table");
     for moves in ["", "1,0", "0,0 1,1"] {
         assert_eq!(own.position(moves), asked.position(moves));

@@ -65,7 +65,7 @@ pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending
         hints: table.hinter().clone(),
         seed: None,
     };
-    let mut loaded = Table::new(command, table.seed())?;
+    let mut loaded = Table::new(lab, command, table.seed())?;
     loaded.play_all(value("moves").unwrap_or_default())?;
     Ok(loaded)
 }

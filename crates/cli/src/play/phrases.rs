@@ -116,7 +116,7 @@ impl Phrases {
         let place = table.place();
         let pairs = [("game", table.game().name()), ("board", &place.board)];
         let request = lab.read::<SearchRequest>(pairs)?;
-        let report = marubatsu_app::search::run(&request, &Control::default())?;
+        let report = lab.search(&request, &Control::default())?;
         let score = report.score.map_or(Score::ZERO, |score| score.0);
         let end = match score.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => self.lang.pick("〇 wins", "〇 の勝ち"),

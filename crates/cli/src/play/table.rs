@@ -5,10 +5,11 @@
 
 use marubatsu::chance::Chance;
 use marubatsu::game::Side;
-use marubatsu_app::analyze::{Analyze, AnalyzeReport, analyzer};
+use marubatsu_app::analyze::{Analyze, AnalyzeReport};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::game::{AnyGame, AnyPosition};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::report::{JsonMove, move_text};
 
@@ -37,15 +38,16 @@ impl Table {
     ///
     /// # Errors
     /// When a player can't play it.
-    pub(super) fn new(command: Play, seed: u64) -> Result<Self, Error> {
+    pub(super) fn new(lab: &Lab, command: Play, seed: u64) -> Result<Self, Error> {
         let Play {
             game,
             players: [circle, cross],
             hints,
             ..
         } = command;
-        let seat =
-            |key: &str, player| Seat::new(&game, player).map_err(|fault| as_given_by(key, fault));
+        let seat = |key: &str, player| {
+            Seat::new(lab, &game, player).map_err(|fault| as_given_by(key, fault))
+        };
         let seats = [seat("circle", circle)?, seat("cross", cross)?];
         let start = game.position_after("")?;
         Ok(Self {
@@ -184,9 +186,9 @@ impl Table {
     ///
     /// # Errors
     /// When it can't say.
-    pub(super) fn hint(&mut self) -> Result<AnalyzeReport, Error> {
+    pub(super) fn hint(&mut self, lab: &Lab) -> Result<AnalyzeReport, Error> {
         if self.hints.asked.is_none() {
-            let hints = Seat::new(&self.game, self.hints.player.clone());
+            let hints = Seat::new(lab, &self.game, self.hints.player.clone());
             self.hints = hints.map_err(|fault| as_given_by("hints", fault))?;
         }
         self.hints.opinion(self.place())
@@ -194,12 +196,12 @@ impl Table {
 }
 
 impl Seat {
-    fn new(game: &AnyGame, player: NamedPlayer) -> Result<Self, Error> {
+    fn new(lab: &Lab, game: &AnyGame, player: NamedPlayer) -> Result<Self, Error> {
         let asked = if player.is_human() {
             None
         } else {
             Some(heard(|control| {
-                analyzer(game, std::slice::from_ref(&player), control)
+                lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
         Ok(Self { player, asked })

@@ -14,13 +14,16 @@ use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
-use marubatsu_app::{search, trace};
 
-fn request(pairs: &[(&str, &str)]) -> SearchRequest {
+fn lab() -> Lab {
     let mut lab = Lab::default();
     lab.add_game(nim::Nim);
+    lab
+}
+
+fn request(pairs: &[(&str, &str)]) -> SearchRequest {
     let pairs = [("game", "nim")].iter().chain(pairs);
-    lab.read(pairs.copied()).expect("a request of Nim")
+    lab().read(pairs.copied()).expect("a request of Nim")
 }
 
 /// Who is to move wins just if the heaps' binary sum is not zero (C. L. Bouton, 1901).
@@ -29,7 +32,7 @@ fn nim_is_solved_right() {
     for heaps in 0..64_u8 {
         let (a, b, c) = (heaps & 3, heaps >> 2 & 3, heaps >> 4);
         let board = format!("{a} {b} {c} x");
-        let report = search::run(&request(&[("board", &board)]), &Control::default());
+        let report = lab().search(&request(&[("board", &board)]), &Control::default());
         let score = report.expect("a report").score.map(|score| score.0);
         let circle_wins = a ^ b ^ c == 0;
         assert_eq!(
@@ -57,7 +60,7 @@ fn its_rules_keep_the_laws() {
 
 #[test]
 fn its_frames_are_pictures() {
-    let recording = trace::run(&request(&[("table", "merged")]), &Control::default());
+    let recording = lab().record(&request(&[("table", "merged")]), &Control::default());
     let recording = recording.expect("a recording");
     let look = FrameLook {
         setting: &recording.setting,

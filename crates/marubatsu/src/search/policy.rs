@@ -40,7 +40,9 @@ pub trait Evaluator<G: Game> {
     /// range.
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score {
         let _ = position;
-        nearest_to_zero(self.range(game))
+        self.range(game)
+            .unwrap_or(Bounds::UNKNOWN)
+            .nearest_to_zero()
     }
     /// The least and greatest score this evaluator can give, horizon included, where that is known.
     fn range(&self, game: &G) -> Option<Bounds> {
@@ -57,13 +59,6 @@ pub trait Evaluator<G: Game> {
     fn prefers_short_wins(&self) -> bool {
         false
     }
-}
-
-/// A guess where nothing is known.
-pub(crate) fn nearest_to_zero(range: Option<Bounds>) -> Score {
-    range.map_or(Score::ZERO, |range| {
-        Score::ZERO.max(range.lower).min(range.upper)
-    })
 }
 
 /// What a policy's static knowledge says of a position that has neither ended nor lies at the depth

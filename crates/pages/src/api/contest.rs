@@ -4,7 +4,7 @@
 //! Invariant: a contest nobody waits for any longer is given up.
 
 use marubatsu::lang::Message;
-use marubatsu_app::contest::{self, MatchRequest};
+use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
@@ -53,8 +53,9 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let request = request(site, &names, &ask.query.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
+    let lab = site.shared_lab();
     let work = move |control: &Control<'_>| {
-        let report = contest::run(&request, control)?;
+        let report = lab.contest(&request, control)?;
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
@@ -77,7 +78,8 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let kept = request.player.is_steady();
     let key = format!("prove {}", request.key());
     let proved = request.clone();
-    let work = move |control: &Control<'_>| Ok((prove::run(&proved, control)?, kept));
+    let lab = site.shared_lab();
+    let work = move |control: &Control<'_>| Ok((lab.prove(&proved, control)?, kept));
     Ok(wish.reply(key, work, move |report, look| {
         let sheets = prove::sheets(&request, report);
         Shown {

@@ -8,7 +8,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
-use marubatsu_app::draw::{self, Look};
+use marubatsu_app::draw::Look;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
@@ -146,8 +146,9 @@ pub(crate) fn frame(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, asked) = Manner::still(ask)?;
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
+    let lab = site.shared_lab();
     Ok(Reply::read(move |control| {
-        let scene = draw::board(&game, &position, None, manner.look(), control)?;
+        let scene = lab.board((&game, &position), None, manner.look(), control)?;
         manner.picture("marubatsu-board", &scene)
     }))
 }
@@ -157,8 +158,10 @@ pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
     let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
+    let lab = site.shared_lab();
     Ok(Reply::read(move |control| {
-        let scene = draw::tree(&game, &position, depth, None, manner.look(), control)?;
+        let root = (&game, &position);
+        let scene = lab.tree(root, (depth, None), manner.look(), control)?;
         manner.picture("marubatsu-tree", &scene)
     }))
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use marubatsu::svg;
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::{self, GROWTHS, Growing, GrowthRequest};
+use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
 use marubatsu_app::html_export::Shot;
 use serde::Serialize;
@@ -75,7 +75,8 @@ fn read_growth(
 ) -> Result<Reply, Fault> {
     let request = request(site, asked)?;
     let (made, most) = (request.clone(), site.limits().growth_nodes);
-    let growing = Part::new(request.key(), move |_| Ok(draw::growing(&made, most)?));
+    let lab = site.shared_lab();
+    let growing = Part::new(request.key(), move |_| lab.growing(&made, most));
     Ok(growing.then(move |growing| {
         let game = request.game.name().to_owned();
         let shown = Shown {

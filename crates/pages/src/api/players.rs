@@ -4,12 +4,11 @@
 //! Invariants: only players known to the registry are asked; a search stops at the site's node limit.
 
 use marubatsu::lang::Message;
-use marubatsu_app::analyze::{self, AnalyzeReport, analyzer};
+use marubatsu_app::analyze::{self, AnalyzeReport};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::players::{self, NamedPlayer, report};
-use marubatsu_app::why;
 use serde::Serialize;
 
 use super::document;
@@ -90,8 +89,9 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
     let names = names.join(" ");
     let key = format!("analyze {} {} {names}", game.name(), place.board);
+    let lab = site.shared_lab();
     let work = move |control: &Control<'_>| {
-        let analyzer = analyzer(&game, &players, control)?;
+        let analyzer = lab.analyzer(&game, &players, control)?;
         let players = analyzer.at(&place, control)?;
         let schema = "marubatsu.analysis/1";
         Ok((Analysis { schema, players }, kept))
@@ -107,7 +107,9 @@ pub(crate) fn why(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mv = asked.take("move")?.unwrap_or_default();
     asked.nothing_left()?;
     let key = format!("why {} {} {mv}", game.name(), place.board);
+    let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        Ok((why::run(&game, &place, (&mv, WHY_NODES), control)?, true))
+        let report = lab.why((&game, &place), (&mv, WHY_NODES), control)?;
+        Ok((report, true))
     }))
 }

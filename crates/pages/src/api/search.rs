@@ -1,7 +1,6 @@
 //! `/api/search`: the report of a search, as `marubatsu search --json` prints it.
 
 use marubatsu_app::report::Options;
-use marubatsu_app::search;
 
 use super::document;
 use crate::ask::Ask;
@@ -13,8 +12,9 @@ pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let request = ask.query.request(site.lab())?;
     let limited = site.limited(&request);
     let key = format!("search {}", request.key());
+    let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        let mut report = search::run(&limited, control)?;
+        let mut report = lab.search(&limited, control)?;
         if report.stopped.is_none() {
             report.options = Options::of(&request);
         }

@@ -4,7 +4,7 @@
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_app::solve::{SolveRequest, solver};
+use marubatsu_app::solve::SolveRequest;
 
 use super::document;
 use crate::ask::Ask;
@@ -18,8 +18,9 @@ const MOST_TABLE: u32 = 64;
 pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let request = limited(site, site.lab().read(ask.query.into_pairs())?)?;
     let key = format!("solve {}", request.key());
+    let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        let report = solver(&request).solve(&request.position, control)?;
+        let report = lab.solver(&request)?.solve(&request.position, control)?;
         let kept = request.time.is_none() && report.stopped != Some("cancelled");
         Ok((report, kept))
     }))

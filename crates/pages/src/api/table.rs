@@ -5,7 +5,7 @@
 
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
-use marubatsu_app::table::{self, FileKind, TableRequest, TableSummary};
+use marubatsu_app::table::{FileKind, TableRequest, TableSummary};
 
 use super::form::{Shown, Wish};
 use crate::answer::file;
@@ -24,9 +24,10 @@ pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let kind = kind.unwrap_or(FileKind::Csv);
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("table {kind:?} {}", request.key());
+    let lab = site.shared_lab();
     let made = Part::new(key, move |control| {
         let mut text = Vec::new();
-        let written = table::build(&request, control)?.write(kind, &mut text);
+        let written = lab.table(&request, control)?.write(kind, &mut text);
         written.map_err(|fault| Error::Internal(fault.to_string()))?;
         Ok(Document { text, kept: true })
     });
@@ -42,8 +43,9 @@ fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let wish = Wish::take(&mut ask)?;
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("summary {}", request.key());
+    let lab = site.shared_lab();
     let work = move |control: &Control<'_>| {
-        let summary = table::build(&request, control)?.summary(None)?;
+        let summary = lab.table(&request, control)?.summary(None)?;
         Ok((summary, true))
     };
     let show = |summary: &TableSummary, look| Shown::of(summary.sheets(), look);

@@ -9,13 +9,12 @@ use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::{self, Look as DrawLook};
+use marubatsu_app::draw::Look as DrawLook;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::ScoreKind;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
-use marubatsu_app::trace;
 use maud::{Markup, PreEscaped, html};
 
 /// The tree that the first picture searches, and its frame with the cut.
@@ -79,10 +78,10 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
     let tic_tac_toe = lab.game("3x3")?;
     let late = tic_tac_toe.position_at(LATE)?;
     let scores = Some(ScoreKind::Standard);
-    let tree = draw::tree(&tic_tac_toe, &late, 2, scores, look(14), control)?;
+    let tree = lab.tree((&tic_tac_toe, &late), (2, scores), look(14), control)?;
     let connect_four = lab.game("connect4")?;
     let opening = connect_four.position_after(OPENING)?;
-    let board = draw::board(&connect_four, &opening, None, look(24), control)?;
+    let board = lab.board((&connect_four, &opening), None, look(24), control)?;
     Ok(Gallery {
         frame: frames(&lab, lang)?,
         tree: Drawn::new(&tree),
@@ -92,7 +91,7 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
 
 fn frames(lab: &Lab, lang: Lang) -> Result<[Drawn; 2], Error> {
     let request = lab.read::<SearchRequest>([("game", LESSON)])?;
-    let recording = trace::run(&request, &Control::default())?;
+    let recording = lab.record(&request, &Control::default())?;
     let drawn = |arrangement| {
         let look = FrameLook {
             setting: &recording.setting,

@@ -4,7 +4,6 @@ use crate::common::{ask, lab};
 use http::StatusCode;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::solve::solver;
 use serde_json::{Value, json};
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
@@ -26,7 +25,9 @@ fn a_report_is_the_use_cases_own() {
         let mut served = document(&format!("/api/search?{query}&lang=ja&frame=3"));
         let pairs = form_urlencoded::parse(query.as_bytes());
         let request = Lab::default().read(pairs).unwrap();
-        let report = marubatsu_app::search::run(&request, &Control::default()).unwrap();
+        let report = Lab::default()
+            .search(&request, &Control::default())
+            .unwrap();
         let mut report = serde_json::to_value(&report).unwrap();
         for document in [&mut served, &mut report] {
             document["seconds"] = Value::Null;
@@ -43,7 +44,10 @@ fn a_solution_is_the_use_cases_own_within_limits() {
     let request = Lab::default()
         .read(form_urlencoded::parse(pairs.as_bytes()))
         .unwrap();
-    let report = solver(&request).solve(&request.position, &Control::default());
+    let report = Lab::default()
+        .solver(&request)
+        .unwrap()
+        .solve(&request.position, &Control::default());
     let mut report = serde_json::to_value(report.unwrap()).unwrap();
     for document in [&mut served, &mut report] {
         document["seconds"] = Value::Null;

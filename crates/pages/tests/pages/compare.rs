@@ -2,7 +2,7 @@
 
 use crate::common::{ask, lab};
 use http::StatusCode;
-use marubatsu_app::compare::{self, MOST_PATHS};
+use marubatsu_app::compare::MOST_PATHS;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{POSITION, SEARCH};
@@ -21,7 +21,9 @@ fn a_comparison_is_the_use_cases_own() {
     let served = document(&format!("/api/compare?{PAIR}&lang=ja&frame=3"));
     let pairs = form_urlencoded::parse(PAIR.as_bytes());
     let request = Lab::default().read(pairs).unwrap();
-    let report = compare::run(&request, MOST_PATHS, &Control::default()).unwrap();
+    let report = Lab::default()
+        .compare(&request, MOST_PATHS, &Control::default())
+        .unwrap();
     let report = serde_json::to_value(&report).unwrap();
     for (key, value) in report.as_object().unwrap() {
         assert_eq!(&served[key], value, "{key}");

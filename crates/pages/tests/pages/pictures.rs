@@ -28,7 +28,9 @@ fn a_frame_is_the_use_cases_own_picture() {
     let request = Lab::default()
         .read(form_urlencoded::parse(LESSON.as_bytes()))
         .unwrap();
-    let recording = marubatsu_app::trace::run(&request, &Control::default()).unwrap();
+    let recording = Lab::default()
+        .record(&request, &Control::default())
+        .unwrap();
     let look = FrameLook {
         setting: &recording.setting,
         lang: Lang::Ja,

@@ -4,7 +4,6 @@ use crate::common::{ask, lab};
 use http::StatusCode;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::table::build;
 use marubatsu_pages::{OwnTable, Site};
 use serde_json::{Value, json};
 
@@ -105,7 +104,7 @@ fn the_page_is_valid_without_parameters() {
 /// A lab whose table says that the first move in the corner is the best, and worth 7.
 fn lab_with_table() -> Site {
     let request = Lab::default().read([("game", "3x2x2")]).unwrap();
-    let mut table = build(&request, &Control::default()).unwrap();
+    let mut table = Lab::default().table(&request, &Control::default()).unwrap();
     table.rows[0].score = serde_json::from_str("7").unwrap();
     table.rows[0].best_moves = vec![vec![0, 0]];
     let study = Lab::default().imported(&table).unwrap().into();
@@ -159,7 +158,7 @@ fn the_whole_table_is_taken_as_the_command_line_writes_it() {
     assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
     let request = Lab::default().read([("game", "2x2"), ("score", "shortest")]);
     let control = marubatsu_app::control::Control::default();
-    let table = marubatsu_app::table::build(&request.unwrap(), &control).unwrap();
+    let table = Lab::default().table(&request.unwrap(), &control).unwrap();
     let mut written = Vec::new();
     let kind = marubatsu_app::table::FileKind::Csv;
     table.write(kind, &mut written).unwrap();
