@@ -230,7 +230,7 @@ impl Form {
         let arg = self.argument(shell, help);
         if self.names {
             arg.value_parser(PossibleValuesParser::new(
-                crate::pages::SHELLS.map(|(name, _)| name),
+                crate::shells::SHELLS.map(|(name, _)| name),
             ))
         } else {
             arg

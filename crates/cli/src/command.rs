@@ -4,10 +4,12 @@
 //! don't go together have been refused.
 
 mod compare;
+mod ending;
 mod own;
 mod parsed;
 pub(crate) mod pictures;
 pub(crate) mod players;
+mod read;
 mod serve;
 mod table;
 
@@ -196,6 +198,6 @@ impl Command {
             }
             Err(error) => return Err(usage::problem(&error, arguments).into()),
         };
-        parsed::read(&matches, environment, lab)
+        read::read(&matches, environment, lab)
     }
 }

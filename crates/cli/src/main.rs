@@ -26,6 +26,7 @@ mod prove;
 mod search;
 mod serve;
 mod sheet;
+mod shells;
 mod table;
 mod text;
 mod trace;

@@ -4,7 +4,6 @@
 
 use clap::Command;
 use clap::builder::StyledStr;
-use clap_complete::Shell;
 use clap_mangen::Man;
 use marubatsu::lang::Lang;
 use marubatsu_app::error::suggesting;
@@ -13,16 +12,8 @@ use marubatsu_app::options::choose;
 use crate::arguments::{Form, PROGRAM, command};
 use crate::environment::Environment;
 use crate::problem::{Ending, Exit, Problem};
+use crate::shells::SHELLS;
 use crate::usage::{help_command, nearest_command, unknown_command};
-
-/// The shells that there are completions for.
-pub(crate) const SHELLS: [(&str, Shell); 5] = [
-    ("bash", Shell::Bash),
-    ("elvish", Shell::Elvish),
-    ("fish", Shell::Fish),
-    ("powershell", Shell::PowerShell),
-    ("zsh", Shell::Zsh),
-];
 
 /// Columns that help is wrapped to at most, and where there is no terminal.
 const COLUMNS: usize = 100;

@@ -12,7 +12,6 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::players::own::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
-use super::parsed::texts;
 use crate::file;
 use crate::problem::Ending;
 
@@ -65,4 +64,11 @@ fn needed(key: &str, text: &str, shape: &str, example: &str) -> InputError {
         format!("{example} のように {shape} の形で指定してください"),
     );
     InputError::new(key, text, Some(0), message)
+}
+
+/// All values of an option or argument that may be given again and again.
+pub(super) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
+    let found = matches.try_get_many::<String>(key).ok().flatten();
+    let texts = found.into_iter().flatten();
+    texts.map(String::as_str).collect()
 }

@@ -4,7 +4,7 @@
 //! refused.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::Theme;
@@ -16,6 +16,7 @@ use marubatsu_app::options::{OptionSpec, POSITION, RECORDED, SEARCH, choose};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_raster::{Delay, Scale};
 
+use super::ending::ending;
 use super::parsed::{Parsed, apart};
 use crate::arguments::pictures::{DEPTH, FRAME, GROW, SUBJECTS, TREE};
 use crate::problem::Ending;
@@ -331,28 +332,4 @@ fn not_of(key: &str, value: &str, subject: &str) -> InputError {
         format!("{subject} では使えないオプションです"),
     );
     InputError::usage(key, value, message)
-}
-
-/// The format that a file's ending says; none without a file.
-pub(super) fn ending<T: Copy>(
-    key: &str,
-    path: Option<&Path>,
-    formats: &[(&str, T)],
-) -> Result<Option<T>, InputError> {
-    let Some(path) = path else { return Ok(None) };
-    let given = path
-        .extension()
-        .map(|ending| ending.to_string_lossy().to_lowercase());
-    let found = formats
-        .iter()
-        .find(|(name, _)| given.as_deref() == Some(*name));
-    found.map(|(_, format)| Some(*format)).ok_or_else(|| {
-        let names: Vec<String> = formats.iter().map(|(name, _)| format!(".{name}")).collect();
-        let names = names.join(", ");
-        let message = Message::new(
-            format!("the file's ending says its format: {names}"),
-            format!("ファイルの拡張子で形式が決まります: {names}"),
-        );
-        InputError::new(key, &path.to_string_lossy(), None, message)
-    })
 }

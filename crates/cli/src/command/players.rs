@@ -12,9 +12,10 @@ use marubatsu_app::options::{GAME, MATCH, POSITION, PROVE, choose};
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::ProveRequest;
 
+use super::ending::ending;
 use super::own::defined;
 use super::parsed::{Parsed, apart, refuse_one_position};
-use super::pictures::{PictureFormat, ending};
+use super::pictures::PictureFormat;
 use crate::problem::Ending;
 
 /// `players`.

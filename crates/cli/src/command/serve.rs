@@ -2,7 +2,6 @@
 //!
 //! Invariant: options of the server stand behind its name, or before no command at all.
 
-use clap::ArgMatches;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 
@@ -23,23 +22,4 @@ impl Parsed<'_> {
         let open = self.matches.get_flag("open");
         Ok(Serve { port, open })
     }
-}
-
-/// Options of the server belong to `serve` once a command is named; names of one's own, to the command.
-pub(super) fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputError> {
-    let text = |key: &'static str| {
-        let value = root.get_one::<String>(key);
-        value.map(|value| (key, value.as_str()))
-    };
-    let open = root.get_flag("open").then_some(("open", ""));
-    let own = text("player").or_else(|| text("table"));
-    let after = if own.is_some() { command } else { "serve" };
-    let Some((key, value)) = own.or_else(|| text("port")).or(open) else {
-        return Ok(());
-    };
-    let message = Message::new(
-        format!("--{key} goes after {after}, not before {command}"),
-        format!("--{key} は {after} の後に指定してください ({command} の前ではなく)"),
-    );
-    Err(InputError::usage(key, value, message))
 }

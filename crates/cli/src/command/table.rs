@@ -9,8 +9,8 @@ use marubatsu_app::request::Request;
 use marubatsu_app::table::{FileKind, TableRequest};
 
 use super::Table;
+use super::ending::ending;
 use super::parsed::{Parsed, apart};
-use super::pictures::ending;
 use crate::arguments::options::WAYS;
 use crate::problem::Ending;
 

@@ -11,7 +11,6 @@ use marubatsu_app::control::Control;
 use marubatsu_app::game::{LabGame, ScoreKind};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::own::OwnPlayer;
-use marubatsu_app::table::build;
 use marubatsu_web::LabState;
 use serde_json::json;
 
@@ -92,7 +91,7 @@ fn server(stones: u8, table: &str) -> LabState {
     let mut own = Lab::default();
     own.add_game(Heap(stones));
     let request = own.read([("game", table)]).unwrap();
-    let table = build(&request, &Control::default()).unwrap();
+    let table = own.table(&request, &Control::default()).unwrap();
     let player = OwnPlayer::Table(table.into());
     own.add_player("player", "mine", player).unwrap();
     lab(|_| {}).with_lab(own)
