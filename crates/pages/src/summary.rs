@@ -19,7 +19,7 @@ use crate::texts::search as texts;
 
 /// The document `marubatsu.trace/1`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Summary {
+pub(crate) struct RecordingSummary {
     schema: &'static str,
     /// The search, every option filled in.
     key: String,
@@ -53,7 +53,7 @@ pub(crate) struct Summary {
     sentence: String,
 }
 
-impl Summary {
+impl RecordingSummary {
     /// Sums up the recording of a request.
     pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
         let steps = &*recording.steps;

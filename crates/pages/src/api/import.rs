@@ -11,7 +11,7 @@ use crate::fault::Fault;
 use crate::hash::fnv1a;
 use crate::query::IMPORT;
 use crate::site::Site;
-use crate::summary::Summary;
+use crate::summary::RecordingSummary;
 use crate::texts;
 use crate::work::Reply;
 
@@ -25,7 +25,7 @@ pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
         let opened = opened.map_err(named)?;
         let key = format!("{:016x}", fnv1a(&bytes));
         let imported = site.keep(&key, opened)?;
-        Ok(json(&Summary::of_import(&key, &imported, lang)))
+        Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
     }))
 }
 

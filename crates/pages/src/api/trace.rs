@@ -6,7 +6,7 @@ use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::query::Recorded;
 use crate::site::Site;
-use crate::summary::Summary;
+use crate::summary::RecordingSummary;
 use crate::work::Reply;
 
 pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
@@ -16,13 +16,13 @@ pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         Recorded::Search(request) => {
             let recording = site.recording(&request);
             let summary = recording
-                .read(move |recording, _| Ok(json(&Summary::of(&request, recording, lang))));
+                .read(move |recording, _| Ok(json(&RecordingSummary::of(&request, recording, lang))));
             Ok(summary.told(told))
         }
         Recorded::Import(key) => {
             let imported = site.imported(&key)?;
             Ok(Reply::read(move |_| {
-                Ok(json(&Summary::of_import(&key, &imported, lang)))
+                Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
             }))
         }
     }

@@ -3,7 +3,7 @@
 
 import { lang, say } from './page.js';
 
-/** @import { Answers, ErrorBody, Summary } from '../types/api.js' */
+/** @import { Answers, ErrorBody, RecordingSummary } from '../types/api.js' */
 /** @import { Query } from '../types/page.js' */
 
 // What the server refuses, or that it can't be reached: `key`, `value` and `at` say where.
@@ -113,7 +113,7 @@ export async function* fetchLines(path, query, signal) {
 // Records a search: tells how far it has come, and returns its summary.
 /**
  * @param {string} query @param {AbortSignal | undefined} signal @param {(nodes: number) => void} progress
- * @returns {Promise<Summary>}
+ * @returns {Promise<RecordingSummary>}
  */
 export async function record(query, signal, progress) {
   const asked = `${query}${query ? '&' : ''}progress=true`;

@@ -69,6 +69,7 @@ export type Document = {
   reasons_left: string[];
   reasons_right: string[];
   halt_message: string | null;
+  sentence: string;
 } & Comparison;
 
 export type Done = {
@@ -117,6 +118,8 @@ export type FramesLine = {
   step: Step;
   since: Change;
   svg?: string;
+  caption?: string;
+  facts?: ListedFact[];
 };
 
 export type GrowthLine = {
@@ -132,6 +135,17 @@ export type JsonMove = number[];
 export type JsonPair = [JsonScore, JsonScore];
 
 export type JsonScore = number | string;
+
+export type ListedFact = {
+  name: string;
+  label: string;
+  value: ListedPiece[];
+};
+
+export type ListedPiece = {
+  text: string;
+  manner: string;
+};
 
 export type MatchReport = {
   schema: string;
@@ -186,16 +200,7 @@ export type OnlyPath = {
   not_visited: Reason;
 };
 
-export type Options = {
-  algorithm: string;
-  fail: string;
-  window: string;
-  table: string;
-  score: string;
-  children: boolean;
-  node_limit?: number;
-  time?: number;
-} & Record<string, Value>;
+export type Options = Record<string, unknown>;
 
 export type ParameterEntry = {
   name: string;
@@ -294,6 +299,28 @@ export type Reason = {
   frame: number;
 };
 
+export type RecordingSummary = {
+  schema: string;
+  key: string;
+  query: string;
+  search: string;
+  game: string;
+  size: [number, number] | null;
+  board: string;
+  turn: string;
+  options: Options;
+  frames: number;
+  calculated: number;
+  pruned: number;
+  pruned_unit: string;
+  tree_size: number | null;
+  passes: PassStart[];
+  score: JsonScore | null;
+  halt: string | null;
+  halt_message: string | null;
+  sentence: string;
+};
+
 export type Report = {
   schema: string;
   game: string;
@@ -312,12 +339,12 @@ export type RoundRobin = {
   stopped?: string;
 };
 
-export type SearchReport<O = Options> = {
+export type SearchReport = {
   schema: string;
   game: string;
   board: string;
   turn: string;
-  options: O;
+  options: Options;
   score: JsonScore | null;
   bound: BoundKind | null;
   bounds?: JsonPair;
@@ -331,16 +358,6 @@ export type SearchReport<O = Options> = {
   seconds: number;
   stopped?: string;
 };
-
-export type SolveOptions = {
-  score: string;
-  all_moves: boolean;
-  table_size: number;
-  node_limit?: number;
-  time?: number;
-};
-
-export type SolveReport = SearchReport<SolveOptions>;
 
 export type Standing = {
   player: string;
@@ -374,27 +391,6 @@ export type Step = {
   pruned: number;
 };
 
-export type Summary = {
-  schema: string;
-  key: string;
-  query: string;
-  search: string;
-  game: string;
-  size: [number, number] | null;
-  board: string;
-  turn: string;
-  options: Options;
-  frames: number;
-  calculated: number;
-  pruned: number;
-  pruned_unit: string;
-  tree_size: number | null;
-  passes: PassStart[];
-  score: JsonScore | null;
-  halt: string | null;
-  halt_message: string | null;
-};
-
 export type Tally = {
   nodes: number;
   cuts: number;
@@ -416,8 +412,6 @@ export type Total = {
   frames: number;
   stopped?: string;
 } & Tally;
-
-export type Value = unknown;
 
 export type WhyReport = {
   schema: string;
@@ -452,15 +446,15 @@ export interface Answers {
   '/api/frames': FramesLine;
   '/api/growth': Report;
   '/api/growth/frames': GrowthLine;
-  '/api/import': Summary;
+  '/api/import': RecordingSummary;
   '/api/match': Progress | ContestReport | ErrorDocument;
   '/api/players': PlayersReport;
   '/api/position': Position;
   '/api/prove': ProveReport;
   '/api/search': SearchReport;
-  '/api/solve': SolveReport;
+  '/api/solve': SearchReport;
   '/api/timeline': Timeline;
-  '/api/trace': Progress | Summary | ErrorDocument;
+  '/api/trace': Progress | RecordingSummary | ErrorDocument;
   '/api/tree': Pictured<PositionReport>;
   '/api/why': WhyReport;
 }
