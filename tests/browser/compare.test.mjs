@@ -171,7 +171,7 @@ test('the form runs, is refused at the side that is wrong, and comes from a sear
 // Where the parts of the page are that the reader looks at or presses.
 const places = (page) =>
   page.evaluate(() =>
-    ['slider', 'swap', 'left-drawing', 'right-drawing', 'moving', 'depths'].map((id) => {
+    ['slider', 'swap', 'left-drawing', 'right-drawing', 'moving', 'numbers'].map((id) => {
       const { x, y } = document.getElementById(id).getBoundingClientRect();
       return [id, x, y + scrollY];
     }),

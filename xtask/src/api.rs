@@ -49,8 +49,8 @@ const BY_HAND: &[(&str, &str)] = &[
     ("Value", "unknown"),
     ("name()", "string"),
     ("number()", "number | string"),
-    ("report::about()", "{ about: string; about_ja: string }"),
-    ("report::plays()", "{ plays: string; plays_ja: string }"),
+    ("about()", "{ about: string; about_ja: string }"),
+    ("plays()", "{ plays: string; plays_ja: string }"),
 ];
 
 /// A part of `cargo xtask check`.

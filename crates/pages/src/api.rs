@@ -9,7 +9,7 @@ pub(crate) mod draw;
 pub(crate) mod events;
 pub(crate) mod film;
 pub(crate) mod find;
-mod form;
+mod format;
 pub(crate) mod frames;
 pub(crate) mod growth;
 pub(crate) mod import;

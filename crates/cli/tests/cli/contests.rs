@@ -72,19 +72,16 @@ fn a_round_robin_has_every_pair_once() {
 #[test]
 fn a_cross_table_that_is_too_wide_goes_on_below() {
     let mut robin = program(&["match", "ai1s", "ai2s", "ai8s", "ai14s"]);
-    let output = robin.env("COLUMNS", "34").output().expect("it runs");
+    let output = robin.env("COLUMNS", "40").output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
     let heads: Vec<Vec<&str>> = text
         .lines()
         .filter(|line| line.contains("player "))
         .map(|line| line.split_whitespace().collect())
         .collect();
-    let parts = [
-        ["player", "points", "1", "2"],
-        ["player", "points", "3", "4"],
-    ];
-    assert_eq!(heads, parts, "{text}");
-    assert!(text.lines().skip(3).all(|line| line.len() <= 34), "{text}");
+    let first = ["player", "points", "1", "2", "3"];
+    assert_eq!(heads, [&first[..], &["player", "points", "4"]], "{text}");
+    assert!(text.lines().skip(3).all(|line| line.len() <= 40), "{text}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
 use serde::Serialize;
 
-use super::form::{Shown, Wish};
+use super::format::{ReportFormat, Shown};
 use super::frames::{Line, Manner};
 use crate::answer::{Answer, json};
 use crate::ask::Ask;
@@ -104,7 +104,7 @@ struct Document {
 }
 
 pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let (wish, lang) = (Wish::take(&mut ask)?, ask.look.lang);
+    let (format, lang) = (ReportFormat::take(&mut ask)?, ask.look.lang);
     let most = ask.query.number("paths", 0, MOST)?;
     let most = most.map_or(MOST_PATHS, |most| {
         usize::try_from(most).unwrap_or(MOST_PATHS)
@@ -112,7 +112,7 @@ pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let request = ask.query.comparison(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
         let found = document(&left, &right, most, lang);
-        Ok(wish.of(&found, |found, look| {
+        Ok(format.of(&found, |found, look| {
             let request = CompareRequest {
                 left: left.request.clone(),
                 right: right.request.clone(),

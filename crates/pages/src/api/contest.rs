@@ -10,7 +10,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::prove::{self, ProveRequest};
 
-use super::form::{Shown, Wish};
+use super::format::{ReportFormat, Shown};
 use super::players::few_enough;
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -48,7 +48,7 @@ pub(crate) fn request(
 }
 
 pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let wish = Wish::take(&mut ask)?;
+    let format = ReportFormat::take(&mut ask)?;
     let names = ask.query.take_all("player");
     let request = request(site, &names, &ask.query.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
@@ -59,7 +59,7 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
-    Ok(wish.reply(key, work, |report, look| {
+    Ok(format.reply(key, work, |report, look| {
         let sheets = report.sheets();
         Shown {
             html: result::contest(report, &sheets, look).into_string(),
@@ -70,7 +70,7 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let wish = Wish::take(&mut ask)?;
+    let format = ReportFormat::take(&mut ask)?;
     let player = ask.query.take("player")?.unwrap_or_default();
     let player = [("player".to_owned(), player)].into_iter();
     let mut request: ProveRequest = site.lab().read(player.chain(ask.query.take_rest()))?;
@@ -80,7 +80,7 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let proved = request.clone();
     let lab = site.shared_lab();
     let work = move |control: &Control<'_>| Ok((lab.prove(&proved, control)?, kept));
-    Ok(wish.reply(key, work, move |report, look| {
+    Ok(format.reply(key, work, move |report, look| {
         let sheets = prove::sheets(&request, report);
         Shown {
             html: result::proof(report, &sheets, look).into_string(),

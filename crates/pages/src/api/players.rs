@@ -12,7 +12,7 @@ use marubatsu_app::players::{self, NamedPlayer, report};
 use serde::Serialize;
 
 use super::document;
-use super::form::{Shown, Wish};
+use super::format::{ReportFormat, Shown};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -27,7 +27,7 @@ const MOST_PLAYERS: usize = 8;
 
 /// All players, or the one that is named, if there is one who takes these parameters.
 pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let wish = Wish::take(&mut ask)?;
+    let format = ReportFormat::take(&mut ask)?;
     let player = ask.query.take("player")?;
     ask.query.nothing_left()?;
     let player = player.map(|text| site.lab().player("player", &text));
@@ -35,7 +35,7 @@ pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let player = player.as_ref().map(NamedPlayer::name);
     let own = site.lab().own_players();
     let shown = |_: &_, look| Shown::of(players::sheets(own, player), look);
-    Ok(wish.of(&report::players(own, player), shown).into())
+    Ok(format.of(&report::players(own, player), shown).into())
 }
 
 /// A game and a position of it, taken from the parameters.
@@ -76,7 +76,7 @@ struct Analysis {
 }
 
 pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let wish = Wish::take(&mut ask)?;
+    let format = ReportFormat::take(&mut ask)?;
     let mut asked = ask.query;
     let (game, place) = position(site, &mut asked)?;
     let names = asked.take_all("player");
@@ -96,7 +96,7 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let schema = "marubatsu.analysis/1";
         Ok((Analysis { schema, players }, kept))
     };
-    Ok(wish.reply(key, work, |found, look| {
+    Ok(format.reply(key, work, |found, look| {
         Shown::of(analyze::sheets(&found.players), look)
     }))
 }

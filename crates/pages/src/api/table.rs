@@ -7,7 +7,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::table::{FileKind, TableRequest, TableSummary};
 
-use super::form::{Shown, Wish};
+use super::format::{ReportFormat, Shown};
 use crate::answer::file;
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -40,7 +40,7 @@ pub(crate) fn table(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 
 /// How many positions have each score.
 fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let wish = Wish::take(&mut ask)?;
+    let format = ReportFormat::take(&mut ask)?;
     let request: TableRequest = site.lab().read(ask.query.take_rest())?;
     let key = format!("summary {}", request.key());
     let lab = site.shared_lab();
@@ -49,5 +49,5 @@ fn summary(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         Ok((summary, true))
     };
     let show = |summary: &TableSummary, look| Shown::of(summary.sheets(), look);
-    Ok(wish.reply(key, work, show))
+    Ok(format.reply(key, work, show))
 }

@@ -10,7 +10,10 @@ use super::{Look, address};
 /// A table that may be wider than the screen.
 pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
     let label = sheet.legend.as_ref().or(sheet.title.as_ref());
-    let label = label.map_or(sheet.name, |label| label.in_lang(look.lang));
+    let label = label.map_or_else(
+        || headings(sheet, look),
+        |label| label.in_lang(look.lang).to_owned(),
+    );
     html! {
         div {
             div.scrolls tabindex="0" role="region" aria-label=(label) {
@@ -21,6 +24,15 @@ pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What a table without a title is about.
+fn headings(sheet: &Sheet, look: Look) -> String {
+    let headings = sheet
+        .columns
+        .iter()
+        .map(|column| column.heading.in_lang(look.lang));
+    headings.collect::<Vec<_>>().join(", ")
 }
 
 /// What is said below a table.

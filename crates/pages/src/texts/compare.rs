@@ -45,7 +45,8 @@ pub(crate) const EXAMPLE: [(&str, Text); 3] = [
     ),
 ];
 pub(crate) const SWAP: Text = text("Let the other lead", "先導を入れ替える");
-pub(crate) const NUMBERS: Text = text("In numbers", "数で見る比較");
+pub(crate) const NUMBERS: Text = text("At each depth", "深さごとの数");
+pub(crate) const TOTALS: Text = text("In all", "全体");
 pub(crate) const ROOT: Text = text("root", "ルートノード");
 /// Keys of this page alone.
 pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];

@@ -12,16 +12,19 @@ use crate::texts::compare as own;
 
 /// The tables of both searches, and what only one of them visited.
 pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], look: Look) -> Markup {
-    let named = |name: &str| sheets.iter().find(|sheet| sheet.name == name);
+    let titles = [("depths", own::NUMBERS), ("totals", own::TOTALS)];
+    let titled = |(name, title)| {
+        let sheet = sheets.iter().find(|sheet| sheet.name == name)?;
+        Some(sheet.clone().titled(title))
+    };
+    let tables: Vec<Sheet> = titles.into_iter().filter_map(titled).collect();
     let only = [
         (Pane::Left, &report.only_left),
         (Pane::Right, &report.only_right),
     ];
     html! {
-        div.card.scroll {
-            @for sheet in ["depths", "totals"].into_iter().filter_map(named) {
-                (sheets::table(sheet, look, &|_| None))
-            }
+        div.card.tables {
+            @for sheet in &tables { section { (sheets::all(std::slice::from_ref(sheet), look, &|_| None)) } }
         }
         div.pair { @for (pane, only) in only { (paths(pane, only, look)) } }
     }

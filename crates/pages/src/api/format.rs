@@ -1,6 +1,6 @@
-//! A report in the form that is asked for (`format=json`, `csv`, `html`, `markdown`): its document, or its tables.
+//! A report in the format that is asked for (`format=json`, `csv`, `html`, `markdown`): its document, or its tables.
 //!
-//! Invariant: whatever the form and the language, the numbers are those of one report.
+//! Invariant: whatever the format and the language, the numbers are those of one report.
 
 use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
@@ -16,28 +16,28 @@ use crate::fault::Fault;
 use crate::page::{Look, sheets};
 use crate::work::{Document, Part, Reply};
 
-/// What is written of a report.
+/// The formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum Format {
     Json,
     Csv,
     Html,
     Markdown,
 }
 
-const NAMES: [(&str, Form); 4] = [
-    ("json", Form::Json),
-    ("csv", Form::Csv),
-    ("html", Form::Html),
-    ("markdown", Form::Markdown),
+const NAMES: [(&str, Format); 4] = [
+    ("json", Format::Json),
+    ("csv", Format::Csv),
+    ("html", Format::Html),
+    ("markdown", Format::Markdown),
 ];
 
-/// How a report is asked for.
+/// The format in which a report is asked for, and for whom.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
-    form: Form,
+pub(super) struct ReportFormat {
+    format: Format,
     look: Look,
-    /// The language in which to tell of progress. A form other than JSON comes as the text of a JSON line then.
+    /// The language in which to tell of progress. A format other than JSON comes as the text of a JSON line then.
     told: Option<Lang>,
 }
 
@@ -62,27 +62,27 @@ impl Shown {
     }
 }
 
-impl Wish {
+impl ReportFormat {
     /// Takes it from a request.
     pub(super) fn take(ask: &mut Ask) -> Result<Self, Fault> {
-        let form = ask.query.one_of("format", &NAMES)?;
+        let format = ask.query.one_of("format", &NAMES)?;
         Ok(Self {
-            form: form.unwrap_or(Form::Json),
+            format: format.unwrap_or(Format::Json),
             look: ask.look,
             told: told(&mut ask.query, ask.look.lang)?,
         })
     }
 
-    /// The report as it was wished for.
+    /// The report in this format.
     fn text<T: Serialize>(self, report: &T, show: impl FnOnce(&T, Look) -> Shown) -> Vec<u8> {
-        if self.form == Form::Json {
+        if self.format == Format::Json {
             return line(report);
         }
         let lang = self.look.lang;
         let Shown { sheets, rows, html } = show(report, self.look);
-        let text = match self.form {
-            Form::Html => html,
-            Form::Markdown => sheet::markdown(&sheets, lang),
+        let text = match self.format {
+            Format::Html => html,
+            Format::Markdown => sheet::markdown(&sheets, lang),
             _ => {
                 let table = rows.or_else(|| sheet::main_table(&sheets));
                 table.map_or_else(String::new, |table| sheet::csv(&table, lang))
@@ -95,12 +95,12 @@ impl Wish {
     }
 
     fn answer(self, text: Vec<u8>) -> Answer {
-        let kind = match self.form {
+        let kind = match self.format {
             _ if self.told.is_some() => "application/json",
-            Form::Json => "application/json",
-            Form::Csv => "text/csv; charset=utf-8",
-            Form::Html => "text/html; charset=utf-8",
-            Form::Markdown => "text/markdown; charset=utf-8",
+            Format::Json => "application/json",
+            Format::Csv => "text/csv; charset=utf-8",
+            Format::Html => "text/html; charset=utf-8",
+            Format::Markdown => "text/markdown; charset=utf-8",
         };
         typed(kind, text)
     }
@@ -121,9 +121,13 @@ impl Wish {
         work: impl FnOnce(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
         show: impl FnOnce(&T, Look) -> Shown + Send + 'static,
     ) -> Reply {
-        let key = match self.form {
-            Form::Json => key,
-            form => format!("{key} {form:?} {} {}", self.look.lang, self.told.is_some()),
+        let key = match self.format {
+            Format::Json => key,
+            format => format!(
+                "{key} {format:?} {} {}",
+                self.look.lang,
+                self.told.is_some()
+            ),
         };
         let made = Part::new(key, move |control| {
             let (report, kept) = work(control)?;
