@@ -14,6 +14,7 @@ const PORTABLE: &[(&str, &str)] = &[
     ("marubatsu", "marubatsu"),
     ("raster", "marubatsu-raster"),
     ("app", "marubatsu-app"),
+    ("pages", "marubatsu-pages"),
 ];
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -39,10 +40,12 @@ pub(crate) fn check() -> Outcome {
     run(&mut toolchain.check()?)
 }
 
-/// The published crates as their users get them: what they need is in the package.
+/// The published crates, built as their users get them: all they need is in the package. The profile is this
+/// workspace's, so that the dependencies which other stages have built serve again.
 pub(crate) fn package() -> Outcome {
-    let mut package = cargo(&["package", "--allow-dirty", "--locked"]);
-    run(package.args(["-p", "marubatsu", "-p", "marubatsu-raster"]))
+    let mut package = cargo(&["package", "--allow-dirty", "--locked", "--offline"]);
+    package.args(["-p", "marubatsu", "-p", "marubatsu-raster"]);
+    run(package.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1"))
 }
 
 fn manifest(path: &str) -> Outcome<String> {

@@ -1,5 +1,5 @@
 //! The scripts, looked at before they run: TypeScript reads the types in their comments, against those
-//! of the API (`api`), and ESLint says what no script may do.
+//! of the API (`api`), and `ESLint` says what no script may do.
 //!
 //! Invariant: every script is looked at by both, but for those that `tsconfig.json` leaves out: what is
 //! new is looked at without being named.
@@ -9,7 +9,7 @@ use crate::install;
 
 /// The folder of what the pages load: scripts, their types, styles.
 pub(crate) const STATIC: &str = "crates/pages/static";
-/// Where the tools are: their versions, and ESLint's rules.
+/// Where the tools are: their versions, and `ESLint`'s rules.
 const TOOLS: &str = "tests/scripts";
 
 /// The stage: fetches what is missing, then checks types and rules.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{api, browser, copies, fuzz, install, races, rules, scripts, zero_cost};
+use crate::{api, browser, copies, fuzz, install, portable, races, rules, scripts, zero_cost};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -39,6 +39,10 @@ pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 90, zero_cost::mea
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 /// `cargo xtask load` alone: it says how much a machine can bear.
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
+/// A stage of `test --long`.
+pub(crate) const PORTABLE: Stage = stage("portable", false, 240, portable::check);
+/// A stage of `test --long`.
+pub(crate) const PACKAGE: Stage = stage("package", false, 60, portable::package);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
@@ -57,7 +61,9 @@ pub(crate) const TEST: [Stage; 10] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 3] = [
+pub(crate) const LONGER: [Stage; 5] = [
+    PORTABLE,
+    PACKAGE,
     stage("shipped", false, 270, copies::check_shipped),
     stage("looks", false, 120, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
@@ -65,15 +71,14 @@ pub(crate) const LONGER: [Stage; 3] = [
 
 fn fmt() -> Outcome {
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
-    if fuzz::targets()?.is_empty() {
-        return Ok(());
+    let mut outside = vec!["examples/outside/Cargo.toml"];
+    if !fuzz::targets()?.is_empty() {
+        outside.push("fuzz/Cargo.toml");
     }
-    run_command(&mut cargo(&[
-        "fmt",
-        "--manifest-path",
-        "fuzz/Cargo.toml",
-        "--check",
-    ]))
+    for manifest in outside {
+        run_command(&mut cargo(&["fmt", "--check", "--manifest-path", manifest]))?;
+    }
+    Ok(())
 }
 
 fn clippy() -> Outcome {

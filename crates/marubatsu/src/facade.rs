@@ -31,6 +31,15 @@ use options::{Options, RootWindow};
 use session::Session;
 
 /// A game that has scores of its own, for [`Search::of`].
+///
+/// ```
+/// use marubatsu::search::evaluators::LeafScore;
+/// use marubatsu::{Scored, Tree};
+///
+/// let game: Tree = "(3 5)".parse()?;
+/// assert_eq!(game.evaluator(), LeafScore);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` says nothing of its scores",
     note = "if it is a game of your own, implement `marubatsu::SimpleGame` for it: two types and five methods, and no other trait",
@@ -355,6 +364,15 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     }
 
     /// Searches, and finds the line that follows.
+    ///
+    /// ```
+    /// use marubatsu::{Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let found = Search::of(&game).run()?;
+    /// assert_eq!((found.score.to_string(), found.line.len()), ("3".to_owned(), 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// When a limit ends the search or it is cancelled: with what it proved so far.

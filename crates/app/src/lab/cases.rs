@@ -28,13 +28,15 @@ use crate::trace::{self, Recording, Source};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Dispatch(HashMap<TypeId, fn(&dyn Any) -> Option<&dyn Cases>>);
+pub(super) struct Dispatch(HashMap<TypeId, OfType>);
+
+/// From a value of a type to its use cases.
+type OfType = fn(&dyn Any) -> Option<&dyn Cases>;
 
 impl Dispatch {
     /// Makes the games of this type known.
     pub(super) fn add<G: LabGame>(&mut self) {
-        let of_type: fn(&dyn Any) -> Option<&dyn Cases> =
-            |game| game.downcast_ref::<G>().map(|game| game as &dyn Cases);
+        let of_type: OfType = |game| game.downcast_ref::<G>().map(|game| game as &dyn Cases);
         self.0.insert(TypeId::of::<G>(), of_type);
     }
 

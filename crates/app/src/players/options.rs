@@ -13,13 +13,11 @@ impl OptionValue for NamedPlayer {
     const VALUES: Values = Values::Text("PLAYER", "");
 
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
-        match <[_; 1]>::try_from(Vec::<Self>::read(given, option)?) {
-            Ok([player]) => Ok(player),
-            Err(_) => {
-                let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
-                Err(InputError::usage(option.key, "", message))
-            }
+        if let Ok([player]) = <[_; 1]>::try_from(Vec::<Self>::read(given, option)?) {
+            return Ok(player);
         }
+        let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
+        Err(InputError::usage(option.key, "", message))
     }
 
     fn write(&self) -> String {

@@ -11,6 +11,21 @@ use crate::observe::trace::TraceFull;
 use crate::score::{Bounds, Score};
 
 /// What a search found.
+///
+/// ```
+/// use marubatsu::score::Window;
+/// use marubatsu::{Score, Search, Tree};
+///
+/// let game: Tree = "((3 5) (2 9))".parse()?;
+/// let found = Search::of(&game).run()?;
+/// assert_eq!((found.is_exact(), found.best_moves.len(), found.counts.cuts()), (true, 1, 1));
+///
+/// let narrow = Window::new(Score::points(4), Score::points(6));
+/// let found = Search::of(&game).window(narrow).run()?;
+/// assert!(!found.is_exact() && found.line.is_empty());
+/// assert_eq!(found.bounds.upper, Score::points(3)); // less than 4 is enough to know
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Found<G: Game> {
     /// The score that came back: the value, if the search was wide enough ([`Found::is_exact`]).

@@ -15,6 +15,28 @@ use crate::table::{Exact, TableKind};
 pub(super) const EVENTS: usize = 4_000_000;
 
 /// In which order a node's moves are searched.
+///
+/// ```
+/// use marubatsu::game::Game;
+/// use marubatsu::search::order::Ranking;
+/// use marubatsu::{Order, Score, Search, Tree};
+///
+/// /// The branch with the greatest number first.
+/// #[derive(Debug)]
+/// struct LastFirst;
+///
+/// impl Ranking<Tree> for LastFirst {
+///     fn rank(&self, _: &Tree, _: &<Tree as Game>::Position, mv: <Tree as Game>::Move) -> Score {
+///         Score::points(i32::try_from(u32::from(mv)).unwrap_or(0))
+///     }
+/// }
+///
+/// let game: Tree = "((2 9) (3 5))".parse()?;
+/// let nodes = |order| Search::of(&game).order(order).run().map(|found| found.counts.nodes);
+/// assert_eq!((nodes(Order::Game)?, nodes(Order::sorted(LastFirst))?), (7, 7));
+/// assert_eq!(nodes(Order::first(LastFirst))?, 7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub enum Order<G: Game> {
     /// The game's own.

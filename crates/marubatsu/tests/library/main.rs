@@ -7,6 +7,7 @@ mod agreement;
 mod census;
 mod contest;
 mod events;
+mod facade;
 mod frames;
 mod golden;
 mod laws;

@@ -15,8 +15,9 @@ pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     match ask.query.recorded(site.lab())? {
         Recorded::Search(request) => {
             let recording = site.recording(&request);
-            let summary = recording
-                .read(move |recording, _| Ok(json(&RecordingSummary::of(&request, recording, lang))));
+            let summary = recording.read(move |recording, _| {
+                Ok(json(&RecordingSummary::of(&request, recording, lang)))
+            });
             Ok(summary.told(told))
         }
         Recorded::Import(key) => {

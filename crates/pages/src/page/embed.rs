@@ -38,7 +38,7 @@ fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup 
             p #status role="status" {}
         }
         article.card.frame #frame hidden tabindex="-1" {
-            h2.position #place {}
+            h2.place #place {}
             p.sentence #sentence aria-live="polite" {}
             (transport::steps(look))
             input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(search::POSITION));

@@ -58,7 +58,7 @@ fn content(page: &Opened<'_>) -> Markup {
             (walking(look))
             div.card.transport #growth hidden { (transport::simple(look)) }
             article.card.frame #frame tabindex="-1" {
-                h2.position #place {}
+                h2.place #place {}
                 p.sentence #sentence aria-live="polite" {}
                 div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
                 div.drawing #drawing {}

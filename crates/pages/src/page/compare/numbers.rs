@@ -13,11 +13,11 @@ use crate::texts::compare as own;
 /// The tables of both searches, and what only one of them visited.
 pub(crate) fn numbers(report: &Comparison, sheets: &[Sheet], look: Look) -> Markup {
     let titles = [("depths", own::NUMBERS), ("totals", own::TOTALS)];
-    let titled = |(name, title)| {
+    let with_title = |(name, title)| {
         let sheet = sheets.iter().find(|sheet| sheet.name == name)?;
         Some(sheet.clone().titled(title))
     };
-    let tables: Vec<Sheet> = titles.into_iter().filter_map(titled).collect();
+    let tables: Vec<Sheet> = titles.into_iter().filter_map(with_title).collect();
     let only = [
         (Pane::Left, &report.only_left),
         (Pane::Right, &report.only_right),

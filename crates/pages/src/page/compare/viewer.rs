@@ -28,7 +28,7 @@ fn frame(look: Look, pane: Pane) -> Markup {
     let id = |part: &str| format!("{}-{part}", pane.name());
     html! {
         article.card.frame id=(id("frame")) data-side=(pane.name()) tabindex="-1" aria-label=(look.say(own::side(pane))) {
-            h2.position id=(id("place")) {}
+            h2.place id=(id("place")) {}
             div.said {
                 p.missed id=(id("missed")) aria-live="polite" {}
                 p.sentence id=(id("sentence")) aria-live="polite" {}

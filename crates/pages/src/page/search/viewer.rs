@@ -21,7 +21,7 @@ pub(super) fn viewer(look: Look) -> Markup {
 fn frame() -> Markup {
     html! {
         article.card.frame #frame tabindex="-1" {
-            h2.position #place {}
+            h2.place #place {}
             p.sentence #sentence aria-live="polite" {}
             div.drawing #drawing {}
         }

@@ -1,0 +1,179 @@
+//! The front door: whatever is chosen, the value and the line are right; whatever stops a search, what it says
+//! is true; and a game in one trait is a game like any other.
+//!
+//! Invariant: every search here is small, and its value is also found by the dumbest search.
+
+use marubatsu::game::{Game, Notation, Symmetry};
+use marubatsu::games::tree::RandomTree;
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::{Algorithm, Line, Order, Score, Search, Side, Stop, TableKind, Tree};
+
+/// Heaps of stones: take some from one of them; whoever takes the last one wins.
+#[derive(Clone, Debug)]
+struct Nim([u8; 3]);
+
+impl marubatsu::SimpleGame for Nim {
+    type Position = ([u8; 3], Side);
+    type Move = u32;
+
+    fn start(&self) -> Self::Position {
+        (self.0, Side::Circle)
+    }
+    fn to_move(&self, &(_, turn): &Self::Position) -> Side {
+        turn
+    }
+    /// Ten times the heap, and the stones.
+    fn moves(&self, (heaps, _): &Self::Position) -> Vec<u32> {
+        let takes =
+            |(heap, &stones): (u32, &u8)| (1..=u32::from(stones)).map(move |n| 10 * heap + n);
+        (0..).zip(heaps).flat_map(takes).collect()
+    }
+    fn play(&self, &(mut heaps, turn): &Self::Position, mv: u32) -> Self::Position {
+        let taken = u8::try_from(mv % 10).expect("at most nine stones");
+        heaps[mv as usize / 10] -= taken;
+        (heaps, turn.opponent())
+    }
+    fn score(&self, &(_, turn): &Self::Position) -> Score {
+        Score::points(if turn == Side::Circle { -1 } else { 1 })
+    }
+}
+
+const ALGORITHMS: [Algorithm; 4] = [
+    Algorithm::Minimax,
+    Algorithm::AlphaBeta,
+    Algorithm::Scout,
+    Algorithm::Mtdf(Score::ZERO),
+];
+const TABLES: [TableKind; 4] = [
+    TableKind::None,
+    TableKind::Window,
+    TableKind::Bounds,
+    TableKind::Merged,
+];
+
+/// Trees by chance, each with its value.
+fn trees() -> impl Iterator<Item = (Tree, Score)> {
+    let tree = |seed| {
+        let random = RandomTree {
+            seed,
+            ..RandomTree::default()
+        };
+        let tree = random.make().expect("a small tree");
+        let value = Search::of(&tree).algorithm(Algorithm::Minimax).run();
+        (tree.clone(), value.expect("no limit").score)
+    };
+    (0..40).map(tree)
+}
+
+#[test]
+fn every_choice_finds_the_value_and_a_line_that_keeps_it() {
+    for (tree, value) in trees() {
+        for (algorithm, table) in ALGORITHMS.iter().flat_map(|&a| TABLES.map(|t| (a, t))) {
+            let search = Search::of(&tree).algorithm(algorithm).table(table);
+            let deepening = search.clone().deepening().order(Order::Previous);
+            for search in [search.clone(), search.window_of_range(), deepening] {
+                let found = search.run().expect("no limit");
+                assert_eq!((found.score, found.is_exact()), (value, true), "{search:?}");
+                let step = |at, &mv| tree.play(&at, mv);
+                let end = found.line.iter().fold(tree.start(), step);
+                assert!(tree.ended(&end) && tree.score(end) == value, "{search:?}");
+                assert!(found.best_moves.contains(&found.line[0]), "{search:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_stops_a_search_it_has_proved_something_true() {
+    let game = Line::tic_tac_toe();
+    for (moves, value) in [("", 0), ("1,1 1,0", 2), ("1,0 1,1 0,1", -1)] {
+        let search = Search::with(&game, LineScore::Shortest)
+            .after(moves)
+            .expect("legal");
+        let all = search.run().expect("no limit");
+        assert_eq!(all.score, Score::points(value));
+        let mut proved = 0;
+        for nodes in
+            (0..all.counts.nodes).step_by(usize::try_from(all.counts.nodes / 60).expect("small"))
+        {
+            let stopped = search.clone().node_limit(nodes).run().expect_err("too few");
+            assert_eq!(
+                (stopped.stop, stopped.counts.nodes),
+                (Stop::NodeLimit, nodes)
+            );
+            assert!(stopped.bounds.lower <= all.score && all.score <= stopped.bounds.upper);
+            proved += u32::from(stopped.bounds != marubatsu::Bounds::UNKNOWN);
+        }
+        assert!(proved > 10, "{moves}: {proved}");
+    }
+}
+
+#[test]
+fn a_deepening_search_that_is_stopped_has_its_last_whole_depth() {
+    let game = Line::<u64>::new(4, 4, 4, false).expect("a board");
+    let search = Search::of(&game).table(TableKind::Merged).deepening();
+    let stopped = search.node_limit(5_000).run().expect_err("too few");
+    let depth = stopped.depth.expect("some depth");
+    let limited = Search::of(&game).depth(depth).run().expect("no limit");
+    assert_eq!(stopped.score, Some(limited.score));
+    let said = format!("stopped at the node limit after 5000 nodes; to depth {depth}: value = 0");
+    assert_eq!(stopped.to_string(), said);
+}
+
+#[test]
+fn a_recording_ends_where_its_limit_is() {
+    let game = Line::tic_tac_toe();
+    let search = Search::of(&game).position("oxo.x.x.o").expect("a position");
+    let whole = search.record().expect("the game keeps its laws");
+    assert_eq!(whole.stop(), None);
+    let short = search.clone().node_limit(5).record().expect("whole events");
+    assert_eq!(short.stop(), Some(Stop::NodeLimit));
+    assert!(short.len() < whole.len());
+    for n in 0..short.len() {
+        assert_eq!(short.frame(n), whole.frame(n));
+    }
+    let frames = whole.iter().map(|frame| frame.index);
+    assert!(frames.eq(0..whole.len()));
+}
+
+/// Who is to move wins just if the heaps' binary sum is not zero (C. L. Bouton, 1901).
+#[test]
+fn a_game_in_one_trait_is_searched_like_any_other() {
+    for heaps in [[1, 2, 3], [1, 1, 0], [3, 3, 2], [2, 0, 0], [1, 3, 3]] {
+        let game = Nim(heaps);
+        let value = if heaps.iter().fold(0, |sum, heap| sum ^ heap) == 0 {
+            -1
+        } else {
+            1
+        };
+        for algorithm in ALGORITHMS {
+            let found = Search::of(&game)
+                .algorithm(algorithm)
+                .table(TableKind::Merged)
+                .run();
+            assert_eq!(
+                found.expect("no limit").score,
+                Score::points(value),
+                "{heaps:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_in_one_trait_has_keys_notation_and_pictures() {
+    let game = Nim([1, 2, 0]);
+    let start = game.start();
+    assert_eq!(game.keyed(game.key(&start)), start);
+    assert_eq!(game.parse_position(&game.write_position(&start)), Ok(start));
+    assert_eq!(
+        game.parse_position("nonsense")
+            .map_err(|error| error.to_string()),
+        Err("\"nonsense\" is not a position (at character 0)".to_owned())
+    );
+    let played = game.parse_moves(&start, "12 1").expect("legal moves");
+    assert!(game.ended(&played.position));
+    let recording = Search::of(&game).record().expect("the game keeps its laws");
+    let svg = recording.svg(0).expect("a frame");
+    assert!(svg.contains("([1, 2, 0], Circle)"), "{svg}");
+}
