@@ -221,7 +221,10 @@ mod tests {
             run_default(&[stage("good", true, 1, PASS)], &longer),
             Ok(())
         );
-        assert_eq!(names(&LONGER), "shipped, looks, long-fuzz");
+        assert_eq!(
+            names(&LONGER),
+            "portable, package, shipped, looks, long-fuzz"
+        );
     }
 
     #[test]

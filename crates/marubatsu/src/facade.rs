@@ -84,7 +84,7 @@ impl Scored for Tree {
 /// assert_eq!(found.counts.nodes, 1_069);
 ///
 /// let recording = search.record()?;
-/// assert_eq!(recording.len(), 3_922);
+/// assert_eq!(recording.len(), 5_115);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use = "nothing is searched before `run` or `record`"]

@@ -46,17 +46,14 @@ fn made(name: &str, program: &str) -> PathBuf {
     made
 }
 
-/// Runs it; all copies build into one folder, so that the library is built once.
+/// Runs it. Each copy builds into its own folder: cargo takes packages of one name and place in one folder for one.
 fn run_copy(made: &Path, argument: &Path) -> Output {
     Command::new(env!("CARGO"))
         .args(["run", "--quiet", "--offline", "--manifest-path"])
         .arg(made.join("Cargo.toml"))
         .arg("--")
         .arg(argument)
-        .env(
-            "CARGO_TARGET_DIR",
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join("target"),
-        )
+        .env("CARGO_TARGET_DIR", made.join("target"))
         .output()
         .expect("cargo runs")
 }

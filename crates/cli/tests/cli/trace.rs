@@ -78,13 +78,13 @@ fn sentences_come_in_both_languages() {
     let line = format!("{SHORTEST} --from 28 --count 1 --format sentences");
     let english = run(&line).done();
     assert!(
-        english.starts_with("28 Node 5, depth 6, after move (0, 2). "),
+        english.starts_with("28 Node 8, depth 7, after move (1, 2). "),
         "{english}"
     );
     assert!(english.contains("cut: score"), "{english}");
     let japanese = run(&format!("{line} --lang ja")).done();
     assert!(
-        japanese.starts_with("28 ノード 5 (深さ 6、着手 (0, 2) の後)。"),
+        japanese.starts_with("28 ノード 8 (深さ 7、着手 (1, 2) の後)。"),
         "{japanese}"
     );
     assert!(japanese.contains("狩り: 評価値"), "{japanese}");

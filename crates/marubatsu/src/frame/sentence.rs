@@ -33,7 +33,7 @@ pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
 /// search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
 /// let frames = Frames::new(game.clone(), game.start(), recorder.into_trace())?;
 /// let told: Vec<String> = frames.iter_from(0).map(|frame| spoken(&game, &frame, Lang::En)).collect();
-/// assert_eq!(told[3], "Node 2, depth 2, after move (0). The game has ended here: the score is 3 (exact).");
+/// assert_eq!(told[3], "Node 2, depth 2, after move (0). The game has ended here: the score is 3.");
 /// assert_eq!(told[4], "Node 1, depth 1, after move (0). The child after (0) has come back with score 3; it is the first.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
