@@ -9,6 +9,8 @@ fuzz_target!(|text: &str| {
     let Ok(player) = lab.player("player", text) else {
         return;
     };
-    let again = lab.player("player", &player.to_string()).expect("it was just written");
+    let again = lab
+        .player("player", &player.to_string())
+        .expect("it was just written");
     assert_eq!(again.to_string(), player.to_string());
 });

@@ -12,6 +12,8 @@ fuzz_target!(|text: &str| {
     let Ok(request) = lab.read::<SearchRequest>(pairs) else {
         return;
     };
-    let again = lab.read::<SearchRequest>(request.query()).expect("it was just written");
+    let again = lab
+        .read::<SearchRequest>(request.query())
+        .expect("it was just written");
     assert_eq!(again.key(), request.key());
 });
