@@ -155,9 +155,7 @@ fn below<G: Symmetry>(
     Some(found)
 }
 
-/// Counts the classes. Where no symmetry changes the position that the census began with, every ply
-/// holds whole orbits, and a class is counted at the member with the least key; otherwise the
-/// canonical keys are collected.
+/// How many classes these positions are in: the number of different canonical keys.
 fn classes<G: Symmetry>(game: &G, level: &Positions<G>) -> u64 {
     if game.symmetries().len() == 1 {
         return level.len() as u64;
