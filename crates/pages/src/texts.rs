@@ -27,6 +27,16 @@ pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(text.to_owned(), fill)
 }
 
+/// A table of texts: each name with English and Japanese, or with a text that stands elsewhere.
+macro_rules! named {
+    (@ $text:expr) => { $text };
+    (@ $en:expr, $ja:literal) => { $crate::texts::text($en, $ja) };
+    ($($name:literal: $text:expr $(, $ja:literal)?;)*) => {
+        [$(($name, named!(@ $text $(, $ja)?))),*]
+    };
+}
+use named;
+
 /// A text under the name by which pages and scripts ask for it.
 pub(crate) type Named = (&'static str, Text);
 
@@ -85,22 +95,22 @@ pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終
 pub(crate) const NAME: &str = "marubatsu";
 pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
 /// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 7] = [
-    ("/play", text("Play", "プレイ")),
-    ("/tree", text("Tree", "ゲーム木")),
-    ("/search", text("Search", "探索")),
-    ("/compare", text("Compare", "比較")),
-    ("/match", text("Match", "対戦")),
-    ("/players", text("Players", "プレイヤー")),
-    ("/help", text("Help", "ヘルプ")),
-];
+pub(crate) const PAGES: [Named; 7] = named! {
+    "/play": "Play", "プレイ";
+    "/tree": "Tree", "ゲーム木";
+    "/search": "Search", "探索";
+    "/compare": "Compare", "比較";
+    "/match": "Match", "対戦";
+    "/players": "Players", "プレイヤー";
+    "/help": "Help", "ヘルプ";
+};
 pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");
 pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
 pub(crate) const THEME: Text = text("Colours", "配色");
-pub(crate) const THEMES: [Named; 3] = [
-    ("auto", text("as the system", "システムに合わせる")),
-    ("light", text("light", "ライト")),
-    ("dark", text("dark", "ダーク")),
-];
+pub(crate) const THEMES: [Named; 3] = named! {
+    "auto": "as the system", "システムに合わせる";
+    "light": "light", "ライト";
+    "dark": "dark", "ダーク";
+};
 pub(crate) const FAULT_TITLE: Text = text("This can't be shown", "表示できません");
 pub(crate) const TO_HOME: Text = text("To the lab's first page", "最初のページへ");

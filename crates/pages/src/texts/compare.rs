@@ -6,7 +6,7 @@ use marubatsu::lang::{Message, Text};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::sheet::thousands;
 
-use super::{Named, text};
+use super::{Named, named, text};
 
 pub(crate) const TITLE: Text = text("Compare two searches", "二つの探索を比べる");
 pub(crate) const SETTINGS: Text = text("The two searches", "二つの探索の設定");
@@ -21,29 +21,14 @@ pub(crate) const HINT: Text = text(
     "同じ局面の二つの探索を設定します。一方を 1 コマずつ進めると、他方は同じノードの最後のフレームか、そこを探索しない理由を表示します。",
 );
 /// Comparisons to begin with.
-pub(crate) const EXAMPLE: [(&str, Text); 3] = [
-    (
-        "game=((3+5)+(2+9))&left.algorithm=minimax",
-        text(
-            "minimax and alpha-beta on a tree of four leaves",
-            "葉が 4 つの木のミニマックス法と αβ 法",
-        ),
-    ),
-    (
-        "score=shortest&table=merged&right.window=range",
-        text(
-            "what a window of the scores' range saves",
-            "評価値の最小値と最大値の範囲で探索する効果",
-        ),
-    ),
-    (
-        "score=shortest&left.table=bounds&right.table=merged",
-        text(
-            "two ways to keep bounds in the table",
-            "置換表に登録する範囲の二つの決め方",
-        ),
-    ),
-];
+pub(crate) const EXAMPLE: [(&str, Text); 3] = named! {
+    "game=((3+5)+(2+9))&left.algorithm=minimax": "minimax and alpha-beta on a tree of four leaves",
+        "葉が 4 つの木のミニマックス法と αβ 法";
+    "score=shortest&table=merged&right.window=range": "what a window of the scores' range saves",
+        "評価値の最小値と最大値の範囲で探索する効果";
+    "score=shortest&left.table=bounds&right.table=merged": "two ways to keep bounds in the table",
+        "置換表に登録する範囲の二つの決め方";
+};
 pub(crate) const SWAP: Text = text("Let the other lead", "先導を入れ替える");
 pub(crate) const NUMBERS: Text = text("At each depth", "深さごとの数");
 pub(crate) const TOTALS: Text = text("In all", "全体");
@@ -83,23 +68,13 @@ pub(crate) fn more(shown: usize, all: usize) -> Message {
 }
 
 /// What this page's scripts say.
-pub(crate) const SCRIPT: [Named; 6] = [
-    ("leads", text("leads", "先導")),
-    ("follows", text("follows", "追従")),
-    (
-        "leads.left",
-        text("The left search leads.", "左の探索が先導しています。"),
-    ),
-    (
-        "leads.right",
-        text("The right search leads.", "右の探索が先導しています。"),
-    ),
-    ("not_here", text("not visited", "探索されない")),
-    (
-        "comparing",
-        text("Searching on both sides…", "両方の探索を実行中…"),
-    ),
-];
+pub(crate) const SCRIPT: [Named; 5] = named! {
+    "leads": "leads", "先導";
+    "follows": "follows", "追従";
+    "leads.left": "The left search leads.", "左の探索が先導しています。";
+    "leads.right": "The right search leads.", "右の探索が先導しています。";
+    "comparing": "Searching on both sides…", "両方の探索を実行中…";
+};
 
 /// Both searches in a sentence.
 pub(crate) const COMPARED: Text = text(

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 use marubatsu_app::options::OptionSpec;
 
-use super::{Named, text};
+use super::{Named, named, text};
 
 pub(crate) const PLAYERS_TITLE: Text = text("Players", "プレイヤー");
 pub(crate) const PLAYERS_LEAD: Text = text(
@@ -54,8 +54,8 @@ pub(crate) const OUTCOMES: [Text; 3] = [
 ];
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 3] = [
-    ("played", text("{nodes} games played…", "{nodes} 局を終了…")),
-    ("working", text("Working…", "計算中…")),
-    ("stopped", text("Stopped", "中断しました")),
-];
+pub(crate) const SCRIPT: [Named; 3] = named! {
+    "played": "{nodes} games played…", "{nodes} 局を終了…";
+    "working": "Working…", "計算中…";
+    "stopped": "Stopped", "中断しました";
+};

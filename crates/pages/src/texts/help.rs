@@ -2,20 +2,20 @@
 
 use marubatsu::lang::Text;
 
-use super::{Named, text};
+use super::{Named, named, text};
 
 pub(crate) const TITLE: Text = text("Help", "ヘルプ");
 pub(crate) const CONTENTS: Text = text("On this page", "このページの内容");
 
 /// The page's sections, by the names that addresses use.
-pub(crate) const SECTIONS: [Named; 6] = [
-    ("words", text("Words", "用語")),
-    ("algorithms", text("Algorithms", "アルゴリズム")),
-    ("notation", text("Notation", "表記")),
-    ("keys", text("Keys", "キーボードの操作")),
-    ("import", text("A search of your own", "自作の探索を見る")),
-    ("share", text("Take away and embed", "保存と埋め込み")),
-];
+pub(crate) const SECTIONS: [Named; 6] = named! {
+    "words": "Words", "用語";
+    "algorithms": "Algorithms", "アルゴリズム";
+    "notation": "Notation", "表記";
+    "keys": "Keys", "キーボードの操作";
+    "import": "A search of your own", "自作の探索を見る";
+    "share": "Take away and embed", "保存と埋め込み";
+};
 
 pub(crate) const WORD_COLUMNS: [Text; 3] = [
     text("English", "英語"),
@@ -219,47 +219,17 @@ pub(crate) const ALGORITHMS: [Algorithm; 5] = [
     ),
 ];
 
-pub(crate) const NOTATION: [Named; 6] = [
-    (
-        "(x, y)",
-        text(
-            "column from the left, row from the top, both from 0",
-            "左からの列と上からの行。どちらも 0 から",
-        ),
-    ),
-    (
-        "1,1 0,0",
-        text("moves, parted by blanks", "着手を空白で区切って並べる"),
-    ),
-    (
-        "4453",
-        text(
-            "moves of a game with gravity: columns from 1",
-            "重力のあるゲームの着手。列の番号を 1 から数える",
-        ),
-    ),
-    (
-        "......o..",
-        text(
-            "a board, column by column: . is empty, o and x are marks; this is circle at (2, 0)",
-            "盤面を列ごとに書く。. は空、o と x はマーク。これは (2, 0) に 〇",
-        ),
-    ),
-    (
-        "3x3 5x4x4 7x6x4g",
-        text(
-            "a game: columns x rows x how many in a row; g for gravity. connect4 is 7x6x4g",
-            "ゲーム: 列x行x並べる数。g は重力。connect4 は 7x6x4g",
-        ),
-    ),
-    (
-        "((3 5) (2 9))",
-        text(
-            "a tree as a game: numbers are leaves, parentheses nodes; o( or x( says whose turn it is",
-            "木もゲームになる。数は葉、括弧はノード。o( と x( は手番",
-        ),
-    ),
-];
+pub(crate) const NOTATION: [Named; 6] = named! {
+    "(x, y)": "column from the left, row from the top, both from 0", "左からの列と上からの行。どちらも 0 から";
+    "1,1 0,0": "moves, parted by blanks", "着手を空白で区切って並べる";
+    "4453": "moves of a game with gravity: columns from 1", "重力のあるゲームの着手。列の番号を 1 から数える";
+    "......o..": "a board, column by column: . is empty, o and x are marks; this is circle at (2, 0)",
+        "盤面を列ごとに書く。. は空、o と x はマーク。これは (2, 0) に 〇";
+    "3x3 5x4x4 7x6x4g": "a game: columns x rows x how many in a row; g for gravity. connect4 is 7x6x4g",
+        "ゲーム: 列x行x並べる数。g は重力。connect4 は 7x6x4g";
+    "((3 5) (2 9))": "a tree as a game: numbers are leaves, parentheses nodes; o( or x( says whose turn it is",
+        "木もゲームになる。数は葉、括弧はノード。o( と x( は手番";
+};
 
 pub(crate) const IMPORT: [Text; 2] = [
     text(
@@ -283,38 +253,14 @@ pub(crate) const EVENTS: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5)
 {"event":"leave","score":3,"calculated":[3,3],"fail":"exact"}
 "#;
 
-pub(crate) const SHARE: [Named; 6] = [
-    (
-        "URL",
-        text(
-            "the address is the view: search, frame and all; it shows the same to everybody who runs marubatsu",
-            "アドレスが表示そのもの。探索もフレームも含み、marubatsu を動かす人には同じものが見える",
-        ),
-    ),
-    ("SVG PNG", text("one frame's picture", "1 フレームの図")),
-    (
-        "GIF APNG",
-        text("a stretch of frames as a film", "連続したフレームの動画"),
-    ),
-    (
-        "HTML",
-        text(
-            "a stretch of frames as one file to step through, without a server; up to 5 MB",
-            "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで",
-        ),
-    ),
-    (
-        "JSON Lines",
-        text(
-            "the whole search, for programs",
-            "探索の全体をプログラム用に",
-        ),
-    ),
-    (
-        "<iframe>",
-        text(
-            "a run in slides and notebooks on this machine: copy the embed code beside the downloads; in another page's frame a button starts it",
-            "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる",
-        ),
-    ),
-];
+pub(crate) const SHARE: [Named; 6] = named! {
+    "URL": "the address is the view: search, frame and all; it shows the same to everybody who runs marubatsu",
+        "アドレスが表示そのもの。探索もフレームも含み、marubatsu を動かす人には同じものが見える";
+    "SVG PNG": "one frame's picture", "1 フレームの図";
+    "GIF APNG": "a stretch of frames as a film", "連続したフレームの動画";
+    "HTML": "a stretch of frames as one file to step through, without a server; up to 5 MB",
+        "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで";
+    "JSON Lines": "the whole search, for programs", "探索の全体をプログラム用に";
+    "<iframe>": "a run in slides and notebooks on this machine: copy the embed code beside the downloads; in another page's frame a button starts it",
+        "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる";
+};

@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::OptionSpec;
 
 use super::search::{Way, way};
-use super::{Named, text};
+use super::{Named, named, text};
 
 pub(crate) const TITLE: Text = text("Play", "プレイする");
 
@@ -79,132 +79,44 @@ pub(crate) const STEPS: [(Way, &str, Text); 4] = [
 ];
 
 /// What other keys do.
-pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
-    (
-        "1 - 9",
-        text(
-            "the square where the digit lies on a numeric pad (3x3), or the column",
-            "テンキーの位置のマス (3x3) または列に着手する",
-        ),
-    ),
-    ("u", text("undo", "待った")),
-    ("r", text("a new game", "最初から")),
-    ("s", text("swap sides", "先後を入れ替える")),
-    ("h", text("a hint", "ヒント")),
-    (
-        "w",
-        text("why not a square: on and off", "「なぜ悪い手？」の切り替え"),
-    ),
-    ("?", text("this list", "この一覧")),
-];
+pub(crate) const OTHER_KEYS: [(&str, Text); 7] = named! {
+    "1 - 9": "the square where the digit lies on a numeric pad (3x3), or the column",
+        "テンキーの位置のマス (3x3) または列に着手する";
+    "u": "undo", "待った";
+    "r": "a new game", "最初から";
+    "s": "swap sides", "先後を入れ替える";
+    "h": "a hint", "ヒント";
+    "w": "why not a square: on and off", "「なぜ悪い手？」の切り替え";
+    "?": "this list", "この一覧";
+};
 
 /// What the script says.
-pub(crate) const SCRIPT: [Named; 26] = [
-    ("loading", text("Thinking…", "考えています…")),
-    (
-        "your_move",
-        text("{mark} to move: your turn", "{mark} の手番: あなたの番です"),
-    ),
-    (
-        "thinking",
-        text(
-            "{mark} to move: {player} thinks…",
-            "{mark} の手番: {player} が考えています…",
-        ),
-    ),
-    ("waiting", text("{mark} to move", "{mark} の手番")),
-    (
-        "won",
-        text("{mark} has won ({player})", "{mark} の勝ち ({player})"),
-    ),
-    ("drawn", text("The game is drawn", "引き分け")),
-    ("value", text("value {score}", "評価値 {score}")),
-    (
-        "value.o",
-        text(
-            "〇 wins with best play (value {score})",
-            "最善を尽くせば 〇 の勝ち (評価値 {score})",
-        ),
-    ),
-    (
-        "value.x",
-        text(
-            "× wins with best play (value {score})",
-            "最善を尽くせば × の勝ち (評価値 {score})",
-        ),
-    ),
-    (
-        "value.draw",
-        text(
-            "a draw with best play (value 0)",
-            "最善を尽くせば引き分け (評価値 0)",
-        ),
-    ),
-    (
-        "value.unknown",
-        text(
-            "the value is not known: the game is too large for a quick search",
-            "評価値は不明です (短い探索では求められません)",
-        ),
-    ),
-    ("worth", text("score {score}", "評価値 {score}")),
-    ("candidate", text("candidate", "候補手")),
-    (
-        "hint",
-        text("{player} would play {moves}", "{player} の候補手: {moves}"),
-    ),
-    ("solver", text("the solver", "ソルバー")),
-    (
-        "search_beat",
-        text("The search that beat you", "あなたに勝った AI の探索"),
-    ),
-    ("search_behind", BEHIND),
-    (
-        "search_ahead",
-        text("What {player} searches here", "{player} のこの局面の探索"),
-    ),
-    (
-        "ask_why",
-        text(
-            "Choose a square: why not there?",
-            "マスを選ぶと、そこに着手するとどうなるかを説明します",
-        ),
-    ),
-    (
-        "line",
-        text("Best play after it: {moves}", "その後の最善の進行: {moves}"),
-    ),
-    (
-        "not_saved",
-        text(
-            "This file is no saved game",
-            "保存したゲームのファイルではありません",
-        ),
-    ),
-    (
-        "no_board",
-        text(
-            "This game has no board to play on",
-            "このゲームには盤がないためプレイできません",
-        ),
-    ),
-    (
-        "move_number",
-        text("move {n} of {all}", "{all} 手中 {n} 手目"),
-    ),
-    (
-        "move_title",
-        text(
-            "{n}. {mark} {move}: {value}",
-            "{n} 手目 {mark} {move}: {value}",
-        ),
-    ),
-    ("empty", text("empty", "空き")),
-    (
-        "node_hint",
-        text(
-            "Choose a node to go to its position",
-            "ノードを選ぶとその局面に移動します",
-        ),
-    ),
-];
+pub(crate) const SCRIPT: [Named; 26] = named! {
+    "loading": "Thinking…", "考えています…";
+    "your_move": "{mark} to move: your turn", "{mark} の手番: あなたの番です";
+    "thinking": "{mark} to move: {player} thinks…", "{mark} の手番: {player} が考えています…";
+    "waiting": "{mark} to move", "{mark} の手番";
+    "won": "{mark} has won ({player})", "{mark} の勝ち ({player})";
+    "drawn": "The game is drawn", "引き分け";
+    "value": "value {score}", "評価値 {score}";
+    "value.o": "〇 wins with best play (value {score})", "最善を尽くせば 〇 の勝ち (評価値 {score})";
+    "value.x": "× wins with best play (value {score})", "最善を尽くせば × の勝ち (評価値 {score})";
+    "value.draw": "a draw with best play (value 0)", "最善を尽くせば引き分け (評価値 0)";
+    "value.unknown": "the value is not known: the game is too large for a quick search",
+        "評価値は不明です (短い探索では求められません)";
+    "worth": "score {score}", "評価値 {score}";
+    "candidate": "candidate", "候補手";
+    "hint": "{player} would play {moves}", "{player} の候補手: {moves}";
+    "solver": "the solver", "ソルバー";
+    "search_beat": "The search that beat you", "あなたに勝った AI の探索";
+    "search_behind": BEHIND;
+    "search_ahead": "What {player} searches here", "{player} のこの局面の探索";
+    "ask_why": "Choose a square: why not there?", "マスを選ぶと、そこに着手するとどうなるかを説明します";
+    "line": "Best play after it: {moves}", "その後の最善の進行: {moves}";
+    "not_saved": "This file is no saved game", "保存したゲームのファイルではありません";
+    "no_board": "This game has no board to play on", "このゲームには盤がないためプレイできません";
+    "move_number": "move {n} of {all}", "{all} 手中 {n} 手目";
+    "move_title": "{n}. {mark} {move}: {value}", "{n} 手目 {mark} {move}: {value}";
+    "empty": "empty", "空き";
+    "node_hint": "Choose a node to go to its position", "ノードを選ぶとその局面に移動します";
+};

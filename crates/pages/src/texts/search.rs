@@ -4,7 +4,7 @@
 
 use marubatsu::lang::Text;
 
-use super::text;
+use super::{named, text};
 
 pub(crate) const TITLE: Text = text("Step through a search", "探索を 1 コマずつ見る");
 pub(crate) const SETTINGS: Text = text("Search", "探索の設定");
@@ -23,47 +23,17 @@ pub(crate) const HINT: Text = text(
 );
 pub(crate) const EXAMPLES: Text = text("Or begin with one of these:", "例から始める:");
 /// Searches to begin with.
-pub(crate) const EXAMPLE: [(&str, Text); 6] = [
-    (
-        "game=((3+5)+(2+9))",
-        text(
-            "alpha-beta on a tree of four leaves",
-            "葉が 4 つの木の αβ 法",
-        ),
-    ),
-    (
-        "algorithm=minimax&board=oxo.x.x.o",
-        text(
-            "minimax near the end of a game",
-            "終盤の局面のミニマックス法",
-        ),
-    ),
-    (
-        "window=range&table=merged&score=shortest",
-        text(
-            "alpha-beta with a table, from the start",
-            "開始局面からの、置換表を使った αβ 法",
-        ),
-    ),
-    (
-        "algorithm=mtdf&table=merged&window=range&board=o..x.....",
-        text("MTD(f), pass by pass", "MTD(f) 法のパスごとの動き"),
-    ),
-    (
-        "algorithm=scout&table=merged&order=first:ai14s&window=range",
-        text(
-            "Scout, the best moves of ai14s first",
-            "ai14s の最善手を先頭にするスカウト法",
-        ),
-    ),
-    (
-        "game=7x6x4g&table=merged&node_limit=2000",
-        text(
-            "the first 2000 nodes of Connect Four",
-            "コネクトフォーの最初の 2000 ノード",
-        ),
-    ),
-];
+pub(crate) const EXAMPLE: [(&str, Text); 6] = named! {
+    "game=((3+5)+(2+9))": "alpha-beta on a tree of four leaves", "葉が 4 つの木の αβ 法";
+    "algorithm=minimax&board=oxo.x.x.o": "minimax near the end of a game", "終盤の局面のミニマックス法";
+    "window=range&table=merged&score=shortest": "alpha-beta with a table, from the start",
+        "開始局面からの、置換表を使った αβ 法";
+    "algorithm=mtdf&table=merged&window=range&board=o..x.....": "MTD(f), pass by pass", "MTD(f) 法のパスごとの動き";
+    "algorithm=scout&table=merged&order=first:ai14s&window=range": "Scout, the best moves of ai14s first",
+        "ai14s の最善手を先頭にするスカウト法";
+    "game=7x6x4g&table=merged&node_limit=2000": "the first 2000 nodes of Connect Four",
+        "コネクトフォーの最初の 2000 ノード";
+};
 pub(crate) const FRAMES: Text = text("Frames of the search", "探索のフレーム");
 pub(crate) const BOARD: Text = text("Position", "局面");
 pub(crate) const PANEL: Text = text("Facts", "フレームの内容");
@@ -309,39 +279,16 @@ pub(crate) const KINDS: [(&str, Text, [Way; 2]); 5] = [
 ];
 
 /// Where else keys lead.
-pub(crate) const OTHER_KEYS: [(&str, Text); 7] = [
-    ("< >", text("play slower, faster", "再生を遅く、速く")),
-    (
-        "← ↑ → ↓",
-        text(
-            "in the picture's tree: from node to node; Enter goes to its frames",
-            "図の木の中: ノードの移動。Enter でそのノードのフレームへ",
-        ),
-    ),
-    (
-        "← ↑ → ↓",
-        text(
-            "on the board: from square to square; Enter plays there",
-            "盤面の中: マスの移動。Enter で着手",
-        ),
-    ),
-    ("/", text("to the condition", "条件の入力欄へ")),
-    (
-        "Enter",
-        text(
-            "run, go or find, in their fields",
-            "入力欄で: 実行、移動、検索",
-        ),
-    ),
-    (
-        "Esc",
-        text(
-            "leave a field, close this list",
-            "入力欄から出る、この一覧を閉じる",
-        ),
-    ),
-    ("?", text("this list", "この一覧")),
-];
+pub(crate) const OTHER_KEYS: [(&str, Text); 7] = named! {
+    "< >": "play slower, faster", "再生を遅く、速く";
+    "← ↑ → ↓": "in the picture's tree: from node to node; Enter goes to its frames",
+        "図の木の中: ノードの移動。Enter でそのノードのフレームへ";
+    "← ↑ → ↓": "on the board: from square to square; Enter plays there", "盤面の中: マスの移動。Enter で着手";
+    "/": "to the condition", "条件の入力欄へ";
+    "Enter": "run, go or find, in their fields", "入力欄で: 実行、移動、検索";
+    "Esc": "leave a field, close this list", "入力欄から出る、この一覧を閉じる";
+    "?": "this list", "この一覧";
+};
 
 // A recording in a sentence.
 
