@@ -15,7 +15,7 @@ const RULES: [Rule; 7] = [
     unfinished,
     lock_files,
     length,
-    pure_library,
+    pure_crates,
     borders,
     frames_compare_nothing,
 ];
@@ -120,21 +120,22 @@ fn length(file: &File) -> Vec<Broken> {
     }
 }
 
-/// The library touches nothing outside itself: no I/O, clock, threads, environment or printing.
-fn pure_library(file: &File) -> Vec<Broken> {
+/// The library and the pages touch nothing outside themselves: no I/O, clock, threads, environment or printing.
+fn pure_crates(file: &File) -> Vec<Broken> {
     const OUTSIDE: [&str; 6] = ["fs", "thread", "time", "net", "env", "process"];
     const PRINTING: [&str; 4] = ["print!(", "println!(", "eprint!(", "eprintln!("];
-    if file.in_library().is_none() {
+    let crates = ["crates/marubatsu/src/", "crates/pages/src/"];
+    if file.kind() != "rs" || !crates.iter().any(|own| file.path.starts_with(own)) {
         return Vec::new();
     }
     let touching = named_below(file, "std")
         .into_iter()
         .filter(|(_, module)| OUTSIDE.contains(&module.as_str()))
-        .map(|(line, module)| (line, format!("the library uses `std::{module}`")));
+        .map(|(line, module)| (line, format!("this crate may not use `std::{module}`")));
     let printing = file
         .code_lines()
         .filter(|(_, code)| PRINTING.iter().any(|print| has_word(code, print)))
-        .map(|(line, _)| (line, "the library prints".to_owned()));
+        .map(|(line, _)| (line, "this crate may not print".to_owned()));
     touching.chain(printing).collect()
 }
 
@@ -257,11 +258,15 @@ mod tests {
     }
 
     #[test]
-    fn the_library_is_pure() {
+    fn the_library_and_the_pages_are_pure() {
         let path = "crates/marubatsu/src/a/b.rs";
         let text = "//! println!(\nuse std::{fmt, fs};\nstd::time::Instant::now();\neprintln!();\n";
-        assert_eq!(broken(pure_library, path, text), [2, 3, 4]);
-        assert!(broken(pure_library, "crates/app/src/a.rs", text).is_empty());
+        assert_eq!(broken(pure_crates, path, text), [2, 3, 4]);
+        assert_eq!(
+            broken(pure_crates, "crates/pages/src/a.rs", text),
+            [2, 3, 4]
+        );
+        assert!(broken(pure_crates, "crates/app/src/a.rs", text).is_empty());
     }
 
     #[test]
