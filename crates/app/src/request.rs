@@ -3,7 +3,7 @@
 //! Invariants: two requests that ask for the same have the same key; reading a request's query gives the same request
 //! again; every given option is used or refused.
 //!
-//! A request is declared once, by [`requests!`](macro@requests): its fields, and the options that they are read from.
+//! A request is declared once, by `requests!`: its fields, and the options that they are read from.
 
 pub mod contest;
 pub mod count;
