@@ -34,9 +34,10 @@ fn check(bytes: &[u8]) {
         assert!(recording.steps.picture(n, None, &look).is_some());
     }
     let all = 0..recording.steps.len();
+    let facts = Some(&recording.setting);
     let frames = recording
         .steps
-        .stretch(all, ShownBefore::Previous, Lang::En, None);
+        .stretch(all, ShownBefore::Previous, Lang::En, None, facts);
     assert_eq!(frames.count() as u64, recording.steps.len());
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);
