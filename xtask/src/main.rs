@@ -35,6 +35,7 @@ Commands:
   test --quick   formatting, lints, house rules and Rust tests only
   test --long    every check, then the slow ones: how often the binary as it is shipped holds
                  each algorithm, pages in all looks, half a minute of fuzzing for each parser
+  test STAGE..   these stages alone, by the names that a run prints
   check          the house rules, the floors of every crate,
                  and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
@@ -51,6 +52,8 @@ enum Extent {
     Quick,
     Default,
     Long,
+    /// The stages of these names.
+    Only(Vec<String>),
 }
 
 /// What the command line asks for.
@@ -69,6 +72,10 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["test"] => Ok(Task::Test(Extent::Default)),
         ["test", "--quick"] => Ok(Task::Test(Extent::Quick)),
         ["test", "--long"] => Ok(Task::Test(Extent::Long)),
+        ["test", names @ ..] if names.iter().all(|name| stages::named(name).is_some()) => {
+            let names = names.iter().map(|&name| name.to_owned());
+            Ok(Task::Test(Extent::Only(names.collect())))
+        }
         ["check"] => Ok(Task::Check),
         ["golden"] => Ok(Task::Golden),
         ["bench"] => Ok(Task::Bench),
@@ -88,6 +95,13 @@ fn perform(task: &Task) -> Outcome {
         Task::Test(Extent::Quick) => stages::run_quick(&TEST),
         Task::Test(Extent::Default) => stages::run_default(&TEST, &LONGER),
         Task::Test(Extent::Long) => stages::run(&[&TEST[..], &LONGER[..]].concat()),
+        Task::Test(Extent::Only(names)) => {
+            let stages: Vec<_> = names
+                .iter()
+                .filter_map(|name| stages::named(name))
+                .collect();
+            stages::run(&stages)
+        }
         Task::Check => stages::run(&[CHECK, COPIES]),
         Task::Golden => stages::run(&[GOLDEN]),
         Task::Bench => stages::run(&[ZERO_COST, RACES]),
@@ -127,6 +141,8 @@ mod tests {
         assert_eq!(parse(&["test"]), Ok(Task::Test(Extent::Default)));
         assert_eq!(parse(&["test", "--quick"]), Ok(Task::Test(Extent::Quick)));
         assert_eq!(parse(&["test", "--long"]), Ok(Task::Test(Extent::Long)));
+        let only = Extent::Only(vec!["fmt".to_owned(), "shipped".to_owned()]);
+        assert_eq!(parse(&["test", "fmt", "shipped"]), Ok(Task::Test(only)));
         assert_eq!(parse(&["--help"]), Ok(Task::Help));
     }
 
@@ -136,6 +152,7 @@ mod tests {
             &[][..],
             &["tset"],
             &["test", "--fast"],
+            &["test", "fmt", "nothing"],
             &["check", "--quick"],
             &["test", "--quick", "--long"],
         ] {
@@ -149,6 +166,7 @@ mod tests {
             "test",
             "test --quick",
             "test --long",
+            "test STAGE..",
             "check",
             "golden",
             "bench",

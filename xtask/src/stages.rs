@@ -69,6 +69,12 @@ pub(crate) const LONGER: [Stage; 5] = [
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
 
+/// The stage of this name, of those that `test` runs, longer or not.
+pub(crate) fn named(name: &str) -> Option<Stage> {
+    let all = TEST.iter().chain(&LONGER);
+    all.copied().find(|stage| stage.name == name)
+}
+
 fn fmt() -> Outcome {
     run_command(&mut cargo(&["fmt", "--all", "--check"]))?;
     let mut outside = vec!["examples/outside/Cargo.toml"];
