@@ -139,45 +139,74 @@ fn pure_crates(file: &File) -> Vec<Broken> {
     touching.chain(printing).collect()
 }
 
-/// Which modules of the library a part of it may not name.
+/// A part of a crate, and the modules of its crate that it may not name.
 struct Border {
-    part: &'static str,
-    owns: fn(&str) -> bool,
+    /// The crate's folder of sources.
+    sources: &'static str,
+    /// The part's modules: files or folders.
+    part: &'static [&'static str],
     foreign: &'static [&'static str],
 }
 
-const BORDERS: [Border; 2] = [
+const LIBRARY: &str = "crates/marubatsu/src/";
+const APP: &str = "crates/app/src/";
+
+const fn border(
+    sources: &'static str,
+    part: &'static [&'static str],
+    foreign: &'static [&'static str],
+) -> Border {
     Border {
-        part: "games",
-        owns: |path| path == "game.rs" || path.starts_with("games"),
-        foreign: &["search", "frame", "tree", "observe"],
-    },
-    Border {
-        part: "search",
-        owns: |path| path.starts_with("search"),
-        foreign: &["tree", "frame", "layout", "scene", "svg"],
-    },
+        sources,
+        part,
+        foreign,
+    }
+}
+
+/// Inside the library, games know nothing of searches, and searches nothing of pictures; the use cases stand on floors.
+const BORDERS: [Border; 6] = [
+    border(
+        LIBRARY,
+        &["game", "games"],
+        &["search", "frame", "tree", "observe"],
+    ),
+    border(
+        LIBRARY,
+        &["search"],
+        &["tree", "frame", "layout", "scene", "svg"],
+    ),
+    border(
+        APP,
+        &["words"],
+        &["games", "request", "cases", "options", "lab"],
+    ),
+    border(APP, &["games"], &["request", "cases", "options", "lab"]),
+    border(APP, &["request"], &["cases", "options", "lab"]),
+    border(APP, &["cases"], &["options", "lab"]),
 ];
 
-/// Dependencies inside the library point one way: games know nothing of searches, searches nothing
-/// of pictures.
+impl Border {
+    fn owns(&self, file: &File) -> bool {
+        let path = file.path.strip_prefix(self.sources);
+        let module = path.and_then(|path| path.split(['/', '.']).next());
+        file.kind() == "rs" && module.is_some_and(|module| self.part.contains(&module))
+    }
+}
+
+/// Dependencies inside a crate point one way.
 fn borders(file: &File) -> Vec<Broken> {
-    let Some(path) = file.in_library() else {
-        return Vec::new();
-    };
     let named = named_below(file, "crate");
     let crossing = |border: &Border| {
-        let foreign = border.foreign;
-        let part = border.part;
+        let Border { part, foreign, .. } = *border;
         named
             .iter()
             .filter(move |(_, module)| foreign.contains(&module.as_str()))
-            .map(move |(line, module)| (*line, format!("{part} names `crate::{module}`")))
+            .map(move |(line, module)| (*line, format!("{} names `crate::{module}`", part[0])))
             .collect::<Vec<Broken>>()
     };
     BORDERS
         .iter()
-        .filter(|border| (border.owns)(path))
+        .filter(|border| border.owns(file))
         .flat_map(crossing)
         .collect()
 }
@@ -288,6 +317,10 @@ mod tests {
         assert!(broken(borders, "crates/marubatsu/src/frame.rs", text).is_empty());
         let own = "use crate::games::tree::Hand;\n";
         assert!(broken(borders, "crates/marubatsu/src/games/tree.rs", own).is_empty());
+        let up = "use crate::words::error::Error;\nuse crate::cases::solve;\n";
+        assert_eq!(broken(borders, "crates/app/src/games/game.rs", up), [2]);
+        assert_eq!(broken(borders, "crates/app/src/request.rs", up), [2]);
+        assert!(broken(borders, "crates/app/src/cases/why.rs", up).is_empty());
     }
 
     fn in_frame(line: &str) -> Vec<usize> {

@@ -10,28 +10,28 @@ use marubatsu::games::tree::Tree;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::Scene;
 
-use crate::analyze::Analyze;
-use crate::bench::{self, BenchReport};
-use crate::catalog::Catalog;
-use crate::census::{CountRequest, PerftReport, TreeReport};
-use crate::compare::{self, CompareRequest, Comparison};
-use crate::contest::{ContestReport, MatchRequest};
-use crate::control::Control;
-use crate::draw::{Growing, GrowthRequest, Look};
-use crate::error::{Error, InputError};
-use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
-use crate::players::own::{OwnPlayer, OwnPlayers};
-use crate::players::{NamedPlayer, list};
-use crate::prove::{ProveReport, ProveRequest, WrongReport};
-use crate::report::SearchReport;
+use crate::cases::analyze::Analyze;
+use crate::cases::bench::{self, BenchReport};
+use crate::cases::census::{CountRequest, PerftReport, TreeReport};
+use crate::cases::compare::{self, CompareRequest, Comparison};
+use crate::cases::contest::{ContestReport, MatchRequest};
+use crate::cases::draw::{Growing, GrowthRequest, Look};
+use crate::cases::players::{NamedPlayer, list};
+use crate::cases::prove::{ProveReport, ProveRequest, WrongReport};
+use crate::cases::report::SearchReport;
+use crate::cases::search::table::SearchTable;
+use crate::cases::solve::{Solve, SolveRequest};
+use crate::cases::study::Studied;
+use crate::cases::table::TableRequest;
+use crate::cases::trace::{self, Opened, Recording};
+use crate::cases::why::{self, WhyReport};
+use crate::games::catalog::Catalog;
+use crate::games::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
+use crate::games::own_player::{OwnPlayer, OwnPlayers};
+use crate::games::score_table::ScoreTable;
 use crate::request::{Request, SearchRequest};
-use crate::score_table::ScoreTable;
-use crate::search::table::SearchTable;
-use crate::solve::{Solve, SolveRequest};
-use crate::study::Studied;
-use crate::table::TableRequest;
-use crate::trace::{self, Opened, Recording};
-use crate::why::{self, WhyReport};
+use crate::words::control::Control;
+use crate::words::error::{Error, InputError};
 
 use cases::Dispatch;
 
@@ -164,7 +164,7 @@ impl Lab {
     }
 
     /// Opens the bytes of the recording `name`, checked against the game that they name: a trace as `--record` writes
-    /// it, or the events as JSON lines ([`mod@crate::events`]), of which there may be `most_events`.
+    /// it, or the events as JSON lines ([`mod@crate::cases::events`]), of which there may be `most_events`.
     ///
     /// # Errors
     /// When the bytes are neither, or do not fit their game.
@@ -246,7 +246,7 @@ impl Lab {
     /// Builds a score table.
     ///
     /// # Errors
-    /// When the game has more than [`MOST_ROWS`](crate::table::MOST_ROWS) positions, or the work is cancelled.
+    /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
     pub fn table(
         &self,
         request: &TableRequest,
@@ -339,7 +339,7 @@ impl Lab {
     /// A position by itself, with its score if one is asked for.
     ///
     /// # Errors
-    /// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`](crate::draw::MOST_NODES),
+    /// [`Error::Input`] when the score takes more nodes than [`MOST_NODES`](crate::cases::draw::MOST_NODES),
     /// [`Error::Stopped`] when the search is cancelled.
     pub fn board(
         &self,

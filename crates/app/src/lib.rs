@@ -4,6 +4,10 @@
 //! door: a [`lab::Lab`] reads requests from `key=value` pairs, [`options::SEARCH`] lists the keys, and what
 //! goes wrong is one [`error::Error`] that points at the place.
 //!
+//! The files stand on five floors, and each imports from its own and those below only: `words` (errors, numbers, what an
+//! option and a table of a report are), `games` (what a lab knows by name), [`request`], `cases` (what is done with a
+//! request, and its report), and on top [`lab`] and [`options`].
+//!
 //! ```
 //! use marubatsu_app::control::Control;
 //! use marubatsu_app::lab::Lab;
@@ -18,46 +22,19 @@
 
 #![forbid(unsafe_code)]
 
-pub mod analyze;
-pub mod bench;
-mod call;
-pub mod catalog;
-pub mod census;
-pub mod compare;
-pub mod contest;
-pub mod control;
-pub mod draw;
-mod erased;
-pub mod error;
-pub mod events;
-pub mod game;
-pub mod html_export;
+mod cases;
+mod games;
 pub mod lab;
-mod lab_game;
-pub mod nearest;
-mod numbers;
-pub mod option;
 pub mod options;
-mod pairs;
-pub mod players;
-mod presets;
-pub mod prove;
-pub mod report;
 pub mod request;
-pub mod score_table;
-pub mod scoring;
-pub mod search;
-mod setup;
-mod shared_options;
-pub mod sheet;
-pub mod solve;
-pub mod steps;
-pub mod study;
-pub mod table;
-mod threads;
-pub mod trace;
-pub mod visited_paths;
-pub mod why;
+mod words;
+
+pub use cases::{
+    analyze, bench, census, compare, contest, draw, events, html_export, players, prove, report,
+    search, solve, steps, study, table, trace, visited_paths, why,
+};
+pub use games::{catalog, game, own_player, score_table, scoring};
+pub use words::{control, error, nearest, option, sheet};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

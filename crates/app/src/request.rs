@@ -5,20 +5,21 @@
 //!
 //! A request is declared once, by `requests!`: its fields, and the options that they are read from.
 
-pub mod contest;
 pub mod count;
-pub mod prove;
+pub(crate) mod pairs;
+pub(crate) mod presets;
 pub mod search;
+pub(crate) mod shared_options;
 pub mod solve;
 pub mod table;
 mod value;
 
-use crate::catalog::Catalog;
-use crate::error::Error;
-use crate::game::AnyGame;
-use crate::option::OptionSpec;
+use crate::games::catalog::Catalog;
+use crate::games::game::AnyGame;
+use crate::words::error::Error;
+use crate::words::option::OptionSpec;
 
-pub use crate::option::{Lists, Pair};
+pub use crate::words::option::{Lists, Pair};
 pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 pub(crate) use value::{OptionValue, Written};
 
@@ -68,14 +69,14 @@ macro_rules! requests {
     (@list of $list:ident [$(#[$doc:meta])*] $($spec:expr,)*) => {};
     (@list list $list:ident [$(#[$doc:meta])*] $($spec:expr,)*) => {
         $(#[$doc])*
-        pub const $list: &[$crate::option::OptionSpec] = &[$($spec),*];
+        pub const $list: &[$crate::words::option::OptionSpec] = &[$($spec),*];
     };
     (@new $key:literal [$($ty:ty)?] $shared:ident) => { $shared };
     (@new $key:literal [$ty:ty]) => {
-        $crate::option::OptionSpec::new($key, <$ty as $crate::request::OptionValue>::VALUES)
+        $crate::words::option::OptionSpec::new($key, <$ty as $crate::request::OptionValue>::VALUES)
     };
     (@new $key:literal []) => {
-        $crate::option::OptionSpec::new($key, $crate::option::Values::Text("", ""))
+        $crate::words::option::OptionSpec::new($key, $crate::words::option::Values::Text("", ""))
     };
     (
         $(#[$doc:meta])*
@@ -90,7 +91,7 @@ macro_rules! requests {
     ) => {
         $(requests! {
             @list $kind $list [$(#[$list_doc])*]
-            $($crate::option::OptionSpec {
+            $($crate::words::option::OptionSpec {
                 $($part: $value,)*
                 ..requests!(@new $key [$($ty)?] $($shared)?)
             },)*
@@ -104,18 +105,18 @@ macro_rules! requests {
             const LISTS: $crate::request::Lists = &[$($list),*];
 
             fn read(
-                catalog: &$crate::catalog::Catalog,
+                catalog: &$crate::games::catalog::Catalog,
                 pairs: &[$crate::request::Pair<'_>],
-            ) -> Result<Self, $crate::error::Error> {
-                Self::of(&$crate::pairs::OptionPairs::read(catalog, pairs, Self::LISTS)?)
+            ) -> Result<Self, $crate::words::error::Error> {
+                Self::of(&$crate::request::pairs::OptionPairs::read(catalog, pairs, Self::LISTS)?)
             }
         }
 
         impl $name {
             /// Each field by itself, as it was given.
             fn fields(
-                given: &$crate::pairs::OptionPairs<'_>,
-            ) -> Result<Self, $crate::error::InputError> {
+                given: &$crate::request::pairs::OptionPairs<'_>,
+            ) -> Result<Self, $crate::words::error::InputError> {
                 Ok(Self {$($($(
                     $field: $crate::request::OptionValue::read(given, &given.option($key))?,
                 )?)*)*})
@@ -147,10 +148,10 @@ macro_rules! requests {
         }
     };
 }
-use requests;
+pub(crate) use requests;
 
 /// The pairs that aren't the defaults.
-fn differing(
+pub(crate) fn differing(
     mut pairs: Vec<(&'static str, String)>,
     game: &AnyGame,
     lists: Lists,
@@ -171,7 +172,7 @@ fn differing(
 }
 
 /// The pairs that say something, as one text.
-fn joined(pairs: &[(&'static str, String)]) -> String {
+pub(crate) fn joined(pairs: &[(&'static str, String)]) -> String {
     let said = pairs.iter().filter(|(_, value)| !value.is_empty());
     let said: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
     said.join("&")

@@ -8,23 +8,23 @@ use std::collections::HashMap;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Scene;
 
-use crate::analyze::{self, Analyze};
-use crate::census::{self, CountRequest, PerftReport, TreeReport};
-use crate::contest::{self, ContestReport, MatchRequest};
-use crate::control::Control;
-use crate::draw::{self, Growing, GrowthRequest, Look};
-use crate::error::{Error, InputError};
-use crate::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
-use crate::players::NamedPlayer;
-use crate::prove::{self, ProveReport, ProveRequest, WrongReport};
-use crate::report::SearchReport;
+use crate::cases::analyze::{self, Analyze};
+use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
+use crate::cases::contest::{self, ContestReport, MatchRequest};
+use crate::cases::draw::{self, Growing, GrowthRequest, Look};
+use crate::cases::players::NamedPlayer;
+use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
+use crate::cases::report::SearchReport;
+use crate::cases::search::table::EntryRow;
+use crate::cases::solve::{self, Solve, SolveRequest};
+use crate::cases::study::{self, Studied};
+use crate::cases::table::{self, TableRequest};
+use crate::cases::trace::{self, Recording, Source};
+use crate::games::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
+use crate::games::score_table::ScoreTable;
 use crate::request::SearchRequest;
-use crate::score_table::ScoreTable;
-use crate::search::table::EntryRow;
-use crate::solve::{self, Solve, SolveRequest};
-use crate::study::{self, Studied};
-use crate::table::{self, TableRequest};
-use crate::trace::{self, Recording, Source};
+use crate::words::control::Control;
+use crate::words::error::{Error, InputError};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
@@ -151,7 +151,7 @@ impl<G: LabGame> Cases for G {
         control: &Control<'_>,
         kept: Option<&mut Vec<EntryRow>>,
     ) -> Result<SearchReport, Error> {
-        crate::search::run_on(self, request, control, kept)
+        crate::cases::search::run_on(self, request, control, kept)
     }
 
     fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {

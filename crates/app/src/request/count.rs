@@ -3,10 +3,10 @@
 use marubatsu::lang::{Message, Text};
 
 use super::requests;
-use crate::error::{Error, InputError};
-use crate::game::{AnyGame, AnyPosition};
-use crate::pairs::OptionPairs;
-use crate::shared_options::POSITION;
+use crate::games::game::{AnyGame, AnyPosition};
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::POSITION;
+use crate::words::error::{Error, InputError};
 
 requests! {
     /// What to count, with everything decided.

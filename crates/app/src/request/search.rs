@@ -12,13 +12,13 @@ use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
 use super::{Lists, Request, requests};
-use crate::call::Part;
-use crate::error::{self, Error, InputError};
-use crate::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::option::{Choice, OptionSpec, Values, names};
-use crate::pairs::OptionPairs;
-use crate::scoring::NamedScorer;
-use crate::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
+use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
+use crate::games::scoring::NamedScorer;
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
+use crate::words::call::Part;
+use crate::words::error::{self, Error, InputError};
+use crate::words::option::{Choice, OptionSpec, Values, names};
 pub(super) use check::score as check_score;
 
 /// The root's window as asked for.
@@ -266,6 +266,12 @@ requests! {
 pub const RECORDED: Lists = &[POSITION, SEARCH, HORIZON];
 
 impl SearchRequest {
+    /// The option of a search with this key, if there is one.
+    pub fn option(key: &str) -> Option<&'static OptionSpec> {
+        let mut all = Self::LISTS.iter().copied().flatten();
+        all.find(|option| option.key == key)
+    }
+
     /// The search with which a preset's player chooses a move: that of each child, from the game's start.
     pub(crate) fn of_player(game: &AnyGame, preset: &str) -> Result<Self, Error> {
         let pairs = [("preset", preset), ("children", "true")];

@@ -6,11 +6,11 @@ use marubatsu::lang::Text;
 
 use super::requests;
 use super::search::check_score;
-use crate::error::Error;
-use crate::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::option::Values;
-use crate::pairs::OptionPairs;
-use crate::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
+use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
+use crate::words::error::Error;
+use crate::words::option::Values;
 
 requests! {
     /// What to solve, with everything decided.

@@ -4,12 +4,12 @@ use marubatsu::lang::Text;
 use marubatsu::tree::score::Lost;
 
 use super::requests;
-use crate::error::Error;
-use crate::game::AnyGame;
-use crate::option::names;
-use crate::pairs::OptionPairs;
-use crate::score_table::TableScore;
-use crate::shared_options::GAME;
+use crate::games::game::AnyGame;
+use crate::games::score_table::TableScore;
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::GAME;
+use crate::words::error::Error;
+use crate::words::option::names;
 
 names! {
     Lost {

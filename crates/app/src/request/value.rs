@@ -8,12 +8,12 @@ use marubatsu::lang::Message;
 use marubatsu::score::Score;
 use serde_json::Value;
 
-use crate::call::Part;
-use crate::error::{self, InputError};
-use crate::game::{AnyGame, AnyPosition};
-use crate::option::{NamedValue, OptionSpec, Values, choose};
-use crate::pairs::OptionPairs;
-use crate::scoring::NamedScorer;
+use crate::games::game::{AnyGame, AnyPosition};
+use crate::games::scoring::NamedScorer;
+use crate::request::pairs::OptionPairs;
+use crate::words::call::Part;
+use crate::words::error::{self, InputError};
+use crate::words::option::{NamedValue, OptionSpec, Values, choose};
 
 /// A type that an option's value has in a request.
 pub(crate) trait OptionValue: Sized {

@@ -12,8 +12,8 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::game::{LabGame, ScoreKind};
 use marubatsu_app::lab::Lab;
+use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::players::list;
-use marubatsu_app::players::own::OwnPlayer;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::table::TableRequest;
 

@@ -9,7 +9,7 @@ use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::players::own;
+use marubatsu_app::own_player;
 use marubatsu_app::prove::ProveRequest;
 
 /// Answers every question with the first legal move.
@@ -18,7 +18,7 @@ const FIRST: &str =
 
 /// A lab that knows a program by a name.
 fn with(name: &str, command: &str) -> Lab {
-    let program = own::program("player", command).expect("words");
+    let program = own_player::program("player", command).expect("words");
     let mut lab = Lab::default();
     lab.add_player("player", name, program).expect("a new name");
     lab
@@ -196,9 +196,9 @@ fn one_that_forks_leaves_nobody_behind() {
 
 #[test]
 fn names_and_commands_that_can_not_be_used() {
-    assert!(own::program("player", "").is_err());
-    assert!(own::program("player", "python3 'open").is_err());
-    let program = || own::program("player", "true").expect("a word");
+    assert!(own_player::program("player", "").is_err());
+    assert!(own_player::program("player", "python3 'open").is_err());
+    let program = || own_player::program("player", "true").expect("a word");
     let mut lab = Lab::default();
     let mut add = |name: &str| lab.add_player("player", name, program());
     for name in ["", "ai2", "human", "a b", "a:b", "a=b", "あ"] {

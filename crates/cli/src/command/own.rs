@@ -9,7 +9,7 @@ use clap::ArgMatches;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::players::own::{self, OwnPlayer};
+use marubatsu_app::own_player::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
 use crate::file;
@@ -37,7 +37,7 @@ pub(super) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<
         lab.add_player("table", name, table(path)?)?;
     }
     for (name, command) in players.into_iter().filter_map(defined) {
-        lab.add_player("player", name, own::program("player", command)?)?;
+        lab.add_player("player", name, own_player::program("player", command)?)?;
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use marubatsu::search::Evaluator;
 use marubatsu_app::control::Control;
 use marubatsu_app::game::{LabGame, ScoreKind};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::players::own::OwnPlayer;
+use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_web::LabState;
 use serde_json::json;
 

@@ -7,10 +7,10 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
-use crate::error::{self, InputError};
-use crate::game::{AnyGame, ScoreKind};
-use crate::option::NamedValue;
+use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::OptionValue;
+use crate::words::error::{self, InputError};
+use crate::words::option::NamedValue;
 
 /// # Errors
 /// When one option makes another one useless.

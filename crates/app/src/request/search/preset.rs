@@ -6,11 +6,11 @@
 use marubatsu::lang::Message;
 
 use super::{HORIZON, SEARCH, SearchRequest};
-use crate::error::{Error, InputError};
-use crate::option::Pair;
-use crate::pairs::OptionPairs;
-use crate::presets;
 use crate::request::Request;
+use crate::request::pairs::OptionPairs;
+use crate::request::presets;
+use crate::words::error::{Error, InputError};
+use crate::words::option::Pair;
 
 /// Options that go with every preset, if it doesn't decide them itself.
 const BESIDE: [&str; 2] = ["node_limit", "time"];

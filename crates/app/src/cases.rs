@@ -1,0 +1,22 @@
+//! The use cases: what is done with a request, and the report that comes of it.
+
+pub mod analyze;
+pub mod bench;
+pub mod census;
+pub mod compare;
+pub mod contest;
+pub mod draw;
+pub mod events;
+pub mod html_export;
+pub mod players;
+pub mod prove;
+pub mod report;
+pub mod search;
+pub(crate) mod setup;
+pub mod solve;
+pub mod steps;
+pub mod study;
+pub mod table;
+pub mod trace;
+pub mod visited_paths;
+pub mod why;

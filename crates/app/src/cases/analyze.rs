@@ -1,0 +1,130 @@
+//! The use case `analyze`: what players think of a position, side by side.
+//!
+//! Invariant: a player's report holds what it would choose among and its own numbers, as it gives them: those of
+//! players by score in the view of who chooses, those of tables and of searches by minimax score in circle's.
+
+mod sheets;
+
+use std::sync::Arc;
+
+use marubatsu::players::{Chooser, NoOpinion};
+use marubatsu::tree::graph::Merge;
+use serde::Serialize;
+
+use crate::cases::players::NamedPlayer;
+use crate::cases::search::move_scores;
+use crate::cases::table::{self, MOST_ROWS};
+use crate::games::game::{AnyGame, AnyPosition, LabGame};
+use crate::words::control::{Control, Halt};
+use crate::words::error::{self, Error, InputError};
+use crate::words::numbers::{self, JsonMove, MoveScore};
+
+pub use sheets::sheets;
+
+/// What one player thinks of one position; `marubatsu.analyze/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct AnalyzeReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// The player.
+    pub player: String,
+    /// The moves it would choose among, in the game's order.
+    pub candidates: Vec<JsonMove>,
+    /// Its number for each move; none if it gives none.
+    pub scores: Option<Vec<MoveScore>>,
+}
+
+/// Players of one game, ready to be asked.
+pub trait Analyze {
+    /// What each thinks of a position, in the order in which they were named.
+    ///
+    /// # Errors
+    /// When the place is no position of the game, a player can't say, or the work is cancelled.
+    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error>;
+    /// All positions that haven't ended, breadth-first.
+    ///
+    /// # Errors
+    /// When there are too many.
+    fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error>;
+}
+
+pub(crate) fn analyzer_on<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    players: &[NamedPlayer],
+    control: &Control<'_>,
+) -> Result<Box<dyn Analyze>, Error> {
+    let ready = |player: &NamedPlayer| {
+        let chooser = player.chooser(game, named, control)?;
+        Ok((player.clone(), chooser))
+    };
+    let players: Result<_, Error> = players.iter().map(ready).collect();
+    Ok(Box::new(Analyzer {
+        game: game.clone(),
+        named: named.clone(),
+        players: players?,
+    }))
+}
+
+struct Analyzer<G: LabGame> {
+    game: G,
+    named: AnyGame,
+    players: Vec<(NamedPlayer, Arc<dyn Chooser<G>>)>,
+}
+
+impl<G: LabGame> Analyze for Analyzer<G> {
+    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
+        let game = &self.game;
+        let position = game.parse_position(&place.board);
+        let position = position.map_err(|fault| error::notation("board", &place.board, &fault))?;
+        let of = |(player, chooser): &(NamedPlayer, Arc<dyn Chooser<G>>)| {
+            let opinion = chooser.opinion(game, &position, control.cancel());
+            let opinion = opinion.map_err(|fault| no_opinion(player, &place.board, fault))?;
+            Ok(AnalyzeReport {
+                schema: "marubatsu.analyze/1",
+                game: self.named.name().to_owned(),
+                board: place.board.clone(),
+                turn: place.turn.letter(),
+                player: player.to_string(),
+                candidates: numbers::moves(game, &opinion.candidates),
+                scores: opinion.scores.map(|scores| move_scores(game, &scores)),
+            })
+        };
+        self.players.iter().map(of).collect()
+    }
+
+    fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error> {
+        let game = &self.game;
+        let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
+        let place = |position: &G::Position| AnyPosition {
+            board: game.write_position(position),
+            turn: game.to_move(position),
+            ended: false,
+            moves: None,
+        };
+        let playing = |position: &&G::Position| !game.ended(position);
+        Ok(graph
+            .positions()
+            .iter()
+            .filter(playing)
+            .map(place)
+            .collect())
+    }
+}
+
+/// A player that doesn't say what it thinks of a position.
+pub(crate) fn no_opinion(player: &NamedPlayer, board: &str, fault: NoOpinion) -> Error {
+    match fault {
+        NoOpinion::Failed(message) => {
+            let message = message.about(&format!("{player}, {board}"));
+            InputError::new("player", &player.to_string(), None, message).into()
+        }
+        _ => Error::Stopped(Halt::Cancelled),
+    }
+}

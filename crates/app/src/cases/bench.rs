@@ -1,0 +1,133 @@
+//! The use case `bench`: fixed positions, solved one after the other, and one signature of it all.
+//!
+//! Invariant: nodes, scores and the signature depend on the program alone; a changed signature means that
+//! some search has changed. The idea is Stockfish's `bench`.
+
+use serde::Serialize;
+use web_time::Instant;
+
+use crate::cases::solve::{Solve, SolveRequest};
+use crate::games::catalog::Catalog;
+use crate::request::Request;
+use crate::words::control::Control;
+use crate::words::error::Error;
+use crate::words::numbers::JsonScore;
+use crate::words::option::NamedValue;
+
+/// The positions: game, moves, score.
+const POSITIONS: [(&str, &str, &str); 14] = [
+    ("3x3", "", "shortest"),
+    ("4x3x3", "", "shortest"),
+    ("4x4x3", "", "shortest"),
+    ("4x4", "", "standard"),
+    ("5x4x3", "", "shortest"),
+    ("4x4g", "", "shortest"),
+    ("5x4g", "", "shortest"),
+    ("6x4x4g", "", "standard"),
+    (
+        "7x6x4g",
+        "2252576253462244111563365343671351441",
+        "shortest",
+    ),
+    ("7x6x4g", "5554224333234511764415115", "shortest"),
+    ("7x6x4g", "52753311433677442422121", "shortest"),
+    ("7x6x4g", "274552224131661", "standard"),
+    ("7x6x4g", "274552224131661", "shortest"),
+    ("(3 (5 2) (-1 (4 0)))", "", "standard"),
+];
+
+/// One position's result.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BenchLine {
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// The kind of scores.
+    pub kind: &'static str,
+    /// The score in circle's view.
+    pub score: Option<JsonScore>,
+    /// Nodes searched, those for the line included.
+    pub nodes: u64,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// The report of `bench`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct BenchReport {
+    /// `marubatsu.bench/1`.
+    pub schema: &'static str,
+    /// Each position.
+    pub positions: Vec<BenchLine>,
+    /// All nodes.
+    pub nodes: u64,
+    /// Sixteen hexadecimal digits that follow from all scores and nodes.
+    pub signature: String,
+    /// How long all of it took.
+    pub seconds: f64,
+}
+
+/// Solves the positions, which are of built-in games, each by a solver that is made for it.
+///
+/// # Errors
+/// When it is stopped.
+pub(crate) fn run(
+    catalog: &Catalog,
+    solver: impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    control: &Control<'_>,
+) -> Result<BenchReport, Error> {
+    let clock = Instant::now();
+    let lines = POSITIONS.map(|position| line((catalog, &solver), position, control));
+    let positions: Vec<BenchLine> = lines.into_iter().collect::<Result<_, _>>()?;
+    Ok(BenchReport {
+        schema: "marubatsu.bench/1",
+        nodes: positions.iter().map(|line| line.nodes).sum(),
+        signature: format!("{:016x}", signature(&positions)),
+        positions,
+        seconds: clock.elapsed().as_secs_f64(),
+    })
+}
+
+fn line(
+    (catalog, solver): (
+        &Catalog,
+        &impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    ),
+    (game, moves, score): (&str, &str, &str),
+    control: &Control<'_>,
+) -> Result<BenchLine, Error> {
+    let pairs = [
+        ("game", game),
+        ("moves", moves),
+        ("score", score),
+        ("table_size", "16"),
+    ];
+    let request = SolveRequest::read(catalog, &pairs)?;
+    let report = solver(&request)?.solve(&request.position, control)?;
+    match report.halt() {
+        Some(halt) => Err(Error::Stopped(halt)),
+        None => Ok(BenchLine {
+            game: report.game,
+            board: report.board,
+            kind: request.score.name(),
+            score: report.score,
+            nodes: report.nodes + report.line_nodes,
+            seconds: report.seconds,
+        }),
+    }
+}
+
+/// FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo) over scores and nodes as bytes.
+fn signature(lines: &[BenchLine]) -> u64 {
+    let bytes = lines.iter().flat_map(|line| {
+        let score = line.score.map_or(i32::MIN, |score| score.0.hundredths());
+        score
+            .to_le_bytes()
+            .into_iter()
+            .chain(line.nodes.to_le_bytes())
+    });
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}

@@ -1,0 +1,204 @@
+//! The use case `compare`: two searches of one position, depth by depth and path by path.
+//!
+//! Invariant: everything is counted in the recordings themselves, so that what is counted can be stepped
+//! to; paths are aligned from the root, move by move.
+
+mod follow;
+mod request;
+mod sheets;
+
+pub use follow::{Followed, NotVisited, Reason, follow};
+pub use request::{CompareRequest, Pane};
+pub use sheets::sheets;
+
+use serde::Serialize;
+
+use crate::cases::report::Options;
+use crate::cases::trace::Recording;
+use crate::cases::visited_paths::{Tally, VisitedPaths};
+use crate::request::SearchRequest;
+use crate::words::control::Halt;
+use crate::words::error::Error;
+use crate::words::numbers::{JsonMove, JsonScore};
+
+/// Paths of which a report tells more than their number, if nothing else is said.
+pub const MOST_PATHS: usize = 20;
+
+/// A search that has been carried out.
+#[derive(Clone, Copy, Debug)]
+pub struct Searched<'a> {
+    /// What was asked for.
+    pub request: &'a SearchRequest,
+    /// Its frames.
+    pub recording: &'a Recording,
+    /// Where it went.
+    pub visits: &'a VisitedPaths,
+}
+
+/// The report of a comparison.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Comparison {
+    /// `marubatsu.compare/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// The first search in numbers.
+    pub left: Total,
+    /// The second.
+    pub right: Total,
+    /// Both at each depth, from the root to where the deeper one ends.
+    pub depths: Vec<Depth>,
+    /// What only the first visited.
+    pub only_left: Only,
+    /// What only the second visited.
+    pub only_right: Only,
+}
+
+/// One search in numbers.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Total {
+    /// How it was searched.
+    pub options: Options,
+    /// The root's score; none if the search was stopped before it was settled.
+    pub score: Option<JsonScore>,
+    /// Nodes, cuts, table answers.
+    #[serde(flatten)]
+    pub tally: Tally,
+    /// Different paths from the root.
+    pub paths: usize,
+    /// Frames.
+    pub frames: u64,
+    /// Why the search was stopped, if it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// Both searches at one depth.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Depth {
+    /// Plies from the root.
+    pub depth: usize,
+    /// The first search.
+    pub left: Tally,
+    /// The second.
+    pub right: Tally,
+}
+
+/// What only one search visited.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Only {
+    /// How many paths.
+    pub paths: u64,
+    /// How many of them the other search left at their last move; all others go on from one of these.
+    pub subtrees: usize,
+    /// The first of these, in the order in which they were visited.
+    pub first: Vec<OnlyPath>,
+}
+
+/// A path that one search visited, and of which the other visited all but the last move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OnlyPath {
+    /// Its moves from the root.
+    pub path: Vec<JsonMove>,
+    /// How many paths begin with it, itself counted.
+    pub paths: u64,
+    /// Its first frame, in the search that visited it.
+    pub frame: u64,
+    /// Why the other search did not.
+    pub not_visited: Reason,
+}
+
+impl Comparison {
+    /// Why a search was stopped, if one was.
+    pub fn halt(&self) -> Option<Halt> {
+        let stopped = self.left.stopped.or(self.right.stopped)?;
+        Halt::named(stopped)
+    }
+}
+
+/// Has both searches recorded and compares them; tells more of `most` paths that only one visited.
+///
+/// # Errors
+/// When a search is cancelled or has too many events to keep.
+pub(crate) fn run(
+    request: &CompareRequest,
+    most: usize,
+    record: impl Fn(&SearchRequest) -> Result<Recording, Error>,
+) -> Result<Comparison, Error> {
+    let [left, right] = [&request.left, &request.right].map(|request| {
+        let recording = record(request)?;
+        let visits = recording.steps.visited_paths();
+        Ok::<_, Error>((recording, visits))
+    });
+    let (left, right) = (left?, right?);
+    let searched = |request, (recording, visits)| Searched {
+        request,
+        recording,
+        visits,
+    };
+    let left = searched(&request.left, (&left.0, &left.1));
+    let right = searched(&request.right, (&right.0, &right.1));
+    Ok(report(left, right, most))
+}
+
+/// Compares two searches that have been carried out.
+pub fn report(left: Searched<'_>, right: Searched<'_>, most: usize) -> Comparison {
+    let (one, two) = (left.visits.depths(), right.visits.depths());
+    let at = |depths: &[Tally], depth: usize| depths.get(depth).copied().unwrap_or_default();
+    let depths = (0..one.len().max(two.len())).map(|depth| Depth {
+        depth,
+        left: at(one, depth),
+        right: at(two, depth),
+    });
+    Comparison {
+        schema: "marubatsu.compare/1",
+        game: left.request.game.name().to_owned(),
+        board: left.request.position.board.clone(),
+        turn: left.request.position.turn.letter(),
+        left: total(left),
+        right: total(right),
+        depths: depths.collect(),
+        only_left: only(left, right, most),
+        only_right: only(right, left, most),
+    }
+}
+
+fn total(searched: Searched<'_>) -> Total {
+    let Searched {
+        request,
+        recording,
+        visits,
+    } = searched;
+    Total {
+        options: Options::of(request),
+        score: recording.score(),
+        tally: visits.total(),
+        paths: visits.paths(),
+        frames: recording.steps.len(),
+        stopped: recording.halt.map(Halt::name),
+    }
+}
+
+/// What one search visited and the other did not.
+fn only(one: Searched<'_>, other: Searched<'_>, most: usize) -> Only {
+    let (paths, tops) = one.visits.alone(other.visits);
+    let shown = one.visits.describe(&tops[..most.min(tops.len())]);
+    let first = shown.into_iter().filter_map(|alone| {
+        let departure = other.visits.last_frame(&alone.path).err()?;
+        Some(OnlyPath {
+            path: one.recording.steps.moves(&alone.path),
+            paths: alone.paths,
+            frame: alone.frame,
+            not_visited: Reason::of(departure, &alone.path, other),
+        })
+    });
+    Only {
+        paths,
+        subtrees: tops.len(),
+        first: first.collect(),
+    }
+}

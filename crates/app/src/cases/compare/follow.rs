@@ -1,0 +1,116 @@
+//! Two searches in lock-step: wherever the leader is, the follower shows its last frame of the same path,
+//! or why it never went there.
+//!
+//! Invariant: the frame named as the reason is one of the follower's own, at the deepest node on the path
+//! that it visited.
+
+use marubatsu::lang::Message;
+use serde::Serialize;
+
+use super::Searched;
+use crate::cases::visited_paths::{Cause, Departure};
+use crate::words::numbers::{JsonMove, moves_in_brackets};
+
+/// Where the follower stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Followed {
+    /// At this frame, its last of the leader's node.
+    Visited(u64),
+    /// Nowhere: it never visited the leader's node.
+    NotVisited(NotVisited),
+}
+
+impl Followed {
+    /// The frame to show: the last of the leader's node, or the one that tells why there is none.
+    pub const fn frame(&self) -> u64 {
+        match self {
+            Self::Visited(frame) => *frame,
+            Self::NotVisited(missed) => missed.reason.frame,
+        }
+    }
+}
+
+/// A path that a search did not visit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NotVisited {
+    /// Its moves from the root.
+    pub path: Vec<JsonMove>,
+    /// Why.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// Why a search did not visit a path.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reason {
+    /// The deepest node on the path that it visited, which ended early.
+    pub cut_at: Vec<JsonMove>,
+    /// What ended it: `alpha_cut`, `beta_cut`, `table`, `known`, `horizon`, `stopped`.
+    #[serde(serialize_with = "name")]
+    pub by: Cause,
+    /// The frame of that.
+    pub frame: u64,
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes what it writes by reference"
+)]
+fn name<S: serde::Serializer>(cause: &Cause, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_str(cause.name())
+}
+
+impl Reason {
+    /// Why a search left the path of these codes.
+    pub(super) fn of(departure: Departure, path: &[u32], searched: Searched<'_>) -> Self {
+        Self {
+            cut_at: searched.recording.steps.moves(&path[..departure.visited]),
+            by: departure.cause,
+            frame: departure.frame,
+        }
+    }
+
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        let frame = self.frame;
+        let moves = moves_in_brackets(&self.cut_at);
+        let (en, ja) = if moves.is_empty() {
+            ("at the root".to_owned(), "ルートノード".to_owned())
+        } else {
+            (format!("after {moves}"), format!("着手 {moves} の後"))
+        };
+        let (en, ja) = match self.by {
+            Cause::AlphaCut => (format!("α cut {en}"), format!("{ja}の α 狩り")),
+            Cause::BetaCut => (format!("β cut {en}"), format!("{ja}の β 狩り")),
+            Cause::Table => (
+                format!("cut by the table {en}"),
+                format!("{ja}の置換表による枝狩り"),
+            ),
+            Cause::Known => (
+                format!("known without search {en}"),
+                format!("{ja}の評価値は探索せずに分かる"),
+            ),
+            Cause::Horizon => (format!("depth limit {en}"), format!("{ja}が深さの上限")),
+            Cause::Stopped => (
+                format!("the search was stopped {en}"),
+                format!("{ja}で探索を停止"),
+            ),
+        };
+        Message::new(
+            format!("Not visited: {en}, frame {frame}."),
+            format!("探索されない: {ja} (フレーム {frame})。"),
+        )
+    }
+}
+
+/// Where the follower stands while the leader is at its frame `n`; none if the leader has no such frame.
+pub fn follow(leader: Searched<'_>, follower: Searched<'_>, n: u64) -> Option<Followed> {
+    let path = leader.recording.steps.path_at(n)?;
+    Some(match follower.visits.last_frame(&path) {
+        Ok(frame) => Followed::Visited(frame),
+        Err(departure) => Followed::NotVisited(NotVisited {
+            path: leader.recording.steps.moves(&path),
+            reason: Reason::of(departure, &path, follower),
+        }),
+    })
+}

@@ -1,0 +1,157 @@
+//! Two searches asked for together: pairs that both have, and those of one pane, `left.table=merged`.
+//!
+//! Invariants: both searches begin at the same position of the same game; what one pane says counts more
+//! than what both have; reading [`CompareRequest::query`] gives the same request again.
+
+use marubatsu::lang::Message;
+
+use crate::games::catalog::Catalog;
+use crate::request::search::SEARCH;
+use crate::request::shared_options::POSITION;
+use crate::request::{Lists, Pair, Request, SearchRequest};
+use crate::words::error::{Error, InputError};
+
+/// One of the two searches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pane {
+    /// The first.
+    #[default]
+    Left,
+    /// The second.
+    Right,
+}
+
+impl Pane {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Left, Self::Right];
+
+    /// `left` or `right`, as in keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    /// The key of this pane's option: `left.table`.
+    pub fn key(self, option: &str) -> String {
+        format!("{}.{option}", self.name())
+    }
+
+    /// The option that a key of this pane means.
+    pub fn option(self, key: &str) -> Option<&str> {
+        key.strip_prefix(self.name())?.strip_prefix('.')
+    }
+}
+
+/// Two searches of one position.
+#[derive(Clone, Debug)]
+pub struct CompareRequest {
+    /// The first.
+    pub left: SearchRequest,
+    /// The second.
+    pub right: SearchRequest,
+}
+
+impl CompareRequest {
+    /// Two searches, if they can be compared.
+    ///
+    /// # Errors
+    /// When they don't begin at the same position of the same game, or one is not to be recorded.
+    pub fn new(left: SearchRequest, right: SearchRequest) -> Result<Self, InputError> {
+        let same = Message::new(
+            "both searches need the same position of the same game",
+            "左と右の探索は、同じゲームの同じ局面でなければなりません",
+        );
+        if left.game.name() != right.game.name() {
+            return Err(InputError::usage("game", right.game.name(), same));
+        }
+        if left.position.board != right.position.board {
+            return Err(InputError::usage("board", &right.position.board, same));
+        }
+        if left.children || right.children {
+            let message = Message::new(
+                "belongs to the report of one search",
+                "一つの探索の結果だけのオプションです",
+            );
+            return Err(InputError::usage("children", "true", message));
+        }
+        Ok(Self { left, right })
+    }
+
+    /// One of the two.
+    pub const fn pane(&self, pane: Pane) -> &SearchRequest {
+        match pane {
+            Pane::Left => &self.left,
+            Pane::Right => &self.right,
+        }
+    }
+
+    /// What differs from the defaults: the position, then each pane's options.
+    pub fn query(&self) -> Vec<(String, String)> {
+        let place = self.left.query().into_iter();
+        let place = place.filter(|(key, _)| is_of_position(key));
+        let shared = place.map(|(key, value)| (key.to_owned(), value));
+        let panes = Pane::ALL.into_iter().flat_map(|pane| {
+            let own = self.pane(pane).query().into_iter();
+            own.filter(|(key, _)| !is_of_position(key))
+                .map(move |(key, value)| (pane.key(key), value))
+        });
+        shared.chain(panes).collect()
+    }
+}
+
+/// `("table", "merged")` is for both panes, `("left.table", "merged")` for one.
+impl Request for CompareRequest {
+    const LISTS: Lists = &[POSITION, SEARCH];
+
+    fn read(catalog: &Catalog, pairs: &[Pair<'_>]) -> Result<Self, Error> {
+        let [left, right] = Pane::ALL.map(|pane| read_pane(catalog, pairs, pane));
+        Ok(Self::new(left?, right?)?)
+    }
+}
+
+fn is_of_position(key: &str) -> bool {
+    POSITION.iter().any(|option| option.key == key)
+}
+
+/// The search of one pane: its own pairs, and those of both that it doesn't give itself.
+fn read_pane(
+    catalog: &Catalog,
+    pairs: &[(&str, &str)],
+    pane: Pane,
+) -> Result<SearchRequest, Error> {
+    let own: Vec<(&str, &str)> = pairs
+        .iter()
+        .filter_map(|&(key, value)| Some((pane.option(key)?, value)))
+        .collect();
+    if let Some((key, value)) = own.iter().find(|(key, _)| is_of_position(key)) {
+        let message = Message::new(
+            format!("both searches have the same position: give {key} for both"),
+            format!("局面は左と右で同じです。{key} は共通のオプションとして指定してください"),
+        );
+        return Err(InputError::usage(&pane.key(key), value, message).into());
+    }
+    let is_own = |key: &str| own.iter().any(|(given, _)| *given == key);
+    let both = pairs.iter().copied().filter(|(key, _)| {
+        let of_one_pane = Pane::ALL.iter().any(|pane| pane.option(key).is_some());
+        !of_one_pane && !is_own(key)
+    });
+    let pairs: Vec<(&str, &str)> = both.chain(own.iter().copied()).collect();
+    SearchRequest::read(catalog, &pairs).map_err(|error| match error {
+        Error::Input(error) if is_own(&error.key) => Error::Input(InputError {
+            key: pane.key(&error.key),
+            ..error
+        }),
+        other => other,
+    })
+}

@@ -1,0 +1,150 @@
+//! A comparison's tables: the options of both searches, what they counted, and the paths that only one visited.
+//!
+//! Invariant: the left search stands before the right one.
+
+use marubatsu::lang::{Message, Text};
+
+use super::{CompareRequest, Comparison, Only, Pane};
+use crate::cases::visited_paths::Tally;
+use crate::words::numbers::move_list;
+use crate::words::sheet::{Cell, Column, Sheet, thousands};
+
+const DEFAULTS: Text = Text::new("the defaults", "既定値");
+const ALL: Text = Text::new("all", "合計");
+/// What is counted at each depth.
+const TALLY: [(&str, Text); 3] = [
+    ("nodes", Text::new("nodes", "ノード")),
+    ("cuts", Text::new("cuts", "枝狩り")),
+    ("table", Text::new("table", "置換表")),
+];
+
+impl Pane {
+    /// Its name for people.
+    pub const fn label(self) -> Text {
+        match self {
+            Self::Left => Text::new("left", "左"),
+            Self::Right => Text::new("right", "右"),
+        }
+    }
+}
+
+/// The options of both searches, the numbers of each depth and of the whole, and for each search the paths that only it
+/// visited, if there are any.
+pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
+    let only = [
+        (Pane::Left, &report.only_left),
+        (Pane::Right, &report.only_right),
+    ];
+    let only = only.into_iter().filter(|(_, only)| !only.first.is_empty());
+    [options(request), depths(report), totals(report)]
+        .into_iter()
+        .chain(only.map(|(pane, only)| paths(pane, only)))
+        .collect()
+}
+
+/// What differs from the defaults.
+fn options(request: &CompareRequest) -> Sheet {
+    let facts = Pane::ALL.map(|pane| {
+        let pairs = request.pane(pane).query().into_iter();
+        let options: Vec<String> = pairs.map(|(key, value)| format!("{key}={value}")).collect();
+        let options = if options.is_empty() {
+            Cell::Words(DEFAULTS.into())
+        } else {
+            Cell::Text(options.join(" "))
+        };
+        (pane.label(), options)
+    });
+    Sheet::facts("searches", facts)
+}
+
+/// A row a depth, and the sums.
+fn depths(report: &Comparison) -> Sheet {
+    let columns = Pane::ALL.into_iter().flat_map(|pane| {
+        let Text { en, ja } = pane.label();
+        TALLY.map(|(key, counted)| Column {
+            key: format!("{}_{key}", pane.name()),
+            heading: Message::new(
+                format!("{en} {}", counted.en),
+                format!("{ja} {}", counted.ja),
+            ),
+        })
+    });
+    let row = |head: Cell, left: Tally, right: Tally| {
+        let counted =
+            |tally: Tally| [tally.nodes, tally.cuts, tally.table_answers].map(Cell::Whole);
+        let cells = counted(left).into_iter().chain(counted(right));
+        std::iter::once(head).chain(cells).collect()
+    };
+    let rows = report.depths.iter();
+    let rows = rows.map(|at| row(Cell::count(at.depth), at.left, at.right));
+    let sums = row(
+        Cell::Words(ALL.into()),
+        report.left.tally,
+        report.right.tally,
+    );
+    let mut sheet = Sheet::new("depths", &[("depth", Text::new("depth", "深さ"))]);
+    sheet.columns.extend(columns);
+    sheet.summed = true;
+    sheet.with(rows.chain([sums]))
+}
+
+/// What has no depth: scores, frames, paths.
+fn totals(report: &Comparison) -> Sheet {
+    let columns = [
+        ("search", Text::new("", "")),
+        ("score", Text::new("score", "評価値")),
+        ("frames", Text::new("frames", "フレーム")),
+        ("paths", Text::new("paths", "経路")),
+        ("only", Text::new("only here", "ここだけ")),
+    ];
+    let totals = [
+        (Pane::Left, &report.left, &report.only_left),
+        (Pane::Right, &report.right, &report.only_right),
+    ];
+    let rows = totals.map(|(pane, total, only)| {
+        vec![
+            Cell::Words(pane.label().into()),
+            Cell::text(total.score.map(|score| score.0)),
+            Cell::Whole(total.frames),
+            Cell::count(total.paths),
+            Cell::Whole(only.paths),
+        ]
+    });
+    Sheet::new("totals", &columns).with(rows)
+}
+
+/// The first paths that only one search visited, each with why the other did not.
+fn paths(pane: Pane, only: &Only) -> Sheet {
+    let columns = [
+        ("path", Text::new("path", "経路")),
+        ("frame", Text::new("frame", "フレーム")),
+        ("paths", Text::new("paths", "経路の数")),
+        ("reason", Text::new("reason", "理由")),
+    ];
+    let (here, there) = (pane.label(), pane.other().label());
+    let (shown, all) = (only.first.len() as u64, only.subtrees as u64);
+    let (shown, all) = (thousands(shown), thousands(all));
+    let title = Message::new(
+        format!(
+            "Visited only by {}: {shown} of {all} paths at which {} turned back",
+            here.en, there.en
+        ),
+        format!(
+            "{}だけが探索した経路: {}が探索しなくなるところ ({all} 個中 {shown} 個)",
+            here.ja, there.ja
+        ),
+    );
+    let rows = only.first.iter().map(|path| {
+        vec![
+            Cell::Text(move_list(&path.path)),
+            Cell::Text(path.frame.to_string()),
+            Cell::Whole(path.paths),
+            Cell::Words(path.not_visited.message()),
+        ]
+    });
+    let name = match pane {
+        Pane::Left => "only-left",
+        Pane::Right => "only-right",
+    };
+    Sheet::new(name, &columns).titled(title).with(rows)
+}

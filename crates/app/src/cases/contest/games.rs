@@ -1,0 +1,229 @@
+//! The games of a match that is sampled.
+//!
+//! Invariant: game `n` with a side is the same game in any order and on any number of threads.
+
+use std::ops::Range;
+use std::sync::atomic::Ordering;
+
+use marubatsu::chance::Chance;
+use marubatsu::contest::sample::{self, Fault};
+use marubatsu::game::Side;
+use marubatsu::lang::Message;
+use marubatsu::odds::Odds;
+use marubatsu::players::NoOpinion;
+
+use super::GAMES;
+use super::report::{FaultReport, MatchReport};
+use super::tournament::{ExpandedGame, ExpandedPair, Tournament};
+use crate::cases::report::{self, JsonMove};
+use crate::games::game::{LabGame, ScoreKind};
+use crate::words::control::Halt;
+use crate::words::threads;
+
+/// Games that one thread plays at a time.
+const BATCH: u64 = 1024;
+/// Faults and lost games that are reported, at most.
+const MOST_REPORTED: usize = 5;
+/// Games among which lost ones are looked for.
+const LOOKED_THROUGH: u64 = 10_000;
+
+impl<G: LabGame> Tournament<'_, G> {
+    /// Plays the games of a match.
+    pub(super) fn sampled(
+        &self,
+        a: usize,
+        b: usize,
+        expanded: Option<ExpandedPair<'_, G>>,
+    ) -> MatchReport {
+        let games = u64::from(self.request.games.unwrap_or(GAMES));
+        // Players that are asked may take long: one game is one piece of work then.
+        let step = if expanded.is_some() { BATCH } else { 1 };
+        let piece = |number: u64| {
+            let range = number * step..((number + 1) * step).min(games);
+            self.piece(a, b, expanded, range)
+        };
+        let played = threads::sum(0..games.div_ceil(step), piece, Played::plus);
+        let lost = match expanded {
+            Some(expanded) => self.lost_games(expanded, games),
+            None => played.lost,
+        };
+        let least = played.as_o.games().min(played.as_x.games());
+        MatchReport {
+            games: Some(least),
+            seed: Some(self.request.seed()),
+            faults: played.faults,
+            first_faults: played.first_faults,
+            lost,
+            stopped: (least < games).then_some(Halt::Cancelled.name()),
+            ..self.of_games(a, b, [played.as_o, played.as_x])
+        }
+    }
+
+    /// Some games one after the other; none once the match was cancelled.
+    fn piece(
+        &self,
+        a: usize,
+        b: usize,
+        expanded: Option<ExpandedPair<'_, G>>,
+        games: Range<u64>,
+    ) -> Played {
+        if self.control.is_cancelled() {
+            return Played::default();
+        }
+        let count = games.end - games.start;
+        let played = match expanded {
+            Some(expanded) => self.by_strategies(expanded, &games),
+            None => self.by_asking(a, b, games.start),
+        };
+        if let Some(progress) = self.control.progress {
+            progress.fetch_add(2 * count, Ordering::Relaxed);
+        }
+        played
+    }
+
+    /// Plays games by the strategies, with both sides.
+    fn by_strategies(
+        &self,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
+        games: &Range<u64>,
+    ) -> Played {
+        let play = |players, seed| {
+            let games = games.clone();
+            sample::play_expanded(&expanded.leaves, players, seed, games)
+        };
+        let [as_circle, as_cross] = seeds(self.request.seed());
+        Played {
+            as_o: play((ours, theirs), as_circle),
+            as_x: play((theirs, ours), as_cross).turned(),
+            ..Played::default()
+        }
+    }
+
+    /// Plays one game with each side, asking the players.
+    fn by_asking(&self, a: usize, b: usize, number: u64) -> Played {
+        let [as_circle, as_cross] = seeds(self.request.seed());
+        let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
+        let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);
+        Played {
+            as_o,
+            as_x: as_x.turned(),
+            ..one.plus(other)
+        }
+    }
+
+    /// Plays one game of circle and cross, asking them; `ours` is the first player's side.
+    fn ask(
+        &self,
+        sides: [usize; 2],
+        (seed, number): (u64, u64),
+        ours: Side,
+    ) -> (Odds<u64>, Played) {
+        let ends = self.game.ends(ScoreKind::Standard);
+        let [circle, cross] = sides.map(|at| &*self.players[at].chooser);
+        let mut chance = Chance::stream(seed, number);
+        let cancel = self.control.cancel();
+        let game = sample::play_asking(self.game, &ends, (circle, cross), &mut chance, cancel);
+        let (mut tally, mut played) = (Odds::<u64>::default(), Played::default());
+        match game {
+            Ok(record) => {
+                sample::count(&mut tally, record.end);
+                let losses = match ours {
+                    Side::Circle => tally.lose,
+                    Side::Cross => tally.win,
+                };
+                if losses > 0 {
+                    played.lost.push(report::moves(self.game, &record.moves));
+                }
+            }
+            Err(fault) => {
+                let Some(report) = self.fault(sides, &fault) else {
+                    return (tally, played);
+                };
+                played.first_faults.push(report);
+                played.faults[usize::from(fault.side != ours)] += 1;
+                match fault.side {
+                    Side::Circle => tally.lose += 1,
+                    Side::Cross => tally.win += 1,
+                }
+            }
+        }
+        (tally, played)
+    }
+
+    /// The report of a fault; none if the match was cancelled.
+    fn fault(&self, sides: [usize; 2], fault: &Fault<G::Move>) -> Option<FaultReport> {
+        let NoOpinion::Failed(Message { en, ja }) = &fault.reason else {
+            return None;
+        };
+        let player = sides[usize::from(fault.side == Side::Cross)];
+        Some(FaultReport {
+            player: self.players[player].player.to_string(),
+            side: fault.side.letter(),
+            moves: report::moves(self.game, &fault.moves),
+            reason: en.clone(),
+            reason_ja: ja.clone(),
+        })
+    }
+
+    /// Some of the first games that the first player loses, found again by their numbers.
+    pub(super) fn lost_games(
+        &self,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
+        games: u64,
+    ) -> Vec<Vec<JsonMove>> {
+        let ExpandedGame { graph, leaves } = expanded;
+        let [as_circle, as_cross] = seeds(self.request.seed());
+        let sides = [
+            ((ours, theirs), as_circle, Side::Cross),
+            ((theirs, ours), as_cross, Side::Circle),
+        ];
+        let numbers = 0..games.min(LOOKED_THROUGH);
+        let all = numbers.flat_map(|number| sides.map(|side| (number, side)));
+        let is_lost = |&(number, (players, seed, winner)): &(u64, _)| {
+            let game = sample::play_expanded(leaves, players, seed, number..number + 1);
+            match winner {
+                Side::Circle => game.win > 0,
+                Side::Cross => game.lose > 0,
+            }
+        };
+        let moves = |(number, (players, seed, _))| {
+            let game = sample::replay(graph, leaves, players, seed, number);
+            report::moves(self.game, &game.moves)
+        };
+        all.filter(is_lost).take(MOST_REPORTED).map(moves).collect()
+    }
+}
+
+/// The seeds of a match's games with the first player as circle, and as cross.
+fn seeds(seed: u64) -> [u64; 2] {
+    [seed.wrapping_mul(2), seed.wrapping_mul(2).wrapping_add(1)]
+}
+
+/// Games that were played, from the first player's point of view.
+#[derive(Default)]
+struct Played {
+    as_o: Odds<u64>,
+    as_x: Odds<u64>,
+    faults: [u64; 2],
+    first_faults: Vec<FaultReport>,
+    lost: Vec<Vec<JsonMove>>,
+}
+
+impl Played {
+    /// Both together, these first.
+    fn plus(mut self, other: Self) -> Self {
+        self.first_faults.extend(other.first_faults);
+        self.first_faults.truncate(MOST_REPORTED);
+        self.lost.extend(other.lost);
+        self.lost.truncate(MOST_REPORTED);
+        Self {
+            as_o: self.as_o.plus(other.as_o),
+            as_x: self.as_x.plus(other.as_x),
+            faults: [
+                self.faults[0] + other.faults[0],
+                self.faults[1] + other.faults[1],
+            ],
+            ..self
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The report of a match, from the first player's point of view.
+//!
+//! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both sides.
+
+use marubatsu::contest::standing::{self, Elo};
+use marubatsu::fraction::Fraction;
+use marubatsu::odds::Odds;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::words::numbers::JsonMove;
+
+/// How often something happens.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rate {
+    /// With this probability: `{"fraction": "737/1260", "value": 0.5849...}`.
+    Exact(Fraction),
+    /// In so many games.
+    Games(u64),
+    /// In so many games with either side, in the mean.
+    Mean(f64),
+}
+
+impl Rate {
+    /// As a number: a probability, or so many games.
+    pub fn value(self) -> f64 {
+        match self {
+            Self::Exact(fraction) => fraction.value(),
+            Self::Games(count) => float(count),
+            Self::Mean(mean) => mean,
+        }
+    }
+}
+
+impl Serialize for Rate {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Games(count) => out.serialize_u64(*count),
+            Self::Mean(mean) => out.serialize_f64(*mean),
+            Self::Exact(fraction) => {
+                let mut map = out.serialize_map(Some(2))?;
+                map.serialize_entry("fraction", &fraction.to_string())?;
+                map.serialize_entry("value", &fraction.value())?;
+                map.end()
+            }
+        }
+    }
+}
+
+/// One of each for wins, losses and draws of the first player.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ByOutcome<T> {
+    /// Of wins.
+    pub win: T,
+    /// Of losses.
+    pub lose: T,
+    /// Of draws.
+    pub draw: T,
+}
+
+/// How often the first player wins, loses, draws.
+pub type OddsReport = ByOutcome<Rate>;
+
+/// Wins, losses and draws as parts of all games of both sides.
+pub type Ratios = ByOutcome<f64>;
+
+/// Intervals that hold the true ratios in 95 of 100 matches (Wilson's).
+pub type Intervals = ByOutcome<(f64, f64)>;
+
+impl<T> From<Odds<T>> for ByOutcome<T> {
+    fn from(Odds { win, draw, lose }: Odds<T>) -> Self {
+        Self { win, lose, draw }
+    }
+}
+
+impl OddsReport {
+    /// All games that are counted here; 1 where the odds are exact.
+    pub fn games(&self) -> f64 {
+        [self.win, self.draw, self.lose]
+            .map(Rate::value)
+            .iter()
+            .sum()
+    }
+
+    /// One of them as a part of all.
+    pub fn ratio(&self, rate: Rate) -> f64 {
+        match rate {
+            Rate::Exact(fraction) => fraction.value(),
+            counted => counted.value() / self.games().max(1.0),
+        }
+    }
+}
+
+impl Ratios {
+    /// Points a game: a win counts one, a draw half.
+    pub fn points(&self) -> f64 {
+        self.win + self.draw / 2.0
+    }
+}
+
+/// How much stronger the first player is, in Elo points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct EloReport {
+    /// The difference.
+    #[serde(serialize_with = "number")]
+    pub difference: f64,
+    /// The least that it may well be (95 %).
+    #[serde(serialize_with = "number")]
+    pub least: f64,
+    /// The greatest that it may well be.
+    #[serde(serialize_with = "number")]
+    pub greatest: f64,
+}
+
+/// Infinities as in scores: `"inf"` and `"-inf"`.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+fn number<S: Serializer>(number: &f64, out: S) -> Result<S::Ok, S::Error> {
+    if number.is_finite() {
+        out.serialize_f64(*number)
+    } else {
+        out.collect_str(number)
+    }
+}
+
+/// A game that was lost because a player couldn't go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FaultReport {
+    /// Who.
+    pub player: String,
+    /// As which side: `o` or `x`.
+    pub side: char,
+    /// After these moves.
+    pub moves: Vec<JsonMove>,
+    /// Why, in English.
+    pub reason: String,
+    /// The same in Japanese.
+    pub reason_ja: String,
+}
+
+/// What came of a match; `marubatsu.match/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MatchReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The two players.
+    pub players: [String; 2],
+    /// Whether the odds are exact.
+    pub exact: bool,
+    /// Games with either side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u64>,
+    /// Which games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// The first player as circle.
+    pub as_o: OddsReport,
+    /// The first player as cross.
+    pub as_x: OddsReport,
+    /// The mean of both.
+    pub total: OddsReport,
+    /// The parts of all games.
+    pub ratios: Ratios,
+    /// How sure the parts of all games are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intervals: Option<Intervals>,
+    /// How much stronger the first player is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<EloReport>,
+    /// How many games each player lost because it couldn't go on.
+    pub faults: [u64; 2],
+    /// The first of them.
+    #[serde(rename = "told", skip_serializing_if = "Vec::is_empty")]
+    pub first_faults: Vec<FaultReport>,
+    /// Some games that the first player lost, as moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<Vec<JsonMove>>,
+    /// What it took.
+    pub seconds: f64,
+    /// What stopped it, if something did; then there are fewer games than were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// A player's place in a round robin.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// The player.
+    pub player: String,
+    /// Points a game against all others: a win counts one, a draw half.
+    pub points: f64,
+}
+
+impl MatchReport {
+    /// What so many games of the first player as circle and as cross say.
+    pub(super) fn of_games(game: &str, players: [String; 2], [as_o, as_x]: [Odds<u64>; 2]) -> Self {
+        let both = as_o.plus(as_x);
+        let all = both.games();
+        let interval = |hits| standing::wilson(hits, all).unwrap_or_default();
+        Self {
+            schema: "marubatsu.match/1",
+            game: game.to_owned(),
+            players,
+            exact: false,
+            games: None,
+            seed: None,
+            as_o: as_o.map(Rate::Games).into(),
+            as_x: as_x.map(Rate::Games).into(),
+            total: both.map(|count| Rate::Mean(float(count) / 2.0)).into(),
+            ratios: both.map(|count| float(count) / float(all.max(1))).into(),
+            intervals: (all > 0).then(|| both.map(interval).into()),
+            elo: standing::elo(both).map(EloReport::from),
+            faults: [0, 0],
+            first_faults: Vec::new(),
+            lost: Vec::new(),
+            seconds: 0.0,
+            stopped: None,
+        }
+    }
+}
+
+impl From<Elo> for EloReport {
+    fn from(elo: Elo) -> Self {
+        let Elo {
+            difference,
+            least,
+            greatest,
+        } = elo;
+        Self {
+            difference,
+            least,
+            greatest,
+        }
+    }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "games are far below 2^52")]
+fn float(count: u64) -> f64 {
+    count as f64
+}

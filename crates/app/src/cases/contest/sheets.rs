@@ -1,0 +1,308 @@
+//! A contest's tables: the odds of two players, or who scores how much against whom.
+//!
+//! Invariants: odds are from the first player's point of view; in a round robin a win counts one and a draw half, and the
+//! players stand from the best, in rows and columns alike.
+
+use marubatsu::contest::standing;
+use marubatsu::lang::{Message, Text};
+
+use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
+use super::{ContestReport, RoundRobin};
+use crate::words::numbers::move_list;
+use crate::words::sheet::{Cell, Column, Note, Sheet, thousands};
+
+const UNNAMED: Text = Text::new("", "");
+const INTERVALS: Text = Text::new("[ ]: 95 % intervals", "[ ]: 95 % 信頼区間");
+const ELO: Text = Text::new("Elo difference", "Elo レート差");
+const POINTS: Text = Text::new(
+    "points a game of row against column: a win 1, a draw 1/2",
+    "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)",
+);
+/// The columns of [`ContestReport::rows`].
+const ROWS: [&str; 13] = [
+    "game",
+    "player",
+    "opponent",
+    "side",
+    "exact",
+    "games",
+    "seed",
+    "win",
+    "draw",
+    "lose",
+    "win_ratio",
+    "draw_ratio",
+    "lose_ratio",
+];
+
+impl ContestReport {
+    /// What is shown of it.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        match self {
+            Self::Match(report) => vec![odds(report)],
+            Self::RoundRobin(robin) => vec![cross_table(robin), summary(robin)],
+        }
+    }
+
+    /// For programs: a row a match and side, with the same columns for all contests.
+    pub fn rows(&self) -> Sheet {
+        let rows = self.matches().iter().flat_map(|report| {
+            let sides = [
+                ("o", report.as_o),
+                ("x", report.as_x),
+                ("both", report.total),
+            ];
+            sides.map(|(side, odds)| row(report, side, odds))
+        });
+        Sheet::new("matches", &ROWS.map(|key| (key, UNNAMED))).with(rows)
+    }
+}
+
+fn row(report: &MatchReport, side: &str, odds: OddsReport) -> Vec<Cell> {
+    let number = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Whole);
+    let rates = [odds.win, odds.draw, odds.lose];
+    let [player, opponent] = report
+        .players
+        .each_ref()
+        .map(|name| Cell::Player(name.clone()));
+    let head = [
+        Cell::Text(report.game.clone()),
+        player,
+        opponent,
+        Cell::Text(side.to_owned()),
+        Cell::Text(report.exact.to_string()),
+        number(report.games),
+        number(report.seed),
+    ];
+    let rates_and_ratios = rates
+        .map(Rate::cell)
+        .into_iter()
+        .chain(rates.map(|rate| Cell::Decimal(odds.ratio(rate), 3)));
+    head.into_iter().chain(rates_and_ratios).collect()
+}
+
+/// As circle, as cross, and both together.
+fn odds(report: &MatchReport) -> Sheet {
+    let columns = [
+        ("name", UNNAMED),
+        ("win", Text::new("win", "勝ち")),
+        ("draw", Text::new("draw", "引き分け")),
+        ("lose", Text::new("lose", "負け")),
+    ];
+    let a = &report.players[0];
+    let as_side = |side| Message::new(format!("{a} as {side}"), format!("{a} が {side}"));
+    let rows = [
+        (as_side("〇"), report.as_o, 1.0),
+        (as_side("×"), report.as_x, 1.0),
+        (Message::new("both", "合計"), report.total, 2.0),
+    ];
+    let intervals = report.games.map(|_| Note::Plain(INTERVALS.into()));
+    let elo = report.elo.map(|elo| Note::Labelled(ELO, elo.message()));
+    let sheet = Sheet::new("match", &columns).titled(title(report));
+    sheet
+        .with(rows.map(|(name, odds, sides)| {
+            let share = |rate| share(&odds, rate, sides);
+            let name = Cell::Words(name);
+            vec![name, share(odds.win), share(odds.draw), share(odds.lose)]
+        }))
+        .noted(
+            intervals
+                .into_iter()
+                .chain(elo)
+                .chain(faults(report))
+                .chain(lost(report)),
+        )
+}
+
+/// Who plays, and how often.
+fn title(report: &MatchReport) -> Message {
+    let (game, [a, b]) = (&report.game, &report.players);
+    let Message { en, ja } = match (report.games, report.seed) {
+        (Some(games), Some(seed)) => {
+            let games = thousands(games);
+            Message::new(
+                format!("{games} games with each player first, seed {seed}"),
+                format!("それぞれが先手で {games} 局ずつ、乱数の種 {seed}"),
+            )
+        }
+        _ => Message::new("exact odds", "厳密な確率"),
+    };
+    Message::new(
+        format!("{game}: {a} against {b} ({en})"),
+        format!("{game}: {a} 対 {b} ({ja})"),
+    )
+}
+
+/// A rate with its part of all games, and where that may well be. `sides` is 2 for the mean of both sides, and games are
+/// counted whole.
+fn share(odds: &OddsReport, rate: Rate, sides: f64) -> Cell {
+    let (amount, interval) = match rate {
+        Rate::Exact(_) => (rate.cell(), None),
+        counted => {
+            let hits = whole(counted.value() * sides);
+            let interval = standing::wilson(hits, whole(odds.games() * sides));
+            (Cell::Whole(hits), interval)
+        }
+    };
+    Cell::Share {
+        amount: Box::new(amount),
+        ratio: odds.ratio(rate),
+        interval,
+    }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "half numbers of games, doubled"
+)]
+fn whole(number: f64) -> u64 {
+    number.round() as u64
+}
+
+impl Rate {
+    fn cell(self) -> Cell {
+        match self {
+            Self::Exact(fraction) => Cell::Text(fraction.to_string()),
+            Self::Games(count) => Cell::Whole(count),
+            Self::Mean(mean) => Cell::Decimal(mean, 1),
+        }
+    }
+}
+
+impl EloReport {
+    /// `+619 [+538, +771]`.
+    fn message(self) -> Message {
+        let numbers = [self.difference, self.least, self.greatest];
+        let [difference, least, greatest] = numbers.map(|number| match number {
+            f64::INFINITY => "+∞".to_owned(),
+            f64::NEG_INFINITY => "-∞".to_owned(),
+            number => format!("{number:+.0}"),
+        });
+        let text = format!("{difference} [{least}, {greatest}]");
+        Message::new(text.clone(), text)
+    }
+}
+
+/// How many games were lost because a player couldn't go on, and why the first of them.
+fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
+    let counted = report
+        .players
+        .iter()
+        .zip(report.faults)
+        .filter(|(_, count)| *count > 0);
+    let counted = counted.map(|(player, count)| {
+        let count = thousands(count);
+        Note::Warning(Message::new(
+            format!("{player} couldn't go on in {count} games and lost them"),
+            format!("{player} は {count} 局で着手できず、負けになりました"),
+        ))
+    });
+    let first = report.first_faults.iter().map(|fault| {
+        let FaultReport {
+            player,
+            side,
+            moves,
+            reason,
+            reason_ja,
+        } = fault;
+        let moves = move_list(moves);
+        Note::Item(Message::new(
+            format!("{player} ({side}) after \"{moves}\": {reason}"),
+            format!("{player} ({side})、「{moves}」の後: {reason_ja}"),
+        ))
+    });
+    counted.chain(first)
+}
+
+fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
+    let a = &report.players[0];
+    let title = (!report.lost.is_empty()).then(|| {
+        Note::Plain(Message::new(
+            format!("Some games that {a} lost:"),
+            format!("{a} が負けた対局の例:"),
+        ))
+    });
+    title
+        .into_iter()
+        .chain(report.lost.iter().cloned().map(Note::Game))
+}
+
+/// Who scores how much against whom.
+fn cross_table(robin: &RoundRobin) -> Sheet {
+    let (game, count) = (&robin.game, robin.players.len());
+    let title = Message::new(
+        format!("{game}: a round robin of {count} players"),
+        format!("{game}: {count} プレイヤーの総当たり"),
+    );
+    let columns = [
+        ("place", UNNAMED),
+        ("player", Text::new("player", "プレイヤー")),
+        ("points", Text::new("points", "得点")),
+    ];
+    let order = order(robin);
+    let points = points(robin);
+    let against = order.iter().zip(1..).map(|(&at, place)| Column {
+        key: robin.players[at].clone(),
+        heading: Message::new(place.to_string(), place.to_string()),
+    });
+    let row = |((place, &a), standing): ((u64, &usize), &super::Standing)| {
+        let head = [
+            Cell::Whole(place),
+            Cell::Player(standing.player.clone()),
+            Cell::Decimal(standing.points, 4),
+        ];
+        let cell = |&b: &usize| points[a][b].map_or(Cell::Empty, |won| Cell::Decimal(won, 3));
+        head.into_iter().chain(order.iter().map(cell)).collect()
+    };
+    let mut sheet = Sheet::new("round-robin", &columns).titled(title);
+    sheet.legend = Some(POINTS.into());
+    sheet.repeated = sheet.columns.len();
+    sheet.columns.extend(against);
+    sheet.with((1..).zip(&order).zip(&robin.table).map(row))
+}
+
+/// The points of each player against each other; none against oneself.
+fn points(robin: &RoundRobin) -> Vec<Vec<Option<f64>>> {
+    let count = robin.players.len();
+    let mut points = vec![vec![None; count]; count];
+    let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
+    for ((a, b), report) in pairs.zip(&robin.matches) {
+        let won = report.ratios.points();
+        points[a][b] = Some(won);
+        points[b][a] = Some(1.0 - won);
+    }
+    points
+}
+
+/// The players' places in the contest, from the best; of two of one name the one named first.
+fn order(robin: &RoundRobin) -> Vec<usize> {
+    let mut order = Vec::new();
+    for standing in &robin.table {
+        let named = |at: &usize| robin.players[*at] == standing.player && !order.contains(at);
+        order.extend((0..robin.players.len()).find(named));
+    }
+    order
+}
+
+/// How many of the matches are exact, and what went wrong.
+fn summary(robin: &RoundRobin) -> Sheet {
+    let all = robin.matches.len();
+    let exact = robin.matches.iter().filter(|report| report.exact).count();
+    let games: u64 = robin.matches.iter().filter_map(|report| report.games).sum();
+    let games = thousands(2 * games);
+    let how = if exact == all {
+        Message::new(
+            format!("{all} matches, all exact"),
+            format!("{all} 組、すべて厳密な確率"),
+        )
+    } else {
+        Message::new(
+            format!("{all} matches: {exact} exact, the others sampled in {games} games"),
+            format!("{all} 組: 厳密な確率 {exact} 組、ほかは計 {games} 局の対戦"),
+        )
+    };
+    let faults = robin.matches.iter().flat_map(faults);
+    let notes = std::iter::once(Note::Plain(how)).chain(faults);
+    Sheet::new("summary", &[]).noted(notes)
+}

@@ -1,0 +1,242 @@
+//! Where contests are held: players of one game, made ready once, and paired.
+//!
+//! Invariant: players that say the same about the same position are asked once about each position of a small
+//! game, and not again.
+
+use std::sync::Arc;
+
+use marubatsu::contest::{exact, strategy::Strategy};
+use marubatsu::fraction::Fraction;
+use marubatsu::lang::Message;
+use marubatsu::odds::Odds;
+use marubatsu::players::{Chooser, NoOpinion};
+use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::score::Leaf;
+use web_time::Instant;
+
+use super::report::{MatchReport, Rate, Standing};
+use super::{ContestReport, MatchRequest, RoundRobin};
+use crate::cases::analyze::no_opinion;
+use crate::cases::players::NamedPlayer;
+use crate::games::game::{LabGame, ScoreKind};
+use crate::words::control::{Control, Halt};
+use crate::words::error::{Error, InputError};
+use crate::words::threads;
+
+/// Positions of a game that is expanded for exact odds, at most.
+const MOST_EXACT: usize = 500_000;
+/// The same for sampled games, of which there may be few.
+const MOST_SAMPLED: usize = 20_000;
+
+/// A player, made ready.
+pub(super) struct Contestant<G: LabGame> {
+    pub(super) player: NamedPlayer,
+    pub(super) chooser: Arc<dyn Chooser<G>>,
+    strategy: Option<Strategy>,
+}
+
+/// All positions of a small game, and what its ends are worth.
+pub(super) struct ExpandedGame<G: LabGame> {
+    pub(super) graph: PositionGraph<G>,
+    pub(super) leaves: Vec<Leaf>,
+}
+
+/// A small game and what two players choose at each of its positions.
+pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
+
+/// A game, and the players of a contest.
+pub(super) struct Tournament<'a, G: LabGame> {
+    pub(super) game: &'a G,
+    pub(super) request: &'a MatchRequest,
+    pub(super) control: &'a Control<'a>,
+    expanded: Option<ExpandedGame<G>>,
+    pub(super) players: Vec<Contestant<G>>,
+}
+
+pub(crate) fn contest_on<G: LabGame>(
+    game: &G,
+    request: &MatchRequest,
+    control: &Control<'_>,
+) -> Result<ContestReport, Error> {
+    let threads = request.threads.map_or(0, |threads| threads as usize);
+    threads::on(threads, || {
+        let tournament = Tournament::new(game, request, control)?;
+        if let [_, _] = tournament.players[..] {
+            let report = tournament.pair(0, 1, request.exact)?;
+            return Ok(ContestReport::Match(Box::new(report)));
+        }
+        tournament.round_robin().map(ContestReport::RoundRobin)
+    })?
+}
+
+impl<'a, G: LabGame> Tournament<'a, G> {
+    fn new(
+        game: &'a G,
+        request: &'a MatchRequest,
+        control: &'a Control<'a>,
+    ) -> Result<Self, Error> {
+        let contestant = |player: &NamedPlayer| {
+            let chooser = player.chooser(game, &request.game, control)?;
+            Ok(Contestant {
+                player: player.clone(),
+                chooser,
+                strategy: None,
+            })
+        };
+        let players: Result<Vec<_>, Error> = request.players.iter().map(contestant).collect();
+        let mut tournament = Self {
+            game,
+            request,
+            control,
+            expanded: None,
+            players: players?,
+        };
+        tournament.expand()?;
+        Ok(tournament)
+    }
+
+    /// Whether odds are wanted exactly: where nothing is said, in a round robin.
+    fn wants_exact(&self) -> bool {
+        self.request.exact || (self.request.games.is_none() && self.players.len() > 2)
+    }
+
+    /// Expands the game if it is small, and asks the steady players about each of its positions.
+    fn expand(&mut self) -> Result<(), Error> {
+        let most = if self.wants_exact() {
+            MOST_EXACT
+        } else {
+            MOST_SAMPLED
+        };
+        let (game, merge) = (self.game.clone(), Merge::Equal);
+        let start = game.start();
+        let go_on = &mut |_| !self.control.is_cancelled();
+        let graph = match PositionGraph::of(game, start, merge, most, go_on) {
+            Ok(graph) => graph,
+            Err(GraphError::TooMany { .. }) if self.request.exact => return Err(self.too_large()),
+            Err(GraphError::TooMany { .. }) => return Ok(()),
+            Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
+        };
+        let (cancel, exact) = (self.control.cancel(), self.request.exact);
+        let players = self.players.iter_mut();
+        let players = players.filter(|contestant| exact || contestant.player.is_steady());
+        threads::map(players, |contestant| {
+            let chooser = &*contestant.chooser;
+            match Strategy::of(&graph, chooser, cancel, &mut |_| {}) {
+                Ok(strategy) => contestant.strategy = Some(strategy),
+                Err(fault) if exact || fault == NoOpinion::Cancelled => {
+                    return Err(no_opinion(&contestant.player, "", fault));
+                }
+                // It is asked at every move, and loses where it fails.
+                Err(_) => {}
+            }
+            Ok(())
+        })?;
+        let leaves = graph.leaves(&self.game.ends(ScoreKind::Standard));
+        self.expanded = Some(ExpandedGame { graph, leaves });
+        Ok(())
+    }
+
+    fn too_large(&self) -> Error {
+        let message = Message::new(
+            format!(
+                "exact odds are for games of up to {MOST_EXACT} positions: leave --exact out to sample games"
+            ),
+            format!(
+                "厳密な確率を計算できるのは {MOST_EXACT} 局面以下のゲームです。--exact を外すと対戦を行います"
+            ),
+        );
+        InputError::new("game", self.request.game.name(), None, message).into()
+    }
+
+    /// One against another.
+    fn pair(&self, a: usize, b: usize, exact: bool) -> Result<MatchReport, Error> {
+        let clock = Instant::now();
+        let expanded = self.expanded_pair(a, b);
+        let mut report = match expanded {
+            Some(expanded) if exact => self.exact(a, b, expanded)?,
+            _ => self.sampled(a, b, expanded),
+        };
+        report.seconds = clock.elapsed().as_secs_f64();
+        Ok(report)
+    }
+
+    fn expanded_pair(&self, a: usize, b: usize) -> Option<ExpandedPair<'_, G>> {
+        let strategy = |at: usize| self.players[at].strategy.as_ref();
+        Some((self.expanded.as_ref()?, strategy(a)?, strategy(b)?))
+    }
+
+    fn exact(
+        &self,
+        a: usize,
+        b: usize,
+        (expanded, ours, theirs): ExpandedPair<'_, G>,
+    ) -> Result<MatchReport, Error> {
+        let ExpandedGame { graph, leaves } = expanded;
+        let odds = |circle, cross| exact::odds(graph, leaves, circle, cross);
+        let both = odds(ours, theirs).zip(odds(theirs, ours).map(Odds::turned));
+        let total = both.and_then(|(as_o, as_x)| as_o.mean(as_x));
+        let Some(((as_o, as_x), total)) = both.zip(total) else {
+            let message = Message::new(
+                "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
+                "厳密な分数が 128 ビットに収まりません。--exact を外すと対戦を行います",
+            );
+            return Err(InputError::new("game", self.request.game.name(), None, message).into());
+        };
+        let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
+        Ok(MatchReport {
+            exact: true,
+            as_o: as_o.map(Rate::Exact).into(),
+            as_x: as_x.map(Rate::Exact).into(),
+            total: total.map(Rate::Exact).into(),
+            ratios: total.map(Fraction::value).into(),
+            lost,
+            ..self.of_games(a, b, [Odds::default(); 2])
+        })
+    }
+
+    /// What so many games of one player against another say, as circle and as cross.
+    pub(super) fn of_games(&self, a: usize, b: usize, games: [Odds<u64>; 2]) -> MatchReport {
+        let names = [a, b].map(|at| self.players[at].player.to_string());
+        MatchReport::of_games(self.request.game.name(), names, games)
+    }
+
+    fn round_robin(&self) -> Result<RoundRobin, Error> {
+        let count = self.players.len();
+        let pairs: Vec<(usize, usize)> = (0..count)
+            .flat_map(|a| (a + 1..count).map(move |b| (a, b)))
+            .collect();
+        let exact = self.wants_exact();
+        let matches = threads::map(&pairs, |&(a, b)| self.pair(a, b, exact))?;
+        let mut points = vec![0.0; count];
+        for (&(a, b), report) in pairs.iter().zip(&matches) {
+            let won = report.ratios.points();
+            points[a] += won;
+            points[b] += 1.0 - won;
+        }
+        let names: Vec<String> = self
+            .players
+            .iter()
+            .map(|known| known.player.to_string())
+            .collect();
+        #[allow(clippy::cast_precision_loss, reason = "few players")]
+        let others = (count - 1) as f64;
+        let mut table: Vec<Standing> = names
+            .iter()
+            .zip(points)
+            .map(|(player, points)| Standing {
+                player: player.clone(),
+                points: points / others,
+            })
+            .collect();
+        table.sort_by(|one, other| other.points.total_cmp(&one.points));
+        let stopped = matches.iter().find_map(|report| report.stopped);
+        Ok(RoundRobin {
+            schema: "marubatsu.round-robin/1",
+            game: self.request.game.name().to_owned(),
+            players: names,
+            matches,
+            table,
+            stopped,
+        })
+    }
+}

@@ -1,0 +1,223 @@
+//! The use case `draw`: pictures of boards, trees, frames and growing trees, as scenes.
+//!
+//! Invariant: the same request gives the same scene; scores in pictures come from the searches of
+//! [`mod@crate::cases::search`], never from the picture.
+
+mod growing;
+
+use std::cell::RefCell;
+
+use marubatsu::frame::PrunedUnit;
+use marubatsu::lang::{Lang, Message};
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{self, Length, Scene, position, whole};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::table::{Exact, TableKind};
+use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
+use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
+
+use crate::cases::setup::evaluator;
+use crate::games::game::{AnyPosition, LabGame, ScoreKind};
+use crate::request::{SearchRequest, WindowChoice};
+use crate::words::control::{Control, Halt, IntoHalt};
+use crate::words::error::{Error, InputError};
+use crate::words::option::NamedValue;
+
+pub(crate) use growing::growing_of;
+pub use growing::{GROWTHS, Growing, GrowthRequest};
+
+/// How a picture is to look, whatever it shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The language.
+    pub lang: Lang,
+    /// How tree and panel are put together.
+    pub arrangement: Arrangement,
+    /// The width of a board's square, in pixels: 4 to 200.
+    pub square: u16,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            lang: Lang::default(),
+            arrangement: Arrangement::Wide,
+            square: 12,
+        }
+    }
+}
+
+impl Look {
+    fn square(self) -> Length {
+        scene::px(i64::from(self.square.clamp(4, 200)))
+    }
+}
+
+/// What is the same in all frames of a recorded search.
+pub(crate) fn setting_of<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    unit: PrunedUnit,
+) -> Setting {
+    let numbers = evaluator(game, request);
+    Setting {
+        algorithm: request.algorithm,
+        table: request.table,
+        shortest: request.score == ScoreKind::Shortest,
+        from_range: request.window == WindowChoice::Range,
+        range: numbers.range(game).unwrap_or(Bounds::UNKNOWN),
+        grain: numbers.grain(game),
+        unit,
+    }
+}
+
+pub(crate) fn board_of<G: LabGame>(
+    game: &G,
+    place: &AnyPosition,
+    score: Option<ScoreKind>,
+    look: Look,
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    let (at, last) = reached(game, place)?;
+    let score = score
+        .map(|kind| Solver::new(game, kind, control).score(&at))
+        .transpose()?;
+    Ok(position::draw(
+        game,
+        (&at, last),
+        look.square(),
+        score,
+        look.lang,
+    ))
+}
+
+/// The position of a place, and the last move if it came by moves.
+fn reached<G: LabGame>(
+    game: &G,
+    place: &AnyPosition,
+) -> Result<(G::Position, Option<G::Move>), InputError> {
+    let wrong = |error| crate::words::error::notation("board", &place.board, &error);
+    let at = game.parse_position(&place.board).map_err(wrong)?;
+    let last = place.moves.as_deref().and_then(|moves| {
+        let played = game.parse_moves(&game.start(), moves).ok()?;
+        played.moves.last().copied()
+    });
+    Ok((at, last))
+}
+
+pub(crate) fn tree_of<G: LabGame>(
+    game: &G,
+    place: &AnyPosition,
+    depth: u16,
+    (score, look): (Option<ScoreKind>, Look),
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    let (_, last) = reached(game, place)?;
+    let grown = grow(game, place, (depth, Growth::BreadthFirst), MOST_MADE)?;
+    let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
+    let failed = RefCell::new(None);
+    let score_of = |node: NodeId| -> Option<Score> {
+        let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
+        found.map_err(|error| failed.replace(Some(error))).ok()
+    };
+    let scene = whole::draw(&grown, (look.square(), last), look.lang, &score_of)
+        .map_err(|error| too_many(depth, error))?;
+    failed.into_inner().map_or(Ok(scene), Err)
+}
+
+fn grow<G: LabGame>(
+    game: &G,
+    place: &AnyPosition,
+    (depth, growth): (u16, Growth),
+    most: usize,
+) -> Result<GameTree<G>, InputError> {
+    let (at, _) = reached(game, place)?;
+    let grown = GameTree::grow_within(game.clone(), at, (depth, growth), most);
+    grown.map_err(|error| too_large(depth, error))
+}
+
+/// Nodes that may be searched for the scores of one picture: a few seconds, and a table of at most some
+/// hundred megabytes.
+pub const MOST_NODES: u64 = 3_000_000;
+
+/// Scores of positions, with one table for all.
+struct Solver<'a, G: LabGame> {
+    game: &'a G,
+    kind: ScoreKind,
+    root: Root,
+    policy: Lesson<G::Ends, Exact<G>>,
+    limits: (NodeLimit, Cancel<'a>),
+}
+
+impl<'a, G: LabGame> Solver<'a, G> {
+    fn new(game: &'a G, kind: ScoreKind, control: &Control<'a>) -> Self {
+        let table = Exact::new(TableKind::Merged);
+        let policy = Lesson {
+            evaluator: game.ends(kind),
+            table,
+            fail_rule: FailRule::Soft,
+            order: (),
+        };
+        let cancel = control.cancel();
+        let range = policy.evaluator.range(game);
+        Self {
+            game,
+            kind,
+            root: range.map_or(Root::INFINITE, Root::range),
+            policy,
+            limits: (NodeLimit::new(MOST_NODES), cancel),
+        }
+    }
+
+    fn score(&mut self, position: &G::Position) -> Result<Score, Error> {
+        let (policy, limits) = (&mut self.policy, &mut self.limits);
+        search(
+            Algorithm::AlphaBeta,
+            self.game,
+            position,
+            self.root,
+            policy,
+            limits,
+        )
+        .map_err(|stop| match stop.into_halt() {
+            Halt::NodeLimit => too_hard(self.kind).into(),
+            halt => Error::Stopped(halt),
+        })
+    }
+}
+
+fn too_hard(kind: ScoreKind) -> InputError {
+    let message = Message::new(
+        format!(
+            "these scores take more than {MOST_NODES} nodes: choose a later position, a smaller game, or no scores"
+        ),
+        format!(
+            "評価値の計算が {MOST_NODES} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
+        ),
+    );
+    InputError::new("scores", kind.name(), None, message)
+}
+
+fn too_large(depth: u16, error: GrowError) -> InputError {
+    let most = error.most;
+    let message = Message::new(
+        format!("the tree has more than {most} nodes: choose a smaller depth or a later position"),
+        format!("ノードが {most} 個を超えます。depth を小さくするか、後の局面を選んでください"),
+    );
+    InputError::new("depth", &depth.to_string(), None, message)
+}
+
+fn too_many(depth: u16, error: whole::TooManyNodes) -> InputError {
+    let (nodes, height, most) = (error.nodes, error.height, whole::MOST_DRAWN);
+    let message = Message::new(
+        format!(
+            "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position"
+        ),
+        format!(
+            "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
+        ),
+    );
+    InputError::new("depth", &depth.to_string(), None, message)
+}

@@ -1,0 +1,178 @@
+//! The fields of one line.
+//!
+//! Invariant: every field is taken once or refused; what a field may hold is said where it is taken.
+
+use marubatsu::score::{Bounds, Score, Window};
+use serde_json::{Map, Value};
+
+use super::fault::Fault;
+use crate::words::numbers::JsonScore;
+
+/// The fields that nobody has taken yet.
+#[derive(Debug)]
+pub(super) struct Fields {
+    map: Map<String, Value>,
+    asked: Vec<&'static str>,
+}
+
+fn needed(en: impl Into<String>, ja: impl Into<String>) -> (String, String) {
+    (en.into(), ja.into())
+}
+
+impl Fields {
+    /// The fields of a line.
+    pub(super) fn read(line: &str) -> Result<Self, Fault> {
+        match serde_json::from_str(line) {
+            Ok(Value::Object(map)) => Ok(Self {
+                map,
+                asked: Vec::new(),
+            }),
+            Ok(_) => Err(Fault::not_object()),
+            Err(error) => Err(Fault::not_json(column(line, error.column()))),
+        }
+    }
+
+    /// A field's value; `null` is as good as nothing.
+    pub(super) fn any(&mut self, name: &'static str) -> Option<Value> {
+        self.asked.push(name);
+        let value = self.map.shift_remove(name);
+        value.filter(|value| !value.is_null())
+    }
+
+    fn some<T>(
+        &mut self,
+        name: &'static str,
+        needed: &(String, String),
+        read: impl FnOnce(&Value) -> Option<T>,
+    ) -> Result<Option<T>, Fault> {
+        let Some(value) = self.any(name) else {
+            return Ok(None);
+        };
+        let found = read(&value).ok_or_else(|| Fault::value(name, needed))?;
+        Ok(Some(found))
+    }
+
+    /// A text.
+    pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, Fault> {
+        let needed = needed("a text", "文字列");
+        self.some(name, &needed, |value| value.as_str().map(str::to_owned))
+    }
+
+    /// `true`, or `false` as when it is missing.
+    pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, Fault> {
+        let found = self.some(
+            name,
+            &needed("true or false", " true か false "),
+            Value::as_bool,
+        )?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// A whole number.
+    pub(super) fn whole(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Fault> {
+        let needed = needed(
+            format!("a whole number from 0 to {most}"),
+            format!(" 0 以上 {most} 以下の整数"),
+        );
+        let read = |value: &Value| value.as_u64().filter(|&number| number <= most);
+        self.some(name, &needed, read)
+    }
+
+    /// A score.
+    pub(super) fn score(&mut self, name: &'static str) -> Result<Option<Score>, Fault> {
+        let needed = needed(
+            "a number with at most two digits after the point, \"inf\" or \"-inf\"",
+            "小数 2 桁までの数か \"inf\"、\"-inf\" ",
+        );
+        self.some(name, &needed, score)
+    }
+
+    /// A window, open or (after a cut) closed.
+    pub(super) fn window(&mut self) -> Result<Window, Fault> {
+        let needed = needed(
+            "two scores, such as [-1, \"inf\"]",
+            " [-1, \"inf\"] のような 2 つの評価値",
+        );
+        let [alpha, beta] = required(self.some("window", &needed, pair)?, "window")?;
+        Ok(Window::new(alpha, beta))
+    }
+
+    /// Bounds.
+    pub(super) fn bounds(&mut self, name: &'static str) -> Result<Option<Bounds>, Fault> {
+        let needed = needed(
+            "two scores, the lesser first, such as [-1, \"inf\"]",
+            " [-1, \"inf\"] のように小さい順に並べた 2 つの評価値",
+        );
+        let ordered = |value: &Value| pair(value).filter(|[lower, upper]| lower <= upper);
+        let pair = self.some(name, &needed, ordered)?;
+        Ok(pair.map(|[lower, upper]| Bounds::new(lower, upper)))
+    }
+
+    /// One of some names.
+    pub(super) fn one_of<T: Copy>(
+        &mut self,
+        name: &'static str,
+        names: &[(&'static str, T)],
+    ) -> Result<Option<T>, Fault> {
+        let list: Vec<&str> = names.iter().map(|(known, _)| *known).collect();
+        let list = list.join(", ");
+        let needed = needed(format!("one of {list}"), format!(" {list} のどれか"));
+        self.some(name, &needed, |value| {
+            let text = value.as_str()?;
+            let found = names.iter().find(|(known, _)| *known == text);
+            found.map(|&(_, meaning)| meaning)
+        })
+    }
+
+    /// A move's numbers.
+    pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, Fault> {
+        let needed = needed("a move's numbers, such as [1, 1]", " [1, 1] のような着手");
+        self.some(name, &needed, numbers)
+    }
+
+    /// A list of moves.
+    pub(super) fn list(&mut self, name: &'static str) -> Result<Option<Vec<Vec<u32>>>, Fault> {
+        let needed = needed(
+            "a list of moves, such as [[1, 1], [0, 0]]",
+            " [[1, 1], [0, 0]] のような着手のリスト",
+        );
+        let read = |value: &Value| value.as_array()?.iter().map(numbers).collect();
+        self.some(name, &needed, read)
+    }
+
+    /// Refuses what nobody has taken.
+    pub(super) fn end(&self) -> Result<(), Fault> {
+        match self.map.keys().next() {
+            Some(left) => Err(Fault::unknown(left, &self.asked)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A field that has no default.
+pub(super) fn required<T>(value: Option<T>, name: &'static str) -> Result<T, Fault> {
+    value.ok_or_else(|| Fault::missing(name))
+}
+
+fn score(value: &Value) -> Option<Score> {
+    let read = serde_json::from_value::<JsonScore>(value.clone());
+    read.ok().map(|JsonScore(score)| score)
+}
+
+fn pair(value: &Value) -> Option<[Score; 2]> {
+    match value.as_array()?.as_slice() {
+        [one, other] => Some([score(one)?, score(other)?]),
+        _ => None,
+    }
+}
+
+fn numbers(value: &Value) -> Option<Vec<u32>> {
+    let number = |value: &Value| value.as_u64()?.try_into().ok();
+    value.as_array()?.iter().map(number).collect()
+}
+
+/// The character at which serde's byte stands, both from 1.
+fn column(line: &str, byte: usize) -> usize {
+    let before = line.char_indices().take_while(|(at, _)| *at < byte);
+    before.count().max(1)
+}

@@ -1,0 +1,345 @@
+//! Lines as events.
+//!
+//! Invariant: a trace that is read replays without a fault: what could fail has been refused with its
+//! line.
+
+use std::collections::VecDeque;
+
+use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
+use marubatsu::observe::{
+    Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
+};
+use marubatsu::score::Bounds;
+use marubatsu::search::{Depth, Role};
+use serde_json::Value;
+
+use super::fault::Fault;
+use super::fields::{Fields, required};
+use super::grammar::{EVENTS, Event, State};
+use super::words::{FAILS, LEAVES, ROLES, RULES, TURNS, WHYS};
+use super::{HEADER, SCHEMA};
+use crate::cases::setup::{header, position};
+use crate::games::catalog::Catalog;
+use crate::games::game::LabGame;
+use crate::request::{Request, SearchRequest};
+use crate::words::error::{Error, InputError};
+
+/// The lines of a file that are not blank, with their numbers.
+pub(crate) type Lines<'a> = VecDeque<(usize, &'a str)>;
+
+/// Whether bytes look like JSON lines.
+pub(crate) fn is_events(bytes: &[u8]) -> bool {
+    bytes.trim_ascii_start().first() == Some(&b'{')
+}
+
+/// Reads the header: which search of which position the events, the lines that are left, belong to.
+pub(crate) fn read<'a>(
+    catalog: &Catalog,
+    name: &str,
+    bytes: &'a [u8],
+) -> Result<(SearchRequest, Lines<'a>), InputError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
+        let line = good.split(|&byte| byte == b'\n').count();
+        Fault::not_utf8().at(line, name)
+    })?;
+    let lines = (1..).zip(text.lines());
+    let mut lines: Lines<'_> = lines.filter(|(_, line)| !line.trim().is_empty()).collect();
+    let (at, head) = lines.pop_front().unwrap_or((1, ""));
+    let request = request(catalog, head).map_err(|fault| fault.at(at, name))?;
+    Ok((request, lines))
+}
+
+/// The search that a header names.
+fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
+    let mut fields = Fields::read(line)?;
+    if fields.any("schema") != Some(SCHEMA.into()) {
+        return Err(Fault::schema());
+    }
+    let [game, board, options] = HEADER;
+    let game = required(fields.text(game)?, game)?;
+    let board = fields.text(board)?;
+    let options = fields.any(options);
+    fields.end()?;
+    let mut pairs = vec![("game".to_owned(), game)];
+    pairs.extend(board.map(|board| ("board".to_owned(), board)));
+    pairs.extend(texts(options)?);
+    let pairs: Vec<(&str, &str)> = pairs
+        .iter()
+        .map(|(key, value)| (&**key, &**value))
+        .collect();
+    SearchRequest::read(catalog, &pairs).map_err(|error| match error {
+        Error::Input(error) => Fault::header(error),
+        other => Fault::of_options(other.message()),
+    })
+}
+
+/// The options of a search as texts.
+fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
+    let needed = || {
+        let (en, ja) = ("an object with texts", "文字列を値とするオブジェクト");
+        Fault::value("options", &(en.to_owned(), ja.to_owned()))
+    };
+    let Some(options) = options else {
+        return Ok(Vec::new());
+    };
+    let Value::Object(options) = options else {
+        return Err(needed());
+    };
+    let text = |(key, value): (String, Value)| match value {
+        Value::String(text) => Ok((key, text)),
+        Value::Number(number) => Ok((key, number.to_string())),
+        Value::Bool(flag) => Ok((key, flag.to_string())),
+        _ => Err(needed()),
+    };
+    options.into_iter().map(text).collect()
+}
+
+/// Reads the events of a search: where it begins, and its trace.
+pub(crate) fn trace_on<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    (name, lines, most): (&str, Lines<'_>, usize),
+) -> Result<(G::Position, Trace), Error> {
+    let start = position(game, request)?;
+    let mut reader = Reader {
+        game,
+        start,
+        outside: State::Outside,
+        path: Vec::new(),
+        recorder: Recorder::with_limit(header(request), most),
+    };
+    let end = lines.back().map_or(1, |(at, _)| *at);
+    if lines.is_empty() {
+        return Err(Fault::empty().at(end, name).into());
+    }
+    for (at, line) in lines {
+        let read = reader.line(line).map_err(|fault| match fault {
+            Refused::Fault(fault) => fault,
+            Refused::Full => Fault::too_many(most),
+        });
+        read.map_err(|fault| fault.at(at, name))?;
+    }
+    Ok((start, reader.recorder.into_trace()))
+}
+
+/// Why a line is not read.
+enum Refused {
+    Fault(Fault),
+    Full,
+}
+
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<TraceFull> for Refused {
+    fn from(_: TraceFull) -> Self {
+        Self::Full
+    }
+}
+
+/// What has been read so far: the nodes from the root to the one in question.
+struct Reader<'a, G: LabGame> {
+    game: &'a G,
+    start: G::Position,
+    outside: State,
+    path: Vec<(G::Position, State)>,
+    recorder: Recorder,
+}
+
+impl<G: LabGame> Reader<'_, G> {
+    fn line(&mut self, line: &str) -> Result<(), Refused> {
+        let mut fields = Fields::read(line)?;
+        let name = required(fields.text("event")?, "event")?;
+        let found = EVENTS.iter().find(|(known, _)| *known == name);
+        let &(_, event) =
+            found.ok_or_else(|| Fault::event(&name, &EVENTS.map(|(name, _)| name)))?;
+        let may = self.state().next();
+        if !may.contains(&event) {
+            return Err(Fault::order(event, may).into());
+        }
+        let fields = &mut fields;
+        match event {
+            Event::Pass => self.pass(fields),
+            Event::Enter => self.enter(fields),
+            Event::Known => self.known(fields),
+            Event::LookedUp => self.looked_up(fields),
+            Event::Order => self.order(fields),
+            Event::Child => self.child(fields),
+            Event::Updated => self.updated(fields),
+            Event::Leave => self.leave(fields),
+        }
+    }
+
+    fn state(&self) -> State {
+        self.path.last().map_or(self.outside, |(_, state)| *state)
+    }
+
+    fn set(&mut self, state: State) {
+        match self.path.last_mut() {
+            Some((_, own)) => *own = state,
+            None => self.outside = state,
+        }
+    }
+
+    /// Hands an event on, once its fields are all read.
+    fn tell(
+        &mut self,
+        fields: &mut Fields,
+        tell: impl FnOnce(&mut Recorder) -> Result<(), TraceFull>,
+    ) -> Result<(), Refused> {
+        fields.end()?;
+        Ok(tell(&mut self.recorder)?)
+    }
+
+    fn pass(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let number = required(fields.whole("number", u64::from(u16::MAX))?, "number")?;
+        let event = Pass {
+            number: u16::try_from(number).unwrap_or(u16::MAX),
+            window: fields.window()?,
+            extremes: fields.bounds("extremes")?.unwrap_or(Bounds::UNKNOWN),
+            before: fields.score("before")?,
+        };
+        self.set(State::Passing);
+        self.tell(fields, |to| Observer::<G>::pass(to, &event))
+    }
+
+    fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let role = fields.one_of("role", &ROLES)?.unwrap_or(Role::Full);
+        if self.state() == State::Returned && role != Role::ReSearch {
+            return Err(Fault::role().into());
+        }
+        let (mv, position) = self.arrive(fields.numbers("move")?)?;
+        let turn = self.game.to_move(&position);
+        if fields
+            .one_of("turn", &TURNS)?
+            .is_some_and(|given| given != turn)
+        {
+            return Err(Fault::turn().into());
+        }
+        let remaining = fields.whole("remaining", u64::from(u16::MAX) - 1)?;
+        let remaining = remaining.and_then(|plies| u16::try_from(plies).ok());
+        let event = Enter {
+            mv,
+            turn,
+            window: fields.window()?,
+            role,
+            remaining: remaining.map_or(Depth::UNLIMITED, Depth::plies),
+        };
+        self.path.push((position, State::Entered));
+        self.tell(fields, |to| Observer::<G>::enter(to, &event))
+    }
+
+    /// The legal move with these numbers and where it leads; without numbers, the root.
+    fn arrive(&self, numbers: Option<Vec<u32>>) -> Result<(Option<G::Move>, G::Position), Fault> {
+        match (self.path.last(), numbers) {
+            (None, None) => Ok((None, self.start)),
+            (None, Some(_)) => Err(Fault::illegal()),
+            (Some(_), None) => Err(Fault::missing("move")),
+            (Some((above, _)), Some(numbers)) => {
+                let mut legal = self.game.moves(above);
+                let mv = legal.find(|&mv| self.game.move_numbers(mv) == numbers);
+                let mv = mv.ok_or_else(Fault::illegal)?;
+                Ok((Some(mv), self.game.play(above, mv)))
+            }
+        }
+    }
+
+    fn known(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let event = Known {
+            rule: required(fields.one_of("rule", &RULES)?, "rule")?,
+            bounds: required(fields.bounds("bounds")?, "bounds")?,
+            window: fields.window()?,
+            narrowed: fields.flag("narrowed")?,
+            answered: fields.one_of("answered", &FAILS)?,
+        };
+        self.set(State::Known);
+        self.tell(fields, |to| Observer::<G>::known(to, &event))
+    }
+
+    fn looked_up(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let event = LookedUp {
+            bounds: required(fields.bounds("bounds")?, "bounds")?,
+            window: fields.window()?,
+            found: fields.flag("found")?,
+            narrowed: fields.flag("narrowed")?,
+            answered: fields.one_of("answered", &FAILS)?,
+        };
+        self.set(State::LookedUp);
+        self.tell(fields, |to| Observer::<G>::looked_up(to, &event))
+    }
+
+    fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let why = fields.one_of("why", &WHYS)?.unwrap_or(OrderReason::Game);
+        let position = self
+            .path
+            .last()
+            .map_or(self.start, |(position, _)| *position);
+        let mut legal: Vec<G::Move> = self.game.moves(&position).collect();
+        let moves = if why == OrderReason::Game {
+            legal
+        } else {
+            let named = required(fields.list("moves")?, "moves")?;
+            let taken = named.iter().map(|numbers| {
+                let same = |&mv: &G::Move| self.game.move_numbers(mv) == *numbers;
+                let at = legal.iter().position(same)?;
+                Some(legal.swap_remove(at))
+            });
+            let taken: Option<Vec<G::Move>> = taken.collect();
+            taken.ok_or_else(Fault::illegal_order)?
+        };
+        self.set(State::Ordered);
+        let moves = &moves.into_iter();
+        self.tell(fields, |to| Observer::<G>::order(to, &Order { moves, why }))
+    }
+
+    fn child(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let event = Child {
+            best: required(fields.score("best")?, "best")?,
+            score: required(fields.score("score")?, "score")?,
+        };
+        self.set(State::Told);
+        self.tell(fields, |to| Observer::<G>::child(to, &event))
+    }
+
+    fn updated(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let skipped = fields.whole("skipped", u64::from(u32::MAX))?.unwrap_or(0);
+        let event = Updated {
+            best: required(fields.score("best")?, "best")?,
+            window: fields.window()?,
+            improved: fields.flag("improved")?,
+            cut: fields.flag("cut")?,
+            fail: required(fields.one_of("fail", &FAILS)?, "fail")?,
+            skipped: usize::try_from(skipped).unwrap_or(usize::MAX),
+        };
+        self.set(if event.cut {
+            State::Cut
+        } else {
+            State::Ordered
+        });
+        self.tell(fields, |to| Observer::<G>::updated(to, &event))
+    }
+
+    fn leave(&mut self, fields: &mut Fields) -> Result<(), Refused> {
+        let calculated = required(fields.bounds("calculated")?, "calculated")?;
+        let event = Leave {
+            score: required(fields.score("score")?, "score")?,
+            calculated,
+            registered: fields.bounds("registered")?.unwrap_or(calculated),
+            stored: fields.flag("stored")?,
+            fail: required(fields.one_of("fail", &FAILS)?, "fail")?,
+            leaf: fields.one_of("leaf", &LEAVES)?,
+        };
+        self.path.pop();
+        let above = if self.path.is_empty() {
+            State::Outside
+        } else {
+            State::Returned
+        };
+        self.set(above);
+        self.tell(fields, |to| Observer::<G>::leave(to, &event))
+    }
+}

@@ -1,0 +1,268 @@
+//! A short run as one HTML file: its pictures, its sentences and a way to step through them, for slides and
+//! blogs. It needs no server and asks nobody for anything.
+//!
+//! Invariant: the pictures are the very texts they were made as; the file's own content policy lets it load
+//! nothing. What two pictures share is kept once.
+
+use std::collections::HashMap;
+
+use marubatsu::frame::ShownBefore;
+use marubatsu::lang::{Lang, Message, Text};
+use marubatsu::observe::trace::Header;
+use marubatsu::scene::Theme;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::svg;
+use serde::Serialize;
+
+use crate::cases::steps::FrameLook;
+use crate::cases::trace::Recording;
+use crate::request::SearchRequest;
+
+/// Bytes of a file, at most.
+pub const MOST_BYTES: usize = 5_000_000;
+
+const STYLE: &str = include_str!("html_export/export.css");
+const SCRIPT: &str = include_str!("html_export/export.js");
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+const PLACE: Text = Text::new("Frame {n} of {last}", "フレーム {n} / {last}");
+const PLAY: Text = Text::new("Play", "再生");
+const PAUSE: Text = Text::new("Pause", "停止");
+const SLIDER: Text = Text::new("Frame", "フレーム");
+const KEYS: Text = Text::new(
+    "Keys: ← → one step, Home and End, Space plays",
+    "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生",
+);
+const NO_SCRIPT: Text = Text::new(
+    "Stepping needs JavaScript; this is the first frame.",
+    "コマ送りには JavaScript が必要です。これは最初のフレームです。",
+);
+const MADE: Text = Text::new("made with marubatsu", "marubatsu で作成");
+
+/// The buttons around Play: what they do, their sign, their word.
+const WAYS: [(&str, &str, Text); 4] = [
+    ("first", "|◀", Text::new("First", "最初")),
+    ("back", "◀", Text::new("Back", "前")),
+    ("forward", "▶", Text::new("Next", "次")),
+    ("last", "▶|", Text::new("Last", "最後")),
+];
+
+/// How a file is to be.
+#[derive(Clone, Debug)]
+pub struct HtmlExport {
+    /// What stands above the pictures.
+    pub title: String,
+    /// The language of what it says.
+    pub lang: Lang,
+    /// The colours around the pictures, which should be the pictures' own.
+    pub theme: Theme,
+    /// How long a frame is shown while it plays, in milliseconds.
+    pub delay: u64,
+    /// The number of the run's last frame.
+    pub last: u64,
+}
+
+/// A frame of it.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// Its number in the run.
+    pub n: u64,
+    /// What happens.
+    pub sentence: String,
+    /// Its picture, as SVG.
+    pub svg: String,
+}
+
+impl Shot {
+    /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
+    pub fn of(
+        recording: &Recording,
+        n: u64,
+        (lang, arrangement, theme): (Lang, Arrangement, Theme),
+    ) -> Option<Self> {
+        let look = FrameLook {
+            setting: &recording.setting,
+            lang,
+            arrangement,
+            alone: false,
+        };
+        let (frames, before) = (n..n.saturating_add(1), ShownBefore::Previous);
+        let mut frames = recording
+            .steps
+            .stretch(frames, before, lang, Some(look), None);
+        let frame = frames.next()?;
+        Some(Self {
+            n,
+            sentence: frame.sentence,
+            svg: svg::write(&frame.picture?, theme),
+        })
+    }
+}
+
+/// A file that would have more than [`MOST_BYTES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the file would have {bytes} bytes")]
+pub struct TooLarge {
+    /// How large it would be.
+    pub bytes: usize,
+}
+
+impl TooLarge {
+    /// What to tell the user: the size it would have.
+    pub fn message(self) -> Message {
+        let megabytes = |bytes: usize| format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10);
+        let (bytes, most) = (megabytes(self.bytes), megabytes(MOST_BYTES));
+        Message::new(
+            format!("the file would have {bytes}, and {most} are the most: choose fewer frames"),
+            format!(
+                "ファイルは {bytes} になり、上限の {most} を超えます。コマ数を減らしてください"
+            ),
+        )
+    }
+}
+
+/// What a recorded search is called: its game, its position, and the options that are not the usual ones.
+pub fn title(header: &Header) -> String {
+    let parts = header
+        .search
+        .split('&')
+        .filter_map(|part| part.split_once('='));
+    let usual = |key: &str, value: &str| {
+        key != "algorithm"
+            && SearchRequest::option(key).is_some_and(|option| option.default() == value)
+    };
+    let told = parts.filter(|(key, value)| !usual(key, value));
+    let told = told.map(|(key, value)| format!("{key} {value}"));
+    let place = [header.game.clone(), header.root.clone()];
+    let named = place.into_iter().filter(|part| !part.is_empty());
+    named.chain(told).collect::<Vec<_>>().join(" · ")
+}
+
+/// The pictures' texts, cut where tags end; each piece once.
+#[derive(Debug, Default, Serialize)]
+struct Pieces {
+    pieces: Vec<String>,
+    #[serde(skip)]
+    known: HashMap<String, usize>,
+}
+
+impl Pieces {
+    fn of(&mut self, svg: &str) -> Vec<usize> {
+        svg.split_inclusive('>')
+            .map(|piece| self.place(piece))
+            .collect()
+    }
+
+    fn place(&mut self, piece: &str) -> usize {
+        if let Some(&at) = self.known.get(piece) {
+            return at;
+        }
+        let at = self.pieces.len();
+        self.pieces.push(piece.to_owned());
+        self.known.insert(piece.to_owned(), at);
+        at
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Frame {
+    n: u64,
+    sentence: String,
+    svg: Vec<usize>,
+}
+
+#[derive(Debug, Serialize)]
+struct Film<'a> {
+    last: u64,
+    delay: u64,
+    place: &'static str,
+    play: &'static str,
+    pause: &'static str,
+    pieces: &'a [String],
+    frames: &'a [Frame],
+}
+
+impl HtmlExport {
+    /// The whole file.
+    ///
+    /// # Errors
+    /// [`TooLarge`] when it has more than [`MOST_BYTES`], and whatever a frame fails with.
+    pub fn write<E>(
+        &self,
+        shots: impl IntoIterator<Item = Result<Shot, E>>,
+    ) -> Result<Result<String, TooLarge>, E> {
+        let mut pieces = Pieces::default();
+        let mut frames = Vec::new();
+        let mut first = None;
+        for shot in shots {
+            let Shot { n, sentence, svg } = shot?;
+            frames.push(Frame {
+                n,
+                sentence,
+                svg: pieces.of(&svg),
+            });
+            first.get_or_insert(svg);
+        }
+        let film = Film {
+            last: self.last,
+            delay: self.delay,
+            place: PLACE.in_lang(self.lang),
+            play: PLAY.in_lang(self.lang),
+            pause: PAUSE.in_lang(self.lang),
+            pieces: &pieces.pieces,
+            frames: &frames,
+        };
+        let page = self.page(&film, &first.unwrap_or_default());
+        let bytes = page.len();
+        Ok(if bytes <= MOST_BYTES {
+            Ok(page)
+        } else {
+            Err(TooLarge { bytes })
+        })
+    }
+
+    fn page(&self, film: &Film<'_>, first: &str) -> String {
+        let say = |text: Text| text.in_lang(self.lang);
+        let (lang, theme, title) = (self.lang, self.theme.name(), escaped(&self.title));
+        let sentence = film.frames.first().map_or("", |frame| &*frame.sentence);
+        let sentence = escaped(sentence);
+        let [back, on] = [&WAYS[..2], &WAYS[2..]].map(|ways| self.buttons(ways));
+        let (play, slider, keys) = (say(PLAY), say(SLIDER), say(KEYS));
+        let (none, made) = (say(NO_SCRIPT), say(MADE));
+        let greatest = film.frames.len().saturating_sub(1);
+        let data = inert(&serde_json::to_string(film).unwrap_or_default());
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"{lang}\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+             <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+             <h1>{title}</h1>\n<noscript><p>{none}</p></noscript>\n\
+             <p id=\"place\"></p>\n<p id=\"sentence\" aria-live=\"polite\">{sentence}</p>\n\
+             <div id=\"controls\">\n{back}<button type=\"button\" data-way=\"play\" aria-pressed=\"false\">{play}</button>\n{on}</div>\n\
+             <input id=\"slider\" type=\"range\" min=\"0\" max=\"{greatest}\" value=\"0\" autocomplete=\"off\" aria-label=\"{slider}\">\n\
+             <div id=\"drawing\">{first}</div>\n\
+             <p id=\"keys\">{keys}</p>\n</main>\n<footer><p>{made}</p></footer>\n\
+             <script id=\"film\" type=\"application/json\">{data}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+        )
+    }
+
+    fn buttons(&self, ways: &[(&str, &str, Text)]) -> String {
+        let button = |(way, sign, word): &(&str, &str, Text)| {
+            let word = word.in_lang(self.lang);
+            let sign = format!("<span aria-hidden=\"true\">{sign}</span>");
+            format!("<button type=\"button\" data-way=\"{way}\">{sign} {word}</button>\n")
+        };
+        ways.iter().map(button).collect()
+    }
+}
+
+/// A text between tags.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// JSON that ends no element and begins no comment.
+fn inert(json: &str) -> String {
+    json.replace("</", "<\\/").replace("<!", "\\u003c!")
+}

@@ -1,0 +1,333 @@
+//! Players by name: `ai14s:score_201=3`, `ai_abs_tt4:shortest_victory=true`, `ai_pmc:pnum=1000`, `human`, and
+//! those that were added to a catalog.
+//!
+//! Invariant: one registry ([`list`]) says which names there are, with which parameters; [`NamedPlayer`] reads
+//! them, and becomes a [`Chooser`] of any game it can play. A person is a name like any other, and refused
+//! where nobody sits at the board.
+
+pub mod list;
+mod options;
+pub mod report;
+mod searcher;
+mod sheets;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu::players::Chooser;
+use marubatsu::players::by_score::Rule;
+use marubatsu::players::playouts::MonteCarlo;
+use marubatsu::players::rules::RULES;
+use marubatsu::players::table::Tabled;
+use marubatsu::tree::graph::Merge;
+use marubatsu::tree::score::Lost;
+use marubatsu::tree::study::Study;
+
+use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
+use crate::games::catalog::Catalog;
+use crate::games::game::{AnyGame, LabGame, ScoreKind};
+use crate::games::own_player::OwnPlayer;
+use crate::games::scoring::NamedScorer;
+use crate::request::SearchRequest;
+use crate::request::presets::{self, Preset};
+use crate::words::call::{Call, Part, bare, unknown};
+use crate::words::control::Control;
+use crate::words::error::{self, Error, InputError};
+use crate::words::nearest::nearest;
+
+use searcher::{Searcher, TimedPlayouts};
+
+pub use sheets::sheets;
+
+/// A player as a text names it.
+#[derive(Clone, Debug)]
+pub struct NamedPlayer {
+    text: String,
+    kind: Kind,
+    /// Nodes of one search, at most.
+    most_nodes: Option<u64>,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Human,
+    Rules(&'static str),
+    ByScore(NamedScorer),
+    Table(TableScore),
+    Search(&'static Preset),
+    MonteCarlo(Playouts),
+    Own(OwnPlayer, Duration),
+}
+
+/// The parameters of `ai_pmc`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Playouts {
+    count: u32,
+    time: Option<Duration>,
+    seed: u32,
+}
+
+impl fmt::Display for NamedPlayer {
+    /// As it is read: the parameters that differ from their defaults.
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.text)
+    }
+}
+
+impl NamedPlayer {
+    /// Reads a player's name and parameters, given for the option `key`.
+    ///
+    /// # Errors
+    /// When there is no such player or parameter, or a value can't be used.
+    pub(crate) fn read(catalog: &Catalog, key: &str, text: &str) -> Result<Self, InputError> {
+        let part = Part::of(key, text.trim());
+        let call = part.call()?;
+        let kind = Kind::read(catalog, part, &call)?;
+        let text = match &kind {
+            Kind::ByScore(scorer) => scorer.to_string(),
+            _ => bare(part.text).to_owned(),
+        };
+        Ok(Self {
+            text,
+            kind,
+            most_nodes: None,
+        })
+    }
+
+    /// Its name, without parameters.
+    pub fn name(&self) -> &str {
+        self.text.split(':').next().unwrap_or(&self.text)
+    }
+
+    /// The same player, whose search of each child stops after so many nodes: then it has no opinion.
+    #[must_use]
+    pub fn limited(self, nodes: u64) -> Self {
+        let most_nodes = Some(nodes);
+        Self { most_nodes, ..self }
+    }
+
+    /// Whether it is a person.
+    pub const fn is_human(&self) -> bool {
+        matches!(self.kind, Kind::Human)
+    }
+
+    /// Whether it says the same about the same position, always: programs and clocks need not.
+    pub fn is_steady(&self) -> bool {
+        match &self.kind {
+            Kind::Human => false,
+            Kind::MonteCarlo(playouts) => playouts.time.is_none(),
+            Kind::Own(own, _) => own.is_steady(),
+            Kind::Search(preset) => !preset.is_timed(),
+            Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) => true,
+        }
+    }
+
+    /// The player on a game.
+    ///
+    /// # Errors
+    /// When it can't play the game, is a person, or the work is cancelled.
+    pub(crate) fn chooser<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        control: &Control<'_>,
+    ) -> Result<Arc<dyn Chooser<G>>, Error> {
+        let unfit = |unfit| {
+            let message = error::unfit(self.name(), named.name(), unfit);
+            Error::from(InputError::new("player", &self.text, Some(0), message))
+        };
+        Ok(match &self.kind {
+            Kind::Human => return Err(self.absent().into()),
+            Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
+            Kind::ByScore(scorer) => {
+                let player = named.scoring_player(game, scorer).map_err(unfit)?;
+                player.into_chooser()
+            }
+            Kind::Table(score) => Arc::new(self.tabled(game, named, *score, control)?),
+            Kind::Search(preset) => {
+                let request = SearchRequest::of_player(named, &self.text);
+                let request = SearchRequest {
+                    node_limit: self.most_nodes,
+                    ..request.map_err(|error| self.placed(error))?
+                };
+                Arc::new(Searcher::new(request, preset))
+            }
+            Kind::MonteCarlo(playouts) => {
+                let Playouts { count, time, seed } = *playouts;
+                let player = MonteCarlo {
+                    ends: game.ends(ScoreKind::Standard),
+                    playouts: count.into(),
+                    seed: seed.into(),
+                };
+                match time {
+                    None => Arc::new(player),
+                    Some(time) => Arc::new(TimedPlayouts { player, time }),
+                }
+            }
+            Kind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
+        })
+    }
+
+    fn tabled<G: LabGame>(
+        &self,
+        game: &G,
+        named: &AnyGame,
+        score: TableScore,
+        control: &Control<'_>,
+    ) -> Result<Tabled<G>, Error> {
+        let request = TableRequest {
+            game: named.clone(),
+            score,
+            lost: Lost::Alike,
+        };
+        let laid_out = table::scored(game, &request, (Merge::Equal, MOST_ROWS), control);
+        let (graph, scores) = laid_out.map_err(|error| self.placed(error))?;
+        Ok(Tabled::of_study(&Study::new(graph, scores, Lost::Alike)))
+    }
+
+    /// A fault in what the player stands for, as one of the player.
+    fn placed(&self, error: Error) -> Error {
+        match error {
+            Error::Input(fault) => InputError {
+                key: "player".to_owned(),
+                value: self.text.clone(),
+                at: None,
+                ..fault
+            }
+            .into(),
+            other => other,
+        }
+    }
+
+    /// Nobody sits there to be asked.
+    fn absent(&self) -> InputError {
+        let message = Message::new(
+            "a person can't be asked here: `marubatsu play` and the page /play are for people",
+            "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです",
+        );
+        InputError::usage("player", &self.text, message)
+    }
+}
+
+impl Kind {
+    fn read(catalog: &Catalog, part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
+        let name = call.name.text;
+        if let Some(own) = catalog.own_players().named(name) {
+            let time = own_time(own, call)?;
+            return Ok(Self::Own(own.clone(), time));
+        }
+        if Rule::named(name).is_some() {
+            return Ok(Self::ByScore(NamedScorer::read(part)?));
+        }
+        if let Some(preset) = presets::named(name) {
+            // On 〇×ゲーム every player that may come in it can play: what is wrong is in the text.
+            let read = catalog.built_in("3x3").map_err(Error::from);
+            return match read.and_then(|game| SearchRequest::of_player(&game, bare(part.text))) {
+                Err(Error::Input(fault)) => Err(part.fault_of(&fault)),
+                _ => Ok(Self::Search(preset)),
+            };
+        }
+        if name == list::MONTE_CARLO {
+            return Ok(Self::MonteCarlo(Playouts::read(call)?));
+        }
+        let rules = RULES.iter().find(|spec| spec.name == name);
+        let table = list::TABLES.iter().find(|table| table.0 == name);
+        let kind = match (rules, table) {
+            _ if name == list::HUMAN => Self::Human,
+            (Some(spec), _) => Self::Rules(spec.name),
+            (_, Some(table)) => Self::Table(table.1),
+            (None, None) => return Err(call.name.fault(nobody(catalog, name))),
+        };
+        none_given(call)?;
+        Ok(kind)
+    }
+}
+
+impl Playouts {
+    fn read(call: &Call<'_>) -> Result<Self, InputError> {
+        let mut playouts = Self {
+            count: 10_000,
+            time: None,
+            seed: 1,
+        };
+        for (key, value) in &call.given {
+            let whole = |most: u32| {
+                let number = value
+                    .text
+                    .parse()
+                    .ok()
+                    .filter(|number| (1..=most).contains(number));
+                number.ok_or_else(|| {
+                    value.fault(Message::new(
+                        format!("this must be a whole number from 1 to {most}"),
+                        format!("1 以上 {most} 以下の整数を指定してください"),
+                    ))
+                })
+            };
+            match key.text {
+                "pnum" => playouts.count = whole(1_000_000_000)?,
+                "seed" => playouts.seed = whole(u32::MAX)?,
+                "timelimit" => playouts.time = Some(seconds(*value)?),
+                _ => {
+                    let names = ["pnum", "timelimit", "seed"];
+                    return Err(key.fault(unknown("parameter", "パラメーター", *key, &names)));
+                }
+            }
+        }
+        Ok(playouts)
+    }
+}
+
+fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
+    let seconds = value
+        .text
+        .parse()
+        .ok()
+        .filter(|seconds| (0.001..=3600.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| {
+        value.fault(Message::new(
+            "this must be a number of seconds from 0.001 to 3600",
+            "0.001 以上 3600 以下の秒数を指定してください",
+        ))
+    })
+}
+
+/// How long a player of one's own may take for a move: programs alone are asked.
+fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
+    let mut time = Duration::from_secs(1);
+    for (key, value) in &call.given {
+        match (own, key.text) {
+            (OwnPlayer::Program(_), "timelimit") => time = seconds(*value)?,
+            (OwnPlayer::Program(_), _) => {
+                let names = ["timelimit"];
+                return Err(key.fault(unknown("parameter", "パラメーター", *key, &names)));
+            }
+            (OwnPlayer::Table(_), _) => none_given(call)?,
+        }
+    }
+    Ok(time)
+}
+
+/// There is no such player; there are too many to list here.
+fn nobody(catalog: &Catalog, name: &str) -> Message {
+    let message = Message::new(
+        format!(
+            "there is no player \"{name}\": `marubatsu players` and the page /players list them"
+        ),
+        format!(
+            "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
+        ),
+    );
+    let names = list::names(catalog.own_players());
+    error::suggesting(message, nearest(name, names.iter().map(String::as_str)))
+}
+
+/// A player without parameters was given none.
+fn none_given(call: &Call<'_>) -> Result<(), InputError> {
+    match call.given.first() {
+        None => Ok(()),
+        Some((key, _)) => Err(key.fault(unknown("parameter", "パラメーター", *key, &[]))),
+    }
+}

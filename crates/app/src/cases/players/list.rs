@@ -1,0 +1,375 @@
+//! The registry: every player's name, parameters with defaults and ranges, and what it does.
+//!
+//! Invariant: what is listed can be named, and what can be named is listed. A new rule AI is one file in the
+//! library and one line here.
+
+use marubatsu::lang::Text;
+use marubatsu::players::by_score::{BY_SCORE, Rule};
+use marubatsu::players::rules::RULES;
+use marubatsu::players::{Parameter, Spec};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::games::own_player::{OwnPlayer, OwnPlayers};
+use crate::games::score_table::TableScore;
+use crate::request::presets;
+
+/// The person at the board.
+pub(super) const HUMAN: &str = "human";
+/// The player by playouts.
+pub(super) const MONTE_CARLO: &str = "ai_pmc";
+
+const STANDARD: Text = Text::new(
+    "the best moves of the whole tree",
+    "ゲーム木全体から求めた最善手",
+);
+
+/// The players with tables of all positions: their names, scores, and what they do.
+pub(super) const TABLES: [(&str, TableScore, Text); 9] = [
+    ("ai_gt1", TableScore::Standard, STANDARD),
+    ("ai_gt2", TableScore::Standard, STANDARD),
+    ("ai_gt3", TableScore::Standard, STANDARD),
+    ("ai_gt4", TableScore::Standard, STANDARD),
+    ("ai_gt5", TableScore::Standard, STANDARD),
+    ("ai_gt6", TableScore::Standard, STANDARD),
+    ("ai_gt7", TableScore::Standard, STANDARD),
+    (
+        "ai_gtsv",
+        TableScore::Shortest,
+        Text::new(
+            "the best moves, the shortest win first",
+            "最短の勝利を優先する最善手",
+        ),
+    ),
+    (
+        "ai_gtsvrd",
+        TableScore::ShortestDraws,
+        Text::new(
+            "the same, and of draws those that can still be won",
+            "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手",
+        ),
+    ),
+];
+
+/// What kind of player it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// Someone at the board.
+    Person,
+    /// Names moves by rules.
+    Rules,
+    /// Gives numbers to where moves lead.
+    ByScore,
+    /// Looks scores up.
+    Table,
+    /// Searches.
+    Search,
+    /// Plays by chance to the end.
+    Playouts,
+    /// A program of one's own.
+    Program,
+}
+
+impl Family {
+    /// All of them, in the list's order, with their headings.
+    pub const ALL: [(Self, Text); 7] = [
+        (Self::Person, Text::new("Person", "人間")),
+        (Self::Rules, Text::new("By rules", "ルールで着手を選ぶ AI")),
+        (
+            Self::ByScore,
+            Text::new("By score", "評価値で着手を選ぶ AI"),
+        ),
+        (Self::Table, Text::new("With a table", "表を使う AI")),
+        (Self::Search, Text::new("By search", "探索を行う AI")),
+        (
+            Self::Playouts,
+            Text::new("By playouts", "プレイアウトを行う AI"),
+        ),
+        (Self::Program, Text::new("Programs", "外部プログラム")),
+    ];
+}
+
+/// A parameter as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ParameterEntry {
+    /// The series' name.
+    pub name: &'static str,
+    /// What it is if it isn't given; nothing if there is none then.
+    pub default: String,
+    /// What it may be.
+    pub range: String,
+    /// What it is for.
+    #[serde(flatten, serialize_with = "about")]
+    pub about: Text,
+}
+
+/// A player as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerEntry {
+    /// Its name.
+    pub name: String,
+    /// What kind it is.
+    pub family: Family,
+    /// Its parameters.
+    pub parameters: Vec<ParameterEntry>,
+    /// What it does, in one line.
+    #[serde(flatten, serialize_with = "about")]
+    pub about: Text,
+    /// What it plays.
+    #[serde(flatten, serialize_with = "plays")]
+    pub plays: Text,
+}
+
+const ALL_GAMES: Text = Text::new("every game", "すべてのゲーム");
+const SMALL_GAMES: Text = Text::new(
+    "games of up to 2,000,000 positions",
+    "200 万局面以下のゲーム",
+);
+const LINE_GAMES: Text = Text::new("line games", "直線を作るゲーム");
+const SQUARE: Text = Text::new(
+    "line games with as many columns as rows",
+    "列と行の数が同じ盤",
+);
+const ODD: Text = Text::new(
+    "line games with as many columns as rows, an odd number",
+    "列と行の数が同じ奇数の盤",
+);
+const ONE_GAME: Text = Text::new("the table's game", "表のゲーム");
+
+/// All players, family by family: the built-in ones and these.
+pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
+    let human = entry(
+        HUMAN,
+        Family::Person,
+        Text::new("someone at the board", "人間がプレイする"),
+        ALL_GAMES,
+    );
+    let rules = RULES.iter().map(|spec| {
+        let plays = match spec.name {
+            "ai3" | "ai4" | "ai7" => ODD,
+            _ => LINE_GAMES,
+        };
+        entry(spec.name, Family::Rules, spec.about, plays)
+    });
+    let tables = TABLES.iter();
+    let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
+    let own = own.iter().map(|(name, player)| match player {
+        OwnPlayer::Table(_) => entry(
+            name,
+            Family::Table,
+            Text::new("a table of one's own", "自分の表"),
+            ONE_GAME,
+        ),
+        OwnPlayer::Program(_) => PlayerEntry {
+            parameters: vec![parameter(
+                "timelimit",
+                "1",
+                "0.001..3600",
+                Text::new("seconds a move", "1 手の制限時間 (秒)"),
+            )],
+            ..entry(
+                name,
+                Family::Program,
+                Text::new("a program that is asked", "外部プログラムに尋ねる"),
+                ALL_GAMES,
+            )
+        },
+    });
+    std::iter::once(human)
+        .chain(rules)
+        .chain(BY_SCORE.iter().map(by_score))
+        .chain(tables)
+        .chain(presets::all().iter().map(search))
+        .chain(std::iter::once(monte_carlo()))
+        .chain(own)
+        .collect()
+}
+
+/// The names of all players: the built-in ones and these.
+pub fn names(own: &OwnPlayers) -> Vec<String> {
+    all(own).into_iter().map(|entry| entry.name).collect()
+}
+
+fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
+    PlayerEntry {
+        name: name.to_owned(),
+        family,
+        parameters: Vec::new(),
+        about,
+        plays,
+    }
+}
+
+fn by_score(spec: &Spec) -> PlayerEntry {
+    let limit = Parameter::LIMIT;
+    let listed = |parameter: &Parameter| ParameterEntry {
+        name: parameter.name,
+        default: parameter.default.to_string(),
+        range: format!("-{limit}..{limit}"),
+        about: parameter.about,
+    };
+    let plays = match Rule::named(spec.name) {
+        Some(rule) if rule.needs_centre() => ODD,
+        _ => SQUARE,
+    };
+    PlayerEntry {
+        parameters: spec.parameters.iter().map(listed).collect(),
+        ..entry(spec.name, Family::ByScore, spec.about, plays)
+    }
+}
+
+fn search(preset: &presets::Preset) -> PlayerEntry {
+    let known = |name: &&'static str| {
+        let found = SEARCH_PARAMETERS.iter().find(|known| known.0 == *name);
+        found.map(|&(name, default, range, about)| parameter(name, default, range, about))
+    };
+    PlayerEntry {
+        parameters: preset.parameters.iter().filter_map(known).collect(),
+        ..entry(preset.name, Family::Search, preset.about, ALL_GAMES)
+    }
+}
+
+fn monte_carlo() -> PlayerEntry {
+    PlayerEntry {
+        parameters: vec![
+            parameter(
+                "pnum",
+                "10000",
+                "1..1000000000",
+                Text::new(
+                    "playouts of a position, in all",
+                    "1 つの局面のプレイアウトの合計",
+                ),
+            ),
+            parameter(
+                "timelimit",
+                "",
+                "0.001..3600",
+                Text::new(
+                    "seconds, at most; then results differ from run to run",
+                    "秒数の上限。指定すると結果は毎回同じとは限りません",
+                ),
+            ),
+            parameter(
+                "seed",
+                "1",
+                "1..4294967295",
+                Text::new("which playouts", "乱数の種"),
+            ),
+        ],
+        ..entry(
+            MONTE_CARLO,
+            Family::Playouts,
+            Text::new(
+                "the move that wins most games played by chance",
+                "ランダムなプレイアウトで最も勝率の高い着手",
+            ),
+            ALL_GAMES,
+        )
+    }
+}
+
+fn parameter(name: &'static str, default: &str, range: &str, about: Text) -> ParameterEntry {
+    ParameterEntry {
+        name,
+        default: default.to_owned(),
+        range: range.to_owned(),
+        about,
+    }
+}
+
+const FLAG: &str = "true|false";
+
+/// The parameters of search players: name, default, range, what for.
+const SEARCH_PARAMETERS: [(&str, &str, &str, Text); 10] = [
+    (
+        "shortest_victory",
+        "false",
+        FLAG,
+        Text::new(
+            "the sooner a win, the more it counts",
+            "早い勝利ほど評価値を高くする",
+        ),
+    ),
+    (
+        "use_tt",
+        "false",
+        FLAG,
+        Text::new("with a table", "置換表を使う"),
+    ),
+    (
+        "init_ab",
+        "false",
+        FLAG,
+        Text::new(
+            "from the least and the greatest score",
+            "α 値と β 値を評価値の最小値と最大値で初期化する",
+        ),
+    ),
+    (
+        "ai_for_mo",
+        "",
+        "ai1s..ai14s",
+        Text::new("whose best move comes first", "move ordering を行う AI"),
+    ),
+    (
+        "sort_allnodes",
+        "false",
+        FLAG,
+        Text::new(
+            "all moves sorted by that player",
+            "すべての子ノードを並べ替える",
+        ),
+    ),
+    (
+        "share_tt",
+        "true",
+        FLAG,
+        Text::new(
+            "one table for all children",
+            "置換表をすべての子ノードで共有する",
+        ),
+    ),
+    (
+        "f",
+        "0",
+        "-10000..10000",
+        Text::new("the first guess", "最初の予測値"),
+    ),
+    (
+        "maxdepth",
+        "1",
+        "0..65534",
+        Text::new("how deep, at most", "深さの上限"),
+    ),
+    (
+        "eval_func",
+        "",
+        "ai1s..ai14s",
+        Text::new("who values the leaves", "静的評価関数として使う AI"),
+    ),
+    (
+        "timelimit",
+        "10",
+        "0.001..1000000000",
+        Text::new("seconds a move", "1 手の制限時間 (秒)"),
+    ),
+];
+
+/// What a player or a parameter does, as `about` and `about_ja`.
+fn about<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["about", "about_ja"], *text, out)
+}
+
+/// What a player plays, as `plays` and `plays_ja`.
+fn plays<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
+    both(["plays", "plays_ja"], *text, out)
+}
+
+fn both<S: Serializer>(keys: [&str; 2], text: Text, out: S) -> Result<S::Ok, S::Error> {
+    let mut map = out.serialize_map(Some(2))?;
+    map.serialize_entry(keys[0], text.en)?;
+    map.serialize_entry(keys[1], text.ja)?;
+    map.end()
+}

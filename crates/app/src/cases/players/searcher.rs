@@ -1,0 +1,98 @@
+//! Players that search: the presets by name, and playouts by the clock.
+//!
+//! Invariant: a search player's numbers are those of the same search with `--children`; the by-score family's
+//! are turned to the view of who chooses.
+
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::playouts::MonteCarlo;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use marubatsu::score::View;
+use marubatsu::search::Evaluator;
+use web_time::Instant;
+
+use crate::cases::search;
+use crate::games::game::LabGame;
+use crate::request::SearchRequest;
+use crate::request::presets::Preset;
+use crate::words::control::{Control, Halt};
+
+/// A search player.
+#[derive(Clone, Debug)]
+pub(super) struct Searcher {
+    /// Its search of each child; the position in it is the start's.
+    request: SearchRequest,
+    by_score: bool,
+}
+
+impl Searcher {
+    /// The player of a preset, whose request this is.
+    pub(super) fn new(request: SearchRequest, preset: &Preset) -> Self {
+        let by_score = preset.is_by_score();
+        Self { request, by_score }
+    }
+}
+
+impl<G: LabGame> Chooser<G> for Searcher {
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let control = Control {
+            cancel: Some(cancel.flag()),
+            ..Control::default()
+        };
+        let scores = search::of_moves(game, position, &self.request, &control);
+        let scores = scores.map_err(|halt| match halt {
+            Halt::Cancelled => NoOpinion::Cancelled,
+            other => NoOpinion::Failed(too_soon(other)),
+        })?;
+        let view = View::of(game.to_move(position));
+        Ok(if self.by_score {
+            let turned = |(mv, score)| (mv, view.turn(score));
+            Opinion::best_of(scores.into_iter().map(turned).collect(), |score| score)
+        } else {
+            Opinion::best_of(scores, |score| view.turn(score))
+        })
+    }
+}
+
+fn too_soon(halt: Halt) -> Message {
+    let Message { en, ja } = halt.message();
+    Message::new(
+        format!("{en}, and there was none"),
+        format!("{ja} (結果はありませんでした)"),
+    )
+}
+
+/// `ai_pmc` with a clock: as many playouts as there is time for, and not more than asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TimedPlayouts<E> {
+    pub(super) player: MonteCarlo<E>,
+    pub(super) time: Duration,
+}
+
+impl<G, E> Chooser<G> for TimedPlayouts<E>
+where
+    G: LabGame,
+    E: Evaluator<G> + std::fmt::Debug + Send + Sync,
+{
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let begin = Instant::now();
+        let go_on = || !cancel.is_raised() && begin.elapsed() < self.time;
+        let opinion = self.player.opinion_while(game, position, go_on);
+        if cancel.is_raised() {
+            return Err(NoOpinion::Cancelled);
+        }
+        Ok(opinion)
+    }
+}

@@ -1,0 +1,259 @@
+//! The use case `prove`: whether a player has solved a game: strongly, weakly, ultra-weakly.
+//!
+//! Invariant: the judge is minimax over the whole game with standard scores; classes are judged where they are
+//! found first, breadth-first.
+
+pub mod request;
+mod sheets;
+
+use std::sync::Arc;
+
+use marubatsu::contest::proof::{Judged, Weak};
+use marubatsu::contest::strategy::Strategy;
+use marubatsu::lang::Lang;
+use marubatsu::players::Chooser;
+use marubatsu::scene::Scene;
+use marubatsu::tree::graph::Merge;
+use marubatsu::tree::score::{Leaf, Lost, Scores};
+use marubatsu::tree::study::Study;
+use serde::Serialize;
+use web_time::Instant;
+
+use crate::cases::analyze::no_opinion;
+use crate::cases::study;
+use crate::cases::table::{self, TableRequest, TableScore};
+use crate::games::game::{LabGame, ScoreKind};
+use crate::words::control::Control;
+use crate::words::error::Error;
+use crate::words::numbers::JsonMove;
+
+pub use request::{PROVE, ProveRequest};
+pub use sheets::sheets;
+
+/// Positions of a game that is judged, at most.
+pub const MOST_JUDGED: usize = 500_000;
+
+/// A position where the player goes wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WrongReport {
+    /// The position.
+    pub board: String,
+    /// Whose turn it is.
+    pub turn: char,
+    /// Moves that lead there from the start, as text.
+    pub moves: String,
+    /// What it would choose among.
+    pub candidates: Vec<JsonMove>,
+    /// What is best.
+    pub best_moves: Vec<JsonMove>,
+}
+
+/// A shortest game in which a wrong move is punished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PunishedReport {
+    /// The first position where the player goes wrong.
+    pub board: String,
+    /// All moves of the game, from the start, as text.
+    pub moves: String,
+    /// How many of them led to that position.
+    pub played: usize,
+    /// The side that the player has.
+    pub side: char,
+    /// Who has won in the end: `o`, `x`, or `draw`.
+    pub outcome: &'static str,
+}
+
+/// What was proved; `marubatsu.prove/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an answer by itself")]
+pub struct ProveReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The player.
+    pub player: String,
+    /// Whether it is right at every position.
+    pub strongly: bool,
+    /// Positions (or classes) where it is right.
+    pub correct: usize,
+    /// Positions (or classes) where one can go wrong.
+    pub of: usize,
+    /// Where it goes wrong, breadth-first.
+    pub wrong: Vec<WrongReport>,
+    /// Whether it never does worse than the start's value, with either side.
+    pub weakly: bool,
+    /// The same as circle alone.
+    pub weakly_as_o: bool,
+    /// The same as cross alone.
+    pub weakly_as_x: bool,
+    /// Whether it always gets the start's value against itself.
+    pub ultra_weakly: bool,
+    /// How its first wrong move is punished.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub punished: Option<PunishedReport>,
+    /// What it took.
+    pub seconds: f64,
+}
+
+/// The picture of a wrong position in its tree, best moves bright.
+///
+/// # Errors
+/// When the position is none of the game, or the work is cancelled.
+pub(crate) fn picture_on<G: LabGame>(
+    game: &G,
+    request: &ProveRequest,
+    (wrong, lang): (&WrongReport, Lang),
+    control: &Control<'_>,
+) -> Result<Scene, Error> {
+    let table = TableRequest {
+        game: request.game.clone(),
+        score: TableScore::Standard,
+        lost: Lost::Alike,
+    };
+    let studied = study::study_on(game, &table, control)?;
+    Ok(studied.tree(&wrong.moves, lang)?)
+}
+
+/// A game laid out and scored, and what the player chooses there.
+struct Bench<G: LabGame> {
+    study: Study<G>,
+    scores: Scores,
+    leaves: Vec<Leaf>,
+    strategy: Strategy,
+}
+
+impl<G: LabGame> Bench<G> {
+    fn new(
+        game: &G,
+        request: &ProveRequest,
+        player: &dyn Chooser<G>,
+        merge: Merge,
+        control: &Control<'_>,
+    ) -> Result<Self, Error> {
+        let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
+        let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
+        let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
+        let strategy = Strategy::of(&graph, player, control.cancel(), &mut |_| {});
+        let strategy = strategy.map_err(|fault| no_opinion(&request.player, "", fault))?;
+        Ok(Self {
+            study: Study::new(graph, scores.clone(), Lost::Alike),
+            scores,
+            leaves,
+            strategy,
+        })
+    }
+
+    fn judged(&self) -> Judged<'_, G> {
+        Judged {
+            graph: self.study.graph(),
+            leaves: &self.leaves,
+            scores: &self.scores,
+            strategy: &self.strategy,
+        }
+    }
+
+    fn text(&self, moves: &[G::Move]) -> String {
+        let game = self.study.graph().game();
+        let words: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+        words.join(" ")
+    }
+
+    fn wrong(&self, node: usize) -> WrongReport {
+        let graph = self.study.graph();
+        let (game, position) = (graph.game(), &graph.positions()[node]);
+        let best = self.judged().best(node);
+        let leading = |targets: &dyn Fn(usize) -> bool| {
+            let moves = graph.moves(node).filter(|&(_, child)| targets(child));
+            moves.map(|(mv, _)| game.move_numbers(mv)).collect()
+        };
+        let chosen = self.strategy.choices(node);
+        let is_chosen = |child| chosen.iter().any(|&chosen| chosen as usize == child);
+        WrongReport {
+            board: game.write_position(position),
+            turn: game.to_move(position).letter(),
+            moves: self.text(&self.study.way(node)),
+            candidates: leading(&is_chosen),
+            best_moves: leading(&|child| best.contains(&child)),
+        }
+    }
+
+    /// How the wrong move at the first of these positions that can be punished is punished.
+    fn punished(&self, wrong: &[usize]) -> Option<PunishedReport> {
+        let graph = self.study.graph();
+        let judged = self.judged();
+        let &node = wrong.first()?;
+        let nodes = judged.punished(node)?;
+        let mut moves = self.study.way(node);
+        let played = moves.len();
+        let mut at = node;
+        for &next in &nodes {
+            moves.extend(
+                graph
+                    .moves(at)
+                    .find(|&(_, child)| child == next)
+                    .map(|(mv, _)| mv),
+            );
+            at = next;
+        }
+        let outcome = match self.leaves[at].score.hundredths().signum() {
+            1 => "o",
+            -1 => "x",
+            _ => "draw",
+        };
+        let game = graph.game();
+        let position = &graph.positions()[node];
+        Some(PunishedReport {
+            board: game.write_position(position),
+            moves: self.text(&moves),
+            played,
+            side: game.to_move(position).letter(),
+            outcome,
+        })
+    }
+}
+
+pub(crate) fn prove_on<G: LabGame>(
+    game: &G,
+    request: &ProveRequest,
+    control: &Control<'_>,
+) -> Result<ProveReport, Error> {
+    let clock = Instant::now();
+    let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
+    let bench = |merge| Bench::new(game, request, &*player, merge, control);
+    let positions = bench(Merge::Equal)?;
+    let of_positions = positions.judged().strongly();
+    let Weak { circle, cross } = positions.judged().weakly();
+    let (strong, wrong) = if request.every_position {
+        let wrong = of_positions
+            .wrong
+            .iter()
+            .map(|&node| positions.wrong(node))
+            .collect();
+        (of_positions.clone(), wrong)
+    } else {
+        let classes = bench(Merge::Classes)?;
+        let strong = classes.judged().strongly();
+        let wrong: Vec<_> = strong
+            .wrong
+            .iter()
+            .map(|&node| classes.wrong(node))
+            .collect();
+        (strong, wrong)
+    };
+    Ok(ProveReport {
+        schema: "marubatsu.prove/1",
+        game: request.game.name().to_owned(),
+        player: request.player.to_string(),
+        strongly: strong.wrong.is_empty(),
+        correct: strong.of - strong.wrong.len(),
+        of: strong.of,
+        wrong,
+        weakly: circle && cross,
+        weakly_as_o: circle,
+        weakly_as_x: cross,
+        ultra_weakly: positions.judged().ultra_weakly(),
+        punished: positions.punished(&of_positions.wrong),
+        seconds: clock.elapsed().as_secs_f64(),
+    })
+}

@@ -1,0 +1,120 @@
+//! A proof's tables: what is solved and in which sense, where the player goes wrong, and how that is punished.
+//!
+//! Invariant: there is a sheet of wrong positions, and one of a punishment, exactly where the report has some.
+
+use marubatsu::lang::{Lang, Message, Text};
+
+use super::{ProveReport, ProveRequest, PunishedReport};
+use crate::words::numbers::JsonMove;
+use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
+
+const ALWAYS: Text = Text::new(
+    "against itself it always gets what the start is worth",
+    "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる",
+);
+const NOT_ALWAYS: Text = Text::new(
+    "against itself a side may do worse than the start is worth",
+    "自分自身との対戦で、開始局面の評価値より悪い結果になることがある",
+);
+
+/// What is solved; then the wrong positions and a punishment, if there are any.
+pub fn sheets(request: &ProveRequest, report: &ProveReport) -> Vec<Sheet> {
+    let wrong = (!report.wrong.is_empty()).then(|| wrong(report));
+    let punished = report.punished.as_ref().map(punished);
+    let verdict = verdict(request, report);
+    std::iter::once(verdict)
+        .chain(wrong)
+        .chain(punished)
+        .collect()
+}
+
+fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
+    let [correct, of] = [report.correct, report.of].map(|count| thousands(count as u64));
+    let (en, ja) = if request.every_position {
+        ("positions", "")
+    } else {
+        ("positions, equal ones counted once", "同一局面を除く ")
+    };
+    let right = Message::new(
+        format!("right at {correct} of {of} {en}"),
+        format!("{ja}{of} 局面のうち {correct} で正しい"),
+    );
+    let sides = [report.weakly_as_o, report.weakly_as_x];
+    let [o, x] = sides.map(|holds| answer(holds, Lang::En));
+    let [o_ja, x_ja] = sides.map(|holds| answer(holds, Lang::Ja));
+    let sides = Message::new(
+        format!("as 〇: {o}, as ×: {x}"),
+        format!("〇: {o_ja}、×: {x_ja}"),
+    );
+    let ultra = if report.ultra_weakly {
+        ALWAYS
+    } else {
+        NOT_ALWAYS
+    };
+    let facts = [
+        (
+            Text::new("strongly", "強解決"),
+            Cell::Answer(report.strongly, right),
+        ),
+        (
+            Text::new("weakly", "弱解決"),
+            Cell::Answer(report.weakly, sides),
+        ),
+        (
+            Text::new("ultra-weakly", "超弱解決"),
+            Cell::Answer(report.ultra_weakly, ultra.into()),
+        ),
+    ];
+    let (game, player) = (&report.game, &report.player);
+    Sheet::facts("proof", facts).titled(Message::new(
+        format!("{game}: has {player} solved it?"),
+        format!("{game}: {player} の解決の度合い"),
+    ))
+}
+
+/// The positions at which it errs.
+fn wrong(report: &ProveReport) -> Sheet {
+    let columns = [
+        ("board", Text::new("position", "局面")),
+        ("turn", Text::new("to move", "手番")),
+        ("candidates", Text::new("it chooses among", "候補手")),
+        ("best_moves", Text::new("best", "最善手")),
+    ];
+    let moves = |moves: &Vec<JsonMove>| Cell::Moves(moves.clone());
+    let rows = report.wrong.iter().map(|wrong| {
+        vec![
+            Cell::Position(wrong.board.clone(), Some(wrong.moves.clone())),
+            Cell::Text(wrong.turn.to_string()),
+            moves(&wrong.candidates),
+            moves(&wrong.best_moves),
+        ]
+    });
+    let all = report.wrong.len();
+    let title = Message::new(
+        format!("Wrong positions: {all}"),
+        format!("間違える局面: {all}"),
+    );
+    Sheet::new("wrong", &columns).titled(title).with(rows)
+}
+
+fn punished(game: &PunishedReport) -> Sheet {
+    let moves: Vec<&str> = game.moves.split_whitespace().collect();
+    let (before, after) = moves.split_at(game.played.min(moves.len()));
+    let (before, after, side) = (before.join(" "), after.join(" "), game.side);
+    let (end, end_ja) = match game.outcome {
+        "o" => ("circle wins", "〇 の勝ち"),
+        "x" => ("cross wins", "× の勝ち"),
+        _ => ("a draw", "引き分け"),
+    };
+    let title = Text::new(
+        "A shortest game in which an error is punished",
+        "間違いがとがめられる最短の対局",
+    );
+    let note = Message::new(
+        format!("after {before} it errs as {side}: {after} ({end})"),
+        format!("{before} の後に {side} として間違える: {after} ({end_ja})"),
+    );
+    Sheet::new("punished", &[])
+        .titled(title)
+        .noted([Note::Item(note)])
+}

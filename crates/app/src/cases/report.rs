@@ -1,0 +1,120 @@
+//! The report of a search as JSON: one document, with its schema.
+//!
+//! Invariant: keys keep the order written here.
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use crate::request::shared_options::POSITION;
+use crate::request::solve::SolveRequest;
+use crate::request::{SearchRequest, Written};
+use crate::words::control::Halt;
+
+pub use crate::words::numbers::{
+    BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
+    move_text, moves, moves_in_brackets, scored_moves, window,
+};
+
+/// The options of a search or of a solver, as they were used, by their keys.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options(Vec<(&'static str, Value)>);
+
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+        out.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl Options {
+    /// Options of a search that are always told, before all others.
+    const FIRST: [&str; 6] = ["algorithm", "fail", "window", "table", "score", "children"];
+    /// Those that stand after all others.
+    const LAST: [&str; 2] = ["node_limit", "time"];
+
+    /// The options of a search: the first ones, and of the others those that differ from their defaults, by their keys.
+    pub fn of(request: &SearchRequest) -> Self {
+        let place = |list: &[&str], key: &str| list.iter().position(|known| *known == key);
+        let query = request.query();
+        let told = |key: &str| {
+            place(&Self::FIRST, key).is_some() || query.iter().any(|(given, _)| *given == key)
+        };
+        let mut options = Self::told(request.written());
+        options.0.retain(|(key, _)| told(key));
+        options.0.sort_by_key(|&(key, _)| {
+            let first = place(&Self::FIRST, key).unwrap_or(Self::FIRST.len());
+            (first, place(&Self::LAST, key), key)
+        });
+        options
+    }
+
+    /// The options of a solver.
+    pub(crate) fn of_solver(request: &SolveRequest) -> Self {
+        Self::told(request.written())
+    }
+
+    /// The options with a value, without the position.
+    fn told(written: Vec<Written>) -> Self {
+        let is_place = |key: &str| POSITION.iter().any(|option| option.key == key);
+        let told = written.into_iter();
+        let told = told.filter(|option| !is_place(option.key) && !option.json.is_null());
+        Self(told.map(|option| (option.key, option.json)).collect())
+    }
+
+    /// An option's value, if it is told.
+    pub fn get(&self, key: &str) -> Option<&Value> {
+        let found = self.0.iter().find(|(known, _)| *known == key);
+        found.map(|(_, value)| value)
+    }
+}
+
+/// The report of a search or of a solver.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchReport {
+    /// `marubatsu.search/1` or `marubatsu.solve/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// How it was searched.
+    pub options: Options,
+    /// The score in circle's view; none if the search was stopped before its first.
+    pub score: Option<JsonScore>,
+    /// What the score says of the true value.
+    pub bound: Option<BoundKind>,
+    /// Both bounds, where a solver was stopped before they met.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<JsonPair>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The moves this search proved best.
+    pub best_moves: Vec<JsonMove>,
+    /// With `children` or `all_moves`: each move's score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scores: Option<Vec<MoveScore>>,
+    /// Best move after best move.
+    pub line: Vec<JsonMove>,
+    /// Where a line that was read from the table ends too early: the position that has no entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line_missing: Option<String>,
+    /// With `deepen`: the last depth that was searched to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u16>,
+    /// Nodes searched to find the line, apart from `nodes`.
+    pub line_nodes: u64,
+    /// How long all of it took.
+    pub seconds: f64,
+    /// Why the search was stopped, if it was: the result is partial.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+impl SearchReport {
+    /// Why the search was stopped, if it was.
+    pub fn halt(&self) -> Option<Halt> {
+        let stopped = self.stopped?;
+        Halt::named(stopped)
+    }
+}

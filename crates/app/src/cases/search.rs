@@ -1,0 +1,435 @@
+//! The use case `search`: one search of one position, or of each of its children.
+//!
+//! Invariant: nodes are counted by the library's observer and nothing is added: searches for the line
+//! are counted apart.
+
+pub mod sheets;
+pub mod table;
+
+use marubatsu::game::{Notation, Side};
+use marubatsu::observe::counts::Counts;
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::roots::RootScores;
+use marubatsu::score::{Bounds, Fail, Score};
+use marubatsu::search::deepening::Deepening;
+use marubatsu::search::line::{principal_line, table_line};
+use marubatsu::search::{Algorithm, Depth, Evaluator, Root, search};
+use marubatsu::table::Table;
+use web_time::Instant;
+
+use crate::cases::report::{Options, SearchReport};
+use crate::cases::setup::{Policy, policy, position, root};
+use crate::games::game::LabGame;
+use crate::request::{LineChoice, SearchRequest};
+use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::error::Error;
+use crate::words::numbers::{self, BoundKind, JsonScore, MoveScore};
+use table::EntryRow;
+
+pub(crate) fn run_on<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    control: &Control<'_>,
+    kept: Option<&mut Vec<EntryRow>>,
+) -> Result<SearchReport, Error> {
+    let clock = Instant::now();
+    let mut session = Session::new(game, request, control)?;
+    let found = session.found();
+    if let Some(kept) = kept {
+        *kept = table::rows(game, &session.policy.table);
+    }
+    let Found {
+        score,
+        bounds,
+        best,
+        scores,
+        halt,
+    } = found;
+    let exact = score.filter(|_| bounds.is_some_and(|bounds| bounds.lower == bounds.upper));
+    let (line, missing) = match (exact.filter(|_| halt.is_none()), request.line) {
+        (None, _) => Default::default(),
+        (Some(score), LineChoice::Searched) => (session.line(score), None),
+        (Some(_), LineChoice::Table) => session.line_of_table(best.first().copied()),
+    };
+    let best = if best.is_empty() {
+        line.first().copied().into_iter().collect()
+    } else {
+        best
+    };
+    Ok(SearchReport {
+        schema: "marubatsu.search/1",
+        game: request.game.name().to_owned(),
+        board: request.position.board.clone(),
+        turn: request.position.turn.letter(),
+        options: Options::of(request),
+        score: score.map(JsonScore),
+        bound: score
+            .zip(bounds)
+            .map(|(score, bounds)| BoundKind::of(score, bounds)),
+        bounds: None,
+        nodes: session.counts.nodes,
+        best_moves: numbers::moves(game, &best),
+        scores: scores.map(|scores| move_scores(game, &scores)),
+        line: numbers::moves(game, &line),
+        line_missing: missing.map(|position| game.write_position(&position)),
+        depth: session.reached.and_then(Depth::limit),
+        line_nodes: session.line_counts.nodes,
+        seconds: clock.elapsed().as_secs_f64(),
+        // A line cut short by a limit is short; one that the user cancels was cancelled.
+        stopped: halt
+            .or(session.line_halt.filter(|halt| *halt == Halt::Cancelled))
+            .map(Halt::name),
+    })
+}
+
+/// What a request's search finds of each move of a position, in circle's view.
+///
+/// # Errors
+/// When it was stopped before it had found anything.
+pub(crate) fn of_moves<G: LabGame>(
+    game: &G,
+    position: &G::Position,
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<Vec<(G::Move, Score)>, Halt> {
+    let found = Session::at(*position, game, request, control).found();
+    match (found.scores, found.halt) {
+        (Some(scores), None | Some(Halt::Time)) => Ok(scores),
+        (_, halt) => Err(halt.unwrap_or(Halt::Cancelled)),
+    }
+}
+
+pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
+    let numbers = |&(mv, score): &(G::Move, Score)| MoveScore {
+        mv: game.move_numbers(mv),
+        score,
+    };
+    scores.iter().map(numbers).collect()
+}
+
+/// What a search found.
+struct Found<M> {
+    score: Option<Score>,
+    bounds: Option<Bounds>,
+    best: Vec<M>,
+    scores: Option<Vec<(M, Score)>>,
+    halt: Option<Halt>,
+}
+
+impl<M> Found<M> {
+    /// Before anything was searched.
+    const NOTHING: Self = Self {
+        score: None,
+        bounds: None,
+        best: Vec::new(),
+        scores: None,
+        halt: None,
+    };
+}
+
+/// Everything a search needs, with its table, which children and the line share.
+struct Session<'a, G: LabGame> {
+    game: &'a G,
+    request: &'a SearchRequest,
+    position: G::Position,
+    root: Root,
+    policy: Policy<G>,
+    /// The last depth that was searched to its end.
+    reached: Option<Depth>,
+    counts: Counts,
+    line_counts: Counts,
+    line_halt: Option<Halt>,
+    roots: RootScores<G::Move>,
+    limits: (NodeLimit, (Cancel<'a>, Beat<'a>)),
+}
+
+impl<'a, G: LabGame> Session<'a, G> {
+    fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
+        let position = position(game, request)?;
+        Ok(Self::at(position, game, request, control))
+    }
+
+    /// The request's search at a position that may be another one.
+    fn at(
+        position: G::Position,
+        game: &'a G,
+        request: &'a SearchRequest,
+        control: &Control<'a>,
+    ) -> Self {
+        let deadline = request
+            .time
+            .and_then(|time| Instant::now().checked_add(time));
+        let node_limit = NodeLimit::new(request.node_limit.unwrap_or(u64::MAX));
+        let cancel = control.cancel();
+        Self {
+            game,
+            request,
+            position,
+            root: root(game, request),
+            policy: policy(game, request),
+            reached: None,
+            counts: Counts::default(),
+            line_counts: Counts::default(),
+            line_halt: None,
+            roots: RootScores::default(),
+            limits: (node_limit, (cancel, Beat::new(deadline, control.progress))),
+        }
+    }
+
+    /// Carries the search out, but for the line.
+    fn found(&mut self) -> Found<G::Move> {
+        match (self.request.deepen, self.request.children) {
+            (true, _) => self.deepened(),
+            (false, true) => self.children(),
+            (false, false) => self.whole(),
+        }
+    }
+
+    fn search(&mut self, position: &G::Position) -> Result<Score, Halt> {
+        let watchers = (&mut self.counts, &mut self.roots);
+        let mut observer = (&mut self.limits, watchers);
+        let (algorithm, root) = (self.request.algorithm, self.root);
+        search(
+            algorithm,
+            self.game,
+            position,
+            root,
+            &mut self.policy,
+            &mut observer,
+        )
+        .map_err(IntoHalt::into_halt)
+    }
+
+    /// What a score says of the value.
+    fn fail(&self, score: Score) -> Fail {
+        self.request.algorithm.fail(self.root.window, score)
+    }
+
+    /// The bounds that a score proves, with what the evaluator can give.
+    fn proves(&self, score: Score) -> Bounds {
+        let range = self.policy.evaluator.range(self.game);
+        let proven = self.root.extremes.with(score, self.fail(score));
+        range.map_or(proven, |range| proven.meet(range))
+    }
+
+    fn whole(&mut self) -> Found<G::Move> {
+        let position = self.position;
+        match self.search(&position) {
+            Ok(score) => {
+                let bounds = Some(self.proves(score));
+                Found {
+                    score: Some(score),
+                    bounds,
+                    best: self.proved_best(score),
+                    scores: None,
+                    halt: None,
+                }
+            }
+            Err(halt) => {
+                // A pass of MTD(f) says what its own window lets it say.
+                let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
+                let score = self.roots.best().filter(|_| !guesses);
+                let bounds = score.and_then(|score| self.so_far(score));
+                Found {
+                    score,
+                    bounds,
+                    best: Vec::new(),
+                    scores: None,
+                    halt: Some(halt),
+                }
+            }
+        }
+    }
+
+    /// What the best of only some children proves: more moves can only help the side to move. A score on
+    /// that side's far end of the window is no more than a bound the other way, and proves nothing.
+    fn so_far(&self, score: Score) -> Option<Bounds> {
+        let extremes = self.root.extremes;
+        match (self.game.to_move(&self.position), self.fail(score)) {
+            (Side::Circle, Fail::Low) | (Side::Cross, Fail::High) => None,
+            (Side::Circle, _) => Some(Bounds::new(score, extremes.upper)),
+            (Side::Cross, _) => Some(Bounds::new(extremes.lower, score)),
+        }
+    }
+
+    /// All best moves, if the algorithm proves them.
+    fn proved_best(&self, score: Score) -> Vec<G::Move> {
+        match self.request.algorithm {
+            Algorithm::Minimax => keeping(self.roots.scores(), score),
+            _ => Vec::new(),
+        }
+    }
+
+    fn children(&mut self) -> Found<G::Move> {
+        let mut scores = Vec::new();
+        let mut halt = None;
+        for mv in self.game.moves(&self.position) {
+            let child = self.game.play(&self.position, mv);
+            self.roots = RootScores::default();
+            if self.request.own_tables {
+                self.policy.table.clear();
+            }
+            match self.search(&child) {
+                Ok(score) => scores.push((mv, score)),
+                Err(stopped) => {
+                    halt = Some(stopped);
+                    break;
+                }
+            }
+        }
+        self.found_by_children(scores, halt)
+    }
+
+    fn found_by_children(
+        &self,
+        scores: Vec<(G::Move, Score)>,
+        halt: Option<Halt>,
+    ) -> Found<G::Move> {
+        let proven = scores.iter().map(|&(_, score)| self.proves(score));
+        let bounds = proven.reduce(|known, proven| self.better(known, proven));
+        let score = self.best_of(&scores);
+        let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
+        let partial = score
+            .filter(|_| halt.is_some())
+            .and_then(|score| self.so_far(score));
+        Found {
+            score,
+            bounds: if halt.is_some() { partial } else { bounds },
+            best,
+            scores: Some(scores),
+            halt,
+        }
+    }
+
+    /// One depth after the other. A search that is stopped reports the last depth that wasn't.
+    fn deepened(&mut self) -> Found<G::Move> {
+        let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
+        let play = |&mv: &G::Move| self.game.play(&self.position, mv);
+        let positions = if self.request.children {
+            moves.iter().map(play).collect()
+        } else {
+            vec![self.position]
+        };
+        let mut deepening = Deepening::new(self.root);
+        let mut found = Found::NOTHING;
+        loop {
+            let depth = deepening.next();
+            self.roots = RootScores::default();
+            let watchers = (&mut self.counts, &mut self.roots);
+            let mut observer = (&mut self.limits, watchers);
+            let (ours, policy) = (self.request.algorithm, &mut self.policy);
+            match deepening.step(ours, self.game, &positions, policy, &mut observer) {
+                Some(Ok(scores)) => {
+                    self.reached = depth;
+                    found = self.found_at_depth(&moves, &scores);
+                }
+                Some(Err(stop)) => {
+                    found.halt = Some(stop.into_halt());
+                    return found;
+                }
+                None => {
+                    // The line's own searches find what is known of this depth.
+                    self.root.depth = self.reached.unwrap_or(self.root.depth);
+                    if !self.request.children {
+                        found.best = found
+                            .score
+                            .map_or_else(Vec::new, |score| self.proved_best(score));
+                    }
+                    return found;
+                }
+            }
+        }
+    }
+
+    /// What one depth has found. Its best move is the first one that returned the score.
+    fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> Found<G::Move> {
+        if self.request.children {
+            let scores = moves.iter().copied().zip(scores.iter().copied());
+            return self.found_by_children(scores.collect(), None);
+        }
+        let Some(&score) = scores.first() else {
+            return Found::NOTHING;
+        };
+        let returned = keeping(self.roots.scores(), score);
+        let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
+        let best = returned.into_iter().take(1).filter(|_| !guesses);
+        Found {
+            score: Some(score),
+            bounds: Some(self.proves(score)),
+            best: best.collect(),
+            scores: None,
+            halt: None,
+        }
+    }
+
+    /// What two children together prove for their parent.
+    fn better(&self, one: Bounds, two: Bounds) -> Bounds {
+        match self.game.to_move(&self.position) {
+            Side::Circle => Bounds::new(one.lower.max(two.lower), one.upper.max(two.upper)),
+            Side::Cross => Bounds::new(one.lower.min(two.lower), one.upper.min(two.upper)),
+        }
+    }
+
+    fn best_of(&self, scores: &[(G::Move, Score)]) -> Option<Score> {
+        let scores = scores.iter().map(|&(_, score)| score);
+        match self.game.to_move(&self.position) {
+            Side::Circle => scores.max(),
+            Side::Cross => scores.min(),
+        }
+    }
+
+    /// Where the line begins: a ply above the children, if those were searched.
+    fn line_root(&self) -> Root {
+        let above = |plies: u16| Depth::plies(plies.saturating_add(1));
+        let depth = match self.root.depth.limit() {
+            Some(plies) if self.request.children => above(plies),
+            _ => self.root.depth,
+        };
+        Root { depth, ..self.root }
+    }
+
+    /// The line as the table has it. Children were searched without their parent, whose best move comes
+    /// from their scores.
+    fn line_of_table(&self, best: Option<G::Move>) -> (Vec<G::Move>, Option<G::Position>) {
+        let Root { depth, .. } = self.line_root();
+        let (game, table) = (self.game, &self.policy.table);
+        let first = best.filter(|_| self.request.children);
+        let Some(mv) = first else {
+            return table_line(game, &self.position, depth, table);
+        };
+        let child = game.play(&self.position, mv);
+        let (mut line, missing) = table_line(game, &child, depth.next(), table);
+        line.insert(0, mv);
+        (line, missing)
+    }
+
+    fn line(&mut self, score: Score) -> Vec<G::Move> {
+        let (algorithm, root) = (self.request.algorithm, self.line_root());
+        // The search is done; the line may take as many nodes again.
+        self.limits.0 = NodeLimit::new(self.request.node_limit.unwrap_or(u64::MAX));
+        // Watched as the search is, so that the binary holds no further copy of it.
+        let mut roots = RootScores::default();
+        let mut observer = (&mut self.limits, (&mut self.line_counts, &mut roots));
+        let found = principal_line(
+            algorithm,
+            self.game,
+            &self.position,
+            (score, root),
+            &mut self.policy,
+            &mut observer,
+        );
+        found.unwrap_or_else(|stop| {
+            self.line_halt = Some(stop.into_halt());
+            Vec::new()
+        })
+    }
+}
+
+/// The moves with this score.
+pub(crate) fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
+    scores
+        .iter()
+        .filter(|&&(_, other)| other == score)
+        .map(|&(mv, _)| mv)
+        .collect()
+}

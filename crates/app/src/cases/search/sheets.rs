@@ -1,0 +1,226 @@
+//! The report of a search or a solver as facts, the most important first.
+//!
+//! Invariants: a score is put into words only where it says who wins; what is partial is named as such.
+
+use std::cmp::Ordering;
+
+use marubatsu::lang::{Message, Text};
+use marubatsu::score::Score;
+use marubatsu::search::Algorithm;
+
+use crate::cases::report::SearchReport;
+use crate::cases::solve::SolveRequest;
+use crate::games::game::{AnyGame, ScoreKind};
+use crate::request::SearchRequest;
+use crate::request::search::{HORIZON, REPORT, SEARCH};
+use crate::words::numbers::{BoundKind, JsonScore, move_list, scored_moves};
+use crate::words::option::NamedValue;
+use crate::words::sheet::{Cell, Sheet, thousands};
+
+/// What the words of a report depend on, beside what was found.
+#[derive(Clone, Debug)]
+pub struct Wording {
+    /// The game.
+    pub game: AnyGame,
+    /// Whether the game is over at the position.
+    pub ended: bool,
+    score: ScoreKind,
+    /// Whether the score is a player's estimate or ends at a depth, and says nothing of who wins.
+    estimated: bool,
+    /// Whether all best moves were looked for.
+    every_best: bool,
+    /// The options that name how it was searched.
+    options: String,
+}
+
+impl From<&SearchRequest> for Wording {
+    fn from(request: &SearchRequest) -> Self {
+        Self {
+            game: request.game.clone(),
+            ended: request.position.ended,
+            score: request.score,
+            estimated: request.eval.is_some() || request.depth.is_some(),
+            every_best: request.children || request.algorithm == Algorithm::Minimax,
+            options: named_options(request),
+        }
+    }
+}
+
+impl From<&SolveRequest> for Wording {
+    fn from(request: &SolveRequest) -> Self {
+        let (score, table_size) = (request.score.name(), request.table_size);
+        Self {
+            game: request.game.clone(),
+            ended: request.position.ended,
+            score: request.score,
+            estimated: false,
+            every_best: request.all_moves,
+            options: format!("score={score} table_size={table_size}"),
+        }
+    }
+}
+
+/// How many of the options are always named.
+const BASIC: usize = 5;
+
+/// The options that name how it was searched: the basic ones always, others where they differ from their defaults.
+fn named_options(request: &SearchRequest) -> String {
+    let (basic, others) = SEARCH.split_at(BASIC);
+    let others = || [others, HORIZON, REPORT].into_iter().flatten();
+    let named = request.pairs().into_iter().filter(|(key, value)| {
+        basic.iter().any(|option| option.key == *key)
+            || others().any(|option| option.key == *key && option.default() != value)
+    });
+    let shown: Vec<String> = named.map(|(key, value)| format!("{key}={value}")).collect();
+    shown.join(" ")
+}
+
+impl Wording {
+    /// What was found.
+    pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
+        let moves = &report.best_moves;
+        let best =
+            (!moves.is_empty()).then(|| (self.best(moves.len()), Cell::Moves(moves.clone())));
+        let facts = [
+            Some((
+                Text::new("Score", "評価値"),
+                Cell::Words(self.score(report)),
+            )),
+            bounds(report),
+            stopped(report),
+            best,
+            self.move_scores(report),
+            line(report),
+            report
+                .depth
+                .map(|depth| (Text::new("Depth", "深さ"), Cell::Whole(depth.into()))),
+            Some((Text::new("Nodes", "ノード数"), Cell::Words(nodes(report)))),
+            Some((Text::new("Time", "時間"), Cell::Words(time(report.seconds)))),
+            Some((
+                Text::new("Search", "探索方法"),
+                Cell::Text(self.options.clone()),
+            )),
+        ];
+        vec![Sheet::facts("search", facts.into_iter().flatten())]
+    }
+
+    fn score(&self, report: &SearchReport) -> Message {
+        let Some(JsonScore(score)) = report.score else {
+            return Message::new("none yet", "まだありません");
+        };
+        let Message { en, ja } = match report.bound {
+            Some(BoundKind::Lower) => {
+                Message::new(format!("at least {score}"), format!("{score} 以上"))
+            }
+            Some(BoundKind::Upper) => {
+                Message::new(format!("at most {score}"), format!("{score} 以下"))
+            }
+            Some(BoundKind::Exact) | None => Message::new(score.to_string(), score.to_string()),
+        };
+        match self.meaning(report, score) {
+            Some(meaning) => Message::new(
+                format!("{en} ({})", meaning.en),
+                format!("{ja} ({})", meaning.ja),
+            ),
+            None => Message::new(en, ja),
+        }
+    }
+
+    /// What a score says of the game, if it has winners.
+    fn meaning(&self, report: &SearchReport, score: Score) -> Option<Message> {
+        let cut_short = report.depth.is_some() && report.stopped.is_some();
+        if self.game.has_own_scores() || self.estimated || cut_short {
+            return None;
+        }
+        let (en, ja) = match (score.cmp(&Score::ZERO), report.bound?) {
+            (Ordering::Greater, BoundKind::Exact | BoundKind::Lower) => {
+                ("circle wins", "〇 の勝ち")
+            }
+            (Ordering::Equal, BoundKind::Exact) => ("a draw", "引き分け"),
+            (Ordering::Less, BoundKind::Exact | BoundKind::Upper) => ("cross wins", "× の勝ち"),
+            (Ordering::Equal, BoundKind::Lower) => ("circle can't lose", "〇 は負けない"),
+            (Ordering::Equal, BoundKind::Upper) => ("cross can't lose", "× は負けない"),
+            _ => return None,
+        };
+        // A score by which the winner hurries tells when.
+        let moves = report.line.len();
+        let hurries = score != Score::ZERO && moves > 1 && self.score == ScoreKind::Shortest;
+        Some(if hurries {
+            Message::new(
+                format!("{en} after {moves} more moves"),
+                format!("あと {moves} 手で {ja}"),
+            )
+        } else {
+            Message::new(en, ja)
+        })
+    }
+
+    /// The name of so many best moves. A search that cuts proves one move best, and others may be as good.
+    pub const fn best(&self, moves: usize) -> Text {
+        match (self.every_best, moves) {
+            (false, _) => Text::new("A best move", "最善手の 1 つ"),
+            (true, 1) => Text::new("Best move", "最善手"),
+            (true, _) => Text::new("Best moves", "最善手"),
+        }
+    }
+
+    /// The scores of the moves; a board shows them itself.
+    fn move_scores(&self, report: &SearchReport) -> Option<(Text, Cell)> {
+        let has_board = self.game.board_size().is_some();
+        let known = report.scores.as_deref().filter(|_| !has_board)?;
+        Some((Text::new("Moves", "着手"), Cell::Text(scored_moves(known))))
+    }
+}
+
+/// Both bounds, of a solver that was stopped.
+fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
+    let [JsonScore(least), JsonScore(most)] = report.bounds?;
+    let bounds = Message::new(
+        format!("from {least} to {most}"),
+        format!("{least} から {most} まで"),
+    );
+    Some((Text::new("Proven", "証明済み"), Cell::Words(bounds)))
+}
+
+fn stopped(report: &SearchReport) -> Option<(Text, Cell)> {
+    let halt = report.halt()?;
+    Some((
+        Text::new("Partial", "途中結果"),
+        Cell::Warning(halt.message()),
+    ))
+}
+
+fn line(report: &SearchReport) -> Option<(Text, Cell)> {
+    let moves = move_list(&report.line);
+    let line = match &report.line_missing {
+        None if moves.is_empty() => return None,
+        None => Message::new(moves.as_str(), moves.as_str()),
+        Some(board) => Message::new(
+            format!("{moves} (the table has no move at {board})").trim_start(),
+            format!("{moves} (置換表に {board} の最善手がない)").trim_start(),
+        ),
+    };
+    Some((Text::new("Line", "読み筋"), Cell::Words(line)))
+}
+
+fn nodes(report: &SearchReport) -> Message {
+    let [nodes, line] = [report.nodes, report.line_nodes].map(thousands);
+    match report.line_nodes {
+        0 => Message::new(nodes.as_str(), nodes.as_str()),
+        _ => Message::new(
+            format!("{nodes} (and {line} to find the line)"),
+            format!("{nodes} (読み筋の探索は別に {line})"),
+        ),
+    }
+}
+
+fn time(seconds: f64) -> Message {
+    if seconds < 1.0 {
+        let thousandths = seconds * 1000.0;
+        return Message::new(
+            format!("{thousandths:.1} ms"),
+            format!("{thousandths:.1} ミリ秒"),
+        );
+    }
+    Message::new(format!("{seconds:.1} s"), format!("{seconds:.1} 秒"))
+}

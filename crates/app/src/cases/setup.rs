@@ -1,0 +1,103 @@
+//! What a search begins with: position, root and policy, as a request asks for them.
+//!
+//! Invariant: whoever carries out a request, to report or to record, begins with the same three.
+
+use std::sync::Arc;
+
+use marubatsu::observe::trace::Header;
+use marubatsu::search::order::{MoveOrder, Ranking};
+use marubatsu::search::{Depth, Evaluator, Lesson, Root};
+use marubatsu::table::Exact;
+
+use crate::games::game::{AnyGame, LabGame};
+use crate::games::scoring::{NamedScorer, SearchEvaluator};
+use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice};
+use crate::words::error::Error;
+
+/// The policy of every search here: one type a game.
+pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
+/// The evaluator of every search here.
+pub(crate) type EvaluatorOf<G> = SearchEvaluator<G, <G as LabGame>::Ends>;
+
+/// The position that a request begins with.
+pub(crate) fn position<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+) -> Result<G::Position, Error> {
+    game.parse_position(&request.position.board)
+        .map_err(|error| {
+            crate::words::error::notation("board", &request.position.board, &error).into()
+        })
+}
+
+/// The evaluator that a request asks for. Requests with players that can't play are refused when read.
+pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {
+    let player = request.eval.as_ref();
+    let player = player.and_then(|player| request.game.scoring_player(game, player).ok());
+    player.map_or_else(
+        || SearchEvaluator::Own(game.ends(request.score)),
+        SearchEvaluator::Player,
+    )
+}
+
+/// The root that a request asks for.
+pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
+    let range = evaluator(game, request).range(game);
+    let root = match request.window {
+        WindowChoice::Infinite => Root::INFINITE,
+        WindowChoice::Range => range.map_or(Root::INFINITE, Root::range),
+        WindowChoice::Given(window) => Root::given(window),
+    };
+    let defaults = range.filter(|_| request.defaults == Defaults::Range);
+    Root {
+        defaults: defaults.unwrap_or(root.defaults),
+        depth: request.depth.map_or(Depth::UNLIMITED, Depth::plies),
+        ..root
+    }
+}
+
+/// The policy that a request asks for, with an empty table.
+pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G> {
+    let table = || Exact::new(request.table);
+    let ranking = |player| ranking(game, &request.game, player);
+    let order = match &request.order {
+        OrderChoice::Game => None,
+        OrderChoice::Previous => Some(MoveOrder::Previous(table())),
+        OrderChoice::First(player) => ranking(player).map(MoveOrder::First),
+        OrderChoice::Sorted(player) => ranking(player).map(MoveOrder::Sorted),
+    };
+    Lesson {
+        evaluator: evaluator(game, request),
+        table: table(),
+        fail_rule: request.fail,
+        order: order.unwrap_or(MoveOrder::Game),
+    }
+}
+
+fn ranking<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    player: &NamedScorer,
+) -> Option<Arc<dyn Ranking<G>>> {
+    let player = named.scoring_player(game, player).ok()?;
+    Some(player.into_ranking())
+}
+
+/// What a trace says of the search that a request asks for.
+pub(crate) fn header(request: &SearchRequest) -> Header {
+    let parts: Vec<String> = request
+        .pairs()
+        .into_iter()
+        .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
+        .map(|(key, value)| format!("{key}={value}"))
+        .collect();
+    let (game, root) = (
+        request.game.name().to_owned(),
+        request.position.board.clone(),
+    );
+    Header {
+        game,
+        root,
+        search: parts.join("&"),
+    }
+}

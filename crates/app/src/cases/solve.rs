@@ -1,0 +1,238 @@
+//! The use case `solve`: the exact score of a position, by the racing policy.
+//!
+//! Invariants: a solver's table is made once and cleared for each position, so that positions
+//! don't depend on those before them; a solver that is stopped reports the bounds it has proven.
+
+use marubatsu::game::{Notation, Side, Symmetry};
+use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::score::{Bounds, Score, Window};
+use marubatsu::search::bisection;
+use marubatsu::search::line::principal_line;
+use marubatsu::search::race::{KnowledgeSource, Race};
+use marubatsu::search::{Algorithm, Evaluator, Root};
+use marubatsu::table::Fixed;
+use web_time::Instant;
+
+use crate::cases::report::{Options, SearchReport};
+use crate::cases::search::{keeping, move_scores};
+use crate::games::game::{AnyPosition, LabGame, Racer};
+use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::error::Error;
+use crate::words::numbers::{self, BoundKind, JsonScore};
+
+pub use crate::request::solve::SolveRequest;
+
+/// The report of a solver: `marubatsu.solve/1`.
+pub type SolveReport = SearchReport;
+
+/// Solves positions of one game, one after the other.
+pub trait Solve {
+    /// Solves a position. When it is stopped, it reports what it had.
+    ///
+    /// # Errors
+    /// When the place is no position of the game.
+    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
+}
+
+/// A solver for positions of the request's game, with its table.
+pub(crate) fn solver_on<G: LabGame>(game: &G, request: &SolveRequest) -> Box<dyn Solve> {
+    game.race(request.score, Making(request))
+}
+
+/// Makes a solver of whatever it is handed.
+struct Making<'a>(&'a SolveRequest);
+
+impl Racer for Making<'_> {
+    type Outcome = Box<dyn Solve>;
+
+    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Box<dyn Solve>
+    where
+        G: Symmetry + Notation,
+        E: Evaluator<G> + 'static,
+        K: KnowledgeSource<G, E> + 'static,
+    {
+        racing(game, ends, knowledge, self.0)
+    }
+}
+
+/// A solver of a game whose positions are looked at in this way.
+fn racing<G, E, F>(game: G, ends: E, knowledge: F, request: &SolveRequest) -> Box<dyn Solve>
+where
+    G: Symmetry + Notation,
+    E: Evaluator<G> + 'static,
+    F: KnowledgeSource<G, E> + 'static,
+{
+    let bytes = (request.table_size as usize) << 20;
+    let table = Fixed::new(&game, bytes, ends.grain(&game));
+    let range = ends.range(&game).unwrap_or(Bounds::UNKNOWN);
+    Box::new(Solver {
+        game,
+        range,
+        policy: Race {
+            ends,
+            table,
+            knowledge,
+        },
+        request: request.clone(),
+    })
+}
+
+struct Solver<G: Symmetry, E, F> {
+    game: G,
+    range: Bounds,
+    policy: Race<E, Fixed<G>, F>,
+    request: SolveRequest,
+}
+
+/// What watches a solver: it may stop it, and counts its nodes.
+type Limits<'a> = (NodeLimit, (Cancel<'a>, Beat<'a>));
+
+/// What was found of a position.
+struct Found<M> {
+    proven: Bounds,
+    scores: Option<Vec<(M, Score)>>,
+    halt: Option<Halt>,
+}
+
+impl<G, E, F> Solve for Solver<G, E, F>
+where
+    G: Symmetry + Notation,
+    E: Evaluator<G>,
+    F: KnowledgeSource<G, E>,
+{
+    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
+        let clock = Instant::now();
+        let position = self.game.parse_position(&place.board);
+        let position = position
+            .map_err(|error| crate::words::error::notation("board", &place.board, &error))?;
+        self.policy.table.clear();
+        let limit = self.request.node_limit.unwrap_or(u64::MAX);
+        let deadline = self.request.time.and_then(|time| clock.checked_add(time));
+        let beat = Beat::new(deadline, control.progress);
+        let mut limits = (NodeLimit::new(limit), (control.cancel(), beat));
+        let found = if self.request.all_moves {
+            self.moves(&position, &mut limits)
+        } else {
+            self.whole(&position, &mut limits)
+        };
+        let nodes = limit - limits.0.left();
+        limits.0 = NodeLimit::new(limit);
+        let (line, line_halt) = self.line(&position, &found, &mut limits);
+        let first = line.first().copied();
+        let mut best_moves: Vec<G::Move> = first.into_iter().collect();
+        if let (Some(scores), None) = (&found.scores, found.halt) {
+            best_moves = keeping(scores, found.proven.lower);
+        }
+        let (score, bound) = self.said(found.proven);
+        Ok(SolveReport {
+            schema: "marubatsu.solve/1",
+            game: self.request.game.name().to_owned(),
+            board: place.board.clone(),
+            turn: place.turn.letter(),
+            options: Options::of_solver(&self.request),
+            score,
+            bound,
+            bounds: found.halt.map(|_| numbers::bounds(found.proven)),
+            nodes,
+            best_moves: numbers::moves(&self.game, &best_moves),
+            scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
+            line: numbers::moves(&self.game, &line),
+            line_missing: None,
+            depth: None,
+            line_nodes: limit - limits.0.left(),
+            seconds: clock.elapsed().as_secs_f64(),
+            stopped: found.halt.or(line_halt).map(Halt::name),
+        })
+    }
+}
+
+impl<G, E, F> Solver<G, E, F>
+where
+    G: Symmetry + Notation,
+    E: Evaluator<G>,
+    F: KnowledgeSource<G, E>,
+{
+    fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Halt>) {
+        let mut proven = self.range;
+        let stopped = bisection::solve(&self.game, at, &mut proven, &mut self.policy, limits);
+        (proven, stopped.err().map(IntoHalt::into_halt))
+    }
+
+    fn whole(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Found<G::Move> {
+        let (proven, halt) = self.one(at, limits);
+        Found {
+            proven,
+            scores: None,
+            halt,
+        }
+    }
+
+    /// Every move by itself. As long as some are missing, those that are there prove one bound.
+    fn moves(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> Found<G::Move> {
+        if self.game.ended(at) {
+            return self.whole(at, limits);
+        }
+        let mut scores = Vec::new();
+        let mut halt = None;
+        for mv in self.game.moves(at) {
+            let (proven, stopped) = self.one(&self.game.play(at, mv), limits);
+            halt = stopped;
+            if halt.is_some() {
+                break;
+            }
+            scores.push((mv, proven.lower));
+        }
+        let circle = self.game.to_move(at) == Side::Circle;
+        let values = scores.iter().map(|&(_, score)| score);
+        let best = if circle { values.max() } else { values.min() };
+        let proven = match (best, halt) {
+            (None, _) => self.range,
+            (Some(best), None) => Bounds::exact(best),
+            (Some(best), Some(_)) if circle => Bounds::new(best, self.range.upper),
+            (Some(best), Some(_)) => Bounds::new(self.range.lower, best),
+        };
+        Found {
+            proven,
+            scores: Some(scores),
+            halt,
+        }
+    }
+
+    /// The end of the bounds that says something, if one does.
+    fn said(&self, proven: Bounds) -> (Option<JsonScore>, Option<BoundKind>) {
+        let score = if proven.lower != self.range.lower || proven.lower == proven.upper {
+            proven.lower
+        } else if proven.upper != self.range.upper {
+            proven.upper
+        } else {
+            return (None, None);
+        };
+        (Some(JsonScore(score)), Some(BoundKind::of(score, proven)))
+    }
+
+    fn line(
+        &mut self,
+        at: &G::Position,
+        found: &Found<G::Move>,
+        limits: &mut Limits<'_>,
+    ) -> (Vec<G::Move>, Option<Halt>) {
+        let score = found.proven.lower;
+        if found.halt.is_some() || score != found.proven.upper {
+            return (Vec::new(), None);
+        }
+        let root = Root {
+            window: Window::INFINITE,
+            ..Root::range(self.range)
+        };
+        let policy = &mut self.policy;
+        let ours = Algorithm::AlphaBeta;
+        match principal_line(ours, &self.game, at, (score, root), policy, limits) {
+            Ok(line) => (line, None),
+            // A line cut short by a limit is short; one that the user cancels was cancelled.
+            Err(stop) => (
+                Vec::new(),
+                Some(stop.into_halt()).filter(|halt| *halt == Halt::Cancelled),
+            ),
+        }
+    }
+}

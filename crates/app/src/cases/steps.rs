@@ -1,0 +1,489 @@
+//! Frames of any game, as text, as JSON and as sentences: what command line and pages step through.
+//!
+//! Invariant: [`Step`] holds what the frame holds and nothing computed anew.
+
+use std::fmt::Debug;
+use std::ops::Range;
+
+use marubatsu::frame::condition::Condition;
+use marubatsu::frame::sentence::{sentence, spoken};
+use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
+use marubatsu::lang::Lang;
+use marubatsu::observe::trace::Trace;
+use marubatsu::scene::facts::{self, Fact};
+use marubatsu::scene::frame::Options;
+use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{self, Scene};
+use serde::Serialize;
+
+use crate::cases::events::{self, fail_name, leaf_name, role_name, why_name};
+use crate::cases::visited_paths::VisitedPaths;
+use crate::games::game::LabGame;
+use crate::words::error::{self, InputError};
+use crate::words::numbers::{self, JsonMove, JsonPair, JsonScore};
+
+/// How frames are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Format {
+    /// REFERENCE's line of sixteen fields.
+    #[default]
+    Text,
+    /// Part 146's line of six fields.
+    Text146,
+    /// JSON lines.
+    JsonLines,
+    /// The frame's number, and a sentence for whoever only hears it.
+    Sentences(Lang),
+}
+
+/// A frame with texts in place of types.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Step {
+    /// Which frame, from 0.
+    pub n: u64,
+    /// `start`, `tt`, `score`, `update`, `end`.
+    pub kind: &'static str,
+    /// The node in question, by the ordinal of its arrival.
+    pub node: u64,
+    /// Its position.
+    pub board: String,
+    /// The moves that lead to it.
+    pub path: Vec<JsonMove>,
+    /// Whose node it is: `o` (max) or `x` (min).
+    pub turn: char,
+    /// Plies from the root.
+    pub depth: usize,
+    /// Why it is searched: `full`, `probe`, `again`.
+    pub role: &'static str,
+    /// Which pass over the tree, from 0; left out in the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass: Option<u16>,
+    /// Why it is searched before its siblings: `knowledge`, `table`, `player`, `sorted`, `previous`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<&'static str>,
+    /// α and β as they stand at this node.
+    pub window: JsonPair,
+    /// α and β as moved by its children.
+    pub window_now: JsonPair,
+    /// The node's score.
+    pub score: Option<JsonScore>,
+    /// The child's score.
+    pub child: Option<JsonScore>,
+    /// The move to that child.
+    pub child_move: Option<JsonMove>,
+    /// What the table knew.
+    pub known: Option<JsonPair>,
+    /// What the score proves by itself.
+    pub calculated_range: Option<JsonPair>,
+    /// What a table registers.
+    pub registered_range: Option<JsonPair>,
+    /// Where the score falls: `low`, `exact`, `high`.
+    pub fail: Option<&'static str>,
+    /// Why it has no children here: `end`, `horizon`, `table`.
+    pub leaf: Option<&'static str>,
+    /// Moves that a cut skips.
+    pub skipped: usize,
+    /// The series' flags.
+    pub flags: Vec<&'static str>,
+    /// Nodes settled.
+    pub calculated: u64,
+    /// Nodes (or moves) skipped.
+    pub pruned: u64,
+}
+
+/// A frame as a reader gets it.
+#[derive(Clone, Debug)]
+pub struct ShownFrame {
+    /// What it holds.
+    pub step: Step,
+    /// What happens in it.
+    pub sentence: String,
+    /// The counters of the frame shown before it, if there was one.
+    pub before: Option<Counters>,
+    /// Its picture, if one is asked for.
+    pub picture: Option<Scene>,
+    /// What is told beside the picture, if that is asked for.
+    pub listed: Option<Listed>,
+}
+
+/// What is told of a frame beside its picture.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// A line below the board.
+    pub caption: String,
+    /// What holds at the node.
+    pub facts: Vec<Fact>,
+}
+
+/// Where a pass over the tree begins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PassStart {
+    /// Its first frame.
+    pub frame: u64,
+    /// Which pass, from 0.
+    pub number: u16,
+    /// The root's window in it.
+    pub window: JsonPair,
+    /// What the pass before returned.
+    pub before: Option<JsonScore>,
+}
+
+/// How a frame's picture is to look.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameLook<'a> {
+    /// What is the same in all of them.
+    pub setting: &'a Setting,
+    /// The language.
+    pub lang: Lang,
+    /// How tree and panel are put together.
+    pub arrangement: Arrangement,
+    /// Whether the picture stands alone, with its sentence.
+    pub alone: bool,
+}
+
+/// Frames of some game.
+pub trait Steps: Debug + Send + Sync {
+    /// How many there are.
+    fn len(&self) -> u64;
+    /// Whether there is none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// The events they are made of.
+    fn trace(&self) -> &Trace;
+    /// What the pruned counter counts.
+    fn pruned_unit(&self) -> PrunedUnit;
+    /// The size of the whole tree, where pruned counts nodes.
+    fn tree_size(&self) -> Option<u64>;
+    /// Frames from `from` on.
+    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
+    /// The frames of this range in one pass, with their pictures if `look` says how, and with their facts if
+    /// there is a `setting` to tell them in.
+    fn stretch<'a>(
+        &'a self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        lang: Lang,
+        look: Option<FrameLook<'a>>,
+        setting: Option<&'a Setting>,
+    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a>;
+    /// Lines of those among these frames that meet the condition.
+    fn lines(
+        &self,
+        frames: Range<u64>,
+        format: Format,
+        condition: Condition,
+    ) -> Box<dyn Iterator<Item = String> + '_>;
+    /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
+    fn events(&self) -> Box<dyn Iterator<Item = String> + '_>;
+    /// The first frame from `from` on that meets the condition.
+    fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
+    /// The last frame before `before` that meets the condition.
+    fn previous(&self, before: u64, condition: &Condition) -> Option<u64>;
+    /// The nearest frame after (or before) frame `n` of the same node (`up` = 0), of its parent (1), ...
+    fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64>;
+    /// The frame of the node that `path` leads to from the root: its first after frame `n`, else its last
+    /// before it; none if the search never goes there.
+    ///
+    /// # Errors
+    /// When the path can't be played; the error's key is `path`.
+    fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError>;
+    /// Where the passes begin, if there are more than one.
+    fn passes(&self) -> Vec<PassStart>;
+    /// Where the search went, counted in one pass.
+    fn visited_paths(&self) -> VisitedPaths;
+    /// The codes of the moves that lead to the node of frame `n`.
+    fn path_at(&self, n: u64) -> Option<Vec<u32>>;
+    /// The moves from the root that have these codes, as far as they are legal.
+    fn moves(&self, codes: &[u32]) -> Vec<JsonMove>;
+    /// The memory they hold, about.
+    fn bytes(&self) -> usize;
+    /// The frames in so many bins of equal width, counted by kind.
+    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
+    /// The picture of frame `n`, with the counters' change since the frame shown before.
+    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene>;
+}
+
+impl<G: LabGame> Steps for Frames<G> {
+    fn len(&self) -> u64 {
+        Self::len(self)
+    }
+
+    fn trace(&self) -> &Trace {
+        Self::trace(self)
+    }
+
+    fn pruned_unit(&self) -> PrunedUnit {
+        Self::pruned_unit(self)
+    }
+
+    fn tree_size(&self) -> Option<u64> {
+        Self::tree_size(self)
+    }
+
+    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_> {
+        Box::new(self.iter_from(from).map(|frame| step(self.game(), &frame)))
+    }
+
+    fn stretch<'a>(
+        &'a self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        lang: Lang,
+        look: Option<FrameLook<'a>>,
+        setting: Option<&'a Setting>,
+    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a> {
+        let shown = Self::stretch(self, frames, before);
+        Box::new(shown.map(move |(frame, before)| ShownFrame {
+            step: step(self.game(), &frame),
+            sentence: sentence(self.game(), &frame, lang),
+            before,
+            picture: look.map(|look| drawn(self, &frame, before, &look)),
+            listed: setting.map(|setting| listed(self.game(), &frame, before, (setting, lang))),
+        }))
+    }
+
+    fn lines(
+        &self,
+        frames: Range<u64>,
+        format: Format,
+        condition: Condition,
+    ) -> Box<dyn Iterator<Item = String> + '_> {
+        let game = self.game();
+        let kept = self
+            .iter_from(frames.start)
+            .take_while(move |frame| frame.index < frames.end)
+            .filter(move |frame| condition.holds(game, frame));
+        Box::new(kept.map(move |frame| match format {
+            Format::Text => text::line(game, &frame),
+            Format::Text146 => text::line146(game, &frame),
+            Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
+            Format::Sentences(lang) => {
+                format!("{} {}", frame.index, spoken(game, &frame, lang))
+            }
+        }))
+    }
+
+    fn events(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        Box::new(events::lines(self))
+    }
+
+    fn next(&self, from: u64, condition: &Condition) -> Option<u64> {
+        first_from(self, from, |frame| condition.holds(self.game(), frame))
+    }
+
+    fn previous(&self, before: u64, condition: &Condition) -> Option<u64> {
+        last_before(self, before, |frame| condition.holds(self.game(), frame))
+    }
+
+    fn visit(&self, n: u64, path: &str) -> Result<Option<u64>, InputError> {
+        let Some(root) = self.get(0) else {
+            return Ok(None);
+        };
+        let played = self.game().parse_moves(&root.position, path);
+        let moves = played
+            .map_err(|error| error::notation("path", path, &error))?
+            .moves;
+        let there = |frame: &Frame<G>| frame.path == moves;
+        Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
+    }
+
+    fn visited_paths(&self) -> VisitedPaths {
+        let mut visits = VisitedPaths::default();
+        // The frames were made by replaying the same events, so that none fails here.
+        let replayed = Self::trace(self).replay(self.game(), *self.start(), &mut visits);
+        debug_assert!(replayed.is_ok(), "{replayed:?}");
+        visits
+    }
+
+    fn path_at(&self, n: u64) -> Option<Vec<u32>> {
+        let frame = self.get(n)?;
+        Some(frame.path.into_iter().map(Into::into).collect())
+    }
+
+    fn moves(&self, codes: &[u32]) -> Vec<JsonMove> {
+        let mut position = *self.start();
+        let played = codes.iter().map_while(|&code| {
+            let mut legal = self.game().moves(&position);
+            let mv = legal.find(|&mv| mv.into() == code)?;
+            position = self.game().play(&position, mv);
+            Some(self.game().move_numbers(mv))
+        });
+        played.collect()
+    }
+
+    fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {
+        let at = usize::try_from(n).ok()?;
+        let mut kinds = self.kinds();
+        if forward {
+            let here = kinds.nth(at)?;
+            let distance = reach(here == Kind::End, up, kinds, (Kind::Start, Kind::End))?;
+            return Some(n + distance);
+        }
+        let mut kinds: Vec<Kind> = kinds.take(at.checked_add(1)?).collect();
+        let here = kinds.pop().filter(|_| kinds.len() == at)?;
+        let before = kinds.into_iter().rev();
+        let distance = reach(here == Kind::Start, up, before, (Kind::End, Kind::Start))?;
+        Some(n - distance)
+    }
+
+    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {
+        let shown = match before {
+            Some(before) if before.checked_add(1) == Some(n) => ShownBefore::Previous,
+            Some(before) => ShownBefore::Frame(before),
+            None => ShownBefore::Frame(n), // nothing has changed since itself
+        };
+        let (frame, before) = Self::stretch(self, n..n.saturating_add(1), shown).next()?;
+        Some(drawn(self, &frame, before, look))
+    }
+
+    fn passes(&self) -> Vec<PassStart> {
+        if self.trace().passes() < 2 {
+            return Vec::new();
+        }
+        let frames = self.iter_from(0);
+        let roots = frames.filter(|frame| frame.kind == Kind::Start && frame.path.is_empty());
+        let start = |frame: Frame<G>| {
+            let pass = frame.pass?;
+            Some(PassStart {
+                frame: frame.index,
+                number: pass.number,
+                window: numbers::window(pass.window),
+                before: pass.before.map(JsonScore),
+            })
+        };
+        roots.filter_map(start).collect()
+    }
+
+    fn bytes(&self) -> usize {
+        Self::bytes(self)
+    }
+
+    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]> {
+        let bins = bins.clamp(1, 10_000);
+        let mut counts = vec![[0; Kind::ALL.len()]; bins];
+        let width = Self::len(self).div_ceil(bins as u64).max(1);
+        for (index, kind) in self.kinds().enumerate() {
+            let bin = usize::try_from(index as u64 / width).unwrap_or(bins - 1);
+            counts[bin][kind as usize] += 1;
+        }
+        counts
+    }
+}
+
+/// The first frame from `from` on that is wanted.
+fn first_from<G: LabGame>(
+    frames: &Frames<G>,
+    from: u64,
+    wanted: impl Fn(&Frame<G>) -> bool,
+) -> Option<u64> {
+    let mut frames = frames.iter_from(from);
+    frames.find(|frame| wanted(frame)).map(|frame| frame.index)
+}
+
+/// The last frame before `before` that is wanted: found stretch by stretch, from behind.
+fn last_before<G: LabGame>(
+    frames: &Frames<G>,
+    before: u64,
+    wanted: impl Fn(&Frame<G>) -> bool,
+) -> Option<u64> {
+    let mut end = before.min(frames.len());
+    while end > 0 {
+        let begin = end.saturating_sub(4096);
+        let stretch = frames
+            .iter_from(begin)
+            .take_while(|frame| frame.index < end);
+        let found = stretch.filter(|frame| wanted(frame)).last();
+        if let Some(frame) = found {
+            return Some(frame.index);
+        }
+        end = begin;
+    }
+    None
+}
+
+/// How many frames on is the first that lies `up` levels above the node one stands in. Frames of a kind
+/// `inner` lie one level deeper, with all up to the next `outer`; backwards the two change places.
+fn reach(
+    leaves: bool,
+    up: usize,
+    kinds: impl Iterator<Item = Kind>,
+    (inner, outer): (Kind, Kind),
+) -> Option<u64> {
+    let mut above = usize::from(leaves);
+    let mut below: usize = 0;
+    for (kind, distance) in kinds.zip(1..) {
+        below += usize::from(kind == inner);
+        if below == 0 && above >= up {
+            return (above == up).then_some(distance);
+        }
+        if kind == outer {
+            match below {
+                0 => above += 1,
+                _ => below -= 1,
+            }
+        }
+    }
+    None
+}
+
+fn drawn<G: LabGame>(
+    frames: &Frames<G>,
+    frame: &Frame<G>,
+    before: Option<Counters>,
+    look: &FrameLook<'_>,
+) -> Scene {
+    let options = Options {
+        lang: look.lang,
+        arrangement: look.arrangement,
+        alone: look.alone,
+        setting: look.setting.clone(),
+        before: before.unwrap_or(frame.counters),
+    };
+    scene::frame::draw(frames, frame, &options)
+}
+
+fn listed<G: LabGame>(
+    game: &G,
+    frame: &Frame<G>,
+    before: Option<Counters>,
+    (setting, lang): (&Setting, Lang),
+) -> Listed {
+    let before = before.unwrap_or(frame.counters);
+    Listed {
+        caption: facts::caption(game, frame, lang),
+        facts: facts::list(game, frame, (setting, before), lang),
+    }
+}
+
+fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
+    Step {
+        n: frame.index,
+        kind: frame.kind.name(),
+        node: frame.node,
+        board: game.write_position(&frame.position),
+        path: numbers::moves(game, &frame.path),
+        turn: frame.turn.letter(),
+        depth: frame.depth(),
+        role: role_name(frame.role),
+        pass: frame
+            .pass
+            .map(|pass| pass.number)
+            .filter(|&number| number > 0),
+        first: frame.first.map(why_name),
+        window: numbers::window(frame.window),
+        window_now: numbers::window(frame.window_now),
+        score: frame.score.map(JsonScore),
+        child: frame.child.map(JsonScore),
+        child_move: frame.child_move.map(|mv| game.move_numbers(mv)),
+        known: frame.known.map(numbers::bounds),
+        calculated_range: frame.calculated_range.map(numbers::bounds),
+        registered_range: frame.registered_range.map(numbers::bounds),
+        fail: frame.fail.map(fail_name),
+        leaf: frame.leaf.map(leaf_name),
+        skipped: frame.skipped,
+        flags: text::flag_names(frame),
+        calculated: frame.counters.calculated,
+        pruned: frame.counters.pruned,
+    }
+}

@@ -1,0 +1,91 @@
+//! A study of what a score table says: of scores, best moves and lines that were made elsewhere.
+//!
+//! Invariant: nothing is recalculated. Every position that can be reached has one row, and a row's best moves can be
+//! played; a table of which this is not true is refused.
+
+use std::collections::HashMap;
+
+use marubatsu::lang::Message;
+use marubatsu::tree::graph::Merge;
+use marubatsu::tree::score::NodeScore;
+use marubatsu::tree::study::Study;
+
+use super::{Both, Studied};
+use crate::cases::table::{self, Row, ScoreTable};
+use crate::games::game::{AnyGame, LabGame};
+use crate::words::control::Control;
+use crate::words::error::{Error, InputError};
+use crate::words::option::NamedValue;
+
+pub(crate) fn imported_on<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    table: &ScoreTable,
+) -> Result<Box<dyn Studied>, Error> {
+    let rows = by_board(table)?;
+    let of = |merge| {
+        let graph = table::positions(game, named, (merge, super::MOST), &Control::default())?;
+        let positions = graph.positions().iter();
+        let told = positions.map(|position| said(game, position, &rows));
+        let told = told.collect::<Result<_, InputError>>()?;
+        Ok::<_, Error>(Study::imported(graph, told))
+    };
+    Ok(Box::new(Both {
+        game: named.name().to_owned(),
+        kind: table.head.score.name(),
+        positions: of(Merge::Equal)?,
+        classes: of(Merge::Classes)?,
+    }))
+}
+
+fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
+    let mut rows = HashMap::new();
+    for row in &table.rows {
+        if rows.insert(row.board.as_str(), row).is_some() {
+            let message = Message::new(
+                "the table has two rows for this position",
+                "表にこの局面の行が二つあります",
+            );
+            return Err(InputError::new("table", &row.board, None, message));
+        }
+    }
+    Ok(rows)
+}
+
+/// What the table says of a position.
+fn said<G: LabGame>(
+    game: &G,
+    position: &G::Position,
+    rows: &HashMap<&str, &Row>,
+) -> Result<(NodeScore, Vec<G::Move>), InputError> {
+    let board = game.write_position(position);
+    let refused = |message| InputError::new("table", &board, None, message);
+    let row = rows.get(board.as_str()).ok_or_else(|| {
+        refused(Message::new(
+            "the table has no row for this position",
+            "表にこの局面の行がありません",
+        ))
+    })?;
+    let played = |numbers: &Vec<u32>| {
+        let mut moves = game.moves(position);
+        let found = moves.find(|&mv| game.move_numbers(mv) == *numbers);
+        found.ok_or_else(|| {
+            refused(Message::new(
+                format!("the table's best move {numbers:?} can't be played here"),
+                format!("表の最善手 {numbers:?} はこの局面では選べません"),
+            ))
+        })
+    };
+    let best = row
+        .best_moves
+        .iter()
+        .map(played)
+        .collect::<Result<_, _>>()?;
+    let score = NodeScore {
+        score: row.score.0,
+        least: row.least_leaf.0,
+        greatest: row.greatest_leaf.0,
+        plies: row.line_length,
+    };
+    Ok((score, best))
+}

@@ -1,0 +1,174 @@
+//! The use case `table`: all positions of a small game are found and scored, and become a score table.
+//!
+//! Invariant: rows lie in the order in which positions are found breadth-first, ended ones too.
+
+use std::sync::atomic::Ordering;
+
+use marubatsu::fraction::Fraction;
+use marubatsu::lang::Message;
+use marubatsu::layout::Branching;
+use marubatsu::odds::Odds;
+use marubatsu::score::Score;
+use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
+use marubatsu::tree::odds::RandomOdds;
+use marubatsu::tree::score::{Lost, Scores};
+
+use crate::games::game::{AnyGame, LabGame, ScoreKind};
+use crate::words::control::{Control, Halt};
+use crate::words::error::{Error, InputError};
+use crate::words::numbers::{JsonFraction, JsonScore};
+
+pub use crate::games::score_table::{
+    FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
+};
+pub use crate::request::table::TableRequest;
+
+/// Rows of a table, at most.
+pub const MOST_ROWS: usize = 2_000_000;
+
+/// All positions of a game with their scores.
+///
+/// # Errors
+/// When there are more than `most` of them, or the work is cancelled.
+pub(crate) fn scored<G: LabGame>(
+    game: &G,
+    request: &TableRequest,
+    (merge, most): (Merge, usize),
+    control: &Control<'_>,
+) -> Result<(PositionGraph<G>, Scores), Error> {
+    let graph = positions(game, &request.game, (merge, most), control)?;
+    let (kind, draws) = request.score.parts();
+    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
+    Ok((graph, scores))
+}
+
+/// All positions of a game.
+///
+/// # Errors
+/// When there are more than `most` of them, or the work is cancelled.
+pub(crate) fn positions<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    (merge, most): (Merge, usize),
+    control: &Control<'_>,
+) -> Result<PositionGraph<G>, Error> {
+    let mut go_on = |found: usize| {
+        if let Some(progress) = control.progress {
+            progress.store(found as u64, Ordering::Relaxed);
+        }
+        !control.is_cancelled()
+    };
+    let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
+    graph.map_err(|fault| no_graph(named, fault))
+}
+
+/// Why a game's positions weren't laid out.
+pub(crate) fn no_graph(game: &AnyGame, fault: GraphError) -> Error {
+    match fault {
+        GraphError::TooMany { most } => too_large(game, most).into(),
+        _ => Error::Stopped(Halt::Cancelled),
+    }
+}
+
+pub(crate) fn build_on<G: LabGame>(
+    game: &G,
+    request: &TableRequest,
+    control: &Control<'_>,
+) -> Result<ScoreTable, Error> {
+    let (graph, scores) = scored(game, request, (Merge::Equal, MOST_ROWS), control)?;
+    let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
+    let rows = (0..graph.len()).map(|node| {
+        let random = odds.as_ref().map(|odds| odds.get(node));
+        row(&graph, &scores, node, request.lost).with(random)
+    });
+    Ok(ScoreTable {
+        head: TableHead {
+            schema: SCHEMA.to_owned(),
+            game: request.game.name().to_owned(),
+            score: request.score,
+        },
+        rows: rows.collect(),
+    })
+}
+
+fn row<G: LabGame>(graph: &PositionGraph<G>, scores: &Scores, node: usize, lost: Lost) -> Row {
+    let (game, position) = (graph.game(), &graph.positions()[node]);
+    let found = scores.get(node);
+    let status = match (game.ended(position), found.score.cmp(&Score::ZERO)) {
+        (false, _) => Status::Playing,
+        (true, std::cmp::Ordering::Greater) => Status::O,
+        (true, std::cmp::Ordering::Less) => Status::X,
+        (true, std::cmp::Ordering::Equal) => Status::Draw,
+    };
+    let best: Vec<usize> = scores.best(graph, node, lost).collect();
+    let moves = graph.moves(node).filter(|(_, child)| best.contains(child));
+    Row {
+        board: game.write_position(position),
+        turn: game.to_move(position).letter(),
+        status,
+        score: JsonScore(found.score),
+        best_moves: moves.map(|(mv, _)| game.move_numbers(mv)).collect(),
+        line_length: found.plies,
+        least_leaf: JsonScore(found.least),
+        greatest_leaf: JsonScore(found.greatest),
+        random_win: None,
+        random_draw: None,
+        random_lose: None,
+    }
+}
+
+impl Row {
+    /// The same with the odds of random play.
+    fn with(self, random: Option<Odds<Fraction>>) -> Self {
+        let part = |part: fn(Odds<Fraction>) -> Fraction| random.map(part).map(JsonFraction);
+        Self {
+            random_win: part(|odds| odds.win),
+            random_draw: part(|odds| odds.draw),
+            random_lose: part(|odds| odds.lose),
+            ..self
+        }
+    }
+}
+
+/// Bytes of a row in a file, about.
+const ROW_BYTES: u128 = 120;
+
+fn too_large(game: &AnyGame, most: usize) -> InputError {
+    let bytes = most as u128 * ROW_BYTES / 1_000_000;
+    let bound = game
+        .board_size()
+        .and_then(|(width, height)| fillings(width * height));
+    let (en, ja) = match bound {
+        Some(bound) => (
+            format!(
+                " (up to {bound} rows, {} MB)",
+                bound * ROW_BYTES / 1_000_000
+            ),
+            format!(" (最大で {bound} 行、{} MB)", bound * ROW_BYTES / 1_000_000),
+        ),
+        None => (String::new(), String::new()),
+    };
+    let message = Message::new(
+        format!(
+            "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game"
+        ),
+        format!(
+            "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
+        ),
+    );
+    InputError::new("game", game.name(), None, message)
+}
+
+/// In how many ways so many squares are filled by turns: no board of that size has more positions.
+fn fillings(squares: u32) -> Option<u128> {
+    let choose = |of: u128, take: u128| {
+        (0..take).try_fold(1_u128, |ways, at| {
+            Some(ways.checked_mul(of - at)? / (at + 1))
+        })
+    };
+    let squares = u128::from(squares);
+    (0..=squares).try_fold(0_u128, |sum, stones| {
+        let ways = choose(squares, stones)?.checked_mul(choose(stones, stones / 2)?)?;
+        sum.checked_add(ways)
+    })
+}

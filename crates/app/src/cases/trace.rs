@@ -1,0 +1,199 @@
+//! The use case `trace`: a search recorded, to be stepped through.
+//!
+//! Invariant: a trace's key is the canonical request; the same key gives the same frames.
+
+use marubatsu::frame::{Frames, Kind};
+use marubatsu::observe::limits::NodeLimit;
+use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::scene::panel::Setting;
+use marubatsu::search::deepening::Deepening;
+use marubatsu::search::search;
+use web_time::Instant;
+
+use crate::cases::draw::setting_of;
+use crate::cases::events;
+use crate::cases::setup::{header, policy, position, root};
+use crate::cases::steps::Steps;
+use crate::games::catalog::Catalog;
+use crate::games::game::LabGame;
+use crate::request::{Request, SearchRequest};
+use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::error::{self, Error, InputError};
+use crate::words::numbers::JsonScore;
+
+/// A recorded search.
+#[derive(Debug)]
+pub struct Recording {
+    /// Its frames.
+    pub steps: Box<dyn Steps>,
+    /// What is the same in all their pictures.
+    pub setting: Setting,
+    /// Why the search was stopped, if it was: the frames end there.
+    pub halt: Option<Halt>,
+}
+
+impl Recording {
+    /// The root's score; none if the search was stopped before it was settled.
+    pub fn score(&self) -> Option<JsonScore> {
+        let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
+        let settled = last.depth == 0 && last.kind == Kind::End.name();
+        last.score.filter(|_| settled)
+    }
+
+    /// The request without its clock that gives the same frames: as many nodes as the clock allowed.
+    pub fn repeatable(&self, request: &SearchRequest) -> SearchRequest {
+        let mut request = request.clone();
+        let timed = request.time.take().is_some();
+        if timed && self.halt == Some(Halt::Time) {
+            request.node_limit = Some(self.nodes());
+        }
+        request
+    }
+
+    /// How many nodes were entered: every one has its `start`.
+    fn nodes(&self) -> u64 {
+        let counts = self.steps.timeline(1);
+        counts
+            .iter()
+            .map(|counts| counts[Kind::Start as usize])
+            .sum()
+    }
+}
+
+pub(crate) fn record<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<Recording, Error> {
+    let start = position(game, request)?;
+    let deadline = request
+        .time
+        .and_then(|time| Instant::now().checked_add(time));
+    let most_nodes = request.node_limit.unwrap_or(u64::MAX);
+    let limits = (
+        NodeLimit::new(most_nodes.min(control.most_nodes())),
+        (control.cancel(), Beat::new(deadline, control.progress)),
+    );
+    let mut observer = (
+        limits,
+        Recorder::with_limit(header(request), control.most_events()),
+    );
+    let (policy, root) = (&mut policy(game, request), root(game, request));
+    let ours = request.algorithm;
+    let result = if request.deepen {
+        let mut deepening = Deepening::new(root);
+        loop {
+            match deepening.step(ours, game, &[start], policy, &mut observer) {
+                Some(Ok(_)) => {}
+                Some(Err(stop)) => break Err(stop),
+                None => break Ok(()),
+            }
+        }
+    } else {
+        search(ours, game, &start, root, policy, &mut observer).map(drop)
+    };
+    let halt = result.err().map(IntoHalt::into_halt);
+    if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
+        return Err(Error::Stopped(halt));
+    }
+    let recording = recording(game, start, observer.1.into_trace(), request)?;
+    Ok(Recording { halt, ..recording })
+}
+
+/// The frames of a trace that fits its game.
+fn recording<G: LabGame>(
+    game: &G,
+    start: G::Position,
+    trace: Trace,
+    request: &SearchRequest,
+) -> Result<Recording, Error> {
+    let frames = Frames::new(game.clone(), start, trace);
+    let frames = frames.map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(shown(frames, request))
+}
+
+fn shown<G: LabGame>(frames: Frames<G>, request: &SearchRequest) -> Recording {
+    let setting = setting_of(frames.game(), request, frames.pruned_unit());
+    Recording {
+        steps: Box::new(frames),
+        setting,
+        halt: None,
+    }
+}
+
+/// The request that a header was made from.
+fn request_of(catalog: &Catalog, header: &Header) -> Result<SearchRequest, Error> {
+    let Header { game, root, search } = header;
+    let parts = search.split('&').filter_map(|part| part.split_once('='));
+    let place = [("game", game.as_str()), ("board", root.as_str())];
+    let pairs: Vec<(&str, &str)> = place.into_iter().chain(parts).collect();
+    SearchRequest::read(catalog, &pairs)
+}
+
+/// A recorded search that came from elsewhere.
+#[derive(Debug)]
+pub struct Opened {
+    /// The search it says it is.
+    pub request: SearchRequest,
+    /// What was recorded.
+    pub recording: Recording,
+}
+
+/// What the bytes of a recording hold, before they meet their game.
+#[derive(Debug)]
+pub(crate) enum Source<'a> {
+    /// A trace as `--record` writes it.
+    Trace(Trace),
+    /// The events as JSON lines ([`mod@crate::cases::events`]).
+    Events(events::Lines<'a>),
+}
+
+/// Reads what a recording's bytes are, and of which search.
+///
+/// # Errors
+/// When they are neither a trace nor events, or their search can't be read.
+pub(crate) fn read<'a>(
+    catalog: &Catalog,
+    name: &str,
+    bytes: &'a [u8],
+) -> Result<(SearchRequest, Source<'a>), Error> {
+    if events::is_events(bytes) {
+        let (request, lines) = events::read(catalog, name, bytes)?;
+        return Ok((request, Source::Events(lines)));
+    }
+    let misnamed = |error: InputError| InputError {
+        key: "replay".to_owned(),
+        value: name.to_owned(),
+        at: None,
+        ..error
+    };
+    let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
+    let request = request_of(catalog, &trace.header).map_err(|error| match error {
+        Error::Input(error) => Error::Input(misnamed(error)),
+        other => other,
+    })?;
+    Ok((request, Source::Trace(trace)))
+}
+
+/// The frames of a recording that is called `name` and may have `most_events`, checked against its game.
+///
+/// # Errors
+/// When it does not fit the game.
+pub(crate) fn open_on<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    source: Source<'_>,
+    (name, most_events): (&str, usize),
+) -> Result<Recording, Error> {
+    match source {
+        Source::Events(lines) => {
+            let (start, trace) = events::trace_on(game, request, (name, lines, most_events))?;
+            recording(game, start, trace, request)
+        }
+        Source::Trace(trace) => {
+            let frames = Frames::new(game.clone(), position(game, request)?, trace);
+            let frames = frames.map_err(|error| error::replay(name, error))?;
+            Ok(shown(frames, request))
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The use case `why`: why not this move? Its refutation, move by move, and a sentence.
+//!
+//! Invariant: values are those of the exact solver, the shortest victory first; the line after the move is best
+//! play of both sides.
+
+use marubatsu::game::Side;
+use marubatsu::lang::{Message, Text};
+use marubatsu::score::{Score, View};
+use serde::Serialize;
+
+use crate::cases::solve::{Solve, SolveReport, SolveRequest};
+use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
+use crate::words::control::{Control, Halt};
+use crate::words::error::Error;
+use crate::words::numbers::{JsonMove, JsonScore, moves_in_brackets};
+use crate::words::sheet::{Cell, Note, Sheet};
+
+/// Nodes of one solution, at most, if nothing is said.
+pub const MOST_NODES: u64 = 50_000_000;
+
+/// How good a move is; `marubatsu.why/1`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WhyReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position before the move.
+    pub board: String,
+    /// Who makes it.
+    pub turn: char,
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: JsonMove,
+    /// What the position is worth, in circle's view.
+    pub score: JsonScore,
+    /// What it is worth after the move, in circle's view.
+    pub after: JsonScore,
+    /// Whether the move is one of the best.
+    pub best: bool,
+    /// Best play from the position.
+    pub line: Vec<JsonMove>,
+    /// Best play after the move: its refutation, if it isn't best.
+    pub refutation: Vec<JsonMove>,
+    /// The reason in a sentence, in English.
+    pub sentence: String,
+    /// The same in Japanese.
+    pub sentence_ja: String,
+}
+
+impl WhyReport {
+    /// Best play before and after the move, and the reason in a sentence.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let lines = [
+            (Text::new("Best play", "最善の進行"), &self.line),
+            (
+                Text::new("After this move", "この着手の後"),
+                &self.refutation,
+            ),
+        ];
+        let facts = lines.map(|(name, line)| (name, Cell::Moves(line.clone())));
+        let sentence = Message::new(&self.sentence, &self.sentence_ja);
+        vec![Sheet::facts("why", facts).noted([Note::Plain(sentence)])]
+    }
+}
+
+/// Says why a move is good or bad, by what a solver says.
+///
+/// # Errors
+/// When the move is not legal there, the position is too large to solve, or the work is cancelled.
+pub(crate) fn run(
+    game: &AnyGame,
+    place: &AnyPosition,
+    (mv, most_nodes): (&str, u64),
+    solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
+    control: &Control<'_>,
+) -> Result<WhyReport, Error> {
+    let (mv, child) = game.position_by(place, "why", mv)?;
+    let score = if game.has_own_scores() {
+        ScoreKind::Standard
+    } else {
+        ScoreKind::Shortest
+    };
+    let request = SolveRequest {
+        game: game.clone(),
+        position: place.clone(),
+        score,
+        all_moves: false,
+        table_size: 64,
+        node_limit: Some(most_nodes),
+        time: None,
+    };
+    let mut solver = solver(&request)?;
+    let mut value = |place: &AnyPosition| solver.solve(place, control).and_then(exact);
+    let (before, after) = (value(place)?, value(&child)?);
+    let view = View::of(place.turn);
+    let found = Reason {
+        mover: place.turn,
+        own_scores: game.has_own_scores(),
+        mv: moves_in_brackets(std::slice::from_ref(&mv)),
+        score: view.turn(before.0),
+        after: view.turn(after.0),
+        plies: before.1.len(),
+        plies_after: after.1.len() + 1,
+        line: moves_in_brackets(&after.1),
+    };
+    let sentence = found.sentence();
+    Ok(WhyReport {
+        schema: "marubatsu.why/1",
+        game: game.name().to_owned(),
+        board: place.board.clone(),
+        turn: place.turn.letter(),
+        mv,
+        score: JsonScore(before.0),
+        after: JsonScore(after.0),
+        best: before.0 == after.0,
+        line: before.1,
+        refutation: after.1,
+        sentence: sentence.en,
+        sentence_ja: sentence.ja,
+    })
+}
+
+/// The score and the line of a solution that was finished.
+fn exact(report: SolveReport) -> Result<(Score, Vec<JsonMove>), Error> {
+    match (report.score, report.stopped) {
+        (Some(JsonScore(score)), None) => Ok((score, report.line)),
+        (_, Some("cancelled")) => Err(Error::Stopped(Halt::Cancelled)),
+        _ => Err(Error::Stopped(Halt::NodeLimit)),
+    }
+}
+
+/// What a sentence is made of; scores in the mover's view.
+struct Reason {
+    mover: Side,
+    own_scores: bool,
+    mv: String,
+    score: Score,
+    after: Score,
+    plies: usize,
+    plies_after: usize,
+    line: String,
+}
+
+impl Reason {
+    fn sentence(&self) -> Message {
+        let zero = Score::ZERO;
+        let Self {
+            mv,
+            score,
+            after,
+            plies,
+            plies_after,
+            line,
+            ..
+        } = self;
+        let (us, them) = (sign(self.mover), sign(self.mover.opponent()));
+        if score == after {
+            return Message::new(
+                format!("{mv} is one of the best moves: {}", self.value().en),
+                format!("{mv} は最善手の一つです: {}", self.value().ja),
+            );
+        }
+        if self.own_scores {
+            return Message::new(
+                format!("{mv} gives away {score} for {after}: the game goes on {line}"),
+                format!("{mv} では評価値が {score} から {after} に下がります。以後の進行: {line}"),
+            );
+        }
+        let (before_en, before_ja) = match score.cmp(&zero) {
+            std::cmp::Ordering::Greater => ("a win", "勝ち"),
+            std::cmp::Ordering::Equal => ("a draw", "引き分け"),
+            std::cmp::Ordering::Less => ("a later loss", "より遅い負け"),
+        };
+        match after.cmp(&zero) {
+            std::cmp::Ordering::Greater => Message::new(
+                format!(
+                    "{mv} still wins, but only in {plies_after} plies instead of {plies}: {line}"
+                ),
+                format!(
+                    "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
+                ),
+            ),
+            std::cmp::Ordering::Equal => Message::new(
+                format!("{mv} gives {before_en} away: {them} holds the draw by {line}"),
+                format!("{mv} では{before_ja}を逃し、{them}に引き分けにされます: {line}"),
+            ),
+            std::cmp::Ordering::Less => Message::new(
+                format!(
+                    "{mv} turns {before_en} into a loss: {them} wins in {plies_after} plies by {line}"
+                ),
+                format!(
+                    "{mv} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line}"
+                ),
+            ),
+        }
+    }
+
+    /// What the position is worth to the mover.
+    fn value(&self) -> Message {
+        let plies = self.plies;
+        let (us, them) = (sign(self.mover), sign(self.mover.opponent()));
+        if self.own_scores {
+            return Message::new(
+                format!("the score stays {}", self.score),
+                format!("評価値は {} のままです", self.score),
+            );
+        }
+        match self.score.cmp(&Score::ZERO) {
+            std::cmp::Ordering::Greater => Message::new(
+                format!("{us} wins in {plies} plies"),
+                format!("{us}が {plies} 手で勝ちます"),
+            ),
+            std::cmp::Ordering::Equal => Message::new(
+                "with best play the game is a draw",
+                "最善を尽くすと引き分けです",
+            ),
+            std::cmp::Ordering::Less => Message::new(
+                format!("{them} wins anyway, in {plies} plies"),
+                format!("どう指しても{them}が {plies} 手で勝ちます"),
+            ),
+        }
+    }
+}
+
+const fn sign(player: Side) -> &'static str {
+    match player {
+        Side::Circle => "〇",
+        Side::Cross => "×",
+    }
+}

@@ -1,0 +1,11 @@
+//! What a lab knows by name: games of any type behind one, players and score tables of one's own.
+
+pub mod catalog;
+mod erased;
+pub mod game;
+pub(crate) mod lab_game;
+pub mod own_player;
+#[cfg_attr(not(feature = "processes"), path = "games/no_program.rs")]
+mod program;
+pub mod score_table;
+pub mod scoring;

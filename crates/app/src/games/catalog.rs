@@ -1,0 +1,66 @@
+//! The games and players that requests can name: the built-in ones, and one's own.
+//!
+//! Invariant: a catalog is a value. Two of them share nothing, so that the same name may stand for one game or player
+//! here and for another there.
+
+use crate::games::game::{AnyGame, LabGame};
+use crate::games::own_player::{OwnPlayer, OwnPlayers};
+use crate::games::scoring::MadeScorers;
+use crate::words::error::InputError;
+
+/// Games and players by name.
+#[derive(Debug, Default)]
+pub struct Catalog {
+    games: Vec<AnyGame>,
+    players: OwnPlayers,
+    scorers: MadeScorers,
+}
+
+impl Catalog {
+    /// Adds a game, which its name names from now on, in place of any other game of that name.
+    pub(crate) fn add_game(&mut self, game: impl LabGame) {
+        let game = AnyGame::new(game);
+        self.games.retain(|known| known.name() != game.name());
+        // Players that were made for the game whose place it takes are not this game's.
+        self.scorers = MadeScorers::default();
+        self.games.push(game);
+    }
+
+    /// Adds a player, which was given for the option `key`.
+    ///
+    /// # Errors
+    /// When the name is no word of letters, digits, `_` and `-`, or names another player.
+    pub(crate) fn add_player(
+        &mut self,
+        key: &str,
+        name: &str,
+        player: OwnPlayer,
+    ) -> Result<(), InputError> {
+        self.players.add(key, name, player)
+    }
+
+    /// The game that a text names.
+    ///
+    /// # Errors
+    /// When there is no such game; the error's key is `game`.
+    pub fn game(&self, text: &str) -> Result<AnyGame, InputError> {
+        let mut own = self.games.iter();
+        match own.find(|game| game.name() == text.trim()) {
+            Some(game) => Ok(game.clone().sharing(&self.scorers)),
+            None => self.built_in(text),
+        }
+    }
+
+    /// The built-in game that a text names.
+    ///
+    /// # Errors
+    /// When there is no such game; the error's key is `game`.
+    pub(crate) fn built_in(&self, text: &str) -> Result<AnyGame, InputError> {
+        Ok(AnyGame::built_in(text)?.sharing(&self.scorers))
+    }
+
+    /// The players that were added.
+    pub const fn own_players(&self) -> &OwnPlayers {
+        &self.players
+    }
+}

@@ -1,0 +1,129 @@
+//! A game whose type is not known: what can be asked of its positions and moves as texts and numbers.
+//!
+//! Invariant: every [`LabGame`] answers all of it, from the same generic code. What is *done* with a game, the use
+//! cases, is none of this file's business: they find its type again by [`ErasedGame::as_any`].
+
+use std::any::Any;
+use std::fmt::Debug;
+
+use marubatsu::depict::Depiction;
+use marubatsu::game::Notation;
+use marubatsu::lang::Message;
+use marubatsu::players::Unfit;
+use marubatsu::search::Evaluator;
+
+use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind};
+use crate::games::scoring::{MadeScorers, NamedScorer};
+use crate::words::error::{self, InputError};
+use crate::words::numbers::{self, JsonMove};
+
+/// What every game answers, whatever its type.
+pub(crate) trait ErasedGame: Debug + Send + Sync {
+    fn board_size(&self) -> Option<(u32, u32)>;
+    fn has_own_scores(&self) -> bool;
+    /// Whether the player, kept with others under the game's name or made now, can play it.
+    fn fits(&self, kept: (&MadeScorers, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError>;
+    fn position_at(&self, board: &str) -> Result<AnyPosition, InputError>;
+    /// What the game is, not how it was made: a random tree's own text.
+    fn text(&self) -> String;
+    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError>;
+    /// Where one more move leads, and its numbers; the move's fault is one of `key`.
+    fn position_by(
+        &self,
+        place: &AnyPosition,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, AnyPosition), InputError>;
+    /// The game itself, for those who know which types there are.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: LabGame> ErasedGame for G {
+    fn board_size(&self) -> Option<(u32, u32)> {
+        match self.depict(&self.start(), None) {
+            Depiction::Board { width, height, .. } => Some((width, height)),
+            Depiction::Text(_) => None,
+        }
+    }
+
+    fn has_own_scores(&self) -> bool {
+        LabGame::has_own_scores(self)
+    }
+
+    fn fits(&self, (kept, name): (&MadeScorers, &str), player: &NamedScorer) -> Result<(), Unfit> {
+        let make = || self.scoring_player(player);
+        kept.get_or_make(name, player, make).map(drop)
+    }
+
+    fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
+        let played = self.parse_moves(&self.start(), moves);
+        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
+        Ok(place(self, &played.position, moves))
+    }
+
+    fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
+        let position = self.parse_position(board);
+        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        Ok(place(self, &position, None))
+    }
+
+    fn text(&self) -> String {
+        self.name()
+    }
+
+    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
+        let board = &place.board;
+        let position = self.parse_position(board);
+        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        let moves = place.moves.as_deref().unwrap_or_default();
+        let played = self.parse_moves(&self.start(), moves);
+        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let ends = self.ends(ScoreKind::Standard);
+        Ok(MovesAt {
+            end: place.ended.then(|| ends.at_end(self, &position)),
+            played: numbers::moves(self, &played.moves),
+            legal: self
+                .moves(&position)
+                .map(|mv| self.move_numbers(mv))
+                .collect(),
+        })
+    }
+
+    fn position_by(
+        &self,
+        before: &AnyPosition,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, AnyPosition), InputError> {
+        let position = self.parse_position(&before.board);
+        let position = position.map_err(|fault| error::notation("board", &before.board, &fault))?;
+        let played = self.parse_moves(&position, mv);
+        let played = played.map_err(|fault| error::notation(key, mv, &fault))?;
+        let [mv] = played.moves[..] else {
+            let message = Message::new("one move is needed", "着手を 1 つ指定してください");
+            return Err(InputError::new(key, mv, Some(0), message));
+        };
+        let moves = before.moves.iter().map(String::as_str);
+        let moves = moves
+            .chain([self.write_move(mv).as_str()])
+            .collect::<Vec<_>>()
+            .join(" ");
+        let moves = Some(moves).filter(|_| before.moves.is_some() || position == self.start());
+        Ok((self.move_numbers(mv), place(self, &played.position, moves)))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> AnyPosition {
+    AnyPosition {
+        board: game.write_position(position),
+        turn: game.to_move(position),
+        ended: game.ended(position),
+        moves,
+    }
+}

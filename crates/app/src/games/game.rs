@@ -1,0 +1,241 @@
+//! Games by name: `3x3`, `7x6x4g`, `connect4`, a tree's own text, `random:seed=1,depth=3`, and those
+//! that were added to a [catalog](crate::games::catalog::Catalog).
+//!
+//! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
+//! name, so that names serve as keys.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use marubatsu::games::line::{Line, SizeError};
+use marubatsu::games::tree::{RandomTree, Tree};
+use marubatsu::lang::Message;
+use marubatsu::players::Unfit;
+use marubatsu::score::Score;
+
+use crate::games::erased::ErasedGame;
+use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
+use crate::words::error::{self, InputError};
+use crate::words::numbers::JsonMove;
+
+pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
+
+/// Any game there is, by its name and its rules.
+#[derive(Clone, Debug)]
+pub struct AnyGame {
+    name: String,
+    rules: Arc<dyn ErasedGame>,
+    /// The scoring players that were made for games of the same catalog.
+    scorers: MadeScorers,
+}
+
+impl AnyGame {
+    pub(crate) fn new(game: impl LabGame) -> Self {
+        let name = game.name();
+        Self::named(name, game)
+    }
+
+    fn named(name: String, game: impl LabGame) -> Self {
+        Self {
+            name,
+            rules: Arc::new(game),
+            scorers: MadeScorers::default(),
+        }
+    }
+
+    /// The same game, whose scoring players are kept among these.
+    pub(crate) fn sharing(self, scorers: &MadeScorers) -> Self {
+        Self {
+            scorers: scorers.clone(),
+            ..self
+        }
+    }
+
+    /// The built-in game that a text names.
+    ///
+    /// # Errors
+    /// When there is no such game; the error's key is `game`.
+    pub(crate) fn built_in(text: &str) -> Result<Self, InputError> {
+        let text = text.trim();
+        if text == "connect4" {
+            return line_game("7x6x4g");
+        }
+        if let Some(description) = text.strip_prefix("random:") {
+            return random_tree(text, description);
+        }
+        let mut starts = ["(", "o(", "x("].iter();
+        if starts.any(|start| text.starts_with(start)) || text.parse::<Score>().is_ok() {
+            let tree = text.parse::<Tree>().map(Self::new);
+            return tree.map_err(|error| error::tree("game", text, &error));
+        }
+        line_game(text)
+    }
+
+    /// The game's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Columns and rows, if its positions are boards.
+    pub fn board_size(&self) -> Option<(u32, u32)> {
+        self.rules.board_size()
+    }
+
+    /// Whether its ends have scores of their own, so that there is no kind to choose.
+    pub fn has_own_scores(&self) -> bool {
+        self.rules.has_own_scores()
+    }
+
+    /// The position after `moves` (or the start).
+    ///
+    /// # Errors
+    /// When the moves can't be played; the error's key is `moves`.
+    pub fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
+        self.rules.position_after(moves)
+    }
+
+    /// The position that a board text shows.
+    ///
+    /// # Errors
+    /// When it is no position of this game; the error's key is `board`.
+    pub fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
+        self.rules.position_at(board)
+    }
+
+    /// Where one more move leads, and its numbers.
+    ///
+    /// # Errors
+    /// When the text isn't one legal move there; the error's key is `key`.
+    pub fn position_by(
+        &self,
+        place: &AnyPosition,
+        key: &str,
+        mv: &str,
+    ) -> Result<(JsonMove, AnyPosition), InputError> {
+        self.rules.position_by(place, key, mv)
+    }
+
+    /// What the game is, not how it was made: a random tree's own text, else the name.
+    pub fn text(&self) -> String {
+        self.rules.text()
+    }
+
+    /// The moves that led to a place, and those that lead on.
+    ///
+    /// # Errors
+    /// When the place is not one of this game.
+    pub fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
+        self.rules.moves_at(place)
+    }
+
+    /// Whether the player can play it.
+    ///
+    /// # Errors
+    /// When it can't, with the reason.
+    pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
+        self.rules.fits((&self.scorers, &self.name), player)
+    }
+
+    /// The AI by score on this game, whose rules are `game`: one that was made lately, or made now.
+    ///
+    /// # Errors
+    /// When it can't play the game.
+    pub(crate) fn scoring_player<G: LabGame>(
+        &self,
+        game: &G,
+        player: &NamedScorer,
+    ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+        let make = || game.scoring_player(player);
+        self.scorers.get_or_make(&self.name, player, make)
+    }
+
+    /// The game itself, for those who know which types there are.
+    pub(crate) fn as_any(&self) -> &dyn Any {
+        self.rules.as_any()
+    }
+}
+
+fn unknown(text: &str) -> InputError {
+    InputError::new(
+        "game",
+        text,
+        Some(0),
+        Message::new(
+            "no such game: use WxH, WxHxK, WxHxKg with gravity, connect4, a tree such as (3 (5 2)), or random:seed=1,depth=3,branching=3",
+            "そのようなゲームはありません。WxH、WxHxK、重力ありは WxHxKg、connect4、(3 (5 2)) のような木、random:seed=1,depth=3,branching=3 を使ってください",
+        ),
+    )
+}
+
+fn line_game(text: &str) -> Result<AnyGame, InputError> {
+    let (sizes, gravity) = text
+        .strip_suffix('g')
+        .map_or((text, false), |sizes| (sizes, true));
+    // What is too large to count is too large for a board, and is refused as such.
+    let number = |part: &str| {
+        let digits = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| part.parse().unwrap_or(u32::MAX))
+    };
+    let parts: Option<Vec<u32>> = sizes.split('x').map(number).collect();
+    let (width, height, k) = match parts.as_deref() {
+        Some(&[width, height]) => (width, height, width.min(height)),
+        Some(&[width, height, k]) => (width, height, k),
+        _ => return Err(unknown(text)),
+    };
+    let refused = |error: SizeError| error::size("game", text, error);
+    match Line::<u64>::new(width, height, k, gravity) {
+        Ok(game) => Ok(AnyGame::new(game)),
+        Err(SizeError::TooLarge { .. }) => Line::<u128>::new(width, height, k, gravity)
+            .map(AnyGame::new)
+            .map_err(refused),
+        Err(error) => Err(refused(error)),
+    }
+}
+
+/// The tree that `seed=1,depth=3,...` describes; what isn't said is [`RandomTree::default`].
+fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
+    let mut tree = RandomTree::default();
+    let mut at = "random:".len();
+    for part in description.split(',').filter(|part| !part.is_empty()) {
+        set_part(&mut tree, part).ok_or_else(|| {
+            let message = Message::new(
+                format!("\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N"),
+                format!("「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません"),
+            );
+            InputError::new("game", text, Some(at), message)
+        })?;
+        at += part.chars().count() + 1;
+    }
+    let made = tree.make();
+    let made = made.map_err(|error| error::random_tree("game", text, error))?;
+    Ok(AnyGame::named(random_name(&tree), made))
+}
+
+/// All that describes a random tree: its own text may be hundreds of kilobytes.
+fn random_name(tree: &RandomTree) -> String {
+    let RandomTree {
+        seed,
+        depth,
+        branching,
+        ragged,
+        spread,
+        repeats,
+    } = tree;
+    format!(
+        "random:seed={seed},depth={depth},branching={branching},ragged={ragged},spread={spread},repeats={repeats}"
+    )
+}
+
+fn set_part(tree: &mut RandomTree, part: &str) -> Option<()> {
+    let (key, value) = part.split_once('=')?;
+    match key {
+        "seed" => tree.seed = value.parse().ok()?,
+        "depth" => tree.depth = value.parse().ok()?,
+        "branching" => tree.branching = value.parse().ok()?,
+        "ragged" => tree.ragged = value.parse().ok()?,
+        "spread" => tree.spread = value.parse().ok()?,
+        "repeats" => tree.repeats = value.parse().ok()?,
+        _ => return None,
+    }
+    Some(())
+}

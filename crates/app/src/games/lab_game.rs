@@ -1,0 +1,171 @@
+//! What a game must be to be one of a lab's, and what is said of its positions.
+//!
+//! Invariant: names are keys: two games of one name are the same game.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use marubatsu::depict::Depict;
+use marubatsu::game::{Notation, Side, Symmetry};
+use marubatsu::games::bits::Bits;
+use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::games::tree::Tree;
+use marubatsu::players::by_score::ByScore;
+use marubatsu::players::rules::Named;
+use marubatsu::players::{Chooser, Unfit};
+use marubatsu::score::Score;
+use marubatsu::search::Evaluator;
+use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
+
+use crate::games::scoring::{NamedScorer, ScoringPlayer};
+use crate::words::numbers::JsonMove;
+use crate::words::option::names;
+
+/// Which numbers a game's ends have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ScoreKind {
+    /// 1, 0, -1.
+    #[default]
+    Standard,
+    /// The sooner a win, the more it counts.
+    Shortest,
+}
+
+names! {
+    ScoreKind {
+        Self::Standard => "standard" ("standard (1, 0, -1)", "標準 (1, 0, -1)")
+        Self::Shortest => "shortest" ("shortest victory", "最短の勝利")
+    }
+}
+
+/// A game that the use cases can carry out.
+pub trait LabGame: Symmetry + Depict {
+    /// The numbers of its ends.
+    type Ends: Evaluator<Self> + Debug + Send + Sync + 'static;
+
+    /// What names it in requests. Two games of one name must be the same game.
+    fn name(&self) -> String;
+    /// Its evaluator for this kind of score.
+    fn ends(&self, score: ScoreKind) -> Self::Ends;
+    /// Whether its ends have scores of their own, so that there is no kind to choose.
+    fn has_own_scores(&self) -> bool {
+        true
+    }
+    /// The AI by score on this game: none can play it, if nothing better is written.
+    ///
+    /// # Errors
+    /// When its rules make no sense here.
+    fn scoring_player(&self, _: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
+        Err(Unfit::NotALineGame)
+    }
+    /// The AI that names moves, `ai1` to `ai7`, on this game: none can play it, if nothing better is written.
+    ///
+    /// # Errors
+    /// When its rules make no sense here.
+    fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
+        Err(Unfit::NotALineGame)
+    }
+    /// Hands the racer what its searches race with: this game without knowledge, if nothing better is written.
+    fn race<R: Racer>(&self, score: ScoreKind, racer: R) -> R::Outcome {
+        racer.race(self.clone(), self.ends(score), ())
+    }
+}
+
+/// Who wants to race through a game: it is handed the types that make its searches fast.
+pub trait Racer {
+    /// What it makes of them.
+    type Outcome;
+
+    /// Takes the game, what its ends are worth, and what it knows without searching.
+    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Self::Outcome
+    where
+        G: Symmetry + Notation,
+        E: Evaluator<G> + 'static,
+        K: KnowledgeSource<G, E> + 'static;
+}
+
+impl<B: Bits> LabGame for Line<B> {
+    type Ends = LineScore;
+
+    fn name(&self) -> String {
+        line_name(self)
+    }
+
+    fn ends(&self, score: ScoreKind) -> LineScore {
+        match score {
+            ScoreKind::Standard => LineScore::Standard,
+            ScoreKind::Shortest => LineScore::Shortest,
+        }
+    }
+
+    fn has_own_scores(&self) -> bool {
+        false
+    }
+
+    fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
+        Ok(Arc::new(ByScore::new(self, player.rule, &player.values)?))
+    }
+
+    fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
+        match Named::new(self, name) {
+            Some(player) => Ok(Arc::new(player?)),
+            None => Err(Unfit::NotALineGame),
+        }
+    }
+
+    /// With what line games know; Connect Four's sizes are constants.
+    fn race<R: Racer>(&self, score: ScoreKind, racer: R) -> R::Outcome {
+        let (ends, sizes) = (self.ends(score), (self.width(), self.height()));
+        if (sizes, self.k(), self.gravity()) == ((7, 6), 4, true) {
+            return racer.race(ConnectFour::connect_four(), ends, GameKnowledge);
+        }
+        racer.race(self.clone(), ends, GameKnowledge)
+    }
+}
+
+impl LabGame for Tree {
+    type Ends = LeafScore;
+
+    fn name(&self) -> String {
+        self.to_string()
+    }
+
+    fn ends(&self, _: ScoreKind) -> LeafScore {
+        LeafScore
+    }
+}
+
+/// A position of any game, as text and with whose turn it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyPosition {
+    /// As [`marubatsu::game::Notation::write_position`] writes it.
+    pub board: String,
+    /// Whose turn it is.
+    pub turn: Side,
+    /// Whether the game is over there.
+    pub ended: bool,
+    /// The moves that led there, if it was given by moves.
+    pub moves: Option<String>,
+}
+
+/// The moves around a place, by their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MovesAt {
+    /// What the end is worth by the game's standard scores, in circle's view, where the game is over.
+    pub end: Option<Score>,
+    /// Those that led there, if it was given by moves.
+    pub played: Vec<JsonMove>,
+    /// Those that are legal there, in the game's order; none when the game is over.
+    pub legal: Vec<JsonMove>,
+}
+
+fn line_name<B: Bits>(game: &Line<B>) -> String {
+    let (width, height, k) = (game.width(), game.height(), game.k());
+    let gravity = if game.gravity() { "g" } else { "" };
+    if k == width.min(height) {
+        format!("{width}x{height}{gravity}")
+    } else {
+        format!("{width}x{height}x{k}{gravity}")
+    }
+}

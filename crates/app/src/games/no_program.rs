@@ -1,0 +1,51 @@
+//! A build that starts no processes: no program can be named, so none is ever asked.
+//!
+//! Invariant: nobody makes a [`Command`].
+
+use std::time::Duration;
+
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+
+use crate::games::game::{AnyGame, LabGame};
+use crate::words::error::InputError;
+
+/// A program with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command(());
+
+impl Command {
+    /// Refuses every command line.
+    pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
+        Err(InputError::new(key, text, Some(0), none_here()))
+    }
+}
+
+fn none_here() -> Message {
+    Message::new(
+        "programs are not started here",
+        "ここでは外部プログラムを起動できません",
+    )
+}
+
+/// A program that plays.
+#[derive(Debug)]
+pub(super) struct Program;
+
+impl Program {
+    pub(super) fn new(_: &Command, _: &AnyGame, _: Duration) -> Self {
+        Self
+    }
+}
+
+impl<G: LabGame> Chooser<G> for Program {
+    fn opinion(
+        &self,
+        _: &G,
+        _: &G::Position,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        Err(NoOpinion::Failed(none_here()))
+    }
+}

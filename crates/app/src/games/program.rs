@@ -1,0 +1,268 @@
+//! Programs as players: any program that reads questions and writes answers, a JSON document a line.
+//!
+//! A question: `{"id":1,"game":"3x3","board":"....o....","turn":"x","moves":[[0,0],...],"time_ms":1000}`, the moves
+//! being the legal ones. An answer: `{"id":1,"move":[0,0]}`, or `{"id":1,"candidates":[[0,0],...]}` with all moves it
+//! would choose among. Unknown keys are ignored, answers to other questions discarded.
+//!
+//! Invariant: a program can't keep a contest from going on: an answer has its time and its length, whoever
+//! fails loses the game, and whoever fails three times in a row isn't asked again; at the end the program and
+//! all it has started are ended.
+
+mod process;
+
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use marubatsu::lang::Message;
+use marubatsu::observe::limits::Cancel;
+use marubatsu::players::{Chooser, NoOpinion, Opinion};
+use serde::{Deserialize, Serialize};
+
+use crate::games::game::{AnyGame, LabGame};
+use crate::words::error::InputError;
+use crate::words::numbers::{self, JsonMove};
+use process::{Heard, Process};
+
+/// Faults in a row after which a program isn't asked again.
+const PATIENCE: u32 = 3;
+
+/// A program with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    words: Vec<String>,
+}
+
+impl Command {
+    /// Reads a command line as a shell does: words, quotes, backslashes, and nothing else.
+    ///
+    /// # Errors
+    /// When a quote is open, or there is no word.
+    pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
+        let words = shlex::split(text).filter(|words| !words.is_empty());
+        let message = Message::new(
+            "a command is words, such as python3 my_player.py; each quote needs its end",
+            "コマンドは python3 my_player.py のような語の並びです。引用符は閉じてください",
+        );
+        let refused = InputError::new(key, text, Some(0), message);
+        words.map(|words| Self { words }).ok_or(refused)
+    }
+}
+
+/// A question as it is sent.
+#[derive(Debug, Serialize)]
+struct Question<'a> {
+    id: u64,
+    game: &'a str,
+    board: String,
+    turn: char,
+    moves: Vec<JsonMove>,
+    time_ms: u64,
+}
+
+/// An answer as it is read.
+#[derive(Debug, Deserialize)]
+struct Answer {
+    id: Option<u64>,
+    #[serde(rename = "move")]
+    mv: Option<JsonMove>,
+    candidates: Option<Vec<JsonMove>>,
+}
+
+/// A program that plays.
+#[derive(Debug)]
+pub(super) struct Program {
+    command: Command,
+    game: String,
+    time: Duration,
+    state: Mutex<State>,
+}
+
+/// What has become of the program.
+#[derive(Debug, Default)]
+struct State {
+    process: Option<Process>,
+    asked: u64,
+    faults: u32,
+    last: Option<Message>,
+}
+
+impl Program {
+    /// The program on a game, with so much time for a move; it starts when it is asked first.
+    pub(super) fn new(command: &Command, game: &AnyGame, time: Duration) -> Self {
+        Self {
+            command: command.clone(),
+            game: game.name().to_owned(),
+            time,
+            state: Mutex::default(),
+        }
+    }
+
+    /// Asks a question of the running program, which is started if it isn't.
+    fn ask<G: LabGame>(
+        &self,
+        state: &mut State,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let process = match &mut state.process {
+            Some(process) => process,
+            none => {
+                none.insert(Process::start(&self.command.words).map_err(|fault| unstarted(&fault))?)
+            }
+        };
+        state.asked += 1;
+        let legal: Vec<G::Move> = game.moves(position).collect();
+        let question = Question {
+            id: state.asked,
+            game: &self.game,
+            board: game.write_position(position),
+            turn: game.to_move(position).letter(),
+            moves: numbers::moves(game, &legal),
+            time_ms: u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX),
+        };
+        let begin = Instant::now();
+        let line =
+            serde_json::to_string(&question).map_err(|fault| nonsense(&fault.to_string()))?;
+        process.say(line);
+        loop {
+            if cancel.is_raised() {
+                return Err(NoOpinion::Cancelled);
+            }
+            match process.hear(begin + self.time) {
+                Heard::Nothing => {}
+                Heard::Line(line) => {
+                    let answer: Answer =
+                        serde_json::from_str(&line).map_err(|_| nonsense(&line))?;
+                    match answer.id {
+                        None => return Err(nonsense(&line)),
+                        Some(id) if id == question.id => {
+                            return understood(game, &legal, &question, &answer, &line);
+                        }
+                        Some(_) => {}
+                    }
+                }
+                Heard::TooLong => return Err(too_long()),
+                Heard::TimeOut => return Err(silent(self.time)),
+                Heard::Ended(how) => return Err(ended(&how)),
+            }
+        }
+    }
+}
+
+impl<G: LabGame> Chooser<G> for Program {
+    fn opinion(
+        &self,
+        game: &G,
+        position: &G::Position,
+        cancel: Cancel<'_>,
+    ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(last) = state.last.as_ref().filter(|_| state.faults >= PATIENCE) {
+            return Err(NoOpinion::Failed(given_up(last)));
+        }
+        let opinion = self.ask(&mut state, game, position, cancel);
+        match &opinion {
+            Ok(_) => state.faults = 0,
+            Err(NoOpinion::Failed(message)) => {
+                state.faults += 1;
+                state.last = Some(message.clone());
+                // Nobody knows what it is about to say.
+                state.process = None;
+            }
+            Err(_) => {}
+        }
+        opinion
+    }
+}
+
+/// What an answer says: moves that are legal, each once.
+fn understood<G: LabGame>(
+    game: &G,
+    legal: &[G::Move],
+    question: &Question<'_>,
+    answer: &Answer,
+    line: &str,
+) -> Result<Opinion<G::Move>, NoOpinion> {
+    let (named, complete) = match (&answer.mv, &answer.candidates) {
+        (None, Some(candidates)) => (candidates.clone(), true),
+        (Some(mv), None) => (vec![mv.clone()], false),
+        _ => return Err(nonsense(line)),
+    };
+    let known = |mv: &JsonMove| legal.iter().find(|&&legal| game.move_numbers(legal) == *mv);
+    let unknown = named.iter().find(|mv| known(mv).is_none());
+    if let Some(mv) = unknown {
+        return Err(illegal(mv, &question.board));
+    }
+    let is_named = |mv: &G::Move| named.contains(&game.move_numbers(*mv));
+    let candidates: Vec<G::Move> = legal.iter().copied().filter(is_named).collect();
+    if candidates.is_empty() || candidates.len() != named.len() {
+        return Err(NoOpinion::illegal());
+    }
+    Ok(Opinion {
+        complete,
+        ..Opinion::of(candidates)
+    })
+}
+
+fn failed(en: String, ja: String) -> NoOpinion {
+    NoOpinion::Failed(Message::new(en, ja))
+}
+
+fn unstarted(fault: &std::io::Error) -> NoOpinion {
+    failed(
+        format!("the program can't be started: {fault}"),
+        format!("プログラムを起動できません: {fault}"),
+    )
+}
+
+fn nonsense(line: &str) -> NoOpinion {
+    let shown: String = line.chars().take(80).collect();
+    failed(
+        format!("this is no answer: {shown:?}"),
+        format!("答えとして読めません: {shown:?}"),
+    )
+}
+
+fn illegal(mv: &JsonMove, board: &str) -> NoOpinion {
+    failed(
+        format!("it answered {mv:?}, which isn't legal at {board}"),
+        format!("{board} で合法でない着手 {mv:?} を答えました"),
+    )
+}
+
+fn too_long() -> NoOpinion {
+    let most = process::MOST_BYTES / 1024;
+    failed(
+        format!("a line is longer than {most} kB"),
+        format!("1 行が {most} kB を超えました"),
+    )
+}
+
+fn silent(time: Duration) -> NoOpinion {
+    let seconds = time.as_secs_f64();
+    failed(
+        format!("no answer within {seconds} s"),
+        format!("{seconds} 秒以内に答えませんでした"),
+    )
+}
+
+fn ended(how: &str) -> NoOpinion {
+    failed(
+        format!("the program ended: {how}"),
+        format!("プログラムが終了しました: {how}"),
+    )
+}
+
+fn given_up(last: &Message) -> Message {
+    Message::new(
+        format!(
+            "it failed {PATIENCE} times in a row and isn't asked again; the last time: {}",
+            last.en
+        ),
+        format!(
+            "{PATIENCE} 回続けて失敗したので、以後は尋ねません。最後の失敗: {}",
+            last.ja
+        ),
+    )
+}

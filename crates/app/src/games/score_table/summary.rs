@@ -1,0 +1,103 @@
+//! What a score table holds, in a few numbers.
+//!
+//! Invariant: the counts of the histogram add up to the number of positions.
+
+use marubatsu::lang::{Message, Text};
+use serde::Serialize;
+
+use super::{Row, ScoreTable, TableHead};
+use crate::games::game::AnyGame;
+use crate::words::error::InputError;
+use crate::words::numbers::{JsonScore, moves_in_brackets};
+use crate::words::option::NamedValue;
+use crate::words::sheet::{Cell, Note, Sheet, thousands};
+
+/// `marubatsu.table-summary/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableSummary {
+    schema: &'static str,
+    table: TableHead,
+    positions: usize,
+    /// Each score with how many positions have it, from the least.
+    histogram: Vec<(JsonScore, usize)>,
+    /// The row of the position asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<Row>,
+}
+
+impl ScoreTable {
+    /// Sums the table up, and looks a position of its game up, which the
+    /// option `moves` or `board` names: `("moves", "1,1")`.
+    ///
+    /// # Errors
+    /// When that is no position of the table.
+    pub fn summary(
+        &self,
+        position: Option<(&AnyGame, &str, &str)>,
+    ) -> Result<TableSummary, InputError> {
+        let row = position.map(|position| self.row_at(position));
+        Ok(TableSummary {
+            schema: "marubatsu.table-summary/1",
+            table: self.head.clone(),
+            positions: self.rows.len(),
+            histogram: self.histogram(),
+            row: row.transpose()?.cloned(),
+        })
+    }
+
+    fn row_at(&self, (game, key, text): (&AnyGame, &str, &str)) -> Result<&Row, InputError> {
+        let position = match key {
+            "board" => game.position_at(text)?,
+            _ => game.position_after(text)?,
+        };
+        let missing = || {
+            let message =
+                Message::new("the table has no such position", "表にその局面はありません");
+            InputError::new(key, text, None, message)
+        };
+        self.row(&position.board).ok_or_else(missing)
+    }
+}
+
+impl TableSummary {
+    /// How many positions have each score; then the row of the position asked for, if one was.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let TableHead { game, score, .. } = &self.table;
+        let (score, count) = (score.name(), thousands(self.positions as u64));
+        let title = Message::new(
+            format!("{game}, {score}: {count} positions"),
+            format!("{game}、{score}: {count} 局面"),
+        );
+        let columns = [
+            ("score", Text::new("Score", "評価値")),
+            ("positions", Text::new("Positions", "局面")),
+        ];
+        let rows = self.histogram.iter();
+        let rows = rows.map(|&(score, count)| vec![Cell::text(Some(score.0)), Cell::count(count)]);
+        let row = self
+            .row
+            .as_ref()
+            .map(|row| Sheet::new("row", &[]).noted([Note::Plain(row.message())]));
+        let sheet = Sheet::new("scores", &columns).titled(title).with(rows);
+        std::iter::once(sheet).chain(row).collect()
+    }
+}
+
+impl Row {
+    fn message(&self) -> Message {
+        let moves = moves_in_brackets(&self.best_moves);
+        let scores = [self.score, self.least_leaf, self.greatest_leaf];
+        let [score, least, greatest] = scores.map(|JsonScore(score)| score);
+        let Self {
+            board, line_length, ..
+        } = self;
+        Message::new(
+            format!(
+                "{board}: score {score}, best moves {moves}, {line_length} plies to the end, ends from {least} to {greatest}"
+            ),
+            format!(
+                "{board}: 評価値 {score}、最善手 {moves}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
+            ),
+        )
+    }
+}

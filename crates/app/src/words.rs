@@ -1,0 +1,10 @@
+//! The lowest floor: what every use case speaks with, and what knows neither games nor requests.
+
+pub(crate) mod call;
+pub mod control;
+pub mod error;
+pub mod nearest;
+pub(crate) mod numbers;
+pub mod option;
+pub mod sheet;
+pub(crate) mod threads;

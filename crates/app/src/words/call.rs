@@ -1,0 +1,173 @@
+//! Names with parameters: `ai14s:score_201=3`, nested in parentheses: `eval_func=(ai14s:score_201=3)`.
+//!
+//! Invariant: every part knows at which character of the whole text it begins, so that a fault can point
+//! at it. A name alone and a name in parentheses are the same.
+
+use marubatsu::lang::Message;
+
+use crate::words::error::{self, InputError};
+use crate::words::nearest::nearest;
+
+/// A piece of an option's value, and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Part<'a> {
+    /// The option's key.
+    pub(crate) key: &'a str,
+    /// The option's whole value.
+    whole: &'a str,
+    /// The piece.
+    pub(crate) text: &'a str,
+}
+
+/// A name and what was given for its parameters.
+#[derive(Clone, Debug)]
+pub(crate) struct Call<'a> {
+    pub(crate) name: Part<'a>,
+    pub(crate) given: Vec<(Part<'a>, Part<'a>)>,
+}
+
+impl<'a> Part<'a> {
+    /// A whole value.
+    pub(crate) const fn of(key: &'a str, whole: &'a str) -> Self {
+        let text = whole;
+        Self { key, whole, text }
+    }
+
+    /// A piece of this piece.
+    pub(crate) const fn within(self, text: &'a str) -> Self {
+        Self { text, ..self }
+    }
+
+    /// The fault that shows at this piece.
+    pub(crate) fn fault(self, message: Message) -> InputError {
+        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
+        let at = self.whole[..before].chars().count();
+        InputError::new(self.key, self.whole, Some(at), message)
+    }
+
+    /// A fault in this piece, found when it was read by itself, at its place in the whole.
+    pub(crate) fn fault_of(self, fault: &InputError) -> InputError {
+        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
+        let before = self.whole[..before].chars().count();
+        InputError {
+            key: self.key.to_owned(),
+            value: self.whole.to_owned(),
+            at: fault.at.map(|at| before + at),
+            ..fault.clone()
+        }
+    }
+
+    /// Reads a name with parameters.
+    ///
+    /// # Errors
+    /// When a parameter is no `key=value` or given twice, or parentheses don't match.
+    pub(crate) fn call(self) -> Result<Call<'a>, InputError> {
+        let inner = self.text.strip_prefix('(').map(|rest| {
+            rest.strip_suffix(')').ok_or_else(|| {
+                self.fault(Message::new(
+                    "a closing parenthesis is missing",
+                    "閉じ括弧が足りません",
+                ))
+            })
+        });
+        let text = inner.unwrap_or(Ok(self.text))?;
+        let (name, parameters) = match text.split_once(':') {
+            Some((name, parameters)) => (name, Some(parameters)),
+            None => (text, None),
+        };
+        let mut given: Vec<(Part<'a>, Part<'a>)> = Vec::new();
+        for part in parameters.into_iter().flat_map(pieces) {
+            let part = self.within(part);
+            let Some((key, value)) = part.text.split_once('=') else {
+                let message = Message::new(
+                    format!("\"{}\" is not key=value", part.text),
+                    format!("「{}」は「キー=値」の形ではありません", part.text),
+                );
+                return Err(part.fault(message));
+            };
+            let (key, value) = (self.within(key), self.within(value));
+            if given.iter().any(|(known, _)| known.text == key.text) {
+                return Err(key.fault(Message::new("given twice", "2 回指定されています")));
+            }
+            given.push((key, value));
+        }
+        let name = self.within(name);
+        Ok(Call { name, given })
+    }
+}
+
+/// What stands between the commas outside of parentheses.
+fn pieces(text: &str) -> Vec<&str> {
+    let (mut pieces, mut from, mut depth) = (Vec::new(), 0, 0_i32);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            ',' if depth <= 0 => {
+                pieces.push(&text[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    pieces.push(&text[from..]);
+    pieces
+}
+
+/// There is no such name; the nearest may have been meant.
+pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Message {
+    let text = name.text;
+    let list = names.join(", ");
+    let message = if names.is_empty() {
+        Message::new(
+            format!("there is no {en} \"{text}\": there are none"),
+            format!("「{text}」という{ja}はありません"),
+        )
+    } else {
+        Message::new(
+            format!("there is no {en} \"{text}\": there are {list}"),
+            format!("「{text}」という{ja}はありません。使えるのは {list} です"),
+        )
+    };
+    error::suggesting(message, nearest(text, names.iter().copied()))
+}
+
+/// A nested player without its parentheses.
+pub(crate) fn bare(text: &str) -> &str {
+    let inner = text
+        .strip_prefix('(')
+        .and_then(|rest| rest.strip_suffix(')'));
+    inner.unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_nest() {
+        let text = "ai_abs_dls:maxdepth=3,eval_func=(ai14s:score_201=3,score_102=1),use_tt=true";
+        let call = Part::of("preset", text).call().expect("it is well formed");
+        assert_eq!(call.name.text, "ai_abs_dls");
+        let given: Vec<_> = call
+            .given
+            .iter()
+            .map(|(key, value)| (key.text, value.text))
+            .collect();
+        let nested = "(ai14s:score_201=3,score_102=1)";
+        assert_eq!(
+            given,
+            [("maxdepth", "3"), ("eval_func", nested), ("use_tt", "true")]
+        );
+        let inner = call.given[1].1.call().expect("it is well formed");
+        assert_eq!((inner.name.text, inner.given.len()), ("ai14s", 2));
+    }
+
+    #[test]
+    fn faults_point_at_their_place() {
+        for (text, at) in [("a:b", 2), ("a:b=1,c", 6), ("a:b=1,b=2", 6), ("(a:b=1", 0)] {
+            let fault = Part::of("preset", text).call().expect_err(text);
+            assert_eq!(fault.at, Some(at), "{text}");
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! What can go wrong, in both languages, with its place in the user's text.
+//!
+//! Invariant: whatever the library refuses arrives here as an [`InputError`] with the key it came
+//! from; nothing a user can type reaches [`Error::Internal`].
+
+use marubatsu::frame::condition::{ConditionError, ConditionFault};
+use marubatsu::game::{NotationError, NotationFault};
+use marubatsu::games::line::SizeError;
+use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
+use marubatsu::lang::{Lang, Message};
+use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
+use marubatsu::players::Unfit;
+use marubatsu::score::ScoreError;
+
+use crate::words::control::Halt;
+use crate::words::nearest::nearest;
+
+/// Why a request was not carried out.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Error {
+    /// The user's input can't be used.
+    #[error("{0}")]
+    Input(InputError),
+    /// A limit was reached before there was anything to report.
+    #[error("{}", .0.message().en)]
+    Stopped(Halt),
+    /// A fault of this program.
+    #[error("internal error: {0}")]
+    Internal(String),
+}
+
+impl Error {
+    /// What to tell the user, in both languages.
+    pub fn message(&self) -> Message {
+        let [en, ja] = [Lang::En, Lang::Ja].map(|lang| self.in_lang(lang));
+        Message::new(en, ja)
+    }
+
+    /// What to tell the user.
+    pub fn in_lang(&self, lang: Lang) -> String {
+        match self {
+            Self::Input(error) => error.message.in_lang(lang).to_owned(),
+            Self::Stopped(halt) => halt.message().in_lang(lang).to_owned(),
+            Self::Internal(text) => lang.pick(
+                format!("internal error: {text}"),
+                format!("内部エラー: {text}"),
+            ),
+        }
+    }
+}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
+}
+
+/// Input that can't be used: which, where, why.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{key}: {}", .message.en)]
+pub struct InputError {
+    /// The option's key.
+    pub key: String,
+    /// What was given.
+    pub value: String,
+    /// The character of `value` at which the fault shows, from 0.
+    pub at: Option<usize>,
+    /// What is wrong.
+    pub message: Message,
+    /// Whether the option itself is wrong (unknown, or not to be combined), rather than the text in it.
+    pub usage: bool,
+}
+
+impl InputError {
+    /// A text that can't be used.
+    pub fn new(key: &str, value: &str, at: Option<usize>, message: Message) -> Self {
+        Self {
+            key: key.to_owned(),
+            value: value.to_owned(),
+            at,
+            message,
+            usage: false,
+        }
+    }
+
+    /// An option that can't be used: the key is unknown, or goes with nothing else given.
+    pub fn usage(key: &str, value: &str, message: Message) -> Self {
+        Self {
+            usage: true,
+            ..Self::new(key, value, None, message)
+        }
+    }
+}
+
+/// Refuses a value that is none of the names, and suggests the nearest.
+pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
+    let list = names.join(", ");
+    let message = Message::new(
+        format!("\"{value}\" is none of {list}"),
+        format!("「{value}」は {list} のどれでもありません"),
+    );
+    let near = nearest(value, names.iter().copied());
+    InputError::usage(key, value, suggesting(message, near))
+}
+
+/// Refuses a key that is none of the names, and suggests the nearest.
+pub fn unknown_key(key: &str, value: &str, names: &[&str]) -> InputError {
+    let message = Message::new(
+        format!("there is no option \"{key}\""),
+        format!("「{key}」というオプションはありません"),
+    );
+    let near = nearest(key, names.iter().copied());
+    InputError::usage(key, value, suggesting(message, near))
+}
+
+/// The message with the name that may have been meant.
+pub fn suggesting(message: Message, name: Option<&str>) -> Message {
+    let Some(name) = name else {
+        return message;
+    };
+    let Message { en, ja } = message;
+    Message::new(
+        format!("{en}; did you mean \"{name}\"?"),
+        format!("{ja}。「{name}」のことですか?"),
+    )
+}
+
+/// Puts a fault of a position or move into words.
+pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
+    let ja = match &error.fault {
+        NotationFault::Length { found, needed } => {
+            format!("盤面の文字数は {found} ですが、このゲームのマスは {needed} 個です")
+        }
+        NotationFault::Mark(mark) => {
+            format!("「{mark}」は使えません。「.」「o」「x」を使ってください")
+        }
+        NotationFault::Counts { circles, crosses } => {
+            format!("o が {circles} 個、x が {crosses} 個です。o が先手で交互に着手します")
+        }
+        NotationFault::TwoWinners => "両方が勝っている局面はありません".to_owned(),
+        NotationFault::PlayedOn(player) => {
+            format!("{} が勝った後に着手が続いています", player.letter())
+        }
+        NotationFault::Floating { x, y } => format!("({x}, {y}) のマークの下が空いています"),
+        NotationFault::NotAPosition(text) => format!("「{text}」は局面ではありません"),
+        NotationFault::NotAMove(word) => format!("「{word}」は着手ではありません"),
+        NotationFault::Outside(word) => format!("「{word}」は盤の外です"),
+        NotationFault::Taken(word) => format!("「{word}」には既にマークがあります"),
+        NotationFault::Ended(word) => format!("「{word}」の前に決着がついています"),
+        _ => error.fault.to_string(),
+    };
+    InputError::new(
+        key,
+        value,
+        Some(error.at),
+        Message::new(error.fault.to_string(), ja),
+    )
+}
+
+/// Puts a fault of a tree's text into words.
+pub fn tree(key: &str, value: &str, error: &TreeError) -> InputError {
+    let ja = match &error.fault {
+        TreeFault::Unclosed => "閉じ括弧が足りません".to_owned(),
+        TreeFault::Trailing => "木はこの前で終わっています".to_owned(),
+        TreeFault::Childless => "ノードには子が 1 つ以上必要です".to_owned(),
+        TreeFault::Word(word) => format!("「{word}」は評価値でもノードでもありません"),
+        TreeFault::TooDeep => format!("深さは {MAX_DEPTH} までです"),
+        TreeFault::TooLarge => format!("ノードは {MAX_NODES} 個までです"),
+        _ => error.fault.to_string(),
+    };
+    InputError::new(
+        key,
+        value,
+        Some(error.at),
+        Message::new(error.fault.to_string(), ja),
+    )
+}
+
+/// Puts a random tree that can't be made into words.
+pub fn random_tree(key: &str, value: &str, error: RandomTreeError) -> InputError {
+    let ja = match error {
+        RandomTreeError::Depth => format!("深さは {MAX_DEPTH} までです"),
+        RandomTreeError::Branching => "分岐数は 1 以上です".to_owned(),
+        RandomTreeError::Nodes => format!("ノードは {MAX_NODES} 個までです"),
+        RandomTreeError::Repeats => "repeats は 0 から 100 までです".to_owned(),
+    };
+    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts a board that can't be made into words.
+pub fn size(key: &str, value: &str, error: SizeError) -> InputError {
+    let ja = match error {
+        SizeError::Empty => "盤には列と行が 1 つ以上必要です".to_owned(),
+        SizeError::Line { k, width, height } => {
+            format!("{width}x{height} の盤に {k} 個並びは入りません")
+        }
+        SizeError::TooLarge { squares, limit } => {
+            format!("盤が大きすぎます: マスは {squares} 個ですが {limit} 個までです")
+        }
+    };
+    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts a text that is no score into words.
+pub fn score(key: &str, value: &str, error: ScoreError) -> InputError {
+    let ja = match error {
+        ScoreError::NotANumber => "数値ではありません",
+        ScoreError::TooFine => "小数は 2 桁までです",
+        ScoreError::TooLarge => "1000000 を超えています",
+    };
+    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts bytes that are no trace into words.
+pub fn trace(name: &str, error: &ReadError) -> InputError {
+    let ja = match error {
+        ReadError::Format => "形式 1 の marubatsu のトレースではありません".to_owned(),
+        ReadError::Header(line) => format!("ヘッダーに「{line} ...」の行がありません"),
+        ReadError::Truncated(event) => format!("イベント {event} の途中でファイルが終わっています"),
+        ReadError::Event(event) => format!("イベント {event} を読み取れません"),
+        _ => error.to_string(),
+    };
+    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts a trace that does not fit its game into words.
+pub fn replay(name: &str, error: ReplayError) -> InputError {
+    let event = error.event;
+    let ja = match error.fault {
+        ReplayFault::Move => format!("イベント {event}: 着手できない手です"),
+        ReplayFault::Turn => format!("イベント {event}: 手番が違います"),
+        ReplayFault::Place => format!("イベント {event}: 順序が正しくありません"),
+    };
+    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
+}
+
+/// Puts a condition that can't be read into words.
+pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
+    let ja = match &error.fault {
+        ConditionFault::NotATest(part) => format!("「{part}」は「キー=値」の形ではありません"),
+        ConditionFault::Key(key) => format!("「{key}」というキーはありません"),
+        ConditionFault::Value { key, value } => format!("「{value}」は {key} の値ではありません"),
+        _ => error.fault.to_string(),
+    };
+    InputError::new(
+        key,
+        value,
+        Some(error.at),
+        Message::new(error.fault.to_string(), ja),
+    )
+}
+
+/// Why a player doesn't play a game.
+pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
+    let (en, ja) = match unfit {
+        Unfit::NotSquare => (
+            "it needs as many columns as rows",
+            "列と行の数が同じ盤が必要です",
+        ),
+        Unfit::NoCentre => (
+            "it needs a centre, on boards with an odd number of columns and as many rows",
+            "真ん中のマスが必要です (列と行の数が同じ奇数の盤)",
+        ),
+        Unfit::ShortLines => (
+            "it needs lines of three squares or more",
+            "3 マス以上の直線が必要です",
+        ),
+        _ => (
+            "it plays line games",
+            "プレイできるのは〇を並べるゲームです",
+        ),
+    };
+    Message::new(
+        format!("{name} doesn't play {game}: {en}"),
+        format!("{name} は {game} をプレイできません: {ja}"),
+    )
+}

@@ -1,0 +1,215 @@
+//! What an option is: its key, what it may be, and its words in both languages.
+//!
+//! Invariant: an option is declared once, and whoever reads, writes, lists or shows options does it by its
+//! [`OptionSpec`]; the first value of a choice is its default.
+
+use marubatsu::lang::Text;
+
+use crate::words::error::{self, InputError};
+
+/// English and Japanese.
+type Words = (&'static str, &'static str);
+
+/// One option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The key in URLs and JSON; on the command line with `-` for `_`.
+    pub key: &'static str,
+    /// What it may be.
+    pub values: Values,
+    /// The least and the greatest of the whole numbers it may be.
+    pub range: (u64, u64),
+    /// Its name in a form.
+    pub label: Text,
+    /// What a free text may look like.
+    pub example: &'static str,
+    /// What it is.
+    pub help: Text,
+    /// Whether its value may begin with a minus.
+    pub takes_hyphens: bool,
+    /// Whether its value is the path of a file.
+    pub is_path: bool,
+    /// Whether it may be given again and again.
+    pub repeats: bool,
+}
+
+/// An option's key and its value, as texts.
+pub type Pair<'a> = (&'a str, &'a str);
+
+/// Lists of options in their order.
+pub type Lists = &'static [&'static [OptionSpec]];
+
+/// What an option may be.
+#[derive(Clone, Copy, Debug)]
+pub enum Values {
+    /// One of these names; the first is the default.
+    Choice(&'static [Choice]),
+    /// One of these names or a free text of this shape.
+    Open(&'static [Choice], &'static str),
+    /// A free text: its placeholder and its default.
+    Text(&'static str, &'static str),
+    /// Given or not.
+    Flag,
+}
+
+/// A value with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// As it is written.
+    pub name: &'static str,
+    /// As pages show it.
+    pub label: Text,
+}
+
+impl Choice {
+    /// A value that pages show by these words.
+    pub const fn new(name: &'static str, (en, ja): Words) -> Self {
+        let label = Text::new(en, ja);
+        Self { name, label }
+    }
+
+    /// A value that is shown by its name.
+    pub const fn plain(name: &'static str) -> Self {
+        Self::new(name, (name, name))
+    }
+}
+
+impl OptionSpec {
+    /// An option whose words are still to be said.
+    pub const fn new(key: &'static str, values: Values) -> Self {
+        Self {
+            key,
+            values,
+            range: (0, u64::MAX),
+            label: Text::new(key, key),
+            example: "",
+            help: Text::new("", ""),
+            takes_hyphens: false,
+            is_path: false,
+            repeats: false,
+        }
+    }
+
+    /// A free text with its placeholder and its default.
+    pub const fn text(
+        key: &'static str,
+        shape: &'static str,
+        default: &'static str,
+        help: Words,
+    ) -> Self {
+        Self::new(key, Values::Text(shape, default)).helped(help)
+    }
+
+    /// The path of a file.
+    pub const fn file(key: &'static str, help: Words) -> Self {
+        Self {
+            is_path: true,
+            ..Self::text(key, "FILE", "", help)
+        }
+    }
+
+    /// Given or not.
+    pub const fn flag(key: &'static str, help: Words) -> Self {
+        Self::new(key, Values::Flag).helped(help)
+    }
+
+    /// One of some names, the first of which is the default.
+    pub const fn choice(key: &'static str, choices: &'static [Choice], help: Words) -> Self {
+        Self::new(key, Values::Choice(choices)).helped(help)
+    }
+
+    const fn helped(self, (en, ja): Words) -> Self {
+        let help = Text::new(en, ja);
+        Self { help, ..self }
+    }
+
+    /// The same option with its name in a form and an example of a free text.
+    #[must_use]
+    pub const fn labelled(self, (en, ja): Words, example: &'static str) -> Self {
+        let label = Text::new(en, ja);
+        Self {
+            label,
+            example,
+            ..self
+        }
+    }
+
+    /// The same option, to be given again and again.
+    #[must_use]
+    pub const fn repeated(self) -> Self {
+        let repeats = true;
+        Self { repeats, ..self }
+    }
+
+    /// What the option is if it isn't given.
+    pub const fn default(&self) -> &'static str {
+        match self.values {
+            Values::Choice(choices) | Values::Open(choices, _) => choices[0].name,
+            Values::Text(_, default) => default,
+            Values::Flag => "false",
+        }
+    }
+
+    /// The option's name on the command line, without its dashes.
+    pub fn flag_name(&self) -> String {
+        self.key.replace('_', "-")
+    }
+}
+
+/// A type whose values have names: those of an option.
+pub trait NamedValue: Clone + 'static {
+    /// The names in their order; the first is the default.
+    const CHOICES: &'static [Choice];
+    /// What each name means, in the same order.
+    const MEANINGS: &'static [Self];
+
+    /// The value's name. What else a value holds has no part in it.
+    fn name(&self) -> &'static str {
+        let kind = std::mem::discriminant(self);
+        let mut all = Self::MEANINGS.iter().zip(Self::CHOICES);
+        let found = all.find(|(meaning, _)| std::mem::discriminant(*meaning) == kind);
+        found.map_or("", |(_, choice)| choice.name)
+    }
+
+    /// The value that a name given for an option means.
+    ///
+    /// # Errors
+    /// When it is none of the names; the error lists them and suggests the nearest.
+    fn named(key: &str, name: &str) -> Result<Self, InputError> {
+        let mut all = Self::MEANINGS.iter().zip(Self::CHOICES);
+        let found = all.find(|(_, choice)| choice.name == name);
+        found.map(|(meaning, _)| meaning.clone()).ok_or_else(|| {
+            let names: Vec<&str> = Self::CHOICES.iter().map(|choice| choice.name).collect();
+            error::choice(key, name, &names)
+        })
+    }
+}
+
+/// Gives the values of a type their names, and the words by which pages show them:
+/// `names! { Lost { Lost::Alike => "alike" ("all alike", "すべて同じ") } }`.
+macro_rules! names {
+    ($ty:ty { $($meaning:expr => $name:literal $label:tt)* }) => {
+        impl $crate::words::option::NamedValue for $ty {
+            const CHOICES: &'static [$crate::words::option::Choice] =
+                &[$($crate::words::option::Choice::new($name, $label)),*];
+            const MEANINGS: &'static [Self] = &[$($meaning),*];
+        }
+    };
+}
+pub(crate) use names;
+
+/// What a name means.
+///
+/// # Errors
+/// When it is none of the names; the error lists them and suggests the nearest.
+pub fn choose<T, const N: usize>(
+    key: &str,
+    value: &str,
+    names: [(&str, T); N],
+) -> Result<T, InputError> {
+    let list = names.each_ref().map(|(name, _)| *name);
+    let found = names.into_iter().find(|(name, _)| *name == value);
+    found
+        .map(|(_, meaning)| meaning)
+        .ok_or_else(|| error::choice(key, value, &list))
+}

@@ -1,0 +1,213 @@
+//! The tables of a report, described once: text, Markdown, CSV and HTML are rendered from the same sheets.
+//!
+//! Invariants: every row has a cell for each column; a cell holds a value and not its looks, so that all forms and both
+//! languages show the same numbers.
+
+mod csv;
+mod html;
+mod markdown;
+
+pub use marubatsu::lang::thousands;
+use marubatsu::lang::{Lang, Message, Text};
+
+use crate::words::numbers::{self, JsonMove};
+
+pub use csv::{csv, main_table};
+pub use html::{Links, Target, html};
+pub use markdown::markdown;
+
+/// A table with what is said above and below it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    /// What it is called in files and pages: `round-robin`.
+    pub name: &'static str,
+    /// What it is about.
+    pub title: Option<Message>,
+    /// What its numbers mean.
+    pub legend: Option<Message>,
+    /// Its columns; without headings it is a list of facts, each with its name first.
+    pub columns: Vec<Column>,
+    /// Its rows, each as long as `columns`.
+    pub rows: Vec<Vec<Cell>>,
+    /// Whether the last row sums the others up.
+    pub summed: bool,
+    /// How many columns are repeated in each part of a table that is too wide for a terminal; 0 if it is never parted.
+    pub repeated: usize,
+    /// What is said below.
+    pub notes: Vec<Note>,
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Its name for programs, as CSV has it.
+    pub key: String,
+    /// Its name for people.
+    pub heading: Message,
+}
+
+/// What stands below a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// A sentence.
+    Plain(Message),
+    /// A fact with its name.
+    Labelled(Text, Message),
+    /// Something that went wrong.
+    Warning(Message),
+    /// One of a list.
+    Item(Message),
+    /// A game, by its moves.
+    Game(Vec<JsonMove>),
+}
+
+/// A value in a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// None.
+    Empty,
+    /// The same in both languages: a score, a fraction, a name.
+    Text(String),
+    /// Words.
+    Words(Message),
+    /// Words about what went wrong.
+    Warning(Message),
+    /// A whole number.
+    Whole(u64),
+    /// A number, shown with so many decimals.
+    Decimal(f64, usize),
+    /// A part of a whole.
+    Share {
+        /// How much it is: a number of games, or a fraction.
+        amount: Box<Cell>,
+        /// The same as a part of the whole, from 0 to 1.
+        ratio: f64,
+        /// Where that may well be (95 %).
+        interval: Option<(f64, f64)>,
+    },
+    /// Yes or no, and why.
+    Answer(bool, Message),
+    /// Moves.
+    Moves(Vec<JsonMove>),
+    /// A player's name.
+    Player(String),
+    /// A position, and moves that lead there if they are known.
+    Position(String, Option<String>),
+}
+
+impl Sheet {
+    /// A table with these columns: names for programs, and for people.
+    pub fn new(name: &'static str, columns: &[(&str, Text)]) -> Self {
+        let column = |&(key, heading): &(&str, Text)| Column {
+            key: key.to_owned(),
+            heading: heading.into(),
+        };
+        Self {
+            name,
+            columns: columns.iter().map(column).collect(),
+            ..Self::default()
+        }
+    }
+
+    /// A list of facts.
+    pub fn facts(name: &'static str, facts: impl IntoIterator<Item = (Text, Cell)>) -> Self {
+        let none = Text::new("", "");
+        let row = |(name, value): (Text, Cell)| vec![Cell::Words(name.into()), value];
+        Self {
+            rows: facts.into_iter().map(row).collect(),
+            ..Self::new(name, &[("name", none), ("value", none)])
+        }
+    }
+
+    /// The same under a title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<Message>) -> Self {
+        let title = Some(title.into());
+        Self { title, ..self }
+    }
+
+    /// The same with these rows.
+    #[must_use]
+    pub fn with(self, rows: impl IntoIterator<Item = Vec<Cell>>) -> Self {
+        let rows = rows.into_iter().collect();
+        Self { rows, ..self }
+    }
+
+    /// The same with these notes.
+    #[must_use]
+    pub fn noted(self, notes: impl IntoIterator<Item = Note>) -> Self {
+        let notes = notes.into_iter().collect();
+        Self { notes, ..self }
+    }
+
+    /// Whether it is a list of facts.
+    pub fn is_facts(&self) -> bool {
+        let unnamed = |column: &Column| column.heading.en.is_empty();
+        self.columns.iter().all(unnamed)
+    }
+}
+
+impl Cell {
+    /// A name, a board, a number that is written already; nothing where there is none.
+    pub fn text(text: Option<impl ToString>) -> Self {
+        text.map_or(Self::Empty, |text| Self::Text(text.to_string()))
+    }
+
+    /// A number of things.
+    pub const fn count(number: usize) -> Self {
+        Self::Whole(number as u64)
+    }
+
+    /// As people read it.
+    pub fn shown(&self, lang: Lang) -> String {
+        match self {
+            Self::Empty => "-".to_owned(),
+            Self::Text(text) | Self::Player(text) | Self::Position(text, _) => text.clone(),
+            Self::Words(words) | Self::Warning(words) => words.in_lang(lang).to_owned(),
+            Self::Whole(number) => thousands(*number),
+            Self::Decimal(number, decimals) => format!("{number:.decimals$}"),
+            Self::Moves(moves) => numbers::move_list(moves),
+            Self::Answer(holds, why) => format!("{} ({})", answer(*holds, lang), why.in_lang(lang)),
+            Self::Share { amount, ratio, .. } => {
+                let (amount, interval) = (amount.shown(lang), self.interval());
+                format!("{amount} ({}){interval}", percent(*ratio))
+            }
+        }
+    }
+
+    /// As programs read it.
+    pub fn raw(&self, lang: Lang) -> String {
+        match self {
+            Self::Empty => String::new(),
+            Self::Whole(number) => number.to_string(),
+            Self::Decimal(number, _) => number.to_string(),
+            Self::Share { amount, .. } => amount.raw(lang),
+            _ => self.shown(lang),
+        }
+    }
+
+    /// ` [93.0, 99.4]`: where a part may well be, if that is known.
+    fn interval(&self) -> String {
+        match self {
+            Self::Share {
+                interval: Some((least, most)),
+                ..
+            } => format!(" [{:.1}, {:.1}]", least * 100.0, most * 100.0),
+            _ => String::new(),
+        }
+    }
+}
+
+/// Yes or no.
+pub fn answer(holds: bool, lang: Lang) -> &'static str {
+    if holds {
+        lang.pick("yes", "はい")
+    } else {
+        lang.pick("no", "いいえ")
+    }
+}
+
+/// `58.5 %`.
+pub fn percent(ratio: f64) -> String {
+    format!("{:.1} %", ratio * 100.0)
+}
