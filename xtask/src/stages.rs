@@ -39,21 +39,18 @@ pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 90, zero_cost::mea
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 /// `cargo xtask load` alone: it says how much a machine can bear.
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
-/// A stage of `test --long`.
-pub(crate) const PORTABLE: Stage = stage("portable", false, 240, portable::check);
-/// A stage of `test --long`.
-pub(crate) const PACKAGE: Stage = stage("package", false, 60, portable::package);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
 /// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
-pub(crate) const TEST: [Stage; 10] = [
+pub(crate) const TEST: [Stage; 11] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("scripts", false, 60, scripts::check),
     stage("clippy", true, 90, clippy),
     stage("unit", true, 480, unit),
     stage("doc", false, 60, doc),
+    stage("portable", false, 180, portable::check),
     COPIES,
     ZERO_COST,
     stage("browser", false, 300, browser::test),
@@ -61,9 +58,8 @@ pub(crate) const TEST: [Stage; 10] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 5] = [
-    PORTABLE,
-    PACKAGE,
+pub(crate) const LONGER: [Stage; 4] = [
+    stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
     stage("looks", false, 120, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
@@ -227,10 +223,7 @@ mod tests {
             run_default(&[stage("good", true, 1, PASS)], &longer),
             Ok(())
         );
-        assert_eq!(
-            names(&LONGER),
-            "portable, package, shipped, looks, long-fuzz"
-        );
+        assert_eq!(names(&LONGER), "package, shipped, looks, long-fuzz");
     }
 
     #[test]
