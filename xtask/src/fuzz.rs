@@ -32,7 +32,7 @@ fn run_all(seconds: u32) -> Outcome {
         return Err("no fuzz targets found: fuzz/fuzz_targets/*.rs".to_owned());
     }
     install::need("c++", &["g++"])?;
-    run_command(&mut in_fuzz(&["build", "--bins"])?)?;
+    run_command(&mut in_fuzz(&["build", "--locked", "--bins"])?)?;
     targets.iter().try_for_each(|target| fuzz(target, seconds))
 }
 
