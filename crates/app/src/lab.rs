@@ -151,18 +151,6 @@ impl Lab {
         Ok((report, SearchTable::new(request, rows)))
     }
 
-    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
-    pub fn record(
-        &self,
-        request: &SearchRequest,
-        control: &Control<'_>,
-    ) -> Result<Recording, Error> {
-        self.cases(&request.game)?.record(request, control)
-    }
-
     /// Opens the bytes of the recording `name`, checked against the game that they name: a trace as `--record` writes
     /// it, or the events as JSON lines ([`mod@crate::cases::events`]), of which there may be `most_events`.
     ///
@@ -219,54 +207,6 @@ impl Lab {
         bench::run(&lab.catalog, |request| lab.solver(request), control)
     }
 
-    /// Counts sequences of moves.
-    ///
-    /// # Errors
-    /// When the count is stopped.
-    pub fn perft(
-        &self,
-        request: &CountRequest,
-        control: &Control<'_>,
-    ) -> Result<PerftReport, Error> {
-        self.cases(&request.game)?.perft(request, control)
-    }
-
-    /// Counts nodes and positions.
-    ///
-    /// # Errors
-    /// When the count is stopped.
-    pub fn census(
-        &self,
-        request: &CountRequest,
-        control: &Control<'_>,
-    ) -> Result<TreeReport, Error> {
-        self.cases(&request.game)?.census(request, control)
-    }
-
-    /// Builds a score table.
-    ///
-    /// # Errors
-    /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
-    pub fn table(
-        &self,
-        request: &TableRequest,
-        control: &Control<'_>,
-    ) -> Result<ScoreTable, Error> {
-        self.cases(&request.game)?.table(request, control)
-    }
-
-    /// Scores all positions of a game, to be walked.
-    ///
-    /// # Errors
-    /// When it has too many, or the work is cancelled.
-    pub fn study(
-        &self,
-        request: &TableRequest,
-        control: &Control<'_>,
-    ) -> Result<Box<dyn Studied>, Error> {
-        self.cases(&request.game)?.study(request, control)
-    }
-
     /// Makes a table's game with its scores one that can be walked.
     ///
     /// # Errors
@@ -285,30 +225,6 @@ impl Lab {
         })
     }
 
-    /// Carries out a contest. One that is stopped reports the games it had played.
-    ///
-    /// # Errors
-    /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
-    pub fn contest(
-        &self,
-        request: &MatchRequest,
-        control: &Control<'_>,
-    ) -> Result<ContestReport, Error> {
-        self.cases(&request.game)?.contest(request, control)
-    }
-
-    /// Says whether a player has solved its game.
-    ///
-    /// # Errors
-    /// When the player can't play the game, the game has too many positions, or the work is cancelled.
-    pub fn prove(
-        &self,
-        request: &ProveRequest,
-        control: &Control<'_>,
-    ) -> Result<ProveReport, Error> {
-        self.cases(&request.game)?.prove(request, control)
-    }
-
     /// The picture of a position where a player goes wrong, in its tree, best moves bright.
     ///
     /// # Errors
@@ -319,8 +235,8 @@ impl Lab {
         wrong: (&WrongReport, Lang),
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
-        let cases = self.cases(&request.game)?;
-        cases.picture_of_wrong(request, wrong, control)
+        self.cases(&request.game)?
+            .picture_of_wrong(request, wrong, control)
     }
 
     /// The players on a game, ready to be asked.
@@ -362,8 +278,8 @@ impl Lab {
         look: Look,
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
-        let cases = self.cases(game)?;
-        cases.tree(position, depth, score, look, control)
+        self.cases(game)?
+            .tree(position, depth, (score, look), control)
     }
 
     /// The tree from a position while it is being made.
@@ -377,4 +293,54 @@ impl Lab {
     fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {
         self.dispatch.cases(game)
     }
+}
+
+/// Declares what a lab does with a request about one game: methods that pass it on to the game's use cases.
+macro_rules! carried_out {
+    ($($(#[$doc:meta])* $name:ident($request:ty) -> $report:ty;)*) => {
+        impl Lab {$(
+            $(#[$doc])*
+            pub fn $name(&self, request: &$request, control: &Control<'_>) -> Result<$report, Error> {
+                self.cases(&request.game)?.$name(request, control)
+            }
+        )*}
+    };
+}
+
+carried_out! {
+    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
+    record(SearchRequest) -> Recording;
+    /// Counts sequences of moves.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    perft(CountRequest) -> PerftReport;
+    /// Counts nodes and positions.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    census(CountRequest) -> TreeReport;
+    /// Builds a score table.
+    ///
+    /// # Errors
+    /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
+    table(TableRequest) -> ScoreTable;
+    /// Scores all positions of a game, to be walked.
+    ///
+    /// # Errors
+    /// When it has too many, or the work is cancelled.
+    study(TableRequest) -> Box<dyn Studied>;
+    /// Carries out a contest. One that is stopped reports the games it had played.
+    ///
+    /// # Errors
+    /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
+    contest(MatchRequest) -> ContestReport;
+    /// Says whether a player has solved its game.
+    ///
+    /// # Errors
+    /// When the player can't play the game, the game has too many positions, or the work is cancelled.
+    prove(ProveRequest) -> ProveReport;
 }

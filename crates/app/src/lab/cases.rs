@@ -15,7 +15,7 @@ use crate::cases::draw::{self, Growing, GrowthRequest, Look};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
-use crate::cases::search::table::EntryRow;
+use crate::cases::search::{self, table::EntryRow};
 use crate::cases::solve::{self, Solve, SolveRequest};
 use crate::cases::study::{self, Studied};
 use crate::cases::table::{self, TableRequest};
@@ -52,171 +52,51 @@ impl Dispatch {
     }
 }
 
-/// The use cases of one game.
-pub(super) trait Cases {
-    fn analyzer(
-        &self,
-        named: &AnyGame,
-        players: &[NamedPlayer],
-        control: &Control<'_>,
-    ) -> Result<Box<dyn Analyze>, Error>;
-    fn contest(
-        &self,
-        request: &MatchRequest,
-        control: &Control<'_>,
-    ) -> Result<ContestReport, Error>;
-    fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error>;
-    fn picture_of_wrong(
-        &self,
-        request: &ProveRequest,
-        wrong: (&WrongReport, Lang),
-        control: &Control<'_>,
-    ) -> Result<Scene, Error>;
-    /// What the search's table then holds is kept in the list, if one is given.
-    fn search(
-        &self,
-        request: &SearchRequest,
-        control: &Control<'_>,
-        kept: Option<&mut Vec<EntryRow>>,
-    ) -> Result<SearchReport, Error>;
-    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve>;
-    fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error>;
-    fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error>;
-    fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error>;
-    fn study(
-        &self,
-        request: &TableRequest,
-        control: &Control<'_>,
-    ) -> Result<Box<dyn Studied>, Error>;
-    fn imported(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error>;
-    fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error>;
-    fn open(
-        &self,
-        request: &SearchRequest,
-        source: Source<'_>,
-        named: (&str, usize),
-    ) -> Result<Recording, Error>;
-    fn board(
-        &self,
-        place: &AnyPosition,
-        score: Option<ScoreKind>,
-        look: Look,
-        control: &Control<'_>,
-    ) -> Result<Scene, Error>;
-    fn tree(
-        &self,
-        place: &AnyPosition,
-        depth: u16,
-        score: Option<ScoreKind>,
-        look: Look,
-        control: &Control<'_>,
-    ) -> Result<Scene, Error>;
-    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError>;
+/// Declares the use cases: each a method of [`Cases`], and the generic function that carries it out.
+macro_rules! use_cases {
+    ($($(#[$doc:meta])* $name:ident($($argument:ident: $ty:ty),*) -> $out:ty = $function:path;)*) => {
+        /// The use cases of one game.
+        pub(super) trait Cases {
+            $($(#[$doc])* fn $name(&self, $($argument: $ty),*) -> $out;)*
+        }
+
+        impl<G: LabGame> Cases for G {
+            $(fn $name(&self, $($argument: $ty),*) -> $out {
+                $function(self, $($argument),*)
+            })*
+        }
+    };
 }
 
-impl<G: LabGame> Cases for G {
-    fn analyzer(
-        &self,
-        named: &AnyGame,
-        players: &[NamedPlayer],
-        control: &Control<'_>,
-    ) -> Result<Box<dyn Analyze>, Error> {
-        analyze::analyzer_on(self, named, players, control)
-    }
+type Done<T> = Result<T, Error>;
 
-    fn contest(
-        &self,
-        request: &MatchRequest,
-        control: &Control<'_>,
-    ) -> Result<ContestReport, Error> {
-        contest::contest_on(self, request, control)
-    }
-
-    fn prove(&self, request: &ProveRequest, control: &Control<'_>) -> Result<ProveReport, Error> {
-        prove::prove_on(self, request, control)
-    }
-
-    fn picture_of_wrong(
-        &self,
-        request: &ProveRequest,
-        wrong: (&WrongReport, Lang),
-        control: &Control<'_>,
-    ) -> Result<Scene, Error> {
-        prove::picture_on(self, request, wrong, control)
-    }
-
-    fn search(
-        &self,
-        request: &SearchRequest,
-        control: &Control<'_>,
-        kept: Option<&mut Vec<EntryRow>>,
-    ) -> Result<SearchReport, Error> {
-        crate::cases::search::run_on(self, request, control, kept)
-    }
-
-    fn solver(&self, request: &SolveRequest) -> Box<dyn Solve> {
-        solve::solver_on(self, request)
-    }
-
-    fn perft(&self, request: &CountRequest, control: &Control<'_>) -> Result<PerftReport, Error> {
-        census::perft_on(self, request, control)
-    }
-
-    fn census(&self, request: &CountRequest, control: &Control<'_>) -> Result<TreeReport, Error> {
-        census::census_on(self, request, control)
-    }
-
-    fn table(&self, request: &TableRequest, control: &Control<'_>) -> Result<ScoreTable, Error> {
-        table::build_on(self, request, control)
-    }
-
-    fn study(
-        &self,
-        request: &TableRequest,
-        control: &Control<'_>,
-    ) -> Result<Box<dyn Studied>, Error> {
-        study::study_on(self, request, control)
-    }
-
-    fn imported(&self, named: &AnyGame, table: &ScoreTable) -> Result<Box<dyn Studied>, Error> {
-        study::imported_on(self, named, table)
-    }
-
-    fn record(&self, request: &SearchRequest, control: &Control<'_>) -> Result<Recording, Error> {
-        trace::record(self, request, control)
-    }
-
-    fn open(
-        &self,
-        request: &SearchRequest,
-        source: Source<'_>,
-        named: (&str, usize),
-    ) -> Result<Recording, Error> {
-        trace::open_on(self, request, source, named)
-    }
-
-    fn board(
-        &self,
-        place: &AnyPosition,
-        score: Option<ScoreKind>,
-        look: Look,
-        control: &Control<'_>,
-    ) -> Result<Scene, Error> {
-        draw::board_of(self, place, score, look, control)
-    }
-
-    fn tree(
-        &self,
-        place: &AnyPosition,
+use_cases! {
+    /// What the search's table then holds is kept in the list, if one is given.
+    search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
+        -> Done<SearchReport> = search::run_on;
+    record(request: &SearchRequest, control: &Control<'_>) -> Done<Recording> = trace::record;
+    open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
+        -> Done<Recording> = trace::open_on;
+    solver(request: &SolveRequest) -> Box<dyn Solve> = solve::solver_on;
+    perft(request: &CountRequest, control: &Control<'_>) -> Done<PerftReport> = census::perft_on;
+    census(request: &CountRequest, control: &Control<'_>) -> Done<TreeReport> = census::census_on;
+    table(request: &TableRequest, control: &Control<'_>) -> Done<ScoreTable> = table::build_on;
+    study(request: &TableRequest, control: &Control<'_>) -> Done<Box<dyn Studied>> = study::study_on;
+    imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
+    contest(request: &MatchRequest, control: &Control<'_>)
+        -> Done<ContestReport> = contest::contest_on;
+    prove(request: &ProveRequest, control: &Control<'_>) -> Done<ProveReport> = prove::prove_on;
+    picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
+        -> Done<Scene> = prove::picture_on;
+    analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)
+        -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
+    board(position: &AnyPosition, score: Option<ScoreKind>, look: Look, control: &Control<'_>)
+        -> Done<Scene> = draw::board_of;
+    tree(
+        position: &AnyPosition,
         depth: u16,
-        score: Option<ScoreKind>,
-        look: Look,
-        control: &Control<'_>,
-    ) -> Result<Scene, Error> {
-        draw::tree_of(self, place, depth, (score, look), control)
-    }
-
-    fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, InputError> {
-        draw::growing_of(self, request, most)
-    }
+        scores: (Option<ScoreKind>, Look),
+        control: &Control<'_>
+    ) -> Done<Scene> = draw::tree_of;
+    growing(request: &GrowthRequest, most: usize) -> Result<Growing, InputError> = draw::growing_of;
 }
