@@ -7,7 +7,7 @@ mod cases;
 
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Lang;
 use marubatsu::scene::Scene;
 
 use crate::cases::analyze::Analyze;
@@ -31,7 +31,7 @@ use crate::games::own_player::{OwnPlayer, OwnPlayers};
 use crate::games::score_table::ScoreTable;
 use crate::request::{Request, SearchRequest};
 use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 
 use cases::Dispatch;
 
@@ -77,9 +77,9 @@ impl Lab {
             .iter()
             .any(|known| known == name)
         {
-            let message = Message::new(
-                format!("there is a player \"{name}\" already"),
-                format!("「{name}」という名前のプレイヤーは既にあります"),
+            let message = message!(
+                "there is a player \"{name}\" already",
+                "「{name}」という名前のプレイヤーは既にあります"
             );
             return Err(InputError::new(key, name, Some(0), message));
         }

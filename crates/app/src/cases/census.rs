@@ -17,7 +17,7 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::games::game::{AnyPosition, LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::Error;
+use crate::words::error::{Error, message};
 use crate::words::numbers::JsonMove;
 
 pub use crate::request::count::CountRequest;
@@ -197,9 +197,9 @@ fn random<G: LabGame>(
     let graph = match PositionGraph::of(game.clone(), at, Merge::Equal, MOST_ODDS, go_on) {
         Ok(graph) => graph,
         Err(GraphError::TooMany { most }) => {
-            return Ok(RandomPlay::unknown(Message::new(
-                format!("more than {most} positions can follow"),
-                format!("ここから {most} を超える局面があります"),
+            return Ok(RandomPlay::unknown(message!(
+                "more than {most} positions can follow",
+                "ここから {most} を超える局面があります"
             )));
         }
         Err(_) => return Err(STOPPED),

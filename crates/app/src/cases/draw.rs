@@ -8,7 +8,7 @@ mod growing;
 use std::cell::RefCell;
 
 use marubatsu::frame::PrunedUnit;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Lang;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Length, Scene, position, whole};
@@ -22,7 +22,7 @@ use crate::cases::setup::evaluator;
 use crate::games::game::{AnyPosition, LabGame, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
 use crate::words::control::{Control, Halt, IntoHalt};
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 use crate::words::option::NamedValue;
 
 pub(crate) use growing::growing_of;
@@ -189,35 +189,27 @@ impl<'a, G: LabGame> Solver<'a, G> {
 }
 
 fn too_hard(kind: ScoreKind) -> InputError {
-    let message = Message::new(
-        format!(
-            "these scores take more than {MOST_NODES} nodes: choose a later position, a smaller game, or no scores"
-        ),
-        format!(
-            "評価値の計算が {MOST_NODES} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
-        ),
+    let message = message!(
+        "these scores take more than {MOST_NODES} nodes: choose a later position, a smaller game, or no scores",
+        "評価値の計算が {MOST_NODES} ノードを超えます。後の局面か小さいゲームを選ぶか、評価値なしで描いてください"
     );
     InputError::new("scores", kind.name(), None, message)
 }
 
 fn too_large(depth: u16, error: GrowError) -> InputError {
     let most = error.most;
-    let message = Message::new(
-        format!("the tree has more than {most} nodes: choose a smaller depth or a later position"),
-        format!("ノードが {most} 個を超えます。depth を小さくするか、後の局面を選んでください"),
+    let message = message!(
+        "the tree has more than {most} nodes: choose a smaller depth or a later position",
+        "ノードが {most} 個を超えます。depth を小さくするか、後の局面を選んでください"
     );
     InputError::new("depth", &depth.to_string(), None, message)
 }
 
 fn too_many(depth: u16, error: whole::TooManyNodes) -> InputError {
     let (nodes, height, most) = (error.nodes, error.height, whole::MOST_DRAWN);
-    let message = Message::new(
-        format!(
-            "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position"
-        ),
-        format!(
-            "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
-        ),
+    let message = message!(
+        "the tree has {nodes} nodes and would be {height} pixels high; at most {most} nodes are drawn: choose a smaller depth or a later position",
+        "ノードが {nodes} 個、画像の高さが {height} ピクセルになります。描画は {most} ノードまでです。depth を小さくするか、後の局面を選んでください"
     );
     InputError::new("depth", &depth.to_string(), None, message)
 }

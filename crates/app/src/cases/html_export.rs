@@ -17,6 +17,7 @@ use serde::Serialize;
 use crate::cases::steps::FrameLook;
 use crate::cases::trace::Recording;
 use crate::request::SearchRequest;
+use crate::words::error::message;
 
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 5_000_000;
@@ -112,11 +113,9 @@ impl TooLarge {
     pub fn message(self) -> Message {
         let megabytes = |bytes: usize| format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10);
         let (bytes, most) = (megabytes(self.bytes), megabytes(MOST_BYTES));
-        Message::new(
-            format!("the file would have {bytes}, and {most} are the most: choose fewer frames"),
-            format!(
-                "ファイルは {bytes} になり、上限の {most} を超えます。コマ数を減らしてください"
-            ),
+        message!(
+            "the file would have {bytes}, and {most} are the most: choose fewer frames",
+            "ファイルは {bytes} になり、上限の {most} を超えます。コマ数を減らしてください"
         )
     }
 }

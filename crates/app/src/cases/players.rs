@@ -34,7 +34,7 @@ use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::call::{Call, Part, bare, unknown};
 use crate::words::control::Control;
-use crate::words::error::{self, Error, InputError};
+use crate::words::error::{self, Error, InputError, message};
 use crate::words::nearest::nearest;
 
 use searcher::{Searcher, TimedPlayouts};
@@ -260,9 +260,9 @@ impl Playouts {
                     .ok()
                     .filter(|number| (1..=most).contains(number));
                 number.ok_or_else(|| {
-                    value.fault(Message::new(
-                        format!("this must be a whole number from 1 to {most}"),
-                        format!("1 以上 {most} 以下の整数を指定してください"),
+                    value.fault(message!(
+                        "this must be a whole number from 1 to {most}",
+                        "1 以上 {most} 以下の整数を指定してください"
                     ))
                 })
             };
@@ -312,13 +312,9 @@ fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
 
 /// There is no such player; there are too many to list here.
 fn nobody(catalog: &Catalog, name: &str) -> Message {
-    let message = Message::new(
-        format!(
-            "there is no player \"{name}\": `marubatsu players` and the page /players list them"
-        ),
-        format!(
-            "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
-        ),
+    let message = message!(
+        "there is no player \"{name}\": `marubatsu players` and the page /players list them",
+        "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
     );
     let names = list::names(catalog.own_players());
     error::suggesting(message, nearest(name, names.iter().map(String::as_str)))

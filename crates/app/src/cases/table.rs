@@ -5,7 +5,6 @@
 use std::sync::atomic::Ordering;
 
 use marubatsu::fraction::Fraction;
-use marubatsu::lang::Message;
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
 use marubatsu::score::Score;
@@ -15,7 +14,7 @@ use marubatsu::tree::score::{Lost, Scores};
 
 use crate::games::game::{AnyGame, LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 use crate::words::numbers::{JsonFraction, JsonScore};
 
 pub use crate::games::score_table::{
@@ -148,13 +147,9 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
         ),
         None => (String::new(), String::new()),
     };
-    let message = Message::new(
-        format!(
-            "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game"
-        ),
-        format!(
-            "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
-        ),
+    let message = message!(
+        "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game",
+        "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
     );
     InputError::new("game", game.name(), None, message)
 }

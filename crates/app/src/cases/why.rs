@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::cases::solve::{Solve, SolveReport, SolveRequest};
 use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::Error;
+use crate::words::error::{Error, message};
 use crate::words::numbers::{JsonMove, JsonScore, moves_in_brackets};
 use crate::words::sheet::{Cell, Note, Sheet};
 
@@ -156,15 +156,16 @@ impl Reason {
         } = self;
         let (us, them) = (sign(self.mover), sign(self.mover.opponent()));
         if score == after {
-            return Message::new(
-                format!("{mv} is one of the best moves: {}", self.value().en),
-                format!("{mv} は最善手の一つです: {}", self.value().ja),
+            let Message { en, ja } = self.value();
+            return message!(
+                "{mv} is one of the best moves: {en}",
+                "{mv} は最善手の一つです: {ja}"
             );
         }
         if self.own_scores {
-            return Message::new(
-                format!("{mv} gives away {score} for {after}: the game goes on {line}"),
-                format!("{mv} では評価値が {score} から {after} に下がります。以後の進行: {line}"),
+            return message!(
+                "{mv} gives away {score} for {after}: the game goes on {line}",
+                "{mv} では評価値が {score} から {after} に下がります。以後の進行: {line}"
             );
         }
         let (before_en, before_ja) = match score.cmp(&zero) {
@@ -173,25 +174,17 @@ impl Reason {
             std::cmp::Ordering::Less => ("a later loss", "より遅い負け"),
         };
         match after.cmp(&zero) {
-            std::cmp::Ordering::Greater => Message::new(
-                format!(
-                    "{mv} still wins, but only in {plies_after} plies instead of {plies}: {line}"
-                ),
-                format!(
-                    "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
-                ),
+            std::cmp::Ordering::Greater => message!(
+                "{mv} still wins, but only in {plies_after} plies instead of {plies}: {line}",
+                "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
             ),
-            std::cmp::Ordering::Equal => Message::new(
-                format!("{mv} gives {before_en} away: {them} holds the draw by {line}"),
-                format!("{mv} では{before_ja}を逃し、{them}に引き分けにされます: {line}"),
+            std::cmp::Ordering::Equal => message!(
+                "{mv} gives {before_en} away: {them} holds the draw by {line}",
+                "{mv} では{before_ja}を逃し、{them}に引き分けにされます: {line}"
             ),
-            std::cmp::Ordering::Less => Message::new(
-                format!(
-                    "{mv} turns {before_en} into a loss: {them} wins in {plies_after} plies by {line}"
-                ),
-                format!(
-                    "{mv} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line}"
-                ),
+            std::cmp::Ordering::Less => message!(
+                "{mv} turns {before_en} into a loss: {them} wins in {plies_after} plies by {line}",
+                "{mv} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line}"
             ),
         }
     }
@@ -207,17 +200,16 @@ impl Reason {
             );
         }
         match self.score.cmp(&Score::ZERO) {
-            std::cmp::Ordering::Greater => Message::new(
-                format!("{us} wins in {plies} plies"),
-                format!("{us}が {plies} 手で勝ちます"),
-            ),
+            std::cmp::Ordering::Greater => {
+                message!("{us} wins in {plies} plies", "{us}が {plies} 手で勝ちます")
+            }
             std::cmp::Ordering::Equal => Message::new(
                 "with best play the game is a draw",
                 "最善を尽くすと引き分けです",
             ),
-            std::cmp::Ordering::Less => Message::new(
-                format!("{them} wins anyway, in {plies} plies"),
-                format!("どう指しても{them}が {plies} 手で勝ちます"),
+            std::cmp::Ordering::Less => message!(
+                "{them} wins anyway, in {plies} plies",
+                "どう指しても{them}が {plies} 手で勝ちます"
             ),
         }
     }

@@ -15,7 +15,7 @@ use marubatsu::score::Score;
 
 use crate::games::erased::ErasedGame;
 use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, message};
 use crate::words::numbers::JsonMove;
 
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
@@ -198,10 +198,7 @@ fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     let mut at = "random:".len();
     for part in description.split(',').filter(|part| !part.is_empty()) {
         set_part(&mut tree, part).ok_or_else(|| {
-            let message = Message::new(
-                format!("\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N"),
-                format!("「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません"),
-            );
+            let message = message!("\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N", "「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません");
             InputError::new("game", text, Some(at), message)
         })?;
         at += part.chars().count() + 1;

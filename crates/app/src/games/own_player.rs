@@ -12,7 +12,7 @@ use marubatsu::players::table::{PositionScore, Tabled};
 use super::program::{Command, Program};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 
 /// A player that was added.
 #[derive(Clone, Debug)]
@@ -114,9 +114,9 @@ fn tabled<G: LabGame>(
     let theirs = &table.head.game;
     if theirs != named.name() {
         let ours = named.name();
-        let message = Message::new(
-            format!("{name} is a table of {theirs}, not of {ours}"),
-            format!("{name} は {ours} ではなく {theirs} の表です"),
+        let message = message!(
+            "{name} is a table of {theirs}, not of {ours}",
+            "{name} は {ours} ではなく {theirs} の表です"
         );
         return Err(InputError::new("player", name, Some(0), message));
     }

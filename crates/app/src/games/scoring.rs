@@ -8,7 +8,6 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use marubatsu::game::Game;
-use marubatsu::lang::Message;
 use marubatsu::players::by_score::{BY_SCORE, Rule};
 use marubatsu::players::{Chooser, Parameter, Unfit};
 use marubatsu::score::{Bounds, Score};
@@ -16,7 +15,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 use crate::words::call::{Part, unknown};
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, message};
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,9 +73,9 @@ fn parameter(value: Part<'_>) -> Result<Score, InputError> {
         return Ok(read);
     }
     let limit = Parameter::LIMIT;
-    Err(value.fault(Message::new(
-        format!("this must lie between -{limit} and {limit}"),
-        format!("-{limit} 以上 {limit} 以下の値を指定してください"),
+    Err(value.fault(message!(
+        "this must lie between -{limit} and {limit}",
+        "-{limit} 以上 {limit} 以下の値を指定してください"
     )))
 }
 

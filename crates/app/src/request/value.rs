@@ -12,7 +12,7 @@ use crate::games::game::{AnyGame, AnyPosition};
 use crate::games::scoring::NamedScorer;
 use crate::request::pairs::OptionPairs;
 use crate::words::call::Part;
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, message};
 use crate::words::option::{NamedValue, OptionSpec, Values, choose};
 
 /// A type that an option's value has in a request.
@@ -126,9 +126,9 @@ fn whole(option: &OptionSpec, text: &str) -> Result<u64, InputError> {
 
 fn no_whole(option: &OptionSpec, text: &str) -> InputError {
     let (least, most) = option.range;
-    let message = Message::new(
-        format!("this must be a whole number from {least} to {most}"),
-        format!("{least} 以上 {most} 以下の整数を指定してください"),
+    let message = message!(
+        "this must be a whole number from {least} to {most}",
+        "{least} 以上 {most} 以下の整数を指定してください"
     );
     InputError::new(option.key, text, Some(0), message)
 }

@@ -5,7 +5,7 @@
 
 use marubatsu::lang::Message;
 
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, message};
 use crate::words::nearest::nearest;
 
 /// A piece of an option's value, and where it begins.
@@ -79,11 +79,11 @@ impl<'a> Part<'a> {
         for part in parameters.into_iter().flat_map(pieces) {
             let part = self.within(part);
             let Some((key, value)) = part.text.split_once('=') else {
-                let message = Message::new(
-                    format!("\"{}\" is not key=value", part.text),
-                    format!("「{}」は「キー=値」の形ではありません", part.text),
-                );
-                return Err(part.fault(message));
+                let text = part.text;
+                return Err(part.fault(message!(
+                    "\"{text}\" is not key=value",
+                    "「{text}」は「キー=値」の形ではありません"
+                )));
             };
             let (key, value) = (self.within(key), self.within(value));
             if given.iter().any(|(known, _)| known.text == key.text) {
@@ -119,14 +119,14 @@ pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Mes
     let text = name.text;
     let list = names.join(", ");
     let message = if names.is_empty() {
-        Message::new(
-            format!("there is no {en} \"{text}\": there are none"),
-            format!("「{text}」という{ja}はありません"),
+        message!(
+            "there is no {en} \"{text}\": there are none",
+            "「{text}」という{ja}はありません"
         )
     } else {
-        Message::new(
-            format!("there is no {en} \"{text}\": there are {list}"),
-            format!("「{text}」という{ja}はありません。使えるのは {list} です"),
+        message!(
+            "there is no {en} \"{text}\": there are {list}",
+            "「{text}」という{ja}はありません。使えるのは {list} です"
         )
     };
     error::suggesting(message, nearest(text, names.iter().copied()))

@@ -15,6 +15,17 @@ use marubatsu::score::ScoreError;
 use crate::words::control::Halt;
 use crate::words::nearest::nearest;
 
+/// A message with values in it, in both languages: `message!("{game} is over", "{game} は終わっています")`.
+macro_rules! message {
+    ($en:literal, $ja:literal $(, $($values:tt)*)?) => {
+        marubatsu::lang::Message::new(
+            format!($en $(, $($values)*)?),
+            format!($ja $(, $($values)*)?),
+        )
+    };
+}
+pub(crate) use message;
+
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Error {
@@ -95,9 +106,9 @@ impl InputError {
 /// Refuses a value that is none of the names, and suggests the nearest.
 pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
     let list = names.join(", ");
-    let message = Message::new(
-        format!("\"{value}\" is none of {list}"),
-        format!("「{value}」は {list} のどれでもありません"),
+    let message = message!(
+        "\"{value}\" is none of {list}",
+        "「{value}」は {list} のどれでもありません"
     );
     let near = nearest(value, names.iter().copied());
     InputError::usage(key, value, suggesting(message, near))
@@ -105,9 +116,9 @@ pub fn choice(key: &str, value: &str, names: &[&str]) -> InputError {
 
 /// Refuses a key that is none of the names, and suggests the nearest.
 pub fn unknown_key(key: &str, value: &str, names: &[&str]) -> InputError {
-    let message = Message::new(
-        format!("there is no option \"{key}\""),
-        format!("「{key}」というオプションはありません"),
+    let message = message!(
+        "there is no option \"{key}\"",
+        "「{key}」というオプションはありません"
     );
     let near = nearest(key, names.iter().copied());
     InputError::usage(key, value, suggesting(message, near))
@@ -119,9 +130,9 @@ pub fn suggesting(message: Message, name: Option<&str>) -> Message {
         return message;
     };
     let Message { en, ja } = message;
-    Message::new(
-        format!("{en}; did you mean \"{name}\"?"),
-        format!("{ja}。「{name}」のことですか?"),
+    message!(
+        "{en}; did you mean \"{name}\"?",
+        "{ja}。「{name}」のことですか?"
     )
 }
 
@@ -270,8 +281,8 @@ pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
             "プレイできるのは〇を並べるゲームです",
         ),
     };
-    Message::new(
-        format!("{name} doesn't play {game}: {en}"),
-        format!("{name} は {game} をプレイできません: {ja}"),
+    message!(
+        "{name} doesn't play {game}: {en}",
+        "{name} は {game} をプレイできません: {ja}"
     )
 }

@@ -7,6 +7,7 @@ use marubatsu::lang::{Message, Text};
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
 use crate::cases::contest::{OddsReport, Rate};
+use crate::words::error::message;
 use crate::words::numbers::move_text;
 use crate::words::sheet::{Cell, Note, Sheet, percent};
 
@@ -71,7 +72,7 @@ impl TreeReport {
         let random = match &self.random {
             RandomPlay::Odds(odds) => odds_message(odds),
             RandomPlay::Unknown { reason, reason_ja } => {
-                Message::new(format!("unknown ({reason})"), format!("不明 ({reason_ja})"))
+                message!("unknown ({reason})", "不明 ({reason_ja})")
             }
         };
         let sheet = Sheet::new("tree", &columns).with(depths.chain([sums]));
@@ -90,9 +91,9 @@ fn odds_message(odds: &OddsReport) -> Message {
         other => percent(other.value()),
     };
     let [win, draw, lose] = [odds.win, odds.draw, odds.lose].map(part);
-    Message::new(
-        format!("circle wins {win}, draw {draw}, cross wins {lose}"),
-        format!("〇 の勝ち {win}、引き分け {draw}、× の勝ち {lose}"),
+    message!(
+        "circle wins {win}, draw {draw}, cross wins {lose}",
+        "〇 の勝ち {win}、引き分け {draw}、× の勝ち {lose}"
     )
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::Searched;
 use crate::cases::visited_paths::{Cause, Departure};
+use crate::words::error::message;
 use crate::words::numbers::{JsonMove, moves_in_brackets};
 
 /// Where the follower stands.
@@ -96,9 +97,9 @@ impl Reason {
                 format!("{ja}で探索を停止"),
             ),
         };
-        Message::new(
-            format!("Not visited: {en}, frame {frame}."),
-            format!("探索されない: {ja} (フレーム {frame})。"),
+        message!(
+            "Not visited: {en}, frame {frame}.",
+            "探索されない: {ja} (フレーム {frame})。"
         )
     }
 }

@@ -9,7 +9,7 @@ use crate::games::catalog::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
 use crate::request::{Lists, Pair, Request, SearchRequest};
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -135,9 +135,9 @@ fn read_pane(
         .filter_map(|&(key, value)| Some((pane.option(key)?, value)))
         .collect();
     if let Some((key, value)) = own.iter().find(|(key, _)| is_of_position(key)) {
-        let message = Message::new(
-            format!("both searches have the same position: give {key} for both"),
-            format!("局面は左と右で同じです。{key} は共通のオプションとして指定してください"),
+        let message = message!(
+            "both searches have the same position: give {key} for both",
+            "局面は左と右で同じです。{key} は共通のオプションとして指定してください"
         );
         return Err(InputError::usage(&pane.key(key), value, message).into());
     }

@@ -7,7 +7,7 @@ use crate::games::game::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::requests;
 use crate::request::shared_options::GAME;
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 
 requests! {
     /// Which contest, with everything decided.
@@ -77,11 +77,9 @@ impl MatchRequest {
         let count = request.players.len();
         if !(2..=Self::MOST_PLAYERS).contains(&count) {
             let most = Self::MOST_PLAYERS;
-            let message = Message::new(
-                format!("a match needs two players, a round robin up to {most}: there are {count}"),
-                format!(
-                    "対戦には 2 つ、総当たりには {most} 以下のプレイヤーが必要です (指定は {count})"
-                ),
+            let message = message!(
+                "a match needs two players, a round robin up to {most}: there are {count}",
+                "対戦には 2 つ、総当たりには {most} 以下のプレイヤーが必要です (指定は {count})"
             );
             return Err(InputError::usage("player", "", message).into());
         }

@@ -8,6 +8,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
+use crate::words::error::message;
 use crate::words::numbers::move_list;
 use crate::words::sheet::{Cell, Column, Note, Sheet, thousands};
 
@@ -90,7 +91,7 @@ fn odds(report: &MatchReport) -> Sheet {
         ("lose", Text::new("lose", "負け")),
     ];
     let a = &report.players[0];
-    let as_side = |side| Message::new(format!("{a} as {side}"), format!("{a} が {side}"));
+    let as_side = |side| message!("{a} as {side}", "{a} が {side}");
     let rows = [
         (as_side("〇"), report.as_o, 1.0),
         (as_side("×"), report.as_x, 1.0),
@@ -120,16 +121,16 @@ fn title(report: &MatchReport) -> Message {
     let Message { en, ja } = match (report.games, report.seed) {
         (Some(games), Some(seed)) => {
             let games = thousands(games);
-            Message::new(
-                format!("{games} games with each player first, seed {seed}"),
-                format!("それぞれが先手で {games} 局ずつ、乱数の種 {seed}"),
+            message!(
+                "{games} games with each player first, seed {seed}",
+                "それぞれが先手で {games} 局ずつ、乱数の種 {seed}"
             )
         }
         _ => Message::new("exact odds", "厳密な確率"),
     };
-    Message::new(
-        format!("{game}: {a} against {b} ({en})"),
-        format!("{game}: {a} 対 {b} ({ja})"),
+    message!(
+        "{game}: {a} against {b} ({en})",
+        "{game}: {a} 対 {b} ({ja})"
     )
 }
 
@@ -193,9 +194,9 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
         .filter(|(_, count)| *count > 0);
     let counted = counted.map(|(player, count)| {
         let count = thousands(count);
-        Note::Warning(Message::new(
-            format!("{player} couldn't go on in {count} games and lost them"),
-            format!("{player} は {count} 局で着手できず、負けになりました"),
+        Note::Warning(message!(
+            "{player} couldn't go on in {count} games and lost them",
+            "{player} は {count} 局で着手できず、負けになりました"
         ))
     });
     let first = report.first_faults.iter().map(|fault| {
@@ -207,9 +208,9 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
             reason_ja,
         } = fault;
         let moves = move_list(moves);
-        Note::Item(Message::new(
-            format!("{player} ({side}) after \"{moves}\": {reason}"),
-            format!("{player} ({side})、「{moves}」の後: {reason_ja}"),
+        Note::Item(message!(
+            "{player} ({side}) after \"{moves}\": {reason}",
+            "{player} ({side})、「{moves}」の後: {reason_ja}"
         ))
     });
     counted.chain(first)
@@ -218,9 +219,9 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
 fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
     let a = &report.players[0];
     let title = (!report.lost.is_empty()).then(|| {
-        Note::Plain(Message::new(
-            format!("Some games that {a} lost:"),
-            format!("{a} が負けた対局の例:"),
+        Note::Plain(message!(
+            "Some games that {a} lost:",
+            "{a} が負けた対局の例:"
         ))
     });
     title
@@ -231,9 +232,9 @@ fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
 /// Who scores how much against whom.
 fn cross_table(robin: &RoundRobin) -> Sheet {
     let (game, count) = (&robin.game, robin.players.len());
-    let title = Message::new(
-        format!("{game}: a round robin of {count} players"),
-        format!("{game}: {count} プレイヤーの総当たり"),
+    let title = message!(
+        "{game}: a round robin of {count} players",
+        "{game}: {count} プレイヤーの総当たり"
     );
     let columns = [
         ("place", UNNAMED),
@@ -292,14 +293,11 @@ fn summary(robin: &RoundRobin) -> Sheet {
     let games: u64 = robin.matches.iter().filter_map(|report| report.games).sum();
     let games = thousands(2 * games);
     let how = if exact == all {
-        Message::new(
-            format!("{all} matches, all exact"),
-            format!("{all} 組、すべて厳密な確率"),
-        )
+        message!("{all} matches, all exact", "{all} 組、すべて厳密な確率")
     } else {
-        Message::new(
-            format!("{all} matches: {exact} exact, the others sampled in {games} games"),
-            format!("{all} 組: 厳密な確率 {exact} 組、ほかは計 {games} 局の対戦"),
+        message!(
+            "{all} matches: {exact} exact, the others sampled in {games} games",
+            "{all} 組: 厳密な確率 {exact} 組、ほかは計 {games} 局の対戦"
         )
     };
     let faults = robin.matches.iter().flat_map(faults);

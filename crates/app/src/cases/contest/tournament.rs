@@ -20,7 +20,7 @@ use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::games::game::{LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 use crate::words::threads;
 
 /// Positions of a game that is expanded for exact odds, at most.
@@ -137,13 +137,9 @@ impl<'a, G: LabGame> Tournament<'a, G> {
     }
 
     fn too_large(&self) -> Error {
-        let message = Message::new(
-            format!(
-                "exact odds are for games of up to {MOST_EXACT} positions: leave --exact out to sample games"
-            ),
-            format!(
-                "厳密な確率を計算できるのは {MOST_EXACT} 局面以下のゲームです。--exact を外すと対戦を行います"
-            ),
+        let message = message!(
+            "exact odds are for games of up to {MOST_EXACT} positions: leave --exact out to sample games",
+            "厳密な確率を計算できるのは {MOST_EXACT} 局面以下のゲームです。--exact を外すと対戦を行います"
         );
         InputError::new("game", self.request.game.name(), None, message).into()
     }

@@ -5,7 +5,7 @@
 use marubatsu::lang::Message;
 
 use super::grammar::{Event, name_of};
-use crate::words::error::{InputError, suggesting};
+use crate::words::error::{InputError, message, suggesting};
 use crate::words::nearest::nearest;
 
 /// What is wrong with one line, and where in it.
@@ -62,9 +62,9 @@ impl Fault {
 
     pub(super) fn unknown(field: &str, names: &[&'static str]) -> Self {
         let list = names.join(", ");
-        let message = Message::new(
-            format!("there is no such field here; there are {list}"),
-            format!("この項目はここでは使えません。使えるのは {list}"),
+        let message = message!(
+            "there is no such field here; there are {list}",
+            "この項目はここでは使えません。使えるのは {list}"
         );
         Self::of_field(
             field,
@@ -74,15 +74,15 @@ impl Fault {
 
     pub(super) fn value(field: &str, needed: &(String, String)) -> Self {
         let (en, ja) = needed;
-        let message = Message::new(format!("this must be {en}"), format!("値は{ja}です"));
+        let message = message!("this must be {en}", "値は{ja}です");
         Self::of_field(field, message)
     }
 
     pub(super) fn schema() -> Self {
         let known = super::SCHEMA;
-        let message = Message::new(
-            format!("the first line must have \"schema\":\"{known}\""),
-            format!("1 行目には \"schema\":\"{known}\" が必要です"),
+        let message = message!(
+            "the first line must have \"schema\":\"{known}\"",
+            "1 行目には \"schema\":\"{known}\" が必要です"
         );
         Self::of_field("schema", message)
     }
@@ -101,9 +101,9 @@ impl Fault {
 
     pub(super) fn event(name: &str, names: &[&'static str]) -> Self {
         let list = names.join(", ");
-        let message = Message::new(
-            format!("there is no such event; there are {list}"),
-            format!("そのようなイベントはありません。イベントは {list}"),
+        let message = message!(
+            "there is no such event; there are {list}",
+            "そのようなイベントはありません。イベントは {list}"
         );
         Self::of_field(
             "event",
@@ -164,14 +164,14 @@ impl Fault {
     pub(super) fn at(self, line: usize, name: &str) -> InputError {
         let Message { en, ja } = self.message;
         let message = match self.place {
-            Place::Line => Message::new(format!("line {line}: {en}"), format!("{line} 行目: {ja}")),
-            Place::Column(column) => Message::new(
-                format!("line {line}, column {column}: {en}"),
-                format!("{line} 行目の {column} 文字目: {ja}"),
+            Place::Line => message!("line {line}: {en}", "{line} 行目: {ja}"),
+            Place::Column(column) => message!(
+                "line {line}, column {column}: {en}",
+                "{line} 行目の {column} 文字目: {ja}"
             ),
-            Place::Field(field) => Message::new(
-                format!("line {line}, \"{field}\": {en}"),
-                format!("{line} 行目の「{field}」: {ja}"),
+            Place::Field(field) => message!(
+                "line {line}, \"{field}\": {en}",
+                "{line} 行目の「{field}」: {ja}"
             ),
         };
         InputError::new("replay", name, None, message)

@@ -18,6 +18,7 @@ use crate::games::game::LabGame;
 use crate::request::SearchRequest;
 use crate::request::presets::Preset;
 use crate::words::control::{Control, Halt};
+use crate::words::error::message;
 
 /// A search player.
 #[derive(Clone, Debug)]
@@ -63,10 +64,7 @@ impl<G: LabGame> Chooser<G> for Searcher {
 
 fn too_soon(halt: Halt) -> Message {
     let Message { en, ja } = halt.message();
-    Message::new(
-        format!("{en}, and there was none"),
-        format!("{ja} (結果はありませんでした)"),
-    )
+    message!("{en}, and there was none", "{ja} (結果はありませんでした)")
 }
 
 /// `ai_pmc` with a clock: as many playouts as there is time for, and not more than asked for.

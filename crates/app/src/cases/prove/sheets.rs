@@ -2,9 +2,10 @@
 //!
 //! Invariant: there is a sheet of wrong positions, and one of a punishment, exactly where the report has some.
 
-use marubatsu::lang::{Lang, Message, Text};
+use marubatsu::lang::{Lang, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
+use crate::words::error::message;
 use crate::words::numbers::JsonMove;
 use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
 
@@ -35,17 +36,14 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     } else {
         ("positions, equal ones counted once", "同一局面を除く ")
     };
-    let right = Message::new(
-        format!("right at {correct} of {of} {en}"),
-        format!("{ja}{of} 局面のうち {correct} で正しい"),
+    let right = message!(
+        "right at {correct} of {of} {en}",
+        "{ja}{of} 局面のうち {correct} で正しい"
     );
     let sides = [report.weakly_as_o, report.weakly_as_x];
     let [o, x] = sides.map(|holds| answer(holds, Lang::En));
     let [o_ja, x_ja] = sides.map(|holds| answer(holds, Lang::Ja));
-    let sides = Message::new(
-        format!("as 〇: {o}, as ×: {x}"),
-        format!("〇: {o_ja}、×: {x_ja}"),
-    );
+    let sides = message!("as 〇: {o}, as ×: {x}", "〇: {o_ja}、×: {x_ja}");
     let ultra = if report.ultra_weakly {
         ALWAYS
     } else {
@@ -66,9 +64,9 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
         ),
     ];
     let (game, player) = (&report.game, &report.player);
-    Sheet::facts("proof", facts).titled(Message::new(
-        format!("{game}: has {player} solved it?"),
-        format!("{game}: {player} の解決の度合い"),
+    Sheet::facts("proof", facts).titled(message!(
+        "{game}: has {player} solved it?",
+        "{game}: {player} の解決の度合い"
     ))
 }
 
@@ -90,10 +88,7 @@ fn wrong(report: &ProveReport) -> Sheet {
         ]
     });
     let all = report.wrong.len();
-    let title = Message::new(
-        format!("Wrong positions: {all}"),
-        format!("間違える局面: {all}"),
-    );
+    let title = message!("Wrong positions: {all}", "間違える局面: {all}");
     Sheet::new("wrong", &columns).titled(title).with(rows)
 }
 
@@ -110,9 +105,9 @@ fn punished(game: &PunishedReport) -> Sheet {
         "A shortest game in which an error is punished",
         "間違いがとがめられる最短の対局",
     );
-    let note = Message::new(
-        format!("after {before} it errs as {side}: {after} ({end})"),
-        format!("{before} の後に {side} として間違える: {after} ({end_ja})"),
+    let note = message!(
+        "after {before} it errs as {side}: {after} ({end})",
+        "{before} の後に {side} として間違える: {after} ({end_ja})"
     );
     Sheet::new("punished", &[])
         .titled(title)

@@ -13,6 +13,7 @@ use crate::cases::solve::SolveRequest;
 use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::SearchRequest;
 use crate::request::search::{HORIZON, REPORT, SEARCH};
+use crate::words::error::message;
 use crate::words::numbers::{BoundKind, JsonScore, move_list, scored_moves};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Sheet, thousands};
@@ -110,10 +111,10 @@ impl Wording {
         };
         let Message { en, ja } = match report.bound {
             Some(BoundKind::Lower) => {
-                Message::new(format!("at least {score}"), format!("{score} 以上"))
+                message!("at least {score}", "{score} 以上")
             }
             Some(BoundKind::Upper) => {
-                Message::new(format!("at most {score}"), format!("{score} 以下"))
+                message!("at most {score}", "{score} 以下")
             }
             Some(BoundKind::Exact) | None => Message::new(score.to_string(), score.to_string()),
         };
@@ -146,10 +147,7 @@ impl Wording {
         let moves = report.line.len();
         let hurries = score != Score::ZERO && moves > 1 && self.score == ScoreKind::Shortest;
         Some(if hurries {
-            Message::new(
-                format!("{en} after {moves} more moves"),
-                format!("あと {moves} 手で {ja}"),
-            )
+            message!("{en} after {moves} more moves", "あと {moves} 手で {ja}")
         } else {
             Message::new(en, ja)
         })
@@ -175,10 +173,7 @@ impl Wording {
 /// Both bounds, of a solver that was stopped.
 fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
     let [JsonScore(least), JsonScore(most)] = report.bounds?;
-    let bounds = Message::new(
-        format!("from {least} to {most}"),
-        format!("{least} から {most} まで"),
-    );
+    let bounds = message!("from {least} to {most}", "{least} から {most} まで");
     Some((Text::new("Proven", "証明済み"), Cell::Words(bounds)))
 }
 
@@ -207,9 +202,9 @@ fn nodes(report: &SearchReport) -> Message {
     let [nodes, line] = [report.nodes, report.line_nodes].map(thousands);
     match report.line_nodes {
         0 => Message::new(nodes.as_str(), nodes.as_str()),
-        _ => Message::new(
-            format!("{nodes} (and {line} to find the line)"),
-            format!("{nodes} (読み筋の探索は別に {line})"),
+        _ => message!(
+            "{nodes} (and {line} to find the line)",
+            "{nodes} (読み筋の探索は別に {line})"
         ),
     }
 }
@@ -217,10 +212,7 @@ fn nodes(report: &SearchReport) -> Message {
 fn time(seconds: f64) -> Message {
     if seconds < 1.0 {
         let thousandths = seconds * 1000.0;
-        return Message::new(
-            format!("{thousandths:.1} ms"),
-            format!("{thousandths:.1} ミリ秒"),
-        );
+        return message!("{thousandths:.1} ms", "{thousandths:.1} ミリ秒");
     }
-    Message::new(format!("{seconds:.1} s"), format!("{seconds:.1} 秒"))
+    message!("{seconds:.1} s", "{seconds:.1} 秒")
 }

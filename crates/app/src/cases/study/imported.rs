@@ -14,7 +14,7 @@ use super::{Both, Studied};
 use crate::cases::table::{self, Row, ScoreTable};
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
+use crate::words::error::{Error, InputError, message};
 use crate::words::option::NamedValue;
 
 pub(crate) fn imported_on<G: LabGame>(
@@ -70,9 +70,9 @@ fn said<G: LabGame>(
         let mut moves = game.moves(position);
         let found = moves.find(|&mv| game.move_numbers(mv) == *numbers);
         found.ok_or_else(|| {
-            refused(Message::new(
-                format!("the table's best move {numbers:?} can't be played here"),
-                format!("表の最善手 {numbers:?} はこの局面では選べません"),
+            refused(message!(
+                "the table's best move {numbers:?} can't be played here",
+                "表の最善手 {numbers:?} はこの局面では選べません"
             ))
         })
     };

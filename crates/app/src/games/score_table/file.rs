@@ -6,11 +6,10 @@
 
 use std::io::{self, Write};
 
-use marubatsu::lang::Message;
 use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
-use crate::words::error::InputError;
+use crate::words::error::{InputError, message};
 use crate::words::numbers::{JsonFraction, JsonScore};
 
 /// How a table is kept.
@@ -177,9 +176,9 @@ fn read_csv(text: &str) -> At<ScoreTable> {
 }
 
 fn wrong(name: &str, line: usize, what: &dyn std::fmt::Display) -> InputError {
-    let message = Message::new(
-        format!("this is no score table: line {line}: {what}"),
-        format!("評価値の表ではありません: {line} 行目: {what}"),
+    let message = message!(
+        "this is no score table: line {line}: {what}",
+        "評価値の表ではありません: {line} 行目: {what}"
     );
     InputError::new("file", name, None, message)
 }

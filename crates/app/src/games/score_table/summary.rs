@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Row, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
-use crate::words::error::InputError;
+use crate::words::error::{InputError, message};
 use crate::words::numbers::{JsonScore, moves_in_brackets};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Note, Sheet, thousands};
@@ -64,9 +64,9 @@ impl TableSummary {
     pub fn sheets(&self) -> Vec<Sheet> {
         let TableHead { game, score, .. } = &self.table;
         let (score, count) = (score.name(), thousands(self.positions as u64));
-        let title = Message::new(
-            format!("{game}, {score}: {count} positions"),
-            format!("{game}、{score}: {count} 局面"),
+        let title = message!(
+            "{game}, {score}: {count} positions",
+            "{game}、{score}: {count} 局面"
         );
         let columns = [
             ("score", Text::new("Score", "評価値")),
@@ -91,13 +91,9 @@ impl Row {
         let Self {
             board, line_length, ..
         } = self;
-        Message::new(
-            format!(
-                "{board}: score {score}, best moves {moves}, {line_length} plies to the end, ends from {least} to {greatest}"
-            ),
-            format!(
-                "{board}: 評価値 {score}、最善手 {moves}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
-            ),
+        message!(
+            "{board}: score {score}, best moves {moves}, {line_length} plies to the end, ends from {least} to {greatest}",
+            "{board}: 評価値 {score}、最善手 {moves}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
         )
     }
 }

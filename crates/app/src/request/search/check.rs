@@ -9,7 +9,7 @@ use marubatsu::table::TableKind;
 use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::OptionValue;
-use crate::words::error::{self, InputError};
+use crate::words::error::{self, InputError, message};
 use crate::words::option::NamedValue;
 
 /// # Errors
@@ -46,11 +46,9 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
         Algorithm::NullWindow => ("the null-window search", "null window 探索"),
         Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) => return Ok(()),
     };
-    let message = Message::new(
-        format!("{en} has no window to fail in: it goes with soft, and infinite or range"),
-        format!(
-            "{ja}には選べる α 値と β 値がありません。fail は soft、window は infinite か range です"
-        ),
+    let message = message!(
+        "{en} has no window to fail in: it goes with soft, and infinite or range",
+        "{ja}には選べる α 値と β 値がありません。fail は soft、window は infinite か range です"
     );
     if request.fail == FailRule::Hard {
         return Err(InputError::usage("fail", "hard", message));

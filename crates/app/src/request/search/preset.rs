@@ -6,9 +6,8 @@
 use marubatsu::lang::Message;
 
 use super::{HORIZON, SEARCH, SearchRequest};
-use crate::request::Request;
 use crate::request::pairs::OptionPairs;
-use crate::request::presets;
+use crate::request::{Request, presets};
 use crate::words::error::{Error, InputError};
 use crate::words::option::Pair;
 
