@@ -32,7 +32,7 @@ use crate::games::own_player::OwnPlayer;
 use crate::games::scoring::NamedScorer;
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
-use crate::words::call::{Call, Part, bare, unknown};
+use crate::words::call::{Call, Part, bare};
 use crate::words::control::Control;
 use crate::words::error::{self, Error, InputError, message};
 use crate::words::nearest::nearest;
@@ -270,10 +270,7 @@ impl Playouts {
                 "pnum" => playouts.count = whole(1_000_000_000)?,
                 "seed" => playouts.seed = whole(u32::MAX)?,
                 "timelimit" => playouts.time = Some(seconds(*value)?),
-                _ => {
-                    let names = ["pnum", "timelimit", "seed"];
-                    return Err(key.fault(unknown("parameter", "パラメーター", *key, &names)));
-                }
+                _ => return Err(key.unknown_parameter(&["pnum", "timelimit", "seed"])),
             }
         }
         Ok(playouts)
@@ -300,10 +297,7 @@ fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
     for (key, value) in &call.given {
         match (own, key.text) {
             (OwnPlayer::Program(_), "timelimit") => time = seconds(*value)?,
-            (OwnPlayer::Program(_), _) => {
-                let names = ["timelimit"];
-                return Err(key.fault(unknown("parameter", "パラメーター", *key, &names)));
-            }
+            (OwnPlayer::Program(_), _) => return Err(key.unknown_parameter(&["timelimit"])),
             (OwnPlayer::Table(_), _) => none_given(call)?,
         }
     }
@@ -324,6 +318,6 @@ fn nobody(catalog: &Catalog, name: &str) -> Message {
 fn none_given(call: &Call<'_>) -> Result<(), InputError> {
     match call.given.first() {
         None => Ok(()),
-        Some((key, _)) => Err(key.fault(unknown("parameter", "パラメーター", *key, &[]))),
+        Some((key, _)) => Err(key.unknown_parameter(&[])),
     }
 }

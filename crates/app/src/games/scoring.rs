@@ -56,7 +56,7 @@ impl NamedScorer {
         for (key, value) in call.given {
             let Some(at) = parameters.iter().position(|known| known.name == key.text) else {
                 let names: Vec<&str> = parameters.iter().map(|known| known.name).collect();
-                return Err(key.fault(unknown("parameter", "パラメーター", key, &names)));
+                return Err(key.unknown_parameter(&names));
             };
             values[at] = parameter(value)?;
         }

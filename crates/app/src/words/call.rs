@@ -40,21 +40,28 @@ impl<'a> Part<'a> {
 
     /// The fault that shows at this piece.
     pub(crate) fn fault(self, message: Message) -> InputError {
-        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
-        let at = self.whole[..before].chars().count();
-        InputError::new(self.key, self.whole, Some(at), message)
+        InputError::new(self.key, self.whole, Some(self.at()), message)
     }
 
     /// A fault in this piece, found when it was read by itself, at its place in the whole.
     pub(crate) fn fault_of(self, fault: &InputError) -> InputError {
-        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
-        let before = self.whole[..before].chars().count();
         InputError {
             key: self.key.to_owned(),
             value: self.whole.to_owned(),
-            at: fault.at.map(|at| before + at),
+            at: fault.at.map(|at| self.at() + at),
             ..fault.clone()
         }
+    }
+
+    /// At which character of the whole it begins.
+    fn at(self) -> usize {
+        let before = self.text.as_ptr() as usize - self.whole.as_ptr() as usize;
+        self.whole[..before].chars().count()
+    }
+
+    /// The fault of a parameter that is none of these.
+    pub(crate) fn unknown_parameter(self, names: &[&str]) -> InputError {
+        self.fault(unknown("parameter", "パラメーター", self, names))
     }
 
     /// Reads a name with parameters.
@@ -93,6 +100,15 @@ impl<'a> Part<'a> {
         }
         let name = self.within(name);
         Ok(Call { name, given })
+    }
+}
+
+impl<'a> Call<'a> {
+    /// What was given for a parameter.
+    pub(crate) fn value(&self, parameter: &str) -> Option<Part<'a>> {
+        let mut given = self.given.iter();
+        let found = given.find(|(key, _)| key.text == parameter);
+        found.map(|&(_, value)| value)
     }
 }
 

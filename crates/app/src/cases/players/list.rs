@@ -6,7 +6,7 @@
 use marubatsu::lang::Text;
 use marubatsu::players::by_score::{BY_SCORE, Rule};
 use marubatsu::players::rules::RULES;
-use marubatsu::players::{Parameter, Spec};
+use marubatsu::players::{self, Spec};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -162,12 +162,7 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
             ONE_GAME,
         ),
         OwnPlayer::Program(_) => PlayerEntry {
-            parameters: vec![parameter(
-                "timelimit",
-                "1",
-                "0.001..3600",
-                Text::new("seconds a move", "1 手の制限時間 (秒)"),
-            )],
+            parameters: PROGRAM.iter().map(parameter).collect(),
             ..entry(
                 name,
                 Family::Program,
@@ -202,8 +197,8 @@ fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
 }
 
 fn by_score(spec: &Spec) -> PlayerEntry {
-    let limit = Parameter::LIMIT;
-    let listed = |parameter: &Parameter| ParameterEntry {
+    let limit = players::Parameter::LIMIT;
+    let listed = |parameter: &players::Parameter| ParameterEntry {
         name: parameter.name,
         default: parameter.default.to_string(),
         range: format!("-{limit}..{limit}"),
@@ -220,57 +215,25 @@ fn by_score(spec: &Spec) -> PlayerEntry {
 }
 
 fn search(preset: &presets::Preset) -> PlayerEntry {
-    let known = |name: &&'static str| {
-        let found = SEARCH_PARAMETERS.iter().find(|known| known.0 == *name);
-        found.map(|&(name, default, range, about)| parameter(name, default, range, about))
-    };
+    let named = |name| SEARCH.iter().find(|known| known.0 == name).map(parameter);
     PlayerEntry {
-        parameters: preset.parameters.iter().filter_map(known).collect(),
+        parameters: preset.parameters().into_iter().filter_map(named).collect(),
         ..entry(preset.name, Family::Search, preset.about, ALL_GAMES)
     }
 }
 
 fn monte_carlo() -> PlayerEntry {
+    let about = Text::new(
+        "the move that wins most games played by chance",
+        "ランダムなプレイアウトで最も勝率の高い着手",
+    );
     PlayerEntry {
-        parameters: vec![
-            parameter(
-                "pnum",
-                "10000",
-                "1..1000000000",
-                Text::new(
-                    "playouts of a position, in all",
-                    "1 つの局面のプレイアウトの合計",
-                ),
-            ),
-            parameter(
-                "timelimit",
-                "",
-                "0.001..3600",
-                Text::new(
-                    "seconds, at most; then results differ from run to run",
-                    "秒数の上限。指定すると結果は毎回同じとは限りません",
-                ),
-            ),
-            parameter(
-                "seed",
-                "1",
-                "1..4294967295",
-                Text::new("which playouts", "乱数の種"),
-            ),
-        ],
-        ..entry(
-            MONTE_CARLO,
-            Family::Playouts,
-            Text::new(
-                "the move that wins most games played by chance",
-                "ランダムなプレイアウトで最も勝率の高い着手",
-            ),
-            ALL_GAMES,
-        )
+        parameters: PLAYOUTS.iter().map(parameter).collect(),
+        ..entry(MONTE_CARLO, Family::Playouts, about, ALL_GAMES)
     }
 }
 
-fn parameter(name: &'static str, default: &str, range: &str, about: Text) -> ParameterEntry {
+fn parameter(&(name, default, range, about): &Parameter) -> ParameterEntry {
     ParameterEntry {
         name,
         default: default.to_owned(),
@@ -279,83 +242,44 @@ fn parameter(name: &'static str, default: &str, range: &str, about: Text) -> Par
     }
 }
 
-const FLAG: &str = "true|false";
+/// Declares parameters: name, default, range, what for.
+macro_rules! parameters {
+    ($($(#[$doc:meta])* $list:ident {$(
+        $name:ident = $default:literal ($range:literal) $en:literal, $ja:literal;
+    )*})*) => {
+        $($(#[$doc])* static $list: &[Parameter] = &[$(
+            (stringify!($name), $default, $range, Text::new($en, $ja))
+        ),*];)*
+    };
+}
 
-/// The parameters of search players: name, default, range, what for.
-const SEARCH_PARAMETERS: [(&str, &str, &str, Text); 10] = [
-    (
-        "shortest_victory",
-        "false",
-        FLAG,
-        Text::new(
-            "the sooner a win, the more it counts",
-            "早い勝利ほど評価値を高くする",
-        ),
-    ),
-    (
-        "use_tt",
-        "false",
-        FLAG,
-        Text::new("with a table", "置換表を使う"),
-    ),
-    (
-        "init_ab",
-        "false",
-        FLAG,
-        Text::new(
-            "from the least and the greatest score",
-            "α 値と β 値を評価値の最小値と最大値で初期化する",
-        ),
-    ),
-    (
-        "ai_for_mo",
-        "",
-        "ai1s..ai14s",
-        Text::new("whose best move comes first", "move ordering を行う AI"),
-    ),
-    (
-        "sort_allnodes",
-        "false",
-        FLAG,
-        Text::new(
-            "all moves sorted by that player",
-            "すべての子ノードを並べ替える",
-        ),
-    ),
-    (
-        "share_tt",
-        "true",
-        FLAG,
-        Text::new(
-            "one table for all children",
-            "置換表をすべての子ノードで共有する",
-        ),
-    ),
-    (
-        "f",
-        "0",
-        "-10000..10000",
-        Text::new("the first guess", "最初の予測値"),
-    ),
-    (
-        "maxdepth",
-        "1",
-        "0..65534",
-        Text::new("how deep, at most", "深さの上限"),
-    ),
-    (
-        "eval_func",
-        "",
-        "ai1s..ai14s",
-        Text::new("who values the leaves", "静的評価関数として使う AI"),
-    ),
-    (
-        "timelimit",
-        "10",
-        "0.001..1000000000",
-        Text::new("seconds a move", "1 手の制限時間 (秒)"),
-    ),
-];
+type Parameter = (&'static str, &'static str, &'static str, Text);
+
+parameters! {
+    /// Of search players.
+    SEARCH {
+        shortest_victory = "false" ("true|false") "the sooner a win, the more it counts", "早い勝利ほど評価値を高くする";
+        use_tt = "false" ("true|false") "with a table", "置換表を使う";
+        init_ab = "false" ("true|false") "from the least and the greatest score", "α 値と β 値を評価値の最小値と最大値で初期化する";
+        ai_for_mo = "" ("ai1s..ai14s") "whose best move comes first", "move ordering を行う AI";
+        sort_allnodes = "false" ("true|false") "all moves sorted by that player", "すべての子ノードを並べ替える";
+        share_tt = "true" ("true|false") "one table for all children", "置換表をすべての子ノードで共有する";
+        f = "0" ("-10000..10000") "the first guess", "最初の予測値";
+        maxdepth = "1" ("0..65534") "how deep, at most", "深さの上限";
+        eval_func = "" ("ai1s..ai14s") "who values the leaves", "静的評価関数として使う AI";
+        timelimit = "10" ("0.001..1000000000") "seconds a move", "1 手の制限時間 (秒)";
+    }
+    /// Of the player by playouts.
+    PLAYOUTS {
+        pnum = "10000" ("1..1000000000") "playouts of a position, in all", "1 つの局面のプレイアウトの合計";
+        timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
+        seed = "1" ("1..4294967295") "which playouts", "乱数の種";
+    }
+    /// Of programs.
+    PROGRAM {
+        timelimit = "1" ("0.001..3600") "seconds a move", "1 手の制限時間 (秒)";
+    }
+}
 
 /// What a player or a parameter does, as `about` and `about_ja`.
 fn about<S: Serializer>(text: &Text, out: S) -> Result<S::Ok, S::Error> {
