@@ -52,7 +52,7 @@ pub trait Request: Sized {
 ///             /// The table's size in MiB.
 ///             pub table_size: u32 = "table_size" {
 ///                 range: (1, 65_536),
-///                 help: Text::new("the table's size", "置換表の大きさ"),
+///                 help: "the table's size"; "置換表の大きさ",
 ///             }
 ///         }
 ///     }
@@ -60,7 +60,7 @@ pub trait Request: Sized {
 /// ```
 ///
 /// A field's type says how its option is read and written ([`OptionValue`]), what stands between the braces are
-/// fields of its [`OptionSpec`]. `list` declares a list, `of` uses one that is declared elsewhere. An option without a
+/// fields of its [`OptionSpec`], texts in both languages. `list` declares a list, `of` uses one that is declared elsewhere. An option without a
 /// field is not written, or `by first_guess = "guess" {}` by that method of the request.
 ///
 /// The request's own `fn of(&OptionPairs)` gives it its meaning: it takes what `Self::fields` has read, and refuses what
@@ -71,6 +71,8 @@ macro_rules! requests {
         $(#[$doc])*
         pub const $list: &[$crate::words::option::OptionSpec] = &[$($spec),*];
     };
+    (@value $en:expr, $ja:literal) => { marubatsu::lang::Text::new($en, $ja) };
+    (@value $value:expr) => { $value };
     (@new $key:literal [$($ty:ty)?] $shared:ident) => { $shared };
     (@new $key:literal [$ty:ty]) => {
         $crate::words::option::OptionSpec::new($key, <$ty as $crate::request::OptionValue>::VALUES)
@@ -85,14 +87,14 @@ macro_rules! requests {
             $kind:ident $list:ident {$(
                 $($(#[$field_doc:meta])* pub $field:ident: $ty:ty =)?
                 $(by $writer:ident =)?
-                $key:literal { $($part:ident: $value:expr,)* $(..$shared:ident)? }
+                $key:literal { $($part:ident: $value:expr $(; $ja:literal)?,)* $(..$shared:ident)? }
             )*}
         )*}
     ) => {
         $(requests! {
             @list $kind $list [$(#[$list_doc])*]
             $($crate::words::option::OptionSpec {
-                $($part: $value,)*
+                $($part: requests!(@value $value $(, $ja)?),)*
                 ..requests!(@new $key [$($ty)?] $($shared)?)
             },)*
         })*

@@ -1,6 +1,6 @@
 //! What to count.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Message;
 
 use super::requests;
 use crate::games::game::{AnyGame, AnyPosition};
@@ -22,24 +22,19 @@ requests! {
             /// How many plies, at most.
             pub depth: Option<u16> = "depth" {
                 range: (0, 65_535),
-                help: Text::new(
-                    "count so many plies (perft: 5 if nothing is said; tree: to the end)",
+                help: "count so many plies (perft: 5 if nothing is said; tree: to the end)";
                     "数える深さ (省略時は perft では 5、tree では決着まで)",
-                ),
             }
         }
         /// What else `perft` counts.
         list PERFT {
             /// The sequences behind every move too.
             pub divide: bool = "divide" {
-                help: Text::new("the sequences behind every move too", "着手ごとの数も表示する"),
+                help: "the sequences behind every move too"; "着手ごとの数も表示する",
             }
             /// Different positions too.
             pub unique: bool = "unique" {
-                help: Text::new(
-                    "different positions at each depth too",
-                    "深さごとの異なる局面の数も表示する",
-                ),
+                help: "different positions at each depth too"; "深さごとの異なる局面の数も表示する",
             }
         }
     }

@@ -5,7 +5,7 @@ mod preset;
 
 use std::time::Duration;
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Message;
 use marubatsu::score::{Score, Window};
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
@@ -134,88 +134,70 @@ requests! {
         list SEARCH {
             /// Which algorithm.
             pub algorithm: Algorithm = "algorithm" {
-                label: Text::new("Algorithm", "アルゴリズム"),
-                help: Text::new("the algorithm", "アルゴリズム"),
+                label: "Algorithm"; "アルゴリズム",
+                help: "the algorithm"; "アルゴリズム",
             }
             /// Soft or hard.
             pub fail: FailRule = "fail" {
-                label: Text::new("Outside the window", "範囲外の評価値の返し方"),
-                help: Text::new(
-                    "what a node returns outside its window: the best score found, or the window's end",
+                label: "Outside the window"; "範囲外の評価値の返し方",
+                help: "what a node returns outside its window: the best score found, or the window's end";
                     "α 値と β 値の範囲の外での評価値: 最善の評価値 (soft) か範囲の端 (hard)",
-                ),
             }
             /// The root's window.
             pub window: WindowChoice = "window" {
                 takes_hyphens: true,
-                label: Text::new("Window (α, β)", "α 値と β 値の初期値"),
+                label: "Window (α, β)"; "α 値と β 値の初期値",
                 example: "-1,0.5",
-                help: Text::new(
-                    "the root's window: everything, the least and greatest score, or α,β such as -1,0.5",
+                help: "the root's window: everything, the least and greatest score, or α,β such as -1,0.5";
                     "ルートノードの α 値と β 値: ±∞、評価値の最小値と最大値、または -1,0.5 のような α,β",
-                ),
             }
             /// What the table keeps.
             pub table: TableKind = "table" {
-                label: Text::new("Transposition table", "置換表"),
-                help: Text::new(
-                    "the transposition table: none; a score for the very same window; the last search's bounds; those merged with what was known",
+                label: "Transposition table"; "置換表",
+                help: "the transposition table: none; a score for the very same window; the last search's bounds; those merged with what was known";
                     "置換表: なし、同じ α 値と β 値でのみ有効な評価値、最後の探索の範囲、既知の範囲との共通部分",
-                ),
             }
             /// Which numbers the ends have.
             pub score: ScoreKind = "score" { ..SCORE }
             /// What the table says of a position it doesn't know.
             pub defaults: Defaults = "defaults" {
-                label: Text::new("Unknown to the table", "置換表に未登録の範囲"),
-                help: Text::new(
-                    "what a table says of a position it doesn't know: the root window's ends (±∞ for a given window), or the least and greatest score",
+                label: "Unknown to the table"; "置換表に未登録の範囲",
+                help: "what a table says of a position it doesn't know: the root window's ends (±∞ for a given window), or the least and greatest score";
                     "置換表に未登録の局面の範囲: ルートの α 値と β 値 (指定した値のときは ±∞)、または評価値の最小値と最大値",
-                ),
             }
             /// The player that gives the numbers in place of them.
             pub eval: Option<NamedScorer> = "eval" {
-                label: Text::new("Evaluation", "評価関数"),
+                label: "Evaluation"; "評価関数",
                 example: "ai14s",
-                help: Text::new(
-                    "value positions by an AI by score, such as ai14s or ai14s:score_201=3, at the depth limit and at the end",
+                help: "value positions by an AI by score, such as ai14s or ai14s:score_201=3, at the depth limit and at the end";
                     "深さの上限の局面と決着した局面を AI の評価値で評価する (例: ai14s、ai14s:score_201=3)",
-                ),
             }
             /// The order of moves.
             pub order: OrderChoice = "order" {
-                label: Text::new("Order of moves", "着手の順序"),
+                label: "Order of moves"; "着手の順序",
                 example: "first:ai14s",
-                help: Text::new(
-                    "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores; previous (with deepen) puts the depth before's best move first",
+                help: "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores; previous (with deepen) puts the depth before's best move first";
                     "着手の順序: そのまま、first:ai14s は最善手を先頭に、sort:ai14s は評価値の順に、previous (deepen と共に) は 1 つ浅い探索の最善手を先頭にする",
-                ),
             }
             by first_guess = "guess" {
                 values: Values::Text("F", ""),
-                label: Text::new("First guess", "最初の予測値"),
+                label: "First guess"; "最初の予測値",
                 example: "0",
-                help: Text::new(
-                    "MTD(f)'s first guess; 0 if nothing is said",
+                help: "MTD(f)'s first guess; 0 if nothing is said";
                     "MTD(f) 法の最初の予測値 (省略時は 0)",
-                ),
             }
             /// One depth after the other.
             pub deepen: bool = "deepen" {
-                label: Text::new("Iterative deepening", "反復深化"),
-                help: Text::new(
-                    "iterative deepening: depth 0, 1, 2, ... until the end, the depth or a limit is reached",
+                label: "Iterative deepening"; "反復深化",
+                help: "iterative deepening: depth 0, 1, 2, ... until the end, the depth or a limit is reached";
                     "反復深化: 決着、深さの上限、制限に達するまで深さ 0、1、2、… を順に探索する",
-                ),
             }
             "preset" {
                 values: Values::Text("PLAYER", ""),
-                label: Text::new("The series' AI", "連載の AI"),
+                label: "The series' AI"; "連載の AI",
                 example: "ai_abs_tt4:shortest_victory=true",
-                help: Text::new(
-                    "all of these at once, by a search AI's name and parameters: ai_abs_tt4:shortest_victory=true",
+                help: "all of these at once, by a search AI's name and parameters: ai_abs_tt4:shortest_victory=true";
                     "探索を行う AI の名前とパラメーターで、これらをまとめて指定する: ai_abs_tt4:shortest_victory=true",
-                ),
             }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
@@ -227,36 +209,28 @@ requests! {
             /// How deep, at most.
             pub depth: Option<u16> = "depth" {
                 range: (0, 65_534),
-                label: Text::new("Depth limit", "深さの上限"),
+                label: "Depth limit"; "深さの上限",
                 example: "4",
-                help: Text::new(
-                    "search at most N plies deep, from each child with --children; to the end if nothing is said",
+                help: "search at most N plies deep, from each child with --children; to the end if nothing is said";
                     "探索の深さの上限 (children では各子ノードから)。省略時は決着まで",
-                ),
             }
         }
         /// Options of the `search` report alone.
         list REPORT {
             /// Each child by itself.
             pub children: bool = "children" {
-                help: Text::new(
-                    "search each child by itself with a shared table; nodes are the children's sum",
+                help: "search each child by itself with a shared table; nodes are the children's sum";
                     "子ノードを 1 つずつ (置換表を共有して) 探索する。ノード数は合計",
-                ),
             }
             /// A table for each child.
             pub own_tables: bool = "own_tables" {
-                help: Text::new(
-                    "with children: a table for each child",
+                help: "with children: a table for each child";
                     "children で、子ノードごとに別の置換表を使う",
-                ),
             }
             /// How the line is found.
             pub line: LineChoice = "line" {
-                help: Text::new(
-                    "how the line is found: each move checked by a search, or read from the table as it stands",
+                help: "how the line is found: each move checked by a search, or read from the table as it stands";
                     "読み筋の求め方: 1 手ごとに探索で確認する、または置換表の最善手をたどる",
-                ),
             }
         }
     }

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use marubatsu::lang::Text;
-
 use super::requests;
 use super::search::check_score;
 use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
@@ -27,19 +25,15 @@ requests! {
             pub score: ScoreKind = "score" { ..SCORE }
             /// Each move's score too.
             pub all_moves: bool = "all_moves" {
-                help: Text::new(
-                    "the exact score of every move; nodes are the sum",
+                help: "the exact score of every move; nodes are the sum";
                     "すべての着手の正確な評価値を求める。ノード数は合計",
-                ),
             }
             /// The table's size in MiB.
             pub table_size: u32 = "table_size" {
                 values: Values::Text("MIB", "64"),
                 range: (1, 65_536),
-                help: Text::new(
-                    "the transposition table's size in MiB, from 1 to 65536",
+                help: "the transposition table's size in MiB, from 1 to 65536";
                     "置換表の大きさ (MiB、1 以上 65536 以下)",
-                ),
             }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }

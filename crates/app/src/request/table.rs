@@ -1,6 +1,5 @@
 //! Which score table to build.
 
-use marubatsu::lang::Text;
 use marubatsu::tree::score::Lost;
 
 use super::requests;
@@ -29,19 +28,15 @@ requests! {
         list TABLE {
             /// Its numbers.
             pub score: TableScore = "score" {
-                label: Text::new("Score", "評価値"),
-                help: Text::new(
-                    "what positions are worth: 1, 0, -1; sooner wins more; or that with draws recalculated by who might err",
+                label: "Score"; "評価値",
+                help: "what positions are worth: 1, 0, -1; sooner wins more; or that with draws recalculated by who might err";
                     "評価値の種類: 1, 0, -1、早い勝利ほど大きい値、またはそれに引き分けの再計算を加えたもの",
-                ),
             }
             /// Which moves are best where every move loses.
             pub lost: Lost = "lost" {
-                label: Text::new("In lost positions", "負けの局面の最善手"),
-                help: Text::new(
-                    "where every move loses, the best moves: those of the best score, or those that hope for an error, then those that last longest",
+                label: "In lost positions"; "負けの局面の最善手",
+                help: "where every move loses, the best moves: those of the best score, or those that hope for an error, then those that last longest";
                     "どの着手でも負ける局面の最善手: 評価値が最善のもの、または相手の間違いに望みがあり、長く続くもの",
-                ),
             }
         }
     }

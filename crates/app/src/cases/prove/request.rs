@@ -1,7 +1,5 @@
 //! What to prove of a player.
 
-use marubatsu::lang::Text;
-
 use crate::cases::players::NamedPlayer;
 use crate::games::game::AnyGame;
 use crate::request::pairs::OptionPairs;
@@ -25,10 +23,8 @@ requests! {
         list PROVE {
             /// Every position by itself, not one for each class.
             pub every_position: bool = "every_position" {
-                help: Text::new(
-                    "judge every position by itself, not one for each class of equal ones",
+                help: "judge every position by itself, not one for each class of equal ones";
                     "同一局面をまとめず、すべての局面を調べる",
-                ),
             }
         }
     }
