@@ -31,7 +31,7 @@ use crate::games::own_player::{OwnPlayer, OwnPlayers};
 use crate::games::score_table::ScoreTable;
 use crate::request::{Request, SearchRequest};
 use crate::words::control::Control;
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 
 use cases::Dispatch;
 

@@ -22,12 +22,14 @@
 
 #![forbid(unsafe_code)]
 
-mod cases;
+#[macro_use]
+mod words;
 mod games;
+#[macro_use]
+pub mod request;
+mod cases;
 pub mod lab;
 pub mod options;
-pub mod request;
-mod words;
 
 pub use cases::{
     analyze, bench, census, compare, contest, draw, events, html_export, players, prove, report,

@@ -17,7 +17,7 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::games::game::{AnyPosition, LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, message};
+use crate::words::error::Error;
 use crate::words::numbers::JsonMove;
 
 pub use crate::request::count::CountRequest;

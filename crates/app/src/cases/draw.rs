@@ -22,7 +22,7 @@ use crate::cases::setup::evaluator;
 use crate::games::game::{AnyPosition, LabGame, ScoreKind};
 use crate::request::{SearchRequest, WindowChoice};
 use crate::words::control::{Control, Halt, IntoHalt};
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 use crate::words::option::NamedValue;
 
 pub(crate) use growing::growing_of;

@@ -17,7 +17,6 @@ use serde::Serialize;
 use crate::cases::steps::FrameLook;
 use crate::cases::trace::Recording;
 use crate::request::SearchRequest;
-use crate::words::error::message;
 
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 5_000_000;
@@ -26,19 +25,17 @@ const STYLE: &str = include_str!("html_export/export.css");
 const SCRIPT: &str = include_str!("html_export/export.js");
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
-const PLACE: Text = Text::new("Frame {n} of {last}", "フレーム {n} / {last}");
-const PLAY: Text = Text::new("Play", "再生");
-const PAUSE: Text = Text::new("Pause", "停止");
-const SLIDER: Text = Text::new("Frame", "フレーム");
-const KEYS: Text = Text::new(
-    "Keys: ← → one step, Home and End, Space plays",
-    "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生",
-);
-const NO_SCRIPT: Text = Text::new(
-    "Stepping needs JavaScript; this is the first frame.",
-    "コマ送りには JavaScript が必要です。これは最初のフレームです。",
-);
-const MADE: Text = Text::new("made with marubatsu", "marubatsu で作成");
+texts! {
+    PLACE = "Frame {n} of {last}", "フレーム {n} / {last}";
+    PLAY = "Play", "再生";
+    PAUSE = "Pause", "停止";
+    SLIDER = "Frame", "フレーム";
+    KEYS = "Keys: ← → one step, Home and End, Space plays",
+        "キー: ← → で 1 コマ、Home と End で最初と最後、Space で再生";
+    NO_SCRIPT = "Stepping needs JavaScript; this is the first frame.",
+        "コマ送りには JavaScript が必要です。これは最初のフレームです。";
+    MADE = "made with marubatsu", "marubatsu で作成";
+}
 
 /// The buttons around Play: what they do, their sign, their word.
 const WAYS: [(&str, &str, Text); 4] = [

@@ -34,7 +34,7 @@ use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::call::{Call, Part, bare};
 use crate::words::control::Control;
-use crate::words::error::{self, Error, InputError, message};
+use crate::words::error::{self, Error, InputError};
 use crate::words::nearest::nearest;
 
 use searcher::{Searcher, TimedPlayouts};

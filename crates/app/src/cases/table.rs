@@ -14,7 +14,7 @@ use marubatsu::tree::score::{Lost, Scores};
 
 use crate::games::game::{AnyGame, LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 use crate::words::numbers::{JsonFraction, JsonScore};
 
 pub use crate::games::score_table::{

@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::cases::solve::{Solve, SolveReport, SolveRequest};
 use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, message};
+use crate::words::error::Error;
 use crate::words::numbers::{JsonMove, JsonScore, moves_in_brackets};
 use crate::words::sheet::{Cell, Note, Sheet};
 

@@ -15,7 +15,7 @@ use marubatsu::score::Score;
 
 use crate::games::erased::ErasedGame;
 use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
-use crate::words::error::{self, InputError, message};
+use crate::words::error::{self, InputError};
 use crate::words::numbers::JsonMove;
 
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};

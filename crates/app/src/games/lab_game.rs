@@ -20,7 +20,6 @@ use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
 
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::numbers::JsonMove;
-use crate::words::option::names;
 
 /// Which numbers a game's ends have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

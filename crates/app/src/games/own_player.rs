@@ -12,7 +12,7 @@ use marubatsu::players::table::{PositionScore, Tabled};
 use super::program::{Command, Program};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 
 /// A player that was added.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 use crate::words::call::{Part, unknown};
-use crate::words::error::{self, InputError, message};
+use crate::words::error::{self, InputError};
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,6 @@
 
 use marubatsu::lang::Message;
 
-use super::requests;
 use crate::games::game::{AnyGame, AnyPosition};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::POSITION;

@@ -11,14 +11,14 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
-use super::{Lists, Request, requests};
+use super::{Lists, Request};
 use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::games::scoring::NamedScorer;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::words::call::Part;
 use crate::words::error::{self, Error, InputError};
-use crate::words::option::{Choice, OptionSpec, Values, names};
+use crate::words::option::{Choice, OptionSpec, Values};
 pub(super) use check::score as check_score;
 
 /// The root's window as asked for.

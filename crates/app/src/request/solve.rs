@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::requests;
 use super::search::check_score;
 use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
 use crate::request::pairs::OptionPairs;

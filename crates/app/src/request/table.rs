@@ -2,13 +2,11 @@
 
 use marubatsu::tree::score::Lost;
 
-use super::requests;
 use crate::games::game::AnyGame;
 use crate::games::score_table::TableScore;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
 use crate::words::error::Error;
-use crate::words::option::names;
 
 names! {
     Lost {

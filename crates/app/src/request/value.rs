@@ -12,7 +12,7 @@ use crate::games::game::{AnyGame, AnyPosition};
 use crate::games::scoring::NamedScorer;
 use crate::request::pairs::OptionPairs;
 use crate::words::call::Part;
-use crate::words::error::{self, InputError, message};
+use crate::words::error::{self, InputError};
 use crate::words::option::{NamedValue, OptionSpec, Values, choose};
 
 /// A type that an option's value has in a request.

@@ -5,7 +5,7 @@
 
 use marubatsu::lang::Message;
 
-use crate::words::error::{self, InputError, message};
+use crate::words::error::{self, InputError};
 use crate::words::nearest::nearest;
 
 /// A piece of an option's value, and where it begins.

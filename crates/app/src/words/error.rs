@@ -15,17 +15,6 @@ use marubatsu::score::ScoreError;
 use crate::words::control::Halt;
 use crate::words::nearest::nearest;
 
-/// A message with values in it, in both languages: `message!("{game} is over", "{game} は終わっています")`.
-macro_rules! message {
-    ($en:literal, $ja:literal $(, $($values:tt)*)?) => {
-        marubatsu::lang::Message::new(
-            format!($en $(, $($values)*)?),
-            format!($ja $(, $($values)*)?),
-        )
-    };
-}
-pub(crate) use message;
-
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Error {

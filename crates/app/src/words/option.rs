@@ -196,7 +196,6 @@ macro_rules! names {
         }
     };
 }
-pub(crate) use names;
 
 /// What a name means.
 ///

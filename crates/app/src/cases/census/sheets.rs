@@ -7,15 +7,16 @@ use marubatsu::lang::{Message, Text};
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
 use crate::cases::contest::{OddsReport, Rate};
-use crate::words::error::message;
 use crate::words::numbers::move_text;
 use crate::words::sheet::{Cell, Note, Sheet, percent};
 
-const DEPTH: Text = Text::new("Depth", "深さ");
+texts! {
+    DEPTH = "Depth", "深さ";
+    RANDOM = "Random play", "ランダムな対局";
+}
 const SEQUENCES: (&str, Text) = ("sequences", Text::new("Sequences", "着手の列"));
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
 const NODES: &str = "nodes";
-const RANDOM: Text = Text::new("Random play", "ランダムな対局");
 
 impl PerftReport {
     /// Sequences and positions of each length; with `divide`, the sequences behind each move.

@@ -9,7 +9,6 @@ use serde::Serialize;
 
 use super::Searched;
 use crate::cases::visited_paths::{Cause, Departure};
-use crate::words::error::message;
 use crate::words::numbers::{JsonMove, moves_in_brackets};
 
 /// Where the follower stands.

@@ -9,7 +9,7 @@ use crate::games::catalog::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
 use crate::request::{Lists, Pair, Request, SearchRequest};
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

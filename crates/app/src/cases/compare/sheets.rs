@@ -9,8 +9,10 @@ use crate::cases::visited_paths::Tally;
 use crate::words::numbers::move_list;
 use crate::words::sheet::{Cell, Column, Sheet, thousands};
 
-const DEFAULTS: Text = Text::new("the defaults", "既定値");
-const ALL: Text = Text::new("all", "合計");
+texts! {
+    DEFAULTS = "the defaults", "既定値";
+    ALL = "all", "合計";
+}
 /// What is counted at each depth.
 const TALLY: [(&str, Text); 3] = [
     ("nodes", Text::new("nodes", "ノード")),

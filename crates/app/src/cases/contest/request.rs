@@ -5,9 +5,8 @@ use marubatsu::lang::Message;
 use crate::cases::players::NamedPlayer;
 use crate::games::game::AnyGame;
 use crate::request::pairs::OptionPairs;
-use crate::request::requests;
 use crate::request::shared_options::GAME;
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 
 requests! {
     /// Which contest, with everything decided.

@@ -8,17 +8,16 @@ use marubatsu::lang::{Message, Text};
 
 use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
-use crate::words::error::message;
 use crate::words::numbers::move_list;
 use crate::words::sheet::{Cell, Column, Note, Sheet, thousands};
 
-const UNNAMED: Text = Text::new("", "");
-const INTERVALS: Text = Text::new("[ ]: 95 % intervals", "[ ]: 95 % 信頼区間");
-const ELO: Text = Text::new("Elo difference", "Elo レート差");
-const POINTS: Text = Text::new(
-    "points a game of row against column: a win 1, a draw 1/2",
-    "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)",
-);
+texts! {
+    UNNAMED = "", "";
+    INTERVALS = "[ ]: 95 % intervals", "[ ]: 95 % 信頼区間";
+    ELO = "Elo difference", "Elo レート差";
+    POINTS = "points a game of row against column: a win 1, a draw 1/2",
+        "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
+}
 /// The columns of [`ContestReport::rows`].
 const ROWS: [&str; 13] = [
     "game",

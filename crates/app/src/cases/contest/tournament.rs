@@ -20,7 +20,7 @@ use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::games::game::{LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 use crate::words::threads;
 
 /// Positions of a game that is expanded for exact odds, at most.

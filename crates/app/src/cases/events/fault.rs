@@ -5,7 +5,7 @@
 use marubatsu::lang::Message;
 
 use super::grammar::{Event, name_of};
-use crate::words::error::{InputError, message, suggesting};
+use crate::words::error::{InputError, suggesting};
 use crate::words::nearest::nearest;
 
 /// What is wrong with one line, and where in it.

@@ -19,10 +19,15 @@ pub(super) const HUMAN: &str = "human";
 /// The player by playouts.
 pub(super) const MONTE_CARLO: &str = "ai_pmc";
 
-const STANDARD: Text = Text::new(
-    "the best moves of the whole tree",
-    "ゲーム木全体から求めた最善手",
-);
+texts! {
+    STANDARD = "the best moves of the whole tree", "ゲーム木全体から求めた最善手";
+    ALL_GAMES = "every game", "すべてのゲーム";
+    SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";
+    LINE_GAMES = "line games", "直線を作るゲーム";
+    SQUARE = "line games with as many columns as rows", "列と行の数が同じ盤";
+    ODD = "line games with as many columns as rows, an odd number", "列と行の数が同じ奇数の盤";
+    ONE_GAME = "the table's game", "表のゲーム";
+}
 
 /// The players with tables of all positions: their names, scores, and what they do.
 pub(super) const TABLES: [(&str, TableScore, Text); 9] = [
@@ -120,22 +125,6 @@ pub struct PlayerEntry {
     #[serde(flatten, serialize_with = "plays")]
     pub plays: Text,
 }
-
-const ALL_GAMES: Text = Text::new("every game", "すべてのゲーム");
-const SMALL_GAMES: Text = Text::new(
-    "games of up to 2,000,000 positions",
-    "200 万局面以下のゲーム",
-);
-const LINE_GAMES: Text = Text::new("line games", "直線を作るゲーム");
-const SQUARE: Text = Text::new(
-    "line games with as many columns as rows",
-    "列と行の数が同じ盤",
-);
-const ODD: Text = Text::new(
-    "line games with as many columns as rows, an odd number",
-    "列と行の数が同じ奇数の盤",
-);
-const ONE_GAME: Text = Text::new("the table's game", "表のゲーム");
 
 /// All players, family by family: the built-in ones and these.
 pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
@@ -247,7 +236,7 @@ macro_rules! parameters {
     ($($(#[$doc:meta])* $list:ident {$(
         $name:ident = $default:literal ($range:literal) $en:literal, $ja:literal;
     )*})*) => {
-        $($(#[$doc])* static $list: &[Parameter] = &[$(
+        $($(#[$doc])* const $list: &[Parameter] = &[$(
             (stringify!($name), $default, $range, Text::new($en, $ja))
         ),*];)*
     };

@@ -18,7 +18,6 @@ use crate::games::game::LabGame;
 use crate::request::SearchRequest;
 use crate::request::presets::Preset;
 use crate::words::control::{Control, Halt};
-use crate::words::error::message;
 
 /// A search player.
 #[derive(Clone, Debug)]

@@ -3,7 +3,6 @@
 use crate::cases::players::NamedPlayer;
 use crate::games::game::AnyGame;
 use crate::request::pairs::OptionPairs;
-use crate::request::requests;
 use crate::request::shared_options::GAME;
 use crate::words::error::Error;
 

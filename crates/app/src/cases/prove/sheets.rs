@@ -5,18 +5,15 @@
 use marubatsu::lang::{Lang, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
-use crate::words::error::message;
 use crate::words::numbers::JsonMove;
 use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
 
-const ALWAYS: Text = Text::new(
-    "against itself it always gets what the start is worth",
-    "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる",
-);
-const NOT_ALWAYS: Text = Text::new(
-    "against itself a side may do worse than the start is worth",
-    "自分自身との対戦で、開始局面の評価値より悪い結果になることがある",
-);
+texts! {
+    ALWAYS = "against itself it always gets what the start is worth",
+        "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる";
+    NOT_ALWAYS = "against itself a side may do worse than the start is worth",
+        "自分自身との対戦で、開始局面の評価値より悪い結果になることがある";
+}
 
 /// What is solved; then the wrong positions and a punishment, if there are any.
 pub fn sheets(request: &ProveRequest, report: &ProveReport) -> Vec<Sheet> {

@@ -13,7 +13,6 @@ use crate::cases::solve::SolveRequest;
 use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::SearchRequest;
 use crate::request::search::{HORIZON, REPORT, SEARCH};
-use crate::words::error::message;
 use crate::words::numbers::{BoundKind, JsonScore, move_list, scored_moves};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Sheet, thousands};

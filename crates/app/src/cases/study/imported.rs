@@ -14,7 +14,7 @@ use super::{Both, Studied};
 use crate::cases::table::{self, Row, ScoreTable};
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::control::Control;
-use crate::words::error::{Error, InputError, message};
+use crate::words::error::{Error, InputError};
 use crate::words::option::NamedValue;
 
 pub(crate) fn imported_on<G: LabGame>(

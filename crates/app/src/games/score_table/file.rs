@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
-use crate::words::error::{InputError, message};
+use crate::words::error::InputError;
 use crate::words::numbers::{JsonFraction, JsonScore};
 
 /// How a table is kept.

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{Row, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
-use crate::words::error::{InputError, message};
+use crate::words::error::InputError;
 use crate::words::numbers::{JsonScore, moves_in_brackets};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Note, Sheet, thousands};

@@ -9,7 +9,7 @@ use marubatsu::table::TableKind;
 use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
 use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::OptionValue;
-use crate::words::error::{self, InputError, message};
+use crate::words::error::{self, InputError};
 use crate::words::option::NamedValue;
 
 /// # Errors

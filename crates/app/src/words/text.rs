@@ -1,0 +1,18 @@
+//! Texts in both languages, declared: fixed ones by `texts!`, those with values in them by `message!`.
+//!
+//! Invariant: nothing is said in one language alone.
+
+/// Declares fixed texts: `texts! { NODES = "nodes", "ノード"; }`.
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident = $en:literal, $ja:literal;)*) => {$(
+        $(#[$doc])*
+        const $name: marubatsu::lang::Text = marubatsu::lang::Text::new($en, $ja);
+    )*};
+}
+
+/// A message with values in it: `message!("{game} is over", "{game} は終わっています")`.
+macro_rules! message {
+    ($en:literal, $ja:literal $(,)?) => {
+        marubatsu::lang::Message::new(format!($en), format!($ja))
+    };
+}
