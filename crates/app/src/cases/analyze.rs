@@ -14,9 +14,9 @@ use serde::Serialize;
 use crate::cases::players::NamedPlayer;
 use crate::cases::search::move_scores;
 use crate::cases::table::{self, MOST_ROWS};
-use crate::games::game::{AnyGame, AnyPosition, LabGame};
+use crate::games::game::{AnyGame, AnyPosition, LabGame, position_of};
 use crate::words::control::{Control, Halt};
-use crate::words::error::{self, Error, InputError};
+use crate::words::error::{Error, InputError};
 use crate::words::numbers::{self, JsonMove, MoveScore};
 
 pub use sheets::sheets;
@@ -81,8 +81,7 @@ struct Analyzer<G: LabGame> {
 impl<G: LabGame> Analyze for Analyzer<G> {
     fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
         let game = &self.game;
-        let position = game.parse_position(&place.board);
-        let position = position.map_err(|fault| error::notation("board", &place.board, &fault))?;
+        let position = position_of(game, &place.board)?;
         let of = |(player, chooser): &(NamedPlayer, Arc<dyn Chooser<G>>)| {
             let opinion = chooser.opinion(game, &position, control.cancel());
             let opinion = opinion.map_err(|fault| no_opinion(player, &place.board, fault))?;

@@ -15,7 +15,7 @@ use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::contest::{OddsReport, Rate};
-use crate::games::game::{AnyPosition, LabGame, ScoreKind};
+use crate::games::game::{LabGame, ScoreKind, position_of};
 use crate::words::control::{Control, Halt};
 use crate::words::error::Error;
 use crate::words::numbers::JsonMove;
@@ -97,45 +97,28 @@ const DEPTH: u16 = 5;
 
 const STOPPED: Error = Error::Stopped(Halt::Cancelled);
 
-fn position<G: Notation>(game: &G, place: &AnyPosition) -> Result<G::Position, Error> {
-    let position = game.parse_position(&place.board);
-    position.map_err(|error| crate::words::error::notation("board", &place.board, &error).into())
-}
-
 pub(crate) fn perft_on<G: Symmetry + Notation>(
     game: &G,
     request: &CountRequest,
     control: &Control<'_>,
 ) -> Result<PerftReport, Error> {
     let clock = Instant::now();
-    let at = position(game, &request.position)?;
+    let at = position_of(game, &request.position.board)?;
     let depth = request.depth.unwrap_or(DEPTH);
     let mut go_on = || !control.is_cancelled();
     let counts = (1..=depth).map(|depth| perft(game, &at, depth, &mut go_on));
     let counts: Option<Vec<u64>> = counts.collect();
-    let unique = if request.unique {
-        let census = census(game, &at, depth, control)?;
-        Some(
-            census
-                .levels
-                .iter()
-                .skip(1)
-                .map(|level| level.positions)
-                .collect(),
-        )
-    } else {
-        None
+    let positions = || {
+        let levels = census(game, &at, depth, control)?.levels.into_iter();
+        Ok::<_, Error>(levels.skip(1).map(|level| level.positions).collect())
     };
+    let unique = request.unique.then(positions).transpose()?;
     let behind = |mv| {
         let count = perft(game, &game.play(&at, mv), depth.checked_sub(1)?, &mut go_on)?;
         Some((game.move_numbers(mv), count))
     };
-    let divide = if request.divide {
-        let divided: Option<Vec<_>> = game.moves(&at).map(behind).collect();
-        Some(divided.ok_or(STOPPED)?)
-    } else {
-        None
-    };
+    let divided = || game.moves(&at).map(behind).collect::<Option<_>>();
+    let divide = request.divide.then(|| divided().ok_or(STOPPED));
     Ok(PerftReport {
         schema: "marubatsu.perft/1",
         game: request.game.name().to_owned(),
@@ -143,7 +126,7 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
         turn: request.position.turn.letter(),
         counts: counts.ok_or(STOPPED)?,
         unique,
-        divide,
+        divide: divide.transpose()?,
         seconds: clock.elapsed().as_secs_f64(),
     })
 }
@@ -169,7 +152,7 @@ pub(crate) fn census_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<TreeReport, Error> {
     let clock = Instant::now();
-    let at = position(game, &request.position)?;
+    let at = position_of(game, &request.position.board)?;
     let census = census(game, &at, request.depth.unwrap_or(u16::MAX), control)?;
     let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {

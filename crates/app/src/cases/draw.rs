@@ -19,7 +19,7 @@ use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::cases::setup::evaluator;
-use crate::games::game::{AnyPosition, LabGame, ScoreKind};
+use crate::games::game::{AnyPosition, LabGame, ScoreKind, position_of};
 use crate::request::{SearchRequest, WindowChoice};
 use crate::words::control::{Control, Halt, IntoHalt};
 use crate::words::error::{Error, InputError};
@@ -98,8 +98,7 @@ fn reached<G: LabGame>(
     game: &G,
     place: &AnyPosition,
 ) -> Result<(G::Position, Option<G::Move>), InputError> {
-    let wrong = |error| crate::words::error::notation("board", &place.board, &error);
-    let at = game.parse_position(&place.board).map_err(wrong)?;
+    let at = position_of(game, &place.board)?;
     let last = place.moves.as_deref().and_then(|moves| {
         let played = game.parse_moves(&game.start(), moves).ok()?;
         played.moves.last().copied()

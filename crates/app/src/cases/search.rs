@@ -18,8 +18,8 @@ use marubatsu::table::Table;
 use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
-use crate::cases::setup::{Policy, policy, position, root};
-use crate::games::game::LabGame;
+use crate::cases::setup::{Policy, policy, root};
+use crate::games::game::{LabGame, position_of};
 use crate::request::{LineChoice, SearchRequest};
 use crate::words::control::{Beat, Control, Halt, IntoHalt};
 use crate::words::error::Error;
@@ -145,7 +145,7 @@ struct Session<'a, G: LabGame> {
 
 impl<'a, G: LabGame> Session<'a, G> {
     fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
-        let position = position(game, request)?;
+        let position = position_of(game, &request.position.board)?;
         Ok(Self::at(position, game, request, control))
     }
 

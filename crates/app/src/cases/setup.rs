@@ -12,23 +12,11 @@ use marubatsu::table::Exact;
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::scoring::{NamedScorer, SearchEvaluator};
 use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice};
-use crate::words::error::Error;
 
 /// The policy of every search here: one type a game.
 pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
 /// The evaluator of every search here.
 pub(crate) type EvaluatorOf<G> = SearchEvaluator<G, <G as LabGame>::Ends>;
-
-/// The position that a request begins with.
-pub(crate) fn position<G: LabGame>(
-    game: &G,
-    request: &SearchRequest,
-) -> Result<G::Position, Error> {
-    game.parse_position(&request.position.board)
-        .map_err(|error| {
-            crate::words::error::notation("board", &request.position.board, &error).into()
-        })
-}
 
 /// The evaluator that a request asks for. Requests with players that can't play are refused when read.
 pub(crate) fn evaluator<G: LabGame>(game: &G, request: &SearchRequest) -> EvaluatorOf<G> {

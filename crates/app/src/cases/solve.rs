@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
-use crate::games::game::{AnyPosition, LabGame, Racer};
+use crate::games::game::{AnyPosition, LabGame, Racer, position_of};
 use crate::words::control::{Beat, Control, Halt, IntoHalt};
 use crate::words::error::Error;
 use crate::words::numbers::{self, BoundKind, JsonScore};
@@ -51,30 +51,20 @@ impl Racer for Making<'_> {
         E: Evaluator<G> + 'static,
         K: KnowledgeSource<G, E> + 'static,
     {
-        racing(game, ends, knowledge, self.0)
+        let bytes = (self.0.table_size as usize) << 20;
+        let table = Fixed::new(&game, bytes, ends.grain(&game));
+        let range = ends.range(&game).unwrap_or(Bounds::UNKNOWN);
+        Box::new(Solver {
+            game,
+            range,
+            policy: Race {
+                ends,
+                table,
+                knowledge,
+            },
+            request: self.0.clone(),
+        })
     }
-}
-
-/// A solver of a game whose positions are looked at in this way.
-fn racing<G, E, F>(game: G, ends: E, knowledge: F, request: &SolveRequest) -> Box<dyn Solve>
-where
-    G: Symmetry + Notation,
-    E: Evaluator<G> + 'static,
-    F: KnowledgeSource<G, E> + 'static,
-{
-    let bytes = (request.table_size as usize) << 20;
-    let table = Fixed::new(&game, bytes, ends.grain(&game));
-    let range = ends.range(&game).unwrap_or(Bounds::UNKNOWN);
-    Box::new(Solver {
-        game,
-        range,
-        policy: Race {
-            ends,
-            table,
-            knowledge,
-        },
-        request: request.clone(),
-    })
 }
 
 struct Solver<G: Symmetry, E, F> {
@@ -102,9 +92,7 @@ where
 {
     fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
-        let position = self.game.parse_position(&place.board);
-        let position = position
-            .map_err(|error| crate::words::error::notation("board", &place.board, &error))?;
+        let position = position_of(&self.game, &place.board)?;
         self.policy.table.clear();
         let limit = self.request.node_limit.unwrap_or(u64::MAX);
         let deadline = self.request.time.and_then(|time| clock.checked_add(time));

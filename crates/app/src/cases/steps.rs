@@ -16,10 +16,10 @@ use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
 use serde::Serialize;
 
-use crate::cases::events::{self, fail_name, leaf_name, role_name, why_name};
+use crate::cases::events::{self, name_of};
 use crate::cases::visited_paths::VisitedPaths;
-use crate::games::game::LabGame;
-use crate::words::error::{self, InputError};
+use crate::games::game::{LabGame, played};
+use crate::words::error::InputError;
 use crate::words::numbers::{self, JsonMove, JsonPair, JsonScore};
 
 /// How frames are written.
@@ -280,10 +280,7 @@ impl<G: LabGame> Steps for Frames<G> {
         let Some(root) = self.get(0) else {
             return Ok(None);
         };
-        let played = self.game().parse_moves(&root.position, path);
-        let moves = played
-            .map_err(|error| error::notation("path", path, &error))?
-            .moves;
+        let moves = played(self.game(), &root.position, ("path", path))?.moves;
         let there = |frame: &Frame<G>| frame.path == moves;
         Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
     }
@@ -465,12 +462,12 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         path: numbers::moves(game, &frame.path),
         turn: frame.turn.letter(),
         depth: frame.depth(),
-        role: role_name(frame.role),
+        role: name_of(frame.role),
         pass: frame
             .pass
             .map(|pass| pass.number)
             .filter(|&number| number > 0),
-        first: frame.first.map(why_name),
+        first: frame.first.map(name_of),
         window: numbers::window(frame.window),
         window_now: numbers::window(frame.window_now),
         score: frame.score.map(JsonScore),
@@ -479,8 +476,8 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         known: frame.known.map(numbers::bounds),
         calculated_range: frame.calculated_range.map(numbers::bounds),
         registered_range: frame.registered_range.map(numbers::bounds),
-        fail: frame.fail.map(fail_name),
-        leaf: frame.leaf.map(leaf_name),
+        fail: frame.fail.map(name_of),
+        leaf: frame.leaf.map(name_of),
         skipped: frame.skipped,
         flags: text::flag_names(frame),
         calculated: frame.counters.calculated,

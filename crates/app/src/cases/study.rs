@@ -16,9 +16,9 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 
 use crate::cases::table::{self, MOST_ROWS, TableRequest};
-use crate::games::game::LabGame;
+use crate::games::game::{LabGame, played};
 use crate::words::control::Control;
-use crate::words::error::{self, Error, InputError};
+use crate::words::error::{Error, InputError};
 use crate::words::numbers::{self, JsonMove, JsonScore};
 use crate::words::option::NamedValue;
 
@@ -164,8 +164,7 @@ impl<G: LabGame> Both<G> {
 
     fn played(&self, moves: &str) -> Result<(Vec<G::Move>, usize), InputError> {
         let game = self.rules();
-        let played = game.parse_moves(&game.start(), moves);
-        let played = played.map_err(|fault| error::notation("moves", moves, &fault))?;
+        let played = played(game, &game.start(), ("moves", moves))?;
         let node = self.positions.walk(&played.moves);
         node.map(|node| (played.moves, node))
             .ok_or_else(|| gone(moves))

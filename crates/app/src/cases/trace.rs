@@ -12,10 +12,10 @@ use web_time::Instant;
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
-use crate::cases::setup::{header, policy, position, root};
+use crate::cases::setup::{header, policy, root};
 use crate::cases::steps::Steps;
 use crate::games::catalog::Catalog;
-use crate::games::game::LabGame;
+use crate::games::game::{LabGame, position_of};
 use crate::request::{Request, SearchRequest};
 use crate::words::control::{Beat, Control, Halt, IntoHalt};
 use crate::words::error::{self, Error, InputError};
@@ -65,7 +65,7 @@ pub(crate) fn record<G: LabGame>(
     request: &SearchRequest,
     control: &Control<'_>,
 ) -> Result<Recording, Error> {
-    let start = position(game, request)?;
+    let start = position_of(game, &request.position.board)?;
     let deadline = request
         .time
         .and_then(|time| Instant::now().checked_add(time));
@@ -191,7 +191,11 @@ pub(crate) fn open_on<G: LabGame>(
             recording(game, start, trace, request)
         }
         Source::Trace(trace) => {
-            let frames = Frames::new(game.clone(), position(game, request)?, trace);
+            let frames = Frames::new(
+                game.clone(),
+                position_of(game, &request.position.board)?,
+                trace,
+            );
             let frames = frames.map_err(|error| error::replay(name, error))?;
             Ok(shown(frames, request))
         }

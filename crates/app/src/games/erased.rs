@@ -12,9 +12,9 @@ use marubatsu::lang::Message;
 use marubatsu::players::Unfit;
 use marubatsu::search::Evaluator;
 
-use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind};
+use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of};
 use crate::games::scoring::{MadeScorers, NamedScorer};
-use crate::words::error::{self, InputError};
+use crate::words::error::InputError;
 use crate::words::numbers::{self, JsonMove};
 
 /// What every game answers, whatever its type.
@@ -57,15 +57,13 @@ impl<G: LabGame> ErasedGame for G {
     }
 
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
-        let played = self.parse_moves(&self.start(), moves);
-        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let played = played(self, &self.start(), ("moves", moves))?;
         let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
         Ok(place(self, &played.position, moves))
     }
 
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
-        let position = self.parse_position(board);
-        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        let position = position_of(self, board)?;
         Ok(place(self, &position, None))
     }
 
@@ -74,20 +72,14 @@ impl<G: LabGame> ErasedGame for G {
     }
 
     fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
-        let board = &place.board;
-        let position = self.parse_position(board);
-        let position = position.map_err(|error| error::notation("board", board, &error))?;
+        let position = position_of(self, &place.board)?;
         let moves = place.moves.as_deref().unwrap_or_default();
-        let played = self.parse_moves(&self.start(), moves);
-        let played = played.map_err(|error| error::notation("moves", moves, &error))?;
+        let played = played(self, &self.start(), ("moves", moves))?;
         let ends = self.ends(ScoreKind::Standard);
         Ok(MovesAt {
             end: place.ended.then(|| ends.at_end(self, &position)),
             played: numbers::moves(self, &played.moves),
-            legal: self
-                .moves(&position)
-                .map(|mv| self.move_numbers(mv))
-                .collect(),
+            legal: numbers::moves(self, &self.moves(&position).collect::<Vec<_>>()),
         })
     }
 
@@ -97,10 +89,8 @@ impl<G: LabGame> ErasedGame for G {
         key: &str,
         mv: &str,
     ) -> Result<(JsonMove, AnyPosition), InputError> {
-        let position = self.parse_position(&before.board);
-        let position = position.map_err(|fault| error::notation("board", &before.board, &fault))?;
-        let played = self.parse_moves(&position, mv);
-        let played = played.map_err(|fault| error::notation(key, mv, &fault))?;
+        let position = position_of(self, &before.board)?;
+        let played = played(self, &position, (key, mv))?;
         let [mv] = played.moves[..] else {
             let message = Message::new("one move is needed", "着手を 1 つ指定してください");
             return Err(InputError::new(key, mv, Some(0), message));

@@ -19,6 +19,7 @@ use crate::words::error::{self, InputError};
 use crate::words::numbers::JsonMove;
 
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
+pub(crate) use crate::games::lab_game::{played, position_of};
 
 /// Any game there is, by its name and its rules.
 #[derive(Clone, Debug)]

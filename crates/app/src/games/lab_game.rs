@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Notation, Side, Symmetry};
+use marubatsu::game::{Notation, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::games::tree::Tree;
@@ -19,6 +19,7 @@ use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
 
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
+use crate::words::error::{self, InputError};
 use crate::words::numbers::JsonMove;
 
 /// Which numbers a game's ends have.
@@ -133,6 +134,28 @@ impl LabGame for Tree {
     fn ends(&self, _: ScoreKind) -> LeafScore {
         LeafScore
     }
+}
+
+/// The position that a board text shows.
+///
+/// # Errors
+/// When it is no position of this game; the error's key is `board`.
+pub(crate) fn position_of<G: Notation>(game: &G, board: &str) -> Result<G::Position, InputError> {
+    let position = game.parse_position(board);
+    position.map_err(|fault| error::notation("board", board, &fault))
+}
+
+/// What comes of moves from a position; they were given for the option `key`.
+///
+/// # Errors
+/// When they can't be played.
+pub(crate) fn played<G: Notation>(
+    game: &G,
+    from: &G::Position,
+    (key, moves): (&str, &str),
+) -> Result<Played<G>, InputError> {
+    let played = game.parse_moves(from, moves);
+    played.map_err(|fault| error::notation(key, moves, &fault))
 }
 
 /// A position of any game, as text and with whose turn it is.

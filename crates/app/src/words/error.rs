@@ -125,6 +125,11 @@ pub fn suggesting(message: Message, name: Option<&str>) -> Message {
     )
 }
 
+/// What the library says of a fault in English, and the same in Japanese.
+fn translated(fault: &impl ToString, ja: impl Into<String>) -> Message {
+    Message::new(fault.to_string(), ja)
+}
+
 /// Puts a fault of a position or move into words.
 pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
     let ja = match &error.fault {
@@ -149,12 +154,7 @@ pub fn notation(key: &str, value: &str, error: &NotationError) -> InputError {
         NotationFault::Ended(word) => format!("「{word}」の前に決着がついています"),
         _ => error.fault.to_string(),
     };
-    InputError::new(
-        key,
-        value,
-        Some(error.at),
-        Message::new(error.fault.to_string(), ja),
-    )
+    InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
 }
 
 /// Puts a fault of a tree's text into words.
@@ -168,12 +168,7 @@ pub fn tree(key: &str, value: &str, error: &TreeError) -> InputError {
         TreeFault::TooLarge => format!("ノードは {MAX_NODES} 個までです"),
         _ => error.fault.to_string(),
     };
-    InputError::new(
-        key,
-        value,
-        Some(error.at),
-        Message::new(error.fault.to_string(), ja),
-    )
+    InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
 }
 
 /// Puts a random tree that can't be made into words.
@@ -184,7 +179,7 @@ pub fn random_tree(key: &str, value: &str, error: RandomTreeError) -> InputError
         RandomTreeError::Nodes => format!("ノードは {MAX_NODES} 個までです"),
         RandomTreeError::Repeats => "repeats は 0 から 100 までです".to_owned(),
     };
-    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+    InputError::new(key, value, None, translated(&error, ja))
 }
 
 /// Puts a board that can't be made into words.
@@ -198,7 +193,7 @@ pub fn size(key: &str, value: &str, error: SizeError) -> InputError {
             format!("盤が大きすぎます: マスは {squares} 個ですが {limit} 個までです")
         }
     };
-    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+    InputError::new(key, value, None, translated(&error, ja))
 }
 
 /// Puts a text that is no score into words.
@@ -208,7 +203,7 @@ pub fn score(key: &str, value: &str, error: ScoreError) -> InputError {
         ScoreError::TooFine => "小数は 2 桁までです",
         ScoreError::TooLarge => "1000000 を超えています",
     };
-    InputError::new(key, value, None, Message::new(error.to_string(), ja))
+    InputError::new(key, value, None, translated(&error, ja))
 }
 
 /// Puts bytes that are no trace into words.
@@ -220,7 +215,7 @@ pub fn trace(name: &str, error: &ReadError) -> InputError {
         ReadError::Event(event) => format!("イベント {event} を読み取れません"),
         _ => error.to_string(),
     };
-    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
+    InputError::new("replay", name, None, translated(error, ja))
 }
 
 /// Puts a trace that does not fit its game into words.
@@ -231,7 +226,7 @@ pub fn replay(name: &str, error: ReplayError) -> InputError {
         ReplayFault::Turn => format!("イベント {event}: 手番が違います"),
         ReplayFault::Place => format!("イベント {event}: 順序が正しくありません"),
     };
-    InputError::new("replay", name, None, Message::new(error.to_string(), ja))
+    InputError::new("replay", name, None, translated(&error, ja))
 }
 
 /// Puts a condition that can't be read into words.
@@ -242,12 +237,7 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
         ConditionFault::Value { key, value } => format!("「{value}」は {key} の値ではありません"),
         _ => error.fault.to_string(),
     };
-    InputError::new(
-        key,
-        value,
-        Some(error.at),
-        Message::new(error.fault.to_string(), ja),
-    )
+    InputError::new(key, value, Some(error.at), translated(&error.fault, ja))
 }
 
 /// Why a player doesn't play a game.

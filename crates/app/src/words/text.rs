@@ -4,9 +4,9 @@
 
 /// Declares fixed texts: `texts! { NODES = "nodes", "ノード"; }`.
 macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident = $en:literal, $ja:literal;)*) => {$(
+    ($($(#[$doc:meta])* $visibility:vis $name:ident = $en:literal, $ja:literal;)*) => {$(
         $(#[$doc])*
-        const $name: marubatsu::lang::Text = marubatsu::lang::Text::new($en, $ja);
+        $visibility const $name: marubatsu::lang::Text = marubatsu::lang::Text::new($en, $ja);
     )*};
 }
 

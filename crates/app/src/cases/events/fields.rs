@@ -2,10 +2,12 @@
 //!
 //! Invariant: every field is taken once or refused; what a field may hold is said where it is taken.
 
+use marubatsu::lang::Message;
 use marubatsu::score::{Bounds, Score, Window};
 use serde_json::{Map, Value};
 
-use super::fault::Fault;
+use super::fault::{self, Fault};
+use super::words::Named;
 use crate::words::numbers::JsonScore;
 
 /// The fields that nobody has taken yet.
@@ -13,10 +15,6 @@ use crate::words::numbers::JsonScore;
 pub(super) struct Fields {
     map: Map<String, Value>,
     asked: Vec<&'static str>,
-}
-
-fn needed(en: impl Into<String>, ja: impl Into<String>) -> (String, String) {
-    (en.into(), ja.into())
 }
 
 impl Fields {
@@ -27,7 +25,7 @@ impl Fields {
                 map,
                 asked: Vec::new(),
             }),
-            Ok(_) => Err(Fault::not_object()),
+            Ok(_) => Err(Fault::line(fault::NOT_OBJECT)),
             Err(error) => Err(Fault::not_json(column(line, error.column()))),
         }
     }
@@ -42,27 +40,27 @@ impl Fields {
     fn some<T>(
         &mut self,
         name: &'static str,
-        needed: &(String, String),
+        needed: Message,
         read: impl FnOnce(&Value) -> Option<T>,
     ) -> Result<Option<T>, Fault> {
         let Some(value) = self.any(name) else {
             return Ok(None);
         };
-        let found = read(&value).ok_or_else(|| Fault::value(name, needed))?;
-        Ok(Some(found))
+        let found = read(&value).ok_or_else(|| Fault::value(name, needed));
+        found.map(Some)
     }
 
     /// A text.
     pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, Fault> {
-        let needed = needed("a text", "文字列");
-        self.some(name, &needed, |value| value.as_str().map(str::to_owned))
+        let needed = Message::new("a text", "文字列");
+        self.some(name, needed, |value| value.as_str().map(str::to_owned))
     }
 
     /// `true`, or `false` as when it is missing.
     pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, Fault> {
         let found = self.some(
             name,
-            &needed("true or false", " true か false "),
+            Message::new("true or false", " true か false "),
             Value::as_bool,
         )?;
         Ok(found.unwrap_or_default())
@@ -70,74 +68,65 @@ impl Fields {
 
     /// A whole number.
     pub(super) fn whole(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Fault> {
-        let needed = needed(
-            format!("a whole number from 0 to {most}"),
-            format!(" 0 以上 {most} 以下の整数"),
+        let needed = message!(
+            "a whole number from 0 to {most}",
+            " 0 以上 {most} 以下の整数"
         );
         let read = |value: &Value| value.as_u64().filter(|&number| number <= most);
-        self.some(name, &needed, read)
+        self.some(name, needed, read)
     }
 
     /// A score.
     pub(super) fn score(&mut self, name: &'static str) -> Result<Option<Score>, Fault> {
-        let needed = needed(
+        let needed = Message::new(
             "a number with at most two digits after the point, \"inf\" or \"-inf\"",
             "小数 2 桁までの数か \"inf\"、\"-inf\" ",
         );
-        self.some(name, &needed, score)
+        self.some(name, needed, score)
     }
 
     /// A window, open or (after a cut) closed.
     pub(super) fn window(&mut self) -> Result<Window, Fault> {
-        let needed = needed(
+        let needed = Message::new(
             "two scores, such as [-1, \"inf\"]",
             " [-1, \"inf\"] のような 2 つの評価値",
         );
-        let [alpha, beta] = required(self.some("window", &needed, pair)?, "window")?;
+        let [alpha, beta] = required(self.some("window", needed, pair)?, "window")?;
         Ok(Window::new(alpha, beta))
     }
 
     /// Bounds.
     pub(super) fn bounds(&mut self, name: &'static str) -> Result<Option<Bounds>, Fault> {
-        let needed = needed(
+        let needed = Message::new(
             "two scores, the lesser first, such as [-1, \"inf\"]",
             " [-1, \"inf\"] のように小さい順に並べた 2 つの評価値",
         );
         let ordered = |value: &Value| pair(value).filter(|[lower, upper]| lower <= upper);
-        let pair = self.some(name, &needed, ordered)?;
+        let pair = self.some(name, needed, ordered)?;
         Ok(pair.map(|[lower, upper]| Bounds::new(lower, upper)))
     }
 
     /// One of some names.
-    pub(super) fn one_of<T: Copy>(
-        &mut self,
-        name: &'static str,
-        names: &[(&'static str, T)],
-    ) -> Result<Option<T>, Fault> {
-        let list: Vec<&str> = names.iter().map(|(known, _)| *known).collect();
-        let list = list.join(", ");
-        let needed = needed(format!("one of {list}"), format!(" {list} のどれか"));
-        self.some(name, &needed, |value| {
-            let text = value.as_str()?;
-            let found = names.iter().find(|(known, _)| *known == text);
-            found.map(|&(_, meaning)| meaning)
-        })
+    pub(super) fn one_of<T: Named>(&mut self, name: &'static str) -> Result<Option<T>, Fault> {
+        let list = T::list();
+        let needed = message!("one of {list}", " {list} のどれか");
+        self.some(name, needed, |value| T::named(value.as_str()?))
     }
 
     /// A move's numbers.
     pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, Fault> {
-        let needed = needed("a move's numbers, such as [1, 1]", " [1, 1] のような着手");
-        self.some(name, &needed, numbers)
+        let needed = Message::new("a move's numbers, such as [1, 1]", " [1, 1] のような着手");
+        self.some(name, needed, numbers)
     }
 
     /// A list of moves.
     pub(super) fn list(&mut self, name: &'static str) -> Result<Option<Vec<Vec<u32>>>, Fault> {
-        let needed = needed(
+        let needed = Message::new(
             "a list of moves, such as [[1, 1], [0, 0]]",
             " [[1, 1], [0, 0]] のような着手のリスト",
         );
         let read = |value: &Value| value.as_array()?.iter().map(numbers).collect();
-        self.some(name, &needed, read)
+        self.some(name, needed, read)
     }
 
     /// Refuses what nobody has taken.
@@ -151,7 +140,7 @@ impl Fields {
 
 /// A field that has no default.
 pub(super) fn required<T>(value: Option<T>, name: &'static str) -> Result<T, Fault> {
-    value.ok_or_else(|| Fault::missing(name))
+    value.ok_or_else(|| Fault::field(name, fault::MISSING))
 }
 
 fn score(value: &Value) -> Option<Score> {

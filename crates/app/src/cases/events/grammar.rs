@@ -7,18 +7,6 @@
 //!
 //! Invariant: a search may end anywhere, so every beginning of such a sequence is one.
 
-/// The events by their names.
-pub(super) const EVENTS: [(&str, Event); 8] = [
-    ("pass", Event::Pass),
-    ("enter", Event::Enter),
-    ("known", Event::Known),
-    ("looked_up", Event::LookedUp),
-    ("order", Event::Order),
-    ("child", Event::Child),
-    ("updated", Event::Updated),
-    ("leave", Event::Leave),
-];
-
 /// What happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
@@ -70,10 +58,4 @@ impl State {
             Self::Cut => &[Event::Leave],
         }
     }
-}
-
-/// The name of an event.
-pub(super) fn name_of(event: Event) -> &'static str {
-    let found = EVENTS.iter().find(|(_, known)| *known == event);
-    found.map_or("", |(name, _)| name)
 }

@@ -10,14 +10,16 @@ use marubatsu::observe::trace::{Header, Replay};
 use marubatsu::observe::{
     Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
 };
-use marubatsu::score::{Bounds, Score};
+use marubatsu::score::Bounds;
 use marubatsu::search::Role;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{SCHEMA, fail_name, leaf_name, role_name, why_name};
+use super::SCHEMA;
+use super::grammar::Event;
+use super::words::name_of;
 use crate::games::game::LabGame;
-use crate::words::numbers::{self, JsonMove, JsonPair, JsonScore};
+use crate::words::numbers::{self, JsonScore};
 
 #[derive(Serialize)]
 struct HeaderLine<'a> {
@@ -27,97 +29,38 @@ struct HeaderLine<'a> {
     options: Map<String, Value>,
 }
 
-#[derive(Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-enum Line {
-    Pass {
-        number: u16,
-        window: JsonPair,
-        #[serde(skip_serializing_if = "is_unknown")]
-        extremes: JsonPair,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        before: Option<JsonScore>,
-    },
-    Enter {
-        #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-        mv: Option<JsonMove>,
-        turn: char,
-        window: JsonPair,
-        #[serde(skip_serializing_if = "is_full")]
-        role: &'static str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        remaining: Option<u16>,
-    },
-    Known {
-        rule: &'static str,
-        bounds: JsonPair,
-        window: JsonPair,
-        #[serde(skip_serializing_if = "is_false")]
-        narrowed: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        answered: Option<&'static str>,
-    },
-    LookedUp {
-        bounds: JsonPair,
-        window: JsonPair,
-        #[serde(skip_serializing_if = "is_false")]
-        found: bool,
-        #[serde(skip_serializing_if = "is_false")]
-        narrowed: bool,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        answered: Option<&'static str>,
-    },
-    Order {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        why: Option<&'static str>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        moves: Option<Vec<JsonMove>>,
-    },
-    Child {
-        best: JsonScore,
-        score: JsonScore,
-    },
-    Updated {
-        best: JsonScore,
-        window: JsonPair,
-        #[serde(skip_serializing_if = "is_false")]
-        improved: bool,
-        #[serde(skip_serializing_if = "is_false")]
-        cut: bool,
-        fail: &'static str,
-        #[serde(skip_serializing_if = "is_zero")]
-        skipped: usize,
-    },
-    Leave {
-        score: JsonScore,
-        calculated: JsonPair,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        registered: Option<JsonPair>,
-        #[serde(skip_serializing_if = "is_false")]
-        stored: bool,
-        fail: &'static str,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        leaf: Option<&'static str>,
-    },
+/// A line under way: the event's name, and the fields that say something.
+struct Line(String);
+
+impl Line {
+    fn of(event: Event) -> Self {
+        Self(format!("{{\"event\":\"{}\"", name_of(event)))
+    }
+
+    fn field(mut self, name: &str, value: impl Serialize) -> Self {
+        self.0 += &format!(",\"{name}\":{}", json(&value));
+        self
+    }
+
+    fn some(self, name: &str, value: Option<impl Serialize>) -> Self {
+        match value {
+            Some(value) => self.field(name, value),
+            None => self,
+        }
+    }
+
+    /// A flag, if it is raised.
+    fn flag(self, name: &str, raised: bool) -> Self {
+        self.some(name, raised.then_some(true))
+    }
+
+    fn end(self) -> String {
+        self.0 + "}"
+    }
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_false(flag: &bool) -> bool {
-    !*flag
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_zero(number: &usize) -> bool {
-    *number == 0
-}
-
-fn is_full(role: &&str) -> bool {
-    *role == role_name(Role::Full)
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-fn is_unknown(pair: &JsonPair) -> bool {
-    *pair == numbers::bounds(Bounds::UNKNOWN)
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// The header and all events, a line each, without line breaks.
@@ -142,16 +85,12 @@ fn header(header: &Header) -> String {
         .split('&')
         .filter_map(|part| part.split_once('='));
     let options = parts.map(|(key, value)| (key.to_owned(), Value::from(value)));
-    text(&HeaderLine {
+    json(&HeaderLine {
         schema: SCHEMA,
         game: &header.game,
         board: &header.root,
         options: options.collect(),
     })
-}
-
-fn text(line: &impl Serialize) -> String {
-    serde_json::to_string(line).unwrap_or_default()
 }
 
 /// Writes each event down when it is made.
@@ -161,100 +100,93 @@ struct Writer<'a, G> {
 }
 
 impl<G> Writer<'_, G> {
-    fn put(&mut self, line: &Line) {
-        self.line = text(line);
+    fn put(&mut self, line: Line) -> Result<(), Infallible> {
+        self.line = line.end();
+        Ok(())
     }
-}
-
-fn json(score: Score) -> JsonScore {
-    JsonScore(score)
 }
 
 impl<G: LabGame> Observer<G> for Writer<'_, G> {
     type Stop = Infallible;
 
     fn pass(&mut self, event: &Pass) -> Result<(), Infallible> {
-        self.put(&Line::Pass {
-            number: event.number,
-            window: numbers::window(event.window),
-            extremes: numbers::bounds(event.extremes),
-            before: event.before.map(json),
-        });
-        Ok(())
+        let extremes = Some(event.extremes).filter(|&extremes| extremes != Bounds::UNKNOWN);
+        let line = Line::of(Event::Pass)
+            .field("number", event.number)
+            .field("window", numbers::window(event.window))
+            .some("extremes", extremes.map(numbers::bounds))
+            .some("before", event.before.map(JsonScore));
+        self.put(line)
     }
 
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        self.put(&Line::Enter {
-            mv: event.mv.map(|mv| self.game.move_numbers(mv)),
-            turn: event.turn.letter(),
-            window: numbers::window(event.window),
-            role: role_name(event.role),
-            remaining: event.remaining.limit(),
-        });
-        Ok(())
+        let role = Some(event.role).filter(|&role| role != Role::Full);
+        let line = Line::of(Event::Enter)
+            .some("move", event.mv.map(|mv| self.game.move_numbers(mv)))
+            .field("turn", event.turn.letter())
+            .field("window", numbers::window(event.window))
+            .some("role", role.map(name_of))
+            .some("remaining", event.remaining.limit());
+        self.put(line)
     }
 
     fn known(&mut self, event: &Known) -> Result<(), Infallible> {
-        self.put(&Line::Known {
-            rule: event.rule.name(),
-            bounds: numbers::bounds(event.bounds),
-            window: numbers::window(event.window),
-            narrowed: event.narrowed,
-            answered: event.answered.map(fail_name),
-        });
-        Ok(())
+        let line = Line::of(Event::Known)
+            .field("rule", event.rule.name())
+            .field("bounds", numbers::bounds(event.bounds))
+            .field("window", numbers::window(event.window))
+            .flag("narrowed", event.narrowed)
+            .some("answered", event.answered.map(name_of));
+        self.put(line)
     }
 
     fn looked_up(&mut self, event: &LookedUp) -> Result<(), Infallible> {
-        self.put(&Line::LookedUp {
-            bounds: numbers::bounds(event.bounds),
-            window: numbers::window(event.window),
-            found: event.found,
-            narrowed: event.narrowed,
-            answered: event.answered.map(fail_name),
-        });
-        Ok(())
+        let line = Line::of(Event::LookedUp)
+            .field("bounds", numbers::bounds(event.bounds))
+            .field("window", numbers::window(event.window))
+            .flag("found", event.found)
+            .flag("narrowed", event.narrowed)
+            .some("answered", event.answered.map(name_of));
+        self.put(line)
     }
 
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
-        let own = event.why != OrderReason::Game;
-        self.put(&Line::Order {
-            why: own.then(|| why_name(event.why)),
-            moves: own.then(|| numbers::moves(self.game, &event.moves.list())),
-        });
-        Ok(())
+        let line = Line::of(Event::Order);
+        self.put(match event.why {
+            OrderReason::Game => line,
+            why => line
+                .field("why", name_of(why))
+                .field("moves", numbers::moves(self.game, &event.moves.list())),
+        })
     }
 
     fn child(&mut self, event: &Child) -> Result<(), Infallible> {
-        self.put(&Line::Child {
-            best: json(event.best),
-            score: json(event.score),
-        });
-        Ok(())
+        let line = Line::of(Event::Child)
+            .field("best", JsonScore(event.best))
+            .field("score", JsonScore(event.score));
+        self.put(line)
     }
 
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        self.put(&Line::Updated {
-            best: json(event.best),
-            window: numbers::window(event.window),
-            improved: event.improved,
-            cut: event.cut,
-            fail: fail_name(event.fail),
-            skipped: event.skipped,
-        });
-        Ok(())
+        let line = Line::of(Event::Updated)
+            .field("best", JsonScore(event.best))
+            .field("window", numbers::window(event.window))
+            .flag("improved", event.improved)
+            .flag("cut", event.cut)
+            .field("fail", name_of(event.fail))
+            .some("skipped", Some(event.skipped).filter(|&moves| moves > 0));
+        self.put(line)
     }
 
     fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
         let registered = Some(event.registered).filter(|&bounds| bounds != event.calculated);
-        self.put(&Line::Leave {
-            score: json(event.score),
-            calculated: numbers::bounds(event.calculated),
-            registered: registered.map(numbers::bounds),
-            stored: event.stored,
-            fail: fail_name(event.fail),
-            leaf: event.leaf.map(leaf_name),
-        });
-        Ok(())
+        let line = Line::of(Event::Leave)
+            .field("score", JsonScore(event.score))
+            .field("calculated", numbers::bounds(event.calculated))
+            .some("registered", registered.map(numbers::bounds))
+            .flag("stored", event.stored)
+            .field("fail", name_of(event.fail))
+            .some("leaf", event.leaf.map(name_of));
+        self.put(line)
     }
 }

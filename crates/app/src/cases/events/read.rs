@@ -5,6 +5,8 @@
 
 use std::collections::VecDeque;
 
+use marubatsu::game::Side;
+use marubatsu::lang::Message;
 use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
 use marubatsu::observe::{
     Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
@@ -13,14 +15,14 @@ use marubatsu::score::Bounds;
 use marubatsu::search::{Depth, Role};
 use serde_json::Value;
 
-use super::fault::Fault;
+use super::fault::{self, Fault};
 use super::fields::{Fields, required};
-use super::grammar::{EVENTS, Event, State};
-use super::words::{FAILS, LEAVES, ROLES, RULES, TURNS, WHYS};
+use super::grammar::{Event, State};
+use super::words::Named;
 use super::{HEADER, SCHEMA};
-use crate::cases::setup::{header, position};
+use crate::cases::setup::header;
 use crate::games::catalog::Catalog;
-use crate::games::game::LabGame;
+use crate::games::game::{LabGame, position_of};
 use crate::request::{Request, SearchRequest};
 use crate::words::error::{Error, InputError};
 
@@ -41,7 +43,7 @@ pub(crate) fn read<'a>(
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let good = &bytes[..error.valid_up_to()];
         let line = good.split(|&byte| byte == b'\n').count();
-        Fault::not_utf8().at(line, name)
+        Fault::line(fault::NOT_UTF8).at(line, name)
     })?;
     let lines = (1..).zip(text.lines());
     let mut lines: Lines<'_> = lines.filter(|(_, line)| !line.trim().is_empty()).collect();
@@ -70,15 +72,15 @@ fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
         .collect();
     SearchRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) => Fault::header(error),
-        other => Fault::of_options(other.message()),
+        other => Fault::field("options", other.message()),
     })
 }
 
 /// The options of a search as texts.
 fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
     let needed = || {
-        let (en, ja) = ("an object with texts", "文字列を値とするオブジェクト");
-        Fault::value("options", &(en.to_owned(), ja.to_owned()))
+        let needed = Message::new("an object with texts", "文字列を値とするオブジェクト");
+        Fault::value("options", needed)
     };
     let Some(options) = options else {
         return Ok(Vec::new());
@@ -101,7 +103,7 @@ pub(crate) fn trace_on<G: LabGame>(
     request: &SearchRequest,
     (name, lines, most): (&str, Lines<'_>, usize),
 ) -> Result<(G::Position, Trace), Error> {
-    let start = position(game, request)?;
+    let start = position_of(game, &request.position.board)?;
     let mut reader = Reader {
         game,
         start,
@@ -111,14 +113,14 @@ pub(crate) fn trace_on<G: LabGame>(
     };
     let end = lines.back().map_or(1, |(at, _)| *at);
     if lines.is_empty() {
-        return Err(Fault::empty().at(end, name).into());
+        return Err(Fault::line(fault::EMPTY).at(end, name).into());
     }
     for (at, line) in lines {
-        let read = reader.line(line).map_err(|fault| match fault {
-            Refused::Fault(fault) => fault,
-            Refused::Full => Fault::too_many(most),
+        let read = reader.line(line).map_err(|refused| match refused {
+            Refused::Fault(fault) => fault.at(at, name),
+            Refused::Full => Fault::too_many(most).at(at, name),
         });
-        read.map_err(|fault| fault.at(at, name))?;
+        read?;
     }
     Ok((start, reader.recorder.into_trace()))
 }
@@ -154,9 +156,7 @@ impl<G: LabGame> Reader<'_, G> {
     fn line(&mut self, line: &str) -> Result<(), Refused> {
         let mut fields = Fields::read(line)?;
         let name = required(fields.text("event")?, "event")?;
-        let found = EVENTS.iter().find(|(known, _)| *known == name);
-        let &(_, event) =
-            found.ok_or_else(|| Fault::event(&name, &EVENTS.map(|(name, _)| name)))?;
+        let event = Event::named(&name).ok_or_else(|| Fault::event(&name))?;
         let may = self.state().next();
         if !may.contains(&event) {
             return Err(Fault::order(event, may).into());
@@ -208,17 +208,17 @@ impl<G: LabGame> Reader<'_, G> {
     }
 
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let role = fields.one_of("role", &ROLES)?.unwrap_or(Role::Full);
+        let role = fields.one_of("role")?.unwrap_or(Role::Full);
         if self.state() == State::Returned && role != Role::ReSearch {
-            return Err(Fault::role().into());
+            return Err(Fault::field("role", fault::ROLE).into());
         }
         let (mv, position) = self.arrive(fields.numbers("move")?)?;
         let turn = self.game.to_move(&position);
         if fields
-            .one_of("turn", &TURNS)?
+            .one_of::<Side>("turn")?
             .is_some_and(|given| given != turn)
         {
-            return Err(Fault::turn().into());
+            return Err(Fault::field("turn", fault::TURN).into());
         }
         let remaining = fields.whole("remaining", u64::from(u16::MAX) - 1)?;
         let remaining = remaining.and_then(|plies| u16::try_from(plies).ok());
@@ -235,14 +235,15 @@ impl<G: LabGame> Reader<'_, G> {
 
     /// The legal move with these numbers and where it leads; without numbers, the root.
     fn arrive(&self, numbers: Option<Vec<u32>>) -> Result<(Option<G::Move>, G::Position), Fault> {
+        let illegal = || Fault::field("move", fault::ILLEGAL);
         match (self.path.last(), numbers) {
             (None, None) => Ok((None, self.start)),
-            (None, Some(_)) => Err(Fault::illegal()),
-            (Some(_), None) => Err(Fault::missing("move")),
+            (None, Some(_)) => Err(illegal()),
+            (Some(_), None) => Err(Fault::field("move", fault::MISSING)),
             (Some((above, _)), Some(numbers)) => {
                 let mut legal = self.game.moves(above);
                 let mv = legal.find(|&mv| self.game.move_numbers(mv) == numbers);
-                let mv = mv.ok_or_else(Fault::illegal)?;
+                let mv = mv.ok_or_else(illegal)?;
                 Ok((Some(mv), self.game.play(above, mv)))
             }
         }
@@ -250,11 +251,11 @@ impl<G: LabGame> Reader<'_, G> {
 
     fn known(&mut self, fields: &mut Fields) -> Result<(), Refused> {
         let event = Known {
-            rule: required(fields.one_of("rule", &RULES)?, "rule")?,
+            rule: required(fields.one_of("rule")?, "rule")?,
             bounds: required(fields.bounds("bounds")?, "bounds")?,
             window: fields.window()?,
             narrowed: fields.flag("narrowed")?,
-            answered: fields.one_of("answered", &FAILS)?,
+            answered: fields.one_of("answered")?,
         };
         self.set(State::Known);
         self.tell(fields, |to| Observer::<G>::known(to, &event))
@@ -266,14 +267,14 @@ impl<G: LabGame> Reader<'_, G> {
             window: fields.window()?,
             found: fields.flag("found")?,
             narrowed: fields.flag("narrowed")?,
-            answered: fields.one_of("answered", &FAILS)?,
+            answered: fields.one_of("answered")?,
         };
         self.set(State::LookedUp);
         self.tell(fields, |to| Observer::<G>::looked_up(to, &event))
     }
 
     fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
-        let why = fields.one_of("why", &WHYS)?.unwrap_or(OrderReason::Game);
+        let why = fields.one_of("why")?.unwrap_or(OrderReason::Game);
         let position = self
             .path
             .last()
@@ -289,7 +290,7 @@ impl<G: LabGame> Reader<'_, G> {
                 Some(legal.swap_remove(at))
             });
             let taken: Option<Vec<G::Move>> = taken.collect();
-            taken.ok_or_else(Fault::illegal_order)?
+            taken.ok_or_else(|| Fault::field("moves", fault::ILLEGAL_ORDER))?
         };
         self.set(State::Ordered);
         let moves = &moves.into_iter();
@@ -312,7 +313,7 @@ impl<G: LabGame> Reader<'_, G> {
             window: fields.window()?,
             improved: fields.flag("improved")?,
             cut: fields.flag("cut")?,
-            fail: required(fields.one_of("fail", &FAILS)?, "fail")?,
+            fail: required(fields.one_of("fail")?, "fail")?,
             skipped: usize::try_from(skipped).unwrap_or(usize::MAX),
         };
         self.set(if event.cut {
@@ -330,8 +331,8 @@ impl<G: LabGame> Reader<'_, G> {
             calculated,
             registered: fields.bounds("registered")?.unwrap_or(calculated),
             stored: fields.flag("stored")?,
-            fail: required(fields.one_of("fail", &FAILS)?, "fail")?,
-            leaf: fields.one_of("leaf", &LEAVES)?,
+            fail: required(fields.one_of("fail")?, "fail")?,
+            leaf: fields.one_of("leaf")?,
         };
         self.path.pop();
         let above = if self.path.is_empty() {

@@ -8,63 +8,55 @@ use marubatsu::observe::{Leaf, OrderReason};
 use marubatsu::score::Fail;
 use marubatsu::search::Role;
 
-pub(super) const TURNS: [(&str, Side); 2] = [("o", Side::Circle), ("x", Side::Cross)];
+use super::grammar::Event;
 
-pub(super) const ROLES: [(&str, Role); 3] = [
-    ("full", Role::Full),
-    ("probe", Role::Probe),
-    ("again", Role::ReSearch),
-];
+/// A type whose values have names in documents.
+pub(crate) trait Named: Copy + PartialEq + 'static {
+    /// All values with their names.
+    const NAMES: &'static [(&'static str, Self)];
 
-pub(super) const WHYS: [(&str, OrderReason); 6] = [
-    ("game", OrderReason::Game),
-    ("knowledge", OrderReason::Knowledge),
-    ("table", OrderReason::Table),
-    ("player", OrderReason::Player),
-    ("sorted", OrderReason::Sorted),
-    ("previous", OrderReason::Previous),
-];
+    /// The value of this name.
+    fn named(name: &str) -> Option<Self> {
+        let found = Self::NAMES.iter().find(|(known, _)| *known == name);
+        found.map(|&(_, value)| value)
+    }
 
-pub(super) const FAILS: [(&str, Fail); 3] = [
-    ("low", Fail::Low),
-    ("exact", Fail::Exact),
-    ("high", Fail::High),
-];
+    /// All names, as a text.
+    fn list() -> String {
+        let names: Vec<&str> = Self::NAMES.iter().map(|(name, _)| *name).collect();
+        names.join(", ")
+    }
+}
 
-pub(super) const LEAVES: [(&str, Leaf); 4] = [
-    ("end", Leaf::End),
-    ("horizon", Leaf::Horizon),
-    ("table", Leaf::Table),
-    ("known", Leaf::Known),
-];
-
-pub(super) const RULES: [(&str, Rule); 3] = [
-    (Rule::WinsAtOnce.name(), Rule::WinsAtOnce),
-    (Rule::CannotParry.name(), Rule::CannotParry),
-    (Rule::SquaresLeft.name(), Rule::SquaresLeft),
-];
-
-fn name_of<T: PartialEq + Copy>(names: &[(&'static str, T)], value: T) -> &'static str {
-    let found = names.iter().find(|(_, meaning)| *meaning == value);
+/// The name of a value.
+pub(crate) fn name_of<T: Named>(value: T) -> &'static str {
+    let found = T::NAMES.iter().find(|(_, known)| *known == value);
     found.map_or("", |(name, _)| name)
 }
 
-/// `full`, `probe`, `again`.
-pub(crate) fn role_name(role: Role) -> &'static str {
-    name_of(&ROLES, role)
+macro_rules! named {
+    ($($ty:ident {$($name:expr => $value:ident),*})*) => {$(
+        impl Named for $ty {
+            const NAMES: &'static [(&'static str, Self)] = &[$(($name, $ty::$value)),*];
+        }
+    )*};
 }
 
-/// `game`, `knowledge`, `table`, `player`, `sorted`, `previous`.
-pub(crate) fn why_name(why: OrderReason) -> &'static str {
-    name_of(&WHYS, why)
-}
-
-/// `low`, `exact`, `high`.
-pub(crate) fn fail_name(fail: Fail) -> &'static str {
-    name_of(&FAILS, fail)
-}
-
-/// `end`, `horizon`, `table`, `known`.
-pub(crate) fn leaf_name(leaf: Leaf) -> &'static str {
-    name_of(&LEAVES, leaf)
+named! {
+    Event {
+        "pass" => Pass, "enter" => Enter, "known" => Known, "looked_up" => LookedUp,
+        "order" => Order, "child" => Child, "updated" => Updated, "leave" => Leave
+    }
+    Side { "o" => Circle, "x" => Cross }
+    Role { "full" => Full, "probe" => Probe, "again" => ReSearch }
+    OrderReason {
+        "game" => Game, "knowledge" => Knowledge, "table" => Table,
+        "player" => Player, "sorted" => Sorted, "previous" => Previous
+    }
+    Fail { "low" => Low, "exact" => Exact, "high" => High }
+    Leaf { "end" => End, "horizon" => Horizon, "table" => Table, "known" => Known }
+    Rule {
+        Rule::WinsAtOnce.name() => WinsAtOnce, Rule::CannotParry.name() => CannotParry,
+        Rule::SquaresLeft.name() => SquaresLeft
+    }
 }
