@@ -4,8 +4,6 @@
 
 mod sheets;
 
-use std::sync::atomic::Ordering;
-
 use marubatsu::census::{Census, Level, perft};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::lang::Message;
@@ -21,6 +19,10 @@ use crate::words::error::Error;
 use crate::words::numbers::JsonMove;
 
 pub use crate::request::count::CountRequest;
+
+texts! {
+    TOO_FINE = "the fractions need more than 128 bits", "分数が 128 ビットに収まりません";
+}
 
 /// The report of `perft`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -137,13 +139,7 @@ fn census<G: Symmetry>(
     depth: u16,
     control: &Control<'_>,
 ) -> Result<Census, Error> {
-    let mut go_on = |found| {
-        if let Some(progress) = control.progress {
-            progress.store(found, Ordering::Relaxed);
-        }
-        !control.is_cancelled()
-    };
-    Census::of(game, at, depth, &mut go_on).ok_or(STOPPED)
+    Census::of(game, at, depth, &mut |found| control.goes_on(found)).ok_or(STOPPED)
 }
 
 pub(crate) fn census_on<G: LabGame>(
@@ -188,21 +184,18 @@ fn random<G: LabGame>(
         Err(_) => return Err(STOPPED),
     };
     let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
-    Ok(odds.map_or_else(RandomPlay::too_fine, |odds| {
-        RandomPlay::Odds(odds.get(0).map(Rate::Exact).into())
-    }))
+    Ok(odds.map_or_else(
+        || RandomPlay::unknown(TOO_FINE),
+        |odds| RandomPlay::Odds(odds.get(0).map(Rate::Exact).into()),
+    ))
 }
 
 impl RandomPlay {
-    fn unknown(Message { en, ja }: Message) -> Self {
-        let (reason, reason_ja) = (en, ja);
-        Self::Unknown { reason, reason_ja }
-    }
-
-    fn too_fine() -> Self {
-        Self::unknown(Message::new(
-            "the fractions need more than 128 bits",
-            "分数が 128 ビットに収まりません",
-        ))
+    fn unknown(reason: impl Into<Message>) -> Self {
+        let Message { en, ja } = reason.into();
+        Self::Unknown {
+            reason: en,
+            reason_ja: ja,
+        }
     }
 }

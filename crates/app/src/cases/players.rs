@@ -41,6 +41,13 @@ use searcher::{Searcher, TimedPlayouts};
 
 pub use sheets::sheets;
 
+texts! {
+    NOBODY_HERE = "a person can't be asked here: `marubatsu play` and the page /play are for people",
+        "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです";
+    NO_SECONDS = "this must be a number of seconds from 0.001 to 3600",
+        "0.001 以上 3600 以下の秒数を指定してください";
+}
+
 /// A player as a text names it.
 #[derive(Clone, Debug)]
 pub struct NamedPlayer {
@@ -203,11 +210,7 @@ impl NamedPlayer {
 
     /// Nobody sits there to be asked.
     fn absent(&self) -> InputError {
-        let message = Message::new(
-            "a person can't be asked here: `marubatsu play` and the page /play are for people",
-            "人間には尋ねられません。人間がプレイできるのは marubatsu play と /play のページです",
-        );
-        InputError::usage("player", &self.text, message)
+        InputError::usage("player", &self.text, NOBODY_HERE)
     }
 }
 
@@ -283,12 +286,9 @@ fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
         .parse()
         .ok()
         .filter(|seconds| (0.001..=3600.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| {
-        value.fault(Message::new(
-            "this must be a number of seconds from 0.001 to 3600",
-            "0.001 以上 3600 以下の秒数を指定してください",
-        ))
-    })
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| value.fault(NO_SECONDS))
 }
 
 /// How long a player of one's own may take for a move: programs alone are asked.

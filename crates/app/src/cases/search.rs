@@ -8,7 +8,7 @@ pub mod table;
 
 use marubatsu::game::{Notation, Side};
 use marubatsu::observe::counts::Counts;
-use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::score::{Bounds, Fail, Score};
 use marubatsu::search::deepening::Deepening;
@@ -21,7 +21,7 @@ use crate::cases::report::{Options, SearchReport};
 use crate::cases::setup::{Policy, policy, root};
 use crate::games::game::{LabGame, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::control::{Control, Halt, IntoHalt, Limits};
 use crate::words::error::Error;
 use crate::words::numbers::{self, BoundKind, JsonScore, MoveScore};
 use table::EntryRow;
@@ -140,7 +140,7 @@ struct Session<'a, G: LabGame> {
     line_counts: Counts,
     line_halt: Option<Halt>,
     roots: RootScores<G::Move>,
-    limits: (NodeLimit, (Cancel<'a>, Beat<'a>)),
+    limits: Limits<'a>,
 }
 
 impl<'a, G: LabGame> Session<'a, G> {
@@ -156,11 +156,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         request: &'a SearchRequest,
         control: &Control<'a>,
     ) -> Self {
-        let deadline = request
-            .time
-            .and_then(|time| Instant::now().checked_add(time));
-        let node_limit = NodeLimit::new(request.node_limit.unwrap_or(u64::MAX));
-        let cancel = control.cancel();
+        let nodes = request.node_limit.unwrap_or(u64::MAX);
         Self {
             game,
             request,
@@ -172,7 +168,7 @@ impl<'a, G: LabGame> Session<'a, G> {
             line_counts: Counts::default(),
             line_halt: None,
             roots: RootScores::default(),
-            limits: (node_limit, (cancel, Beat::new(deadline, control.progress))),
+            limits: control.limits(nodes, request.time),
         }
     }
 

@@ -4,7 +4,7 @@
 //! don't depend on those before them; a solver that is stopped reports the bounds it has proven.
 
 use marubatsu::game::{Notation, Side, Symmetry};
-use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
 use marubatsu::search::line::principal_line;
@@ -16,7 +16,7 @@ use web_time::Instant;
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
 use crate::games::game::{AnyPosition, LabGame, Racer, position_of};
-use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::control::{Control, Halt, IntoHalt, Limits};
 use crate::words::error::Error;
 use crate::words::numbers::{self, BoundKind, JsonScore};
 
@@ -74,9 +74,6 @@ struct Solver<G: Symmetry, E, F> {
     request: SolveRequest,
 }
 
-/// What watches a solver: it may stop it, and counts its nodes.
-type Limits<'a> = (NodeLimit, (Cancel<'a>, Beat<'a>));
-
 /// What was found of a position.
 struct Found<M> {
     proven: Bounds,
@@ -95,9 +92,7 @@ where
         let position = position_of(&self.game, &place.board)?;
         self.policy.table.clear();
         let limit = self.request.node_limit.unwrap_or(u64::MAX);
-        let deadline = self.request.time.and_then(|time| clock.checked_add(time));
-        let beat = Beat::new(deadline, control.progress);
-        let mut limits = (NodeLimit::new(limit), (control.cancel(), beat));
+        let mut limits = control.limits(limit, self.request.time);
         let found = if self.request.all_moves {
             self.moves(&position, &mut limits)
         } else {

@@ -7,7 +7,7 @@ mod imported;
 use std::fmt::Debug;
 
 use marubatsu::game::Symmetry;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::Lang;
 use marubatsu::layout::Branching;
 use marubatsu::scene::{Scene, classes, study as scene};
 use marubatsu::score::Score;
@@ -23,6 +23,10 @@ use crate::words::numbers::{self, JsonMove, JsonScore};
 use crate::words::option::NamedValue;
 
 pub(crate) use imported::imported_on;
+
+texts! {
+    NO_POSITION = "no such position in this game", "このゲームにその局面はありません";
+}
 
 /// Positions of a game that is walked, at most.
 const MOST: usize = MOST_ROWS / 4;
@@ -294,9 +298,5 @@ impl<G: LabGame> Studied for Both<G> {
 }
 
 fn gone(moves: &str) -> InputError {
-    let message = Message::new(
-        "no such position in this game",
-        "このゲームにその局面はありません",
-    );
-    InputError::new("moves", moves, None, message)
+    InputError::new("moves", moves, None, NO_POSITION)
 }

@@ -2,8 +2,6 @@
 //!
 //! Invariant: rows lie in the order in which positions are found breadth-first, ended ones too.
 
-use std::sync::atomic::Ordering;
-
 use marubatsu::fraction::Fraction;
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
@@ -51,13 +49,8 @@ pub(crate) fn positions<G: LabGame>(
     (merge, most): (Merge, usize),
     control: &Control<'_>,
 ) -> Result<PositionGraph<G>, Error> {
-    let mut go_on = |found: usize| {
-        if let Some(progress) = control.progress {
-            progress.store(found as u64, Ordering::Relaxed);
-        }
-        !control.is_cancelled()
-    };
-    let graph = PositionGraph::of(game.clone(), game.start(), merge, most, &mut go_on);
+    let go_on = &mut |found| control.goes_on(found as u64);
+    let graph = PositionGraph::of(game.clone(), game.start(), merge, most, go_on);
     graph.map_err(|fault| no_graph(named, fault))
 }
 

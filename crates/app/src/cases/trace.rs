@@ -3,12 +3,10 @@
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
 use marubatsu::frame::{Frames, Kind};
-use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::search;
-use web_time::Instant;
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
@@ -17,7 +15,7 @@ use crate::cases::steps::Steps;
 use crate::games::catalog::Catalog;
 use crate::games::game::{LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::control::{Beat, Control, Halt, IntoHalt};
+use crate::words::control::{Control, Halt, IntoHalt};
 use crate::words::error::{self, Error, InputError};
 use crate::words::numbers::JsonScore;
 
@@ -66,18 +64,10 @@ pub(crate) fn record<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Recording, Error> {
     let start = position_of(game, &request.position.board)?;
-    let deadline = request
-        .time
-        .and_then(|time| Instant::now().checked_add(time));
-    let most_nodes = request.node_limit.unwrap_or(u64::MAX);
-    let limits = (
-        NodeLimit::new(most_nodes.min(control.most_nodes())),
-        (control.cancel(), Beat::new(deadline, control.progress)),
-    );
-    let mut observer = (
-        limits,
-        Recorder::with_limit(header(request), control.most_events()),
-    );
+    let nodes = request.node_limit.unwrap_or(u64::MAX);
+    let limits = control.limits(nodes.min(control.most_nodes()), request.time);
+    let recorder = Recorder::with_limit(header(request), control.most_events());
+    let mut observer = (limits, recorder);
     let (policy, root) = (&mut policy(game, request), root(game, request));
     let ours = request.algorithm;
     let result = if request.deepen {

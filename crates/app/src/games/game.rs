@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 use marubatsu::games::line::{Line, SizeError};
 use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::lang::Message;
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
@@ -20,6 +19,11 @@ use crate::words::numbers::JsonMove;
 
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
 pub(crate) use crate::games::lab_game::{played, position_of};
+
+texts! {
+    NO_GAME = "no such game: use WxH, WxHxK, WxHxKg with gravity, connect4, a tree such as (3 (5 2)), or random:seed=1,depth=3,branching=3",
+        "そのようなゲームはありません。WxH、WxHxK、重力ありは WxHxKg、connect4、(3 (5 2)) のような木、random:seed=1,depth=3,branching=3 を使ってください";
+}
 
 /// Any game there is, by its name and its rules.
 #[derive(Clone, Debug)]
@@ -157,15 +161,7 @@ impl AnyGame {
 }
 
 fn unknown(text: &str) -> InputError {
-    InputError::new(
-        "game",
-        text,
-        Some(0),
-        Message::new(
-            "no such game: use WxH, WxHxK, WxHxKg with gravity, connect4, a tree such as (3 (5 2)), or random:seed=1,depth=3,branching=3",
-            "そのようなゲームはありません。WxH、WxHxK、重力ありは WxHxKg、connect4、(3 (5 2)) のような木、random:seed=1,depth=3,branching=3 を使ってください",
-        ),
-    )
+    InputError::new("game", text, Some(0), NO_GAME)
 }
 
 fn line_game(text: &str) -> Result<AnyGame, InputError> {

@@ -11,6 +11,10 @@ use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::error::InputError;
 
+texts! {
+    NO_PROGRAMS = "programs are not started here", "ここでは外部プログラムを起動できません";
+}
+
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command(());
@@ -23,10 +27,7 @@ impl Command {
 }
 
 fn none_here() -> Message {
-    Message::new(
-        "programs are not started here",
-        "ここでは外部プログラムを起動できません",
-    )
+    NO_PROGRAMS
 }
 
 /// A program that plays.

@@ -5,7 +5,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use marubatsu::lang::Message;
 use marubatsu::players::Chooser;
 use marubatsu::players::table::{PositionScore, Tabled};
 
@@ -13,6 +12,10 @@ use super::program::{Command, Program};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
 use crate::words::error::{Error, InputError};
+
+texts! {
+    NO_NAME = "a name has letters, digits, _ and -", "名前に使えるのは英数字と _ と - です";
+}
 
 /// A player that was added.
 #[derive(Clone, Debug)]
@@ -49,10 +52,7 @@ impl OwnPlayers {
         let refused = |message| Err(InputError::new(key, name, Some(0), message));
         let word = |letter: char| letter.is_ascii_alphanumeric() || "_-".contains(letter);
         if name.is_empty() || !name.chars().all(word) {
-            return refused(Message::new(
-                "a name has letters, digits, _ and -",
-                "名前に使えるのは英数字と _ と - です",
-            ));
+            return refused(NO_NAME);
         }
         self.0.push((name.to_owned(), player));
         Ok(())

@@ -23,6 +23,11 @@ use crate::words::error::InputError;
 use crate::words::numbers::{self, JsonMove};
 use process::{Heard, Process};
 
+texts! {
+    NO_COMMAND = "a command is words, such as python3 my_player.py; each quote needs its end",
+        "コマンドは python3 my_player.py のような語の並びです。引用符は閉じてください";
+}
+
 /// Faults in a row after which a program isn't asked again.
 const PATIENCE: u32 = 3;
 
@@ -39,11 +44,7 @@ impl Command {
     /// When a quote is open, or there is no word.
     pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
         let words = shlex::split(text).filter(|words| !words.is_empty());
-        let message = Message::new(
-            "a command is words, such as python3 my_player.py; each quote needs its end",
-            "コマンドは python3 my_player.py のような語の並びです。引用符は閉じてください",
-        );
-        let refused = InputError::new(key, text, Some(0), message);
+        let refused = InputError::new(key, text, Some(0), NO_COMMAND);
         words.map(|words| Self { words }).ok_or(refused)
     }
 }

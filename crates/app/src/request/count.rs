@@ -1,11 +1,13 @@
 //! What to count.
 
-use marubatsu::lang::Message;
-
 use crate::games::game::{AnyGame, AnyPosition};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::POSITION;
 use crate::words::error::{Error, InputError};
+
+texts! {
+    NO_MOVE = "at depth 0 there is no move to divide by", "深さ 0 では着手ごとに分けられません";
+}
 
 requests! {
     /// What to count, with everything decided.
@@ -43,11 +45,7 @@ impl CountRequest {
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
         if request.divide && request.depth == Some(0) {
-            let message = Message::new(
-                "at depth 0 there is no move to divide by",
-                "深さ 0 では着手ごとに分けられません",
-            );
-            return Err(InputError::usage("divide", "", message).into());
+            return Err(InputError::usage("divide", "", NO_MOVE).into());
         }
         Ok(request)
     }

@@ -3,12 +3,16 @@
 //! Invariant: each key is one of the lists' and was given once, unless its option repeats; what wasn't given, or
 //! given as nothing, has its default. The game that was named is there.
 
-use marubatsu::lang::Message;
-
 use crate::games::catalog::Catalog;
 use crate::games::game::{AnyGame, AnyPosition};
 use crate::words::error::{self, InputError};
 use crate::words::option::{Lists, OptionSpec, Pair, Values};
+
+texts! {
+    TWO_POSITIONS = "give either moves or a board",
+        "moves と board はどちらか一方だけを指定してください";
+    TWICE = "given twice", "2 回指定されています";
+}
 
 /// The pairs, the lists they were read by, and what of them was looked up in a catalog.
 #[derive(Debug)]
@@ -93,13 +97,7 @@ impl<'c> OptionPairs<'c> {
 
     pub(crate) fn position(&self) -> Result<AnyPosition, InputError> {
         match (self.get("board"), self.get("moves")) {
-            (Some(_), Some(moves)) => {
-                let message = Message::new(
-                    "give either moves or a board",
-                    "moves と board はどちらか一方だけを指定してください",
-                );
-                Err(InputError::usage("moves", moves, message))
-            }
+            (Some(_), Some(moves)) => Err(InputError::usage("moves", moves, TWO_POSITIONS)),
             (Some(board), None) => self.game.position_at(board),
             (None, moves) => self.game.position_after(moves.unwrap_or("")),
         }
@@ -136,8 +134,7 @@ fn listed<'a>(
         };
         let twice = given.iter().any(|(known, _)| known.key == option.key);
         if twice && !option.repeats {
-            let message = Message::new("given twice", "2 回指定されています");
-            return Err(InputError::usage(key, value, message));
+            return Err(InputError::usage(key, value, TWICE));
         }
         given.push((option, value.to_owned()));
     }

@@ -3,10 +3,16 @@
 //! Invariant: a preset is a short form and no more: it stands for pairs that could have been given one by
 //! one, so a request made by a preset has the same key as one made by its options.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Text;
 
 use crate::words::call::{Call, Part, bare, unknown};
 use crate::words::error::InputError;
+
+texts! {
+    NO_FLAG = "this must be true or false", "true または false を指定してください";
+    NO_SORTER = "sort_allnodes needs a player to sort by: ai_for_mo=ai14s",
+        "sort_allnodes には順序を決める AI が必要です: ai_for_mo=ai14s";
+}
 
 /// A search AI: its name, the parameters it has, and the pairs that it always stands for.
 #[derive(Debug)]
@@ -192,12 +198,7 @@ impl<'a> Expansion<'a> {
         let Some(value) = self.call.value(parameter) else {
             return Ok(default);
         };
-        value.text.parse().map_err(|_| {
-            value.fault(Message::new(
-                "this must be true or false",
-                "true または false を指定してください",
-            ))
-        })
+        value.text.parse().map_err(|_| value.fault(NO_FLAG))
     }
 
     /// The player that orders moves: its best move first, or all moves sorted.
@@ -208,10 +209,7 @@ impl<'a> Expansion<'a> {
                 self.set("order", &format!("{manner}:{}", bare(player.text)));
                 Ok(())
             }
-            None if sorts => Err(self.call.name.fault(Message::new(
-                "sort_allnodes needs a player to sort by: ai_for_mo=ai14s",
-                "sort_allnodes には順序を決める AI が必要です: ai_for_mo=ai14s",
-            ))),
+            None if sorts => Err(self.call.name.fault(NO_SORTER)),
             None => Ok(()),
         }
     }

@@ -5,7 +5,6 @@ mod preset;
 
 use std::time::Duration;
 
-use marubatsu::lang::Message;
 use marubatsu::score::{Score, Window};
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
@@ -20,6 +19,11 @@ use crate::words::call::Part;
 use crate::words::error::{self, Error, InputError};
 use crate::words::option::{Choice, OptionSpec, Values};
 pub(super) use check::score as check_score;
+
+texts! {
+    NO_WINDOW = "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
+        "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です";
+}
 
 /// The root's window as asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -363,12 +367,8 @@ impl OptionValue for WindowChoice {
 
 /// The window whose ends a text gives.
 fn window(key: &str, value: &str) -> Result<WindowChoice, InputError> {
-    let shape = Message::new(
-        "the window is infinite, range, or two scores α,β with α below β, such as -1,0.5",
-        "window は infinite、range、または -1,0.5 のような α,β (α は β より小さい) です",
-    );
     let Some((alpha, beta)) = value.split_once(',') else {
-        return Err(InputError::new(key, value, Some(0), shape));
+        return Err(InputError::new(key, value, Some(0), NO_WINDOW));
     };
     let end = |text: &str, at: usize| {
         let placed = |error| InputError {
@@ -381,6 +381,6 @@ fn window(key: &str, value: &str) -> Result<WindowChoice, InputError> {
     match window {
         Window::INFINITE => Ok(WindowChoice::Infinite),
         window if window.is_open() => Ok(WindowChoice::Given(window)),
-        _ => Err(InputError::new(key, value, Some(0), shape)),
+        _ => Err(InputError::new(key, value, Some(0), NO_WINDOW)),
     }
 }

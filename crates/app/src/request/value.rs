@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use marubatsu::lang::Message;
 use marubatsu::score::Score;
 use serde_json::Value;
 
@@ -14,6 +13,12 @@ use crate::request::pairs::OptionPairs;
 use crate::words::call::Part;
 use crate::words::error::{self, InputError};
 use crate::words::option::{NamedValue, OptionSpec, Values, choose};
+
+texts! {
+    NO_SECONDS = "this must be a number of seconds above 0, at most 1000000000",
+        "0 より大きく 1000000000 以下の秒数を指定してください";
+    NO_NUMBER = "this must be a number", "数値を指定してください";
+}
 
 /// A type that an option's value has in a request.
 pub(crate) trait OptionValue: Sized {
@@ -141,13 +146,9 @@ impl OptionValue for Duration {
         let text = given.value(option.key);
         let seconds = text.parse().ok();
         let seconds = seconds.filter(|seconds| (0.001..=1e9).contains(seconds));
-        seconds.map(Self::from_secs_f64).ok_or_else(|| {
-            let message = Message::new(
-                "this must be a number of seconds above 0, at most 1000000000",
-                "0 より大きく 1000000000 以下の秒数を指定してください",
-            );
-            InputError::new(option.key, text, Some(0), message)
-        })
+        seconds
+            .map(Self::from_secs_f64)
+            .ok_or_else(|| InputError::new(option.key, text, Some(0), NO_SECONDS))
     }
 
     fn write(&self) -> String {
@@ -169,8 +170,7 @@ impl OptionValue for Score {
             .parse()
             .map_err(|error| error::score(option.key, text, error))?;
         if !score.is_finite() {
-            let message = Message::new("this must be a number", "数値を指定してください");
-            return Err(InputError::new(option.key, text, Some(0), message));
+            return Err(InputError::new(option.key, text, Some(0), NO_NUMBER));
         }
         Ok(score)
     }

@@ -8,6 +8,11 @@ use marubatsu::lang::Message;
 use crate::words::error::{self, InputError};
 use crate::words::nearest::nearest;
 
+texts! {
+    UNCLOSED = "a closing parenthesis is missing", "閉じ括弧が足りません";
+    TWICE = "given twice", "2 回指定されています";
+}
+
 /// A piece of an option's value, and where it begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part<'a> {
@@ -39,7 +44,7 @@ impl<'a> Part<'a> {
     }
 
     /// The fault that shows at this piece.
-    pub(crate) fn fault(self, message: Message) -> InputError {
+    pub(crate) fn fault(self, message: impl Into<Message>) -> InputError {
         InputError::new(self.key, self.whole, Some(self.at()), message)
     }
 
@@ -69,14 +74,10 @@ impl<'a> Part<'a> {
     /// # Errors
     /// When a parameter is no `key=value` or given twice, or parentheses don't match.
     pub(crate) fn call(self) -> Result<Call<'a>, InputError> {
-        let inner = self.text.strip_prefix('(').map(|rest| {
-            rest.strip_suffix(')').ok_or_else(|| {
-                self.fault(Message::new(
-                    "a closing parenthesis is missing",
-                    "閉じ括弧が足りません",
-                ))
-            })
-        });
+        let inner = self
+            .text
+            .strip_prefix('(')
+            .map(|rest| rest.strip_suffix(')').ok_or_else(|| self.fault(UNCLOSED)));
         let text = inner.unwrap_or(Ok(self.text))?;
         let (name, parameters) = match text.split_once(':') {
             Some((name, parameters)) => (name, Some(parameters)),
@@ -94,7 +95,7 @@ impl<'a> Part<'a> {
             };
             let (key, value) = (self.within(key), self.within(value));
             if given.iter().any(|(known, _)| known.text == key.text) {
-                return Err(key.fault(Message::new("given twice", "2 回指定されています")));
+                return Err(key.fault(TWICE));
             }
             given.push((key, value));
         }

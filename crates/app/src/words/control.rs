@@ -5,13 +5,24 @@
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use marubatsu::game::Game;
 use marubatsu::lang::Message;
-use marubatsu::observe::limits::{Cancel, Stopped};
+use marubatsu::observe::limits::{Cancel, NodeLimit, Stopped};
 use marubatsu::observe::trace::TraceFull;
 use marubatsu::observe::{Either, Enter, Observer};
 use web_time::Instant;
+
+texts! {
+    NODE_LIMIT = "stopped at the node limit: the result is partial",
+        "ノード数の上限で停止しました: 途中の結果です";
+    TIME = "stopped at the time limit: the result is partial",
+        "制限時間で停止しました: 途中の結果です";
+    CANCELLED = "cancelled: the result is partial", "中断しました: 途中の結果です";
+    TRACE_FULL = "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
+        "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください";
+}
 
 /// Nodes between two looks at the clock and two reports of progress.
 pub const BEAT: u64 = 1024;
@@ -55,55 +66,17 @@ impl Halt {
 
     /// What to tell the user.
     pub fn message(self) -> Message {
-        match self {
-            Self::NodeLimit => Message::new(
-                "stopped at the node limit: the result is partial",
-                "ノード数の上限で停止しました: 途中の結果です",
-            ),
-            Self::Time => Message::new(
-                "stopped at the time limit: the result is partial",
-                "制限時間で停止しました: 途中の結果です",
-            ),
-            Self::Cancelled => Message::new(
-                "cancelled: the result is partial",
-                "中断しました: 途中の結果です",
-            ),
-            Self::TraceFull => Message::new(
-                "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
-                "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください",
-            ),
-        }
+        let text = match self {
+            Self::NodeLimit => NODE_LIMIT,
+            Self::Time => TIME,
+            Self::Cancelled => CANCELLED,
+            Self::TraceFull => TRACE_FULL,
+        };
+        text.into()
     }
 }
 
-impl From<Stopped> for Halt {
-    fn from(stopped: Stopped) -> Self {
-        match stopped {
-            Stopped::NodeLimit => Self::NodeLimit,
-            _ => Self::Cancelled,
-        }
-    }
-}
-
-impl From<TraceFull> for Halt {
-    fn from(_: TraceFull) -> Self {
-        Self::TraceFull
-    }
-}
-
-impl From<Infallible> for Halt {
-    fn from(never: Infallible) -> Self {
-        match never {}
-    }
-}
-
-impl From<OutOfTime> for Halt {
-    fn from(_: OutOfTime) -> Self {
-        Self::Time
-    }
-}
-
-/// What a pair of observers ends a search with, told apart no more.
+/// What an observer, or a pair of them, ends a search with.
 pub(crate) trait IntoHalt {
     fn into_halt(self) -> Halt;
 }
@@ -117,17 +90,32 @@ impl<A: IntoHalt, B: IntoHalt> IntoHalt for Either<A, B> {
     }
 }
 
-macro_rules! into_halt {
-    ($($stop:ty),*) => {
-        $(impl IntoHalt for $stop {
-            fn into_halt(self) -> Halt {
-                self.into()
-            }
-        })*
-    };
+impl IntoHalt for Stopped {
+    fn into_halt(self) -> Halt {
+        match self {
+            Self::NodeLimit => Halt::NodeLimit,
+            _ => Halt::Cancelled,
+        }
+    }
 }
 
-into_halt!(Stopped, TraceFull, Infallible, OutOfTime);
+impl IntoHalt for TraceFull {
+    fn into_halt(self) -> Halt {
+        Halt::TraceFull
+    }
+}
+
+impl IntoHalt for OutOfTime {
+    fn into_halt(self) -> Halt {
+        Halt::Time
+    }
+}
+
+impl IntoHalt for Infallible {
+    fn into_halt(self) -> Halt {
+        match self {}
+    }
+}
 
 /// The hands that hold a search from outside.
 #[derive(Clone, Copy, Debug, Default)]
@@ -147,12 +135,31 @@ impl<'a> Control<'a> {
     /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
     pub const EVENTS: usize = 20_000_000;
 
-    /// Ends a search soon after the flag is raised, if there is one.
     /// Whether somebody has cancelled it.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 
+    /// Reports how many were found so far. Whether to go on.
+    pub(crate) fn goes_on(&self, found: u64) -> bool {
+        if let Some(progress) = self.progress {
+            progress.store(found, Ordering::Relaxed);
+        }
+        !self.is_cancelled()
+    }
+
+    /// What ends a search that may take so many nodes and so long, and counts its nodes.
+    pub(crate) fn limits(&self, nodes: u64, time: Option<Duration>) -> Limits<'a> {
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let beat = Beat {
+            nodes: 0,
+            deadline,
+            progress: self.progress,
+        };
+        (NodeLimit::new(nodes), (self.cancel(), beat))
+    }
+
+    /// Ends a search soon after the flag is raised, if there is one.
     pub(crate) fn cancel(&self) -> Cancel<'a> {
         self.cancel.map_or_else(Cancel::never, Cancel::new)
     }
@@ -166,6 +173,9 @@ impl<'a> Control<'a> {
     }
 }
 
+/// Nodes, a flag and the clock: whichever ends a search first.
+pub(crate) type Limits<'a> = (NodeLimit, (Cancel<'a>, Beat<'a>));
+
 /// The time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OutOfTime;
@@ -176,16 +186,6 @@ pub(crate) struct Beat<'a> {
     nodes: u64,
     deadline: Option<Instant>,
     progress: Option<&'a AtomicU64>,
-}
-
-impl<'a> Beat<'a> {
-    pub(crate) const fn new(deadline: Option<Instant>, progress: Option<&'a AtomicU64>) -> Self {
-        Self {
-            nodes: 0,
-            deadline,
-            progress,
-        }
-    }
 }
 
 impl<G: Game> Observer<G> for Beat<'_> {

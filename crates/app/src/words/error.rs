@@ -73,18 +73,18 @@ pub struct InputError {
 
 impl InputError {
     /// A text that can't be used.
-    pub fn new(key: &str, value: &str, at: Option<usize>, message: Message) -> Self {
+    pub fn new(key: &str, value: &str, at: Option<usize>, message: impl Into<Message>) -> Self {
         Self {
             key: key.to_owned(),
             value: value.to_owned(),
             at,
-            message,
+            message: message.into(),
             usage: false,
         }
     }
 
     /// An option that can't be used: the key is unknown, or goes with nothing else given.
-    pub fn usage(key: &str, value: &str, message: Message) -> Self {
+    pub fn usage(key: &str, value: &str, message: impl Into<Message>) -> Self {
         Self {
             usage: true,
             ..Self::new(key, value, None, message)

@@ -3,13 +3,17 @@
 //! Invariants: both searches begin at the same position of the same game; what one pane says counts more
 //! than what both have; reading [`CompareRequest::query`] gives the same request again.
 
-use marubatsu::lang::Message;
-
 use crate::games::catalog::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
 use crate::request::{Lists, Pair, Request, SearchRequest};
 use crate::words::error::{Error, InputError};
+
+texts! {
+    SAME_POSITION = "both searches need the same position of the same game",
+        "左と右の探索は、同じゲームの同じ局面でなければなりません";
+    OF_ONE_SEARCH = "belongs to the report of one search", "一つの探索の結果だけのオプションです";
+}
 
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -68,22 +72,18 @@ impl CompareRequest {
     /// # Errors
     /// When they don't begin at the same position of the same game, or one is not to be recorded.
     pub fn new(left: SearchRequest, right: SearchRequest) -> Result<Self, InputError> {
-        let same = Message::new(
-            "both searches need the same position of the same game",
-            "左と右の探索は、同じゲームの同じ局面でなければなりません",
-        );
         if left.game.name() != right.game.name() {
-            return Err(InputError::usage("game", right.game.name(), same));
+            return Err(InputError::usage("game", right.game.name(), SAME_POSITION));
         }
         if left.position.board != right.position.board {
-            return Err(InputError::usage("board", &right.position.board, same));
+            return Err(InputError::usage(
+                "board",
+                &right.position.board,
+                SAME_POSITION,
+            ));
         }
         if left.children || right.children {
-            let message = Message::new(
-                "belongs to the report of one search",
-                "一つの探索の結果だけのオプションです",
-            );
-            return Err(InputError::usage("children", "true", message));
+            return Err(InputError::usage("children", "true", OF_ONE_SEARCH));
         }
         Ok(Self { left, right })
     }

@@ -1,12 +1,14 @@
 //! Which match or round robin to hold.
 
-use marubatsu::lang::Message;
-
 use crate::cases::players::NamedPlayer;
 use crate::games::game::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
 use crate::words::error::{Error, InputError};
+
+texts! {
+    NO_GAMES = "exact odds need no games", "厳密な確率の計算では対戦を行いません";
+}
 
 requests! {
     /// Which contest, with everything decided.
@@ -76,11 +78,7 @@ impl MatchRequest {
         }
         for key in ["games", "seed", "threads"] {
             if let Some(value) = given.get(key).filter(|_| request.exact) {
-                let message = Message::new(
-                    "exact odds need no games",
-                    "厳密な確率の計算では対戦を行いません",
-                );
-                return Err(InputError::usage(key, value, message).into());
+                return Err(InputError::usage(key, value, NO_GAMES).into());
             }
         }
         Ok(request)

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use marubatsu::contest::{exact, strategy::Strategy};
 use marubatsu::fraction::Fraction;
-use marubatsu::lang::Message;
 use marubatsu::odds::Odds;
 use marubatsu::players::{Chooser, NoOpinion};
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
@@ -22,6 +21,11 @@ use crate::games::game::{LabGame, ScoreKind};
 use crate::words::control::{Control, Halt};
 use crate::words::error::{Error, InputError};
 use crate::words::threads;
+
+texts! {
+    TOO_FINE = "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
+        "厳密な分数が 128 ビットに収まりません。--exact を外すと対戦を行います";
+}
 
 /// Positions of a game that is expanded for exact odds, at most.
 const MOST_EXACT: usize = 500_000;
@@ -172,11 +176,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let both = odds(ours, theirs).zip(odds(theirs, ours).map(Odds::turned));
         let total = both.and_then(|(as_o, as_x)| as_o.mean(as_x));
         let Some(((as_o, as_x), total)) = both.zip(total) else {
-            let message = Message::new(
-                "the exact fractions don't fit into 128 bits: leave --exact out to sample games",
-                "厳密な分数が 128 ビットに収まりません。--exact を外すと対戦を行います",
-            );
-            return Err(InputError::new("game", self.request.game.name(), None, message).into());
+            return Err(InputError::new("game", self.request.game.name(), None, TOO_FINE).into());
         };
         let lost = self.lost_games((expanded, ours, theirs), u64::MAX);
         Ok(MatchReport {

@@ -68,7 +68,8 @@ impl Fault {
         Self::field(field, suggesting(message, near))
     }
 
-    pub(super) fn value(field: &str, Message { en, ja }: Message) -> Self {
+    pub(super) fn value(field: &str, needed: impl Into<Message>) -> Self {
+        let Message { en, ja } = needed.into();
         Self::field(field, message!("this must be {en}", "値は{ja}です"))
     }
 

@@ -10,6 +10,18 @@ use super::fault::{self, Fault};
 use super::words::Named;
 use crate::words::numbers::JsonScore;
 
+texts! {
+    SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",
+        "小数 2 桁までの数か \"inf\"、\"-inf\" ";
+    WINDOW = "two scores, such as [-1, \"inf\"]", " [-1, \"inf\"] のような 2 つの評価値";
+    BOUNDS = "two scores, the lesser first, such as [-1, \"inf\"]",
+        " [-1, \"inf\"] のように小さい順に並べた 2 つの評価値";
+    MOVES = "a list of moves, such as [[1, 1], [0, 0]]", " [[1, 1], [0, 0]] のような着手のリスト";
+    TEXT = "a text", "文字列";
+    FLAG = "true or false", " true か false ";
+    MOVE = "a move's numbers, such as [1, 1]", " [1, 1] のような着手";
+}
+
 /// The fields that nobody has taken yet.
 #[derive(Debug)]
 pub(super) struct Fields {
@@ -40,7 +52,7 @@ impl Fields {
     fn some<T>(
         &mut self,
         name: &'static str,
-        needed: Message,
+        needed: impl Into<Message>,
         read: impl FnOnce(&Value) -> Option<T>,
     ) -> Result<Option<T>, Fault> {
         let Some(value) = self.any(name) else {
@@ -52,17 +64,12 @@ impl Fields {
 
     /// A text.
     pub(super) fn text(&mut self, name: &'static str) -> Result<Option<String>, Fault> {
-        let needed = Message::new("a text", "文字列");
-        self.some(name, needed, |value| value.as_str().map(str::to_owned))
+        self.some(name, TEXT, |value| value.as_str().map(str::to_owned))
     }
 
     /// `true`, or `false` as when it is missing.
     pub(super) fn flag(&mut self, name: &'static str) -> Result<bool, Fault> {
-        let found = self.some(
-            name,
-            Message::new("true or false", " true か false "),
-            Value::as_bool,
-        )?;
+        let found = self.some(name, FLAG, Value::as_bool)?;
         Ok(found.unwrap_or_default())
     }
 
@@ -78,31 +85,19 @@ impl Fields {
 
     /// A score.
     pub(super) fn score(&mut self, name: &'static str) -> Result<Option<Score>, Fault> {
-        let needed = Message::new(
-            "a number with at most two digits after the point, \"inf\" or \"-inf\"",
-            "小数 2 桁までの数か \"inf\"、\"-inf\" ",
-        );
-        self.some(name, needed, score)
+        self.some(name, SCORE, score)
     }
 
     /// A window, open or (after a cut) closed.
     pub(super) fn window(&mut self) -> Result<Window, Fault> {
-        let needed = Message::new(
-            "two scores, such as [-1, \"inf\"]",
-            " [-1, \"inf\"] のような 2 つの評価値",
-        );
-        let [alpha, beta] = required(self.some("window", needed, pair)?, "window")?;
+        let [alpha, beta] = required(self.some("window", WINDOW, pair)?, "window")?;
         Ok(Window::new(alpha, beta))
     }
 
     /// Bounds.
     pub(super) fn bounds(&mut self, name: &'static str) -> Result<Option<Bounds>, Fault> {
-        let needed = Message::new(
-            "two scores, the lesser first, such as [-1, \"inf\"]",
-            " [-1, \"inf\"] のように小さい順に並べた 2 つの評価値",
-        );
         let ordered = |value: &Value| pair(value).filter(|[lower, upper]| lower <= upper);
-        let pair = self.some(name, needed, ordered)?;
+        let pair = self.some(name, BOUNDS, ordered)?;
         Ok(pair.map(|[lower, upper]| Bounds::new(lower, upper)))
     }
 
@@ -115,18 +110,13 @@ impl Fields {
 
     /// A move's numbers.
     pub(super) fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<u32>>, Fault> {
-        let needed = Message::new("a move's numbers, such as [1, 1]", " [1, 1] のような着手");
-        self.some(name, needed, numbers)
+        self.some(name, MOVE, numbers)
     }
 
     /// A list of moves.
     pub(super) fn list(&mut self, name: &'static str) -> Result<Option<Vec<Vec<u32>>>, Fault> {
-        let needed = Message::new(
-            "a list of moves, such as [[1, 1], [0, 0]]",
-            " [[1, 1], [0, 0]] のような着手のリスト",
-        );
         let read = |value: &Value| value.as_array()?.iter().map(numbers).collect();
-        self.some(name, needed, read)
+        self.some(name, MOVES, read)
     }
 
     /// Refuses what nobody has taken.

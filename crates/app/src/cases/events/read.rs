@@ -6,7 +6,6 @@
 use std::collections::VecDeque;
 
 use marubatsu::game::Side;
-use marubatsu::lang::Message;
 use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
 use marubatsu::observe::{
     Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
@@ -25,6 +24,10 @@ use crate::games::catalog::Catalog;
 use crate::games::game::{LabGame, position_of};
 use crate::request::{Request, SearchRequest};
 use crate::words::error::{Error, InputError};
+
+texts! {
+    OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
+}
 
 /// The lines of a file that are not blank, with their numbers.
 pub(crate) type Lines<'a> = VecDeque<(usize, &'a str)>;
@@ -78,10 +81,7 @@ fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
 
 /// The options of a search as texts.
 fn texts(options: Option<Value>) -> Result<Vec<(String, String)>, Fault> {
-    let needed = || {
-        let needed = Message::new("an object with texts", "文字列を値とするオブジェクト");
-        Fault::value("options", needed)
-    };
+    let needed = || Fault::value("options", OPTIONS);
     let Some(options) = options else {
         return Ok(Vec::new());
     };

@@ -20,6 +20,11 @@ pub(super) const HUMAN: &str = "human";
 pub(super) const MONTE_CARLO: &str = "ai_pmc";
 
 texts! {
+    SHORTEST = "the best moves, the shortest win first", "最短の勝利を優先する最善手";
+    WINNABLE = "the same, and of draws those that can still be won",
+        "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手";
+    BY_CHANCE = "the move that wins most games played by chance",
+        "ランダムなプレイアウトで最も勝率の高い着手";
     STANDARD = "the best moves of the whole tree", "ゲーム木全体から求めた最善手";
     ALL_GAMES = "every game", "すべてのゲーム";
     SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";
@@ -38,22 +43,8 @@ pub(super) const TABLES: [(&str, TableScore, Text); 9] = [
     ("ai_gt5", TableScore::Standard, STANDARD),
     ("ai_gt6", TableScore::Standard, STANDARD),
     ("ai_gt7", TableScore::Standard, STANDARD),
-    (
-        "ai_gtsv",
-        TableScore::Shortest,
-        Text::new(
-            "the best moves, the shortest win first",
-            "最短の勝利を優先する最善手",
-        ),
-    ),
-    (
-        "ai_gtsvrd",
-        TableScore::ShortestDraws,
-        Text::new(
-            "the same, and of draws those that can still be won",
-            "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手",
-        ),
-    ),
+    ("ai_gtsv", TableScore::Shortest, SHORTEST),
+    ("ai_gtsvrd", TableScore::ShortestDraws, WINNABLE),
 ];
 
 /// What kind of player it is.
@@ -212,13 +203,9 @@ fn search(preset: &presets::Preset) -> PlayerEntry {
 }
 
 fn monte_carlo() -> PlayerEntry {
-    let about = Text::new(
-        "the move that wins most games played by chance",
-        "ランダムなプレイアウトで最も勝率の高い着手",
-    );
     PlayerEntry {
         parameters: PLAYOUTS.iter().map(parameter).collect(),
-        ..entry(MONTE_CARLO, Family::Playouts, about, ALL_GAMES)
+        ..entry(MONTE_CARLO, Family::Playouts, BY_CHANCE, ALL_GAMES)
     }
 }
 

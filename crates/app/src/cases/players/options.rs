@@ -1,12 +1,14 @@
 //! Players as what options of a request may be: one, or several in the order in which they were given.
 
-use marubatsu::lang::Message;
-
 use super::NamedPlayer;
 use crate::request::OptionValue;
 use crate::request::pairs::OptionPairs;
 use crate::words::error::InputError;
 use crate::words::option::{OptionSpec, Values};
+
+texts! {
+    ONE_PLAYER = "name one player", "プレイヤーを 1 つ指定してください";
+}
 
 /// One player.
 impl OptionValue for NamedPlayer {
@@ -16,8 +18,7 @@ impl OptionValue for NamedPlayer {
         if let Ok([player]) = <[_; 1]>::try_from(Vec::<Self>::read(given, option)?) {
             return Ok(player);
         }
-        let message = Message::new("name one player", "プレイヤーを 1 つ指定してください");
-        Err(InputError::usage(option.key, "", message))
+        Err(InputError::usage(option.key, "", ONE_PLAYER))
     }
 
     fn write(&self) -> String {

@@ -9,6 +9,7 @@ use crate::words::numbers::JsonMove;
 use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
 
 texts! {
+    PUNISHED = "A shortest game in which an error is punished", "間違いがとがめられる最短の対局";
     ALWAYS = "against itself it always gets what the start is worth",
         "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる";
     NOT_ALWAYS = "against itself a side may do worse than the start is worth",
@@ -98,15 +99,11 @@ fn punished(game: &PunishedReport) -> Sheet {
         "x" => ("cross wins", "× の勝ち"),
         _ => ("a draw", "引き分け"),
     };
-    let title = Text::new(
-        "A shortest game in which an error is punished",
-        "間違いがとがめられる最短の対局",
-    );
     let note = message!(
         "after {before} it errs as {side}: {after} ({end})",
         "{before} の後に {side} として間違える: {after} ({end_ja})"
     );
     Sheet::new("punished", &[])
-        .titled(title)
+        .titled(PUNISHED)
         .noted([Note::Item(note)])
 }

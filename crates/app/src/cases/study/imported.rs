@@ -5,7 +5,6 @@
 
 use std::collections::HashMap;
 
-use marubatsu::lang::Message;
 use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::NodeScore;
 use marubatsu::tree::study::Study;
@@ -16,6 +15,11 @@ use crate::games::game::{AnyGame, LabGame};
 use crate::words::control::Control;
 use crate::words::error::{Error, InputError};
 use crate::words::option::NamedValue;
+
+texts! {
+    TWO_ROWS = "the table has two rows for this position", "表にこの局面の行が二つあります";
+    NO_ROW = "the table has no row for this position", "表にこの局面の行がありません";
+}
 
 pub(crate) fn imported_on<G: LabGame>(
     game: &G,
@@ -42,11 +46,7 @@ fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
     let mut rows = HashMap::new();
     for row in &table.rows {
         if rows.insert(row.board.as_str(), row).is_some() {
-            let message = Message::new(
-                "the table has two rows for this position",
-                "表にこの局面の行が二つあります",
-            );
-            return Err(InputError::new("table", &row.board, None, message));
+            return Err(InputError::new("table", &row.board, None, TWO_ROWS));
         }
     }
     Ok(rows)
@@ -60,12 +60,9 @@ fn said<G: LabGame>(
 ) -> Result<(NodeScore, Vec<G::Move>), InputError> {
     let board = game.write_position(position);
     let refused = |message| InputError::new("table", &board, None, message);
-    let row = rows.get(board.as_str()).ok_or_else(|| {
-        refused(Message::new(
-            "the table has no row for this position",
-            "表にこの局面の行がありません",
-        ))
-    })?;
+    let row = rows
+        .get(board.as_str())
+        .ok_or_else(|| refused(NO_ROW.into()))?;
     let played = |numbers: &Vec<u32>| {
         let mut moves = game.moves(position);
         let found = moves.find(|&mv| game.move_numbers(mv) == *numbers);

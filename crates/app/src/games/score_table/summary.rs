@@ -12,6 +12,10 @@ use crate::words::numbers::{JsonScore, moves_in_brackets};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Note, Sheet, thousands};
 
+texts! {
+    NO_SUCH_ROW = "the table has no such position", "表にその局面はありません";
+}
+
 /// `marubatsu.table-summary/1`.
 #[derive(Clone, Debug, Serialize)]
 pub struct TableSummary {
@@ -50,11 +54,7 @@ impl ScoreTable {
             "board" => game.position_at(text)?,
             _ => game.position_after(text)?,
         };
-        let missing = || {
-            let message =
-                Message::new("the table has no such position", "表にその局面はありません");
-            InputError::new(key, text, None, message)
-        };
+        let missing = || InputError::new(key, text, None, NO_SUCH_ROW);
         self.row(&position.board).ok_or_else(missing)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: an option that would change nothing is refused, so that nobody believes it did something.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::Text;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
@@ -11,6 +11,22 @@ use crate::games::game::{AnyGame, ScoreKind};
 use crate::request::OptionValue;
 use crate::words::error::{self, InputError};
 use crate::words::option::NamedValue;
+
+texts! {
+    OWN_SCORES = "this game has its own scores", "このゲームは自分の評価値を持っています";
+    NO_GUESS = "only MTD(f) has a first guess: --algorithm mtdf",
+        "最初の予測値があるのは MTD(f) 法だけです: --algorithm mtdf";
+    SCORED_BY_PLAYER = "the player given by eval gives the scores",
+        "評価値は eval の AI が決めます";
+    NO_TABLE = "this is about a table: --table merged", "置換表についての指定です: --table merged";
+    NO_DEPTH_BEFORE = "this needs a depth before and its table: --deepen --table merged",
+        "1 つ浅い探索とその置換表が必要です: --deepen --table merged";
+    TABLE_A_DEPTH = "a deepening search has one table a depth, for all children",
+        "反復深化の置換表は深さごとに 1 つで、子ノードが共有します";
+    NO_LINE_IN_TABLE = "this needs a table whose entries hold for every window: --table merged",
+        "α 値と β 値によらない置換表が必要です: --table merged";
+    NO_CHILDREN = "this goes with --children", "--children と共に使います";
+}
 
 /// # Errors
 /// When one option makes another one useless.
@@ -30,11 +46,7 @@ pub(super) fn combination(request: &SearchRequest, guess: Option<&str>) -> Resul
 /// Games with scores of their own have no kind of score to choose.
 pub(crate) fn score(game: &AnyGame, score: ScoreKind) -> Result<(), InputError> {
     if game.has_own_scores() && score != ScoreKind::Standard {
-        let message = Message::new(
-            "this game has its own scores",
-            "このゲームは自分の評価値を持っています",
-        );
-        return Err(InputError::usage("score", score.name(), message));
+        return Err(InputError::usage("score", score.name(), OWN_SCORES));
     }
     Ok(())
 }
@@ -78,7 +90,7 @@ fn players(request: &SearchRequest) -> Result<(), InputError> {
     Ok(())
 }
 
-type Refusal<'a> = (bool, &'static str, &'a str, Message);
+type Refusal<'a> = (bool, &'static str, &'a str, Text);
 
 fn refusals<'a>(request: &SearchRequest, guess: Option<&'a str>) -> [Refusal<'a>; 7] {
     let untabled = request.table == TableKind::None;
@@ -89,62 +101,44 @@ fn refusals<'a>(request: &SearchRequest, guess: Option<&'a str>) -> [Refusal<'a>
             guess.is_some() && !guesses,
             "guess",
             guess.unwrap_or(""),
-            Message::new(
-                "only MTD(f) has a first guess: --algorithm mtdf",
-                "最初の予測値があるのは MTD(f) 法だけです: --algorithm mtdf",
-            ),
+            NO_GUESS,
         ),
         (
             request.eval.is_some() && request.score == ScoreKind::Shortest,
             "score",
             "shortest",
-            Message::new(
-                "the player given by eval gives the scores",
-                "評価値は eval の AI が決めます",
-            ),
+            SCORED_BY_PLAYER,
         ),
         (
             request.defaults == Defaults::Range && untabled,
             "defaults",
             "range",
-            Message::new(
-                "this is about a table: --table merged",
-                "置換表についての指定です: --table merged",
-            ),
+            NO_TABLE,
         ),
         (
             previous && (!request.deepen || untabled),
             "order",
             "previous",
-            Message::new(
-                "this needs a depth before and its table: --deepen --table merged",
-                "1 つ浅い探索とその置換表が必要です: --deepen --table merged",
-            ),
+            NO_DEPTH_BEFORE,
         ),
         (
             request.own_tables && !request.children,
             "own_tables",
             "true",
-            Message::new("this goes with --children", "--children と共に使います"),
+            NO_CHILDREN,
         ),
         (
             request.own_tables && request.deepen,
             "own_tables",
             "true",
-            Message::new(
-                "a deepening search has one table a depth, for all children",
-                "反復深化の置換表は深さごとに 1 つで、子ノードが共有します",
-            ),
+            TABLE_A_DEPTH,
         ),
         (
             request.line == LineChoice::Table
                 && matches!(request.table, TableKind::None | TableKind::Window),
             "line",
             "table",
-            Message::new(
-                "this needs a table whose entries hold for every window: --table merged",
-                "α 値と β 値によらない置換表が必要です: --table merged",
-            ),
+            NO_LINE_IN_TABLE,
         ),
     ]
 }

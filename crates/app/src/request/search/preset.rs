@@ -3,13 +3,16 @@
 //! Invariant: what a preset decides can't be given beside it; a fault in what it stands for is shown
 //! where it stands in the preset's text.
 
-use marubatsu::lang::Message;
-
 use super::{HORIZON, SEARCH, SearchRequest};
 use crate::request::pairs::OptionPairs;
 use crate::request::{Request, presets};
 use crate::words::error::{Error, InputError};
 use crate::words::option::Pair;
+
+texts! {
+    DECIDED = "the preset decides this: leave one of them out",
+        "preset が決めるので、どちらか一方だけを指定してください";
+}
 
 /// Options that go with every preset, if it doesn't decide them itself.
 const BESIDE: [&str; 2] = ["node_limit", "time"];
@@ -22,11 +25,7 @@ pub(super) fn request(text: &str, given: &OptionPairs<'_>) -> Result<SearchReque
         let key = option.key;
         let free = key == "preset" || (BESIDE.contains(&key) && !decided(key));
         if let Some(value) = given.get(key).filter(|_| !free) {
-            let message = Message::new(
-                "the preset decides this: leave one of them out",
-                "preset が決めるので、どちらか一方だけを指定してください",
-            );
-            return Err(InputError::usage(key, value, message).into());
+            return Err(InputError::usage(key, value, DECIDED).into());
         }
     }
     let children = given.get("children") == Some("true");
