@@ -9,5 +9,6 @@ pub mod nearest;
 pub(crate) mod numbers;
 #[macro_use]
 pub mod option;
+#[macro_use]
 pub mod sheet;
 pub(crate) mod threads;

@@ -3,8 +3,6 @@
 //! Invariant: a player's report holds what it would choose among and its own numbers, as it gives them: those of
 //! players by score in the view of who chooses, those of tables and of searches by minimax score in circle's.
 
-mod sheets;
-
 use std::sync::Arc;
 
 use marubatsu::players::{Chooser, NoOpinion};
@@ -17,9 +15,8 @@ use crate::cases::table::{self, MOST_ROWS};
 use crate::games::game::{AnyGame, AnyPosition, LabGame, position_of};
 use crate::words::control::{Control, Halt};
 use crate::words::error::{Error, InputError};
-use crate::words::numbers::{self, JsonMove, MoveScore};
-
-pub use sheets::sheets;
+use crate::words::numbers::{self, JsonMove, MoveScore, scored_moves};
+use crate::words::sheet::{Cell, Sheet};
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -126,4 +123,14 @@ pub(crate) fn no_opinion(player: &NamedPlayer, board: &str, fault: NoOpinion) ->
         }
         _ => Error::Stopped(Halt::Cancelled),
     }
+}
+
+/// Each player's candidates, and its numbers if it gives some: a row a player, in the order in which they were named.
+pub fn sheets(reports: &[AnalyzeReport]) -> Vec<Sheet> {
+    vec![sheet!("opinions", reports, |report| {
+        "player" ("player", "プレイヤー") => Cell::Player(report.player.clone()),
+        "board" ("position", "局面") => Cell::Position(report.board.clone(), None),
+        "candidates" ("candidates", "候補手") => Cell::Moves(report.candidates.clone()),
+        "scores" ("scores", "評価値") => Cell::text(report.scores.as_deref().map(scored_moves)),
+    })]
 }

@@ -9,7 +9,6 @@ pub mod list;
 mod options;
 pub mod report;
 mod searcher;
-mod sheets;
 
 use std::fmt;
 use std::sync::Arc;
@@ -39,7 +38,7 @@ use crate::words::nearest::nearest;
 
 use searcher::{Searcher, TimedPlayouts};
 
-pub use sheets::sheets;
+pub use report::sheets;
 
 texts! {
     NOBODY_HERE = "a person can't be asked here: `marubatsu play` and the page /play are for people",

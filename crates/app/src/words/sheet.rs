@@ -147,6 +147,19 @@ impl Sheet {
     }
 }
 
+/// A table whose columns stand with their cells: `sheet!(name, rows, |row| { "key" ("heading", "見出し") => cell, })`.
+macro_rules! sheet {
+    ($name:expr, $rows:expr, |$row:pat_param| {$(
+        $key:literal ($en:literal, $ja:literal) => $cell:expr,
+    )*}) => {
+        $crate::words::sheet::Sheet::new(
+            $name,
+            &[$(($key, marubatsu::lang::Text::new($en, $ja))),*],
+        )
+        .with($rows.into_iter().map(|$row| vec![$($cell),*]))
+    };
+}
+
 impl Cell {
     /// A name, a board, a number that is written already; nothing where there is none.
     pub fn text(text: Option<impl ToString>) -> Self {

@@ -16,7 +16,6 @@ texts! {
 }
 const SEQUENCES: (&str, Text) = ("sequences", Text::new("Sequences", "着手の列"));
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
-const NODES: &str = "nodes";
 
 impl PerftReport {
     /// Sequences and positions of each length; with `divide`, the sequences behind each move.
@@ -38,9 +37,10 @@ impl PerftReport {
         };
         let sheet = Sheet::new("perft", &columns).with(self.counts.iter().enumerate().map(row));
         let divided = self.divide.as_ref().map(|divide| {
-            let rows = divide.iter();
-            let rows = rows.map(|(mv, count)| vec![Cell::Text(move_text(mv)), Cell::Whole(*count)]);
-            Sheet::new("divide", &[("move", Text::new("Move", "着手")), SEQUENCES]).with(rows)
+            sheet!("divide", divide, |(mv, count)| {
+                "move" ("Move", "着手") => Cell::Text(move_text(mv)),
+                "sequences" ("Sequences", "着手の列") => Cell::Whole(*count),
+            })
         });
         std::iter::once(sheet).chain(divided).collect()
     }
@@ -51,7 +51,7 @@ impl TreeReport {
     pub fn sheets(&self) -> Vec<Sheet> {
         let columns = [
             ("depth", DEPTH),
-            (NODES, Text::new("Nodes", "ノード")),
+            ("nodes", Text::new("Nodes", "ノード")),
             POSITIONS,
             ("classes", Text::new("Classes", "同一局面を除く")),
         ];
@@ -101,22 +101,14 @@ fn odds_message(odds: &OddsReport) -> Message {
 impl BenchReport {
     /// Each position, and the signature of all.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let columns = [
-            ("game", Text::new("Game", "ゲーム")),
-            ("scores", Text::new("Scores", "評価値の種類")),
-            ("score", Text::new("Score", "評価値")),
-            (NODES, Text::new("Nodes", "ノード数")),
-        ];
-        let rows = self.positions.iter().map(|line| {
-            vec![
-                Cell::Text(line.game.clone()),
-                Cell::Text(line.kind.to_owned()),
-                Cell::text(line.score.map(|score| score.0)),
-                Cell::Whole(line.nodes),
-            ]
+        let sheet = sheet!("bench", &self.positions, |line| {
+            "game" ("Game", "ゲーム") => Cell::Text(line.game.clone()),
+            "scores" ("Scores", "評価値の種類") => Cell::Text(line.kind.to_owned()),
+            "score" ("Score", "評価値") => Cell::text(line.score.map(|score| score.0)),
+            "nodes" ("Nodes", "ノード数") => Cell::Whole(line.nodes),
         });
         let signature = Message::new(&self.signature, &self.signature);
         let signature = Note::Labelled(Text::new("Signature", "署名"), signature);
-        vec![Sheet::new("bench", &columns).with(rows).noted([signature])]
+        vec![sheet.noted([signature])]
     }
 }

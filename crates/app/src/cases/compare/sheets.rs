@@ -92,40 +92,23 @@ fn depths(report: &Comparison) -> Sheet {
 
 /// What has no depth: scores, frames, paths.
 fn totals(report: &Comparison) -> Sheet {
-    let columns = [
-        ("search", Text::new("", "")),
-        ("score", Text::new("score", "評価値")),
-        ("frames", Text::new("frames", "フレーム")),
-        ("paths", Text::new("paths", "経路")),
-        ("only", Text::new("only here", "ここだけ")),
-    ];
     let totals = [
         (Pane::Left, &report.left, &report.only_left),
         (Pane::Right, &report.right, &report.only_right),
     ];
-    let rows = totals.map(|(pane, total, only)| {
-        vec![
-            Cell::Words(pane.label().into()),
-            Cell::text(total.score.map(|score| score.0)),
-            Cell::Whole(total.frames),
-            Cell::count(total.paths),
-            Cell::Whole(only.paths),
-        ]
-    });
-    Sheet::new("totals", &columns).with(rows)
+    sheet!("totals", totals, |(pane, total, only)| {
+        "search" ("", "") => Cell::Words(pane.label().into()),
+        "score" ("score", "評価値") => Cell::text(total.score.map(|score| score.0)),
+        "frames" ("frames", "フレーム") => Cell::Whole(total.frames),
+        "paths" ("paths", "経路") => Cell::count(total.paths),
+        "only" ("only here", "ここだけ") => Cell::Whole(only.paths),
+    })
 }
 
 /// The first paths that only one search visited, each with why the other did not.
 fn paths(pane: Pane, only: &Only) -> Sheet {
-    let columns = [
-        ("path", Text::new("path", "経路")),
-        ("frame", Text::new("frame", "フレーム")),
-        ("paths", Text::new("paths", "経路の数")),
-        ("reason", Text::new("reason", "理由")),
-    ];
     let (here, there) = (pane.label(), pane.other().label());
-    let (shown, all) = (only.first.len() as u64, only.subtrees as u64);
-    let (shown, all) = (thousands(shown), thousands(all));
+    let [shown, all] = [only.first.len(), only.subtrees].map(|paths| thousands(paths as u64));
     let title = Message::new(
         format!(
             "Visited only by {}: {shown} of {all} paths at which {} turned back",
@@ -136,17 +119,15 @@ fn paths(pane: Pane, only: &Only) -> Sheet {
             here.ja, there.ja
         ),
     );
-    let rows = only.first.iter().map(|path| {
-        vec![
-            Cell::Text(move_list(&path.path)),
-            Cell::Text(path.frame.to_string()),
-            Cell::Whole(path.paths),
-            Cell::Words(path.not_visited.message()),
-        ]
-    });
     let name = match pane {
         Pane::Left => "only-left",
         Pane::Right => "only-right",
     };
-    Sheet::new(name, &columns).titled(title).with(rows)
+    let sheet = sheet!(name, &only.first, |path| {
+        "path" ("path", "経路") => Cell::Text(move_list(&path.path)),
+        "frame" ("frame", "フレーム") => Cell::Text(path.frame.to_string()),
+        "paths" ("paths", "経路の数") => Cell::Whole(path.paths),
+        "reason" ("reason", "理由") => Cell::Words(path.not_visited.message()),
+    });
+    sheet.titled(title)
 }

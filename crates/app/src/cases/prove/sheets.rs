@@ -5,7 +5,6 @@
 use marubatsu::lang::{Lang, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
-use crate::words::numbers::JsonMove;
 use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
 
 texts! {
@@ -70,24 +69,14 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
 
 /// The positions at which it errs.
 fn wrong(report: &ProveReport) -> Sheet {
-    let columns = [
-        ("board", Text::new("position", "局面")),
-        ("turn", Text::new("to move", "手番")),
-        ("candidates", Text::new("it chooses among", "候補手")),
-        ("best_moves", Text::new("best", "最善手")),
-    ];
-    let moves = |moves: &Vec<JsonMove>| Cell::Moves(moves.clone());
-    let rows = report.wrong.iter().map(|wrong| {
-        vec![
-            Cell::Position(wrong.board.clone(), Some(wrong.moves.clone())),
-            Cell::Text(wrong.turn.to_string()),
-            moves(&wrong.candidates),
-            moves(&wrong.best_moves),
-        ]
+    let sheet = sheet!("wrong", &report.wrong, |wrong| {
+        "board" ("position", "局面") => Cell::Position(wrong.board.clone(), Some(wrong.moves.clone())),
+        "turn" ("to move", "手番") => Cell::Text(wrong.turn.to_string()),
+        "candidates" ("it chooses among", "候補手") => Cell::Moves(wrong.candidates.clone()),
+        "best_moves" ("best", "最善手") => Cell::Moves(wrong.best_moves.clone()),
     });
     let all = report.wrong.len();
-    let title = message!("Wrong positions: {all}", "間違える局面: {all}");
-    Sheet::new("wrong", &columns).titled(title).with(rows)
+    sheet.titled(message!("Wrong positions: {all}", "間違える局面: {all}"))
 }
 
 fn punished(game: &PunishedReport) -> Sheet {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the counts of the histogram add up to the number of positions.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Message;
 use serde::Serialize;
 
 use super::{Row, ScoreTable, TableHead};
@@ -68,18 +68,15 @@ impl TableSummary {
             "{game}, {score}: {count} positions",
             "{game}、{score}: {count} 局面"
         );
-        let columns = [
-            ("score", Text::new("Score", "評価値")),
-            ("positions", Text::new("Positions", "局面")),
-        ];
-        let rows = self.histogram.iter();
-        let rows = rows.map(|&(score, count)| vec![Cell::text(Some(score.0)), Cell::count(count)]);
+        let sheet = sheet!("scores", &self.histogram, |&(score, count)| {
+            "score" ("Score", "評価値") => Cell::text(Some(score.0)),
+            "positions" ("Positions", "局面") => Cell::count(count),
+        });
         let row = self
             .row
             .as_ref()
             .map(|row| Sheet::new("row", &[]).noted([Note::Plain(row.message())]));
-        let sheet = Sheet::new("scores", &columns).titled(title).with(rows);
-        std::iter::once(sheet).chain(row).collect()
+        std::iter::once(sheet.titled(title)).chain(row).collect()
     }
 }
 
