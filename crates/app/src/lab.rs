@@ -83,7 +83,7 @@ impl Lab {
             );
             return Err(InputError::new(key, name, Some(0), message));
         }
-        self.catalog.add_player(key, name, player)
+        self.catalog.players.add(key, name, player)
     }
 
     /// Reads a request from pairs of an option's key and its value, such as `("window", "range")`. What isn't given
@@ -121,7 +121,7 @@ impl Lab {
 
     /// The players that were added.
     pub const fn own_players(&self) -> &OwnPlayers {
-        self.catalog.own_players()
+        &self.catalog.players
     }
 
     /// What a search finds: its report. A search that is stopped reports what it had.
@@ -286,7 +286,7 @@ impl Lab {
     ///
     /// # Errors
     /// When it would have more than `most` nodes.
-    pub fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Growing, Error> {
+    pub fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Box<dyn Growing>, Error> {
         Ok(self.cases(&request.game)?.growing(request, most)?)
     }
 

@@ -46,11 +46,7 @@ pub(crate) fn differing(
     let start = game
         .position_after("")
         .map_or_else(|_| String::new(), |start| start.board);
-    let default = |key: &str| {
-        let mut all = lists.iter().copied().flatten();
-        let found = all.find(|option| option.key == key);
-        found.map_or("", OptionSpec::default)
-    };
+    let default = |key| OptionSpec::find(lists, key).map_or("", OptionSpec::default);
     pairs.retain(|(key, value)| match *key {
         "board" => *value != start,
         key => value != default(key),

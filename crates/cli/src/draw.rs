@@ -138,7 +138,7 @@ fn too_large(large: &TooLarge, scale: Scale) -> Error {
 enum Reel {
     Search(Box<Recording>, Style),
     /// With how it looks and the game's name.
-    Growth(Growing, Look, String),
+    Growth(Box<dyn Growing>, Look, String),
 }
 
 impl Reel {

@@ -172,7 +172,7 @@ kept! {
     Documents: Document = |document| document.kept.then_some(document.text.len());
     Recordings: Recording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn Studied> = |study| Some((**study).bytes());
-    Growths: Growing = |tree| Some(Self::bytes(tree));
+    Growths: Box<dyn Growing> = |tree| Some((**tree).bytes());
     Visits: VisitedPaths = |visits| Some(Self::bytes(visits));
 }
 

@@ -195,16 +195,12 @@ impl NamedPlayer {
 
     /// A fault in what the player stands for, as one of the player.
     fn placed(&self, error: Error) -> Error {
-        match error {
-            Error::Input(fault) => InputError {
-                key: "player".to_owned(),
-                value: self.text.clone(),
-                at: None,
-                ..fault
-            }
-            .into(),
-            other => other,
-        }
+        error.map_input(|fault| InputError {
+            key: "player".to_owned(),
+            value: self.text.clone(),
+            at: None,
+            ..fault
+        })
     }
 
     /// Nobody sits there to be asked.
@@ -216,7 +212,7 @@ impl NamedPlayer {
 impl Kind {
     fn read(catalog: &Catalog, part: Part<'_>, call: &Call<'_>) -> Result<Self, InputError> {
         let name = call.name.text;
-        if let Some(own) = catalog.own_players().named(name) {
+        if let Some(own) = catalog.players.named(name) {
             let time = own_time(own, call)?;
             return Ok(Self::Own(own.clone(), time));
         }
@@ -309,7 +305,7 @@ fn nobody(catalog: &Catalog, name: &str) -> Message {
         "there is no player \"{name}\": `marubatsu players` and the page /players list them",
         "「{name}」というプレイヤーはありません。一覧は marubatsu players と /players のページにあります"
     );
-    let names = list::names(catalog.own_players());
+    let names = list::names(&catalog.players);
     error::suggesting(message, nearest(name, names.iter().map(String::as_str)))
 }
 

@@ -3,7 +3,7 @@
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
 use marubatsu::frame::{Frames, Kind};
-use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::search;
@@ -86,29 +86,24 @@ pub(crate) fn record<G: LabGame>(
     if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
         return Err(Error::Stopped(halt));
     }
-    let recording = recording(game, start, observer.1.into_trace(), request)?;
+    let recording = shown(game, start, observer.1.into_trace(), request);
+    let recording = recording.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(Recording { halt, ..recording })
 }
 
-/// The frames of a trace that fits its game.
-fn recording<G: LabGame>(
+/// The frames of a trace, if it fits its game.
+fn shown<G: LabGame>(
     game: &G,
     start: G::Position,
     trace: Trace,
     request: &SearchRequest,
-) -> Result<Recording, Error> {
-    let frames = Frames::new(game.clone(), start, trace);
-    let frames = frames.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(shown(frames, request))
-}
-
-fn shown<G: LabGame>(frames: Frames<G>, request: &SearchRequest) -> Recording {
-    let setting = setting_of(frames.game(), request, frames.pruned_unit());
-    Recording {
+) -> Result<Recording, ReplayError> {
+    let frames = Frames::new(game.clone(), start, trace)?;
+    Ok(Recording {
+        setting: setting_of(game, request, frames.pruned_unit()),
         steps: Box::new(frames),
-        setting,
         halt: None,
-    }
+    })
 }
 
 /// The request that a header was made from.
@@ -158,10 +153,8 @@ pub(crate) fn read<'a>(
         ..error
     };
     let trace = Trace::read(bytes).map_err(|error| error::trace(name, &error))?;
-    let request = request_of(catalog, &trace.header).map_err(|error| match error {
-        Error::Input(error) => Error::Input(misnamed(error)),
-        other => other,
-    })?;
+    let request = request_of(catalog, &trace.header);
+    let request = request.map_err(|error| error.map_input(misnamed))?;
     Ok((request, Source::Trace(trace)))
 }
 
@@ -175,19 +168,9 @@ pub(crate) fn open_on<G: LabGame>(
     source: Source<'_>,
     (name, most_events): (&str, usize),
 ) -> Result<Recording, Error> {
-    match source {
-        Source::Events(lines) => {
-            let (start, trace) = events::trace_on(game, request, (name, lines, most_events))?;
-            recording(game, start, trace, request)
-        }
-        Source::Trace(trace) => {
-            let frames = Frames::new(
-                game.clone(),
-                position_of(game, &request.position.board)?,
-                trace,
-            );
-            let frames = frames.map_err(|error| error::replay(name, error))?;
-            Ok(shown(frames, request))
-        }
-    }
+    let (start, trace) = match source {
+        Source::Events(lines) => events::trace_on(game, request, (name, lines, most_events))?,
+        Source::Trace(trace) => (position_of(game, &request.position.board)?, trace),
+    };
+    shown(game, start, trace, request).map_err(|error| error::replay(name, error).into())
 }

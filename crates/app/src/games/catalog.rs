@@ -4,7 +4,7 @@
 //! here and for another there.
 
 use crate::games::game::{AnyGame, LabGame};
-use crate::games::own_player::{OwnPlayer, OwnPlayers};
+use crate::games::own_player::OwnPlayers;
 use crate::games::scoring::MadeScorers;
 use crate::words::error::InputError;
 
@@ -12,7 +12,8 @@ use crate::words::error::InputError;
 #[derive(Debug, Default)]
 pub struct Catalog {
     games: Vec<AnyGame>,
-    players: OwnPlayers,
+    /// The players that were added.
+    pub(crate) players: OwnPlayers,
     scorers: MadeScorers,
 }
 
@@ -24,19 +25,6 @@ impl Catalog {
         // Players that were made for the game whose place it takes are not this game's.
         self.scorers = MadeScorers::default();
         self.games.push(game);
-    }
-
-    /// Adds a player, which was given for the option `key`.
-    ///
-    /// # Errors
-    /// When the name is no word of letters, digits, `_` and `-`, or names another player.
-    pub(crate) fn add_player(
-        &mut self,
-        key: &str,
-        name: &str,
-        player: OwnPlayer,
-    ) -> Result<(), InputError> {
-        self.players.add(key, name, player)
     }
 
     /// The game that a text names.
@@ -57,10 +45,5 @@ impl Catalog {
     /// When there is no such game; the error's key is `game`.
     pub(crate) fn built_in(&self, text: &str) -> Result<AnyGame, InputError> {
         Ok(AnyGame::built_in(text)?.sharing(&self.scorers))
-    }
-
-    /// The players that were added.
-    pub const fn own_players(&self) -> &OwnPlayers {
-        &self.players
     }
 }

@@ -18,23 +18,43 @@ use crate::words::error::InputError;
 use crate::words::numbers::{self, JsonMove};
 
 /// What every game answers, whatever its type.
-pub(crate) trait ErasedGame: Debug + Send + Sync {
+pub trait ErasedGame: Debug + Send + Sync {
+    /// Columns and rows, if its positions are boards.
     fn board_size(&self) -> Option<(u32, u32)>;
+    /// Whether its ends have scores of their own, so that there is no kind to choose.
     fn has_own_scores(&self) -> bool;
     /// Whether the player, kept with others under the game's name or made now, can play it.
+    ///
+    /// # Errors
+    /// When it can't, with the reason.
     fn fits(&self, kept: (&MadeScorers, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    /// The position after `moves` (or the start).
+    ///
+    /// # Errors
+    /// When the moves can't be played; the error's key is `moves`.
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError>;
+    /// The position that a board text shows.
+    ///
+    /// # Errors
+    /// When it is no position of this game; the error's key is `board`.
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError>;
-    /// What the game is, not how it was made: a random tree's own text.
-    fn text(&self) -> String;
-    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError>;
-    /// Where one more move leads, and its numbers; the move's fault is one of `key`.
+    /// Where one more move leads, and its numbers.
+    ///
+    /// # Errors
+    /// When the text isn't one legal move there; the error's key is `key`.
     fn position_by(
         &self,
-        place: &AnyPosition,
+        before: &AnyPosition,
         key: &str,
         mv: &str,
     ) -> Result<(JsonMove, AnyPosition), InputError>;
+    /// What the game is, not how it was made: a random tree's own text, else the name.
+    fn text(&self) -> String;
+    /// The moves that led to a position, and those that lead on.
+    ///
+    /// # Errors
+    /// When the position is not one of this game.
+    fn moves_at(&self, position: &AnyPosition) -> Result<MovesAt, InputError>;
     /// The game itself, for those who know which types there are.
     fn as_any(&self) -> &dyn Any;
 }
@@ -59,25 +79,25 @@ impl<G: LabGame> ErasedGame for G {
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
         let played = played(self, &self.start(), ("moves", moves))?;
         let moves = Some(moves.to_owned()).filter(|moves| !moves.is_empty());
-        Ok(place(self, &played.position, moves))
+        Ok(any_position(self, &played.position, moves))
     }
 
     fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
         let position = position_of(self, board)?;
-        Ok(place(self, &position, None))
+        Ok(any_position(self, &position, None))
     }
 
     fn text(&self) -> String {
         self.name()
     }
 
-    fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
-        let position = position_of(self, &place.board)?;
-        let moves = place.moves.as_deref().unwrap_or_default();
+    fn moves_at(&self, at: &AnyPosition) -> Result<MovesAt, InputError> {
+        let position = position_of(self, &at.board)?;
+        let moves = at.moves.as_deref().unwrap_or_default();
         let played = played(self, &self.start(), ("moves", moves))?;
         let ends = self.ends(ScoreKind::Standard);
         Ok(MovesAt {
-            end: place.ended.then(|| ends.at_end(self, &position)),
+            end: at.ended.then(|| ends.at_end(self, &position)),
             played: numbers::moves(self, &played.moves),
             legal: numbers::moves(self, &self.moves(&position).collect::<Vec<_>>()),
         })
@@ -101,7 +121,10 @@ impl<G: LabGame> ErasedGame for G {
             .collect::<Vec<_>>()
             .join(" ");
         let moves = Some(moves).filter(|_| before.moves.is_some() || position == self.start());
-        Ok((self.move_numbers(mv), place(self, &played.position, moves)))
+        Ok((
+            self.move_numbers(mv),
+            any_position(self, &played.position, moves),
+        ))
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -109,7 +132,11 @@ impl<G: LabGame> ErasedGame for G {
     }
 }
 
-fn place<G: Notation>(game: &G, position: &G::Position, moves: Option<String>) -> AnyPosition {
+fn any_position<G: Notation>(
+    game: &G,
+    position: &G::Position,
+    moves: Option<String>,
+) -> AnyPosition {
     AnyPosition {
         board: game.write_position(position),
         turn: game.to_move(position),

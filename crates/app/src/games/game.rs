@@ -4,7 +4,7 @@
 //! Invariant: [`AnyGame::name`] reads back as the same game, and the same game always has the same
 //! name, so that names serve as keys.
 
-use std::any::Any;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use marubatsu::games::line::{Line, SizeError};
@@ -12,11 +12,10 @@ use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
-use crate::games::erased::ErasedGame;
 use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
 use crate::words::error::{self, InputError};
-use crate::words::numbers::JsonMove;
 
+pub use crate::games::erased::ErasedGame;
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
 pub(crate) use crate::games::lab_game::{played, position_of};
 
@@ -81,58 +80,6 @@ impl AnyGame {
         &self.name
     }
 
-    /// Columns and rows, if its positions are boards.
-    pub fn board_size(&self) -> Option<(u32, u32)> {
-        self.rules.board_size()
-    }
-
-    /// Whether its ends have scores of their own, so that there is no kind to choose.
-    pub fn has_own_scores(&self) -> bool {
-        self.rules.has_own_scores()
-    }
-
-    /// The position after `moves` (or the start).
-    ///
-    /// # Errors
-    /// When the moves can't be played; the error's key is `moves`.
-    pub fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {
-        self.rules.position_after(moves)
-    }
-
-    /// The position that a board text shows.
-    ///
-    /// # Errors
-    /// When it is no position of this game; the error's key is `board`.
-    pub fn position_at(&self, board: &str) -> Result<AnyPosition, InputError> {
-        self.rules.position_at(board)
-    }
-
-    /// Where one more move leads, and its numbers.
-    ///
-    /// # Errors
-    /// When the text isn't one legal move there; the error's key is `key`.
-    pub fn position_by(
-        &self,
-        place: &AnyPosition,
-        key: &str,
-        mv: &str,
-    ) -> Result<(JsonMove, AnyPosition), InputError> {
-        self.rules.position_by(place, key, mv)
-    }
-
-    /// What the game is, not how it was made: a random tree's own text, else the name.
-    pub fn text(&self) -> String {
-        self.rules.text()
-    }
-
-    /// The moves that led to a place, and those that lead on.
-    ///
-    /// # Errors
-    /// When the place is not one of this game.
-    pub fn moves_at(&self, place: &AnyPosition) -> Result<MovesAt, InputError> {
-        self.rules.moves_at(place)
-    }
-
     /// Whether the player can play it.
     ///
     /// # Errors
@@ -153,10 +100,14 @@ impl AnyGame {
         let make = || game.scoring_player(player);
         self.scorers.get_or_make(&self.name, player, make)
     }
+}
 
-    /// The game itself, for those who know which types there are.
-    pub(crate) fn as_any(&self) -> &dyn Any {
-        self.rules.as_any()
+/// What every game answers, whatever its type.
+impl Deref for AnyGame {
+    type Target = dyn ErasedGame;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.rules
     }
 }
 

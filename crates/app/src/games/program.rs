@@ -106,11 +106,15 @@ impl Program {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
+        let unstarted = |fault| {
+            NoOpinion::Failed(message!(
+                "the program can't be started: {fault}",
+                "プログラムを起動できません: {fault}"
+            ))
+        };
         let process = match &mut state.process {
             Some(process) => process,
-            none => {
-                none.insert(Process::start(&self.command.words).map_err(|fault| unstarted(&fault))?)
-            }
+            none => none.insert(Process::start(&self.command.words).map_err(unstarted)?),
         };
         state.asked += 1;
         let legal: Vec<G::Move> = game.moves(position).collect();
@@ -143,11 +147,30 @@ impl Program {
                         Some(_) => {}
                     }
                 }
-                Heard::TooLong => return Err(too_long()),
-                Heard::TimeOut => return Err(silent(self.time)),
-                Heard::Ended(how) => return Err(ended(&how)),
+                heard => return Err(self.failed(heard)),
             }
         }
+    }
+}
+
+impl Program {
+    /// What is wrong where no line was heard.
+    fn failed(&self, heard: Heard) -> NoOpinion {
+        let (most, seconds) = (process::MOST_BYTES / 1024, self.time.as_secs_f64());
+        NoOpinion::Failed(match heard {
+            Heard::TooLong => message!(
+                "a line is longer than {most} kB",
+                "1 行が {most} kB を超えました"
+            ),
+            Heard::Ended(how) => message!(
+                "the program ended: {how}",
+                "プログラムが終了しました: {how}"
+            ),
+            _ => message!(
+                "no answer within {seconds} s",
+                "{seconds} 秒以内に答えませんでした"
+            ),
+        })
     }
 }
 
@@ -193,7 +216,11 @@ fn understood<G: LabGame>(
     let known = |mv: &JsonMove| legal.iter().find(|&&legal| game.move_numbers(legal) == *mv);
     let unknown = named.iter().find(|mv| known(mv).is_none());
     if let Some(mv) = unknown {
-        return Err(illegal(mv, &question.board));
+        let board = &question.board;
+        return Err(NoOpinion::Failed(message!(
+            "it answered {mv:?}, which isn't legal at {board}",
+            "{board} で合法でない着手 {mv:?} を答えました"
+        )));
     }
     let is_named = |mv: &G::Move| named.contains(&game.move_numbers(*mv));
     let candidates: Vec<G::Move> = legal.iter().copied().filter(is_named).collect();
@@ -206,64 +233,17 @@ fn understood<G: LabGame>(
     })
 }
 
-fn failed(en: String, ja: String) -> NoOpinion {
-    NoOpinion::Failed(Message::new(en, ja))
-}
-
-fn unstarted(fault: &std::io::Error) -> NoOpinion {
-    failed(
-        format!("the program can't be started: {fault}"),
-        format!("プログラムを起動できません: {fault}"),
-    )
-}
-
 fn nonsense(line: &str) -> NoOpinion {
     let shown: String = line.chars().take(80).collect();
-    failed(
-        format!("this is no answer: {shown:?}"),
-        format!("答えとして読めません: {shown:?}"),
-    )
+    NoOpinion::Failed(message!(
+        "this is no answer: {shown:?}",
+        "答えとして読めません: {shown:?}"
+    ))
 }
 
-fn illegal(mv: &JsonMove, board: &str) -> NoOpinion {
-    failed(
-        format!("it answered {mv:?}, which isn't legal at {board}"),
-        format!("{board} で合法でない着手 {mv:?} を答えました"),
-    )
-}
-
-fn too_long() -> NoOpinion {
-    let most = process::MOST_BYTES / 1024;
-    failed(
-        format!("a line is longer than {most} kB"),
-        format!("1 行が {most} kB を超えました"),
-    )
-}
-
-fn silent(time: Duration) -> NoOpinion {
-    let seconds = time.as_secs_f64();
-    failed(
-        format!("no answer within {seconds} s"),
-        format!("{seconds} 秒以内に答えませんでした"),
-    )
-}
-
-fn ended(how: &str) -> NoOpinion {
-    failed(
-        format!("the program ended: {how}"),
-        format!("プログラムが終了しました: {how}"),
-    )
-}
-
-fn given_up(last: &Message) -> Message {
-    Message::new(
-        format!(
-            "it failed {PATIENCE} times in a row and isn't asked again; the last time: {}",
-            last.en
-        ),
-        format!(
-            "{PATIENCE} 回続けて失敗したので、以後は尋ねません。最後の失敗: {}",
-            last.ja
-        ),
+fn given_up(Message { en, ja }: &Message) -> Message {
+    message!(
+        "it failed {PATIENCE} times in a row and isn't asked again; the last time: {en}",
+        "{PATIENCE} 回続けて失敗したので、以後は尋ねません。最後の失敗: {ja}"
     )
 }

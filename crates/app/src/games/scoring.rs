@@ -82,7 +82,7 @@ fn parameter(value: Part<'_>) -> Result<Score, InputError> {
 /// Scoring players made lately: each looks at all positions of its game once, for its range and grain.
 /// Clones share them.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct MadeScorers(Arc<Mutex<Vec<Made>>>);
+pub struct MadeScorers(Arc<Mutex<Vec<Made>>>);
 
 /// A game's name, a player of it, and what was made of both.
 #[derive(Debug)]

@@ -98,5 +98,5 @@ use_cases! {
         scores: (Option<ScoreKind>, Look),
         control: &Control<'_>
     ) -> Done<Scene> = draw::tree_of;
-    growing(request: &GrowthRequest, most: usize) -> Result<Growing, InputError> = draw::growing_of;
+    growing(request: &GrowthRequest, most: usize) -> Result<Box<dyn Growing>, InputError> = draw::growing_of;
 }

@@ -91,7 +91,7 @@ impl<'c> OptionPairs<'c> {
 
     /// The option with this key; one without choices if the lists don't have it.
     pub(crate) fn option(&self, key: &'static str) -> OptionSpec {
-        let found = find(self.lists, key).copied();
+        let found = OptionSpec::find(self.lists, key).copied();
         found.unwrap_or(OptionSpec::new(key, Values::Text("", "")))
     }
 
@@ -104,11 +104,6 @@ impl<'c> OptionPairs<'c> {
     }
 }
 
-fn find(lists: Lists, key: &str) -> Option<&'static OptionSpec> {
-    let mut all = lists.iter().copied().flatten();
-    all.find(|option| option.key == key)
-}
-
 fn get<'a>(pairs: &'a [(&OptionSpec, String)], key: &str) -> Option<&'a str> {
     let found = pairs.iter().find(|(option, _)| option.key == key);
     let value = found.map(|(_, value)| value.as_str());
@@ -116,7 +111,7 @@ fn get<'a>(pairs: &'a [(&OptionSpec, String)], key: &str) -> Option<&'a str> {
 }
 
 fn value<'a>(pairs: &'a [(&OptionSpec, String)], lists: Lists, key: &str) -> &'a str {
-    let default = || find(lists, key).map_or("", OptionSpec::default);
+    let default = || OptionSpec::find(lists, key).map_or("", OptionSpec::default);
     get(pairs, key).unwrap_or_else(default)
 }
 
@@ -127,7 +122,7 @@ fn listed<'a>(
 ) -> Result<Vec<(&'static OptionSpec, String)>, InputError> {
     let mut given: Vec<(&'static OptionSpec, String)> = Vec::new();
     for (key, value) in pairs {
-        let Some(option) = find(lists, key) else {
+        let Some(option) = OptionSpec::find(lists, key) else {
             let all = lists.iter().copied().flatten();
             let names: Vec<&str> = all.map(|option| option.key).collect();
             return Err(error::unknown_key(key, value, &names));

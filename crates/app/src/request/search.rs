@@ -246,8 +246,7 @@ pub const RECORDED: Lists = &[POSITION, SEARCH, HORIZON];
 impl SearchRequest {
     /// The option of a search with this key, if there is one.
     pub fn option(key: &str) -> Option<&'static OptionSpec> {
-        let mut all = Self::LISTS.iter().copied().flatten();
-        all.find(|option| option.key == key)
+        OptionSpec::find(Self::LISTS, key)
     }
 
     /// The search with which a preset's player chooses a move: that of each child, from the game's start.

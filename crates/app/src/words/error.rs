@@ -49,6 +49,16 @@ impl Error {
     }
 }
 
+impl Error {
+    /// The same about another text, if it is about the user's input.
+    pub(crate) fn map_input(self, change: impl FnOnce(InputError) -> InputError) -> Self {
+        match self {
+            Self::Input(error) => Self::Input(change(error)),
+            other => other,
+        }
+    }
+}
+
 impl From<InputError> for Error {
     fn from(error: InputError) -> Self {
         Self::Input(error)

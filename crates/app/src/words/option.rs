@@ -141,6 +141,12 @@ impl OptionSpec {
         Self { repeats, ..self }
     }
 
+    /// The option of these lists with this key.
+    pub(crate) fn find(lists: Lists, key: &str) -> Option<&'static Self> {
+        let mut all = lists.iter().copied().flatten();
+        all.find(|option| option.key == key)
+    }
+
     /// What the option is if it isn't given.
     pub const fn default(&self) -> &'static str {
         match self.values {

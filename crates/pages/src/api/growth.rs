@@ -90,7 +90,7 @@ fn read_growth(
 
 /// A tree as it is shown.
 struct Shown {
-    growing: Arc<Growing>,
+    growing: Arc<Box<dyn Growing>>,
     game: String,
     manner: Manner,
 }

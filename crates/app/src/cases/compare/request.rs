@@ -147,11 +147,13 @@ fn read_pane(
         !of_one_pane && !is_own(key)
     });
     let pairs: Vec<(&str, &str)> = both.chain(own.iter().copied()).collect();
-    SearchRequest::read(catalog, &pairs).map_err(|error| match error {
-        Error::Input(error) if is_own(&error.key) => Error::Input(InputError {
-            key: pane.key(&error.key),
-            ..error
-        }),
-        other => other,
+    SearchRequest::read(catalog, &pairs).map_err(|error| {
+        error.map_input(|error| match &error.key {
+            key if is_own(key) => InputError {
+                key: pane.key(key),
+                ..error
+            },
+            _ => error,
+        })
     })
 }

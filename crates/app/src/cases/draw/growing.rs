@@ -46,38 +46,24 @@ pub(crate) fn growing_of<G: LabGame>(
     game: &G,
     request: &GrowthRequest,
     most: usize,
-) -> Result<Growing, InputError> {
+) -> Result<Box<dyn Growing>, InputError> {
     let (way, growth) = ((request.depth, request.growth), request.growth);
     let tree = grow(game, &request.position, way, most)?;
-    Ok(Growing {
-        steps: Box::new(Grown { tree, growth }),
-    })
+    Ok(Box::new(Grown { tree, growth }))
 }
 
 /// A tree to be watched while it grows.
-#[derive(Debug)]
-pub struct Growing {
-    steps: Box<dyn GrowSteps>,
-}
-
-impl Growing {
+pub trait Growing: Debug + Send + Sync {
     /// How many nodes it has: one picture each.
-    pub fn len(&self) -> usize {
-        self.steps.len()
-    }
-
+    fn len(&self) -> usize;
     /// Never: a tree has its root.
-    pub fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.len() == 0
     }
-
     /// The picture after node `made`, from 0. Its label is the sentence that says what has been made.
-    pub fn picture(&self, made: usize, look: Look) -> Option<Scene> {
-        self.steps.picture(made, look)
-    }
-
+    fn picture(&self, made: usize, look: Look) -> Option<Scene>;
     /// The memory it holds, about.
-    pub fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         self.len() * NODE_BYTES
     }
 }
@@ -85,18 +71,13 @@ impl Growing {
 /// What a node of a tree takes, with the room that a growing list has to spare.
 const NODE_BYTES: usize = 32;
 
-trait GrowSteps: Debug + Send + Sync {
-    fn len(&self) -> usize;
-    fn picture(&self, made: usize, look: Look) -> Option<Scene>;
-}
-
 #[derive(Debug)]
 struct Grown<G: LabGame> {
     tree: GameTree<G>,
     growth: Growth,
 }
 
-impl<G: LabGame> GrowSteps for Grown<G> {
+impl<G: LabGame> Growing for Grown<G> {
     fn len(&self) -> usize {
         self.tree.len()
     }
