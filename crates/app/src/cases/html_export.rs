@@ -12,7 +12,7 @@ use marubatsu::observe::trace::Header;
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::cases::steps::FrameLook;
 use crate::cases::trace::Recording;
@@ -135,47 +135,22 @@ pub fn title(header: &Header) -> String {
 }
 
 /// The pictures' texts, cut where tags end; each piece once.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default)]
 struct Pieces {
     pieces: Vec<String>,
-    #[serde(skip)]
     known: HashMap<String, usize>,
 }
 
 impl Pieces {
     fn of(&mut self, svg: &str) -> Vec<usize> {
-        svg.split_inclusive('>')
-            .map(|piece| self.place(piece))
-            .collect()
+        let at = |piece: &str| {
+            *self.known.entry(piece.to_owned()).or_insert_with(|| {
+                self.pieces.push(piece.to_owned());
+                self.pieces.len() - 1
+            })
+        };
+        svg.split_inclusive('>').map(at).collect()
     }
-
-    fn place(&mut self, piece: &str) -> usize {
-        if let Some(&at) = self.known.get(piece) {
-            return at;
-        }
-        let at = self.pieces.len();
-        self.pieces.push(piece.to_owned());
-        self.known.insert(piece.to_owned(), at);
-        at
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct Frame {
-    n: u64,
-    sentence: String,
-    svg: Vec<usize>,
-}
-
-#[derive(Debug, Serialize)]
-struct Film<'a> {
-    last: u64,
-    delay: u64,
-    place: &'static str,
-    play: &'static str,
-    pause: &'static str,
-    pieces: &'a [String],
-    frames: &'a [Frame],
 }
 
 impl HtmlExport {
@@ -192,23 +167,20 @@ impl HtmlExport {
         let mut first = None;
         for shot in shots {
             let Shot { n, sentence, svg } = shot?;
-            frames.push(Frame {
-                n,
-                sentence,
-                svg: pieces.of(&svg),
-            });
-            first.get_or_insert(svg);
+            frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg)}));
+            first.get_or_insert((sentence, svg));
         }
-        let film = Film {
-            last: self.last,
-            delay: self.delay,
-            place: PLACE.in_lang(self.lang),
-            play: PLAY.in_lang(self.lang),
-            pause: PAUSE.in_lang(self.lang),
-            pieces: &pieces.pieces,
-            frames: &frames,
-        };
-        let page = self.page(&film, &first.unwrap_or_default());
+        let film = json!({
+            "last": self.last,
+            "delay": self.delay,
+            "place": PLACE.in_lang(self.lang),
+            "play": PLAY.in_lang(self.lang),
+            "pause": PAUSE.in_lang(self.lang),
+            "pieces": pieces.pieces,
+            "frames": frames,
+        });
+        let greatest = frames.len().saturating_sub(1);
+        let page = self.page(&film, greatest, &first.unwrap_or_default());
         let bytes = page.len();
         Ok(if bytes <= MOST_BYTES {
             Ok(page)
@@ -217,16 +189,14 @@ impl HtmlExport {
         })
     }
 
-    fn page(&self, film: &Film<'_>, first: &str) -> String {
+    fn page(&self, film: &Value, greatest: usize, (sentence, first): &(String, String)) -> String {
         let say = |text: Text| text.in_lang(self.lang);
         let (lang, theme, title) = (self.lang, self.theme.name(), escaped(&self.title));
-        let sentence = film.frames.first().map_or("", |frame| &*frame.sentence);
         let sentence = escaped(sentence);
         let [back, on] = [&WAYS[..2], &WAYS[2..]].map(|ways| self.buttons(ways));
         let (play, slider, keys) = (say(PLAY), say(SLIDER), say(KEYS));
         let (none, made) = (say(NO_SCRIPT), say(MADE));
-        let greatest = film.frames.len().saturating_sub(1);
-        let data = inert(&serde_json::to_string(film).unwrap_or_default());
+        let data = inert(&film.to_string());
         format!(
             "<!DOCTYPE html>\n<html lang=\"{lang}\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\

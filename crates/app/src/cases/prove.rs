@@ -3,7 +3,6 @@
 //! Invariant: the judge is minimax over the whole game with standard scores; classes are judged where they are
 //! found first, breadth-first.
 
-pub mod request;
 mod sheets;
 
 use std::sync::Arc;
@@ -20,18 +19,49 @@ use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::analyze::no_opinion;
+use crate::cases::players::NamedPlayer;
 use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
-use crate::games::game::{LabGame, ScoreKind};
+use crate::games::game::{AnyGame, LabGame, ScoreKind};
+use crate::request::pairs::OptionPairs;
+use crate::request::shared_options::GAME;
 use crate::words::control::Control;
 use crate::words::error::Error;
-use crate::words::numbers::JsonMove;
+use crate::words::numbers::{self, JsonMove};
 
-pub use request::{PROVE, ProveRequest};
 pub use sheets::sheets;
 
 /// Positions of a game that is judged, at most.
 pub const MOST_JUDGED: usize = 500_000;
+
+requests! {
+    /// What to prove, with everything decided.
+    pub struct ProveRequest {
+        of GAME {
+            /// The game.
+            pub game: AnyGame = "game" {}
+        }
+        /// Who is judged.
+        list PLAYER {
+            /// The player.
+            pub player: NamedPlayer = "player" { repeats: true, }
+        }
+        /// How to prove.
+        list PROVE {
+            /// Every position by itself, not one for each class.
+            pub every_position: bool = "every_position" {
+                help: "judge every position by itself, not one for each class of equal ones";
+                    "同一局面をまとめず、すべての局面を調べる",
+            }
+        }
+    }
+}
+
+impl ProveRequest {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
+        Ok(Self::fields(given)?)
+    }
+}
 
 /// A position where the player goes wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -153,12 +183,6 @@ impl<G: LabGame> Bench<G> {
         }
     }
 
-    fn text(&self, moves: &[G::Move]) -> String {
-        let game = self.study.graph().game();
-        let words: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
-        words.join(" ")
-    }
-
     fn wrong(&self, node: usize) -> WrongReport {
         let graph = self.study.graph();
         let (game, position) = (graph.game(), &graph.positions()[node]);
@@ -172,7 +196,7 @@ impl<G: LabGame> Bench<G> {
         WrongReport {
             board: game.write_position(position),
             turn: game.to_move(position).letter(),
-            moves: self.text(&self.study.way(node)),
+            moves: numbers::written(game, &self.study.way(node)),
             candidates: leading(&is_chosen),
             best_moves: leading(&|child| best.contains(&child)),
         }
@@ -188,12 +212,8 @@ impl<G: LabGame> Bench<G> {
         let played = moves.len();
         let mut at = node;
         for &next in &nodes {
-            moves.extend(
-                graph
-                    .moves(at)
-                    .find(|&(_, child)| child == next)
-                    .map(|(mv, _)| mv),
-            );
+            let by = graph.moves(at).find(|&(_, child)| child == next);
+            moves.extend(by.map(|(mv, _)| mv));
             at = next;
         }
         let outcome = match self.leaves[at].score.hundredths().signum() {
@@ -205,7 +225,7 @@ impl<G: LabGame> Bench<G> {
         let position = &graph.positions()[node];
         Some(PunishedReport {
             board: game.write_position(position),
-            moves: self.text(&moves),
+            moves: numbers::written(game, &moves),
             played,
             side: game.to_move(position).letter(),
             outcome,
@@ -224,23 +244,11 @@ pub(crate) fn prove_on<G: LabGame>(
     let positions = bench(Merge::Equal)?;
     let of_positions = positions.judged().strongly();
     let Weak { circle, cross } = positions.judged().weakly();
-    let (strong, wrong) = if request.every_position {
-        let wrong = of_positions
-            .wrong
-            .iter()
-            .map(|&node| positions.wrong(node))
-            .collect();
-        (of_positions.clone(), wrong)
-    } else {
-        let classes = bench(Merge::Classes)?;
-        let strong = classes.judged().strongly();
-        let wrong: Vec<_> = strong
-            .wrong
-            .iter()
-            .map(|&node| classes.wrong(node))
-            .collect();
-        (strong, wrong)
-    };
+    let classes = (!request.every_position).then(|| bench(Merge::Classes));
+    let classes = classes.transpose()?;
+    let judged = classes.as_ref().unwrap_or(&positions);
+    let strong = judged.judged().strongly();
+    let wrong = strong.wrong.iter().map(|&node| judged.wrong(node));
     Ok(ProveReport {
         schema: "marubatsu.prove/1",
         game: request.game.name().to_owned(),
@@ -248,7 +256,7 @@ pub(crate) fn prove_on<G: LabGame>(
         strongly: strong.wrong.is_empty(),
         correct: strong.of - strong.wrong.len(),
         of: strong.of,
-        wrong,
+        wrong: wrong.collect(),
         weakly: circle && cross,
         weakly_as_o: circle,
         weakly_as_x: cross,

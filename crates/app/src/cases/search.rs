@@ -51,10 +51,9 @@ pub(crate) fn run_on<G: LabGame>(
         (Some(score), LineChoice::Searched) => (session.line(score), None),
         (Some(_), LineChoice::Table) => session.line_of_table(best.first().copied()),
     };
-    let best = if best.is_empty() {
-        line.first().copied().into_iter().collect()
-    } else {
-        best
+    let best = match best[..] {
+        [] => line.first().copied().into_iter().collect(),
+        _ => best,
     };
     Ok(SearchReport {
         schema: "marubatsu.search/1",
@@ -211,27 +210,21 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn whole(&mut self) -> Found<G::Move> {
         let position = self.position;
         match self.search(&position) {
-            Ok(score) => {
-                let bounds = Some(self.proves(score));
-                Found {
-                    score: Some(score),
-                    bounds,
-                    best: self.proved_best(score),
-                    scores: None,
-                    halt: None,
-                }
-            }
+            Ok(score) => Found {
+                score: Some(score),
+                bounds: Some(self.proves(score)),
+                best: self.proved_best(score),
+                ..Found::NOTHING
+            },
             Err(halt) => {
                 // A pass of MTD(f) says what its own window lets it say.
                 let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
                 let score = self.roots.best().filter(|_| !guesses);
-                let bounds = score.and_then(|score| self.so_far(score));
                 Found {
                     score,
-                    bounds,
-                    best: Vec::new(),
-                    scores: None,
+                    bounds: score.and_then(|score| self.so_far(score)),
                     halt: Some(halt),
+                    ..Found::NOTHING
                 }
             }
         }
@@ -285,12 +278,13 @@ impl<'a, G: LabGame> Session<'a, G> {
         let bounds = proven.reduce(|known, proven| self.better(known, proven));
         let score = self.best_of(&scores);
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
-        let partial = score
-            .filter(|_| halt.is_some())
-            .and_then(|score| self.so_far(score));
+        let bounds = match halt {
+            Some(_) => score.and_then(|score| self.so_far(score)),
+            None => bounds,
+        };
         Found {
             score,
-            bounds: if halt.is_some() { partial } else { bounds },
+            bounds,
             best,
             scores: Some(scores),
             halt,
@@ -327,9 +321,8 @@ impl<'a, G: LabGame> Session<'a, G> {
                     // The line's own searches find what is known of this depth.
                     self.root.depth = self.reached.unwrap_or(self.root.depth);
                     if !self.request.children {
-                        found.best = found
-                            .score
-                            .map_or_else(Vec::new, |score| self.proved_best(score));
+                        let best = found.score.map(|score| self.proved_best(score));
+                        found.best = best.unwrap_or_default();
                     }
                     return found;
                 }
@@ -353,8 +346,7 @@ impl<'a, G: LabGame> Session<'a, G> {
             score: Some(score),
             bounds: Some(self.proves(score)),
             best: best.collect(),
-            scores: None,
-            halt: None,
+            ..Found::NOTHING
         }
     }
 

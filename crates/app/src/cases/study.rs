@@ -182,8 +182,7 @@ impl<G: LabGame> Both<G> {
     }
 
     fn text(&self, way: &[G::Move]) -> String {
-        let words: Vec<String> = way.iter().map(|&mv| self.rules().write_move(mv)).collect();
-        words.join(" ")
+        numbers::written(self.rules(), way)
     }
 
     fn way(&self, class: usize) -> String {
@@ -222,12 +221,8 @@ impl<G: LabGame> Studied for Both<G> {
         let (way, node) = self.played(moves)?;
         let (game, found) = (self.rules(), self.positions.score(node));
         let position = &self.positions.graph().positions()[node];
-        let line: Vec<G::Move> = self
-            .positions
-            .line(node)
-            .iter()
-            .map(|step| step.0)
-            .collect();
+        let line = self.positions.line(node);
+        let line: Vec<G::Move> = line.iter().map(|step| step.0).collect();
         Ok(PositionReport {
             schema: "marubatsu.study/1",
             game: self.game.clone(),
@@ -260,6 +255,7 @@ impl<G: LabGame> Studied for Both<G> {
         let mut children: Vec<usize> = graph.children(class).collect();
         children.sort_unstable();
         children.dedup();
+        let ways = |nodes: Vec<usize>| nodes.into_iter().map(|node| self.way(node)).collect();
         let beside = |node: Option<usize>| {
             let node = node.filter(|node| ply.contains(node));
             node.map(|node| self.way(node))
@@ -276,12 +272,8 @@ impl<G: LabGame> Studied for Both<G> {
             score: JsonScore(self.classes.score(class).score),
             depths: depths.map(|(depth, count)| (count, first(depth))).collect(),
             neighbours: [beside(class.checked_sub(1)), beside(Some(class + 1))],
-            parents: graph
-                .parents(class)
-                .into_iter()
-                .map(|node| self.way(node))
-                .collect(),
-            children: children.into_iter().map(|node| self.way(node)).collect(),
+            parents: ways(graph.parents(class)),
+            children: ways(children),
         })
     }
 

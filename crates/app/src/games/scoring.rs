@@ -161,32 +161,30 @@ pub enum SearchEvaluator<G: Game, E> {
     Player(Arc<dyn ScoringPlayer<G>>),
 }
 
+/// What either evaluator says.
+macro_rules! either {
+    ($evaluator:expr, $numbers:ident => $said:expr) => {
+        match $evaluator {
+            SearchEvaluator::Own($numbers) => $said,
+            SearchEvaluator::Player($numbers) => $said,
+        }
+    };
+}
+
 impl<G: Game, E: Evaluator<G>> Evaluator<G> for SearchEvaluator<G, E> {
     fn at_end(&self, game: &G, position: &G::Position) -> Score {
-        match self {
-            Self::Own(ends) => ends.at_end(game, position),
-            Self::Player(player) => player.at_end(game, position),
-        }
+        either!(self, numbers => numbers.at_end(game, position))
     }
 
     fn at_horizon(&self, game: &G, position: &G::Position) -> Score {
-        match self {
-            Self::Own(ends) => ends.at_horizon(game, position),
-            Self::Player(player) => player.at_horizon(game, position),
-        }
+        either!(self, numbers => numbers.at_horizon(game, position))
     }
 
     fn range(&self, game: &G) -> Option<Bounds> {
-        match self {
-            Self::Own(ends) => ends.range(game),
-            Self::Player(player) => player.range(game),
-        }
+        either!(self, numbers => numbers.range(game))
     }
 
     fn grain(&self, game: &G) -> Score {
-        match self {
-            Self::Own(ends) => ends.grain(game),
-            Self::Player(player) => player.grain(game),
-        }
+        either!(self, numbers => numbers.grain(game))
     }
 }

@@ -105,6 +105,12 @@ pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
     moves.iter().map(|&mv| game.move_numbers(mv)).collect()
 }
 
+/// Moves as their game writes them, with spaces between.
+pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
+    let words: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();
+    words.join(" ")
+}
+
 /// A move as `--moves` reads it: `0,0`.
 pub fn move_text(mv: &[u32]) -> String {
     let numbers: Vec<String> = mv.iter().map(u32::to_string).collect();

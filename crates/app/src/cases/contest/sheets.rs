@@ -18,23 +18,6 @@ texts! {
     POINTS = "points a game of row against column: a win 1, a draw 1/2",
         "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
 }
-/// The columns of [`ContestReport::rows`].
-const ROWS: [&str; 13] = [
-    "game",
-    "player",
-    "opponent",
-    "side",
-    "exact",
-    "games",
-    "seed",
-    "win",
-    "draw",
-    "lose",
-    "win_ratio",
-    "draw_ratio",
-    "lose_ratio",
-];
-
 impl ContestReport {
     /// What is shown of it.
     pub fn sheets(&self) -> Vec<Sheet> {
@@ -52,43 +35,30 @@ impl ContestReport {
                 ("x", report.as_x),
                 ("both", report.total),
             ];
-            sides.map(|(side, odds)| row(report, side, odds))
+            sides.map(|(side, odds)| (report, side, odds))
         });
-        Sheet::new("matches", &ROWS.map(|key| (key, UNNAMED))).with(rows)
+        let number = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Whole);
+        let ratio = |odds: OddsReport, rate| Cell::Decimal(odds.ratio(rate), 3);
+        sheet!("matches", rows, |(report, side, odds)| {
+            "game" ("", "") => Cell::Text(report.game.clone()),
+            "player" ("", "") => Cell::Player(report.players[0].clone()),
+            "opponent" ("", "") => Cell::Player(report.players[1].clone()),
+            "side" ("", "") => Cell::Text(side.to_owned()),
+            "exact" ("", "") => Cell::Text(report.exact.to_string()),
+            "games" ("", "") => number(report.games),
+            "seed" ("", "") => number(report.seed),
+            "win" ("", "") => odds.win.cell(),
+            "draw" ("", "") => odds.draw.cell(),
+            "lose" ("", "") => odds.lose.cell(),
+            "win_ratio" ("", "") => ratio(odds, odds.win),
+            "draw_ratio" ("", "") => ratio(odds, odds.draw),
+            "lose_ratio" ("", "") => ratio(odds, odds.lose),
+        })
     }
-}
-
-fn row(report: &MatchReport, side: &str, odds: OddsReport) -> Vec<Cell> {
-    let number = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Whole);
-    let rates = [odds.win, odds.draw, odds.lose];
-    let [player, opponent] = report
-        .players
-        .each_ref()
-        .map(|name| Cell::Player(name.clone()));
-    let head = [
-        Cell::Text(report.game.clone()),
-        player,
-        opponent,
-        Cell::Text(side.to_owned()),
-        Cell::Text(report.exact.to_string()),
-        number(report.games),
-        number(report.seed),
-    ];
-    let rates_and_ratios = rates
-        .map(Rate::cell)
-        .into_iter()
-        .chain(rates.map(|rate| Cell::Decimal(odds.ratio(rate), 3)));
-    head.into_iter().chain(rates_and_ratios).collect()
 }
 
 /// As circle, as cross, and both together.
 fn odds(report: &MatchReport) -> Sheet {
-    let columns = [
-        ("name", UNNAMED),
-        ("win", Text::new("win", "勝ち")),
-        ("draw", Text::new("draw", "引き分け")),
-        ("lose", Text::new("lose", "負け")),
-    ];
     let a = &report.players[0];
     let as_side = |side| message!("{a} as {side}", "{a} が {side}");
     let rows = [
@@ -98,20 +68,15 @@ fn odds(report: &MatchReport) -> Sheet {
     ];
     let intervals = report.games.map(|_| Note::Plain(INTERVALS.into()));
     let elo = report.elo.map(|elo| Note::Labelled(ELO, elo.message()));
-    let sheet = Sheet::new("match", &columns).titled(title(report));
-    sheet
-        .with(rows.map(|(name, odds, sides)| {
-            let share = |rate| share(&odds, rate, sides);
-            let name = Cell::Words(name);
-            vec![name, share(odds.win), share(odds.draw), share(odds.lose)]
-        }))
-        .noted(
-            intervals
-                .into_iter()
-                .chain(elo)
-                .chain(faults(report))
-                .chain(lost(report)),
-        )
+    let sheet = sheet!("match", rows, |(name, odds, sides)| {
+        "name" ("", "") => Cell::Words(name),
+        "win" ("win", "勝ち") => share(&odds, odds.win, sides),
+        "draw" ("draw", "引き分け") => share(&odds, odds.draw, sides),
+        "lose" ("lose", "負け") => share(&odds, odds.lose, sides),
+    });
+    let notes = intervals.into_iter().chain(elo);
+    let notes = notes.chain(faults(report)).chain(lost(report));
+    sheet.titled(title(report)).noted(notes)
 }
 
 /// Who plays, and how often.

@@ -17,6 +17,18 @@ use crate::words::numbers::{BoundKind, JsonScore, move_list, scored_moves};
 use crate::words::option::NamedValue;
 use crate::words::sheet::{Cell, Sheet, thousands};
 
+texts! {
+    SCORE = "Score", "評価値";
+    PROVEN = "Proven", "証明済み";
+    PARTIAL = "Partial", "途中結果";
+    MOVES = "Moves", "着手";
+    LINE = "Line", "読み筋";
+    DEPTH = "Depth", "深さ";
+    NODES = "Nodes", "ノード数";
+    TIME = "Time", "時間";
+    OPTIONS = "Search", "探索方法";
+}
+
 /// What the words of a report depend on, beside what was found.
 #[derive(Clone, Debug)]
 pub struct Wording {
@@ -79,27 +91,20 @@ impl Wording {
     /// What was found.
     pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
         let moves = &report.best_moves;
-        let best =
-            (!moves.is_empty()).then(|| (self.best(moves.len()), Cell::Moves(moves.clone())));
+        let best = (self.best(moves.len()), Cell::Moves(moves.clone()));
         let facts = [
-            Some((
-                Text::new("Score", "評価値"),
-                Cell::Words(self.score(report)),
-            )),
+            Some((SCORE, Cell::Words(self.score(report)))),
             bounds(report),
-            stopped(report),
-            best,
+            report
+                .halt()
+                .map(|halt| (PARTIAL, Cell::Warning(halt.message()))),
+            Some(best).filter(|_| !moves.is_empty()),
             self.move_scores(report),
             line(report),
-            report
-                .depth
-                .map(|depth| (Text::new("Depth", "深さ"), Cell::Whole(depth.into()))),
-            Some((Text::new("Nodes", "ノード数"), Cell::Words(nodes(report)))),
-            Some((Text::new("Time", "時間"), Cell::Words(time(report.seconds)))),
-            Some((
-                Text::new("Search", "探索方法"),
-                Cell::Text(self.options.clone()),
-            )),
+            report.depth.map(|depth| (DEPTH, Cell::Whole(depth.into()))),
+            Some((NODES, Cell::Words(nodes(report)))),
+            Some((TIME, Cell::Words(time(report.seconds)))),
+            Some((OPTIONS, Cell::Text(self.options.clone()))),
         ];
         vec![Sheet::facts("search", facts.into_iter().flatten())]
     }
@@ -165,7 +170,7 @@ impl Wording {
     fn move_scores(&self, report: &SearchReport) -> Option<(Text, Cell)> {
         let has_board = self.game.board_size().is_some();
         let known = report.scores.as_deref().filter(|_| !has_board)?;
-        Some((Text::new("Moves", "着手"), Cell::Text(scored_moves(known))))
+        Some((MOVES, Cell::Text(scored_moves(known))))
     }
 }
 
@@ -173,15 +178,7 @@ impl Wording {
 fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
     let [JsonScore(least), JsonScore(most)] = report.bounds?;
     let bounds = message!("from {least} to {most}", "{least} から {most} まで");
-    Some((Text::new("Proven", "証明済み"), Cell::Words(bounds)))
-}
-
-fn stopped(report: &SearchReport) -> Option<(Text, Cell)> {
-    let halt = report.halt()?;
-    Some((
-        Text::new("Partial", "途中結果"),
-        Cell::Warning(halt.message()),
-    ))
+    Some((PROVEN, Cell::Words(bounds)))
 }
 
 fn line(report: &SearchReport) -> Option<(Text, Cell)> {
@@ -194,7 +191,7 @@ fn line(report: &SearchReport) -> Option<(Text, Cell)> {
             format!("{moves} (置換表に {board} の最善手がない)").trim_start(),
         ),
     };
-    Some((Text::new("Line", "読み筋"), Cell::Words(line)))
+    Some((LINE, Cell::Words(line)))
 }
 
 fn nodes(report: &SearchReport) -> Message {
