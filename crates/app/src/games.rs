@@ -9,3 +9,9 @@ pub mod own_player;
 mod program;
 pub mod score_table;
 pub mod scoring;
+
+pub(crate) use catalog::Catalog;
+pub(crate) use game::{AnyGame, AnyPosition, LabGame, Racer, ScoreKind, played, position_of};
+pub(crate) use own_player::{OwnPlayer, OwnPlayers};
+pub(crate) use score_table::{FileKind, ScoreTable, TableScore};
+pub(crate) use scoring::{NamedScorer, SearchEvaluator};

@@ -25,13 +25,11 @@ use crate::cases::study::Studied;
 use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened, Recording};
 use crate::cases::why::{self, WhyReport};
-use crate::games::catalog::Catalog;
-use crate::games::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
-use crate::games::own_player::{OwnPlayer, OwnPlayers};
-use crate::games::score_table::ScoreTable;
+use crate::games::{
+    AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
+};
 use crate::request::{Request, SearchRequest};
-use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
+use crate::words::{Control, Error, InputError};
 
 use cases::Dispatch;
 

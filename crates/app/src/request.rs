@@ -16,10 +16,8 @@ pub mod solve;
 pub mod table;
 mod value;
 
-use crate::games::catalog::Catalog;
-use crate::games::game::AnyGame;
-use crate::words::error::Error;
-use crate::words::option::OptionSpec;
+use crate::games::{AnyGame, Catalog};
+use crate::words::{Error, OptionSpec};
 
 pub use crate::words::option::{Lists, Pair};
 pub use search::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};

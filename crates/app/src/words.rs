@@ -12,3 +12,14 @@ pub mod option;
 #[macro_use]
 pub mod sheet;
 pub(crate) mod threads;
+
+pub(crate) use call::{Call, Part, bare, unknown};
+pub(crate) use control::{Control, Halt, IntoHalt, Limits};
+pub(crate) use error::{Error, InputError, suggesting};
+pub(crate) use nearest::nearest;
+pub(crate) use numbers::{
+    BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
+    move_text, moves_in_brackets, scored_moves, window,
+};
+pub(crate) use option::{Choice, Lists, NamedValue, OptionSpec, Pair, Values, choose};
+pub(crate) use sheet::{Cell, Column, Note, Sheet, answer, percent, thousands};

@@ -57,7 +57,7 @@ impl Fault {
 
     /// A parameter that can't be used.
     pub(crate) fn input(key: &str, value: &str, message: Text) -> Self {
-        InputError::usage(key, value, message.into()).into()
+        InputError::usage(key, value, message).into()
     }
 
     /// A file that is brought here has too many bytes.

@@ -12,11 +12,10 @@ use serde::Serialize;
 use crate::cases::players::NamedPlayer;
 use crate::cases::search::move_scores;
 use crate::cases::table::{self, MOST_ROWS};
-use crate::games::game::{AnyGame, AnyPosition, LabGame, position_of};
-use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError};
-use crate::words::numbers::{self, JsonMove, MoveScore, scored_moves};
-use crate::words::sheet::{Cell, Sheet};
+use crate::games::{AnyGame, AnyPosition, LabGame, position_of};
+use crate::words::{
+    Cell, Control, Error, Halt, InputError, JsonMove, MoveScore, Sheet, numbers, scored_moves,
+};
 
 /// What one player thinks of one position; `marubatsu.analyze/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]

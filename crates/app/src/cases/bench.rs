@@ -7,12 +7,9 @@ use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::solve::{Solve, SolveRequest};
-use crate::games::catalog::Catalog;
+use crate::games::Catalog;
 use crate::request::Request;
-use crate::words::control::Control;
-use crate::words::error::Error;
-use crate::words::numbers::JsonScore;
-use crate::words::option::NamedValue;
+use crate::words::{Control, Error, JsonScore, NamedValue};
 
 /// The positions: game, moves, score.
 const POSITIONS: [(&str, &str, &str); 14] = [

@@ -13,10 +13,8 @@ use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::contest::{OddsReport, Rate};
-use crate::games::game::{LabGame, ScoreKind, position_of};
-use crate::words::control::{Control, Halt};
-use crate::words::error::Error;
-use crate::words::numbers::JsonMove;
+use crate::games::{LabGame, ScoreKind, position_of};
+use crate::words::{Control, Error, Halt, JsonMove};
 
 pub use crate::request::count::CountRequest;
 

@@ -11,7 +11,7 @@ mod tournament;
 
 use serde::Serialize;
 
-use crate::words::control::Halt;
+use crate::words::Halt;
 
 pub use report::{
     ByOutcome, EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Ratios, Standing,

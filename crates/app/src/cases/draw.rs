@@ -19,11 +19,9 @@ use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 use crate::cases::setup::evaluator;
-use crate::games::game::{AnyPosition, LabGame, ScoreKind, position_of};
+use crate::games::{AnyPosition, LabGame, ScoreKind, position_of};
 use crate::request::{SearchRequest, WindowChoice};
-use crate::words::control::{Control, Halt, IntoHalt};
-use crate::words::error::{Error, InputError};
-use crate::words::option::NamedValue;
+use crate::words::{Control, Error, Halt, InputError, IntoHalt, NamedValue};
 
 pub(crate) use growing::growing_of;
 pub use growing::{GROWTHS, Growing, GrowthRequest};

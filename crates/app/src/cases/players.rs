@@ -25,16 +25,10 @@ use marubatsu::tree::score::Lost;
 use marubatsu::tree::study::Study;
 
 use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
-use crate::games::catalog::Catalog;
-use crate::games::game::{AnyGame, LabGame, ScoreKind};
-use crate::games::own_player::OwnPlayer;
-use crate::games::scoring::NamedScorer;
+use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind};
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
-use crate::words::call::{Call, Part, bare};
-use crate::words::control::Control;
-use crate::words::error::{self, Error, InputError};
-use crate::words::nearest::nearest;
+use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest};
 
 use searcher::{Searcher, TimedPlayouts};
 

@@ -22,12 +22,10 @@ use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
-use crate::games::game::{AnyGame, LabGame, ScoreKind};
+use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
-use crate::words::control::Control;
-use crate::words::error::Error;
-use crate::words::numbers::{self, JsonMove};
+use crate::words::{Control, Error, JsonMove, numbers};
 
 pub use sheets::sheets;
 

@@ -19,11 +19,11 @@ use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::setup::{Policy, policy, root};
-use crate::games::game::{LabGame, position_of};
+use crate::games::{LabGame, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::control::{Control, Halt, IntoHalt, Limits};
-use crate::words::error::Error;
-use crate::words::numbers::{self, BoundKind, JsonScore, MoveScore};
+use crate::words::{
+    BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, MoveScore, numbers,
+};
 use table::EntryRow;
 
 pub(crate) fn run_on<G: LabGame>(

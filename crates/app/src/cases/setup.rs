@@ -9,8 +9,7 @@ use marubatsu::search::order::{MoveOrder, Ranking};
 use marubatsu::search::{Depth, Evaluator, Lesson, Root};
 use marubatsu::table::Exact;
 
-use crate::games::game::{AnyGame, LabGame};
-use crate::games::scoring::{NamedScorer, SearchEvaluator};
+use crate::games::{AnyGame, LabGame, NamedScorer, SearchEvaluator};
 use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice};
 
 /// The policy of every search here: one type a game.

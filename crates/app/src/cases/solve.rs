@@ -15,10 +15,8 @@ use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
-use crate::games::game::{AnyPosition, LabGame, Racer, position_of};
-use crate::words::control::{Control, Halt, IntoHalt, Limits};
-use crate::words::error::Error;
-use crate::words::numbers::{self, BoundKind, JsonScore};
+use crate::games::{AnyPosition, LabGame, Racer, position_of};
+use crate::words::{BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, numbers};
 
 pub use crate::request::solve::SolveRequest;
 

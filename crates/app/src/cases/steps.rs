@@ -18,9 +18,8 @@ use serde::Serialize;
 
 use crate::cases::events::{self, name_of};
 use crate::cases::visited_paths::VisitedPaths;
-use crate::games::game::{LabGame, played};
-use crate::words::error::InputError;
-use crate::words::numbers::{self, JsonMove, JsonPair, JsonScore};
+use crate::games::{LabGame, played};
+use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -16,11 +16,8 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 
 use crate::cases::table::{self, MOST_ROWS, TableRequest};
-use crate::games::game::{LabGame, played};
-use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
-use crate::words::numbers::{self, JsonMove, JsonScore};
-use crate::words::option::NamedValue;
+use crate::games::{LabGame, played};
+use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
 
 pub(crate) use imported::imported_on;
 

@@ -10,10 +10,8 @@ use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Lost, Scores};
 
-use crate::games::game::{AnyGame, LabGame, ScoreKind};
-use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError};
-use crate::words::numbers::{JsonFraction, JsonScore};
+use crate::games::{AnyGame, LabGame, ScoreKind};
+use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore};
 
 pub use crate::games::score_table::{
     FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,

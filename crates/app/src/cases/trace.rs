@@ -12,12 +12,9 @@ use crate::cases::draw::setting_of;
 use crate::cases::events;
 use crate::cases::setup::{header, policy, root};
 use crate::cases::steps::Steps;
-use crate::games::catalog::Catalog;
-use crate::games::game::{LabGame, position_of};
+use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::control::{Control, Halt, IntoHalt};
-use crate::words::error::{self, Error, InputError};
-use crate::words::numbers::JsonScore;
+use crate::words::{Control, Error, Halt, InputError, IntoHalt, JsonScore, error};
 
 /// A recorded search.
 #[derive(Debug)]

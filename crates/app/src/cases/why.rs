@@ -9,11 +9,10 @@ use marubatsu::score::{Score, View};
 use serde::Serialize;
 
 use crate::cases::solve::{Solve, SolveReport, SolveRequest};
-use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::words::control::{Control, Halt};
-use crate::words::error::Error;
-use crate::words::numbers::{JsonMove, JsonScore, moves_in_brackets};
-use crate::words::sheet::{Cell, Note, Sheet};
+use crate::games::{AnyGame, AnyPosition, ScoreKind};
+use crate::words::{
+    Cell, Control, Error, Halt, JsonMove, JsonScore, Note, Sheet, moves_in_brackets,
+};
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;

@@ -6,7 +6,7 @@
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::own_player::OwnPlayers;
 use crate::games::scoring::MadeScorers;
-use crate::words::error::InputError;
+use crate::words::InputError;
 
 /// Games and players by name.
 #[derive(Debug, Default)]

@@ -14,8 +14,7 @@ use marubatsu::search::Evaluator;
 
 use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of};
 use crate::games::scoring::{MadeScorers, NamedScorer};
-use crate::words::error::InputError;
-use crate::words::numbers::{self, JsonMove};
+use crate::words::{InputError, JsonMove, numbers};
 
 /// What every game answers, whatever its type.
 pub trait ErasedGame: Debug + Send + Sync {

@@ -13,7 +13,7 @@ use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
 use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
-use crate::words::error::{self, InputError};
+use crate::words::{InputError, error};
 
 pub use crate::games::erased::ErasedGame;
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};

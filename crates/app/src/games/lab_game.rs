@@ -19,8 +19,7 @@ use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
 
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
-use crate::words::error::{self, InputError};
-use crate::words::numbers::JsonMove;
+use crate::words::{InputError, JsonMove, error};
 
 /// Which numbers a game's ends have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 
 use crate::games::game::{AnyGame, LabGame};
-use crate::words::error::InputError;
+use crate::words::InputError;
 
 texts! {
     NO_PROGRAMS = "programs are not started here", "ここでは外部プログラムを起動できません";

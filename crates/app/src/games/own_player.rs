@@ -11,7 +11,7 @@ use marubatsu::players::table::{PositionScore, Tabled};
 use super::program::{Command, Program};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
-use crate::words::error::{Error, InputError};
+use crate::words::{Error, InputError};
 
 texts! {
     NO_NAME = "a name has letters, digits, _ and -", "名前に使えるのは英数字と _ と - です";

@@ -19,8 +19,7 @@ use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use serde::{Deserialize, Serialize};
 
 use crate::games::game::{AnyGame, LabGame};
-use crate::words::error::InputError;
-use crate::words::numbers::{self, JsonMove};
+use crate::words::{InputError, JsonMove, numbers};
 use process::{Heard, Process};
 
 texts! {

@@ -13,8 +13,7 @@ use marubatsu::tree::score::Draws;
 use serde::{Deserialize, Serialize};
 
 use crate::games::game::ScoreKind;
-use crate::words::numbers::{JsonFraction, JsonMove, JsonScore};
-use crate::words::option::{Choice, NamedValue};
+use crate::words::{Choice, JsonFraction, JsonMove, JsonScore, NamedValue};
 
 pub use file::FileKind;
 pub use summary::TableSummary;

@@ -14,8 +14,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
-use crate::words::call::{Part, unknown};
-use crate::words::error::{self, InputError};
+use crate::words::{InputError, Part, error, unknown};
 
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -20,11 +20,9 @@ use crate::cases::solve::{self, Solve, SolveRequest};
 use crate::cases::study::{self, Studied};
 use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, Recording, Source};
-use crate::games::game::{AnyGame, AnyPosition, LabGame, ScoreKind};
-use crate::games::score_table::ScoreTable;
+use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::SearchRequest;
-use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
+use crate::words::{Control, Error, InputError};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]

@@ -1,9 +1,9 @@
 //! What to count.
 
-use crate::games::game::{AnyGame, AnyPosition};
+use crate::games::{AnyGame, AnyPosition};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::POSITION;
-use crate::words::error::{Error, InputError};
+use crate::words::{Error, InputError};
 
 texts! {
     NO_MOVE = "at depth 0 there is no move to divide by", "深さ 0 では着手ごとに分けられません";

@@ -3,10 +3,8 @@
 //! Invariant: each key is one of the lists' and was given once, unless its option repeats; what wasn't given, or
 //! given as nothing, has its default. The game that was named is there.
 
-use crate::games::catalog::Catalog;
-use crate::games::game::{AnyGame, AnyPosition};
-use crate::words::error::{self, InputError};
-use crate::words::option::{Lists, OptionSpec, Pair, Values};
+use crate::games::{AnyGame, AnyPosition, Catalog};
+use crate::words::{InputError, Lists, OptionSpec, Pair, Values, error};
 
 texts! {
     TWO_POSITIONS = "give either moves or a board",

@@ -5,8 +5,7 @@
 
 use marubatsu::lang::Text;
 
-use crate::words::call::{Call, Part, bare, unknown};
-use crate::words::error::InputError;
+use crate::words::{Call, InputError, Part, bare, unknown};
 
 texts! {
     NO_FLAG = "this must be true or false", "true または false を指定してください";

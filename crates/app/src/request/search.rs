@@ -11,13 +11,10 @@ use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
 use super::{Lists, Request};
-use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
-use crate::games::scoring::NamedScorer;
+use crate::games::{AnyGame, AnyPosition, NamedScorer, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
-use crate::words::call::Part;
-use crate::words::error::{self, Error, InputError};
-use crate::words::option::{Choice, OptionSpec, Values};
+use crate::words::{Choice, Error, InputError, OptionSpec, Part, Values, error};
 pub(super) use check::score as check_score;
 
 texts! {

@@ -2,8 +2,8 @@
 //!
 //! Invariant: an option that one request alone has is declared with that request's field.
 
-use crate::games::game::ScoreKind;
-use crate::words::option::{NamedValue, OptionSpec};
+use crate::games::ScoreKind;
+use crate::words::{NamedValue, OptionSpec};
 
 /// A game, from its start.
 pub const GAME: &[OptionSpec] = &[OptionSpec {

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use super::search::check_score;
-use crate::games::game::{AnyGame, AnyPosition, ScoreKind};
+use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
-use crate::words::error::Error;
-use crate::words::option::Values;
+use crate::words::{Error, Values};
 
 requests! {
     /// What to solve, with everything decided.

@@ -2,11 +2,10 @@
 
 use marubatsu::tree::score::Lost;
 
-use crate::games::game::AnyGame;
-use crate::games::score_table::TableScore;
+use crate::games::{AnyGame, TableScore};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
-use crate::words::error::Error;
+use crate::words::Error;
 
 names! {
     Lost {

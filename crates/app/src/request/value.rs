@@ -7,12 +7,9 @@ use std::time::Duration;
 use marubatsu::score::Score;
 use serde_json::Value;
 
-use crate::games::game::{AnyGame, AnyPosition};
-use crate::games::scoring::NamedScorer;
+use crate::games::{AnyGame, AnyPosition, NamedScorer};
 use crate::request::pairs::OptionPairs;
-use crate::words::call::Part;
-use crate::words::error::{self, InputError};
-use crate::words::option::{NamedValue, OptionSpec, Values, choose};
+use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error};
 
 texts! {
     NO_SECONDS = "this must be a number of seconds above 0, at most 1000000000",

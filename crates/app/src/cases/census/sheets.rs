@@ -7,8 +7,7 @@ use marubatsu::lang::{Message, Text};
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
 use crate::cases::contest::{OddsReport, Rate};
-use crate::words::numbers::move_text;
-use crate::words::sheet::{Cell, Note, Sheet, percent};
+use crate::words::{Cell, Note, Sheet, move_text, percent};
 
 texts! {
     DEPTH = "Depth", "深さ";

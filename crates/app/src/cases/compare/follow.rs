@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Searched;
 use crate::cases::visited_paths::{Cause, Departure};
-use crate::words::numbers::{JsonMove, moves_in_brackets};
+use crate::words::{JsonMove, moves_in_brackets};
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,11 +3,11 @@
 //! Invariants: both searches begin at the same position of the same game; what one pane says counts more
 //! than what both have; reading [`CompareRequest::query`] gives the same request again.
 
-use crate::games::catalog::Catalog;
+use crate::games::Catalog;
 use crate::request::search::SEARCH;
 use crate::request::shared_options::POSITION;
 use crate::request::{Lists, Pair, Request, SearchRequest};
-use crate::words::error::{Error, InputError};
+use crate::words::{Error, InputError};
 
 texts! {
     SAME_POSITION = "both searches need the same position of the same game",

@@ -6,8 +6,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::{CompareRequest, Comparison, Only, Pane};
 use crate::cases::visited_paths::Tally;
-use crate::words::numbers::move_list;
-use crate::words::sheet::{Cell, Column, Sheet, thousands};
+use crate::words::{Cell, Column, Sheet, move_list, thousands};
 
 texts! {
     DEFAULTS = "the defaults", "既定値";

@@ -16,9 +16,8 @@ use super::GAMES;
 use super::report::{FaultReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Tournament};
 use crate::cases::report::{self, JsonMove};
-use crate::games::game::{LabGame, ScoreKind};
-use crate::words::control::Halt;
-use crate::words::threads;
+use crate::games::{LabGame, ScoreKind};
+use crate::words::{Halt, threads};
 
 /// Games that one thread plays at a time.
 const BATCH: u64 = 1024;

@@ -8,7 +8,7 @@ use marubatsu::odds::Odds;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::words::numbers::JsonMove;
+use crate::words::JsonMove;
 
 /// How often something happens.
 #[derive(Clone, Copy, Debug, PartialEq)]

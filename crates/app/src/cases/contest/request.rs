@@ -1,10 +1,10 @@
 //! Which match or round robin to hold.
 
 use crate::cases::players::NamedPlayer;
-use crate::games::game::AnyGame;
+use crate::games::AnyGame;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
-use crate::words::error::{Error, InputError};
+use crate::words::{Error, InputError};
 
 texts! {
     NO_GAMES = "exact odds need no games", "厳密な確率の計算では対戦を行いません";

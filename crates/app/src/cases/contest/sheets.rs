@@ -8,8 +8,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
-use crate::words::numbers::move_list;
-use crate::words::sheet::{Cell, Column, Note, Sheet, thousands};
+use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
 
 texts! {
     UNNAMED = "", "";

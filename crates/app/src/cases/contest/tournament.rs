@@ -17,10 +17,8 @@ use super::report::{MatchReport, Rate, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
-use crate::games::game::{LabGame, ScoreKind};
-use crate::words::control::{Control, Halt};
-use crate::words::error::{Error, InputError};
-use crate::words::threads;
+use crate::games::{LabGame, ScoreKind};
+use crate::words::{Control, Error, Halt, InputError, threads};
 
 texts! {
     TOO_FINE = "the exact fractions don't fit into 128 bits: leave --exact out to sample games",

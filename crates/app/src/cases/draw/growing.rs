@@ -8,8 +8,8 @@ use marubatsu::scene::{Scene, growth};
 use marubatsu::tree::{GameTree, Growth};
 
 use super::{Look, grow};
-use crate::games::game::{AnyGame, AnyPosition, LabGame};
-use crate::words::error::InputError;
+use crate::games::{AnyGame, AnyPosition, LabGame};
+use crate::words::InputError;
 
 /// The names of [`Growth`].
 pub const GROWTHS: [(&str, Growth); 2] = [

@@ -6,8 +6,7 @@ use marubatsu::lang::Message;
 
 use super::grammar::Event;
 use super::words::{Named, name_of};
-use crate::words::error::{InputError, suggesting};
-use crate::words::nearest::nearest;
+use crate::words::{InputError, nearest, suggesting};
 
 texts! {
     NOT_JSON = "this is not JSON", "JSON ではありません";

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::fault::{self, Fault};
 use super::words::Named;
-use crate::words::numbers::JsonScore;
+use crate::words::JsonScore;
 
 texts! {
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",

@@ -18,8 +18,8 @@ use serde_json::{Map, Value};
 use super::SCHEMA;
 use super::grammar::Event;
 use super::words::name_of;
-use crate::games::game::LabGame;
-use crate::words::numbers::{self, JsonScore};
+use crate::games::LabGame;
+use crate::words::{JsonScore, numbers};
 
 #[derive(Serialize)]
 struct HeaderLine<'a> {

@@ -20,10 +20,9 @@ use super::grammar::{Event, State};
 use super::words::Named;
 use super::{HEADER, SCHEMA};
 use crate::cases::setup::header;
-use crate::games::catalog::Catalog;
-use crate::games::game::{LabGame, position_of};
+use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::error::{Error, InputError};
+use crate::words::{Error, InputError};
 
 texts! {
     OPTIONS = "an object with texts", "文字列を値とするオブジェクト";

@@ -10,8 +10,7 @@ use marubatsu::players::{self, Spec};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::games::own_player::{OwnPlayer, OwnPlayers};
-use crate::games::score_table::TableScore;
+use crate::games::{OwnPlayer, OwnPlayers, TableScore};
 use crate::request::presets;
 
 /// The person at the board.

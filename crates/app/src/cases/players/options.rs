@@ -3,8 +3,7 @@
 use super::NamedPlayer;
 use crate::request::OptionValue;
 use crate::request::pairs::OptionPairs;
-use crate::words::error::InputError;
-use crate::words::option::{OptionSpec, Values};
+use crate::words::{InputError, OptionSpec, Values};
 
 texts! {
     ONE_PLAYER = "name one player", "プレイヤーを 1 つ指定してください";

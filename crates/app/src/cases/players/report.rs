@@ -5,8 +5,8 @@
 use serde::Serialize;
 
 use super::list::{self, Family, ParameterEntry, PlayerEntry};
-use crate::games::own_player::OwnPlayers;
-use crate::words::sheet::{Cell, Sheet};
+use crate::games::OwnPlayers;
+use crate::words::{Cell, Sheet};
 
 /// Players; `marubatsu.players/1`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -14,10 +14,10 @@ use marubatsu::search::Evaluator;
 use web_time::Instant;
 
 use crate::cases::search;
-use crate::games::game::LabGame;
+use crate::games::LabGame;
 use crate::request::SearchRequest;
 use crate::request::presets::Preset;
-use crate::words::control::{Control, Halt};
+use crate::words::{Control, Halt};
 
 /// A search player.
 #[derive(Clone, Debug)]

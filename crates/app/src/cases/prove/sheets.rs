@@ -5,7 +5,7 @@
 use marubatsu::lang::{Lang, Text};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
-use crate::words::sheet::{Cell, Note, Sheet, answer, thousands};
+use crate::words::{Cell, Note, Sheet, answer, thousands};
 
 texts! {
     PUNISHED = "A shortest game in which an error is punished", "間違いがとがめられる最短の対局";

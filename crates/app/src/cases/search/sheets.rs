@@ -10,12 +10,12 @@ use marubatsu::search::Algorithm;
 
 use crate::cases::report::SearchReport;
 use crate::cases::solve::SolveRequest;
-use crate::games::game::{AnyGame, ScoreKind};
+use crate::games::{AnyGame, ScoreKind};
 use crate::request::SearchRequest;
 use crate::request::search::{HORIZON, REPORT, SEARCH};
-use crate::words::numbers::{BoundKind, JsonScore, move_list, scored_moves};
-use crate::words::option::NamedValue;
-use crate::words::sheet::{Cell, Sheet, thousands};
+use crate::words::{
+    BoundKind, Cell, JsonScore, NamedValue, Sheet, move_list, scored_moves, thousands,
+};
 
 texts! {
     SCORE = "Score", "評価値";

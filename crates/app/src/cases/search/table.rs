@@ -8,11 +8,10 @@ use std::io::{self, Write};
 use marubatsu::table::{Entry, EntryKey, Exact};
 use serde::Serialize;
 
-use crate::games::game::LabGame;
-use crate::games::score_table::FileKind;
 use crate::games::score_table::file::{csv_rows, json_lines};
+use crate::games::{FileKind, LabGame};
 use crate::request::SearchRequest;
-use crate::words::numbers::{JsonMove, JsonPair, JsonScore, bounds, window};
+use crate::words::{JsonMove, JsonPair, JsonScore, bounds, window};
 
 /// The format's name and version.
 pub const SCHEMA: &str = "marubatsu.search-table/1";

@@ -11,10 +11,8 @@ use marubatsu::tree::study::Study;
 
 use super::{Both, Studied};
 use crate::cases::table::{self, Row, ScoreTable};
-use crate::games::game::{AnyGame, LabGame};
-use crate::words::control::Control;
-use crate::words::error::{Error, InputError};
-use crate::words::option::NamedValue;
+use crate::games::{AnyGame, LabGame};
+use crate::words::{Control, Error, InputError, NamedValue};
 
 texts! {
     TWO_ROWS = "the table has two rows for this position", "表にこの局面の行が二つあります";

@@ -9,8 +9,7 @@ use std::io::{self, Write};
 use serde::{Deserialize, Serialize};
 
 use super::{Row, SCHEMA, ScoreTable, Status, TableHead, TableScore};
-use crate::words::error::InputError;
-use crate::words::numbers::{JsonFraction, JsonScore};
+use crate::words::{InputError, JsonFraction, JsonScore};
 
 /// How a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

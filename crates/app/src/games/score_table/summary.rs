@@ -7,10 +7,9 @@ use serde::Serialize;
 
 use super::{Row, ScoreTable, TableHead};
 use crate::games::game::AnyGame;
-use crate::words::error::InputError;
-use crate::words::numbers::{JsonScore, moves_in_brackets};
-use crate::words::option::NamedValue;
-use crate::words::sheet::{Cell, Note, Sheet, thousands};
+use crate::words::{
+    Cell, InputError, JsonScore, NamedValue, Note, Sheet, moves_in_brackets, thousands,
+};
 
 texts! {
     NO_SUCH_ROW = "the table has no such position", "表にその局面はありません";

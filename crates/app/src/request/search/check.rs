@@ -7,10 +7,9 @@ use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::table::TableKind;
 
 use super::{Defaults, LineChoice, OrderChoice, SearchRequest, WindowChoice};
-use crate::games::game::{AnyGame, ScoreKind};
+use crate::games::{AnyGame, ScoreKind};
 use crate::request::OptionValue;
-use crate::words::error::{self, InputError};
-use crate::words::option::NamedValue;
+use crate::words::{InputError, NamedValue, error};
 
 texts! {
     OWN_SCORES = "this game has its own scores", "このゲームは自分の評価値を持っています";

@@ -6,8 +6,7 @@
 use super::{HORIZON, SEARCH, SearchRequest};
 use crate::request::pairs::OptionPairs;
 use crate::request::{Request, presets};
-use crate::words::error::{Error, InputError};
-use crate::words::option::Pair;
+use crate::words::{Error, InputError, Pair};
 
 texts! {
     DECIDED = "the preset decides this: leave one of them out",
