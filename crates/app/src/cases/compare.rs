@@ -127,19 +127,17 @@ pub(crate) fn run(
     most: usize,
     record: impl Fn(&SearchRequest) -> Result<Recording, Error>,
 ) -> Result<Comparison, Error> {
-    let [left, right] = [&request.left, &request.right].map(|request| {
+    let search = |request| {
         let recording = record(request)?;
         let visits = recording.steps.visited_paths();
-        Ok::<_, Error>((recording, visits))
-    });
-    let (left, right) = (left?, right?);
-    let searched = |request, (recording, visits)| Searched {
+        Ok::<_, Error>((request, recording, visits))
+    };
+    let (left, right) = (search(&request.left)?, search(&request.right)?);
+    let [left, right] = [&left, &right].map(|(request, recording, visits)| Searched {
         request,
         recording,
         visits,
-    };
-    let left = searched(&request.left, (&left.0, &left.1));
-    let right = searched(&request.right, (&right.0, &right.1));
+    });
     Ok(report(left, right, most))
 }
 

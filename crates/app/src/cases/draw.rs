@@ -79,16 +79,9 @@ pub(crate) fn board_of<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, place)?;
-    let score = score
-        .map(|kind| Solver::new(game, kind, control).score(&at))
-        .transpose()?;
-    Ok(position::draw(
-        game,
-        (&at, last),
-        look.square(),
-        score,
-        look.lang,
-    ))
+    let score = score.map(|kind| Solver::new(game, kind, control).score(&at));
+    let (score, square) = (score.transpose()?, look.square());
+    Ok(position::draw(game, (&at, last), square, score, look.lang))
 }
 
 /// The position of a place, and the last move if it came by moves.
@@ -150,35 +143,26 @@ struct Solver<'a, G: LabGame> {
 
 impl<'a, G: LabGame> Solver<'a, G> {
     fn new(game: &'a G, kind: ScoreKind, control: &Control<'a>) -> Self {
-        let table = Exact::new(TableKind::Merged);
-        let policy = Lesson {
-            evaluator: game.ends(kind),
-            table,
-            fail_rule: FailRule::Soft,
-            order: (),
-        };
-        let cancel = control.cancel();
-        let range = policy.evaluator.range(game);
+        let range = game.ends(kind).range(game);
         Self {
             game,
             kind,
             root: range.map_or(Root::INFINITE, Root::range),
-            policy,
-            limits: (NodeLimit::new(MOST_NODES), cancel),
+            policy: Lesson {
+                evaluator: game.ends(kind),
+                table: Exact::new(TableKind::Merged),
+                fail_rule: FailRule::Soft,
+                order: (),
+            },
+            limits: (NodeLimit::new(MOST_NODES), control.cancel()),
         }
     }
 
     fn score(&mut self, position: &G::Position) -> Result<Score, Error> {
         let (policy, limits) = (&mut self.policy, &mut self.limits);
-        search(
-            Algorithm::AlphaBeta,
-            self.game,
-            position,
-            self.root,
-            policy,
-            limits,
-        )
-        .map_err(|stop| match stop.into_halt() {
+        let ours = Algorithm::AlphaBeta;
+        let score = search(ours, self.game, position, self.root, policy, limits);
+        score.map_err(|stop| match stop.into_halt() {
             Halt::NodeLimit => too_hard(self.kind).into(),
             halt => Error::Stopped(halt),
         })

@@ -3,6 +3,7 @@
 //! Invariant: rows lie in the order in which positions are found breadth-first, ended ones too.
 
 use marubatsu::fraction::Fraction;
+use marubatsu::lang::Message;
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
 use marubatsu::score::Score;
@@ -128,16 +129,14 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
     let bound = game
         .board_size()
         .and_then(|(width, height)| fillings(width * height));
-    let (en, ja) = match bound {
-        Some(bound) => (
-            format!(
-                " (up to {bound} rows, {} MB)",
-                bound * ROW_BYTES / 1_000_000
-            ),
-            format!(" (最大で {bound} 行、{} MB)", bound * ROW_BYTES / 1_000_000),
-        ),
-        None => (String::new(), String::new()),
-    };
+    let bound = bound.map(|rows| {
+        let bytes = rows * ROW_BYTES / 1_000_000;
+        message!(
+            " (up to {rows} rows, {bytes} MB)",
+            " (最大で {rows} 行、{bytes} MB)"
+        )
+    });
+    let Message { en, ja } = bound.unwrap_or_else(|| Message::new("", ""));
     let message = message!(
         "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game",
         "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"

@@ -92,19 +92,7 @@ pub(crate) fn run(
     let mut solver = solver(&request)?;
     let mut value = |place: &AnyPosition| solver.solve(place, control).and_then(exact);
     let (before, after) = (value(place)?, value(&child)?);
-    let view = View::of(place.turn);
-    let found = Reason {
-        mover: place.turn,
-        own_scores: game.has_own_scores(),
-        mv: moves_in_brackets(std::slice::from_ref(&mv)),
-        score: view.turn(before.0),
-        after: view.turn(after.0),
-        plies: before.1.len(),
-        plies_after: after.1.len() + 1,
-        line: moves_in_brackets(&after.1),
-    };
-    let sentence = found.sentence();
-    Ok(WhyReport {
+    let mut report = WhyReport {
         schema: "marubatsu.why/1",
         game: game.name().to_owned(),
         board: place.board.clone(),
@@ -115,9 +103,12 @@ pub(crate) fn run(
         best: before.0 == after.0,
         line: before.1,
         refutation: after.1,
-        sentence: sentence.en,
-        sentence_ja: sentence.ja,
-    })
+        sentence: String::new(),
+        sentence_ja: String::new(),
+    };
+    let sentence = report.reason(place.turn, game.has_own_scores());
+    (report.sentence, report.sentence_ja) = (sentence.en, sentence.ja);
+    Ok(report)
 }
 
 /// The score and the line of a solution that was finished.
@@ -129,50 +120,34 @@ fn exact(report: SolveReport) -> Result<(Score, Vec<JsonMove>), Error> {
     }
 }
 
-/// What a sentence is made of; scores in the mover's view.
-struct Reason {
-    mover: Side,
-    own_scores: bool,
-    mv: String,
-    score: Score,
-    after: Score,
-    plies: usize,
-    plies_after: usize,
-    line: String,
-}
-
-impl Reason {
-    fn sentence(&self) -> Message {
-        let zero = Score::ZERO;
-        let Self {
-            mv,
-            score,
-            after,
-            plies,
-            plies_after,
-            line,
-            ..
-        } = self;
-        let (us, them) = (sign(self.mover), sign(self.mover.opponent()));
-        if score == after {
-            let Message { en, ja } = self.value();
+impl WhyReport {
+    /// The reason for the mover, in a sentence.
+    fn reason(&self, mover: Side, own_scores: bool) -> Message {
+        let view = View::of(mover);
+        let [score, after] = [self.score, self.after].map(|JsonScore(score)| view.turn(score));
+        let (plies, plies_after) = (self.line.len(), self.refutation.len() + 1);
+        let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
+        let line = moves_in_brackets(&self.refutation);
+        let (us, them) = (sign(mover), sign(mover.opponent()));
+        if self.best {
+            let Message { en, ja } = value(score, own_scores, plies, (us, them));
             return message!(
                 "{mv} is one of the best moves: {en}",
                 "{mv} は最善手の一つです: {ja}"
             );
         }
-        if self.own_scores {
+        if own_scores {
             return message!(
                 "{mv} gives away {score} for {after}: the game goes on {line}",
                 "{mv} では評価値が {score} から {after} に下がります。以後の進行: {line}"
             );
         }
-        let (before_en, before_ja) = match score.cmp(&zero) {
+        let (before_en, before_ja) = match score.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => ("a win", "勝ち"),
             std::cmp::Ordering::Equal => ("a draw", "引き分け"),
             std::cmp::Ordering::Less => ("a later loss", "より遅い負け"),
         };
-        match after.cmp(&zero) {
+        match after.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => message!(
                 "{mv} still wins, but only in {plies_after} plies instead of {plies}: {line}",
                 "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
@@ -187,30 +162,25 @@ impl Reason {
             ),
         }
     }
+}
 
-    /// What the position is worth to the mover.
-    fn value(&self) -> Message {
-        let plies = self.plies;
-        let (us, them) = (sign(self.mover), sign(self.mover.opponent()));
-        if self.own_scores {
-            return Message::new(
-                format!("the score stays {}", self.score),
-                format!("評価値は {} のままです", self.score),
-            );
+/// What the position is worth to the mover.
+fn value(score: Score, own_scores: bool, plies: usize, (us, them): (&str, &str)) -> Message {
+    if own_scores {
+        return message!("the score stays {score}", "評価値は {score} のままです");
+    }
+    match score.cmp(&Score::ZERO) {
+        std::cmp::Ordering::Greater => {
+            message!("{us} wins in {plies} plies", "{us}が {plies} 手で勝ちます")
         }
-        match self.score.cmp(&Score::ZERO) {
-            std::cmp::Ordering::Greater => {
-                message!("{us} wins in {plies} plies", "{us}が {plies} 手で勝ちます")
-            }
-            std::cmp::Ordering::Equal => Message::new(
-                "with best play the game is a draw",
-                "最善を尽くすと引き分けです",
-            ),
-            std::cmp::Ordering::Less => message!(
-                "{them} wins anyway, in {plies} plies",
-                "どう指しても{them}が {plies} 手で勝ちます"
-            ),
-        }
+        std::cmp::Ordering::Equal => Message::new(
+            "with best play the game is a draw",
+            "最善を尽くすと引き分けです",
+        ),
+        std::cmp::Ordering::Less => message!(
+            "{them} wins anyway, in {plies} plies",
+            "どう指しても{them}が {plies} 手で勝ちます"
+        ),
     }
 }
 

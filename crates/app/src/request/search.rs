@@ -86,32 +86,20 @@ names! {
         Algorithm::Mtdf(Score::ZERO) => "mtdf" ("MTD(f)", "MTD(f) 法")
         Algorithm::NullWindow => "null-window" ("null window, strict cuts", "null window 探索 (厳密な枝狩り)")
     }
-}
-
-names! {
     FailRule {
         FailRule::Soft => "soft" ("fail-soft", "fail-soft")
         FailRule::Hard => "hard" ("fail-hard", "fail-hard")
     }
-}
-
-names! {
     TableKind {
         TableKind::None => "none" ("none", "なし")
         TableKind::Window => "window" ("valid for the same window", "同じ α 値と β 値でのみ有効")
         TableKind::Bounds => "bounds" ("last bounds", "最後の範囲")
         TableKind::Merged => "merged" ("merged bounds", "共通する範囲")
     }
-}
-
-names! {
     Defaults {
         Self::Window => "window" ("the window's ends", "α 値と β 値の端")
         Self::Range => "range" ("range of the scores", "評価値の最小値と最大値")
     }
-}
-
-names! {
     LineChoice {
         Self::Searched => "search" ("searched", "探索で確認する")
         Self::Table => "table" ("read from the table", "置換表から読み取る")

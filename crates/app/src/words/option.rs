@@ -191,16 +191,16 @@ pub trait NamedValue: Clone + 'static {
     }
 }
 
-/// Gives the values of a type their names, and the words by which pages show them:
+/// Gives the values of types their names, and the words by which pages show them:
 /// `names! { Lost { Lost::Alike => "alike" ("all alike", "すべて同じ") } }`.
 macro_rules! names {
-    ($ty:ty { $($meaning:expr => $name:literal $label:tt)* }) => {
+    ($($ty:ty { $($meaning:expr => $name:literal $label:tt)* })*) => {$(
         impl $crate::words::option::NamedValue for $ty {
             const CHOICES: &'static [$crate::words::option::Choice] =
                 &[$($crate::words::option::Choice::new($name, $label)),*];
             const MEANINGS: &'static [Self] = &[$($meaning),*];
         }
-    };
+    )*};
 }
 
 /// What a name means.

@@ -109,10 +109,9 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         } else {
             MOST_SAMPLED
         };
-        let (game, merge) = (self.game.clone(), Merge::Equal);
-        let start = game.start();
+        let (game, start) = (self.game.clone(), self.game.start());
         let go_on = &mut |_| !self.control.is_cancelled();
-        let graph = match PositionGraph::of(game, start, merge, most, go_on) {
+        let graph = match PositionGraph::of(game, start, Merge::Equal, most, go_on) {
             Ok(graph) => graph,
             Err(GraphError::TooMany { .. }) if self.request.exact => return Err(self.too_large()),
             Err(GraphError::TooMany { .. }) => return Ok(()),
@@ -207,21 +206,15 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             points[a] += won;
             points[b] += 1.0 - won;
         }
-        let names: Vec<String> = self
-            .players
-            .iter()
-            .map(|known| known.player.to_string())
-            .collect();
+        let names = self.players.iter().map(|known| known.player.to_string());
+        let names: Vec<String> = names.collect();
         #[allow(clippy::cast_precision_loss, reason = "few players")]
         let others = (count - 1) as f64;
-        let mut table: Vec<Standing> = names
-            .iter()
-            .zip(points)
-            .map(|(player, points)| Standing {
-                player: player.clone(),
-                points: points / others,
-            })
-            .collect();
+        let standing = |(player, points): (&String, f64)| Standing {
+            player: player.clone(),
+            points: points / others,
+        };
+        let mut table: Vec<Standing> = names.iter().zip(points).map(standing).collect();
         table.sort_by(|one, other| other.points.total_cmp(&one.points));
         let stopped = matches.iter().find_map(|report| report.stopped);
         Ok(RoundRobin {

@@ -177,19 +177,17 @@ impl<G: LabGame> Reader<'_, G> {
         self.path.last().map_or(self.outside, |(_, state)| *state)
     }
 
-    fn set(&mut self, state: State) {
-        match self.path.last_mut() {
-            Some((_, own)) => *own = state,
-            None => self.outside = state,
-        }
-    }
-
-    /// Hands an event on, once its fields are all read.
+    /// Hands an event on, once its fields are all read, and says where the node in question stands then.
     fn tell(
         &mut self,
+        next: State,
         fields: &mut Fields,
         tell: impl FnOnce(&mut Recorder) -> Result<(), TraceFull>,
     ) -> Result<(), Refused> {
+        match self.path.last_mut() {
+            Some((_, state)) => *state = next,
+            None => self.outside = next,
+        }
         fields.end()?;
         Ok(tell(&mut self.recorder)?)
     }
@@ -202,8 +200,7 @@ impl<G: LabGame> Reader<'_, G> {
             extremes: fields.bounds("extremes")?.unwrap_or(Bounds::UNKNOWN),
             before: fields.score("before")?,
         };
-        self.set(State::Passing);
-        self.tell(fields, |to| Observer::<G>::pass(to, &event))
+        self.tell(State::Passing, fields, |to| Observer::<G>::pass(to, &event))
     }
 
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -229,7 +226,9 @@ impl<G: LabGame> Reader<'_, G> {
             remaining: remaining.map_or(Depth::UNLIMITED, Depth::plies),
         };
         self.path.push((position, State::Entered));
-        self.tell(fields, |to| Observer::<G>::enter(to, &event))
+        self.tell(State::Entered, fields, |to| {
+            Observer::<G>::enter(to, &event)
+        })
     }
 
     /// The legal move with these numbers and where it leads; without numbers, the root.
@@ -256,8 +255,7 @@ impl<G: LabGame> Reader<'_, G> {
             narrowed: fields.flag("narrowed")?,
             answered: fields.one_of("answered")?,
         };
-        self.set(State::Known);
-        self.tell(fields, |to| Observer::<G>::known(to, &event))
+        self.tell(State::Known, fields, |to| Observer::<G>::known(to, &event))
     }
 
     fn looked_up(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -268,8 +266,9 @@ impl<G: LabGame> Reader<'_, G> {
             narrowed: fields.flag("narrowed")?,
             answered: fields.one_of("answered")?,
         };
-        self.set(State::LookedUp);
-        self.tell(fields, |to| Observer::<G>::looked_up(to, &event))
+        self.tell(State::LookedUp, fields, |to| {
+            Observer::<G>::looked_up(to, &event)
+        })
     }
 
     fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -291,9 +290,10 @@ impl<G: LabGame> Reader<'_, G> {
             let taken: Option<Vec<G::Move>> = taken.collect();
             taken.ok_or_else(|| Fault::field("moves", fault::ILLEGAL_ORDER))?
         };
-        self.set(State::Ordered);
         let moves = &moves.into_iter();
-        self.tell(fields, |to| Observer::<G>::order(to, &Order { moves, why }))
+        self.tell(State::Ordered, fields, |to| {
+            Observer::<G>::order(to, &Order { moves, why })
+        })
     }
 
     fn child(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -301,8 +301,7 @@ impl<G: LabGame> Reader<'_, G> {
             best: required(fields.score("best")?, "best")?,
             score: required(fields.score("score")?, "score")?,
         };
-        self.set(State::Told);
-        self.tell(fields, |to| Observer::<G>::child(to, &event))
+        self.tell(State::Told, fields, |to| Observer::<G>::child(to, &event))
     }
 
     fn updated(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -315,12 +314,12 @@ impl<G: LabGame> Reader<'_, G> {
             fail: required(fields.one_of("fail")?, "fail")?,
             skipped: usize::try_from(skipped).unwrap_or(usize::MAX),
         };
-        self.set(if event.cut {
+        let next = if event.cut {
             State::Cut
         } else {
             State::Ordered
-        });
-        self.tell(fields, |to| Observer::<G>::updated(to, &event))
+        };
+        self.tell(next, fields, |to| Observer::<G>::updated(to, &event))
     }
 
     fn leave(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -339,7 +338,6 @@ impl<G: LabGame> Reader<'_, G> {
         } else {
             State::Returned
         };
-        self.set(above);
-        self.tell(fields, |to| Observer::<G>::leave(to, &event))
+        self.tell(above, fields, |to| Observer::<G>::leave(to, &event))
     }
 }

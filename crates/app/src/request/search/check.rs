@@ -33,13 +33,7 @@ pub(super) fn combination(request: &SearchRequest, guess: Option<&str>) -> Resul
     score(&request.game, request.score)?;
     window(request)?;
     players(request)?;
-    let refused = refusals(request, guess)
-        .into_iter()
-        .find(|(wrong, ..)| *wrong);
-    match refused {
-        Some((_, key, value, message)) => Err(InputError::usage(key, value, message)),
-        None => Ok(()),
-    }
+    useless(request, guess)
 }
 
 /// Games with scores of their own have no kind of score to choose.
@@ -89,55 +83,33 @@ fn players(request: &SearchRequest) -> Result<(), InputError> {
     Ok(())
 }
 
-type Refusal<'a> = (bool, &'static str, &'a str, Text);
-
-fn refusals<'a>(request: &SearchRequest, guess: Option<&'a str>) -> [Refusal<'a>; 7] {
+/// Options that others make useless.
+fn useless(request: &SearchRequest, guess: Option<&str>) -> Result<(), InputError> {
+    let refuse = |key, value, why: Text| Err(InputError::usage(key, value, why));
     let untabled = request.table == TableKind::None;
     let guesses = matches!(request.algorithm, Algorithm::Mtdf(_));
     let previous = request.order == OrderChoice::Previous;
-    [
-        (
-            guess.is_some() && !guesses,
-            "guess",
-            guess.unwrap_or(""),
-            NO_GUESS,
-        ),
-        (
-            request.eval.is_some() && request.score == ScoreKind::Shortest,
-            "score",
-            "shortest",
-            SCORED_BY_PLAYER,
-        ),
-        (
-            request.defaults == Defaults::Range && untabled,
-            "defaults",
-            "range",
-            NO_TABLE,
-        ),
-        (
-            previous && (!request.deepen || untabled),
-            "order",
-            "previous",
-            NO_DEPTH_BEFORE,
-        ),
-        (
-            request.own_tables && !request.children,
-            "own_tables",
-            "true",
-            NO_CHILDREN,
-        ),
-        (
-            request.own_tables && request.deepen,
-            "own_tables",
-            "true",
-            TABLE_A_DEPTH,
-        ),
-        (
-            request.line == LineChoice::Table
-                && matches!(request.table, TableKind::None | TableKind::Window),
-            "line",
-            "table",
-            NO_LINE_IN_TABLE,
-        ),
-    ]
+    let by_window = request.table == TableKind::Window;
+    if let Some(guess) = guess.filter(|_| !guesses) {
+        return refuse("guess", guess, NO_GUESS);
+    }
+    if request.eval.is_some() && request.score == ScoreKind::Shortest {
+        return refuse("score", "shortest", SCORED_BY_PLAYER);
+    }
+    if request.defaults == Defaults::Range && untabled {
+        return refuse("defaults", "range", NO_TABLE);
+    }
+    if previous && (!request.deepen || untabled) {
+        return refuse("order", "previous", NO_DEPTH_BEFORE);
+    }
+    if request.own_tables && !request.children {
+        return refuse("own_tables", "true", NO_CHILDREN);
+    }
+    if request.own_tables && request.deepen {
+        return refuse("own_tables", "true", TABLE_A_DEPTH);
+    }
+    if request.line == LineChoice::Table && (untabled || by_window) {
+        return refuse("line", "table", NO_LINE_IN_TABLE);
+    }
+    Ok(())
 }
