@@ -53,8 +53,8 @@ pub(crate) fn differing(
 }
 
 /// The pairs that say something, as one text.
-pub(crate) fn joined(pairs: &[(&'static str, String)]) -> String {
-    let said = pairs.iter().filter(|(_, value)| !value.is_empty());
-    let said: Vec<String> = said.map(|(key, value)| format!("{key}={value}")).collect();
-    said.join("&")
+pub(crate) fn joined(pairs: &[(&str, String)], between: &str) -> String {
+    let set = pairs.iter().filter(|(_, value)| !value.is_empty());
+    let set: Vec<String> = set.map(|(key, value)| format!("{key}={value}")).collect();
+    set.join(between)
 }

@@ -2,15 +2,13 @@
 //!
 //! Invariant: whoever carries out a request, to report or to record, begins with the same three.
 
-use std::sync::Arc;
-
 use marubatsu::observe::trace::Header;
-use marubatsu::search::order::{MoveOrder, Ranking};
+use marubatsu::search::order::MoveOrder;
 use marubatsu::search::{Depth, Evaluator, Lesson, Root};
 use marubatsu::table::Exact;
 
-use crate::games::{AnyGame, LabGame, NamedScorer, SearchEvaluator};
-use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice};
+use crate::games::{LabGame, NamedScorer, SearchEvaluator};
+use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice, joined};
 
 /// The policy of every search here: one type a game.
 pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
@@ -46,7 +44,10 @@ pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
 /// The policy that a request asks for, with an empty table.
 pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G> {
     let table = || Exact::new(request.table);
-    let ranking = |player| ranking(game, &request.game, player);
+    let ranking = |player: &NamedScorer| {
+        let player = request.game.scoring_player(game, player).ok()?;
+        Some(player.into_ranking())
+    };
     let order = match &request.order {
         OrderChoice::Game => None,
         OrderChoice::Previous => Some(MoveOrder::Previous(table())),
@@ -61,30 +62,13 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G>
     }
 }
 
-fn ranking<G: LabGame>(
-    game: &G,
-    named: &AnyGame,
-    player: &NamedScorer,
-) -> Option<Arc<dyn Ranking<G>>> {
-    let player = named.scoring_player(game, player).ok()?;
-    Some(player.into_ranking())
-}
-
 /// What a trace says of the search that a request asks for.
 pub(crate) fn header(request: &SearchRequest) -> Header {
-    let parts: Vec<String> = request
-        .pairs()
-        .into_iter()
-        .filter(|(key, value)| !matches!(*key, "game" | "board") && !value.is_empty())
-        .map(|(key, value)| format!("{key}={value}"))
-        .collect();
-    let (game, root) = (
-        request.game.name().to_owned(),
-        request.position.board.clone(),
-    );
+    let mut pairs = request.pairs();
+    pairs.retain(|(key, _)| !matches!(*key, "game" | "board"));
     Header {
-        game,
-        root,
-        search: parts.join("&"),
+        game: request.game.name().to_owned(),
+        root: request.position.board.clone(),
+        search: joined(&pairs, "&"),
     }
 }

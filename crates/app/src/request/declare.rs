@@ -112,7 +112,7 @@ macro_rules! requests {
 
             /// One text for one request: all options, defaults filled in.
             pub fn key(&self) -> String {
-                $crate::request::joined(&self.pairs())
+                $crate::request::joined(&self.pairs(), "&")
             }
         }
     };

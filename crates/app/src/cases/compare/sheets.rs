@@ -6,6 +6,7 @@ use marubatsu::lang::{Message, Text};
 
 use super::{CompareRequest, Comparison, Only, Pane};
 use crate::cases::visited_paths::Tally;
+use crate::request::joined;
 use crate::words::{Cell, Column, Sheet, move_list, thousands};
 
 texts! {
@@ -46,12 +47,9 @@ pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
 /// What differs from the defaults.
 fn options(request: &CompareRequest) -> Sheet {
     let facts = Pane::ALL.map(|pane| {
-        let pairs = request.pane(pane).query().into_iter();
-        let options: Vec<String> = pairs.map(|(key, value)| format!("{key}={value}")).collect();
-        let options = if options.is_empty() {
-            Cell::Words(DEFAULTS.into())
-        } else {
-            Cell::Text(options.join(" "))
+        let options = match joined(&request.pane(pane).query(), " ") {
+            none if none.is_empty() => Cell::Words(DEFAULTS.into()),
+            options => Cell::Text(options),
         };
         (pane.label(), options)
     });

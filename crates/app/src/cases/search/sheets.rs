@@ -11,8 +11,8 @@ use marubatsu::search::Algorithm;
 use crate::cases::report::SearchReport;
 use crate::cases::solve::SolveRequest;
 use crate::games::{AnyGame, ScoreKind};
-use crate::request::SearchRequest;
 use crate::request::search::{HORIZON, REPORT, SEARCH};
+use crate::request::{SearchRequest, joined};
 use crate::words::{
     BoundKind, Cell, JsonScore, NamedValue, Sheet, move_list, scored_moves, thousands,
 };
@@ -79,12 +79,12 @@ const BASIC: usize = 5;
 fn named_options(request: &SearchRequest) -> String {
     let (basic, others) = SEARCH.split_at(BASIC);
     let others = || [others, HORIZON, REPORT].into_iter().flatten();
-    let named = request.pairs().into_iter().filter(|(key, value)| {
+    let mut pairs = request.pairs();
+    pairs.retain(|(key, value)| {
         basic.iter().any(|option| option.key == *key)
             || others().any(|option| option.key == *key && option.default() != value)
     });
-    let shown: Vec<String> = named.map(|(key, value)| format!("{key}={value}")).collect();
-    shown.join(" ")
+    joined(&pairs, " ")
 }
 
 impl Wording {
