@@ -95,16 +95,21 @@ pub enum Cell {
     Position(String, Option<String>),
 }
 
+impl From<(&str, Text)> for Column {
+    fn from((key, heading): (&str, Text)) -> Self {
+        Self {
+            key: key.to_owned(),
+            heading: heading.into(),
+        }
+    }
+}
+
 impl Sheet {
     /// A table with these columns: names for programs, and for people.
     pub fn new(name: &'static str, columns: &[(&str, Text)]) -> Self {
-        let column = |&(key, heading): &(&str, Text)| Column {
-            key: key.to_owned(),
-            heading: heading.into(),
-        };
         Self {
             name,
-            columns: columns.iter().map(column).collect(),
+            columns: columns.iter().copied().map(Column::from).collect(),
             ..Self::default()
         }
     }

@@ -9,32 +9,25 @@ use crate::cases::bench::BenchReport;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::words::{Cell, Note, Sheet, move_text, percent};
 
-texts! {
-    DEPTH = "Depth", "深さ";
-    RANDOM = "Random play", "ランダムな対局";
-}
-const SEQUENCES: (&str, Text) = ("sequences", Text::new("Sequences", "着手の列"));
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
+const RANDOM: Text = Text::new("Random play", "ランダムな対局");
 
 impl PerftReport {
     /// Sequences and positions of each length; with `divide`, the sequences behind each move.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let mut columns = vec![("depth", DEPTH), SEQUENCES];
-        columns.extend(self.unique.is_some().then_some(POSITIONS));
-        // A game may end for good before the depth asked for.
-        let unique = |at: usize| {
-            self.unique
-                .as_ref()
-                .map(|unique| *unique.get(at).unwrap_or(&0))
-        };
-        let row = |(at, &count): (usize, &u64)| {
-            let cells = [Cell::count(at + 1), Cell::Whole(count)];
-            cells
-                .into_iter()
-                .chain(unique(at).map(Cell::Whole))
-                .collect()
-        };
-        let sheet = Sheet::new("perft", &columns).with(self.counts.iter().enumerate().map(row));
+        let counts = self.counts.iter().enumerate();
+        let mut sheet = sheet!("perft", counts, |(at, &count)| {
+            "depth" ("Depth", "深さ") => Cell::count(at + 1),
+            "sequences" ("Sequences", "着手の列") => Cell::Whole(count),
+        });
+        if let Some(unique) = &self.unique {
+            sheet.columns.push(POSITIONS.into());
+            // A game may end for good before the depth asked for.
+            let unique = unique.iter().copied().chain(std::iter::repeat(0));
+            for (row, count) in sheet.rows.iter_mut().zip(unique) {
+                row.push(Cell::Whole(count));
+            }
+        }
         let divided = self.divide.as_ref().map(|divide| {
             sheet!("divide", divide, |(mv, count)| {
                 "move" ("Move", "着手") => Cell::Text(move_text(mv)),
@@ -48,38 +41,32 @@ impl PerftReport {
 impl TreeReport {
     /// Nodes and positions of each depth, and what comes of random play.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let columns = [
-            ("depth", DEPTH),
-            ("nodes", Text::new("Nodes", "ノード")),
-            POSITIONS,
-            ("classes", Text::new("Classes", "同一局面を除く")),
-        ];
-        let row = |head: Cell, counts: [u64; 3]| {
-            std::iter::once(head)
-                .chain(counts.map(Cell::Whole))
-                .collect()
-        };
-        let depths = (0..self.depths.len()).map(|depth| {
-            let each = [
+        let each = |at: usize| {
+            let counts = [
                 &self.depths,
                 &self.positions_by_depth,
                 &self.classes_by_depth,
             ];
-            row(Cell::count(depth), each.map(|counts| counts[depth]))
-        });
+            (Cell::count(at), counts.map(|counts| counts[at]))
+        };
         let all = Cell::Words(Message::new("all", "合計"));
-        let sums = row(all, [self.nodes, self.positions, self.classes]);
+        let sums = (all, [self.nodes, self.positions, self.classes]);
+        let rows = (0..self.depths.len()).map(each).chain([sums]);
+        let sheet = sheet!("tree", rows, |(depth, [nodes, positions, classes])| {
+            "depth" ("Depth", "深さ") => depth,
+            "nodes" ("Nodes", "ノード") => Cell::Whole(nodes),
+            "positions" ("Positions", "局面") => Cell::Whole(positions),
+            "classes" ("Classes", "同一局面を除く") => Cell::Whole(classes),
+        });
         let random = match &self.random {
             RandomPlay::Odds(odds) => odds_message(odds),
             RandomPlay::Unknown { reason, reason_ja } => {
                 message!("unknown ({reason})", "不明 ({reason_ja})")
             }
         };
-        let sheet = Sheet::new("tree", &columns).with(depths.chain([sums]));
-        let sheet = sheet.noted([Note::Labelled(RANDOM, random)]);
         vec![Sheet {
             summed: true,
-            ..sheet
+            ..sheet.noted([Note::Labelled(RANDOM, random)])
         }]
     }
 }

@@ -5,21 +5,13 @@
 use marubatsu::lang::{Message, Text};
 
 use super::{CompareRequest, Comparison, Only, Pane};
-use crate::cases::visited_paths::Tally;
 use crate::request::joined;
-use crate::words::{Cell, Column, Sheet, move_list, thousands};
+use crate::words::{Cell, Sheet, move_list, thousands};
 
 texts! {
     DEFAULTS = "the defaults", "既定値";
     ALL = "all", "合計";
 }
-/// What is counted at each depth.
-const TALLY: [(&str, Text); 3] = [
-    ("nodes", Text::new("nodes", "ノード")),
-    ("cuts", Text::new("cuts", "枝狩り")),
-    ("table", Text::new("table", "置換表")),
-];
-
 impl Pane {
     /// Its name for people.
     pub const fn label(self) -> Text {
@@ -58,33 +50,26 @@ fn options(request: &CompareRequest) -> Sheet {
 
 /// A row a depth, and the sums.
 fn depths(report: &Comparison) -> Sheet {
-    let columns = Pane::ALL.into_iter().flat_map(|pane| {
-        let Text { en, ja } = pane.label();
-        TALLY.map(|(key, counted)| Column {
-            key: format!("{}_{key}", pane.name()),
-            heading: Message::new(
-                format!("{en} {}", counted.en),
-                format!("{ja} {}", counted.ja),
-            ),
-        })
-    });
-    let row = |head: Cell, left: Tally, right: Tally| {
-        let counted =
-            |tally: Tally| [tally.nodes, tally.cuts, tally.table_answers].map(Cell::Whole);
-        let cells = counted(left).into_iter().chain(counted(right));
-        std::iter::once(head).chain(cells).collect()
-    };
     let rows = report.depths.iter();
-    let rows = rows.map(|at| row(Cell::count(at.depth), at.left, at.right));
-    let sums = row(
+    let rows = rows.map(|at| (Cell::count(at.depth), at.left, at.right));
+    let sums = (
         Cell::Words(ALL.into()),
         report.left.tally,
         report.right.tally,
     );
-    let mut sheet = Sheet::new("depths", &[("depth", Text::new("depth", "深さ"))]);
-    sheet.columns.extend(columns);
-    sheet.summed = true;
-    sheet.with(rows.chain([sums]))
+    let sheet = sheet!("depths", rows.chain([sums]), |(depth, left, right)| {
+        "depth" ("depth", "深さ") => depth,
+        "left_nodes" ("left nodes", "左 ノード") => Cell::Whole(left.nodes),
+        "left_cuts" ("left cuts", "左 枝狩り") => Cell::Whole(left.cuts),
+        "left_table" ("left table", "左 置換表") => Cell::Whole(left.table_answers),
+        "right_nodes" ("right nodes", "右 ノード") => Cell::Whole(right.nodes),
+        "right_cuts" ("right cuts", "右 枝狩り") => Cell::Whole(right.cuts),
+        "right_table" ("right table", "右 置換表") => Cell::Whole(right.table_answers),
+    });
+    Sheet {
+        summed: true,
+        ..sheet
+    }
 }
 
 /// What has no depth: scores, frames, paths.
