@@ -12,18 +12,15 @@ use marubatsu::scene::Scene;
 
 use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
-use crate::cases::census::{CountRequest, PerftReport, TreeReport};
 use crate::cases::compare::{self, CompareRequest, Comparison};
-use crate::cases::contest::{ContestReport, MatchRequest};
 use crate::cases::draw::{Growing, GrowthRequest, Look};
 use crate::cases::players::{NamedPlayer, list};
-use crate::cases::prove::{ProveReport, ProveRequest, WrongReport};
+use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{Solve, SolveRequest};
 use crate::cases::study::Studied;
-use crate::cases::table::TableRequest;
-use crate::cases::trace::{self, Opened, Recording};
+use crate::cases::trace::{self, Opened};
 use crate::cases::why::{self, WhyReport};
 use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
@@ -291,54 +288,4 @@ impl Lab {
     fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {
         self.dispatch.cases(game)
     }
-}
-
-/// Declares what a lab does with a request about one game: methods that pass it on to the game's use cases.
-macro_rules! carried_out {
-    ($($(#[$doc:meta])* $name:ident($request:ty) -> $report:ty;)*) => {
-        impl Lab {$(
-            $(#[$doc])*
-            pub fn $name(&self, request: &$request, control: &Control<'_>) -> Result<$report, Error> {
-                self.cases(&request.game)?.$name(request, control)
-            }
-        )*}
-    };
-}
-
-carried_out! {
-    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
-    ///
-    /// # Errors
-    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
-    record(SearchRequest) -> Recording;
-    /// Counts sequences of moves.
-    ///
-    /// # Errors
-    /// When the count is stopped.
-    perft(CountRequest) -> PerftReport;
-    /// Counts nodes and positions.
-    ///
-    /// # Errors
-    /// When the count is stopped.
-    census(CountRequest) -> TreeReport;
-    /// Builds a score table.
-    ///
-    /// # Errors
-    /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
-    table(TableRequest) -> ScoreTable;
-    /// Scores all positions of a game, to be walked.
-    ///
-    /// # Errors
-    /// When it has too many, or the work is cancelled.
-    study(TableRequest) -> Box<dyn Studied>;
-    /// Carries out a contest. One that is stopped reports the games it had played.
-    ///
-    /// # Errors
-    /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
-    contest(MatchRequest) -> ContestReport;
-    /// Says whether a player has solved its game.
-    ///
-    /// # Errors
-    /// When the player can't play the game, the game has too many positions, or the work is cancelled.
-    prove(ProveRequest) -> ProveReport;
 }

@@ -4,7 +4,7 @@
 //! play of both sides.
 
 use marubatsu::game::Side;
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::Message;
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
@@ -16,6 +16,12 @@ use crate::words::{
 
 /// Nodes of one solution, at most, if nothing is said.
 pub const MOST_NODES: u64 = 50_000_000;
+
+texts! {
+    BEST_PLAY = "Best play", "最善の進行";
+    AFTER = "After this move", "この着手の後";
+    DRAW = "with best play the game is a draw", "最善を尽くすと引き分けです";
+}
 
 /// How good a move is; `marubatsu.why/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -50,13 +56,7 @@ pub struct WhyReport {
 impl WhyReport {
     /// Best play before and after the move, and the reason in a sentence.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let lines = [
-            (Text::new("Best play", "最善の進行"), &self.line),
-            (
-                Text::new("After this move", "この着手の後"),
-                &self.refutation,
-            ),
-        ];
+        let lines = [(BEST_PLAY, &self.line), (AFTER, &self.refutation)];
         let facts = lines.map(|(name, line)| (name, Cell::Moves(line.clone())));
         let sentence = Message::new(&self.sentence, &self.sentence_ja);
         vec![Sheet::facts("why", facts).noted([Note::Plain(sentence)])]
@@ -173,10 +173,7 @@ fn value(score: Score, own_scores: bool, plies: usize, (us, them): (&str, &str))
         std::cmp::Ordering::Greater => {
             message!("{us} wins in {plies} plies", "{us}が {plies} 手で勝ちます")
         }
-        std::cmp::Ordering::Equal => Message::new(
-            "with best play the game is a draw",
-            "最善を尽くすと引き分けです",
-        ),
+        std::cmp::Ordering::Equal => DRAW.into(),
         std::cmp::Ordering::Less => message!(
             "{them} wins anyway, in {plies} plies",
             "どう指しても{them}が {plies} 手で勝ちます"

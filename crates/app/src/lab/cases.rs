@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Scene;
 
+use super::Lab;
 use crate::cases::analyze::{self, Analyze};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
@@ -50,17 +51,33 @@ impl Dispatch {
     }
 }
 
-/// Declares the use cases: each a method of [`Cases`], and the generic function that carries it out.
+/// Declares the use cases: each a method of [`Cases`], and the generic function that carries it out. Those that are
+/// `pub` take a request and are methods of [`Lab`] too.
 macro_rules! use_cases {
-    ($($(#[$doc:meta])* $name:ident($($argument:ident: $ty:ty),*) -> $out:ty = $function:path;)*) => {
+    (
+        $($(#[$doc:meta])* pub $asked:ident($request:ty) -> $report:ty = $carries_out:path;)*
+        ---
+        $($(#[$note:meta])* $name:ident($($argument:ident: $ty:ty),*) -> $out:ty = $function:path;)*
+    ) => {
         /// The use cases of one game.
         pub(super) trait Cases {
-            $($(#[$doc])* fn $name(&self, $($argument: $ty),*) -> $out;)*
+            $(fn $asked(&self, request: &$request, control: &Control<'_>) -> Done<$report>;)*
+            $($(#[$note])* fn $name(&self, $($argument: $ty),*) -> $out;)*
         }
 
         impl<G: LabGame> Cases for G {
+            $(fn $asked(&self, request: &$request, control: &Control<'_>) -> Done<$report> {
+                $carries_out(self, request, control)
+            })*
             $(fn $name(&self, $($argument: $ty),*) -> $out {
                 $function(self, $($argument),*)
+            })*
+        }
+
+        impl Lab {
+            $($(#[$doc])*
+            pub fn $asked(&self, request: &$request, control: &Control<'_>) -> Result<$report, Error> {
+                self.cases(&request.game)?.$asked(request, control)
             })*
         }
     };
@@ -69,21 +86,49 @@ macro_rules! use_cases {
 type Done<T> = Result<T, Error>;
 
 use_cases! {
+    /// Searches and records. A search that is stopped leaves the frames so far, but for one that is cancelled.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when it is cancelled or has too many events to keep.
+    pub record(SearchRequest) -> Recording = trace::record;
+    /// Counts sequences of moves.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    pub perft(CountRequest) -> PerftReport = census::perft_on;
+    /// Counts nodes and positions.
+    ///
+    /// # Errors
+    /// When the count is stopped.
+    pub census(CountRequest) -> TreeReport = census::census_on;
+    /// Builds a score table.
+    ///
+    /// # Errors
+    /// When the game has more than [`MOST_ROWS`](crate::cases::table::MOST_ROWS) positions, or the work is cancelled.
+    pub table(TableRequest) -> ScoreTable = table::build_on;
+    /// Scores all positions of a game, to be walked.
+    ///
+    /// # Errors
+    /// When it has too many, or the work is cancelled.
+    pub study(TableRequest) -> Box<dyn Studied> = study::study_on;
+    /// Carries out a contest. One that is stopped reports the games it had played.
+    ///
+    /// # Errors
+    /// When a player can't play the game, exact odds can't be had, or there is nothing to report yet.
+    pub contest(MatchRequest) -> ContestReport = contest::contest_on;
+    /// Says whether a player has solved its game.
+    ///
+    /// # Errors
+    /// When the player can't play the game, the game has too many positions, or the work is cancelled.
+    pub prove(ProveRequest) -> ProveReport = prove::prove_on;
+    ---
     /// What the search's table then holds is kept in the list, if one is given.
     search(request: &SearchRequest, control: &Control<'_>, kept: Option<&mut Vec<EntryRow>>)
         -> Done<SearchReport> = search::run_on;
-    record(request: &SearchRequest, control: &Control<'_>) -> Done<Recording> = trace::record;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<Recording> = trace::open_on;
     solver(request: &SolveRequest) -> Box<dyn Solve> = solve::solver_on;
-    perft(request: &CountRequest, control: &Control<'_>) -> Done<PerftReport> = census::perft_on;
-    census(request: &CountRequest, control: &Control<'_>) -> Done<TreeReport> = census::census_on;
-    table(request: &TableRequest, control: &Control<'_>) -> Done<ScoreTable> = table::build_on;
-    study(request: &TableRequest, control: &Control<'_>) -> Done<Box<dyn Studied>> = study::study_on;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
-    contest(request: &MatchRequest, control: &Control<'_>)
-        -> Done<ContestReport> = contest::contest_on;
-    prove(request: &ProveRequest, control: &Control<'_>) -> Done<ProveReport> = prove::prove_on;
     picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
         -> Done<Scene> = prove::picture_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)

@@ -13,21 +13,13 @@ use marubatsu::observe::{
 use marubatsu::score::Bounds;
 use marubatsu::search::Role;
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::SCHEMA;
 use super::grammar::Event;
 use super::words::name_of;
 use crate::games::LabGame;
 use crate::words::{JsonScore, numbers};
-
-#[derive(Serialize)]
-struct HeaderLine<'a> {
-    schema: &'static str,
-    game: &'a str,
-    board: &'a str,
-    options: Map<String, Value>,
-}
 
 /// A line under way: the event's name, and the fields that say something.
 struct Line(String);
@@ -38,7 +30,8 @@ impl Line {
     }
 
     fn field(mut self, name: &str, value: impl Serialize) -> Self {
-        self.0 += &format!(",\"{name}\":{}", json(&value));
+        let value = serde_json::to_string(&value).unwrap_or_default();
+        self.0 += &format!(",\"{name}\":{value}");
         self
     }
 
@@ -57,10 +50,6 @@ impl Line {
     fn end(self) -> String {
         self.0 + "}"
     }
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 /// The header and all events, a line each, without line breaks.
@@ -85,12 +74,9 @@ fn header(header: &Header) -> String {
         .split('&')
         .filter_map(|part| part.split_once('='));
     let options = parts.map(|(key, value)| (key.to_owned(), Value::from(value)));
-    json(&HeaderLine {
-        schema: SCHEMA,
-        game: &header.game,
-        board: &header.root,
-        options: options.collect(),
-    })
+    let options: Map<String, Value> = options.collect();
+    let (game, board) = (&header.game, &header.root);
+    json!({"schema": SCHEMA, "game": game, "board": board, "options": options}).to_string()
 }
 
 /// Writes each event down when it is made.

@@ -19,6 +19,16 @@ pub(super) const HUMAN: &str = "human";
 pub(super) const MONTE_CARLO: &str = "ai_pmc";
 
 texts! {
+    HERE = "someone at the board", "人間がプレイする";
+    OWN_TABLE = "a table of one's own", "自分の表";
+    ASKED = "a program that is asked", "外部プログラムに尋ねる";
+    PERSON = "Person", "人間";
+    RULE = "By rules", "ルールで着手を選ぶ AI";
+    SCORED = "By score", "評価値で着手を選ぶ AI";
+    TABLED = "With a table", "表を使う AI";
+    SEARCHED = "By search", "探索を行う AI";
+    PLAYED = "By playouts", "プレイアウトを行う AI";
+    PROGRAMS = "Programs", "外部プログラム";
     SHORTEST = "the best moves, the shortest win first", "最短の勝利を優先する最善手";
     WINNABLE = "the same, and of draws those that can still be won",
         "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手";
@@ -69,19 +79,13 @@ pub enum Family {
 impl Family {
     /// All of them, in the list's order, with their headings.
     pub const ALL: [(Self, Text); 7] = [
-        (Self::Person, Text::new("Person", "人間")),
-        (Self::Rules, Text::new("By rules", "ルールで着手を選ぶ AI")),
-        (
-            Self::ByScore,
-            Text::new("By score", "評価値で着手を選ぶ AI"),
-        ),
-        (Self::Table, Text::new("With a table", "表を使う AI")),
-        (Self::Search, Text::new("By search", "探索を行う AI")),
-        (
-            Self::Playouts,
-            Text::new("By playouts", "プレイアウトを行う AI"),
-        ),
-        (Self::Program, Text::new("Programs", "外部プログラム")),
+        (Self::Person, PERSON),
+        (Self::Rules, RULE),
+        (Self::ByScore, SCORED),
+        (Self::Table, TABLED),
+        (Self::Search, SEARCHED),
+        (Self::Playouts, PLAYED),
+        (Self::Program, PROGRAMS),
     ];
 }
 
@@ -118,12 +122,7 @@ pub struct PlayerEntry {
 
 /// All players, family by family: the built-in ones and these.
 pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
-    let human = entry(
-        HUMAN,
-        Family::Person,
-        Text::new("someone at the board", "人間がプレイする"),
-        ALL_GAMES,
-    );
+    let human = entry(HUMAN, Family::Person, HERE, ALL_GAMES);
     let rules = RULES.iter().map(|spec| {
         let plays = match spec.name {
             "ai3" | "ai4" | "ai7" => ODD,
@@ -134,20 +133,10 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let tables = TABLES.iter();
     let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
     let own = own.iter().map(|(name, player)| match player {
-        OwnPlayer::Table(_) => entry(
-            name,
-            Family::Table,
-            Text::new("a table of one's own", "自分の表"),
-            ONE_GAME,
-        ),
+        OwnPlayer::Table(_) => entry(name, Family::Table, OWN_TABLE, ONE_GAME),
         OwnPlayer::Program(_) => PlayerEntry {
             parameters: PROGRAM.iter().map(parameter).collect(),
-            ..entry(
-                name,
-                Family::Program,
-                Text::new("a program that is asked", "外部プログラムに尋ねる"),
-                ALL_GAMES,
-            )
+            ..entry(name, Family::Program, ASKED, ALL_GAMES)
         },
     });
     std::iter::once(human)

@@ -2,12 +2,15 @@
 //!
 //! Invariant: there is a sheet of wrong positions, and one of a punishment, exactly where the report has some.
 
-use marubatsu::lang::{Lang, Text};
+use marubatsu::lang::Lang;
 
 use super::{ProveReport, ProveRequest, PunishedReport};
 use crate::words::{Cell, Note, Sheet, answer, thousands};
 
 texts! {
+    STRONGLY = "strongly", "強解決";
+    WEAKLY = "weakly", "弱解決";
+    ULTRA = "ultra-weakly", "超弱解決";
     PUNISHED = "A shortest game in which an error is punished", "間違いがとがめられる最短の対局";
     ALWAYS = "against itself it always gets what the start is worth",
         "自分自身との対戦で、必ず開始局面の評価値どおりの結果になる";
@@ -41,24 +44,11 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     let [o, x] = sides.map(|holds| answer(holds, Lang::En));
     let [o_ja, x_ja] = sides.map(|holds| answer(holds, Lang::Ja));
     let sides = message!("as 〇: {o}, as ×: {x}", "〇: {o_ja}、×: {x_ja}");
-    let ultra = if report.ultra_weakly {
-        ALWAYS
-    } else {
-        NOT_ALWAYS
-    };
+    let ultra = [NOT_ALWAYS, ALWAYS][usize::from(report.ultra_weakly)].into();
     let facts = [
-        (
-            Text::new("strongly", "強解決"),
-            Cell::Answer(report.strongly, right),
-        ),
-        (
-            Text::new("weakly", "弱解決"),
-            Cell::Answer(report.weakly, sides),
-        ),
-        (
-            Text::new("ultra-weakly", "超弱解決"),
-            Cell::Answer(report.ultra_weakly, ultra.into()),
-        ),
+        (STRONGLY, Cell::Answer(report.strongly, right)),
+        (WEAKLY, Cell::Answer(report.weakly, sides)),
+        (ULTRA, Cell::Answer(report.ultra_weakly, ultra)),
     ];
     let (game, player) = (&report.game, &report.player);
     Sheet::facts("proof", facts).titled(message!(
