@@ -2,6 +2,8 @@
 
 #[macro_use]
 pub(crate) mod text;
+#[macro_use]
+pub(crate) mod names;
 pub(crate) mod call;
 pub mod control;
 pub mod error;
@@ -16,6 +18,7 @@ pub(crate) mod threads;
 pub(crate) use call::{Call, Part, bare, unknown};
 pub(crate) use control::{Control, Halt, IntoHalt, Limits};
 pub(crate) use error::{Error, InputError, suggesting};
+pub(crate) use names::{Named, name_of};
 pub(crate) use nearest::nearest;
 pub(crate) use numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,

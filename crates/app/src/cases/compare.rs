@@ -17,7 +17,7 @@ use crate::cases::report::Options;
 use crate::cases::trace::Recording;
 use crate::cases::visited_paths::{Tally, VisitedPaths};
 use crate::request::SearchRequest;
-use crate::words::{Error, Halt, JsonMove, JsonScore};
+use crate::words::{Error, Halt, JsonMove, JsonScore, Named};
 
 /// Paths of which a report tells more than their number, if nothing else is said.
 pub const MOST_PATHS: usize = 20;

@@ -11,7 +11,7 @@ mod tournament;
 
 use serde::Serialize;
 
-use crate::words::Halt;
+use crate::words::{Halt, Named};
 
 pub use report::{
     ByOutcome, EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Ratios, Standing,

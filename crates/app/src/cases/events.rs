@@ -15,7 +15,6 @@ mod words;
 
 pub(crate) use lines::lines;
 pub(crate) use read::{Lines, is_events, read, trace_on};
-pub(crate) use words::name_of;
 
 /// The name and version of the format, in the header's `schema`.
 pub const SCHEMA: &str = "marubatsu.events/1";

@@ -139,7 +139,9 @@ impl NamedPlayer {
             Error::from(InputError::new("player", &self.text, Some(0), message))
         };
         Ok(match &self.kind {
-            Kind::Human => return Err(self.absent().into()),
+            Kind::Human => {
+                return Err(InputError::usage("player", &self.text, NOBODY_HERE).into());
+            }
             Kind::Rules(name) => game.named_player(name).map_err(unfit)?,
             Kind::ByScore(scorer) => {
                 let player = named.scoring_player(game, scorer).map_err(unfit)?;
@@ -195,11 +197,6 @@ impl NamedPlayer {
             at: None,
             ..fault
         })
-    }
-
-    /// Nobody sits there to be asked.
-    fn absent(&self) -> InputError {
-        InputError::usage("player", &self.text, NOBODY_HERE)
     }
 }
 

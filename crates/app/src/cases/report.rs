@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::request::shared_options::POSITION;
 use crate::request::solve::SolveRequest;
 use crate::request::{SearchRequest, Written};
-use crate::words::Halt;
+use crate::words::{Halt, Named};
 
 pub use crate::words::numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,

@@ -16,10 +16,10 @@ use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
 use serde::Serialize;
 
-use crate::cases::events::{self, name_of};
+use crate::cases::events;
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
-use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
+use crate::words::{InputError, JsonMove, JsonPair, JsonScore, name_of, numbers};
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -38,17 +38,10 @@ pub enum Cause {
     Stopped,
 }
 
-impl Cause {
-    /// As in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AlphaCut => "alpha_cut",
-            Self::BetaCut => "beta_cut",
-            Self::Table => "table",
-            Self::Known => "known",
-            Self::Horizon => "horizon",
-            Self::Stopped => "stopped",
-        }
+named! {
+    Cause {
+        "alpha_cut" => AlphaCut, "beta_cut" => BetaCut, "table" => Table,
+        "known" => Known, "horizon" => Horizon, "stopped" => Stopped
     }
 }
 

@@ -14,6 +14,8 @@ use marubatsu::observe::trace::TraceFull;
 use marubatsu::observe::{Either, Enter, Observer};
 use web_time::Instant;
 
+use crate::words::names::name_of;
+
 texts! {
     NODE_LIMIT = "stopped at the node limit: the result is partial",
         "ノード数の上限で停止しました: 途中の結果です";
@@ -40,28 +42,16 @@ pub enum Halt {
     TraceFull,
 }
 
-impl Halt {
-    /// All reasons.
-    pub const ALL: [Self; 4] = [
-        Self::NodeLimit,
-        Self::Time,
-        Self::Cancelled,
-        Self::TraceFull,
-    ];
-
-    /// `node_limit`, `time`, `cancelled` or `trace_full`, as in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::NodeLimit => "node_limit",
-            Self::Time => "time",
-            Self::Cancelled => "cancelled",
-            Self::TraceFull => "trace_full",
-        }
+named! {
+    Halt {
+        "node_limit" => NodeLimit, "time" => Time, "cancelled" => Cancelled, "trace_full" => TraceFull
     }
+}
 
-    /// The reason of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|halt| halt.name() == name)
+impl Halt {
+    /// `node_limit`, `time`, `cancelled` or `trace_full`, as in JSON.
+    pub fn name(self) -> &'static str {
+        name_of(self)
     }
 
     /// What to tell the user.

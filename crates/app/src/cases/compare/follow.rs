@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Searched;
 use crate::cases::visited_paths::{Cause, Departure};
-use crate::words::{JsonMove, moves_in_brackets};
+use crate::words::{JsonMove, moves_in_brackets, name_of};
 
 /// Where the follower stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Reason {
     reason = "serde passes what it writes by reference"
 )]
 fn name<S: serde::Serializer>(cause: &Cause, out: S) -> Result<S::Ok, S::Error> {
-    out.serialize_str(cause.name())
+    out.serialize_str(name_of(*cause))
 }
 
 impl Reason {

@@ -222,15 +222,10 @@ impl MatchReport {
 
 impl From<Elo> for EloReport {
     fn from(elo: Elo) -> Self {
-        let Elo {
-            difference,
-            least,
-            greatest,
-        } = elo;
         Self {
-            difference,
-            least,
-            greatest,
+            difference: elo.difference,
+            least: elo.least,
+            greatest: elo.greatest,
         }
     }
 }

@@ -5,8 +5,7 @@
 use marubatsu::lang::Message;
 
 use super::grammar::Event;
-use super::words::{Named, name_of};
-use crate::words::{InputError, nearest, suggesting};
+use crate::words::{InputError, Named, name_of, nearest, suggesting};
 
 texts! {
     NOT_JSON = "this is not JSON", "JSON ではありません";

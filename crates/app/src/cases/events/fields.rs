@@ -7,8 +7,7 @@ use marubatsu::score::{Bounds, Score, Window};
 use serde_json::{Map, Value};
 
 use super::fault::{self, Fault};
-use super::words::Named;
-use crate::words::JsonScore;
+use crate::words::{JsonScore, Named};
 
 texts! {
     SCORE = "a number with at most two digits after the point, \"inf\" or \"-inf\"",

@@ -17,9 +17,8 @@ use serde_json::{Map, Value, json};
 
 use super::SCHEMA;
 use super::grammar::Event;
-use super::words::name_of;
 use crate::games::LabGame;
-use crate::words::{JsonScore, numbers};
+use crate::words::{JsonScore, name_of, numbers};
 
 /// A line under way: the event's name, and the fields that say something.
 struct Line(String);

@@ -17,12 +17,11 @@ use serde_json::Value;
 use super::fault::{self, Fault};
 use super::fields::{Fields, required};
 use super::grammar::{Event, State};
-use super::words::Named;
 use super::{HEADER, SCHEMA};
 use crate::cases::setup::header;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
-use crate::words::{Error, InputError};
+use crate::words::{Error, InputError, Named};
 
 texts! {
     OPTIONS = "an object with texts", "文字列を値とするオブジェクト";
