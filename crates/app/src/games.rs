@@ -11,7 +11,9 @@ pub mod score_table;
 pub mod scoring;
 
 pub(crate) use catalog::Catalog;
-pub(crate) use game::{AnyGame, AnyPosition, LabGame, Racer, ScoreKind, played, position_of};
+pub(crate) use game::{
+    AnyGame, AnyPosition, LabGame, Racer, ScoreKind, any_position, played, position_of,
+};
 pub(crate) use own_player::{OwnPlayer, OwnPlayers};
 pub(crate) use score_table::{FileKind, ScoreTable, TableScore};
 pub(crate) use scoring::{NamedScorer, SearchEvaluator};

@@ -25,4 +25,4 @@ pub(crate) use numbers::{
     move_text, moves_in_brackets, scored_moves, window,
 };
 pub(crate) use option::{Choice, Lists, NamedValue, OptionSpec, Pair, Values, choose};
-pub(crate) use sheet::{Cell, Column, Note, Sheet, answer, percent, thousands};
+pub(crate) use sheet::{Cell, Column, Note, Sheet, answer, escaped, percent, thousands};

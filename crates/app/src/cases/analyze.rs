@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::cases::players::NamedPlayer;
 use crate::cases::search::move_scores;
 use crate::cases::table::{self, MOST_ROWS};
-use crate::games::{AnyGame, AnyPosition, LabGame, position_of};
+use crate::games::{AnyGame, AnyPosition, LabGame, any_position, position_of};
 use crate::words::{
     Cell, Control, Error, Halt, InputError, JsonMove, MoveScore, Sheet, numbers, scored_moves,
 };
@@ -97,18 +97,10 @@ impl<G: LabGame> Analyze for Analyzer<G> {
     fn places(&self, control: &Control<'_>) -> Result<Vec<AnyPosition>, Error> {
         let game = &self.game;
         let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
-        let place = |position: &G::Position| AnyPosition {
-            board: game.write_position(position),
-            turn: game.to_move(position),
-            ended: false,
-            moves: None,
-        };
-        let playing = |position: &&G::Position| !game.ended(position);
-        Ok(graph
-            .positions()
-            .iter()
-            .filter(playing)
-            .map(place)
+        let playing = graph.positions().iter();
+        let playing = playing.filter(|position| !game.ended(position));
+        Ok(playing
+            .map(|position| any_position(game, position, None))
             .collect())
     }
 }

@@ -164,13 +164,9 @@ pub fn report(left: Searched<'_>, right: Searched<'_>, most: usize) -> Compariso
 }
 
 fn total(searched: Searched<'_>) -> Total {
-    let Searched {
-        request,
-        recording,
-        visits,
-    } = searched;
+    let (recording, visits) = (searched.recording, searched.visits);
     Total {
-        options: Options::of(request),
+        options: Options::of(searched.request),
         score: recording.score(),
         tally: visits.total(),
         paths: visits.paths(),

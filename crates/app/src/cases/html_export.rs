@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use crate::cases::steps::FrameLook;
 use crate::cases::trace::Recording;
 use crate::request::SearchRequest;
+use crate::words::escaped;
 
 /// Bytes of a file, at most.
 pub const MOST_BYTES: usize = 5_000_000;
@@ -220,12 +221,6 @@ impl HtmlExport {
         };
         ways.iter().map(button).collect()
     }
-}
-
-/// A text between tags.
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// JSON that ends no element and begins no comment.

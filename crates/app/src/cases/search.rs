@@ -184,15 +184,9 @@ impl<'a, G: LabGame> Session<'a, G> {
         let watchers = (&mut self.counts, &mut self.roots);
         let mut observer = (&mut self.limits, watchers);
         let (algorithm, root) = (self.request.algorithm, self.root);
-        search(
-            algorithm,
-            self.game,
-            position,
-            root,
-            &mut self.policy,
-            &mut observer,
-        )
-        .map_err(IntoHalt::into_halt)
+        let (game, policy) = (self.game, &mut self.policy);
+        let score = search(algorithm, game, position, root, policy, &mut observer);
+        score.map_err(IntoHalt::into_halt)
     }
 
     /// What a score says of the value.
@@ -260,10 +254,10 @@ impl<'a, G: LabGame> Session<'a, G> {
             }
             match self.search(&child) {
                 Ok(score) => scores.push((mv, score)),
-                Err(stopped) => {
-                    halt = Some(stopped);
-                    break;
-                }
+                Err(stopped) => halt = Some(stopped),
+            }
+            if halt.is_some() {
+                break;
             }
         }
         self.found_by_children(scores, halt)
@@ -398,15 +392,9 @@ impl<'a, G: LabGame> Session<'a, G> {
         // Watched as the search is, so that the binary holds no further copy of it.
         let mut roots = RootScores::default();
         let mut observer = (&mut self.limits, (&mut self.line_counts, &mut roots));
-        let found = principal_line(
-            algorithm,
-            self.game,
-            &self.position,
-            (score, root),
-            &mut self.policy,
-            &mut observer,
-        );
-        found.unwrap_or_else(|stop| {
+        let (game, at, policy) = (self.game, &self.position, &mut self.policy);
+        let line = principal_line(algorithm, game, at, (score, root), policy, &mut observer);
+        line.unwrap_or_else(|stop| {
             self.line_halt = Some(stop.into_halt());
             Vec::new()
         })

@@ -131,7 +131,8 @@ impl<G: LabGame> ErasedGame for G {
     }
 }
 
-fn any_position<G: Notation>(
+/// A position of a game, and the moves that led there if they are known.
+pub(crate) fn any_position<G: Notation>(
     game: &G,
     position: &G::Position,
     moves: Option<String>,

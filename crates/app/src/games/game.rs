@@ -16,6 +16,7 @@ use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
 use crate::words::{InputError, error};
 
 pub use crate::games::erased::ErasedGame;
+pub(crate) use crate::games::erased::any_position;
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
 pub(crate) use crate::games::lab_game::{played, position_of};
 

@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 
@@ -22,12 +21,8 @@ pub struct Command(());
 impl Command {
     /// Refuses every command line.
     pub(super) fn parse(key: &str, text: &str) -> Result<Self, InputError> {
-        Err(InputError::new(key, text, Some(0), none_here()))
+        Err(InputError::new(key, text, Some(0), NO_PROGRAMS))
     }
-}
-
-fn none_here() -> Message {
-    NO_PROGRAMS
 }
 
 /// A program that plays.
@@ -47,6 +42,6 @@ impl<G: LabGame> Chooser<G> for Program {
         _: &G::Position,
         _: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        Err(NoOpinion::Failed(none_here()))
+        Err(NoOpinion::Failed(NO_PROGRAMS.into()))
     }
 }

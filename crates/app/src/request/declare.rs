@@ -117,3 +117,16 @@ macro_rules! requests {
         }
     };
 }
+
+/// Declares options that several requests have.
+macro_rules! options {
+    ($($(#[$doc:meta])* $name:ident = $key:literal {
+        $($part:ident: $value:expr $(; $ja:literal)?,)*
+    })*) => {$(
+        $(#[$doc])*
+        pub(crate) const $name: OptionSpec = OptionSpec {
+            $($part: requests!(@value $value $(, $ja)?),)*
+            ..OptionSpec::new($key, Values::Flag)
+        };
+    )*};
+}

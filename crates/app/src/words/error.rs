@@ -7,13 +7,21 @@ use marubatsu::frame::condition::{ConditionError, ConditionFault};
 use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
 use marubatsu::games::tree::{MAX_DEPTH, MAX_NODES, RandomTreeError, TreeError, TreeFault};
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::{ReadError, ReplayError, ReplayFault};
 use marubatsu::players::Unfit;
 use marubatsu::score::ScoreError;
 
 use crate::words::control::Halt;
 use crate::words::nearest::nearest;
+
+texts! {
+    NOT_SQUARE = "it needs as many columns as rows", "列と行の数が同じ盤が必要です";
+    NO_CENTRE = "it needs a centre, on boards with an odd number of columns and as many rows",
+        "真ん中のマスが必要です (列と行の数が同じ奇数の盤)";
+    SHORT_LINES = "it needs lines of three squares or more", "3 マス以上の直線が必要です";
+    NO_LINES = "it plays line games", "プレイできるのは〇を並べるゲームです";
+}
 
 /// Why a request was not carried out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -32,24 +40,18 @@ pub enum Error {
 impl Error {
     /// What to tell the user, in both languages.
     pub fn message(&self) -> Message {
-        let [en, ja] = [Lang::En, Lang::Ja].map(|lang| self.in_lang(lang));
-        Message::new(en, ja)
+        match self {
+            Self::Input(error) => error.message.clone(),
+            Self::Stopped(halt) => halt.message(),
+            Self::Internal(text) => message!("internal error: {text}", "内部エラー: {text}"),
+        }
     }
 
     /// What to tell the user.
     pub fn in_lang(&self, lang: Lang) -> String {
-        match self {
-            Self::Input(error) => error.message.in_lang(lang).to_owned(),
-            Self::Stopped(halt) => halt.message().in_lang(lang).to_owned(),
-            Self::Internal(text) => lang.pick(
-                format!("internal error: {text}"),
-                format!("内部エラー: {text}"),
-            ),
-        }
+        self.message().in_lang(lang).to_owned()
     }
-}
 
-impl Error {
     /// The same about another text, if it is about the user's input.
     pub(crate) fn map_input(self, change: impl FnOnce(InputError) -> InputError) -> Self {
         match self {
@@ -252,23 +254,11 @@ pub fn condition(key: &str, value: &str, error: &ConditionError) -> InputError {
 
 /// Why a player doesn't play a game.
 pub(crate) fn unfit(name: &str, game: &str, unfit: Unfit) -> Message {
-    let (en, ja) = match unfit {
-        Unfit::NotSquare => (
-            "it needs as many columns as rows",
-            "列と行の数が同じ盤が必要です",
-        ),
-        Unfit::NoCentre => (
-            "it needs a centre, on boards with an odd number of columns and as many rows",
-            "真ん中のマスが必要です (列と行の数が同じ奇数の盤)",
-        ),
-        Unfit::ShortLines => (
-            "it needs lines of three squares or more",
-            "3 マス以上の直線が必要です",
-        ),
-        _ => (
-            "it plays line games",
-            "プレイできるのは〇を並べるゲームです",
-        ),
+    let Text { en, ja } = match unfit {
+        Unfit::NotSquare => NOT_SQUARE,
+        Unfit::NoCentre => NO_CENTRE,
+        Unfit::ShortLines => SHORT_LINES,
+        _ => NO_LINES,
     };
     message!(
         "{name} doesn't play {game}: {en}",

@@ -13,6 +13,7 @@ use marubatsu::lang::{Lang, Message, Text};
 use crate::words::numbers::{self, JsonMove};
 
 pub use csv::{csv, main_table};
+pub(crate) use html::escaped;
 pub use html::{Links, Target, html};
 pub use markdown::markdown;
 

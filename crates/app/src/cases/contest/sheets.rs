@@ -6,7 +6,7 @@
 use marubatsu::contest::standing;
 use marubatsu::lang::{Message, Text};
 
-use super::report::{EloReport, FaultReport, MatchReport, OddsReport, Rate};
+use super::report::{EloReport, MatchReport, OddsReport, Rate};
 use super::{ContestReport, RoundRobin};
 use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
 
@@ -150,27 +150,19 @@ impl EloReport {
 
 /// How many games were lost because a player couldn't go on, and why the first of them.
 fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
-    let counted = report
-        .players
-        .iter()
-        .zip(report.faults)
-        .filter(|(_, count)| *count > 0);
-    let counted = counted.map(|(player, count)| {
-        let count = thousands(count);
-        Note::Warning(message!(
-            "{player} couldn't go on in {count} games and lost them",
-            "{player} は {count} 局で着手できず、負けになりました"
-        ))
-    });
+    let counted = report.players.iter().zip(report.faults);
+    let counted = counted
+        .filter(|(_, count)| *count > 0)
+        .map(|(player, count)| {
+            let count = thousands(count);
+            Note::Warning(message!(
+                "{player} couldn't go on in {count} games and lost them",
+                "{player} は {count} 局で着手できず、負けになりました"
+            ))
+        });
     let first = report.first_faults.iter().map(|fault| {
-        let FaultReport {
-            player,
-            side,
-            moves,
-            reason,
-            reason_ja,
-        } = fault;
-        let moves = move_list(moves);
+        let (player, side, moves) = (&fault.player, fault.side, move_list(&fault.moves));
+        let (reason, reason_ja) = (&fault.reason, &fault.reason_ja);
         Note::Item(message!(
             "{player} ({side}) after \"{moves}\": {reason}",
             "{player} ({side})、「{moves}」の後: {reason_ja}"
@@ -187,9 +179,8 @@ fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
             "{a} が負けた対局の例:"
         ))
     });
-    title
-        .into_iter()
-        .chain(report.lost.iter().cloned().map(Note::Game))
+    let games = report.lost.iter().cloned().map(Note::Game);
+    title.into_iter().chain(games)
 }
 
 /// Who scores how much against whom.

@@ -71,16 +71,12 @@ fn said<G: LabGame>(
             ))
         })
     };
-    let best = row
-        .best_moves
-        .iter()
-        .map(played)
-        .collect::<Result<_, _>>()?;
+    let best = row.best_moves.iter().map(played).collect::<Result<_, _>>();
     let score = NodeScore {
         score: row.score.0,
         least: row.least_leaf.0,
         greatest: row.greatest_leaf.0,
         plies: row.line_length,
     };
-    Ok((score, best))
+    Ok((score, best?))
 }

@@ -134,7 +134,8 @@ fn element(name: &str, text: &str) -> String {
     format!("<{name}>{}</{name}>", escaped(text))
 }
 
-fn escaped(text: &str) -> String {
+/// A text between tags, or in quotes.
+pub(crate) fn escaped(text: &str) -> String {
     let signs = [
         ('&', "&amp;"),
         ('<', "&lt;"),
