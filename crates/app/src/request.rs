@@ -7,13 +7,11 @@
 
 #[macro_use]
 mod declare;
-pub mod count;
+pub mod exact;
 pub(crate) mod pairs;
 pub(crate) mod presets;
 pub mod search;
 pub(crate) mod shared_options;
-pub mod solve;
-pub mod table;
 mod value;
 
 use crate::games::{AnyGame, Catalog};

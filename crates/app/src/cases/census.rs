@@ -16,7 +16,7 @@ use crate::cases::contest::{OddsReport, Rate};
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::words::{Control, Error, Halt, JsonMove};
 
-pub use crate::request::count::CountRequest;
+pub use crate::request::exact::CountRequest;
 
 texts! {
     TOO_FINE = "the fractions need more than 128 bits", "分数が 128 ビットに収まりません";

@@ -11,7 +11,6 @@ mod fields;
 mod grammar;
 mod lines;
 mod read;
-mod words;
 
 pub(crate) use lines::lines;
 pub(crate) use read::{Lines, is_events, read, trace_on};

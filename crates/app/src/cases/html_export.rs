@@ -14,6 +14,7 @@ use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
 use serde_json::{Value, json};
 
+use crate::cases::setup::options_of;
 use crate::cases::steps::FrameLook;
 use crate::cases::trace::Recording;
 use crate::request::SearchRequest;
@@ -120,15 +121,11 @@ impl TooLarge {
 
 /// What a recorded search is called: its game, its position, and the options that are not the usual ones.
 pub fn title(header: &Header) -> String {
-    let parts = header
-        .search
-        .split('&')
-        .filter_map(|part| part.split_once('='));
     let usual = |key: &str, value: &str| {
         key != "algorithm"
             && SearchRequest::option(key).is_some_and(|option| option.default() == value)
     };
-    let told = parts.filter(|(key, value)| !usual(key, value));
+    let told = options_of(header).filter(|(key, value)| !usual(key, value));
     let told = told.map(|(key, value)| format!("{key} {value}"));
     let place = [header.game.clone(), header.root.clone()];
     let named = place.into_iter().filter(|part| !part.is_empty());

@@ -5,8 +5,8 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
-use crate::request::solve::SolveRequest;
 use crate::request::{SearchRequest, Written};
 use crate::words::{Halt, Named};
 

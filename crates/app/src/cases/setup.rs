@@ -62,6 +62,12 @@ pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G>
     }
 }
 
+/// The options of the search that a trace is of.
+pub(crate) fn options_of(header: &Header) -> impl Iterator<Item = (&str, &str)> {
+    let parts = header.search.split('&');
+    parts.filter_map(|part| part.split_once('='))
+}
+
 /// What a trace says of the search that a request asks for.
 pub(crate) fn header(request: &SearchRequest) -> Header {
     let mut pairs = request.pairs();

@@ -18,7 +18,7 @@ use crate::cases::search::{keeping, move_scores};
 use crate::games::{AnyPosition, LabGame, Racer, position_of};
 use crate::words::{BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, numbers};
 
-pub use crate::request::solve::SolveRequest;
+pub use crate::request::exact::SolveRequest;
 
 /// The report of a solver: `marubatsu.solve/1`.
 pub type SolveReport = SearchReport;

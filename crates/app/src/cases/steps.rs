@@ -140,6 +140,9 @@ pub struct FrameLook<'a> {
     pub alone: bool,
 }
 
+/// What comes one after the other.
+pub type Stream<'a, T> = Box<dyn Iterator<Item = T> + 'a>;
+
 /// Frames of some game.
 pub trait Steps: Debug + Send + Sync {
     /// How many there are.
@@ -155,7 +158,7 @@ pub trait Steps: Debug + Send + Sync {
     /// The size of the whole tree, where pruned counts nodes.
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
-    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_>;
+    fn steps(&self, from: u64) -> Stream<'_, Step>;
     /// The frames of this range in one pass, with their pictures if `look` says how, and with their facts if
     /// there is a `setting` to tell them in.
     fn stretch<'a>(
@@ -165,16 +168,12 @@ pub trait Steps: Debug + Send + Sync {
         lang: Lang,
         look: Option<FrameLook<'a>>,
         setting: Option<&'a Setting>,
-    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a>;
+    ) -> Stream<'a, ShownFrame>;
     /// Lines of those among these frames that meet the condition.
-    fn lines(
-        &self,
-        frames: Range<u64>,
-        format: Format,
-        condition: Condition,
-    ) -> Box<dyn Iterator<Item = String> + '_>;
+    fn lines(&self, frames: Range<u64>, format: Format, condition: Condition)
+    -> Stream<'_, String>;
     /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
-    fn events(&self) -> Box<dyn Iterator<Item = String> + '_>;
+    fn events(&self) -> Stream<'_, String>;
     /// The first frame from `from` on that meets the condition.
     fn next(&self, from: u64, condition: &Condition) -> Option<u64>;
     /// The last frame before `before` that meets the condition.
@@ -220,7 +219,7 @@ impl<G: LabGame> Steps for Frames<G> {
         Self::tree_size(self)
     }
 
-    fn steps(&self, from: u64) -> Box<dyn Iterator<Item = Step> + '_> {
+    fn steps(&self, from: u64) -> Stream<'_, Step> {
         Box::new(self.iter_from(from).map(|frame| step(self.game(), &frame)))
     }
 
@@ -231,7 +230,7 @@ impl<G: LabGame> Steps for Frames<G> {
         lang: Lang,
         look: Option<FrameLook<'a>>,
         setting: Option<&'a Setting>,
-    ) -> Box<dyn Iterator<Item = ShownFrame> + 'a> {
+    ) -> Stream<'a, ShownFrame> {
         let shown = Self::stretch(self, frames, before);
         Box::new(shown.map(move |(frame, before)| ShownFrame {
             step: step(self.game(), &frame),
@@ -247,23 +246,20 @@ impl<G: LabGame> Steps for Frames<G> {
         frames: Range<u64>,
         format: Format,
         condition: Condition,
-    ) -> Box<dyn Iterator<Item = String> + '_> {
+    ) -> Stream<'_, String> {
         let game = self.game();
-        let kept = self
-            .iter_from(frames.start)
-            .take_while(move |frame| frame.index < frames.end)
-            .filter(move |frame| condition.holds(game, frame));
+        let stretch = self.iter_from(frames.start);
+        let stretch = stretch.take_while(move |frame| frame.index < frames.end);
+        let kept = stretch.filter(move |frame| condition.holds(game, frame));
         Box::new(kept.map(move |frame| match format {
             Format::Text => text::line(game, &frame),
             Format::Text146 => text::line146(game, &frame),
             Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
-            Format::Sentences(lang) => {
-                format!("{} {}", frame.index, spoken(game, &frame, lang))
-            }
+            Format::Sentences(lang) => format!("{} {}", frame.index, spoken(game, &frame, lang)),
         }))
     }
 
-    fn events(&self) -> Box<dyn Iterator<Item = String> + '_> {
+    fn events(&self) -> Stream<'_, String> {
         Box::new(events::lines(self))
     }
 

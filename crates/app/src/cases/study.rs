@@ -15,8 +15,8 @@ use marubatsu::tree::graph::Merge;
 use marubatsu::tree::study::Study;
 use serde::Serialize;
 
-use crate::cases::table::{self, MOST_ROWS, TableRequest};
-use crate::games::{LabGame, played};
+use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
+use crate::games::{AnyGame, LabGame, played};
 use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
 
 pub(crate) use imported::imported_on;
@@ -139,14 +139,9 @@ pub(crate) fn study_on<G: LabGame>(
 ) -> Result<Box<dyn Studied>, Error> {
     let of = |merge| {
         let (graph, scores) = table::scored(game, request, (merge, MOST), control)?;
-        Ok::<_, Error>(Study::new(graph, scores, request.lost))
+        Ok(Study::new(graph, scores, request.lost))
     };
-    Ok(Box::new(Both {
-        game: request.game.name().to_owned(),
-        kind: request.score.name(),
-        positions: of(Merge::Equal)?,
-        classes: of(Merge::Classes)?,
-    }))
+    Both::made(&request.game, request.score, of)
 }
 
 /// The same game by positions and by classes.
@@ -159,6 +154,19 @@ struct Both<G: Symmetry> {
 }
 
 impl<G: LabGame> Both<G> {
+    fn made(
+        game: &AnyGame,
+        score: TableScore,
+        of: impl Fn(Merge) -> Result<Study<G>, Error>,
+    ) -> Result<Box<dyn Studied>, Error> {
+        Ok(Box::new(Self {
+            game: game.name().to_owned(),
+            kind: score.name(),
+            positions: of(Merge::Equal)?,
+            classes: of(Merge::Classes)?,
+        }))
+    }
+
     fn rules(&self) -> &G {
         self.positions.graph().game()
     }

@@ -17,7 +17,7 @@ use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore};
 pub use crate::games::score_table::{
     FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
 };
-pub use crate::request::table::TableRequest;
+pub use crate::request::exact::TableRequest;
 
 /// Rows of a table, at most.
 pub const MOST_ROWS: usize = 2_000_000;

@@ -10,7 +10,7 @@ use marubatsu::search::search;
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
-use crate::cases::setup::{header, policy, root};
+use crate::cases::setup::{header, options_of, policy, root};
 use crate::cases::steps::Steps;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
@@ -105,10 +105,8 @@ fn shown<G: LabGame>(
 
 /// The request that a header was made from.
 fn request_of(catalog: &Catalog, header: &Header) -> Result<SearchRequest, Error> {
-    let Header { game, root, search } = header;
-    let parts = search.split('&').filter_map(|part| part.split_once('='));
-    let place = [("game", game.as_str()), ("board", root.as_str())];
-    let pairs: Vec<(&str, &str)> = place.into_iter().chain(parts).collect();
+    let position = [("game", &*header.game), ("board", &*header.root)];
+    let pairs: Vec<(&str, &str)> = position.into_iter().chain(options_of(header)).collect();
     SearchRequest::read(catalog, &pairs)
 }
 

@@ -17,6 +17,7 @@ use serde_json::{Map, Value, json};
 
 use super::SCHEMA;
 use super::grammar::Event;
+use crate::cases::setup::options_of;
 use crate::games::LabGame;
 use crate::words::{JsonScore, name_of, numbers};
 
@@ -68,11 +69,7 @@ pub(crate) fn lines<G: LabGame>(frames: &Frames<G>) -> impl Iterator<Item = Stri
 }
 
 fn header(header: &Header) -> String {
-    let parts = header
-        .search
-        .split('&')
-        .filter_map(|part| part.split_once('='));
-    let options = parts.map(|(key, value)| (key.to_owned(), Value::from(value)));
+    let options = options_of(header).map(|(key, value)| (key.to_owned(), Value::from(value)));
     let options: Map<String, Value> = options.collect();
     let (game, board) = (&header.game, &header.root);
     json!({"schema": SCHEMA, "game": game, "board": board, "options": options}).to_string()

@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 
-use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::NodeScore;
 use marubatsu::tree::study::Study;
 
 use super::{Both, Studied};
 use crate::cases::table::{self, Row, ScoreTable};
 use crate::games::{AnyGame, LabGame};
-use crate::words::{Control, Error, InputError, NamedValue};
+use crate::words::{Control, Error, InputError};
 
 texts! {
     TWO_ROWS = "the table has two rows for this position", "表にこの局面の行が二つあります";
@@ -28,16 +27,11 @@ pub(crate) fn imported_on<G: LabGame>(
     let of = |merge| {
         let graph = table::positions(game, named, (merge, super::MOST), &Control::default())?;
         let positions = graph.positions().iter();
-        let told = positions.map(|position| said(game, position, &rows));
-        let told = told.collect::<Result<_, InputError>>()?;
-        Ok::<_, Error>(Study::imported(graph, told))
+        let scores = positions.map(|position| row_of(game, position, &rows));
+        let scores = scores.collect::<Result<_, InputError>>()?;
+        Ok(Study::imported(graph, scores))
     };
-    Ok(Box::new(Both {
-        game: named.name().to_owned(),
-        kind: table.head.score.name(),
-        positions: of(Merge::Equal)?,
-        classes: of(Merge::Classes)?,
-    }))
+    Both::made(named, table.head.score, of)
 }
 
 fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
@@ -51,7 +45,7 @@ fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {
 }
 
 /// What the table says of a position.
-fn said<G: LabGame>(
+fn row_of<G: LabGame>(
     game: &G,
     position: &G::Position,
     rows: &HashMap<&str, &Row>,
