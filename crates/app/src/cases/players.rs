@@ -28,7 +28,7 @@ use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
 use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind};
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
-use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest};
+use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest, numbers};
 
 use searcher::{Searcher, TimedPlayouts};
 
@@ -243,12 +243,7 @@ impl Playouts {
         };
         for (key, value) in &call.given {
             let whole = |most: u32| {
-                let number = value
-                    .text
-                    .parse()
-                    .ok()
-                    .filter(|number| (1..=most).contains(number));
-                number.ok_or_else(|| {
+                numbers::in_range(value.text, 1..=most).ok_or_else(|| {
                     value.fault(message!(
                         "this must be a whole number from 1 to {most}",
                         "1 以上 {most} 以下の整数を指定してください"
@@ -267,14 +262,9 @@ impl Playouts {
 }
 
 fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
-    let seconds = value
-        .text
-        .parse()
-        .ok()
-        .filter(|seconds| (0.001..=3600.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| value.fault(NO_SECONDS))
+    let seconds = numbers::in_range(value.text, 0.001..=3600.0);
+    let time = seconds.map(Duration::from_secs_f64);
+    time.ok_or_else(|| value.fault(NO_SECONDS))
 }
 
 /// How long a player of one's own may take for a move: programs alone are asked.

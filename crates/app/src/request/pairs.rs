@@ -63,18 +63,14 @@ impl<'c> OptionPairs<'c> {
 
     /// The pairs as they were given.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = Pair<'_>> {
-        self.pairs
-            .iter()
-            .map(|(option, value)| (option.key, value.as_str()))
+        let pairs = self.pairs.iter();
+        pairs.map(|(option, value)| (option.key, value.as_str()))
     }
 
     /// All that was given for an option that repeats, in its order.
     pub(crate) fn all<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
-        let of_key = self
-            .pairs
-            .iter()
-            .filter(move |(option, _)| option.key == key);
-        of_key.map(|(_, value)| value.as_str())
+        let of_key = self.pairs().filter(move |(known, _)| *known == key);
+        of_key.map(|(_, value)| value)
     }
 
     /// The value given, if it was given and isn't empty.

@@ -168,8 +168,13 @@ impl<'a> Expansion<'a> {
         if this.flag("init_ab", false)? {
             this.set("window", "range");
         }
-        let sorts = this.flag("sort_allnodes", false)?;
-        this.order(sorts)?;
+        // The player that orders moves: its best move first, or all moves sorted.
+        match (call.value("ai_for_mo"), this.flag("sort_allnodes", false)?) {
+            (Some(player), true) => this.set("order", &format!("sort:{}", bare(player.text))),
+            (Some(player), false) => this.set("order", &format!("first:{}", bare(player.text))),
+            (None, true) => return Err(call.name.fault(NO_SORTER)),
+            (None, false) => {}
+        }
         let tabled = this.pairs.iter().any(|(key, _)| *key == "table");
         let apart = preset.is_by_score() || !this.flag("share_tt", true)?;
         if tabled && apart {
@@ -198,18 +203,5 @@ impl<'a> Expansion<'a> {
             return Ok(default);
         };
         value.text.parse().map_err(|_| value.fault(NO_FLAG))
-    }
-
-    /// The player that orders moves: its best move first, or all moves sorted.
-    fn order(&mut self, sorts: bool) -> Result<(), InputError> {
-        match self.call.value("ai_for_mo") {
-            Some(player) => {
-                let manner = if sorts { "sort" } else { "first" };
-                self.set("order", &format!("{manner}:{}", bare(player.text)));
-                Ok(())
-            }
-            None if sorts => Err(self.call.name.fault(NO_SORTER)),
-            None => Ok(()),
-        }
     }
 }

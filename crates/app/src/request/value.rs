@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::games::{AnyGame, AnyPosition, NamedScorer};
 use crate::request::pairs::OptionPairs;
-use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error};
+use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error, numbers};
 
 texts! {
     NO_SECONDS = "this must be a number of seconds above 0, at most 1000000000",
@@ -121,9 +121,7 @@ whole_numbers! { u16 u32 u64 }
 /// A whole number within the option's range.
 fn whole(option: &OptionSpec, text: &str) -> Result<u64, InputError> {
     let (least, most) = option.range;
-    let number = text.parse().ok();
-    let number = number.filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| no_whole(option, text))
+    numbers::in_range(text, least..=most).ok_or_else(|| no_whole(option, text))
 }
 
 fn no_whole(option: &OptionSpec, text: &str) -> InputError {
@@ -141,8 +139,7 @@ impl OptionValue for Duration {
 
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
-        let seconds = text.parse().ok();
-        let seconds = seconds.filter(|seconds| (0.001..=1e9).contains(seconds));
+        let seconds = numbers::in_range(text, 0.001..=1e9);
         seconds
             .map(Self::from_secs_f64)
             .ok_or_else(|| InputError::new(option.key, text, Some(0), NO_SECONDS))

@@ -4,12 +4,20 @@
 //! `"-inf"`; moves are lists of numbers.
 
 use std::fmt::{self, Formatter};
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use marubatsu::fraction::Fraction;
 use marubatsu::game::Notation;
 use marubatsu::score::{Bounds, Score, Window};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The number that a text says, if it lies in the range.
+pub(crate) fn in_range<T: FromStr + PartialOrd>(text: &str, range: RangeInclusive<T>) -> Option<T> {
+    let number = text.parse().ok();
+    number.filter(|number| range.contains(number))
+}
 
 /// A score in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -134,17 +134,17 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
     let own = own.iter().map(|(name, player)| match player {
         OwnPlayer::Table(_) => entry(name, Family::Table, OWN_TABLE, ONE_GAME),
-        OwnPlayer::Program(_) => PlayerEntry {
-            parameters: PROGRAM.iter().map(parameter).collect(),
-            ..entry(name, Family::Program, ASKED, ALL_GAMES)
-        },
+        OwnPlayer::Program(_) => {
+            entry(name, Family::Program, ASKED, ALL_GAMES).with(PROGRAM.iter().map(parameter))
+        }
     });
+    let playouts = entry(MONTE_CARLO, Family::Playouts, BY_CHANCE, ALL_GAMES);
     std::iter::once(human)
         .chain(rules)
         .chain(BY_SCORE.iter().map(by_score))
         .chain(tables)
         .chain(presets::all().iter().map(search))
-        .chain(std::iter::once(monte_carlo()))
+        .chain([playouts.with(PLAYOUTS.iter().map(parameter))])
         .chain(own)
         .collect()
 }
@@ -164,6 +164,14 @@ fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
     }
 }
 
+impl PlayerEntry {
+    /// The same with these parameters.
+    fn with(self, parameters: impl Iterator<Item = ParameterEntry>) -> Self {
+        let parameters = parameters.collect();
+        Self { parameters, ..self }
+    }
+}
+
 fn by_score(spec: &Spec) -> PlayerEntry {
     let limit = players::Parameter::LIMIT;
     let listed = |parameter: &players::Parameter| ParameterEntry {
@@ -176,25 +184,13 @@ fn by_score(spec: &Spec) -> PlayerEntry {
         Some(rule) if rule.needs_centre() => ODD,
         _ => SQUARE,
     };
-    PlayerEntry {
-        parameters: spec.parameters.iter().map(listed).collect(),
-        ..entry(spec.name, Family::ByScore, spec.about, plays)
-    }
+    entry(spec.name, Family::ByScore, spec.about, plays).with(spec.parameters.iter().map(listed))
 }
 
 fn search(preset: &presets::Preset) -> PlayerEntry {
     let named = |name| SEARCH.iter().find(|known| known.0 == name).map(parameter);
-    PlayerEntry {
-        parameters: preset.parameters().into_iter().filter_map(named).collect(),
-        ..entry(preset.name, Family::Search, preset.about, ALL_GAMES)
-    }
-}
-
-fn monte_carlo() -> PlayerEntry {
-    PlayerEntry {
-        parameters: PLAYOUTS.iter().map(parameter).collect(),
-        ..entry(MONTE_CARLO, Family::Playouts, BY_CHANCE, ALL_GAMES)
-    }
+    let parameters = preset.parameters().into_iter().filter_map(named);
+    entry(preset.name, Family::Search, preset.about, ALL_GAMES).with(parameters)
 }
 
 fn parameter(&(name, default, range, about): &Parameter) -> ParameterEntry {

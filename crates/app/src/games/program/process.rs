@@ -135,10 +135,8 @@ impl Drop for Process {
 /// is full, and nobody waits for it.
 fn speak(mut input: ChildStdin, asked: &Receiver<String>) {
     for line in asked {
-        if writeln!(input, "{line}")
-            .and_then(|()| input.flush())
-            .is_err()
-        {
+        let written = writeln!(input, "{line}").and_then(|()| input.flush());
+        if written.is_err() {
             return;
         }
     }
@@ -149,10 +147,8 @@ fn listen(output: ChildStdout, lines: &SyncSender<Heard>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let read = output
-            .by_ref()
-            .take(MOST_BYTES + 1)
-            .read_until(b'\n', &mut line);
+        let mut limited = output.by_ref().take(MOST_BYTES + 1);
+        let read = limited.read_until(b'\n', &mut line);
         let heard = match read {
             Ok(0) | Err(_) => return,
             Ok(_) if line.len() as u64 > MOST_BYTES => Heard::TooLong,
