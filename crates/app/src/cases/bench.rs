@@ -75,8 +75,27 @@ pub(crate) fn run(
     control: &Control<'_>,
 ) -> Result<BenchReport, Error> {
     let clock = Instant::now();
-    let lines = POSITIONS.map(|position| line((catalog, &solver), position, control));
-    let positions: Vec<BenchLine> = lines.into_iter().collect::<Result<_, _>>()?;
+    let line = |(game, moves, score)| {
+        let pairs = [("game", game), ("moves", moves), ("score", score)];
+        let pairs = pairs.into_iter().chain([("table_size", "16")]);
+        let request = SolveRequest::read(catalog, &pairs.collect::<Vec<_>>())?;
+        let report = solver(&request)?.solve(&request.position, control)?;
+        match report.halt() {
+            Some(halt) => Err(Error::Stopped(halt)),
+            None => Ok(BenchLine {
+                game: report.game,
+                board: report.board,
+                kind: request.score.name(),
+                score: report.score,
+                nodes: report.nodes + report.line_nodes,
+                seconds: report.seconds,
+            }),
+        }
+    };
+    let positions = POSITIONS
+        .into_iter()
+        .map(line)
+        .collect::<Result<Vec<_>, _>>()?;
     Ok(BenchReport {
         schema: "marubatsu.bench/1",
         nodes: positions.iter().map(|line| line.nodes).sum(),
@@ -84,35 +103,6 @@ pub(crate) fn run(
         positions,
         seconds: clock.elapsed().as_secs_f64(),
     })
-}
-
-fn line(
-    (catalog, solver): (
-        &Catalog,
-        &impl Fn(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
-    ),
-    (game, moves, score): (&str, &str, &str),
-    control: &Control<'_>,
-) -> Result<BenchLine, Error> {
-    let pairs = [
-        ("game", game),
-        ("moves", moves),
-        ("score", score),
-        ("table_size", "16"),
-    ];
-    let request = SolveRequest::read(catalog, &pairs)?;
-    let report = solver(&request)?.solve(&request.position, control)?;
-    match report.halt() {
-        Some(halt) => Err(Error::Stopped(halt)),
-        None => Ok(BenchLine {
-            game: report.game,
-            board: report.board,
-            kind: request.score.name(),
-            score: report.score,
-            nodes: report.nodes + report.line_nodes,
-            seconds: report.seconds,
-        }),
-    }
 }
 
 /// FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo) over scores and nodes as bytes.

@@ -47,11 +47,8 @@ impl Recording {
 
     /// How many nodes were entered: every one has its `start`.
     fn nodes(&self) -> u64 {
-        let counts = self.steps.timeline(1);
-        counts
-            .iter()
-            .map(|counts| counts[Kind::Start as usize])
-            .sum()
+        let counts = self.steps.timeline(1).into_iter();
+        counts.map(|counts| counts[Kind::Start as usize]).sum()
     }
 }
 

@@ -7,7 +7,7 @@
 use std::convert::Infallible;
 
 use marubatsu::game::{Game, Side};
-use marubatsu::observe::{Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Updated};
+use marubatsu::observe::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
 use serde::Serialize;
 
 /// What was done at one depth, or at all.
@@ -266,10 +266,6 @@ impl<G: Game> Observer<G> for VisitedPaths {
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
         self.arrive(event.mv.map_or(0, Into::into), event.turn);
         self.frame(None);
-        Ok(())
-    }
-
-    fn known(&mut self, _: &Known) -> Result<(), Infallible> {
         Ok(())
     }
 

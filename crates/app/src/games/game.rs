@@ -112,14 +112,9 @@ impl Deref for AnyGame {
     }
 }
 
-fn unknown(text: &str) -> InputError {
-    InputError::new("game", text, Some(0), NO_GAME)
-}
-
 fn line_game(text: &str) -> Result<AnyGame, InputError> {
-    let (sizes, gravity) = text
-        .strip_suffix('g')
-        .map_or((text, false), |sizes| (sizes, true));
+    let sizes = text.strip_suffix('g');
+    let (sizes, gravity) = (sizes.unwrap_or(text), sizes.is_some());
     // What is too large to count is too large for a board, and is refused as such.
     let number = |part: &str| {
         let digits = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -129,16 +124,15 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
     let (width, height, k) = match parts.as_deref() {
         Some(&[width, height]) => (width, height, width.min(height)),
         Some(&[width, height, k]) => (width, height, k),
-        _ => return Err(unknown(text)),
+        _ => return Err(InputError::new("game", text, Some(0), NO_GAME)),
     };
-    let refused = |error: SizeError| error::size("game", text, error);
-    match Line::<u64>::new(width, height, k, gravity) {
-        Ok(game) => Ok(AnyGame::new(game)),
-        Err(SizeError::TooLarge { .. }) => Line::<u128>::new(width, height, k, gravity)
-            .map(AnyGame::new)
-            .map_err(refused),
-        Err(error) => Err(refused(error)),
-    }
+    let game = match Line::<u64>::new(width, height, k, gravity) {
+        Err(SizeError::TooLarge { .. }) => {
+            Line::<u128>::new(width, height, k, gravity).map(AnyGame::new)
+        }
+        game => game.map(AnyGame::new),
+    };
+    game.map_err(|error| error::size("game", text, error))
 }
 
 /// The tree that `seed=1,depth=3,...` describes; what isn't said is [`RandomTree::default`].
@@ -147,7 +141,10 @@ fn random_tree(text: &str, description: &str) -> Result<AnyGame, InputError> {
     let mut at = "random:".len();
     for part in description.split(',').filter(|part| !part.is_empty()) {
         set_part(&mut tree, part).ok_or_else(|| {
-            let message = message!("\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N", "「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません");
+            let message = message!(
+                "\"{part}\" is none of seed=N, depth=N, branching=N, ragged=true, spread=N, repeats=N",
+                "「{part}」は seed=N、depth=N、branching=N、ragged=true、spread=N、repeats=N のどれでもありません"
+            );
             InputError::new("game", text, Some(at), message)
         })?;
         at += part.chars().count() + 1;

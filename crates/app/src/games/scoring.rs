@@ -122,10 +122,10 @@ impl MadeScorers {
 
     fn find<G: Game>(&self, game: &str, scorer: &NamedScorer) -> Option<Arc<dyn ScoringPlayer<G>>> {
         let kept = self.kept();
-        let mut same = kept
-            .iter()
-            .filter(|made| made.game == game && made.scorer == *scorer);
-        same.find_map(|made| made.player.downcast_ref().cloned())
+        let same = |made: &&Made| made.game == game && made.scorer == *scorer;
+        kept.iter()
+            .filter(same)
+            .find_map(|made| made.player.downcast_ref().cloned())
     }
 
     fn kept(&self) -> MutexGuard<'_, Vec<Made>> {

@@ -14,7 +14,7 @@ use marubatsu::players::NoOpinion;
 
 use super::GAMES;
 use super::report::{FaultReport, MatchReport};
-use super::tournament::{ExpandedGame, ExpandedPair, Tournament};
+use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
 use crate::words::{Halt, threads};
@@ -28,18 +28,14 @@ const LOOKED_THROUGH: u64 = 10_000;
 
 impl<G: LabGame> Tournament<'_, G> {
     /// Plays the games of a match.
-    pub(super) fn sampled(
-        &self,
-        a: usize,
-        b: usize,
-        expanded: Option<ExpandedPair<'_, G>>,
-    ) -> MatchReport {
+    pub(super) fn sampled(&self, pair: Pair) -> MatchReport {
+        let expanded = self.expanded_pair(pair);
         let games = u64::from(self.request.games.unwrap_or(GAMES));
         // Players that are asked may take long: one game is one piece of work then.
         let step = if expanded.is_some() { BATCH } else { 1 };
         let piece = |number: u64| {
             let range = number * step..((number + 1) * step).min(games);
-            self.piece(a, b, expanded, range)
+            self.piece(pair, range)
         };
         let played = threads::sum(0..games.div_ceil(step), piece, Played::plus);
         let lost = match expanded {
@@ -54,25 +50,19 @@ impl<G: LabGame> Tournament<'_, G> {
             first_faults: played.first_faults,
             lost,
             stopped: (least < games).then_some(Halt::Cancelled.name()),
-            ..self.of_games(a, b, [played.as_o, played.as_x])
+            ..self.of_games(pair, [played.as_o, played.as_x])
         }
     }
 
     /// Some games one after the other; none once the match was cancelled.
-    fn piece(
-        &self,
-        a: usize,
-        b: usize,
-        expanded: Option<ExpandedPair<'_, G>>,
-        games: Range<u64>,
-    ) -> Played {
+    fn piece(&self, pair: Pair, games: Range<u64>) -> Played {
         if self.control.is_cancelled() {
             return Played::default();
         }
         let count = games.end - games.start;
-        let played = match expanded {
+        let played = match self.expanded_pair(pair) {
             Some(expanded) => self.by_strategies(expanded, &games),
-            None => self.by_asking(a, b, games.start),
+            None => self.by_asking(pair, games.start),
         };
         if let Some(progress) = self.control.progress {
             progress.fetch_add(2 * count, Ordering::Relaxed);
@@ -99,7 +89,7 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 
     /// Plays one game with each side, asking the players.
-    fn by_asking(&self, a: usize, b: usize, number: u64) -> Played {
+    fn by_asking(&self, [a, b]: Pair, number: u64) -> Played {
         let [as_circle, as_cross] = seeds(self.request.seed());
         let (as_o, one) = self.ask([a, b], (as_circle, number), Side::Circle);
         let (as_x, other) = self.ask([b, a], (as_cross, number), Side::Cross);

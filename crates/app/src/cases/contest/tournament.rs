@@ -43,6 +43,9 @@ pub(super) struct ExpandedGame<G: LabGame> {
     pub(super) leaves: Vec<Leaf>,
 }
 
+/// Two players of the contest.
+pub(super) type Pair = [usize; 2];
+
 /// A small game and what two players choose at each of its positions.
 pub(super) type ExpandedPair<'a, G> = (&'a ExpandedGame<G>, &'a Strategy, &'a Strategy);
 
@@ -64,7 +67,7 @@ pub(crate) fn contest_on<G: LabGame>(
     threads::on(threads, || {
         let tournament = Tournament::new(game, request, control)?;
         if let [_, _] = tournament.players[..] {
-            let report = tournament.pair(0, 1, request.exact)?;
+            let report = tournament.pair([0, 1], request.exact)?;
             return Ok(ContestReport::Match(Box::new(report)));
         }
         tournament.round_robin().map(ContestReport::RoundRobin)
@@ -146,26 +149,24 @@ impl<'a, G: LabGame> Tournament<'a, G> {
     }
 
     /// One against another.
-    fn pair(&self, a: usize, b: usize, exact: bool) -> Result<MatchReport, Error> {
+    fn pair(&self, pair: Pair, exact: bool) -> Result<MatchReport, Error> {
         let clock = Instant::now();
-        let expanded = self.expanded_pair(a, b);
-        let mut report = match expanded {
-            Some(expanded) if exact => self.exact(a, b, expanded)?,
-            _ => self.sampled(a, b, expanded),
+        let mut report = match self.expanded_pair(pair) {
+            Some(expanded) if exact => self.exact(pair, expanded)?,
+            _ => self.sampled(pair),
         };
         report.seconds = clock.elapsed().as_secs_f64();
         Ok(report)
     }
 
-    fn expanded_pair(&self, a: usize, b: usize) -> Option<ExpandedPair<'_, G>> {
+    pub(super) fn expanded_pair(&self, [a, b]: Pair) -> Option<ExpandedPair<'_, G>> {
         let strategy = |at: usize| self.players[at].strategy.as_ref();
         Some((self.expanded.as_ref()?, strategy(a)?, strategy(b)?))
     }
 
     fn exact(
         &self,
-        a: usize,
-        b: usize,
+        pair: Pair,
         (expanded, ours, theirs): ExpandedPair<'_, G>,
     ) -> Result<MatchReport, Error> {
         let ExpandedGame { graph, leaves } = expanded;
@@ -183,13 +184,13 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             total: total.map(Rate::Exact).into(),
             ratios: total.map(Fraction::value).into(),
             lost,
-            ..self.of_games(a, b, [Odds::default(); 2])
+            ..self.of_games(pair, [Odds::default(); 2])
         })
     }
 
     /// What so many games of one player against another say, as circle and as cross.
-    pub(super) fn of_games(&self, a: usize, b: usize, games: [Odds<u64>; 2]) -> MatchReport {
-        let names = [a, b].map(|at| self.players[at].player.to_string());
+    pub(super) fn of_games(&self, pair: Pair, games: [Odds<u64>; 2]) -> MatchReport {
+        let names = pair.map(|at| self.players[at].player.to_string());
         MatchReport::of_games(self.request.game.name(), names, games)
     }
 
@@ -199,7 +200,7 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             .flat_map(|a| (a + 1..count).map(move |b| (a, b)))
             .collect();
         let exact = self.wants_exact();
-        let matches = threads::map(&pairs, |&(a, b)| self.pair(a, b, exact))?;
+        let matches = threads::map(&pairs, |&(a, b)| self.pair([a, b], exact))?;
         let mut points = vec![0.0; count];
         for (&(a, b), report) in pairs.iter().zip(&matches) {
             let won = report.ratios.points();

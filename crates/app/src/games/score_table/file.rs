@@ -86,17 +86,18 @@ impl ScoreTable {
     /// # Errors
     /// When it is no such table, or one of another version; the error's key is `file`.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, InputError> {
-        let fault = |line: usize, what: &dyn std::fmt::Display| wrong(name, line, what);
-        let text = std::str::from_utf8(bytes).map_err(|error| fault(1, &error))?;
-        let table = if text.trim_start().starts_with('{') {
-            read_lines(text).map_err(|(line, what)| fault(line, &what))?
+        let fault = |(line, what)| wrong(name, line, what);
+        let text = std::str::from_utf8(bytes).map_err(|error| fault((1, error.to_string())))?;
+        let is_json = text.trim_start().starts_with('{');
+        let table = if is_json {
+            read_lines(text)
         } else {
-            read_csv(text).map_err(|(line, what)| fault(line, &what))?
+            read_csv(text)
         };
-        if table.head.schema == SCHEMA {
-            Ok(table)
-        } else {
-            Err(fault(1, &format!("{} is not {SCHEMA}", table.head.schema)))
+        let table = table.map_err(fault)?;
+        match &*table.head.schema {
+            SCHEMA => Ok(table),
+            schema => Err(fault((1, format!("{schema} is not {SCHEMA}")))),
         }
     }
 }
@@ -174,7 +175,7 @@ fn read_csv(text: &str) -> At<ScoreTable> {
     Ok(ScoreTable { head, rows })
 }
 
-fn wrong(name: &str, line: usize, what: &dyn std::fmt::Display) -> InputError {
+fn wrong(name: &str, line: usize, what: String) -> InputError {
     let message = message!(
         "this is no score table: line {line}: {what}",
         "評価値の表ではありません: {line} 行目: {what}"
