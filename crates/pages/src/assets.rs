@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 49] = assets![
+const ASSETS: [Asset; 50] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -70,6 +70,7 @@ const ASSETS: [Asset; 49] = assets![
     "js/tree.js",
     "js/transport.js",
     "js/view.js",
+    "js/why.js",
 ];
 
 impl Asset {

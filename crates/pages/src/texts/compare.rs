@@ -68,7 +68,9 @@ pub(crate) fn more(shown: usize, all: usize) -> Message {
 }
 
 /// What this page's scripts say.
-pub(crate) const SCRIPT: [Named; 5] = named! {
+pub(crate) const SCRIPT: [Named; 7] = named! {
+    "side.left": side(Pane::Left);
+    "side.right": side(Pane::Right);
     "leads": "leads", "先導";
     "follows": "follows", "追従";
     "leads.left": "The left search leads.", "左の探索が先導しています。";

@@ -1,10 +1,9 @@
 // What is known of a position without playing on: its value, and which moves are good. Invariant: a value is exact, or is not
 // told.
 
-import { lang, say } from './page.js';
+import { say } from './page.js';
 import { fetchDocument } from './server.js';
 
-/** @import { JsonMove } from '../types/api.js' */
 /** @import { Ask, Opinion } from '../types/page.js' */
 
 const TABLE = 'ai_gtsvrd';
@@ -52,15 +51,6 @@ async function first([ask, ...others]) {
     if (error.name === 'AbortError' || !others.length) throw error;
     return first(others);
   }
-}
-
-// Why a move is good or bad: a sentence, and the best play after it.
-/** @param {Ask} query @param {JsonMove} move @param {AbortSignal} signal */
-export async function reason(query, move, signal) {
-  const found = await fetchDocument('/api/why', query({ move: move.join(',') }), signal).catch((error) => {
-    throw error.status === 422 ? Object.assign(error, { message: say('no_reason') }) : error;
-  });
-  return { sentence: lang === 'ja' ? found.sentence_ja : found.sentence, refutation: found.refutation };
 }
 
 // Good moves: by this player, else by whoever is exact here, else by chance.

@@ -11,6 +11,7 @@ import * as picture from './picture.js';
 import { plot as drawPlot } from './plot.js';
 import * as saved from './saved.js';
 import { fetchDocument } from './server.js';
+import { reason } from './why.js';
 
 // The game: its moves as text, and how many of them are shown.
 let moves = [];
@@ -306,7 +307,7 @@ async function wonder(move) {
   const signal = ask();
   note(say('loading'));
   try {
-    const { sentence: said, refutation } = await advice.reason(here(at), move, signal);
+    const { sentence: said, refutation } = await reason(here(at), move, signal);
     const sentence = make('strong', said);
     const line = refutation.map(pair).join(' ');
     const after = [...moves.slice(0, at), move.join(','), ...written(refutation).split(' ').filter(Boolean)];

@@ -1,7 +1,6 @@
 // The page `/tree`: a game with all its scores, and where the reader stands in it. Invariant: the address always says what the
 // page shows, and whatever is shown comes from one answer of the server.
 
-import * as advice from './advice.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import * as growth from './growth.js';
@@ -11,6 +10,7 @@ import { element, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
 import { fetchDocument } from './server.js';
 import * as take from './take.js';
+import { reason } from './why.js';
 
 // What is shown: the answer to the address; and the request under way.
 let shown = null;
@@ -177,7 +177,7 @@ function doubt(move) {
     note(say('loading'));
     try {
       const query = (extra) => new URLSearchParams({ game: shown.game, moves: shown.path, ...extra });
-      const { sentence } = await advice.reason(query, move, question.signal);
+      const { sentence } = await reason(query, move, question.signal);
       note(sentence);
     } catch (error) {
       if (error.name !== 'AbortError') note(error.message);

@@ -10,4 +10,5 @@ mod growth;
 mod import;
 mod pages;
 mod pictures;
+mod scripts;
 mod study;
