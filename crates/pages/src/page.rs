@@ -182,7 +182,7 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
 }
 
 /// The list of keys, shown when it is asked for.
-fn keys(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+fn keys(look: Look, keys: impl Iterator<Item = Named>) -> Markup {
     html! {
         dialog.card #keys aria-labelledby="keys-title" {
             h2 #keys-title { (look.say(texts::search::KEYS_TITLE)) }
@@ -193,7 +193,7 @@ fn keys(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup 
 }
 
 /// Keys with what they do.
-fn key_list(look: Look, keys: impl Iterator<Item = (&'static str, Text)>) -> Markup {
+fn key_list(look: Look, keys: impl Iterator<Item = Named>) -> Markup {
     html! {
         dl.keys {
             @for (key, text) in keys { div { dt { kbd { (key) } } dd { (look.say(text)) } } }

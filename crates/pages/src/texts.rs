@@ -13,12 +13,9 @@ pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod tree;
+pub(crate) mod ways;
 
 use marubatsu::lang::Text;
-
-const fn text(en: &'static str, ja: &'static str) -> Text {
-    Text::new(en, ja)
-}
 
 /// A text with `{name}` filled in.
 pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
@@ -27,90 +24,98 @@ pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(text.to_owned(), fill)
 }
 
-/// A table of texts: each name with English and Japanese, or with a text that stands elsewhere.
-macro_rules! named {
-    (@ $text:expr) => { $text };
-    (@ $en:expr, $ja:literal) => { $crate::texts::text($en, $ja) };
-    ($($name:literal: $text:expr $(, $ja:literal)?;)*) => {
-        [$(($name, named!(@ $text $(, $ja)?))),*]
-    };
-}
-use named;
-
 /// A text under the name by which pages and scripts ask for it.
 pub(crate) type Named = (&'static str, Text);
 
+/// A heading, a paragraph, and ways to go on: each an address, or a command, with its text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Topic {
+    pub(crate) title: Text,
+    pub(crate) about: Text,
+    pub(crate) ways: &'static [Named],
+}
+
+/// A table of texts in English and Japanese: each a constant, by its name. In braces they are [`Named`], in brackets a
+/// list or a list of pairs, in parentheses a [`Topic`]; where there is no Japanese, the text stands elsewhere.
+macro_rules! texts {
+    (@ [$($doc:tt)*] $name:ident {$($key:literal: $text:expr $(, $ja:literal)?;)*}) => {
+        $($doc)* pub(crate) const $name: [$crate::texts::Named; [$($key),*].len()] =
+            [$(($key, texts!(@text $text $(, $ja)?))),*];
+    };
+    (@ [$($doc:tt)*] $name:ident [$($en:literal, $ja:literal;)*]) => {
+        $($doc)* pub(crate) const $name: [Text; [$($en),*].len()] = [$(Text::new($en, $ja)),*];
+    };
+    (@ [$($doc:tt)*] $name:ident [$($en:literal, $ja:literal: $of_en:literal, $of_ja:literal;)*]) => {
+        $($doc)* pub(crate) const $name: [(Text, Text); [$($en),*].len()] =
+            [$((Text::new($en, $ja), Text::new($of_en, $of_ja))),*];
+    };
+    (@ [$($doc:tt)*] $name:ident ($en:literal, $ja:literal; $about:literal, $about_ja:literal; $($way:tt)*)) => {
+        $($doc)* pub(crate) const $name: $crate::texts::Topic = $crate::texts::Topic {
+            title: Text::new($en, $ja),
+            about: Text::new($about, $about_ja),
+            ways: { texts! { WAYS: {$($way)*}; } &WAYS },
+        };
+    };
+    (@ [$($doc:tt)*] $name:ident $en:literal, $ja:literal) => {
+        $($doc)* pub(crate) const $name: Text = Text::new($en, $ja);
+    };
+    (@text $text:expr) => { $text };
+    (@text $en:expr, $ja:literal) => { Text::new($en, $ja) };
+    ($($(#[$doc:meta])* $name:ident: $text:tt $(, $ja:literal)?;)*) => {
+        $(texts! { @ [$(#[$doc])*] $name $text $(, $ja)? })*
+    };
+}
+use texts;
+
 // Faults.
 
-pub(crate) const READ_ONLY: Text = text(
-    "only GET and HEAD are answered here",
-    "GET と HEAD だけが使えます",
-);
-pub(crate) const FILE_TOO_LARGE: Text = text(
-    "the file is too large: 16 MB are the most; `marubatsu trace --replay` takes larger ones",
-    "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます",
-);
-pub(crate) const NO_IMPORT: Text = text(
-    "this recording is not here any more: open its file again",
-    "この記録はもうありません。ファイルをもう一度開いてください",
-);
-pub(crate) const NOT_OF_IMPORT: Text = text(
-    "a recording that was brought here has no such parameter",
-    "読み込んだ記録では使えない項目です",
-);
-pub(crate) const TOO_MANY_EVENTS: Text = text(
-    "too many events for a file from here: `marubatsu trace --format events` writes any number",
-    "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます",
-);
-pub(crate) const NOT_FOUND: Text = text("there is no such page", "そのようなページはありません");
-pub(crate) const BUILT_IN_ONLY: Text = text(
-    "a request names built-in players and tables only; programs and files are named when the server starts",
-    "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します",
-);
-pub(crate) const NO_PARAMETERS: Text = text(
-    "this page has no parameters",
-    "このページに指定できる項目はありません",
-);
-pub(crate) const GIVEN_TWICE: Text = text("given twice", "2 回指定されています");
-pub(crate) const REPORT_ONLY: Text = text(
-    "belongs to a search's report; a recording has none",
-    "探索の結果だけのオプションで、記録には使えません",
-);
-pub(crate) const ONE_WISH: Text = text(
-    "give one of a condition, a node and a path",
-    "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください",
-);
-pub(crate) const TOO_LARGE_FOR_PNG: Text = text(
-    "the picture is too large for PNG: take SVG, a smaller depth or a later position",
-    "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください",
-);
-pub(crate) const DELAY: Text = text(
-    "seconds from 0.02 to 60, such as 0.5",
-    "0.02 以上 60 以下の秒数です (例: 0.5)",
-);
-pub(crate) const ENDING: Text = text("the server is ending", "サーバーは終了するところです");
+texts! {
+    READ_ONLY: "only GET and HEAD are answered here", "GET と HEAD だけが使えます";
+    FILE_TOO_LARGE: "the file is too large: 16 MB are the most; `marubatsu trace --replay` takes larger ones",
+        "ファイルが大きすぎます。16 MB までです。大きいファイルは `marubatsu trace --replay` で開けます";
+    NO_IMPORT: "this recording is not here any more: open its file again",
+        "この記録はもうありません。ファイルをもう一度開いてください";
+    NOT_OF_IMPORT: "a recording that was brought here has no such parameter", "読み込んだ記録では使えない項目です";
+    TOO_MANY_EVENTS: "too many events for a file from here: `marubatsu trace --format events` writes any number",
+        "イベントが多すぎます。`marubatsu trace --format events` を使うといくつでも書き出せます";
+    NOT_FOUND: "there is no such page", "そのようなページはありません";
+    BUILT_IN_ONLY: "a request names built-in players and tables only; programs and files are named when the server starts",
+        "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
+    NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
+    GIVEN_TWICE: "given twice", "2 回指定されています";
+    REPORT_ONLY: "belongs to a search's report; a recording has none",
+        "探索の結果だけのオプションで、記録には使えません";
+    ONE_WISH: "give one of a condition, a node and a path",
+        "条件 (where)、ノード (node)、経路 (path) はどれか一つだけを指定してください";
+    TOO_LARGE_FOR_PNG: "the picture is too large for PNG: take SVG, a smaller depth or a later position",
+        "画像が大きすぎて PNG にできません。SVG にするか、depth を小さくするか、後の局面を選んでください";
+    DELAY: "seconds from 0.02 to 60, such as 0.5", "0.02 以上 60 以下の秒数です (例: 0.5)";
+    ENDING: "the server is ending", "サーバーは終了するところです";
+}
 
 // What stands on every page.
 
 pub(crate) const NAME: &str = "marubatsu";
-pub(crate) const TAGLINE: Text = text("see a search think", "探索の考えを見る");
-/// The pages that lead to each other, by their addresses.
-pub(crate) const PAGES: [Named; 7] = named! {
-    "/play": "Play", "プレイ";
-    "/tree": "Tree", "ゲーム木";
-    "/search": "Search", "探索";
-    "/compare": "Compare", "比較";
-    "/match": "Match", "対戦";
-    "/players": "Players", "プレイヤー";
-    "/help": "Help", "ヘルプ";
-};
-pub(crate) const PAGES_LABEL: Text = text("Pages", "ページ");
-pub(crate) const SKIP: Text = text("Skip to the content", "本文へ移動");
-pub(crate) const THEME: Text = text("Colours", "配色");
-pub(crate) const THEMES: [Named; 3] = named! {
-    "auto": "as the system", "システムに合わせる";
-    "light": "light", "ライト";
-    "dark": "dark", "ダーク";
-};
-pub(crate) const FAULT_TITLE: Text = text("This can't be shown", "表示できません");
-pub(crate) const TO_HOME: Text = text("To the lab's first page", "最初のページへ");
+texts! {
+    TAGLINE: "see a search think", "探索の考えを見る";
+    /// The pages that lead to each other, by their addresses.
+    PAGES: {
+        "/play": "Play", "プレイ";
+        "/tree": "Tree", "ゲーム木";
+        "/search": "Search", "探索";
+        "/compare": "Compare", "比較";
+        "/match": "Match", "対戦";
+        "/players": "Players", "プレイヤー";
+        "/help": "Help", "ヘルプ";
+    };
+    PAGES_LABEL: "Pages", "ページ";
+    SKIP: "Skip to the content", "本文へ移動";
+    THEME: "Colours", "配色";
+    THEMES: {
+        "auto": "as the system", "システムに合わせる";
+        "light": "light", "ライト";
+        "dark": "dark", "ダーク";
+    };
+    FAULT_TITLE: "This can't be shown", "表示できません";
+    TO_HOME: "To the lab's first page", "最初のページへ";
+}

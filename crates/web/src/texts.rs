@@ -4,29 +4,20 @@
 
 use marubatsu::lang::Text;
 
-const fn text(en: &'static str, ja: &'static str) -> Text {
-    Text::new(en, ja)
+macro_rules! texts {
+    ($($name:ident: $en:literal, $ja:literal;)*) => {
+        $(pub(crate) const $name: Text = Text::new($en, $ja);)*
+    };
 }
 
-pub(crate) const OTHER_HOST: Text = text(
-    "this server answers to 127.0.0.1 and localhost at its own port alone",
-    "このサーバーは自分のポートの 127.0.0.1 と localhost だけに応答します",
-);
-pub(crate) const OTHER_SITE: Text = text(
-    "another site's page may not ask this server",
-    "他のサイトのページからは利用できません",
-);
-pub(crate) const URL_TOO_LONG: Text = text("the URL is too long", "URL が長すぎます");
-pub(crate) const BODY_TOO_LARGE: Text = text("the body is too large", "本文が大きすぎます");
-pub(crate) const TOO_SLOW: Text = text(
-    "the request took too long to arrive",
-    "リクエストの受信に時間がかかりすぎました",
-);
-pub(crate) const ODD_PATH: Text = text(
-    "a path here has letters, digits and . - _ alone",
-    "パスに使えるのは英数字と . - _ だけです",
-);
-pub(crate) const BUSY: Text = text(
-    "too many searches wait already: try again when one has ended",
-    "探索が混み合っています。終わるのを待ってからもう一度実行してください",
-);
+texts! {
+    OTHER_HOST: "this server answers to 127.0.0.1 and localhost at its own port alone",
+        "このサーバーは自分のポートの 127.0.0.1 と localhost だけに応答します";
+    OTHER_SITE: "another site's page may not ask this server", "他のサイトのページからは利用できません";
+    URL_TOO_LONG: "the URL is too long", "URL が長すぎます";
+    BODY_TOO_LARGE: "the body is too large", "本文が大きすぎます";
+    TOO_SLOW: "the request took too long to arrive", "リクエストの受信に時間がかかりすぎました";
+    ODD_PATH: "a path here has letters, digits and . - _ alone", "パスに使えるのは英数字と . - _ だけです";
+    BUSY: "too many searches wait already: try again when one has ended",
+        "探索が混み合っています。終わるのを待ってからもう一度実行してください";
+}

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::visit::{Opened, Page};
 use super::{Look, transport};
-use crate::texts::{Named, help as texts, search};
+use crate::texts::{Named, Topic, help as texts, search};
 
 /// The page.
 pub(crate) struct Help;
@@ -63,12 +63,12 @@ fn words(look: Look) -> Markup {
 fn algorithms(look: Look) -> Markup {
     html! {
         dl {
-            @for (name, about, links) in texts::ALGORITHMS {
+            @for Topic { title, about, ways } in texts::ALGORITHMS {
                 div {
-                    dt { (look.say(name)) }
+                    dt { (look.say(title)) }
                     dd {
                         p { (look.say(about)) }
-                        ul { @for (query, text) in links { li { a href={ "/search?" (query) } { (look.say(*text)) } } } }
+                        ul { @for (query, text) in ways { li { a href={ "/search?" (query) } { (look.say(*text)) } } } }
                     }
                 }
             }

@@ -8,8 +8,7 @@ use maud::{Markup, html};
 use super::Look;
 use super::art::{self, Gallery};
 use super::visit::{Opened, Page};
-use crate::texts::home as texts;
-use crate::texts::home::Door;
+use crate::texts::{Named, Topic, home as texts};
 
 /// The page.
 pub(crate) struct Home;
@@ -37,7 +36,7 @@ fn doors(look: Look, gallery: &Gallery) -> Markup {
     html! {
         div.doors {
             section.card.door.first {
-                (door(look, &texts::LEARN))
+                (door(look, &texts::LEARN, &[]))
                 figure.picture {
                     div.wide { (wide.markup()) }
                     div.tall { (tall.markup()) }
@@ -45,11 +44,11 @@ fn doors(look: Look, gallery: &Gallery) -> Markup {
                 }
             }
             section.card.door {
-                (door(look, &texts::BUILD))
+                (door(look, &texts::BUILD, &[]))
                 div.picture { (gallery.tree.markup()) }
             }
             section.card.door {
-                (door(look, &texts::SOLVE))
+                (door(look, &texts::SOLVE, &texts::COMMANDS))
                 div.picture { (gallery.board.markup()) }
             }
         }
@@ -62,7 +61,7 @@ fn lesson() -> String {
     super::address("/search", &[game], Some(art::CUT))
 }
 
-fn door(look: Look, door: &Door) -> Markup {
+fn door(look: Look, door: &Topic, commands: &[Named]) -> Markup {
     html! {
         div.words {
             h2 { (look.say(door.title)) }
@@ -70,7 +69,7 @@ fn door(look: Look, door: &Door) -> Markup {
             ul {
                 @for (address, text) in door.ways { li { a href=(address) { (look.say(*text)) } } }
             }
-            @for (line, text) in door.commands {
+            @for (line, text) in commands {
                 p.command { code { (line) } " " span { (look.say(*text)) } }
             }
         }

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, keys};
+use super::{Look, for_scripts, form, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
@@ -66,7 +66,7 @@ fn content(page: &Opened<'_>) -> Markup {
                 p #state role="status" aria-live="polite" {}
                 div.board #board role="group" aria-label=(look.say(texts::BOARD)) {}
                 p #value {}
-                (transport(look))
+                (moving(look))
                 p #note role="status" aria-live="polite" {}
             }
             section.card.beside {
@@ -86,7 +86,7 @@ fn content(page: &Opened<'_>) -> Markup {
                 }
             }
         }
-        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
+        (transport::step_keys(look, &texts::STEPS, &texts::OTHER_KEYS))
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
@@ -114,15 +114,10 @@ fn settings(look: Look, site: &Site, given: &Given) -> Markup {
     }
 }
 
-fn transport(look: Look) -> Markup {
+fn moving(look: Look) -> Markup {
     html! {
         div.steps {
-            @for (way, sign, word) in &texts::STEPS {
-                button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
-                    span aria-hidden="true" { (sign) " " }
-                    (look.say(*word))
-                }
-            }
+            @for step in texts::STEPS { (transport::step(look, step, true)) }
         }
         input #slider type="range" min="0" max="0" value="0" aria-label=(look.say(texts::SLIDER)) autocomplete="off";
         div.buttons {

@@ -3,11 +3,11 @@
 //! Invariant: every way has one name, by which buttons, keys and scripts know it.
 
 use marubatsu::frame::condition;
-use marubatsu::lang::Text;
 use maud::{Markup, html};
 
 use super::{Look, form};
-use crate::texts::search::{self as texts, Way};
+use crate::texts::ways::{Leap, Step, Way};
+use crate::texts::{Named, search as texts};
 
 /// A button whose sign alone says little.
 fn button(look: Look, way: Way, sign: &str) -> Markup {
@@ -17,20 +17,21 @@ fn button(look: Look, way: Way, sign: &str) -> Markup {
     }
 }
 
-/// A button with its word; the title says more.
-fn step(look: Look, (way, sign, word): (Way, &str, Text)) -> Markup {
-    let backwards = matches!(way.name, "first" | "back");
+/// A button with its word and its sign, which comes first or last; the title says more.
+pub(super) fn step(look: Look, step: Step, sign_first: bool) -> Markup {
+    let Step { way, sign, word } = step;
     html! {
         button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
-            @if backwards { span aria-hidden="true" { (sign) " " } }
+            @if sign_first { span aria-hidden="true" { (sign) " " } }
             (look.say(word))
-            @if !backwards { span aria-hidden="true" { " " (sign) } }
+            @if !sign_first { span aria-hidden="true" { " " (sign) } }
         }
     }
 }
 
 /// One step back and one on; for a kind of frame with its colour on the timeline and how many there are.
-fn leap(look: Look, (text, [before, after]): (Text, [Way; 2]), kind: Option<&str>) -> Markup {
+fn leap(look: Look, Leap { kind, text, ways }: Leap) -> Markup {
+    let [before, after] = ways;
     html! {
         div.leap role="group" aria-label=(look.say(text)) {
             (button(look, before, "◀"))
@@ -59,7 +60,7 @@ fn timeline() -> Markup {
     html! {
         div #timeline aria-hidden="true" {
             svg #lanes viewBox="0 0 1 50" preserveAspectRatio="none" {
-                @for (kind, ..) in texts::KINDS { path data-kind=(kind) data-lane=(kind) d="" {} }
+                @for kind in texts::KINDS { path data-kind=[kind.kind] data-lane=[kind.kind] d="" {} }
             }
             div #now {}
         }
@@ -75,11 +76,11 @@ pub(super) fn steps(look: Look) -> Markup {
 
 fn steps_and_speed(look: Look) -> Markup {
     html! {
-        @for way in &texts::STEPS[..2] { (step(look, *way)) }
+        @for way in &texts::STEPS[..2] { (step(look, *way, true)) }
         button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
             (look.say(texts::PLAY_WORD))
         }
-        @for way in &texts::STEPS[2..] { (step(look, *way)) }
+        @for way in &texts::STEPS[2..] { (step(look, *way, false)) }
         (speed(look))
     }
 }
@@ -129,8 +130,7 @@ pub(super) fn moving(look: Look) -> Markup {
         details.card #moving open {
             summary { (look.say(texts::MOVING)) }
             div.leaps {
-                @for pair in texts::LEAPS { (leap(look, pair, None)) }
-                @for (kind, text, ways) in texts::KINDS { (leap(look, (text, ways), Some(kind))) }
+                @for ways in texts::LEAPS.into_iter().chain(texts::KINDS) { (leap(look, ways)) }
             }
             div.fields { (jumper(look)) (finder(look)) }
         }
@@ -167,21 +167,26 @@ fn finder(look: Look) -> Markup {
 }
 
 /// The list of keys, shown when it is asked for; `more` are those of one page alone.
-pub(super) fn keys(look: Look, more: &[(&'static str, Text)]) -> Markup {
+pub(super) fn keys(look: Look, more: &[Named]) -> Markup {
     super::keys(look, every_key(more))
 }
 
 /// Every key with what it does.
-pub(super) fn key_list(look: Look, more: &[(&'static str, Text)]) -> Markup {
+pub(super) fn key_list(look: Look, more: &[Named]) -> Markup {
     super::key_list(look, every_key(more))
 }
 
-fn every_key(more: &[(&'static str, Text)]) -> impl Iterator<Item = (&'static str, Text)> {
-    let steps = texts::STEPS.into_iter().map(|(way, ..)| way);
-    let leaps = texts::LEAPS.into_iter().flat_map(|(_, ways)| ways);
-    let kinds = texts::KINDS.into_iter().flat_map(|(.., ways)| ways);
-    let ways = steps.chain([texts::PLAY]).chain(texts::TENS);
-    let ways = ways.chain(leaps).chain(kinds);
+/// The keys of these steps and others, as a list that is shown when it is asked for.
+pub(super) fn step_keys(look: Look, steps: &[Step], others: &[Named]) -> Markup {
+    let steps = steps.iter().map(|step| (step.way.key, step.way.text));
+    super::keys(look, steps.chain(others.iter().copied()))
+}
+
+fn every_key(more: &[Named]) -> impl Iterator<Item = Named> {
+    let steps = texts::STEPS.into_iter().map(|step| step.way);
+    let leaps = texts::LEAPS.into_iter().chain(texts::KINDS);
+    let leaps = leaps.flat_map(|leap| leap.ways);
+    let ways = steps.chain([texts::PLAY]).chain(texts::TENS).chain(leaps);
     let keys = ways.map(|way| (way.key, way.text)).chain(texts::OTHER_KEYS);
     keys.chain(more.iter().copied())
 }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, keys, take, transport};
+use super::{Look, for_scripts, form, take, transport};
 use crate::api::growth::USUAL_DEPTH;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -66,7 +66,7 @@ fn content(page: &Opened<'_>) -> Markup {
             (facts(look))
             div.card { (take::take(look, &html! {})) }
         }
-        (keys(look, texts::STEPS.iter().map(|(way, ..)| (way.key, way.text)).chain(texts::OTHER_KEYS)))
+        (transport::step_keys(look, &texts::STEPS, &texts::OTHER_KEYS))
         (for_scripts(look, runs, &texts::SCRIPT))
     }
 }
@@ -131,12 +131,7 @@ fn walking(look: Look) -> Markup {
     html! {
         div.card.transport #walk {
             div.steps {
-                @for (way, sign, word) in texts::STEPS {
-                    button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
-                        span aria-hidden="true" { (sign) " " }
-                        (look.say(word))
-                    }
-                }
+                @for step in texts::STEPS { (transport::step(look, step, true)) }
                 (transport::show_keys(look))
             }
         }

@@ -6,49 +6,47 @@ use marubatsu::lang::{Message, Text};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::sheet::thousands;
 
-use super::{Named, named, text};
+use super::texts;
 
-pub(crate) const TITLE: Text = text("Compare two searches", "二つの探索を比べる");
-pub(crate) const SETTINGS: Text = text("The two searches", "二つの探索の設定");
-pub(crate) const RUN: Text = text("Compare", "比べる");
-pub(crate) const SECTION: Text = text("Comparison", "比較");
-pub(crate) const NO_SCRIPT: Text = text(
-    "Stepping through two searches needs JavaScript. Without it, use `marubatsu compare`.",
-    "コマ送りには JavaScript が必要です。ない場合は `marubatsu compare` を使ってください。",
-);
-pub(crate) const HINT: Text = text(
-    "Choose two searches of one position. Then step through one of them: the other shows its last frame of the same node, or why it never went there.",
-    "同じ局面の二つの探索を設定します。一方を 1 コマずつ進めると、他方は同じノードの最後のフレームか、そこを探索しない理由を表示します。",
-);
-/// Comparisons to begin with.
-pub(crate) const EXAMPLE: [(&str, Text); 3] = named! {
-    "game=((3+5)+(2+9))&left.algorithm=minimax": "minimax and alpha-beta on a tree of four leaves",
-        "葉が 4 つの木のミニマックス法と αβ 法";
-    "score=shortest&table=merged&right.window=range": "what a window of the scores' range saves",
-        "評価値の最小値と最大値の範囲で探索する効果";
-    "score=shortest&left.table=bounds&right.table=merged": "two ways to keep bounds in the table",
-        "置換表に登録する範囲の二つの決め方";
-};
-pub(crate) const SWAP: Text = text("Let the other lead", "先導を入れ替える");
-pub(crate) const NUMBERS: Text = text("At each depth", "深さごとの数");
-pub(crate) const TOTALS: Text = text("In all", "全体");
-pub(crate) const ROOT: Text = text("root", "ルートノード");
+texts! {
+    TITLE: "Compare two searches", "二つの探索を比べる";
+    SETTINGS: "The two searches", "二つの探索の設定";
+    RUN: "Compare", "比べる";
+    SECTION: "Comparison", "比較";
+    NO_SCRIPT: "Stepping through two searches needs JavaScript. Without it, use `marubatsu compare`.",
+        "コマ送りには JavaScript が必要です。ない場合は `marubatsu compare` を使ってください。";
+    HINT: "Choose two searches of one position. Then step through one of them: the other shows its last frame of the same node, or why it never went there.",
+        "同じ局面の二つの探索を設定します。一方を 1 コマずつ進めると、他方は同じノードの最後のフレームか、そこを探索しない理由を表示します。";
+    /// Comparisons to begin with.
+    EXAMPLE: {
+        "game=((3+5)+(2+9))&left.algorithm=minimax": "minimax and alpha-beta on a tree of four leaves",
+            "葉が 4 つの木のミニマックス法と αβ 法";
+        "score=shortest&table=merged&right.window=range": "what a window of the scores' range saves",
+            "評価値の最小値と最大値の範囲で探索する効果";
+        "score=shortest&left.table=bounds&right.table=merged": "two ways to keep bounds in the table",
+            "置換表に登録する範囲の二つの決め方";
+    };
+    SWAP: "Let the other lead", "先導を入れ替える";
+    NUMBERS: "At each depth", "深さごとの数";
+    TOTALS: "In all", "全体";
+    ROOT: "root", "ルートノード";
+}
 /// Keys of this page alone.
 pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];
 
 /// A side by its name.
 pub(crate) const fn side(side: Pane) -> Text {
     match side {
-        Pane::Left => text("Left", "左"),
-        Pane::Right => text("Right", "右"),
+        Pane::Left => Text::new("Left", "左"),
+        Pane::Right => Text::new("Right", "右"),
     }
 }
 
 /// What only one side visited.
 pub(crate) const fn only(side: Pane) -> Text {
     match side {
-        Pane::Left => text("Paths that only the left visited", "左だけが探索した経路"),
-        Pane::Right => text("Paths that only the right visited", "右だけが探索した経路"),
+        Pane::Left => Text::new("Paths that only the left visited", "左だけが探索した経路"),
+        Pane::Right => Text::new("Paths that only the right visited", "右だけが探索した経路"),
     }
 }
 
@@ -67,19 +65,18 @@ pub(crate) fn more(shown: usize, all: usize) -> Message {
     )
 }
 
-/// What this page's scripts say.
-pub(crate) const SCRIPT: [Named; 7] = named! {
-    "side.left": side(Pane::Left);
-    "side.right": side(Pane::Right);
-    "leads": "leads", "先導";
-    "follows": "follows", "追従";
-    "leads.left": "The left search leads.", "左の探索が先導しています。";
-    "leads.right": "The right search leads.", "右の探索が先導しています。";
-    "comparing": "Searching on both sides…", "両方の探索を実行中…";
-};
-
-/// Both searches in a sentence.
-pub(crate) const COMPARED: Text = text(
-    "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
-    "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。",
-);
+texts! {
+    /// What this page's scripts say.
+    SCRIPT: {
+        "side.left": side(Pane::Left);
+        "side.right": side(Pane::Right);
+        "leads": "leads", "先導";
+        "follows": "follows", "追従";
+        "leads.left": "The left search leads.", "左の探索が先導しています。";
+        "leads.right": "The right search leads.", "右の探索が先導しています。";
+        "comparing": "Searching on both sides…", "両方の探索を実行中…";
+    };
+    /// Both searches in a sentence.
+    COMPARED: "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
+        "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。";
+}

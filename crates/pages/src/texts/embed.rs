@@ -2,8 +2,10 @@
 
 use marubatsu::lang::Text;
 
-use super::text;
+use super::texts;
 
-pub(crate) const TITLE: Text = text("A search, step by step", "探索のコマ送り");
-pub(crate) const SHOW: Text = text("Show this search", "この探索を表示");
-pub(crate) const FULL: Text = text("Open in marubatsu", "marubatsu で開く");
+texts! {
+    TITLE: "A search, step by step", "探索のコマ送り";
+    SHOW: "Show this search", "この探索を表示";
+    FULL: "Open in marubatsu", "marubatsu で開く";
+}

@@ -2,246 +2,120 @@
 
 use marubatsu::lang::Text;
 
-use super::{Named, named, text};
+use super::{Topic, texts};
 
-pub(crate) const TITLE: Text = text("Help", "ヘルプ");
-pub(crate) const CONTENTS: Text = text("On this page", "このページの内容");
+texts! {
+    TITLE: "Help", "ヘルプ";
+    CONTENTS: "On this page", "このページの内容";
+    /// The page's sections, by the names that addresses use.
+    SECTIONS: {
+        "words": "Words", "用語";
+        "algorithms": "Algorithms", "アルゴリズム";
+        "notation": "Notation", "表記";
+        "keys": "Keys", "キーボードの操作";
+        "import": "A search of your own", "自作の探索を見る";
+        "share": "Take away and embed", "保存と埋め込み";
+    };
 
-/// The page's sections, by the names that addresses use.
-pub(crate) const SECTIONS: [Named; 6] = named! {
-    "words": "Words", "用語";
-    "algorithms": "Algorithms", "アルゴリズム";
-    "notation": "Notation", "表記";
-    "keys": "Keys", "キーボードの操作";
-    "import": "A search of your own", "自作の探索を見る";
-    "share": "Take away and embed", "保存と埋め込み";
-};
+    WORD_COLUMNS: [
+        "English", "英語";
+        "Japanese", "日本語";
+        "Meaning", "意味";
+    ];
+    /// A word with what it means: one word for one thing, in program, JSON and pages.
+    WORDS: [
+        "position", "局面": "board and whose turn it is", "盤面と手番";
+        "move", "着手": "a placement, (x, y)", "マークを置くこと。(x, y)";
+        "turn", "手番": "the side to move: o (〇, circle) moves first, then x (×, cross)",
+            "次に着手する側。o (〇) が先手、x (×) が後手";
+        "outcome", "決着": "o, x or a draw; none while playing", "o か x の勝ち、引き分け。対戦中はなし";
+        "score", "評価値": "how good a position is, from circle's point of view", "局面の良さ。〇 から見た値";
+        "max node, min node", "max ノード、min ノード": "circle to move: the greatest score counts; cross to move: the least",
+            "〇 の手番では最大の、× の手番では最小の評価値を選ぶ";
+        "window (α, β)", "α 値・β 値": "the scores that can still matter", "まだ結果に影響しうる評価値の範囲";
+        "α cut, β cut", "α 狩り、β 狩り": "the rest of a min or max node is skipped: it can't change the parent",
+            "min ノード、max ノードの残りの子を調べない枝狩り。親の評価値は変わらない";
+        "fail low, exact, fail high", "fail low、exact、fail high": "the score is at most α, between, or at least β",
+            "評価値が α 値以下、間、β 値以上";
+        "null window", "null window": "a window with no score inside: it only tells above from below",
+            "間に評価値のない範囲。ある値より上か下かだけを調べる";
+        "transposition table", "置換表": "what is known of positions met before: bounds and a best move",
+            "一度調べた局面の評価値の範囲と最善手を覚えておく表";
+        "calculated, pruned", "計算済、枝狩り": "nodes searched, nodes skipped",
+            "調べたノード数、調べずに済んだノード数";
+        "best moves", "最善手": "all moves that keep the score", "評価値を保つすべての着手";
+        "line", "読み筋": "best move after best move", "最善手をたどった手順";
+        "order of moves", "着手の順序": "better moves first make cuts come earlier",
+            "良い手を先に調べるほど、枝狩りが早く起きる";
+        "iterative deepening", "反復深化": "depth 1, then 2, ...: each depth puts the one before's best move first",
+            "深さを 1 ずつ増やして調べ直す。前の深さの最善手を先頭にする";
+        "player", "AI、プレーヤー": "anything that chooses a move: a person, an AI by its name",
+            "着手を選ぶもの。人間、または名前のある AI";
+        "candidates", "候補手": "the moves that a player would choose among, each as likely",
+            "AI がその中から等しい確率で選ぶ着手";
+        "strongly solved", "強解決": "right in every position", "すべての局面で最善手を選ぶ";
+        "weakly solved", "弱解決": "never worse than the value of the start", "開始局面の評価値より悪い結果にならない";
+    ];
+    MINIMAX: (
+        "Minimax", "ミニマックス法";
+        "Searches every node: the greatest child's score at a max node, the least at a min node. Every score is exact.",
+            "すべてのノードを調べる。max ノードでは子の最大、min ノードでは最小の評価値を取る。評価値はすべて正確。";
+        "algorithm=minimax&board=oxo.x.x.o&frame=0": "near the end of a game", "終盤の局面";
+    );
+    ALPHA_BETA: (
+        "Alpha-beta", "αβ 法";
+        "The same score with fewer nodes: a child gets the window of what can still matter, and once a score leaves it the rest is cut.",
+            "少ないノード数で同じ評価値を得る。結果に影響しうる範囲を子に渡し、評価値がそこから出たら残りを枝狩りする。";
+        "game=((3+5)+(2+9))&frame=17": "one cut on a small tree", "小さな木での枝狩り";
+        "window=range&table=merged&score=shortest&frame=66": "with a table, from the start",
+            "置換表を使い、開始局面から";
+    );
+    SCOUT: (
+        "Scout (NegaScout, PVS)", "スカウト法";
+        "Searches the first move with the whole window and the others with a null window: a probe only asks whether one is better, and is searched again if it is.",
+            "最初の手だけを通常の範囲で、残りは null window で調べる。良くなる手が見つかったときだけ調べ直す。";
+        "algorithm=scout&table=merged&order=first:ai14s&window=range&frame=0": "with good moves first",
+            "良い手を先頭にして";
+    );
+    MTDF: (
+        "MTD(f)", "MTD(f) 法";
+        "Null windows alone, one pass after the other, around a guess that gets better; a table remembers what the passes found.",
+            "null window の探索だけを、予測値を直しながら繰り返す。前のパスの結果は置換表が覚えている。";
+        "algorithm=mtdf&table=merged&window=range&board=o..x.....&frame=0": "pass by pass", "パスごとに";
+    );
+    DEEPENING: (
+        "Iterative deepening", "反復深化";
+        "Any of them with depth limit 1, 2, 3, ...: an evaluation stands in for what is deeper, and each depth orders the moves of the next.",
+            "深さの上限を 1、2、3… と増やして調べる。その先は評価関数の値で代え、前の深さの結果で着手の順序を決める。";
+        "deepen=true&depth=4&table=merged&eval=ai14s&order=previous&board=ox..x..o.&frame=0": "to depth 4",
+            "深さ 4 まで";
+    );
+}
 
-pub(crate) const WORD_COLUMNS: [Text; 3] = [
-    text("English", "英語"),
-    text("Japanese", "日本語"),
-    text("Meaning", "意味"),
-];
+/// Algorithms, each with searches to step through.
+pub(crate) const ALGORITHMS: [Topic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];
 
-/// A word with what it means: one word for one thing, in program, JSON and pages.
-pub(crate) const WORDS: [(Text, Text); 20] = [
-    (
-        text("position", "局面"),
-        text("board and whose turn it is", "盤面と手番"),
-    ),
-    (
-        text("move", "着手"),
-        text("a placement, (x, y)", "マークを置くこと。(x, y)"),
-    ),
-    (
-        text("turn", "手番"),
-        text(
-            "the side to move: o (〇, circle) moves first, then x (×, cross)",
-            "次に着手する側。o (〇) が先手、x (×) が後手",
-        ),
-    ),
-    (
-        text("outcome", "決着"),
-        text(
-            "o, x or a draw; none while playing",
-            "o か x の勝ち、引き分け。対戦中はなし",
-        ),
-    ),
-    (
-        text("score", "評価値"),
-        text(
-            "how good a position is, from circle's point of view",
-            "局面の良さ。〇 から見た値",
-        ),
-    ),
-    (
-        text("max node, min node", "max ノード、min ノード"),
-        text(
-            "circle to move: the greatest score counts; cross to move: the least",
-            "〇 の手番では最大の、× の手番では最小の評価値を選ぶ",
-        ),
-    ),
-    (
-        text("window (α, β)", "α 値・β 値"),
-        text(
-            "the scores that can still matter",
-            "まだ結果に影響しうる評価値の範囲",
-        ),
-    ),
-    (
-        text("α cut, β cut", "α 狩り、β 狩り"),
-        text(
-            "the rest of a min or max node is skipped: it can't change the parent",
-            "min ノード、max ノードの残りの子を調べない枝狩り。親の評価値は変わらない",
-        ),
-    ),
-    (
-        text("fail low, exact, fail high", "fail low、exact、fail high"),
-        text(
-            "the score is at most α, between, or at least β",
-            "評価値が α 値以下、間、β 値以上",
-        ),
-    ),
-    (
-        text("null window", "null window"),
-        text(
-            "a window with no score inside: it only tells above from below",
-            "間に評価値のない範囲。ある値より上か下かだけを調べる",
-        ),
-    ),
-    (
-        text("transposition table", "置換表"),
-        text(
-            "what is known of positions met before: bounds and a best move",
-            "一度調べた局面の評価値の範囲と最善手を覚えておく表",
-        ),
-    ),
-    (
-        text("calculated, pruned", "計算済、枝狩り"),
-        text(
-            "nodes searched, nodes skipped",
-            "調べたノード数、調べずに済んだノード数",
-        ),
-    ),
-    (
-        text("best moves", "最善手"),
-        text("all moves that keep the score", "評価値を保つすべての着手"),
-    ),
-    (
-        text("line", "読み筋"),
-        text("best move after best move", "最善手をたどった手順"),
-    ),
-    (
-        text("order of moves", "着手の順序"),
-        text(
-            "better moves first make cuts come earlier",
-            "良い手を先に調べるほど、枝狩りが早く起きる",
-        ),
-    ),
-    (
-        text("iterative deepening", "反復深化"),
-        text(
-            "depth 1, then 2, ...: each depth puts the one before's best move first",
-            "深さを 1 ずつ増やして調べ直す。前の深さの最善手を先頭にする",
-        ),
-    ),
-    (
-        text("player", "AI、プレーヤー"),
-        text(
-            "anything that chooses a move: a person, an AI by its name",
-            "着手を選ぶもの。人間、または名前のある AI",
-        ),
-    ),
-    (
-        text("candidates", "候補手"),
-        text(
-            "the moves that a player would choose among, each as likely",
-            "AI がその中から等しい確率で選ぶ着手",
-        ),
-    ),
-    (
-        text("strongly solved", "強解決"),
-        text("right in every position", "すべての局面で最善手を選ぶ"),
-    ),
-    (
-        text("weakly solved", "弱解決"),
-        text(
-            "never worse than the value of the start",
-            "開始局面の評価値より悪い結果にならない",
-        ),
-    ),
-];
+texts! {
+    NOTATION: {
+        "(x, y)": "column from the left, row from the top, both from 0", "左からの列と上からの行。どちらも 0 から";
+        "1,1 0,0": "moves, parted by blanks", "着手を空白で区切って並べる";
+        "4453": "moves of a game with gravity: columns from 1", "重力のあるゲームの着手。列の番号を 1 から数える";
+        "......o..": "a board, column by column: . is empty, o and x are marks; this is circle at (2, 0)",
+            "盤面を列ごとに書く。. は空、o と x はマーク。これは (2, 0) に 〇";
+        "3x3 5x4x4 7x6x4g": "a game: columns x rows x how many in a row; g for gravity. connect4 is 7x6x4g",
+            "ゲーム: 列x行x並べる数。g は重力。connect4 は 7x6x4g";
+        "((3 5) (2 9))": "a tree as a game: numbers are leaves, parentheses nodes; o( or x( says whose turn it is",
+            "木もゲームになる。数は葉、括弧はノード。o( と x( は手番";
+    };
 
-/// An algorithm: its name, what it does, and searches to step through.
-pub(crate) type Algorithm = (Text, Text, &'static [Named]);
-
-pub(crate) const ALGORITHMS: [Algorithm; 5] = [
-    (
-        text("Minimax", "ミニマックス法"),
-        text(
-            "Searches every node: the greatest child's score at a max node, the least at a min node. Every score is exact.",
-            "すべてのノードを調べる。max ノードでは子の最大、min ノードでは最小の評価値を取る。評価値はすべて正確。",
-        ),
-        &[(
-            "algorithm=minimax&board=oxo.x.x.o&frame=0",
-            text("near the end of a game", "終盤の局面"),
-        )],
-    ),
-    (
-        text("Alpha-beta", "αβ 法"),
-        text(
-            "The same score with fewer nodes: a child gets the window of what can still matter, and once a score leaves it the rest is cut.",
-            "少ないノード数で同じ評価値を得る。結果に影響しうる範囲を子に渡し、評価値がそこから出たら残りを枝狩りする。",
-        ),
-        &[
-            (
-                "game=((3+5)+(2+9))&frame=17",
-                text("one cut on a small tree", "小さな木での枝狩り"),
-            ),
-            (
-                "window=range&table=merged&score=shortest&frame=66",
-                text("with a table, from the start", "置換表を使い、開始局面から"),
-            ),
-        ],
-    ),
-    (
-        text("Scout (NegaScout, PVS)", "スカウト法"),
-        text(
-            "Searches the first move with the whole window and the others with a null window: a probe only asks whether one is better, and is searched again if it is.",
-            "最初の手だけを通常の範囲で、残りは null window で調べる。良くなる手が見つかったときだけ調べ直す。",
-        ),
-        &[(
-            "algorithm=scout&table=merged&order=first:ai14s&window=range&frame=0",
-            text("with good moves first", "良い手を先頭にして"),
-        )],
-    ),
-    (
-        text("MTD(f)", "MTD(f) 法"),
-        text(
-            "Null windows alone, one pass after the other, around a guess that gets better; a table remembers what the passes found.",
-            "null window の探索だけを、予測値を直しながら繰り返す。前のパスの結果は置換表が覚えている。",
-        ),
-        &[(
-            "algorithm=mtdf&table=merged&window=range&board=o..x.....&frame=0",
-            text("pass by pass", "パスごとに"),
-        )],
-    ),
-    (
-        text("Iterative deepening", "反復深化"),
-        text(
-            "Any of them with depth limit 1, 2, 3, ...: an evaluation stands in for what is deeper, and each depth orders the moves of the next.",
-            "深さの上限を 1、2、3… と増やして調べる。その先は評価関数の値で代え、前の深さの結果で着手の順序を決める。",
-        ),
-        &[(
-            "deepen=true&depth=4&table=merged&eval=ai14s&order=previous&board=ox..x..o.&frame=0",
-            text("to depth 4", "深さ 4 まで"),
-        )],
-    ),
-];
-
-pub(crate) const NOTATION: [Named; 6] = named! {
-    "(x, y)": "column from the left, row from the top, both from 0", "左からの列と上からの行。どちらも 0 から";
-    "1,1 0,0": "moves, parted by blanks", "着手を空白で区切って並べる";
-    "4453": "moves of a game with gravity: columns from 1", "重力のあるゲームの着手。列の番号を 1 から数える";
-    "......o..": "a board, column by column: . is empty, o and x are marks; this is circle at (2, 0)",
-        "盤面を列ごとに書く。. は空、o と x はマーク。これは (2, 0) に 〇";
-    "3x3 5x4x4 7x6x4g": "a game: columns x rows x how many in a row; g for gravity. connect4 is 7x6x4g",
-        "ゲーム: 列x行x並べる数。g は重力。connect4 は 7x6x4g";
-    "((3 5) (2 9))": "a tree as a game: numbers are leaves, parentheses nodes; o( or x( says whose turn it is",
-        "木もゲームになる。数は葉、括弧はノード。o( と x( は手番";
-};
-
-pub(crate) const IMPORT: [Text; 2] = [
-    text(
+    IMPORT: [
         "Any program can write down what its search did, and you step through it here, with pictures and reasons: JSON lines, an event each, that say where the search arrives, what a child returned, what was updated or cut, and the score that settles a node. Whatever doesn't fit the game is refused with its line.",
-        "どんなプログラムでも、探索の動きを書き出せば、ここで図と理由つきで 1 コマずつ見られます。1 行に 1 イベントの JSON で、ノードへの到着、子ノードの評価値、更新や枝狩り、確定した評価値を書きます。ゲームに合わない行は、行番号とともに断られます。",
-    ),
-    text(
+            "どんなプログラムでも、探索の動きを書き出せば、ここで図と理由つきで 1 コマずつ見られます。1 行に 1 イベントの JSON で、ノードへの到着、子ノードの評価値、更新や枝狩り、確定した評価値を書きます。ゲームに合わない行は、行番号とともに断られます。";
         "All fields: docs/events.md. `marubatsu trace --format events` writes the same, and `--replay FILE` reads it for lists, pictures and films.",
-        "すべての項目は docs/events.md にあります。`marubatsu trace --format events` は同じ形式で書き出し、`--replay FILE` は一覧、図、動画のために読み込みます。",
-    ),
-];
-pub(crate) const EXAMPLE: Text = text("The beginning of a recording", "記録の始まりの例");
+            "すべての項目は docs/events.md にあります。`marubatsu trace --format events` は同じ形式で書き出し、`--replay FILE` は一覧、図、動画のために読み込みます。";
+    ];
+    EXAMPLE: "The beginning of a recording", "記録の始まりの例";
+}
 pub(crate) const EVENTS: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5) (2 9))"}
 {"event":"enter","window":["-inf","inf"]}
 {"event":"order"}
@@ -253,14 +127,16 @@ pub(crate) const EVENTS: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5)
 {"event":"leave","score":3,"calculated":[3,3],"fail":"exact"}
 "#;
 
-pub(crate) const SHARE: [Named; 6] = named! {
-    "URL": "the address is the view: search, frame and all; it shows the same to everybody who runs marubatsu",
-        "アドレスが表示そのもの。探索もフレームも含み、marubatsu を動かす人には同じものが見える";
-    "SVG PNG": "one frame's picture", "1 フレームの図";
-    "GIF APNG": "a stretch of frames as a film", "連続したフレームの動画";
-    "HTML": "a stretch of frames as one file to step through, without a server; up to 5 MB",
-        "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで";
-    "JSON Lines": "the whole search, for programs", "探索の全体をプログラム用に";
-    "<iframe>": "a run in slides and notebooks on this machine: copy the embed code beside the downloads; in another page's frame a button starts it",
-        "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる";
-};
+texts! {
+    SHARE: {
+        "URL": "the address is the view: search, frame and all; it shows the same to everybody who runs marubatsu",
+            "アドレスが表示そのもの。探索もフレームも含み、marubatsu を動かす人には同じものが見える";
+        "SVG PNG": "one frame's picture", "1 フレームの図";
+        "GIF APNG": "a stretch of frames as a film", "連続したフレームの動画";
+        "HTML": "a stretch of frames as one file to step through, without a server; up to 5 MB",
+            "連続したフレームを 1 つのファイルにまとめ、サーバーなしでコマ送りできる。5 MB まで";
+        "JSON Lines": "the whole search, for programs", "探索の全体をプログラム用に";
+        "<iframe>": "a run in slides and notebooks on this machine: copy the embed code beside the downloads; in another page's frame a button starts it",
+            "この PC のスライドやノートブックに埋め込める。保存の欄の埋め込みコードをコピーする。他のページの中ではボタンを押すと始まる";
+    };
+}

@@ -1,52 +1,56 @@
 //! What scripts say on the pages that step through a search, under the names by which they ask for it.
 
-use super::{Named, named};
+use marubatsu::lang::Text;
 
-/// What the scripts say.
-pub(crate) const SCRIPT: [Named; 37] = named! {
-    "no_reason": "This position is too large to say why", "この局面は探索が大きすぎるため、理由を説明できません";
-    "play": super::search::PLAY_WORD;
-    "pause": "Pause", "停止";
-    "stretch": "Frames {from} to {to}", "フレーム {from} から {to}";
-    "node_hint": "Choose a node to go to its frames", "ノードを選ぶと、そのフレームに移動";
-    "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
-    "filming": "Making a film of {count} frames…", "{count} コマのアニメーションを作成中…";
-    "pass": "pass {number}: window {window}", "パス {number}: α, β = {window}";
-    "pass_after": "pass {number}: window {window}, after score {before}",
-        "パス {number}: α, β = {window} (前の評価値 {before})";
-    "line": "Line: {line}", "読み筋: {line}";
-    "filmed": "Saved: {size} kB.", "保存しました: {size} kB。";
-    "copied": "Copied.", "コピーしました。";
-    "copy_by_hand": "Copy the marked text.", "選択されたテキストをコピーしてください。";
-    "embed_title": "A search, step by step", "探索のコマ送り";
-    "opening": "Opening {name}…", "{name} を開いています…";
-    "file_too_large": "The file is too large: {size} MB, and {most} MB are the most.",
-        "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";
-    "no_tree": "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
-        "木は ((3 5) (2 9)) のように括弧で始まります。";
-    "kind.start": "start", "開始";
-    "kind.tt": "table", "置換表の参照";
-    "kind.score": "child's score", "子ノードの評価値";
-    "kind.update": "update", "評価値の更新処理";
-    "kind.end": "end", "確定";
-    "leaf.end": "the game has ended", "決着がついた局面";
-    "turn": "{mark} to move", "{mark} の手番";
-    "empty": "empty", "空";
-    "row": "row {y}: {marks}", "{y} 行目: {marks}";
-    "place": "Frame {n} of {last}", "フレーム {n} / {last}";
-    "of": "/ {last}", "/ {last}";
-    "searching": "Searching: {nodes} nodes", "探索中: {nodes} ノード";
-    "advice.too_large": "You can also set a node limit to see how the search begins.",
-        "ノード数の上限を指定すると、探索の始まりだけを見られます。";
-    "stopped": "Stopped. Run it again, or choose a smaller search.",
-        "中断しました。もう一度実行するか、小さい探索を選んでください。";
-    "none_after": "None after this frame.", "このフレームより後にはありません。";
-    "none_before": "None before this frame.", "このフレームより前にはありません。";
-    "no_frame": "There is no frame {n}: the last is {last}.", "フレーム {n} はありません。最後は {last} です。";
-    "empty_condition": "Write a condition, such as kind=update,node=min,fail=high.",
-        "kind=update,node=min,fail=high のような条件を書いてください。";
-    "press_run": "This page was opened from elsewhere, so nothing runs by itself. Press Run to see frame {n}.",
-        "他のページから開かれたので、自動では実行しません。実行を押すとフレーム {n} を表示します。";
-    "unreachable": "The server does not answer. Is it still running?",
-        "サーバーが応答しません。起動しているか確かめてください。";
-};
+use super::texts;
+
+texts! {
+    /// What the scripts say.
+    SCRIPT: {
+        "no_reason": "This position is too large to say why", "この局面は探索が大きすぎるため、理由を説明できません";
+        "play": super::search::PLAY_WORD;
+        "pause": "Pause", "停止";
+        "stretch": "Frames {from} to {to}", "フレーム {from} から {to}";
+        "node_hint": "Choose a node to go to its frames", "ノードを選ぶと、そのフレームに移動";
+        "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
+        "filming": "Making a film of {count} frames…", "{count} コマのアニメーションを作成中…";
+        "pass": "pass {number}: window {window}", "パス {number}: α, β = {window}";
+        "pass_after": "pass {number}: window {window}, after score {before}",
+            "パス {number}: α, β = {window} (前の評価値 {before})";
+        "line": "Line: {line}", "読み筋: {line}";
+        "filmed": "Saved: {size} kB.", "保存しました: {size} kB。";
+        "copied": "Copied.", "コピーしました。";
+        "copy_by_hand": "Copy the marked text.", "選択されたテキストをコピーしてください。";
+        "embed_title": "A search, step by step", "探索のコマ送り";
+        "opening": "Opening {name}…", "{name} を開いています…";
+        "file_too_large": "The file is too large: {size} MB, and {most} MB are the most.",
+            "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";
+        "no_tree": "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
+            "木は ((3 5) (2 9)) のように括弧で始まります。";
+        "kind.start": "start", "開始";
+        "kind.tt": "table", "置換表の参照";
+        "kind.score": "child's score", "子ノードの評価値";
+        "kind.update": "update", "評価値の更新処理";
+        "kind.end": "end", "確定";
+        "leaf.end": "the game has ended", "決着がついた局面";
+        "turn": "{mark} to move", "{mark} の手番";
+        "empty": "empty", "空";
+        "row": "row {y}: {marks}", "{y} 行目: {marks}";
+        "place": "Frame {n} of {last}", "フレーム {n} / {last}";
+        "of": "/ {last}", "/ {last}";
+        "searching": "Searching: {nodes} nodes", "探索中: {nodes} ノード";
+        "advice.too_large": "You can also set a node limit to see how the search begins.",
+            "ノード数の上限を指定すると、探索の始まりだけを見られます。";
+        "stopped": "Stopped. Run it again, or choose a smaller search.",
+            "中断しました。もう一度実行するか、小さい探索を選んでください。";
+        "none_after": "None after this frame.", "このフレームより後にはありません。";
+        "none_before": "None before this frame.", "このフレームより前にはありません。";
+        "no_frame": "There is no frame {n}: the last is {last}.", "フレーム {n} はありません。最後は {last} です。";
+        "empty_condition": "Write a condition, such as kind=update,node=min,fail=high.",
+            "kind=update,node=min,fail=high のような条件を書いてください。";
+        "press_run": "This page was opened from elsewhere, so nothing runs by itself. Press Run to see frame {n}.",
+            "他のページから開かれたので、自動では実行しません。実行を押すとフレーム {n} を表示します。";
+        "unreachable": "The server does not answer. Is it still running?",
+            "サーバーが応答しません。起動しているか確かめてください。";
+    };
+}

@@ -1,0 +1,49 @@
+//! Ways to move through frames, moves and nodes, as buttons and keys offer them.
+//!
+//! Invariant: a way has one name, by which buttons, keys and scripts know it.
+
+use marubatsu::lang::Text;
+
+/// A way to move: its name, its key, what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    pub(crate) name: &'static str,
+    pub(crate) key: &'static str,
+    pub(crate) text: Text,
+}
+
+/// A way with the sign and the word on its button.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) way: Way,
+    pub(crate) sign: &'static str,
+    pub(crate) word: Text,
+}
+
+/// From event to event: what is looked for, before and after; if that is a kind of frame, its name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leap {
+    pub(crate) kind: Option<&'static str>,
+    pub(crate) text: Text,
+    pub(crate) ways: [Way; 2],
+}
+
+/// A table of ways: name, key, what it does.
+macro_rules! ways {
+    ($($name:literal $key:literal $en:literal, $ja:literal;)*) => {
+        [$($crate::texts::ways::Way { name: $name, key: $key, text: Text::new($en, $ja) }),*]
+    };
+}
+pub(super) use ways;
+
+/// A table of steps: name, key, sign and word, and what it does.
+macro_rules! steps {
+    ($($name:literal $key:literal $sign:literal $word:literal, $word_ja:literal: $en:literal, $ja:literal;)*) => {
+        [$($crate::texts::ways::Step {
+            way: $crate::texts::ways::Way { name: $name, key: $key, text: Text::new($en, $ja) },
+            sign: $sign,
+            word: Text::new($word, $word_ja),
+        }),*]
+    };
+}
+pub(super) use steps;
