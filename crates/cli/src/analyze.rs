@@ -4,51 +4,125 @@
 //! answered in its place.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use marubatsu_app::analyze::{self, Analyze as Analyzer, AnalyzeReport};
+use marubatsu::lang::Message;
+use marubatsu_app::analyze::{self, Analyze, AnalyzeReport};
 use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
+use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use marubatsu_app::lab::Lab;
+use marubatsu_app::options::POSITION;
+use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::why::{self, WhyReport};
 
 use crate::board::{self, Note, Titled, side_by_side};
-use crate::command::players::{Analyze, Question};
 use crate::environment::{Environment, Paint};
+use crate::own::defined;
+use crate::parsed::{Command, Parsed, apart, none_beside, refuse_one_position, texts};
 use crate::problem::{Ending, Exit};
 use crate::search::positions::{self, Answered};
 use crate::{interrupt, output, progress, sheet, text};
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Analyze,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let game = &command.game;
-    if let Question::Why(position, mv) = &command.question {
-        let report = progress::of_search(environment, |control| {
-            lab.why((game, position), (mv, why::MOST_NODES), control)
-        })?;
-        let text = || why_text(game, &report, environment);
-        return output::write(&report, command.json, out, text);
+/// What players are asked.
+enum Question {
+    /// One position.
+    Position(AnyPosition),
+    /// Every board text of this file; `-` is stdin.
+    Lines(PathBuf),
+    /// All positions.
+    All,
+}
+
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let game = parsed.game()?;
+    let players = players(parsed)?;
+    let json = parsed.json();
+    let question = question(parsed, &game)?;
+    if let (Some(mv), Question::Position(position)) = (parsed.text("why"), &question) {
+        none_beside(
+            players.first().map(|player| ("player", player.to_string())),
+            "why",
+        )?;
+        return Ok(why(game, position.clone(), mv.to_owned(), json));
     }
-    let ready = |control: &Control<'_>| lab.analyzer(game, &command.players, control);
-    let analyzer = progress::of_search(environment, ready)?;
-    match &command.question {
-        Question::Lines(path) => {
-            let answer = |board: &str, control: &Control<'_>| {
-                let reports = analyzer.at(&game.position_at(board)?, control);
-                reports.map(Opinions)
-            };
-            positions::run(answer, path, environment, out)
-        }
-        Question::All => all(&*analyzer, environment, out),
-        Question::Position(position) | Question::Why(position, _) => {
-            one(command, &*analyzer, position, environment, out)
-        }
+    if players.is_empty() {
+        return Err(nobody().into());
     }
+    Ok(Box::new(move |lab, environment, out| {
+        let ready = |control: &Control<'_>| lab.analyzer(&game, &players, control);
+        let analyzer = &*progress::of_search(environment, ready)?;
+        match &question {
+            Question::Lines(path) => {
+                let answer = |board: &str, control: &Control<'_>| {
+                    let reports = analyzer.at(&game.position_at(board)?, control);
+                    reports.map(Opinions)
+                };
+                positions::run(answer, path, environment, out)
+            }
+            Question::All => all(analyzer, environment, out),
+            Question::Position(position) => {
+                let ask = |control: &Control<'_>| analyzer.at(position, control);
+                let reports = progress::of_search(environment, ask)?;
+                if json {
+                    Opinions(reports).write(out)?;
+                } else {
+                    let text = opinions_text(&game, position, &reports, environment);
+                    out.write_all(text.as_bytes())?;
+                }
+                Ok(Exit::Done)
+            }
+        }
+    }))
+}
+
+/// Whom to ask: the names of players, or of those that are defined here.
+fn players(parsed: &Parsed<'_>) -> Result<Vec<NamedPlayer>, InputError> {
+    let named = texts(parsed.matches, "player").into_iter();
+    let named = named.map(|text| defined(text).map_or(text, |(name, _)| name));
+    named
+        .map(|text| parsed.lab.player("player", text))
+        .collect()
+}
+
+fn question(parsed: &Parsed<'_>, game: &AnyGame) -> Result<Question, InputError> {
+    let position = parsed.pairs(&[&POSITION[1..]])?;
+    let why = parsed.text("why").map(|why| ("why", why));
+    let all = parsed.flag("all").then_some(("all", ""));
+    if let Some(path) = parsed.path("positions") {
+        refuse_one_position(&position)?;
+        none_beside(all.or(why), "positions")?;
+        return Ok(Question::Lines(path));
+    }
+    if all.is_some() {
+        none_beside(position.first().copied().or(why), "all")?;
+        return Ok(Question::All);
+    }
+    Ok(Question::Position(match position[..] {
+        [] => game.position_after("")?,
+        [("board", board)] => game.position_at(board)?,
+        [(_, moves)] => game.position_after(moves)?,
+        [_, (key, value), ..] => return Err(apart(key, value, "moves")),
+    }))
+}
+
+fn nobody() -> InputError {
+    let message = Message::new(
+        "nobody is asked: name a player, such as --player ai14s",
+        "尋ねるプレイヤーがいません。--player ai14s のように指定してください",
+    );
+    InputError::usage("player", "", message)
+}
+
+/// Why a move is good or bad.
+fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command {
+    Box::new(move |lab, environment, out| {
+        let why =
+            |control: &Control<'_>| lab.why((&game, &position), (&mv, why::MOST_NODES), control);
+        let report = progress::of_search(environment, why)?;
+        let text = || why_text(&game, &report, environment);
+        output::write(&report, json, out, text)
+    })
 }
 
 /// What all players think of one position.
@@ -63,39 +137,13 @@ impl Answered for Opinions {
 }
 
 fn all(
-    analyzer: &dyn Analyzer,
+    analyzer: &dyn Analyze,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let positions = progress::of_search(environment, |control| analyzer.places(control))?;
-    for position in &positions {
-        let reports = interrupt::heard(|cancel| {
-            let control = Control {
-                cancel: Some(cancel),
-                ..Control::default()
-            };
-            analyzer.at(position, &control)
-        })?;
+    for position in &progress::of_search(environment, |control| analyzer.places(control))? {
+        let reports = interrupt::stoppable(|control| analyzer.at(position, control))?;
         Opinions(reports).write(out)?;
-    }
-    Ok(Exit::Done)
-}
-
-fn one(
-    command: &Analyze,
-    analyzer: &dyn Analyzer,
-    position: &AnyPosition,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let reports: Result<Vec<AnalyzeReport>, Error> =
-        progress::of_search(environment, |control| analyzer.at(position, control));
-    let reports = reports?;
-    if command.json {
-        Opinions(reports).write(out)?;
-    } else {
-        let text = opinions_text(&command.game, position, &reports, environment);
-        out.write_all(text.as_bytes())?;
     }
     Ok(Exit::Done)
 }
@@ -135,13 +183,7 @@ pub(crate) fn notes(report: &AnalyzeReport) -> Vec<Note> {
 fn why_text(game: &AnyGame, report: &WhyReport, environment: &Environment) -> String {
     let head = board::title(game, false, (&report.board, report.turn), environment);
     let picture = game.board_size().map(|size| {
-        let square = <[u32; 2]>::try_from(report.mv.as_slice()).ok();
-        let note = square.map(|square| Note {
-            square,
-            text: "?".to_owned(),
-            best: false,
-        });
-        let notes: Vec<Note> = note.into_iter().collect();
+        let notes: Vec<Note> = Note::on(&report.mv, "?", false).into_iter().collect();
         board::picture(&report.board, size, &notes, environment.out) + "\n"
     });
     let sentence = environment.lang.pick(&report.sentence, &report.sentence_ja);

@@ -5,10 +5,9 @@
 //! chosen language, headings too.
 
 pub(crate) mod commands;
-mod contests;
+pub(crate) mod names;
 pub(crate) mod options;
-pub(crate) mod pictures;
-mod spec;
+pub(crate) mod positional;
 
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
@@ -17,7 +16,8 @@ use marubatsu_app::options::{OptionSpec, Values};
 
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec, Section};
-use options::{GENERAL, HELP, VERSION, WAYS};
+use options::{GENERAL, HELP, VERSION};
+use positional::{POSITIONAL, Positional, Takes};
 
 /// The program's name.
 pub(crate) const PROGRAM: &str = "marubatsu";
@@ -51,7 +51,7 @@ pub(crate) fn command(form: Form) -> Command {
     let root = form
         .sections(form.frame(&commands::ROOT), &commands::ROOT)
         .arg(
-            form.option(&VERSION)
+            form.option(&VERSION[0])
                 .short('V')
                 .action(ArgAction::Version)
                 .display_order(LAST),
@@ -72,16 +72,12 @@ impl Form {
     fn subcommand(self, spec: &CommandSpec) -> Command {
         let frame = self.frame(spec).aliases(commands::aliases(spec));
         // Arguments come first, as in the usage.
-        let command = match spec.name {
-            "draw" => frame.arg(self.subject()),
-            "table" => frame.arg(self.way()).arg(self.table_file()),
-            "players" => frame.arg(self.listed()),
-            "match" => frame.arg(self.named().action(ArgAction::Append).num_args(1..)),
-            "prove" => frame.arg(self.named()),
-            "completions" => frame.arg(self.shell()),
-            "man" | "help" => frame.arg(self.topic()),
-            _ => frame,
-        };
+        let takes = POSITIONAL.iter().flat_map(|argument| {
+            let commands = argument.commands.iter();
+            let own = commands.filter(|(command, _)| *command == spec.name);
+            own.map(|(_, takes)| self.positional(argument, *takes))
+        });
+        let command = frame.args(takes);
         self.sections(command, spec)
     }
 
@@ -164,7 +160,7 @@ impl Form {
             .fold(command, with)
             .next_help_heading(GENERAL_HEADING.in_lang(self.lang))
             .arg(
-                self.option(&HELP)
+                self.option(&HELP[0])
                     .short('h')
                     .action(ArgAction::Help)
                     .display_order(LAST),
@@ -220,96 +216,23 @@ impl Form {
         format!("{help}{}{note}", if fits { " " } else { "\n" })
     }
 
-    fn shell(self) -> Arg {
-        let help = Text::new(
-            "the shell: bash, elvish, fish, powershell or zsh",
-            "シェル: bash、elvish、fish、powershell、zsh",
-        );
-        let name = self.lang.pick("SHELL", "シェル");
-        let shell = Arg::new("shell").value_name(name).required(true);
-        let arg = self.argument(shell, help);
-        if self.names {
-            arg.value_parser(PossibleValuesParser::new(
-                crate::shells::SHELLS.map(|(name, _)| name),
-            ))
-        } else {
-            arg
-        }
-    }
-
-    fn subject(self) -> Arg {
-        let help = Text::new(
-            "what to draw: board, tree or frame",
-            "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)",
-        );
-        let name = self.lang.pick("WHAT", "対象");
-        let subject = Arg::new("subject").value_name(name).required(true);
-        let arg = self.argument(subject, help);
-        if self.names {
-            arg.value_parser(PossibleValuesParser::new(pictures::SUBJECTS))
-        } else {
-            arg
-        }
-    }
-
-    fn way(self) -> Arg {
-        let help = Text::new(
-            "what to do: build a table, or show one",
-            "操作: build (作る)、show (表示する)",
-        );
-        let name = self.lang.pick("WAY", "操作");
-        let arg = self.argument(Arg::new("way").value_name(name).required(true), help);
-        if self.names {
-            arg.value_parser(PossibleValuesParser::new(WAYS))
-        } else {
-            arg
-        }
-    }
-
-    fn table_file(self) -> Arg {
-        let help = Text::new("the table to show", "表示する表");
-        let name = self.lang.pick("FILE", "ファイル");
-        let file = Arg::new("file").value_name(name);
-        self.argument(file.value_parser(value_parser!(std::path::PathBuf)), help)
-    }
-
-    fn topic(self) -> Arg {
-        let help = Text::new(
-            "the command; without it the whole program",
-            "コマンド。省略するとプログラム全体",
-        );
-        let name = self.lang.pick("COMMAND", "コマンド");
-        let arg = self.argument(Arg::new("command").value_name(name), help);
-        if self.names {
-            arg.value_parser(PossibleValuesParser::new(
-                COMMANDS.iter().map(|spec| spec.name),
-            ))
-        } else {
-            arg
-        }
-    }
-
-    fn listed(self) -> Arg {
-        let help = Text::new(
-            "the player; without it all of them",
-            "プレイヤー。省略するとすべて",
-        );
-        let name = self.lang.pick("NAME", "名前");
-        self.argument(Arg::new("name").value_name(name), help)
-    }
-
-    fn named(self) -> Arg {
-        let help = Text::new(
-            "a player, with parameters if need be: ai14s:score_201=3",
-            "プレイヤー。必要なら ai14s:score_201=3 のようにパラメーターを付ける",
-        );
-        let name = self.lang.pick("PLAYER", "プレイヤー");
-        self.argument(Arg::new("players").value_name(name).required(true), help)
-    }
-
-    fn argument(self, arg: Arg, help: Text) -> Arg {
-        arg.help(self.wrapped(help.in_lang(self.lang), INDENT))
+    fn positional(self, argument: &Positional, takes: Takes) -> Arg {
+        let arg = Arg::new(argument.key)
+            .value_name(argument.name.in_lang(self.lang))
+            .help(self.wrapped(argument.help.in_lang(self.lang), INDENT))
             .help_heading(ARGUMENTS_HEADING.in_lang(self.lang))
-            .next_line_help(true)
+            .next_line_help(true);
+        let arg = match takes {
+            Takes::One => arg.required(true),
+            Takes::AtMostOne => arg,
+            Takes::Several => arg.required(true).action(ArgAction::Append).num_args(1..),
+            Takes::Path => arg.value_parser(value_parser!(std::path::PathBuf)),
+        };
+        let names = (argument.names)();
+        if self.names && !names.is_empty() {
+            arg.value_parser(PossibleValuesParser::new(names))
+        } else {
+            arg
+        }
     }
 }

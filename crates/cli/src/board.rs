@@ -27,6 +27,15 @@ pub(crate) struct Note {
     pub(crate) best: bool,
 }
 
+impl Note {
+    /// What is written on the square of a move, if the move has one.
+    pub(crate) fn on(mv: &[u32], text: impl Into<String>, best: bool) -> Option<Self> {
+        let square = mv.try_into().ok()?;
+        let text = text.into();
+        Some(Self { square, text, best })
+    }
+}
+
 /// Which game it is and who is to move; of a game without a board the position too.
 pub(crate) fn title(
     game: &AnyGame,
@@ -51,23 +60,14 @@ pub(crate) fn title(
 
 /// Every score that is known, and every best move, on its square.
 pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<Note> {
-    let note = |mv: &JsonMove, text: String| {
-        let square = <[u32; 2]>::try_from(mv.as_slice()).ok()?;
-        let best = best.contains(mv);
-        Some(Note { square, text, best })
+    let note = |mv: &JsonMove, text: String| Note::on(mv, text, best.contains(mv));
+    let Some(scores) = scores else {
+        let unscored = best.iter().filter_map(|mv| note(mv, String::new()));
+        return unscored.collect();
     };
-    match scores {
-        Some(scores) => {
-            let scores = scores.iter();
-            scores
-                .filter_map(|scored| note(&scored.mv, scored.score.to_string()))
-                .collect()
-        }
-        None => best
-            .iter()
-            .filter_map(|mv| note(mv, String::new()))
-            .collect(),
-    }
+    let scored = scores.iter();
+    let scored = scored.filter_map(|scored| note(&scored.mv, scored.score.to_string()));
+    scored.collect()
 }
 
 /// The picture of a board text of this size.
@@ -207,12 +207,7 @@ mod tests {
 
     #[test]
     fn columns_of_the_text_are_columns_of_the_board() {
-        let note = |square, text: &str, best| Note {
-            square,
-            text: text.to_owned(),
-            best,
-        };
-        let notes = [note([1, 1], "", true)];
+        let notes = [Note::on(&[1, 1], "", true).unwrap()];
         let shown = picture("o.x......", (3, 3), &notes, Paint::default());
         let expected = "       0  1  2  x\n    0  o  .  .\n    1  .  *  .\n    2  x  .  .\n    y\n";
         assert_eq!(shown, expected);
@@ -230,12 +225,8 @@ mod tests {
 
     #[test]
     fn scores_widen_the_columns() {
-        let note = |square, text: &str, best| Note {
-            square,
-            text: text.to_owned(),
-            best,
-        };
-        let notes = [note([0, 0], "-1", false), note([1, 0], "0", true)];
+        let notes = [Note::on(&[0, 0], "-1", false), Note::on(&[1, 0], "0", true)];
+        let notes = notes.map(Option::unwrap);
         let shown = picture("..", (2, 1), &notes, Paint::default());
         assert_eq!(shown, "        0   1  x\n    0  -1  0*\n    y\n");
     }

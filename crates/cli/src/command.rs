@@ -1,203 +1,120 @@
-//! What the user asks for, in types. [`parsed`] is the one place where arguments become this.
+//! What the user asks for: from the arguments to the command that was chosen, ready to be carried out.
 //!
-//! Invariant: a command can be carried out as it stands: every value has been checked, and options that
-//! don't go together have been refused.
-
-mod compare;
-mod ending;
-mod own;
-mod parsed;
-pub(crate) mod pictures;
-pub(crate) mod players;
-mod read;
-mod serve;
-mod table;
+//! Invariants: every option that was given is used or refused; the lab judges those of a request.
 
 use std::ffi::OsString;
-use std::ops::Range;
-use std::path::PathBuf;
 
-use marubatsu::frame::condition::Condition;
-use marubatsu_app::census::CountRequest;
-use marubatsu_app::compare::CompareRequest;
+use clap::ArgMatches;
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::request::SearchRequest;
-use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::steps::Format;
-use marubatsu_app::table::{FileKind, TableRequest};
+use marubatsu_app::options::choose;
 
 use crate::arguments::{self, PROGRAM};
-use crate::environment::Environment;
+use crate::environment::{COLORS, Environment};
+use crate::parsed::{Command, Parsed, text};
 use crate::problem::Ending;
-use crate::{pages, usage};
+use crate::{
+    analyze, compare, contest, count, draw, film, own, pages, play, players, prove, search, serve,
+    table, trace, usage,
+};
 
-/// What the user asks for.
-#[derive(Debug)]
-pub(crate) enum Command {
-    /// A text that is ready: help, version, completions, a manual page.
-    Page(String),
-    /// `analyze`.
-    Analyze(Box<players::Analyze>),
-    /// `draw`.
-    Draw(Box<pictures::Draw>),
-    /// `film`.
-    Film(Box<pictures::Film>),
-    /// `search`.
-    Search(Search),
-    /// `bench`; whether as JSON.
-    Bench(bool),
-    /// `compare`.
-    Compare(Box<Compare>),
-    /// `match`.
-    Match(Box<players::Match>),
-    /// `play`.
-    Play(Box<players::Play>),
-    /// `players`.
-    Players(players::Players),
-    /// `prove`.
-    Prove(Box<players::Prove>),
-    /// `perft`; whether as JSON.
-    Perft(Box<CountRequest>, bool),
-    /// `serve`.
-    Serve(Serve),
-    /// `solve`.
-    Solve(Box<Solve>),
-    /// `table`.
-    Table(Box<Table>),
-    /// `tree`; whether as JSON.
-    Tree(Box<CountRequest>, bool),
-    /// `trace`.
-    Trace(Trace),
-}
+/// Reads a command.
+type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
 
-/// `search`.
-#[derive(Debug)]
-pub(crate) struct Search {
-    /// The search; with many positions, that of the start, to be moved to each of them.
-    pub(crate) request: SearchRequest,
-    /// How to answer.
-    pub(crate) answer: Answer,
-    /// Where its table goes, and as what.
-    pub(crate) table: Option<(PathBuf, FileKind)>,
-}
+/// The commands by their names.
+const COMMANDS: [(&str, Read); 19] = [
+    ("analyze", analyze::read),
+    ("bench", count::bench),
+    ("compare", compare::read),
+    ("completions", pages::completions),
+    ("draw", draw::read),
+    ("film", film::read),
+    ("help", pages::help),
+    ("man", pages::manual),
+    ("match", contest::read),
+    ("perft", count::perft),
+    ("play", play::read),
+    ("players", players::read),
+    ("prove", prove::read),
+    ("search", search::search),
+    ("serve", serve::read),
+    ("solve", search::solve),
+    ("table", table::read),
+    ("trace", trace::read),
+    ("tree", count::tree),
+];
 
-/// `solve`.
-#[derive(Debug)]
-pub(crate) struct Solve {
-    /// What to solve; with many positions, that of the start.
-    pub(crate) request: SolveRequest,
-    /// How to answer.
-    pub(crate) answer: Answer,
-}
-
-/// `compare`.
-#[derive(Debug)]
-pub(crate) struct Compare {
-    /// Both searches.
-    pub(crate) request: CompareRequest,
-    /// How many paths that only one visited are shown.
-    pub(crate) paths: usize,
-    /// Whether as JSON.
-    pub(crate) json: bool,
-}
-
-/// How `search` and `solve` answer.
-#[derive(Debug)]
-pub(crate) enum Answer {
-    /// A text for people.
-    Text,
-    /// One JSON document.
-    Json,
-    /// A JSON document for each board text of this file; `-` is stdin.
-    Lines(PathBuf),
-}
-
-/// `table`.
-#[derive(Debug)]
-pub(crate) enum Table {
-    /// A table is made and written.
-    Build {
-        /// Which one.
-        request: TableRequest,
-        /// Where to.
-        out: PathBuf,
-        /// As what.
-        kind: FileKind,
-        /// Whether it is shown as JSON.
-        json: bool,
-    },
-    /// A file is shown.
-    Show {
-        /// The file.
-        file: PathBuf,
-        /// The position whose row is wanted: `board` or `moves`.
-        place: Vec<(&'static str, String)>,
-        /// Whether as JSON.
-        json: bool,
-    },
-}
-
-/// `serve`.
-#[derive(Debug)]
-pub(crate) struct Serve {
-    /// The port; 0 for any.
-    pub(crate) port: u16,
-    /// Whether to open the browser.
-    pub(crate) open: bool,
-}
-
-/// `trace`.
-#[derive(Debug)]
-pub(crate) struct Trace {
-    /// Where the frames come from.
-    pub(crate) source: Source,
-    /// What is printed.
-    pub(crate) lines: Lines,
-    /// Where to; none is stdout.
-    pub(crate) out: Option<PathBuf>,
-}
-
-/// What `trace` prints.
-#[derive(Debug)]
-pub(crate) enum Lines {
-    /// Those of these frames that meet the condition.
-    Frames {
-        frames: Range<u64>,
-        condition: Condition,
-        format: Format,
-    },
-    /// The search itself: all its events.
-    Events,
-}
-
-/// Where frames come from.
-#[derive(Debug)]
-pub(crate) enum Source {
-    /// A search, to be recorded in a file or not.
-    Search(Box<SearchRequest>, Option<PathBuf>),
-    /// A recorded search.
-    Replay(PathBuf),
-}
-
-impl Command {
-    /// Reads the arguments that follow the program's name, and adds the players that they define to the lab.
-    pub(crate) fn read(
-        arguments: &[OsString],
-        environment: &Environment,
-        lab: &mut Lab,
-    ) -> Result<Self, Ending> {
-        if let Some(problem) = usage::without_value(arguments) {
-            return Err(problem.into());
-        }
-        let form = pages::help_form(environment);
-        let words = std::iter::once(OsString::from(PROGRAM)).chain(arguments.iter().cloned());
-        let matches = match arguments::command(form).try_get_matches_from(words) {
-            Ok(matches) => matches,
-            Err(error) if !error.use_stderr() => {
-                return Ok(Self::Page(pages::rendered(&error.render(), environment)));
-            }
-            Err(error) => return Err(usage::problem(&error, arguments).into()),
-        };
-        read::read(&matches, environment, lab)
+/// Reads the arguments that follow the program's name, and adds the players that they define to the lab.
+pub(crate) fn read(
+    arguments: &[OsString],
+    environment: &Environment,
+    lab: &mut Lab,
+) -> Result<Command, Ending> {
+    if let Some(problem) = usage::without_value(arguments) {
+        return Err(problem.into());
     }
+    let form = pages::help_form(environment);
+    let words = std::iter::once(OsString::from(PROGRAM)).chain(arguments.iter().cloned());
+    match arguments::command(form).try_get_matches_from(words) {
+        Ok(matches) => chosen(&matches, environment, lab),
+        Err(error) if !error.use_stderr() => {
+            Ok(pages::page(pages::rendered(&error.render(), environment)))
+        }
+        Err(error) => Err(usage::problem(&error, arguments).into()),
+    }
+}
+
+/// The command that was chosen, or what is wrong with it and the way to help.
+fn chosen(root: &ArgMatches, environment: &Environment, lab: &mut Lab) -> Result<Command, Ending> {
+    let (name, matches) = root.subcommand().unwrap_or(("", root));
+    let mut command = || {
+        check_general(matches)?;
+        if !name.is_empty() {
+            refuse_before_command(root, name)?;
+        }
+        own::add(name, matches, lab)?;
+        let found = COMMANDS.into_iter().find(|(known, _)| *known == name);
+        found.map_or(serve::read as Read, |(_, read)| read)(&Parsed {
+            matches,
+            lab,
+            environment,
+        })
+    };
+    command().map_err(|ending| match ending {
+        Ending::Problem(problem) if problem.is_usage() => {
+            problem.with_help(usage::help_command(name)).into()
+        }
+        other => other,
+    })
+}
+
+/// The values of the options that all commands have; they have been used already.
+fn check_general(matches: &ArgMatches) -> Result<(), InputError> {
+    if let Some(value) = text(matches, "color") {
+        choose("color", value, COLORS)?;
+    }
+    if let Some(value) = text(matches, "lang") {
+        choose("lang", value, Lang::ALL.map(|lang| (lang.code(), lang)))?;
+    }
+    Ok(())
+}
+
+/// Options of the server belong to `serve` once a command is named; names of one's own, to the command.
+fn refuse_before_command(root: &ArgMatches, command: &str) -> Result<(), InputError> {
+    let text = |key: &'static str| {
+        let value = root.get_one::<String>(key);
+        value.map(|value| (key, value.as_str()))
+    };
+    let open = root.get_flag("open").then_some(("open", ""));
+    let own = text("player").or_else(|| text("table"));
+    let after = if own.is_some() { command } else { "serve" };
+    let Some((key, value)) = own.or_else(|| text("port")).or(open) else {
+        return Ok(());
+    };
+    let message = Message::new(
+        format!("--{key} goes after {after}, not before {command}"),
+        format!("--{key} は {after} の後に指定してください ({command} の前ではなく)"),
+    );
+    Err(InputError::usage(key, value, message))
 }

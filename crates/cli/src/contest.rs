@@ -3,7 +3,6 @@
 //! Invariant: text and JSON say the same; a match that was stopped is reported as far as it came, and named as
 //! such.
 
-use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -12,33 +11,38 @@ use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::options::{GAME, MATCH};
 use marubatsu_app::sheet::{csv, markdown, thousands};
 
-use crate::command::players::{Match, MatchFormat, as_argument};
+use crate::arguments::names::{MATCH_FORMATS, MatchFormat};
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit};
-use crate::{interrupt, output, progress, sheet};
+use crate::own::as_argument;
+use crate::parsed::{Command, Parsed, none_beside, texts};
+use crate::problem::Ending;
+use crate::{output, progress, sheet};
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Match,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let report = watched(&command.request, lab, environment).map_err(as_argument)?;
-    let lang = environment.lang;
-    if command.format == MatchFormat::Json {
-        output::json(&report, out)?;
-    } else {
-        let text = match command.format {
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let players = texts(parsed.matches, "players").into_iter();
+    let players = players.map(|text| ("player", text));
+    let pairs = players.chain(parsed.pairs(&[GAME, MATCH])?);
+    let request: MatchRequest = parsed.lab.read(pairs).map_err(as_argument)?;
+    let json = parsed.json();
+    let given = parsed.text("format").filter(|_| json);
+    none_beside(given.map(|format| ("format", format)), "json")?;
+    let format = parsed.named("format", &MATCH_FORMATS)?;
+    Ok(Box::new(move |lab, environment, out| {
+        let report = watched(&request, &lab, environment).map_err(as_argument)?;
+        let lang = environment.lang;
+        output::write(&report, json, out, || match format {
             MatchFormat::Csv => csv(&report.rows(), lang),
             MatchFormat::Markdown => markdown(&report.sheets(), lang),
-            _ => sheet::text(&report.sheets(), environment) + &seconds(&report, lang),
-        };
-        out.write_all(text.as_bytes())?;
-    }
-    output::halted(report.halt(), environment, out)
+            MatchFormat::Text => {
+                sheet::text(&report.sheets(), environment) + &seconds(&report, lang)
+            }
+        })?;
+        output::halted(report.halt(), environment, out)
+    }))
 }
 
 /// How long the match of two took.
@@ -72,16 +76,8 @@ fn watched(
             format!("{bar} {all} 局中 {done} 局、毎秒 {speed} 局 (Ctrl-C で停止)"),
         )
     };
-    progress::shown(environment.watched, say, || {
-        interrupt::heard(|cancel| {
-            let control = Control {
-                cancel: Some(cancel),
-                progress: Some(&games),
-                ..Control::default()
-            };
-            lab.contest(request, &control)
-        })
-    })
+    let work = |control: &Control<'_>| lab.contest(request, control);
+    progress::counted(environment.watched, say, &games, work)
 }
 
 /// How much of the whole is done, as a bar.

@@ -2,54 +2,61 @@
 //!
 //! Invariant: a count is whole or not printed at all.
 
-use std::io::Write;
-
 use marubatsu_app::census::CountRequest;
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::sheet::thousands;
+use marubatsu_app::sheet::{Sheet, thousands};
+use serde::Serialize;
 
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit};
+use crate::parsed::{Command, Parsed};
+use crate::problem::Ending;
 use crate::{output, progress, sheet};
 
-/// Carries `perft` out.
-pub(crate) fn perft(
-    (request, json): (&CountRequest, bool),
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, |control| lab.perft(request, control))?;
-    let add = |sum: u64, count: &u64| sum.saturating_add(*count);
-    let total = report.counts.iter().fold(0, add);
-    let speed = || speed(total, report.seconds, environment);
-    let text = || sheet::text(&report.sheets(), environment) + &speed();
-    output::write(&report, json, out, text)
+/// Reads `perft`.
+pub(crate) fn perft(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let request: CountRequest = parsed.request()?;
+    let count = move |lab: &Lab, control: &Control<'_>| lab.perft(&request, control);
+    Ok(counted(parsed, count, |report| {
+        let add = |sum: u64, count: &u64| sum.saturating_add(*count);
+        let total = report.counts.iter().fold(0, add);
+        (report.sheets(), total, report.seconds)
+    }))
 }
 
-/// Carries `tree` out.
-pub(crate) fn tree(
-    (request, json): (&CountRequest, bool),
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, |control| lab.census(request, control))?;
-    let speed = || speed(report.positions, report.seconds, environment);
-    let text = || sheet::text(&report.sheets(), environment) + &speed();
-    output::write(&report, json, out, text)
+/// Reads `tree`.
+pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let request: CountRequest = parsed.request()?;
+    let count = move |lab: &Lab, control: &Control<'_>| lab.census(&request, control);
+    Ok(counted(parsed, count, |report| {
+        (report.sheets(), report.positions, report.seconds)
+    }))
 }
 
-/// Carries `bench` out.
-pub(crate) fn bench(
-    json: bool,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let report = progress::of_search(environment, Lab::bench)?;
-    let speed = || speed(report.nodes, report.seconds, environment);
-    let text = || sheet::text(&report.sheets(), environment) + &speed();
-    output::write(&report, json, out, text)
+/// Reads `bench`.
+#[allow(clippy::unnecessary_wraps, reason = "as all commands are read")]
+pub(crate) fn bench(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let count = |_: &Lab, control: &Control<'_>| Lab::bench(control);
+    Ok(counted(parsed, count, |report| {
+        (report.sheets(), report.nodes, report.seconds)
+    }))
+}
+
+/// Counts, and shows the tables of the report, how much was counted, and how fast.
+fn counted<R: Serialize + 'static>(
+    parsed: &Parsed<'_>,
+    count: impl FnOnce(&Lab, &Control<'_>) -> Result<R, Error> + 'static,
+    shown: fn(&R) -> (Vec<Sheet>, u64, f64),
+) -> Command {
+    let json = parsed.json();
+    Box::new(move |lab, environment, out| {
+        let report = progress::of_search(environment, |control| count(&lab, control))?;
+        output::write(&report, json, out, || {
+            let (sheets, total, seconds) = shown(&report);
+            sheet::text(&sheets, environment) + &speed(total, seconds, environment)
+        })
+    })
 }
 
 /// `1.2 s, 3,456,789 per second`.

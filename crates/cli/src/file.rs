@@ -49,6 +49,11 @@ pub(crate) fn write(
     }
 }
 
+/// The same with bytes that are at hand.
+pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), Ending> {
+    write(key, path, |out| Ok(out.write_all(bytes)?))
+}
+
 fn fill(
     file: File,
     content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,

@@ -6,6 +6,8 @@
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use marubatsu_app::control::Control;
+
 /// Raised to ask the work to end.
 static ASKED: AtomicBool = AtomicBool::new(false);
 /// Whether there is work that looks at [`ASKED`].
@@ -22,6 +24,16 @@ pub(crate) fn heard<T>(work: impl FnOnce(&'static AtomicBool) -> T) -> T {
     let done = work(&ASKED);
     LISTENING.store(false, Ordering::SeqCst);
     done
+}
+
+/// Work that Ctrl-C stops by its control.
+pub(crate) fn stoppable<T>(work: impl FnOnce(&Control<'_>) -> T) -> T {
+    heard(|cancel| {
+        work(&Control {
+            cancel: Some(cancel),
+            ..Control::default()
+        })
+    })
 }
 
 #[allow(clippy::exit, reason = "the user wants the program to end now")]

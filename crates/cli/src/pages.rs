@@ -2,18 +2,17 @@
 //!
 //! Invariant: nothing is said here that the description does not say.
 
-use clap::Command;
 use clap::builder::StyledStr;
 use clap_mangen::Man;
 use marubatsu::lang::Lang;
 use marubatsu_app::error::suggesting;
-use marubatsu_app::options::choose;
 
+use crate::arguments::names::SHELLS;
 use crate::arguments::{Form, PROGRAM, command};
 use crate::environment::Environment;
+use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit, Problem};
-use crate::shells::SHELLS;
-use crate::usage::{help_command, nearest_command, unknown_command};
+use crate::usage::{nearest_command, unknown_command};
 
 /// Columns that help is wrapped to at most, and where there is no terminal.
 const COLUMNS: usize = 100;
@@ -36,35 +35,44 @@ pub(crate) fn rendered(text: &StyledStr, environment: &Environment) -> String {
     }
 }
 
+/// The text alone.
+pub(crate) fn page(text: String) -> Command {
+    Box::new(move |_, _, out| {
+        out.write_all(text.as_bytes())?;
+        Ok(Exit::Done)
+    })
+}
+
 /// The help of a command, or of the program.
-pub(crate) fn help(name: Option<&str>, environment: &Environment) -> Result<String, Ending> {
-    let mut command = described(name, help_form(environment))?;
-    Ok(rendered(&command.render_help(), environment))
+pub(crate) fn help(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let form = help_form(parsed.environment);
+    let mut command = described(parsed.text("command"), form)?;
+    Ok(page(rendered(&command.render_help(), parsed.environment)))
 }
 
 /// The completions for a shell.
-pub(crate) fn completions(shell: &str, environment: &Environment) -> Result<String, Ending> {
-    let shell = choose("shell", shell, SHELLS).map_err(|error| {
-        Problem::new(Exit::Usage, error.message).with_help(help_command("completions"))
-    })?;
+pub(crate) fn completions(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let shell = parsed.named("shell", &SHELLS);
+    let shell = shell.map_err(|error| Problem::new(Exit::Usage, error.message))?;
     let form = Form {
         names: true,
-        ..unwrapped(environment)
+        ..unwrapped(parsed.environment)
     };
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut command(form), PROGRAM, &mut script);
-    Ok(String::from_utf8_lossy(&script).into_owned())
+    Ok(page(String::from_utf8_lossy(&script).into_owned()))
 }
 
 /// The manual page of a command, or of the program, as roff.
-pub(crate) fn manual(name: Option<&str>, environment: &Environment) -> Result<String, Ending> {
+pub(crate) fn manual(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let (name, environment) = (parsed.text("command"), parsed.environment);
     let version = concat!("marubatsu ", env!("CARGO_PKG_VERSION"));
     let man = Man::new(described(name, unwrapped(environment))?).source(version);
-    let mut page = Vec::new();
-    man.render(&mut page)?;
-    let page = String::from_utf8_lossy(&page);
-    let lines = page.lines().map(|line| heading(line, environment.lang));
-    Ok(lines.flat_map(|line| [line, "\n"]).collect())
+    let mut roff = Vec::new();
+    man.render(&mut roff)?;
+    let roff = String::from_utf8_lossy(&roff);
+    let lines = roff.lines().map(|line| heading(line, environment.lang));
+    Ok(page(lines.flat_map(|line| [line, "\n"]).collect()))
 }
 
 const fn unwrapped(environment: &Environment) -> Form {
@@ -76,7 +84,7 @@ const fn unwrapped(environment: &Environment) -> Form {
 }
 
 /// The command with this name, its name in full.
-fn described(name: Option<&str>, form: Form) -> Result<Command, Ending> {
+fn described(name: Option<&str>, form: Form) -> Result<clap::Command, Ending> {
     let mut root = command(form);
     root.build();
     let Some(name) = name else {
@@ -84,9 +92,7 @@ fn described(name: Option<&str>, form: Form) -> Result<Command, Ending> {
     };
     root.find_subcommand(name).cloned().ok_or_else(|| {
         let message = suggesting(unknown_command(name), nearest_command(name));
-        Problem::new(Exit::Usage, message)
-            .with_help(help_command(""))
-            .into()
+        Problem::new(Exit::Usage, message).into()
     })
 }
 

@@ -11,51 +11,55 @@ mod word;
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use marubatsu_app::error::Error;
+use marubatsu::lang::Message;
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 
-use crate::command::players::Play;
-use crate::environment::Environment;
 use crate::interrupt;
+use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit};
 use phrases::Phrases;
 use table::Table;
 use word::Word;
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: Play,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    // From now on Ctrl-C exits with its own code, while the input is waited for too.
-    interrupt::heard(|_| {});
-    let seed = command.seed.unwrap_or_else(seed_of_now);
-    let table = Table::new(lab, command, seed)?;
-    let phrases = Phrases::new(environment);
-    let typed = io::stdin().is_terminal();
-    let mut session = Session {
-        lab,
-        table,
-        phrases,
-        typed,
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let game = parsed.game()?;
+    let seat = |key: &str, default: &str| {
+        let text = parsed.text(key).unwrap_or(default);
+        parsed.lab.player(key, text)
     };
-    session.begin(out)?;
-    let mut line = Vec::new();
-    // When nobody sits here, nobody is waited for.
-    while !(session.table.is_watched() && session.table.place().ended) {
-        session.prompt(out)?;
-        line.clear();
-        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let text = String::from_utf8_lossy(&line);
-        if session.hear(text.trim(), out)? == Next::End {
-            break;
-        }
+    let known = |(width, height)| width * height <= 9;
+    let hints = match game.board_size() {
+        Some(size) if known(size) => "ai_gtsv",
+        _ => "ai_pmc:pnum=100000",
+    };
+    let opponent = match game.name() {
+        "3x3" => "ai14s",
+        _ => "ai_pmc:pnum=20000",
+    };
+    let hints = seat("hints", hints)?;
+    if hints.is_human() {
+        let message = Message::new(
+            "a person gives no hints: name another player",
+            "人間にはヒントを尋ねられません。ほかのプレイヤーを指定してください",
+        );
+        return Err(InputError::new("hints", "human", Some(0), message).into());
     }
-    Ok(Exit::Done)
+    let players = [seat("circle", "human")?, seat("cross", opponent)?];
+    let seed = parsed.number("seed")?;
+    Ok(Box::new(move |lab, environment, out| {
+        // From now on Ctrl-C exits with its own code, while the input is waited for too.
+        interrupt::heard(|_| {});
+        let seed = seed.unwrap_or_else(seed_of_now);
+        let mut session = Session {
+            table: Table::new(&lab, game, players, (hints, seed))?,
+            lab: &lab,
+            phrases: Phrases::new(environment),
+            typed: io::stdin().is_terminal(),
+        };
+        session.play_all(out)
+    }))
 }
 
 /// Another one each time.
@@ -81,6 +85,25 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
+    /// Answers line after line.
+    fn play_all(&mut self, out: &mut dyn Write) -> Result<Exit, Ending> {
+        self.begin(out)?;
+        let mut line = Vec::new();
+        // When nobody sits here, nobody is waited for.
+        while !(self.table.is_watched() && self.table.position().ended) {
+            self.prompt(out)?;
+            line.clear();
+            if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            let text = String::from_utf8_lossy(&line);
+            if self.hear(text.trim(), out)? == Next::End {
+                break;
+            }
+        }
+        Ok(Exit::Done)
+    }
+
     fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
         write!(out, "{}", self.phrases.head(&self.table))?;
         write!(out, "{}", self.phrases.board(&self.table, &[]))?;
@@ -89,7 +112,7 @@ impl Session<'_> {
 
     /// The players that are no people move until one is to move or the game is over.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        while !self.table.place().ended && !self.table.human_moves() {
+        while !self.table.position().ended && !self.table.human_moves() {
             out.flush()?;
             match self.table.computer_moves() {
                 Ok(mv) => {
@@ -103,7 +126,7 @@ impl Session<'_> {
                 Err(other) => return Err(other.into()),
             }
         }
-        if self.table.place().ended {
+        if self.table.position().ended {
             write!(out, "{}", self.phrases.result(self.lab, &self.table)?)?;
         }
         Ok(())
@@ -154,7 +177,7 @@ impl Session<'_> {
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        if self.table.place().ended {
+        if self.table.position().ended {
             write!(out, "{}", self.phrases.over())?;
             return Ok(());
         }
@@ -172,7 +195,7 @@ impl Session<'_> {
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Ending> {
-        if self.table.place().ended {
+        if self.table.position().ended {
             write!(out, "{}", self.phrases.over())?;
             return Ok(());
         }

@@ -2,29 +2,27 @@
 //!
 //! Invariant: text and JSON say the same, all of it from the registry.
 
-use std::io::Write;
-
 use marubatsu_app::lab::Lab;
 use marubatsu_app::players::list::{self, Family, PlayerEntry};
 use marubatsu_app::players::report;
 
-use crate::command::players::Players;
 use crate::environment::{Environment, Paint};
 use crate::output;
-use crate::problem::{Ending, Exit};
+use crate::parsed::{Command, Parsed};
+use crate::problem::Ending;
 use crate::text::{hang, pad, width};
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Players,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let name = command.name.as_deref();
-    let text = || text(lab, name, environment);
-    let report = report::players(lab.own_players(), name);
-    output::write(&report, command.json, out, text)
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let named = parsed.text("name");
+    let named = named.map(|text| parsed.lab.player("name", text));
+    let name = named.transpose()?.map(|player| player.name().to_owned());
+    let json = parsed.json();
+    Ok(Box::new(move |lab, environment, out| {
+        let report = report::players(lab.own_players(), name.as_deref());
+        let text = || text(&lab, name.as_deref(), environment);
+        output::write(&report, json, out, text)
+    }))
 }
 
 fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {

@@ -51,6 +51,23 @@ fn draw(done: &Receiver<()>, say: &impl Fn() -> String) {
     bar.finish_and_clear();
 }
 
+/// Does work that Ctrl-C may stop and that counts into `progress`, and shows what `say` says meanwhile.
+pub(crate) fn counted<T>(
+    watched: bool,
+    say: impl Fn() -> String + Send,
+    progress: &AtomicU64,
+    work: impl FnOnce(&Control<'_>) -> T,
+) -> T {
+    let control = |cancel| Control {
+        cancel: Some(cancel),
+        progress: Some(progress),
+        ..Control::default()
+    };
+    shown(watched, say, || {
+        interrupt::heard(|cancel| work(&control(cancel)))
+    })
+}
+
 /// Does one search that Ctrl-C may stop, and shows its nodes meanwhile.
 pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control<'_>) -> T) -> T {
     let (nodes, clock) = (AtomicU64::new(0), Instant::now());
@@ -58,15 +75,7 @@ pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control
         let nodes = nodes.load(Ordering::Relaxed);
         nodes_and_speed(environment, nodes, clock.elapsed())
     };
-    shown(environment.watched, say, || {
-        interrupt::heard(|cancel| {
-            work(&Control {
-                cancel: Some(cancel),
-                progress: Some(&nodes),
-                ..Control::default()
-            })
-        })
-    })
+    counted(environment.watched, say, &nodes, work)
 }
 
 /// `12,345,678 nodes, 5,123,456 per second`.

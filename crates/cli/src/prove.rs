@@ -2,71 +2,87 @@
 //!
 //! Invariant: the report is printed whatever it says; the exit code is 1 when the player isn't right everywhere.
 
-use std::io::Write;
+use std::path::Path;
 
 use marubatsu::lang::Message;
+use marubatsu::scene::Theme;
+use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::prove::{self, ProveReport, WrongReport};
+use marubatsu_app::options::{GAME, PROVE};
+use marubatsu_app::prove::{self, ProveReport, ProveRequest, WrongReport};
 use marubatsu_app::report::JsonMove;
 use marubatsu_app::sheet::Sheet;
+use marubatsu_raster::Scale;
 
 use crate::board::{Note, Titled, side_by_side};
-use crate::command::pictures::PictureFormat;
-use crate::command::players::{Prove, as_argument};
 use crate::environment::{Environment, Paint};
+use crate::own::as_argument;
+use crate::parsed::{Command, Parsed, ending, none_beside};
+use crate::picture::{PICTURES, PictureFormat, picture};
 use crate::problem::{Ending, Exit};
-use crate::{draw, output, progress, sheet};
+use crate::{file, output, progress, sheet};
 
 /// Wrong positions that are shown if nothing is said.
 const SHOWN: usize = 6;
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Prove,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let request = &command.request;
-    let proved = progress::of_search(environment, |control| lab.prove(request, control));
-    let report = proved.map_err(as_argument)?;
-    output::write(&report, command.json, out, || {
-        text(command, &report, environment)
-    })?;
-    out.flush()?;
-    if let Some((path, format)) = &command.out {
-        match report.wrong.first() {
-            Some(wrong) => picture((command, lab), wrong, (path, *format), environment)?,
-            None => environment.warn(&Message::new(
-                "no picture was made: the player is right everywhere",
-                "間違える局面がないので、画像は作りませんでした",
-            )),
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let player = ("player", parsed.text("players").unwrap_or_default());
+    let pairs = [player].into_iter().chain(parsed.pairs(&[GAME, PROVE])?);
+    let request: ProveRequest = parsed.lab.read(pairs).map_err(as_argument)?;
+    let (all, json) = (parsed.flag("all"), parsed.json());
+    none_beside((all && json).then_some(("all", "")), "json")?;
+    let path = parsed.path("out");
+    let format = ending("out", path.as_deref(), &PICTURES)?;
+    let picture = path.zip(format);
+    Ok(Box::new(move |lab, environment, out| {
+        let prove = |control: &Control<'_>| lab.prove(&request, control);
+        let report = progress::of_search(environment, prove).map_err(as_argument)?;
+        output::write(&report, json, out, || {
+            text(&request, all, &report, environment)
+        })?;
+        out.flush()?;
+        if let Some((path, format)) = &picture {
+            draw_first((&request, &lab), &report, (path, *format), environment)?;
         }
-    }
-    Ok(if report.strongly {
-        Exit::Done
-    } else {
-        Exit::Failed
-    })
+        Ok(if report.strongly {
+            Exit::Done
+        } else {
+            Exit::Failed
+        })
+    }))
 }
 
-fn picture(
-    (command, lab): (&Prove, &Lab),
-    wrong: &WrongReport,
-    (path, format): (&std::path::Path, PictureFormat),
+/// Draws the first position at which the player errs.
+fn draw_first(
+    (request, lab): (&ProveRequest, &Lab),
+    report: &ProveReport,
+    (path, format): (&Path, PictureFormat),
     environment: &Environment,
 ) -> Result<(), Ending> {
-    let request = &command.request;
-    let scene = progress::of_search(environment, |control| {
-        lab.picture_of_wrong(request, (wrong, environment.lang), control)
-    })?;
-    draw::to_file(&scene, path, format)
+    let Some(wrong) = report.wrong.first() else {
+        environment.warn(&Message::new(
+            "no picture was made: the player is right everywhere",
+            "間違える局面がないので、画像は作りませんでした",
+        ));
+        return Ok(());
+    };
+    let draw =
+        |control: &Control<'_>| lab.picture_of_wrong(request, (wrong, environment.lang), control);
+    let scene = progress::of_search(environment, draw)?;
+    let bytes = picture(&scene, format, (Theme::default(), Scale::ONE))?;
+    file::write_bytes("out", path, &bytes)
 }
 
-fn text(command: &Prove, report: &ProveReport, environment: &Environment) -> String {
-    let sheets = prove::sheets(&command.request, report);
+fn text(
+    request: &ProveRequest,
+    all: bool,
+    report: &ProveReport,
+    environment: &Environment,
+) -> String {
+    let sheets = prove::sheets(request, report);
     let sheets = sheets.iter().map(|sheet| match sheet.name {
-        "wrong" => wrong(command, report, sheet, environment),
+        "wrong" => wrong(request, all, report, sheet, environment),
         _ => sheet::one(sheet, environment),
     });
     sheets.collect::<Vec<_>>().join("\n")
@@ -74,15 +90,16 @@ fn text(command: &Prove, report: &ProveReport, environment: &Environment) -> Str
 
 /// The positions at which it errs, as boards if the game has one.
 fn wrong(
-    command: &Prove,
+    request: &ProveRequest,
+    shows_all: bool,
     report: &ProveReport,
     sheet: &Sheet,
     environment: &Environment,
 ) -> String {
     let lang = environment.lang;
     let all = report.wrong.len();
-    let shown = if command.all { all } else { SHOWN.min(all) };
-    let positions = if let Some(size) = command.request.game.board_size() {
+    let shown = if shows_all { all } else { SHOWN.min(all) };
+    let positions = if let Some(size) = request.game.board_size() {
         boards(size, &report.wrong[..shown], environment)
     } else {
         let mut sheet = sheet.clone();
@@ -120,16 +137,11 @@ fn boards(size: (u32, u32), wrong: &[WrongReport], environment: &Environment) ->
 fn notes(wrong: &WrongReport) -> Vec<Note> {
     let note = |mv: &JsonMove| {
         let chosen = wrong.candidates.contains(mv);
-        Some(Note {
-            square: <[u32; 2]>::try_from(mv.as_slice()).ok()?,
-            text: if chosen { "?" } else { "" }.to_owned(),
-            best: wrong.best_moves.contains(mv),
-        })
+        let best = wrong.best_moves.contains(mv);
+        Note::on(mv, if chosen { "?" } else { "" }, best)
     };
-    let best = wrong
-        .best_moves
-        .iter()
-        .filter(|mv| !wrong.candidates.contains(mv));
+    let best = wrong.best_moves.iter();
+    let best = best.filter(|mv| !wrong.candidates.contains(mv));
     wrong
         .candidates
         .iter()

@@ -5,59 +5,111 @@
 pub(crate) mod positions;
 
 use std::io::Write;
+use std::path::PathBuf;
 
+use marubatsu::lang::Message;
+use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
-use marubatsu_app::lab::Lab;
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::report::SearchReport;
+use marubatsu_app::request::{Request, SearchRequest};
 use marubatsu_app::search::sheets::Wording;
+use marubatsu_app::solve::SolveRequest;
+use marubatsu_app::table::FileKind;
 
-use crate::command::{Answer, Search, Solve};
 use crate::environment::{Environment, Paint};
+use crate::parsed::{Command, Parsed, apart, ending, refuse_one_position};
 use crate::problem::{Ending, Exit};
 use crate::{board, file, output, progress, sheet};
 
-/// Carries `search` out.
-pub(crate) fn run(
-    command: &Search,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let request = &command.request;
-    let wording = Wording::from(request);
-    let mut kept = None;
-    let answer = |board: Option<&str>, control: &Control<'_>| match board {
-        Some(board) => lab.search(&request.at_board(board)?, control),
-        None if command.table.is_none() => lab.search(request, control),
-        None => {
-            let (report, table) = lab.search_keeping(request, control)?;
-            kept = Some(table);
-            Ok(report)
-        }
-    };
-    let exit = answered(&command.answer, &wording, answer, environment, out)?;
-    if let Some(((path, kind), table)) = command.table.as_ref().zip(kept) {
-        file::write("table_out", path, |out| Ok(table.write(*kind, out)?))?;
-    }
-    Ok(exit)
+/// How `search` and `solve` answer.
+enum Answer {
+    /// A text for people.
+    Text,
+    /// One JSON document.
+    Json,
+    /// A JSON document for each board text of this file; `-` is stdin.
+    Lines(PathBuf),
 }
 
-/// Carries `solve` out.
-pub(crate) fn solve(
-    solve: &Solve,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let request = &solve.request;
-    let wording = Wording::from(request);
-    let mut solver = lab.solver(request)?;
-    let answer = |board: Option<&str>, control: &Control<'_>| match board {
-        Some(board) => solver.solve(&request.game.position_at(board)?, control),
-        None => solver.solve(&request.position, control),
+impl Answer {
+    /// For one position, unless there are many.
+    fn read<R: Request>(parsed: &Parsed<'_>) -> Result<Self, InputError> {
+        let pairs = parsed.pairs(R::LISTS)?;
+        Ok(match parsed.path("positions") {
+            Some(path) => {
+                refuse_one_position(&pairs)?;
+                Self::Lines(path)
+            }
+            None if parsed.json() => Self::Json,
+            None => Self::Text,
+        })
+    }
+}
+
+/// Reads `search`.
+pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let how = Answer::read::<SearchRequest>(parsed)?;
+    let request = parsed.request()?;
+    let table = table_out(parsed, &request, &how)?;
+    Ok(Box::new(move |lab, environment, out| {
+        let mut kept = None;
+        let answer = |board: Option<&str>, control: &Control<'_>| match board {
+            Some(board) => lab.search(&request.at_board(board)?, control),
+            None if table.is_none() => lab.search(&request, control),
+            None => {
+                let (report, table) = lab.search_keeping(&request, control)?;
+                kept = Some(table);
+                Ok(report)
+            }
+        };
+        let exit = answered(&how, &Wording::from(&request), answer, environment, out)?;
+        if let Some(((path, kind), kept)) = table.as_ref().zip(kept) {
+            file::write("table_out", path, |out| Ok(kept.write(*kind, out)?))?;
+        }
+        Ok(exit)
+    }))
+}
+
+/// Where the table of a search goes: there must be one, and one alone.
+fn table_out(
+    parsed: &Parsed<'_>,
+    request: &SearchRequest,
+    how: &Answer,
+) -> Result<Option<(PathBuf, FileKind)>, InputError> {
+    let Some(path) = parsed.path("table_out") else {
+        return Ok(None);
     };
-    answered(&solve.answer, &wording, answer, environment, out)
+    let shown = path.to_string_lossy();
+    if matches!(how, Answer::Lines(_)) {
+        return Err(apart("table_out", &shown, "positions"));
+    }
+    if request.own_tables {
+        return Err(apart("table_out", &shown, "own-tables"));
+    }
+    if request.table == TableKind::None {
+        let message = Message::new(
+            "this search has no table: add --table window, bounds or merged",
+            "この探索には置換表がありません。--table で window、bounds、merged のどれかを指定してください",
+        );
+        return Err(InputError::usage("table_out", &shown, message));
+    }
+    let kind = ending("table_out", Some(&path), &FileKind::NAMES)?;
+    Ok(kind.map(|kind| (path, kind)))
+}
+
+/// Reads `solve`.
+pub(crate) fn solve(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let how = Answer::read::<SolveRequest>(parsed)?;
+    let request: SolveRequest = parsed.request()?;
+    Ok(Box::new(move |lab, environment, out| {
+        let mut solver = lab.solver(&request)?;
+        let answer = |board: Option<&str>, control: &Control<'_>| match board {
+            Some(board) => solver.solve(&request.game.position_at(board)?, control),
+            None => solver.solve(&request.position, control),
+        };
+        answered(&how, &Wording::from(&request), answer, environment, out)
+    }))
 }
 
 /// Answers for one position or for each line of a file.

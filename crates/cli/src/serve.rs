@@ -6,7 +6,7 @@
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, TcpListener};
-use std::process::{Command, Stdio};
+use std::process::{self, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,16 +17,28 @@ use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::command::Serve;
 use crate::environment::Environment;
+use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit, reason};
+
+/// The usual port.
+const PORT: u16 = 8765;
 
 /// How long work that still runs may take to end.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Serve,
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let port = parsed.number_within("port", 0..=u16::MAX)?.unwrap_or(PORT);
+    let opens = parsed.flag("open");
+    Ok(Box::new(move |lab, environment, out| {
+        serve(port, opens, lab, environment, out)
+    }))
+}
+
+fn serve(
+    port: u16,
+    opens: bool,
     lab: Lab,
     environment: &Environment,
     out: &mut dyn Write,
@@ -34,15 +46,15 @@ pub(crate) fn run(
     let tables = lab.own_players().tables();
     let tables = tables.map(|(name, table)| own_table(&lab, name, table));
     let tables = tables.collect::<Result<_, _>>()?;
-    let refused = |error: io::Error| in_use(command.port, &error);
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, command.port)).map_err(refused)?;
+    let refused = |error: io::Error| in_use(port, &error);
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(refused)?;
     let port = listener.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}/");
     let runtime = Builder::new_multi_thread().enable_all().build()?;
     let shutdown = shutdown(&runtime)?;
     writeln!(out, "{address}")?;
     out.flush()?;
-    if command.open {
+    if opens {
         open(&address, environment);
     }
     let state = LabState::new(port).with_lab(lab).with_tables(tables);
@@ -111,7 +123,7 @@ fn shutdown(_: &Runtime) -> io::Result<impl Future<Output = ()> + Send + 'static
 #[cfg(unix)]
 #[allow(clippy::exit, reason = "the user wants the program to end now")]
 fn end_now() {
-    std::process::exit(130);
+    process::exit(130);
 }
 
 /// Opens the address with the system's browser, and says so if it can't.
@@ -123,7 +135,7 @@ fn open(address: &str, environment: &Environment) {
     } else {
         ("xdg-open", &[])
     };
-    let mut opener = Command::new(program);
+    let mut opener = process::Command::new(program);
     opener.args(arguments).arg(address);
     opener
         .stdin(Stdio::null())

@@ -1,46 +1,94 @@
 //! The command `table`: score tables are built into files, and shown; a table that was built is shown too.
 //!
-//! Invariant: a file holds a whole table or is as it was before.
+//! Invariants: what belongs to one of the two is refused with the other; a file holds a whole table or is as it was before.
 
 use std::io::Write;
 
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::table::ScoreTable;
+use marubatsu_app::options::POSITION;
+use marubatsu_app::request::Request;
+use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
-use crate::command::Table;
+use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
+use crate::parsed::{Command, Parsed, ending, none_beside};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
-/// Carries `table` out.
-pub(crate) fn run(
-    command: &Table,
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    match parsed.named("way", &WAYS)? {
+        Way::Build => build(parsed),
+        Way::Show => show(parsed),
+    }
+}
+
+fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    refuse(parsed.first(&[], &["file"])?, "build")?;
+    refuse(parsed.first(&[&POSITION[1..]], &[])?, "build")?;
+    let request: TableRequest = parsed.request()?;
+    let path = parsed.path("out");
+    let path = path.ok_or_else(|| needed("out", "--out scores.csv"))?;
+    let kind = ending("out", Some(&path), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
+    let json = parsed.json();
+    Ok(Box::new(move |lab, environment, out| {
+        let table = progress::of_search(environment, |control| lab.table(&request, control))?;
+        file::write("out", &path, |out| Ok(table.write(kind, out)?))?;
+        shown(&table, None, &lab, json, environment, out)
+    }))
+}
+
+fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    refuse(parsed.first(TableRequest::LISTS, &["out"])?, "show")?;
+    let row = parsed.pairs(&[&POSITION[1..]])?;
+    none_beside(row.get(1).copied(), "moves")?;
+    let row = row.first().map(|(key, text)| (*key, (*text).to_owned()));
+    let path = parsed.path("file");
+    let path = path.ok_or_else(|| needed("file", "table show scores.csv"))?;
+    let json = parsed.json();
+    Ok(Box::new(move |lab, environment, out| {
+        let table = ScoreTable::read(&path.to_string_lossy(), &file::read("file", &path)?)?;
+        shown(&table, row, &lab, json, environment, out)
+    }))
+}
+
+/// How many positions have each score, and the row of one, given as `moves` or `board`.
+fn shown(
+    table: &ScoreTable,
+    row: Option<(&str, String)>,
     lab: &Lab,
+    json: bool,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let (table, position, json) = match command {
-        Table::Build {
-            request,
-            out,
-            kind,
-            json,
-        } => {
-            let built = progress::of_search(environment, |control| lab.table(request, control));
-            let built = built?;
-            file::write("out", out, |out| Ok(built.write(*kind, out)?))?;
-            (built, None, *json)
-        }
-        Table::Show { file, place, json } => {
-            let name = file.to_string_lossy();
-            let table = ScoreTable::read(&name, &file::read("file", file)?)?;
-            (table, place.first(), *json)
-        }
+    let game = row
+        .as_ref()
+        .map(|_| lab.game(&table.head.game))
+        .transpose()?;
+    let row = game.as_ref().zip(row.as_ref());
+    let summary = table.summary(row.map(|(game, (key, text))| (game, *key, text.as_str())))?;
+    output::write(&summary, json, out, || {
+        sheet::text(&summary.sheets(), environment)
+    })
+}
+
+fn refuse(given: Option<(&str, String)>, way: &str) -> Result<(), InputError> {
+    let Some((key, value)) = given else {
+        return Ok(());
     };
-    let game = position.map(|_| lab.game(&table.head.game)).transpose()?;
-    let position = game.as_ref().zip(position);
-    let position = position.map(|(game, (key, text))| (game, *key, text.as_str()));
-    let summary = table.summary(position)?;
-    let text = || sheet::text(&summary.sheets(), environment);
-    output::write(&summary, json, out, text)
+    let message = Message::new(
+        format!("table {way} has no use for this"),
+        format!("table {way} では使えません"),
+    );
+    Err(InputError::usage(key, &value, message))
+}
+
+fn needed(key: &str, example: &str) -> InputError {
+    let message = Message::new(
+        format!("a file is needed: {example}"),
+        format!("ファイルが必要です: {example}"),
+    );
+    InputError::usage(key, "", message)
 }

@@ -4,68 +4,112 @@
 //! from a file.
 
 use std::io::Write;
-use std::path::Path;
+use std::ops::Range;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use marubatsu::frame::condition::Condition;
+use marubatsu_app::error;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::options::RECORDED;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::Format;
 use marubatsu_app::trace::Recording;
 
-use crate::command::{Lines, Source, Trace};
+use crate::arguments::names::TRACE_FORMATS;
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit};
+use crate::parsed::{Command, Parsed, none_beside};
+use crate::problem::Ending;
 use crate::{file, interrupt, output, progress};
 
-/// Carries the command out.
-pub(crate) fn run(
-    command: &Trace,
-    lab: &Lab,
-    environment: &Environment,
-    out: &mut dyn Write,
-) -> Result<Exit, Ending> {
-    let recording = match &command.source {
-        Source::Search(request, record) => search(lab, request, record.as_deref(), environment)?,
-        Source::Replay(path) => file::replay(lab, path)?,
-    };
-    match &command.out {
-        // A file is completed or left as it was; stdout may end anywhere.
-        Some(path) => interrupt::heard(|asked| {
-            file::write("out", path, |out| print(command, &recording, asked, out))
-        })?,
-        None => print(command, &recording, &AtomicBool::new(false), out)?,
-    }
-    output::halted(recording.halt, environment, out)
+/// What is printed.
+enum Lines {
+    /// Those of these frames that meet the condition.
+    Frames(Range<u64>, Condition, Format),
+    /// The search itself: all its events.
+    Events,
 }
 
-fn search(
-    lab: &Lab,
-    request: &SearchRequest,
-    record: Option<&Path>,
-    environment: &Environment,
-) -> Result<Recording, Ending> {
-    let recording = progress::of_search(environment, |control| lab.record(request, control))?;
-    if let Some(path) = record {
-        let bytes = recording.steps.trace().write();
-        interrupt::heard(|_| file::write("record", path, |out| Ok(out.write_all(&bytes)?)))?;
+/// Where frames come from.
+enum Source {
+    /// A search, to be recorded in a file or not.
+    Search(Box<SearchRequest>, Option<PathBuf>),
+    /// A recorded search.
+    Replay(PathBuf),
+}
+
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let lines = lines(parsed)?;
+    let source = source(parsed)?;
+    let path = parsed.path("out");
+    Ok(Box::new(move |lab, environment, out| {
+        let recording = source.recording(&lab, environment)?;
+        match path {
+            // A file is completed or left as it was; stdout may end anywhere.
+            Some(path) => interrupt::heard(|asked| {
+                file::write("out", &path, |out| print(&lines, &recording, asked, out))
+            })?,
+            None => print(&lines, &recording, &AtomicBool::new(false), out)?,
+        }
+        output::halted(recording.halt, environment, out)
+    }))
+}
+
+fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
+    let Some(format) = parsed.named("format", &TRACE_FORMATS)? else {
+        let given = ["where", "from", "count"].into_iter();
+        let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
+        none_beside(given.next(), "format events")?;
+        return Ok(Lines::Events);
+    };
+    let text = parsed.text("where").unwrap_or_default();
+    let condition = text.parse();
+    let condition = condition.map_err(|fault| error::condition("where", text, &fault))?;
+    let from = parsed.number("from")?.unwrap_or(0);
+    let count = parsed.number("count")?.unwrap_or(u64::MAX);
+    let frames = from..from.saturating_add(count);
+    let format = format(parsed.environment.lang);
+    Ok(Lines::Frames(frames, condition, format))
+}
+
+fn source(parsed: &Parsed<'_>) -> Result<Source, Ending> {
+    let record = parsed.path("record");
+    let Some(replay) = parsed.path("replay") else {
+        let request = parsed.lab.read(parsed.pairs(RECORDED)?)?;
+        return Ok(Source::Search(Box::new(request), record));
+    };
+    none_beside(parsed.first(RECORDED, &["record"])?, "replay")?;
+    Ok(Source::Replay(replay))
+}
+
+impl Source {
+    fn recording(&self, lab: &Lab, environment: &Environment) -> Result<Recording, Ending> {
+        let (request, record) = match self {
+            Self::Search(request, record) => (request, record),
+            Self::Replay(path) => return file::replay(lab, path),
+        };
+        let recording = progress::of_search(environment, |control| lab.record(request, control))?;
+        if let Some(path) = record {
+            let bytes = recording.steps.trace().write();
+            interrupt::heard(|_| file::write_bytes("record", path, &bytes))?;
+        }
+        Ok(recording)
     }
-    Ok(recording)
 }
 
 fn print(
-    command: &Trace,
+    lines: &Lines,
     recording: &Recording,
     asked_to_end: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<(), Ending> {
-    let lines = match &command.lines {
+    let lines = match lines {
         Lines::Events => recording.steps.events(),
-        Lines::Frames {
-            frames,
-            condition,
-            format,
-        } => recording
-            .steps
-            .lines(frames.clone(), *format, condition.clone()),
+        Lines::Frames(frames, condition, format) => {
+            let frames = frames.clone();
+            recording.steps.lines(frames, *format, condition.clone())
+        }
     };
     for line in lines {
         if asked_to_end.load(Ordering::Relaxed) {

@@ -17,7 +17,6 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 
 use super::table::Table;
-use crate::command::players::Play;
 use crate::file;
 use crate::problem::Ending;
 
@@ -29,9 +28,7 @@ pub(super) fn save(table: &Table, path: &str) -> Result<String, Ending> {
     let [circle, cross] = table.players();
     let (game, moves) = (table.game().name(), table.moves());
     let text = format!("{HEAD}\ngame {game}\ncircle {circle}\ncross {cross}\nmoves {moves}\n");
-    file::write("save", Path::new(path), |out| {
-        Ok(out.write_all(text.as_bytes())?)
-    })?;
+    file::write_bytes("save", Path::new(path), text.as_bytes())?;
     Ok(path.to_owned())
 }
 
@@ -59,13 +56,8 @@ pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending
         lab.player("circle", value("circle")?)?,
         lab.player("cross", value("cross")?)?,
     ];
-    let command = Play {
-        game: lab.game(value("game")?)?,
-        players,
-        hints: table.hinter().clone(),
-        seed: None,
-    };
-    let mut loaded = Table::new(lab, command, table.seed())?;
+    let game = lab.game(value("game")?)?;
+    let mut loaded = Table::new(lab, game, players, (table.hinter().clone(), table.seed()))?;
     loaded.play_all(value("moves").unwrap_or_default())?;
     Ok(loaded)
 }

@@ -56,30 +56,26 @@ impl Phrases {
 
     /// The board with the last move marked, and what is noted on its squares.
     pub(super) fn board(&self, table: &Table, notes: &[Note]) -> String {
-        let place = table.place();
+        let position = table.position();
         let Some(size) = table.game().board_size() else {
-            return format!("  {}\n\n", printable(&place.board));
+            return format!("  {}\n\n", printable(&position.board));
         };
-        let last = table.last().and_then(|(mv, player)| {
-            Some(Note {
-                square: <[u32; 2]>::try_from(mv.as_slice()).ok()?,
-                text: format!(">{}", player.letter()),
-                best: false,
-            })
-        });
+        let last = table
+            .last()
+            .and_then(|(mv, player)| Note::on(mv, format!(">{}", player.letter()), false));
         let notes: Vec<Note> = notes.iter().cloned().chain(last).collect();
-        board::picture(&place.board, size, &notes, self.paint) + "\n"
+        board::picture(&position.board, size, &notes, self.paint) + "\n"
     }
 
     /// Who is to move.
     pub(super) fn prompt(&self, table: &Table) -> String {
-        if table.place().ended {
+        if table.position().ended {
             return self.lang.pick(
                 "restart, swap, undo or quit> ".to_owned(),
                 "最初から、交代、待った、終了> ".to_owned(),
             );
         }
-        format!("{}> ", sign(table.place().turn))
+        format!("{}> ", sign(table.position().turn))
     }
 
     /// What a player that is no person did.
@@ -98,7 +94,7 @@ impl Phrases {
 
     /// Why a player doesn't go on; a person may move for it.
     pub(super) fn stuck(&self, table: &Table, fault: &InputError) -> String {
-        let sign = sign(table.place().turn);
+        let sign = sign(table.position().turn);
         let said = printable(fault.message.in_lang(self.lang));
         let player = printable(&fault.value);
         let line = self.lang.pick(
@@ -111,10 +107,10 @@ impl Phrases {
     /// How the game ended.
     ///
     /// # Errors
-    /// When the end can't be valued: never, of a place of the game.
+    /// When the end can't be valued: never, of a position of the game.
     pub(super) fn result(&self, lab: &Lab, table: &Table) -> Result<String, Error> {
-        let place = table.place();
-        let pairs = [("game", table.game().name()), ("board", &place.board)];
+        let position = table.position();
+        let pairs = [("game", table.game().name()), ("board", &position.board)];
         let request = lab.read::<SearchRequest>(pairs)?;
         let report = lab.search(&request, &Control::default())?;
         let score = report.score.map_or(Score::ZERO, |score| score.0);

@@ -1,12 +1,11 @@
 //! The board and who sits at it.
 //!
-//! Invariant: the places are those of one game, each a move after the one before; the same seed and the same
+//! Invariant: the positions are those of one game, each a move after the one before; the same seed and the same
 //! moves of people make the same game.
 
 use marubatsu::chance::Chance;
 use marubatsu::game::Side;
 use marubatsu_app::analyze::{Analyze, AnalyzeReport};
-use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
@@ -14,8 +13,8 @@ use marubatsu_app::players::NamedPlayer;
 use marubatsu_app::report::{JsonMove, move_text};
 
 use super::word::on_pad;
-use crate::command::players::{Play, as_given_by};
 use crate::interrupt;
+use crate::own::as_given_by;
 
 /// A seat: a person's, or a player's that can be asked.
 struct Seat {
@@ -29,8 +28,8 @@ pub(super) struct Table {
     seats: [Seat; 2],
     hints: Seat,
     seed: u64,
-    /// Every place so far, with the move that led there; the start has none.
-    places: Vec<(AnyPosition, Option<JsonMove>)>,
+    /// Every position so far, with the move that led there; the start has none.
+    positions: Vec<(AnyPosition, Option<JsonMove>)>,
 }
 
 impl Table {
@@ -38,13 +37,12 @@ impl Table {
     ///
     /// # Errors
     /// When a player can't play it.
-    pub(super) fn new(lab: &Lab, command: Play, seed: u64) -> Result<Self, Error> {
-        let Play {
-            game,
-            players: [circle, cross],
-            hints,
-            ..
-        } = command;
+    pub(super) fn new(
+        lab: &Lab,
+        game: AnyGame,
+        [circle, cross]: [NamedPlayer; 2],
+        (hints, seed): (NamedPlayer, u64),
+    ) -> Result<Self, Error> {
         let seat = |key: &str, player| {
             Seat::new(lab, &game, player).map_err(|fault| as_given_by(key, fault))
         };
@@ -56,7 +54,7 @@ impl Table {
                 player: hints,
                 asked: None,
             },
-            places: vec![(start, None)],
+            positions: vec![(start, None)],
             game,
             seats,
             seed,
@@ -81,20 +79,20 @@ impl Table {
     }
 
     /// Where the game stands.
-    pub(super) fn place(&self) -> &AnyPosition {
-        &self.places[self.places.len() - 1].0
+    pub(super) fn position(&self) -> &AnyPosition {
+        &self.positions[self.positions.len() - 1].0
     }
 
     /// The last move, and who made it.
     pub(super) fn last(&self) -> Option<(&JsonMove, Side)> {
-        let [.., (before, _), (_, Some(mv))] = &self.places[..] else {
+        let [.., (before, _), (_, Some(mv))] = &self.positions[..] else {
             return None;
         };
         Some((mv, before.turn))
     }
 
     fn seat(&self) -> &Seat {
-        &self.seats[usize::from(self.place().turn == Side::Cross)]
+        &self.seats[usize::from(self.position().turn == Side::Cross)]
     }
 
     /// Whether a person is to move.
@@ -112,9 +110,9 @@ impl Table {
     /// # Errors
     /// When it can't, or was interrupted.
     pub(super) fn computer_moves(&mut self) -> Result<JsonMove, Error> {
-        let opinion = self.seat().opinion(self.place())?;
+        let opinion = self.seat().opinion(self.position())?;
         let candidates: Vec<&JsonMove> = opinion.candidates.iter().collect();
-        let mut chance = Chance::stream(self.seed, self.places.len() as u64);
+        let mut chance = Chance::stream(self.seed, self.positions.len() as u64);
         let chosen = chance.pick(&candidates).cloned();
         let mv = chosen.ok_or_else(|| Error::Internal("no candidates".to_owned()))?;
         self.make(&move_text(&mv))?;
@@ -147,31 +145,31 @@ impl Table {
 
     /// All moves so far, as text.
     pub(super) fn moves(&self) -> &str {
-        self.place().moves.as_deref().unwrap_or_default()
+        self.position().moves.as_deref().unwrap_or_default()
     }
 
     fn make(&mut self, text: &str) -> Result<(), InputError> {
-        let (mv, place) = self.game.position_by(self.place(), "moves", text)?;
-        self.places.push((place, Some(mv)));
+        let (mv, position) = self.game.position_by(self.position(), "moves", text)?;
+        self.positions.push((position, Some(mv)));
         Ok(())
     }
 
     /// Takes moves back until a person is to move again; whether there was anything to take back.
     pub(super) fn undo(&mut self) -> bool {
         let own = |at: &usize| {
-            let side = usize::from(self.places[*at].0.turn == Side::Cross);
+            let side = usize::from(self.positions[*at].0.turn == Side::Cross);
             self.seats[side].player.is_human()
         };
-        let before = (0..self.places.len() - 1).rev().find(own);
+        let before = (0..self.positions.len() - 1).rev().find(own);
         if let Some(at) = before {
-            self.places.truncate(at + 1);
+            self.positions.truncate(at + 1);
         }
         before.is_some()
     }
 
     /// Begins again.
     pub(super) fn restart(&mut self) {
-        self.places.truncate(1);
+        self.positions.truncate(1);
         // Another game, not the same one.
         self.seed = self.seed.wrapping_add(1);
     }
@@ -191,7 +189,7 @@ impl Table {
             let hints = Seat::new(lab, &self.game, self.hints.player.clone());
             self.hints = hints.map_err(|fault| as_given_by("hints", fault))?;
         }
-        self.hints.opinion(self.place())
+        self.hints.opinion(self.position())
     }
 }
 
@@ -200,27 +198,17 @@ impl Seat {
         let asked = if player.is_human() {
             None
         } else {
-            Some(heard(|control| {
+            Some(interrupt::stoppable(|control| {
                 lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
         Ok(Self { player, asked })
     }
 
-    fn opinion(&self, place: &AnyPosition) -> Result<AnalyzeReport, Error> {
+    fn opinion(&self, position: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
         let asked = self.asked.as_ref().ok_or_else(nobody)?;
-        let opinions = heard(|control| asked.at(place, control))?;
+        let opinions = interrupt::stoppable(|control| asked.at(position, control))?;
         opinions.into_iter().next().ok_or_else(nobody)
     }
-}
-
-/// Work that Ctrl-C ends.
-fn heard<T>(work: impl FnOnce(&Control<'_>) -> T) -> T {
-    interrupt::heard(|cancel| {
-        work(&Control {
-            cancel: Some(cancel),
-            ..Control::default()
-        })
-    })
 }

@@ -3,7 +3,7 @@
 //! Invariant: the caret is right in columns, East Asian wide characters counted as two; a value of any
 //! length takes one line.
 
-use crate::arguments::options::ARGUMENTS;
+use crate::arguments::positional::POSITIONAL;
 use crate::environment::Paint;
 use crate::text;
 
@@ -21,7 +21,8 @@ const SHOWN: usize = 64;
 impl Place {
     /// The value of the option with this key, and the character at which it is wrong.
     pub(super) fn new(key: &str, value: String, at: Option<usize>) -> Self {
-        let dashes = if ARGUMENTS.contains(&key) { "" } else { "--" };
+        let named = !POSITIONAL.iter().any(|argument| argument.key == key);
+        let dashes = if named { "--" } else { "" };
         let flag = format!("{dashes}{}", key.replace('_', "-"));
         Self { flag, value, at }
     }

@@ -7,16 +7,17 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use marubatsu::lang::Message;
-use marubatsu_app::error::InputError;
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
 use crate::file;
+use crate::parsed::texts;
 use crate::problem::Ending;
 
 /// Adds the players that a command's options define.
-pub(super) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
+pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
     let (names_players, defines_players) = match command {
         "analyze" => (true, true),
         "match" | "play" | "players" | "prove" | "serve" | "" => (false, true),
@@ -43,7 +44,7 @@ pub(super) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<
 }
 
 /// The name and what it stands for, if the text defines a player rather than names one.
-pub(super) fn defined(text: &str) -> Option<(&str, &str)> {
+pub(crate) fn defined(text: &str) -> Option<(&str, &str)> {
     let (name, meaning) = text.split_once('=')?;
     let named = !name.is_empty() && !name.contains([':', '(']);
     named.then_some((name, meaning))
@@ -66,9 +67,19 @@ fn needed(key: &str, text: &str, shape: &str, example: &str) -> InputError {
     InputError::new(key, text, Some(0), message)
 }
 
-/// All values of an option or argument that may be given again and again.
-pub(super) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
-    let found = matches.try_get_many::<String>(key).ok().flatten();
-    let texts = found.into_iter().flatten();
-    texts.map(String::as_str).collect()
+/// A fault in a player as one of the argument that named it.
+pub(crate) fn as_argument(fault: Error) -> Error {
+    as_given_by("players", fault)
+}
+
+/// A fault in a player as one of what named it.
+pub(crate) fn as_given_by(key: &str, fault: Error) -> Error {
+    match fault {
+        Error::Input(fault) if fault.key == "player" => InputError {
+            key: key.to_owned(),
+            ..fault
+        }
+        .into(),
+        other => other,
+    }
 }

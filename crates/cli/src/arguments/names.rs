@@ -1,0 +1,104 @@
+//! Values of options and arguments by their names, each table once: help and completions list it, readers look it up.
+//!
+//! Invariant: the first name is the default.
+
+use clap_complete::Shell;
+use marubatsu::lang::Lang;
+use marubatsu::scene::Theme;
+use marubatsu::scene::panel::Arrangement;
+use marubatsu::tree::Growth;
+use marubatsu_app::draw;
+use marubatsu_app::game::ScoreKind;
+use marubatsu_app::options::{Choice, NamedValue};
+use marubatsu_app::steps::Format;
+
+/// Names with what they mean.
+pub(crate) type Names<T, const N: usize> = [(&'static str, T); N];
+
+/// The names as an option lists them.
+pub(super) const fn choices<T, const N: usize>(names: &Names<T, N>) -> [Choice; N] {
+    let mut choices = [Choice::plain(""); N];
+    let mut at = 0;
+    while at < N {
+        choices[at] = Choice::plain(names[at].0);
+        at += 1;
+    }
+    choices
+}
+
+/// What can be drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Subject {
+    Board,
+    Tree,
+    Frame,
+}
+
+pub(crate) const SUBJECTS: Names<Subject, 3> = [
+    ("board", Subject::Board),
+    ("tree", Subject::Tree),
+    ("frame", Subject::Frame),
+];
+
+/// What can be done with a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Way {
+    Build,
+    Show,
+}
+
+pub(crate) const WAYS: Names<Way, 2> = [("build", Way::Build), ("show", Way::Show)];
+
+/// How a match is reported: tables for people, a line a match and colour, tables for documents.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum MatchFormat {
+    Text,
+    Csv,
+    Markdown,
+}
+
+pub(crate) const MATCH_FORMATS: Names<MatchFormat, 3> = [
+    ("text", MatchFormat::Text),
+    ("csv", MatchFormat::Csv),
+    ("markdown", MatchFormat::Markdown),
+];
+
+/// How frames are written in a language; none for the events of the search.
+pub(crate) const TRACE_FORMATS: Names<Option<fn(Lang) -> Format>, 5> = [
+    ("text", Some(|_| Format::Text)),
+    ("text146", Some(|_| Format::Text146)),
+    ("jsonl", Some(|_| Format::JsonLines)),
+    ("sentences", Some(Format::Sentences)),
+    ("events", None),
+];
+
+pub(crate) const THEMES: Names<Theme, 2> = [
+    (Theme::Light.name(), Theme::Light),
+    (Theme::Dark.name(), Theme::Dark),
+];
+
+pub(crate) const LAYOUTS: Names<Arrangement, 2> =
+    [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
+
+/// By which scores boards are coloured.
+pub(crate) const SCORES: Names<Option<ScoreKind>, 3> = [
+    ("none", None),
+    (ScoreKind::CHOICES[0].name, Some(ScoreKind::MEANINGS[0])),
+    (ScoreKind::CHOICES[1].name, Some(ScoreKind::MEANINGS[1])),
+];
+
+/// How a tree grows; none for a search.
+pub(crate) const GROWTHS: Names<Option<Growth>, 3> = [
+    ("none", None),
+    (draw::GROWTHS[0].0, Some(draw::GROWTHS[0].1)),
+    (draw::GROWTHS[1].0, Some(draw::GROWTHS[1].1)),
+];
+
+/// The shells that there are completions for.
+pub(crate) const SHELLS: Names<Shell, 5> = [
+    ("bash", Shell::Bash),
+    ("elvish", Shell::Elvish),
+    ("fish", Shell::Fish),
+    ("powershell", Shell::PowerShell),
+    ("zsh", Shell::Zsh),
+];

@@ -1,0 +1,69 @@
+//! The arguments that commands take by their place: `table build`.
+//!
+//! Invariant: such an argument has no name of its own on the command line.
+
+use marubatsu::lang::Text;
+
+use super::commands::COMMANDS;
+use super::names::{Names, SHELLS, SUBJECTS, WAYS};
+
+/// An argument that stands behind a command's name.
+pub(crate) struct Positional {
+    pub(crate) key: &'static str,
+    /// The commands that take it, and how.
+    pub(super) commands: &'static [(&'static str, Takes)],
+    /// What it is called in the usage.
+    pub(super) name: Text,
+    pub(super) help: Text,
+    /// The names it may be, if it is one of some.
+    pub(super) names: fn() -> Vec<&'static str>,
+}
+
+/// How an argument is taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Takes {
+    /// Once.
+    One,
+    /// Once, or not at all.
+    AtMostOne,
+    /// Once or more.
+    Several,
+    /// As the path of a file, or not at all.
+    Path,
+}
+
+fn of<T: Copy, const N: usize>(names: Names<T, N>) -> Vec<&'static str> {
+    names.map(|(name, _)| name).into()
+}
+
+/// A table of arguments: key, commands, names, what it is called, what it is.
+macro_rules! positional {
+    ($($key:literal [$($command:literal $takes:ident),*] $names:expr => $en:literal, $ja:literal:
+        $help:literal, $help_ja:literal;)*) => {
+        &[$(Positional {
+            key: $key,
+            commands: &[$(($command, Takes::$takes)),*],
+            name: Text::new($en, $ja),
+            help: Text::new($help, $help_ja),
+            names: $names,
+        }),*]
+    };
+}
+
+pub(crate) const POSITIONAL: &[Positional] = positional! {
+    "subject" ["draw" One] || of(SUBJECTS) => "WHAT", "対象":
+        "what to draw: board, tree or frame", "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)";
+    "way" ["table" One] || of(WAYS) => "WAY", "操作":
+        "what to do: build a table, or show one", "操作: build (作る)、show (表示する)";
+    "file" ["table" Path] Vec::new => "FILE", "ファイル":
+        "the table to show", "表示する表";
+    "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
+        "the player; without it all of them", "プレイヤー。省略するとすべて";
+    "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":
+        "a player, with parameters if need be: ai14s:score_201=3",
+        "プレイヤー。必要なら ai14s:score_201=3 のようにパラメーターを付ける";
+    "shell" ["completions" One] || of(SHELLS) => "SHELL", "シェル":
+        "the shell: bash, elvish, fish, powershell or zsh", "シェル: bash、elvish、fish、powershell、zsh";
+    "command" ["man" AtMostOne, "help" AtMostOne] || COMMANDS.iter().map(|spec| spec.name).collect() => "COMMAND", "コマンド":
+        "the command; without it the whole program", "コマンド。省略するとプログラム全体";
+};

@@ -1,0 +1,185 @@
+//! The command `film`: a stretch of frames as GIF, animated PNG, or a page to step through.
+//!
+//! Invariant: a film is written whole or not at all.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use marubatsu::lang::Message;
+use marubatsu::svg;
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::html_export::HtmlExport;
+use marubatsu_raster::{Delay, FilmError, Progress};
+
+use crate::arguments::names::Names;
+use crate::environment::Environment;
+use crate::parsed::{Command, Parsed, ending, no_number};
+use crate::picture::{self, Style, not_of};
+use crate::problem::Ending;
+use crate::reel::{Moving, Reel};
+use crate::{file, interrupt, output, progress};
+
+/// The format of a film.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Gif,
+    Apng,
+    /// One file with all frames and a way to step through them.
+    Html,
+}
+
+/// The formats by the endings of their files.
+const FORMATS: Names<Format, 4> = [
+    ("gif", Format::Gif),
+    ("png", Format::Apng),
+    ("apng", Format::Apng),
+    ("html", Format::Html),
+];
+
+/// Frames in a film, at most, and if nothing is said.
+const MOST_FRAMES: u64 = 2000;
+const USUAL_FRAMES: u64 = 60;
+
+/// A film: which frames, how long each is shown, how they look.
+struct Film {
+    frames: Range<u64>,
+    delay: Delay,
+    style: Style,
+    format: Format,
+}
+
+/// Reads the command.
+pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+    let path = parsed.path("out");
+    let format = ending("out", path.as_deref(), &FORMATS)?;
+    let (Some(path), Some(format)) = (path, format) else {
+        let message = Message::new(
+            "a film needs a file: --out film.gif",
+            "ファイルが必要です: --out film.gif",
+        );
+        return Err(InputError::usage("out", "", message).into());
+    };
+    if let (Format::Html, Some(scale)) = (format, parsed.text("scale")) {
+        return Err(not_of("scale", scale, "film .html").into());
+    }
+    let frames = frames(parsed)?;
+    let moving = Moving::read(parsed)?;
+    let film = Film {
+        frames,
+        delay: delay(parsed)?,
+        style: Style::read(parsed)?,
+        format,
+    };
+    Ok(Box::new(move |lab, environment, out| {
+        let reel = Reel::load(&lab, &moving, film.style, environment)?;
+        let bytes = film.bytes(&reel, environment)?;
+        file::write_bytes("out", &path, &bytes)?;
+        output::halted(reel.halt(), environment, out)
+    }))
+}
+
+fn frames(parsed: &Parsed<'_>) -> Result<Range<u64>, InputError> {
+    let from = parsed.number("from")?.unwrap_or(0);
+    let count = parsed.number("count")?.unwrap_or(USUAL_FRAMES);
+    let most = 1..=MOST_FRAMES;
+    if !most.contains(&count) {
+        return Err(no_number("count", &count.to_string(), &most));
+    }
+    Ok(from..from.saturating_add(count))
+}
+
+fn delay(parsed: &Parsed<'_>) -> Result<Delay, InputError> {
+    let text = parsed.text("delay").unwrap_or("1");
+    text.parse().map_err(|_| {
+        let message = Message::new(
+            "this must be seconds from 0.02 to 600 with at most two decimals",
+            "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください",
+        );
+        InputError::new("delay", text, Some(0), message)
+    })
+}
+
+impl Film {
+    fn bytes(&self, reel: &Reel, environment: &Environment) -> Result<Vec<u8>, Ending> {
+        let Range { start, end } = self.frames;
+        let numbers: Vec<u64> = (start..end.min(reel.len())).collect();
+        if numbers.is_empty() {
+            return Err(reel.no_frame("from", start).into());
+        }
+        match self.format {
+            Format::Html => Ok(self.page(reel, &numbers)?.into_bytes()),
+            Format::Gif | Format::Apng => self.shoot(environment, reel, &numbers),
+        }
+    }
+
+    /// The frames as one HTML file.
+    fn page(&self, reel: &Reel, numbers: &[u64]) -> Result<String, Ending> {
+        let Style { theme, look, .. } = self.style;
+        let export = HtmlExport {
+            title: reel.title(),
+            lang: look.lang,
+            theme,
+            delay: 10 * u64::from(self.delay.hundredths()),
+            last: reel.len().saturating_sub(1),
+        };
+        let written = interrupt::heard(|asked: &AtomicBool| {
+            export.write(numbers.iter().map(|&n| {
+                if asked.load(Ordering::Relaxed) {
+                    return Err(Ending::Interrupted);
+                }
+                reel.shot(n, theme)
+            }))
+        });
+        written?.map_err(|large| {
+            let count = numbers.len().to_string();
+            InputError::new("count", &count, None, large.message()).into()
+        })
+    }
+
+    fn shoot(
+        &self,
+        environment: &Environment,
+        reel: &Reel,
+        numbers: &[u64],
+    ) -> Result<Vec<u8>, Ending> {
+        let Style { theme, scale, .. } = self.style;
+        let (done, of) = (AtomicUsize::new(0), 2 * numbers.len());
+        let say = || {
+            let done = done.load(Ordering::Relaxed);
+            environment.lang.pick(
+                format!("drawing, {done} of {of} steps (Ctrl-C stops)"),
+                format!("描画中: {of} 段階のうち {done} (Ctrl-C で停止)"),
+            )
+        };
+        let frame = |n: usize| {
+            reel.scene(numbers[n], None)
+                .map(|scene| svg::write(&scene, theme))
+        };
+        let film = marubatsu_raster::Film::new(scale, self.delay);
+        let made = progress::shown(environment.watched, say, || {
+            interrupt::heard(|asked: &AtomicBool| {
+                let on_frame = |progress: Progress| {
+                    done.store(progress.done, Ordering::Relaxed);
+                    if asked.load(Ordering::Relaxed) {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                if self.format == Format::Apng {
+                    film.apng(numbers.len(), frame, on_frame)
+                } else {
+                    film.gif(numbers.len(), frame, on_frame)
+                }
+            })
+        });
+        made.map_err(|error| match error {
+            FilmError::Cancelled => Ending::Interrupted,
+            FilmError::Frame { error, .. } => error,
+            FilmError::Raster { error, .. } => picture::refused(&error, scale),
+            FilmError::Empty | FilmError::Size { .. } => {
+                Error::Internal("frames of different sizes".to_owned()).into()
+            }
+        })
+    }
+}

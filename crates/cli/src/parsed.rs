@@ -1,0 +1,213 @@
+//! The arguments of a command as they were given, by their keys, and what a command is once they are read.
+//!
+//! Invariants: what was not given is none; a value that was left empty is refused.
+
+use std::fmt::Display;
+use std::io::Write;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use clap::ArgMatches;
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
+use marubatsu_app::game::{AnyGame, AnyPosition};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::options::{GAME, OptionSpec, POSITION, Values, choose};
+use marubatsu_app::request::{Pair, Request, SearchRequest};
+
+use crate::arguments::names::Names;
+use crate::environment::Environment;
+use crate::problem::{Ending, Exit};
+
+/// What carries a command out. Everything that was given has been checked, and what doesn't go together was refused.
+pub(crate) type Command =
+    Box<dyn FnOnce(Lab, &Environment, &mut dyn Write) -> Result<Exit, Ending>>;
+
+/// Options that were given, with their values.
+pub(crate) type Pairs<'a> = Vec<(&'static str, &'a str)>;
+
+/// The arguments of the command that was chosen.
+pub(crate) struct Parsed<'a> {
+    pub(crate) matches: &'a ArgMatches,
+    /// The games and players that the command may name.
+    pub(crate) lab: &'a Lab,
+    pub(crate) environment: &'a Environment,
+}
+
+/// The text given for an option. Commands share readers of options that not all of them have.
+pub(crate) fn text<'a>(matches: &'a ArgMatches, key: &str) -> Option<&'a str> {
+    let found = matches.try_get_one::<String>(key);
+    found.ok().flatten().map(String::as_str)
+}
+
+/// All values of an option or argument that may be given again and again.
+pub(crate) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
+    let found = matches.try_get_many::<String>(key).ok().flatten();
+    let texts = found.into_iter().flatten();
+    texts.map(String::as_str).collect()
+}
+
+impl<'a> Parsed<'a> {
+    pub(crate) fn text(&self, key: &str) -> Option<&'a str> {
+        text(self.matches, key)
+    }
+
+    /// Whether a flag was given.
+    pub(crate) fn flag(&self, key: &str) -> bool {
+        let found = self.matches.try_get_one::<bool>(key);
+        found.ok().flatten().is_some_and(|given| *given)
+    }
+
+    pub(crate) fn json(&self) -> bool {
+        self.flag("json")
+    }
+
+    pub(crate) fn path(&self, key: &str) -> Option<PathBuf> {
+        let found = self.matches.try_get_one::<PathBuf>(key);
+        found.ok().flatten().cloned()
+    }
+
+    /// The value of an option, as it was given; of a flag `true`.
+    fn value(&self, option: &OptionSpec) -> Option<&'a str> {
+        match option.values {
+            Values::Flag => self.flag(option.key).then_some("true"),
+            _ => self.text(option.key),
+        }
+    }
+
+    /// The options of these lists that were given.
+    pub(crate) fn pairs(&self, lists: &[&[OptionSpec]]) -> Result<Pairs<'a>, InputError> {
+        let options = lists.iter().copied().flatten();
+        let pairs: Pairs<'_> = options
+            .filter_map(|option| Some((option.key, self.value(option)?)))
+            .collect();
+        let empty = |(key, value): &&Pair<'_>| value.is_empty() && *key != "moves";
+        match pairs.iter().find(empty) {
+            Some((key, value)) => {
+                let message = Message::new("a value is missing", "値がありません");
+                Err(InputError::new(key, value, Some(0), message))
+            }
+            None => Ok(pairs),
+        }
+    }
+
+    /// The request that the options ask for.
+    pub(crate) fn request<R: Request>(&self) -> Result<R, Ending> {
+        Ok(self.lab.read(self.pairs(R::LISTS)?)?)
+    }
+
+    /// The game, without a position.
+    pub(crate) fn game(&self) -> Result<AnyGame, InputError> {
+        let given = self.pairs(&[GAME])?;
+        let game = given.first().map_or(GAME[0].default(), |(_, game)| game);
+        self.lab.game(game)
+    }
+
+    /// The game and the position, without a search.
+    pub(crate) fn position(&self) -> Result<(AnyGame, AnyPosition), Ending> {
+        let SearchRequest { game, position, .. } = self.lab.read(self.pairs(&[POSITION])?)?;
+        Ok((game, position))
+    }
+
+    /// What the name given for an option means; the first, if none was given.
+    pub(crate) fn named<T: Copy, const N: usize>(
+        &self,
+        key: &str,
+        names: &Names<T, N>,
+    ) -> Result<T, InputError> {
+        choose(key, self.text(key).unwrap_or(names[0].0), *names)
+    }
+
+    /// A whole number of any size.
+    pub(crate) fn number(&self, key: &str) -> Result<Option<u64>, InputError> {
+        self.number_within(key, 0..=u64::MAX)
+    }
+
+    pub(crate) fn number_within<T: FromStr + PartialOrd + Display>(
+        &self,
+        key: &str,
+        range: RangeInclusive<T>,
+    ) -> Result<Option<T>, InputError> {
+        let number = |text: &str| {
+            let number = text.parse().ok().filter(|number| range.contains(number));
+            number.ok_or_else(|| no_number(key, text, &range))
+        };
+        self.text(key).map(number).transpose()
+    }
+
+    /// The options of these lists that were given, and the files of these names: the first of them.
+    pub(crate) fn first(
+        &self,
+        lists: &[&[OptionSpec]],
+        files: &[&'static str],
+    ) -> Result<Option<(&'static str, String)>, InputError> {
+        let option = self.pairs(lists)?.first().copied();
+        let option = option.map(|(key, value)| (key, value.to_owned()));
+        let path = |key: &&'static str| Some((*key, self.path(key)?.to_string_lossy().into()));
+        Ok(option.or_else(|| files.iter().find_map(path)))
+    }
+}
+
+/// Refuses a text that is no whole number of a range.
+pub(crate) fn no_number<T: Display>(
+    key: &str,
+    text: &str,
+    range: &RangeInclusive<T>,
+) -> InputError {
+    let (least, most) = (range.start(), range.end());
+    let message = Message::new(
+        format!("this must be a whole number from {least} to {most}"),
+        format!("{least} 以上 {most} 以下の整数を指定してください"),
+    );
+    InputError::new(key, text, Some(0), message)
+}
+
+/// Refuses an option that does not go with another.
+pub(crate) fn apart(key: &str, value: &str, other: &str) -> InputError {
+    let message = Message::new(
+        format!("not together with --{other}"),
+        format!("--{other} と同時には指定できません"),
+    );
+    InputError::usage(key, value, message)
+}
+
+/// Refuses the first of these options, if there is one, since another was given.
+pub(crate) fn none_beside(
+    given: Option<(&'static str, impl AsRef<str>)>,
+    other: &str,
+) -> Result<(), InputError> {
+    given.map_or(Ok(()), |(key, value)| {
+        Err(apart(key, value.as_ref(), other))
+    })
+}
+
+/// Refuses one position beside many.
+pub(crate) fn refuse_one_position(pairs: &Pairs<'_>) -> Result<(), InputError> {
+    let one = |(key, _): &&(&'static str, &str)| ["moves", "board"].contains(key);
+    none_beside(pairs.iter().find(one).copied(), "positions")
+}
+
+/// The format that a file's ending says; none without a file.
+pub(crate) fn ending<T: Copy>(
+    key: &str,
+    path: Option<&Path>,
+    formats: &[(&str, T)],
+) -> Result<Option<T>, InputError> {
+    let Some(path) = path else { return Ok(None) };
+    let given = path
+        .extension()
+        .map(|ending| ending.to_string_lossy().to_lowercase());
+    let found = formats
+        .iter()
+        .find(|(name, _)| given.as_deref() == Some(*name));
+    found.map(|(_, format)| Some(*format)).ok_or_else(|| {
+        let names: Vec<String> = formats.iter().map(|(name, _)| format!(".{name}")).collect();
+        let names = names.join(", ");
+        let message = Message::new(
+            format!("the file's ending says its format: {names}"),
+            format!("ファイルの拡張子で形式が決まります: {names}"),
+        );
+        InputError::new(key, &path.to_string_lossy(), None, message)
+    })
+}

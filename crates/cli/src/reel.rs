@@ -1,0 +1,162 @@
+//! What has frames: a recorded search, or a tree that grows; as `draw` and `film` take them.
+//!
+//! Invariant: one of the two is asked for, and options of the other are refused.
+
+use std::path::PathBuf;
+
+use marubatsu::lang::Message;
+use marubatsu::scene::{Scene, Theme};
+use marubatsu::svg;
+use marubatsu::tree::grow::MOST_NODES;
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::draw::{Growing, GrowthRequest, Look};
+use marubatsu_app::error::InputError;
+use marubatsu_app::html_export::{self, Shot};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::options::{RECORDED, SEARCH};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::steps::FrameLook;
+use marubatsu_app::trace::Recording;
+
+use crate::arguments::names::GROWTHS;
+use crate::arguments::options::COLOURED;
+use crate::environment::Environment;
+use crate::parsed::{Parsed, none_beside};
+use crate::picture::{Style, not_of};
+use crate::problem::Ending;
+use crate::{file, progress};
+
+/// What moves.
+pub(crate) enum Moving {
+    /// A search.
+    Search(Box<SearchRequest>),
+    /// A recorded search.
+    Replay(PathBuf),
+    /// A tree being made.
+    Growth(GrowthRequest),
+}
+
+impl Moving {
+    pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Self, Ending> {
+        let growth = parsed.named("grow", &GROWTHS)?;
+        if let Some((key, value)) = parsed.pairs(&[COLOURED])?.first() {
+            return Err(not_of(key, value, "frames").into());
+        }
+        if let Some(growth) = growth {
+            none_beside(parsed.first(&[SEARCH], &["replay"])?, "grow")?;
+            let (game, position) = parsed.position()?;
+            let depth = Self::depth(parsed)?;
+            return Ok(Self::Growth(GrowthRequest {
+                game,
+                position,
+                depth,
+                growth,
+            }));
+        }
+        // What trees call depth is how deep the search may go here.
+        let pairs = parsed.pairs(RECORDED)?;
+        let Some(path) = parsed.path("replay") else {
+            return Ok(Self::Search(Box::new(parsed.lab.read(pairs)?)));
+        };
+        none_beside(pairs.first().copied(), "replay")?;
+        Ok(Self::Replay(path))
+    }
+
+    /// How deep a tree is drawn or grows.
+    pub(crate) fn depth(parsed: &Parsed<'_>) -> Result<u16, InputError> {
+        Ok(parsed.number_within("depth", 0..=200)?.unwrap_or(2))
+    }
+}
+
+/// What has frames.
+pub(crate) enum Reel {
+    Search(Box<Recording>, Style),
+    /// With how it looks and the game's name.
+    Growth(Box<dyn Growing>, Look, String),
+}
+
+impl Reel {
+    pub(crate) fn load(
+        lab: &Lab,
+        moving: &Moving,
+        style: Style,
+        environment: &Environment,
+    ) -> Result<Self, Ending> {
+        Ok(match moving {
+            Moving::Search(request) => {
+                let recorded = |control: &Control<'_>| lab.record(request, control);
+                let recording = progress::of_search(environment, recorded)?;
+                Self::Search(Box::new(recording), style)
+            }
+            Moving::Replay(path) => Self::Search(Box::new(file::replay(lab, path)?), style),
+            Moving::Growth(request) => {
+                let growing = lab.growing(request, MOST_NODES)?;
+                Self::Growth(growing, style.look, request.game.name().to_owned())
+            }
+        })
+    }
+
+    pub(crate) fn len(&self) -> u64 {
+        match self {
+            Self::Search(recording, _) => recording.steps.len(),
+            Self::Growth(growing, ..) => growing.len() as u64,
+        }
+    }
+
+    pub(crate) fn halt(&self) -> Option<Halt> {
+        match self {
+            Self::Search(recording, _) => recording.halt,
+            Self::Growth(..) => None,
+        }
+    }
+
+    /// What it is called, above an HTML file.
+    pub(crate) fn title(&self) -> String {
+        match self {
+            Self::Search(recording, _) => html_export::title(&recording.steps.trace().header),
+            Self::Growth(.., game) => game.clone(),
+        }
+    }
+
+    /// A frame of an HTML file.
+    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<Shot, Ending> {
+        if let Self::Search(recording, style) = self {
+            let look = (style.look.lang, style.look.arrangement, theme);
+            return Shot::of(recording, n, look).ok_or_else(|| self.no_frame("from", n).into());
+        }
+        let scene = self.scene(n, None)?;
+        Ok(Shot {
+            n,
+            svg: svg::write(&scene, theme),
+            sentence: scene.label,
+        })
+    }
+
+    pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
+        let found = match self {
+            Self::Search(recording, style) => {
+                let before = before.or_else(|| frame.checked_sub(1));
+                let look = FrameLook {
+                    setting: &recording.setting,
+                    lang: style.look.lang,
+                    arrangement: style.look.arrangement,
+                    alone: true,
+                };
+                recording.steps.picture(frame, before, &look)
+            }
+            Self::Growth(growing, look, _) => usize::try_from(frame)
+                .ok()
+                .and_then(|made| growing.picture(made, *look)),
+        };
+        found.ok_or_else(|| self.no_frame("frame", frame).into())
+    }
+
+    pub(crate) fn no_frame(&self, key: &str, frame: u64) -> InputError {
+        let last = self.len().saturating_sub(1);
+        let message = Message::new(
+            format!("there is no such frame: the last one is {last}"),
+            format!("そのようなフレームはありません。最後は {last} です"),
+        );
+        InputError::new(key, &frame.to_string(), None, message)
+    }
+}
