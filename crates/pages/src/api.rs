@@ -6,21 +6,17 @@
 pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod draw;
-pub(crate) mod events;
 pub(crate) mod film;
 pub(crate) mod find;
 mod format;
 pub(crate) mod frames;
 pub(crate) mod growth;
-pub(crate) mod import;
 pub(crate) mod players;
 pub(crate) mod position;
+pub(crate) mod recording;
 pub(crate) mod search;
-pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod table;
-pub(crate) mod timeline;
-pub(crate) mod trace;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;

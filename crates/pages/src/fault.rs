@@ -24,16 +24,6 @@ pub struct Fault {
     pub message: Message,
 }
 
-impl Fault {
-    /// The same where a page has another name for the parameter.
-    pub(crate) fn of_key(mut self, key: &str, named: &str) -> Self {
-        if let Some(place) = self.place.as_mut().filter(|place| place.key == key) {
-            named.clone_into(&mut place.key);
-        }
-        self
-    }
-}
-
 /// Which parameter is at fault, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -58,6 +48,14 @@ impl Fault {
     /// A parameter that can't be used.
     pub(crate) fn input(key: &str, value: &str, message: Text) -> Self {
         InputError::usage(key, value, message).into()
+    }
+
+    /// The same where a page has another name for the parameter.
+    pub(crate) fn of_key(mut self, key: &str, named: &str) -> Self {
+        if let Some(place) = self.place.as_mut().filter(|place| place.key == key) {
+            named.clone_into(&mut place.key);
+        }
+        self
     }
 
     /// A file that is brought here has too many bytes.

@@ -26,6 +26,7 @@ use serde_json::{Map, Value, json};
 use crate::answer::{self, Answer, typed, with_status};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
+use crate::query::encoded;
 use crate::texts::{self, Named, script};
 
 /// A year, in seconds: how long a choice is remembered.
@@ -142,12 +143,8 @@ fn banner(look: Look, address: &str) -> Markup {
 
 /// A page's own address without language and colours.
 fn address(path: &str, pairs: &[(String, String)], frame: Option<u64>) -> String {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    query.extend_pairs(pairs);
-    if let Some(frame) = frame {
-        query.append_pair("frame", &frame.to_string());
-    }
-    let query = query.finish();
+    let frame = frame.map(|frame| ("frame".to_owned(), frame.to_string()));
+    let query = encoded(pairs.iter().cloned().chain(frame));
     if query.is_empty() {
         path.to_owned()
     } else {

@@ -2,13 +2,17 @@
 //!
 //! Invariants: every parameter is used or refused; no parameter names a program or a file.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::scene::panel::Arrangement;
-use marubatsu_app::compare::{CompareRequest, Pane};
+use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::request::SearchRequest;
+use marubatsu_app::request::{Request, SearchRequest};
 
 use crate::choice::Theme;
 use crate::fault::Fault;
@@ -101,26 +105,30 @@ impl QueryParameters {
     }
 
     /// Takes a whole number within bounds.
-    pub(crate) fn number(
+    pub(crate) fn number<T: FromStr + PartialOrd + Display>(
         &mut self,
         key: &str,
-        least: u64,
-        greatest: u64,
-    ) -> Result<Option<u64>, Fault> {
+        bounds: RangeInclusive<T>,
+    ) -> Result<Option<T>, Fault> {
         let Some(value) = self.take(key)? else {
             return Ok(None);
         };
         let digits = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
         let number = value.parse().ok().filter(|_| digits);
-        let within = number.filter(|number| (least..=greatest).contains(number));
-        let refused = || {
+        let within = number.filter(|number| bounds.contains(number));
+        within.map(Some).ok_or_else(|| {
+            let (least, most) = (bounds.start(), bounds.end());
             let message = Message::new(
-                format!("a whole number from {least} to {greatest}"),
-                format!("{least} 以上 {greatest} 以下の整数です"),
+                format!("a whole number from {least} to {most}"),
+                format!("{least} 以上 {most} 以下の整数です"),
             );
             InputError::new(key, &value, Some(0), message).into()
-        };
-        within.map(Some).ok_or_else(refused)
+        })
+    }
+
+    /// Takes the number of a frame.
+    pub(crate) fn frame(&mut self, key: &str) -> Result<Option<u64>, Fault> {
+        self.number(key, 0..=u64::from(u32::MAX))
     }
 
     /// Takes one of some names.
@@ -152,7 +160,7 @@ impl QueryParameters {
         Ok(View {
             lang: self.one_of("lang", &langs)?,
             theme: self.one_of("theme", &themes)?,
-            frame: self.number("frame", 0, u64::from(u32::MAX))?,
+            frame: self.frame("frame")?,
         })
     }
 
@@ -178,8 +186,8 @@ impl QueryParameters {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// What is left says what to search.
-    pub(crate) fn request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
+    /// What is left says what is asked for.
+    pub(crate) fn request<R: Request>(self, lab: &Lab) -> Result<R, Fault> {
         Ok(lab.read(self.0)?)
     }
 
@@ -187,11 +195,6 @@ impl QueryParameters {
     pub(crate) fn leader(&mut self) -> Result<Pane, Fault> {
         let names = Pane::ALL.map(|side| (side.name(), side));
         Ok(self.one_of("leader", &names)?.unwrap_or_default())
-    }
-
-    /// What is left says which two searches to compare.
-    pub(crate) fn comparison(self, lab: &Lab) -> Result<CompareRequest, Fault> {
-        Ok(lab.read(self.0)?)
     }
 
     /// What is left says which recording: a search's, or one that was brought here, and nothing else.
@@ -207,12 +210,20 @@ impl QueryParameters {
 
     /// What is left says what to record: no report, so none of a report's own options.
     pub(crate) fn recording_request(self, lab: &Lab) -> Result<SearchRequest, Fault> {
-        let request = self.request(lab)?;
+        let request: SearchRequest = self.request(lab)?;
         if request.children {
             return Err(Fault::input("children", "true", texts::REPORT_ONLY));
         }
         Ok(request)
     }
+}
+
+/// Parameters as a URL carries them.
+pub(crate) fn encoded(
+    pairs: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
+) -> String {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.extend_pairs(pairs).finish()
 }
 
 /// How a page is looked at.
@@ -273,11 +284,11 @@ mod tests {
             "99999999999999999999",
             "１",
         ] {
-            let fault = asked(&format!("count={text}")).number("count", 1, 256);
+            let fault = asked(&format!("count={text}")).number("count", 1..=256);
             assert_eq!(fault.unwrap_err().place.unwrap().key, "count", "{text}");
         }
-        assert_eq!(asked("count=256").number("count", 1, 256), Ok(Some(256)));
-        assert_eq!(asked("").number("count", 1, 256), Ok(None));
+        assert_eq!(asked("count=256").number("count", 1..=256), Ok(Some(256)));
+        assert_eq!(asked("").number("count", 1..=256), Ok(None));
     }
 
     #[test]
@@ -286,7 +297,7 @@ mod tests {
             let mut asked = asked(query);
             let fault = asked
                 .view()
-                .and_then(|_| asked.request(&Lab::default()).map(drop));
+                .and_then(|_| asked.request::<SearchRequest>(&Lab::default()).map(drop));
             assert_eq!(
                 fault.unwrap_err().status,
                 StatusCode::BAD_REQUEST,

@@ -7,8 +7,8 @@ use marubatsu_app::control::Control;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, events, film, find, frames, growth, import, players, position, search,
-    solve, study, table, timeline, trace,
+    compare, contest, draw, film, find, frames, growth, players, position, recording, search,
+    study, table,
 };
 use crate::ask::Ask;
 use crate::assets;
@@ -39,8 +39,8 @@ const ROUTES: &[(Method, &str, Route)] = &[
     (GET, "/tree", open::<page::tree::Tree>),
     (GET, "/compare", open::<page::compare::Compare>),
     (GET, "/api/search", search::search),
-    (GET, "/api/solve", solve::solve),
-    (GET, "/api/trace", trace::trace),
+    (GET, "/api/solve", search::solve),
+    (GET, "/api/trace", recording::trace),
     (GET, "/api/frames", frames::frames),
     (GET, "/api/find", find::find),
     (GET, "/api/position", position::position),
@@ -62,10 +62,10 @@ const ROUTES: &[(Method, &str, Route)] = &[
     (GET, "/api/why", players::why),
     (GET, "/api/match", contest::contest),
     (GET, "/api/prove", contest::prove),
-    (GET, "/api/events", events::events),
-    (Method::POST, TAKES_FILE, import::import),
+    (GET, "/api/events", recording::events),
+    (Method::POST, TAKES_FILE, recording::import),
     (GET, "/api/table", table::table),
-    (GET, "/api/timeline", timeline::timeline),
+    (GET, "/api/timeline", recording::timeline),
 ];
 
 /// Every path with the method that asks for it, but for the files below `/static/`.

@@ -12,7 +12,7 @@ use marubatsu_app::steps::PassStart;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
-use crate::query::IMPORT;
+use crate::query::{IMPORT, encoded};
 use crate::site::Imported;
 use crate::texts::filled;
 use crate::texts::search as texts;
@@ -62,8 +62,8 @@ impl RecordingSummary {
         Self {
             schema: "marubatsu.trace/1",
             key: request.key(),
-            query: query(&request),
-            search: query(&request),
+            query: encoded(request.query()),
+            search: encoded(request.query()),
             game: request.game.name().to_owned(),
             size: request
                 .game
@@ -129,10 +129,4 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
         texts::SUMMARY_STOPPED,
         &[frames, calculated, message, ("advice", advice)],
     )
-}
-
-fn query(request: &SearchRequest) -> String {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    query.extend_pairs(request.query());
-    query.finish()
 }

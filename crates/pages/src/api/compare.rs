@@ -23,13 +23,14 @@ use crate::answer::{Answer, json};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::page::compare::numbers;
+use crate::query::encoded;
 use crate::site::Site;
 use crate::texts::compare::COMPARED;
 use crate::texts::filled;
 use crate::work::{Part, Reply, all};
 
 /// Paths of one pane that are told, at most.
-const MOST: u64 = 10_000;
+const MOST: usize = 10_000;
 
 /// One of the searches, carried out.
 struct Done {
@@ -105,11 +106,8 @@ struct Document {
 
 pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let (format, lang) = (ReportFormat::take(&mut ask)?, ask.look.lang);
-    let most = ask.query.number("paths", 0, MOST)?;
-    let most = most.map_or(MOST_PATHS, |most| {
-        usize::try_from(most).unwrap_or(MOST_PATHS)
-    });
-    let request = ask.query.comparison(site.lab())?;
+    let most = ask.query.number("paths", 0..=MOST)?.unwrap_or(MOST_PATHS);
+    let request = ask.query.request(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
         let found = document(&left, &right, most, lang);
         Ok(format.of(&found, |found, look| {
@@ -130,14 +128,6 @@ pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 
 fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
     let comparison = compare::report(left.searched(), right.searched(), most);
-    let query = |pairs: Vec<(String, String)>| {
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        query.extend_pairs(pairs).finish()
-    };
-    let own = |request: &SearchRequest| {
-        let pairs = request.query().into_iter();
-        query(pairs.map(|(key, value)| (key.to_owned(), value)).collect())
-    };
     let both = CompareRequest {
         left: left.request.clone(),
         right: right.request.clone(),
@@ -146,9 +136,9 @@ fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
     let halt_message = halt.map(|halt| halt.message().in_lang(lang).to_owned());
     Document {
         sentence: sentence(&comparison, halt_message.as_deref(), lang),
-        query: query(both.query()),
-        left_query: own(&both.left),
-        right_query: own(&both.right),
+        query: encoded(both.query()),
+        left_query: encoded(both.left.query()),
+        right_query: encoded(both.right.query()),
         reasons_left: reasons(&comparison.only_left, lang),
         reasons_right: reasons(&comparison.only_right, lang),
         halt_message,
@@ -197,7 +187,7 @@ pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let lead = ask.query.leader()?;
     let manner = Manner::read(&mut ask)?;
     let (n, lang) = (ask.view.frame.unwrap_or(0), ask.look.lang);
-    let request = ask.query.comparison(site.lab())?;
+    let request = ask.query.request(site.lab())?;
     Ok(read_both(site, request, move |left, right| {
         let (leader, follower) = match lead {
             Pane::Left => (left, right),

@@ -23,7 +23,7 @@ use crate::texts;
 use crate::work::Reply;
 
 /// How deep a tree is drawn if nothing is said.
-const USUAL_DEPTH: u64 = 2;
+const USUAL_DEPTH: u16 = 2;
 
 /// How a picture is to look, and as what it is sent.
 #[derive(Clone, Copy)]
@@ -155,8 +155,7 @@ pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 
 pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, mut asked) = Manner::still(ask)?;
-    let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
-    let depth = u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX);
+    let depth = asked.number("depth", 0..=u16::MAX)?.unwrap_or(USUAL_DEPTH);
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
     let lab = site.shared_lab();
     Ok(Reply::read(move |control| {

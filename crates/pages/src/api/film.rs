@@ -97,8 +97,8 @@ pub(super) struct Stretch {
 
 impl Stretch {
     pub(super) fn read(asked: &mut QueryParameters) -> Result<Self, Fault> {
-        let from = asked.number("from", 0, u64::from(u32::MAX))?;
-        let count = asked.number("count", 1, MOST_FRAMES)?;
+        let from = asked.frame("from")?;
+        let count = asked.number("count", 1..=MOST_FRAMES)?;
         Ok(Self {
             from: from.unwrap_or(0),
             count: count.unwrap_or(USUAL_FRAMES),

@@ -36,7 +36,7 @@ pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mut asked = ask.query;
     let forward = asked.one_of("direction", &[("next", true), ("previous", false)])?;
     let forward = forward.unwrap_or(true);
-    let from = asked.number("from", 0, u64::from(u32::MAX))?;
+    let from = asked.frame("from")?;
     let wanted = wanted(&mut asked)?;
     site.read_recording(asked, move |recording, _| {
         let n = look(&*recording.steps, from, forward, &wanted)?;

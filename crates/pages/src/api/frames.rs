@@ -85,7 +85,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
     {
         return Ok(asked.one_of("since", &names)?.unwrap_or(usual));
     }
-    let frame = asked.number("since", 0, u64::from(u32::MAX))?;
+    let frame = asked.frame("since")?;
     Ok(frame.map_or(usual, ShownBefore::Frame))
 }
 
@@ -117,8 +117,8 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 
 /// Takes which frames are asked for.
 pub(super) fn stretch(asked: &mut QueryParameters) -> Result<Range<u64>, Fault> {
-    let from = asked.number("from", 0, u64::from(u32::MAX))?.unwrap_or(0);
-    let count = asked.number("count", 1, MOST)?.unwrap_or(USUAL);
+    let from = asked.frame("from")?.unwrap_or(0);
+    let count = asked.number("count", 1..=MOST)?.unwrap_or(USUAL);
     Ok(from..from + count)
 }
 

@@ -25,7 +25,7 @@ use crate::site::Site;
 use crate::work::{Part, Reply};
 
 /// Plies of the tree, if nothing is said: all of 3x3.
-pub(crate) const USUAL_DEPTH: u64 = 9;
+pub(crate) const USUAL_DEPTH: u16 = 9;
 
 /// The tree that is to be watched, `marubatsu.growth/1`.
 #[derive(Debug, Serialize)]
@@ -49,7 +49,7 @@ struct Line {
 /// Which tree an address asks for; nothing else may be left of it.
 fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
     let growth = asked.one_of("view", &GROWTHS)?;
-    let depth = asked.number("depth", 0, u64::from(u16::MAX))?;
+    let depth = asked.number("depth", 0..=u16::MAX)?;
     let game = asked.take("game")?;
     let moves = asked.take("moves")?;
     if let Some((key, value)) = asked.pairs().first() {
@@ -57,11 +57,11 @@ fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fau
         return Err(unknown_key(key, value, &names).into());
     }
     let game = site.lab().game(game.as_deref().unwrap_or("3x3"))?;
-    let place = game.position_after(moves.as_deref().unwrap_or_default())?;
+    let position = game.position_after(moves.as_deref().unwrap_or_default())?;
     Ok(GrowthRequest {
         game,
-        position: place,
-        depth: u16::try_from(depth.unwrap_or(USUAL_DEPTH)).unwrap_or(u16::MAX),
+        position,
+        depth: depth.unwrap_or(USUAL_DEPTH),
         growth: growth.unwrap_or(Growth::BreadthFirst),
     })
 }

@@ -1,6 +1,14 @@
-//! `/api/search`: the report of a search, as `marubatsu search --json` prints it.
+//! `/api/search`: the report of a search, as `marubatsu search --json` prints it; `/api/solve`: the exact score of a position,
+//! by the solver, as `marubatsu solve --json` does.
+//!
+//! Invariants: no request takes more nodes than a search may, nor a larger table than the usual one; what a clock or a closed
+//! page may have shaped is another the next time, and is not kept.
 
+use marubatsu::lang::Message;
+use marubatsu_app::error::InputError;
 use marubatsu_app::report::Options;
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::solve::SolveRequest;
 
 use super::document;
 use crate::ask::Ask;
@@ -8,8 +16,11 @@ use crate::fault::Fault;
 use crate::site::Site;
 use crate::work::Reply;
 
+/// The largest table, in MiB.
+const MOST_TABLE: u32 = 64;
+
 pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let request = ask.query.request(site.lab())?;
+    let request: SearchRequest = ask.query.request(site.lab())?;
     let limited = site.limited(&request);
     let key = format!("search {}", request.key());
     let lab = site.shared_lab();
@@ -18,8 +29,35 @@ pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
         if report.stopped.is_none() {
             report.options = Options::of(&request);
         }
-        // What a clock or a closed page may have shaped is another the next time.
-        let kept = report.options.get("time").is_none() && report.stopped != Some("cancelled");
+        let kept = request.time.is_none() && report.stopped != Some("cancelled");
         Ok((report, kept))
     }))
+}
+
+pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let request = limited(site, ask.query.request(site.lab())?)?;
+    let key = format!("solve {}", request.key());
+    let lab = site.shared_lab();
+    Ok(document(key, move |control| {
+        let report = lab.solver(&request)?.solve(&request.position, control)?;
+        let kept = request.time.is_none() && report.stopped != Some("cancelled");
+        Ok((report, kept))
+    }))
+}
+
+/// The same request, within what this site gives.
+fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, Fault> {
+    if request.table_size > MOST_TABLE {
+        let message = Message::new(
+            format!("at most {MOST_TABLE} here; the command line takes more"),
+            format!("ここでは {MOST_TABLE} 以下です。コマンドではもっと大きくできます"),
+        );
+        let given = request.table_size.to_string();
+        return Err(InputError::usage("table_size", &given, message).into());
+    }
+    let most = site.limits().nodes;
+    Ok(SolveRequest {
+        node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),
+        ..request
+    })
 }

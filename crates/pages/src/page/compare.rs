@@ -8,7 +8,7 @@ mod settings;
 mod viewer;
 
 use marubatsu::lang::Text;
-use marubatsu_app::compare::Pane;
+use marubatsu_app::compare::{CompareRequest, Pane};
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
@@ -33,7 +33,7 @@ impl Page for Compare {
         Ok(Given {
             pairs: asked.pairs().to_vec(),
             beside: leads.into_iter().collect(),
-            fault: asked.comparison(site.lab()).err(),
+            fault: asked.request::<CompareRequest>(site.lab()).err(),
         })
     }
 }

@@ -10,7 +10,6 @@ use marubatsu_app::options::{GAME, MATCH, OptionSpec};
 use marubatsu_app::players::list;
 use maud::{Markup, html};
 
-use super::form::Filled;
 use super::visit::{Given, Opened, Page};
 use super::{for_scripts, form};
 use crate::api::contest;
@@ -64,18 +63,14 @@ fn content(page: &Opened<'_>) -> Markup {
         given,
         runs,
     } = *page;
-    let fault = given.fault.as_ref();
-    let filled = |option: &'static OptionSpec| Filled::of(option.key, &given.pairs, fault);
-    let placed = options()
-        .chain(texts::PROVED)
-        .any(|option| filled(option).fault.is_some());
+    let names = options().chain(texts::PROVED).map(|option| option.key);
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         form.card #form method="get" action="/match" {
-            (form::general(look, fault.filter(|_| !placed)))
+            (form::general(look, given, names))
             h2 { (look.say(texts::MATCH_HEADING)) }
             div.options {
-                @for option in options() { (form::field(look, option, filled(option))) }
+                (form::fields(look, options(), given))
                 div.buttons {
                     button.main type="submit" { (look.say(texts::RUN)) }
                     button #stop type="button" hidden { (look.say(texts::STOP)) }
@@ -83,7 +78,7 @@ fn content(page: &Opened<'_>) -> Markup {
             }
             h2 { (look.say(texts::PROOF_HEADING)) }
             div.options {
-                @for option in texts::PROVED { (form::field(look, option, filled(option))) }
+                (form::fields(look, texts::PROVED, given))
                 div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
             }
             datalist #players {

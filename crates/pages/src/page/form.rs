@@ -6,6 +6,7 @@ use marubatsu_app::options::{Choice, OptionSpec, Values};
 use maud::{Markup, html};
 
 use super::Look;
+use super::visit::Given;
 use crate::fault::{Fault, Place};
 use crate::texts::search as texts;
 
@@ -20,18 +21,25 @@ pub(super) struct Filled<'a> {
 
 impl<'a> Filled<'a> {
     /// A field's part of what an address asked for.
-    pub(super) fn of(
-        name: &'a str,
-        pairs: &'a [(String, String)],
-        fault: Option<&'a Fault>,
-    ) -> Self {
-        let found = pairs.iter().find(|(key, _)| key == name);
+    pub(super) fn of(name: &'a str, given: &'a Given) -> Self {
+        let found = given.pairs.iter().find(|(key, _)| key == name);
         let own = |fault: &&Fault| fault.place.as_ref().is_some_and(|place| place.key == name);
         Self {
             name,
             value: found.map_or("", |(_, value)| value),
-            fault: fault.filter(own),
+            fault: given.fault.as_ref().filter(own),
         }
+    }
+}
+
+/// A field for each of these options, with what was given for it.
+pub(super) fn fields<'a>(
+    look: Look,
+    options: impl IntoIterator<Item = &'a OptionSpec>,
+    given: &Given,
+) -> Markup {
+    html! {
+        @for option in options { (field(look, option, Filled::of(option.key, given))) }
     }
 }
 
@@ -115,11 +123,17 @@ fn own(look: Look, (key, example): (&str, &str), shape: &str, value: Option<&str
     }
 }
 
-/// A fault that belongs to none of the fields, above them all.
-pub(super) fn general(look: Look, fault: Option<&Fault>) -> Markup {
+/// A fault that belongs to none of the fields of these names, above them all.
+pub(super) fn general(
+    look: Look,
+    given: &Given,
+    names: impl IntoIterator<Item = impl AsRef<str>>,
+) -> Markup {
+    let mut names = names.into_iter();
+    let placed = names.any(|name| Filled::of(name.as_ref(), given).fault.is_some());
     html! {
         p.fault #fault role="alert" {
-            @if let Some(fault) = fault {
+            @if let Some(fault) = given.fault.as_ref().filter(|_| !placed) {
                 @if let Some(place) = &fault.place { code { (place.key) } ": " }
                 (fault.message.in_lang(look.lang))
             }

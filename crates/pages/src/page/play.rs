@@ -8,7 +8,6 @@ use marubatsu_app::options::GAME;
 use marubatsu_app::players::list::{self, Family};
 use maud::{Markup, html};
 
-use super::form::Filled;
 use super::visit::{Given, Opened, Page};
 use super::{Look, for_scripts, form, transport};
 use crate::fault::Fault;
@@ -42,7 +41,7 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
         .lab()
         .game(if game.is_empty() { "3x3" } else { &game })?;
     game.position_after(&asked.take("moves")?.unwrap_or_default())?;
-    asked.number("at", 0, 128)?;
+    asked.number("at", 0..=128)?;
     for key in ["circle", "cross", "judge"] {
         if let Some(player) = asked.take(key)?.filter(|player| !player.is_empty()) {
             site.lab().player(key, &player)?;
@@ -92,17 +91,12 @@ fn content(page: &Opened<'_>) -> Markup {
 }
 
 fn settings(look: Look, site: &Site, given: &Given) -> Markup {
-    let fault = given.fault.as_ref();
-    let fields = GAME.iter().chain(texts::SEATS);
-    let fields: Vec<_> = fields
-        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
-        .collect();
-    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    let options = || GAME.iter().chain(texts::SEATS);
     html! {
         form.card #form method="get" action="/play" {
-            (form::general(look, fault.filter(|_| !placed)))
+            (form::general(look, given, options().map(|option| option.key)))
             div.options {
-                @for (option, filled) in fields { (form::field(look, option, filled)) }
+                (form::fields(look, options(), given))
                 div.buttons { button.main type="submit" { (look.say(texts::START)) } }
             }
             datalist #players {

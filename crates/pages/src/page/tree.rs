@@ -29,7 +29,7 @@ impl Page for Tree {
         let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
         asked.take("moves")?;
         asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
-        asked.number("depth", 0, u64::from(u16::MAX))?;
+        asked.number("depth", 0..=u16::MAX)?;
         let fault = Scored::asked(asked, site).err();
         Ok(Given {
             pairs,
@@ -72,20 +72,16 @@ fn content(page: &Opened<'_>) -> Markup {
 }
 
 fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
-    let fault = given.fault.as_ref();
-    let fields = GAME.iter().chain(TABLE);
-    let fields: Vec<_> = fields
-        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
-        .collect();
-    let table = Filled::of("table", &given.pairs, fault);
-    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
-    let placed = placed || table.fault.is_some() && !tables.is_empty();
+    let options = || GAME.iter().chain(TABLE);
+    let table = Filled::of("table", given);
+    let names = options().map(|option| option.key);
+    let names = names.chain((!tables.is_empty()).then_some("table"));
     html! {
         form.card #form method="get" action="/tree" {
-            (form::general(look, fault.filter(|_| !placed)))
+            (form::general(look, given, names))
             div.options {
                 @if !tables.is_empty() { (own_tables(look, tables, table)) }
-                @for (option, filled) in fields { (form::field(look, option, filled)) }
+                (form::fields(look, options(), given))
                 div.field {
                     div.label { label for="view" { (look.say(texts::VIEW)) } }
                     select #view autocomplete="off" {

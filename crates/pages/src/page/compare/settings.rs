@@ -13,27 +13,19 @@ use crate::texts::compare as own;
 use crate::texts::search as texts;
 
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
-    let fault = given.fault.as_ref();
-    let names = options::POSITION.iter().map(|option| option.key.to_owned());
+    let shared = options::POSITION.iter().map(|option| option.key.to_owned());
     let sided = |side: Pane| {
-        options::SEARCH
-            .iter()
-            .map(move |option| side.key(option.key))
+        let options = options::SEARCH.iter();
+        options.map(move |option| side.key(option.key))
     };
-    let names = names.chain(Pane::ALL.into_iter().flat_map(sided));
-    let placed = fault.and_then(|fault| fault.place.as_ref());
-    let placed = placed.is_some_and(|place| names.into_iter().any(|name| name == place.key));
+    let names = shared.chain(Pane::ALL.into_iter().flat_map(sided));
     html! {
         details.card #settings open {
             summary { h2 { (look.say(own::SETTINGS)) } span #chosen {} }
             form #form method="get" action="/compare" {
-                (form::general(look, fault.filter(|_| !placed)))
+                (form::general(look, given, names))
                 (form::picker(look))
-                div.options {
-                    @for option in options::POSITION {
-                        (form::field(look, option, Filled::of(option.key, &given.pairs, fault)))
-                    }
-                }
+                div.options { (form::fields(look, options::POSITION, given)) }
                 div.sides {
                     @for side in Pane::ALL { (options_of(look, given, side)) }
                 }
@@ -48,15 +40,14 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
 
 /// The options of one side: its own, else what both have.
 fn options_of(look: Look, given: &Given, side: Pane) -> Markup {
-    let fault = given.fault.as_ref();
     html! {
         fieldset.card {
             legend { (look.say(own::side(side))) }
             div.options {
                 @for option in options::SEARCH {
                     @let name = side.key(option.key);
-                    @let filled = Filled::of(&name, &given.pairs, fault);
-                    @let both = Filled::of(option.key, &given.pairs, fault);
+                    @let filled = Filled::of(&name, given);
+                    @let both = Filled::of(option.key, given);
                     @let value = if filled.value.is_empty() { both.value } else { filled.value };
                     (form::field(look, option, Filled { value, ..filled }))
                 }

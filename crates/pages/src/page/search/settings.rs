@@ -6,27 +6,22 @@ use marubatsu_app::compare::Pane;
 use marubatsu_app::options;
 use maud::{Markup, html};
 
-use crate::page::form::{self, Filled};
+use crate::page::form;
 use crate::page::visit::Given;
 use crate::page::{Look, address};
 use crate::site::FILE_BYTES as MOST_BYTES;
 use crate::texts::search as texts;
 
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
-    let fault = given.fault.as_ref();
-    let fields = options::RECORDED.iter().copied().flatten();
-    let fields: Vec<_> = fields
-        .map(|option| (option, Filled::of(option.key, &given.pairs, fault)))
-        .collect();
-    let placed = fields.iter().any(|(_, filled)| filled.fault.is_some());
+    let options = || options::RECORDED.iter().copied().flatten();
     html! {
         details.card #settings open {
             summary { h2 { (look.say(texts::SETTINGS)) } span #chosen {} }
             form #form method="get" action="/search" {
-                (form::general(look, fault.filter(|_| !placed)))
+                (form::general(look, given, options().map(|option| option.key)))
                 (form::picker(look))
                 div.options {
-                    @for (option, filled) in fields { (form::field(look, option, filled)) }
+                    (form::fields(look, options(), given))
                     div.buttons {
                         button.main type="submit" { (look.say(texts::RUN)) }
                         a href="/search" { (look.say(texts::DEFAULTS)) }

@@ -1,0 +1,120 @@
+//! Recordings as wholes: `/api/trace` records a search and says what was recorded, with `progress=true` as JSON lines, whose
+//! last is that summary (or the fault) and the others tell how far the search has come; `/api/import` takes what another
+//! program recorded, as the body of a POST, and keeps it for a while under the hash of its content; `/api/timeline` counts
+//! all frames by kind, in bins of equal width; `/api/events` is the file of JSON lines, an event each, which this server and
+//! the command line read again.
+//!
+//! Invariants: nothing of a file that can't be shown is kept; a file that is sent is made whole, so there is a most, and longer
+//! ones are for the command line.
+
+use std::fmt::Write as _;
+
+use http::StatusCode;
+use marubatsu::frame::Kind;
+use marubatsu_app::error::{Error, InputError};
+use serde::Serialize;
+
+use crate::answer::{file, json};
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::hash::fnv1a;
+use crate::query::{IMPORT, Recorded};
+use crate::site::Site;
+use crate::summary::RecordingSummary;
+use crate::texts;
+use crate::work::Reply;
+
+/// Events of a file, at most.
+const MOST_EVENTS: usize = 200_000;
+
+/// Bins of a timeline, at most, and if nothing is said.
+const MOST_BINS: usize = 10_000;
+const USUAL_BINS: usize = 100;
+
+pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let lang = ask.look.lang;
+    let told = super::told(&mut ask.query, lang)?;
+    match ask.query.recorded(site.lab())? {
+        Recorded::Search(request) => {
+            let recording = site.recording(&request);
+            let summary = recording.read(move |recording, _| {
+                Ok(json(&RecordingSummary::of(&request, recording, lang)))
+            });
+            Ok(summary.told(told))
+        }
+        Recorded::Import(key) => {
+            let imported = site.imported(&key)?;
+            Ok(Reply::read(move |_| {
+                Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
+            }))
+        }
+    }
+}
+
+pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    if let Some((key, value)) = ask.query.pairs().first() {
+        return Err(Fault::input(key, value, texts::NOT_OF_IMPORT));
+    }
+    let (site, bytes, lang) = (site.clone(), ask.body, ask.look.lang);
+    Ok(Reply::read(move |_| {
+        let opened = site.lab().open("", &bytes, site.limits().events);
+        let opened = opened.map_err(named)?;
+        let key = format!("{:016x}", fnv1a(&bytes));
+        let imported = site.keep(&key, opened)?;
+        Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
+    }))
+}
+
+/// The fault under the name that the page knows.
+fn named(error: Error) -> Fault {
+    match error {
+        Error::Input(error) => InputError {
+            key: IMPORT.to_owned(),
+            ..error
+        }
+        .into(),
+        other => other.into(),
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Timeline {
+    schema: &'static str,
+    frames: u64,
+    /// Frames in a bin, but for the last ones, which may have fewer.
+    width: u64,
+    kinds: [&'static str; Kind::ALL.len()],
+    bins: Vec<[u64; Kind::ALL.len()]>,
+}
+
+pub(crate) fn timeline(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let bins = ask
+        .query
+        .number("bins", 1..=MOST_BINS)?
+        .unwrap_or(USUAL_BINS);
+    site.read_recording(ask.query, move |recording, _| {
+        let frames = recording.steps.len();
+        Ok(json(&Timeline {
+            schema: "marubatsu.timeline/1",
+            frames,
+            width: frames.div_ceil(bins as u64).max(1),
+            kinds: Kind::ALL.map(Kind::name),
+            bins: recording.steps.timeline(bins),
+        }))
+    })
+}
+
+pub(crate) fn events(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    site.read_recording(ask.query, |recording, _| {
+        if recording.steps.trace().len() > MOST_EVENTS {
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Err(Fault::new(status, texts::TOO_MANY_EVENTS));
+        }
+        let mut text = String::new();
+        for line in recording.steps.events() {
+            let _ = writeln!(text, "{line}");
+        }
+        let name = "marubatsu-search.jsonl";
+        Ok(file("application/x-ndjson", name, text.into_bytes()))
+    })
+}
