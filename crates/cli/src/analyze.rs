@@ -55,8 +55,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         match &question {
             Question::Lines(path) => {
                 let answer = |board: &str, control: &Control<'_>| {
-                    let reports = analyzer.at(&game.position_at(board)?, control);
-                    reports.map(Opinions)
+                    analyzer.at(&game.position_at(board)?, control)
                 };
                 positions::run(answer, path, environment, out)
             }
@@ -65,7 +64,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
                 let ask = |control: &Control<'_>| analyzer.at(position, control);
                 let reports = progress::of_search(environment, ask)?;
                 if json {
-                    Opinions(reports).write(out)?;
+                    reports.write(out)?;
                 } else {
                     let text = opinions_text(&game, position, &reports, environment);
                     out.write_all(text.as_bytes())?;
@@ -126,13 +125,9 @@ fn why(game: AnyGame, position: AnyPosition, mv: String, json: bool) -> Command 
 }
 
 /// What all players think of one position.
-struct Opinions(Vec<AnalyzeReport>);
-
-impl Answered for Opinions {
+impl Answered for Vec<AnalyzeReport> {
     fn write(&self, out: &mut dyn Write) -> Result<(), Ending> {
-        self.0
-            .iter()
-            .try_for_each(|report| output::json(report, out))
+        self.iter().try_for_each(|report| output::json(report, out))
     }
 }
 
@@ -142,8 +137,8 @@ fn all(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     for position in &progress::of_search(environment, |control| analyzer.places(control))? {
-        let reports = interrupt::stoppable(|control| analyzer.at(position, control))?;
-        Opinions(reports).write(out)?;
+        let reports = interrupt::stoppable(None, |control| analyzer.at(position, control))?;
+        reports.write(out)?;
     }
     Ok(Exit::Done)
 }

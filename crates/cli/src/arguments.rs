@@ -83,15 +83,10 @@ impl Form {
 
     /// What all commands have.
     fn frame(self, spec: &CommandSpec) -> Command {
-        let tail = if spec.usage.en.is_empty() { "" } else { " " };
-        let usage = match spec.name {
-            "" => format!("{PROGRAM} {}", spec.usage.in_lang(self.lang)),
-            name => format!("{PROGRAM} {name}{tail}{}", spec.usage.in_lang(self.lang)),
-        };
-        let name = if spec.name.is_empty() {
-            PROGRAM
-        } else {
-            spec.name
+        let usage = spec.usage.in_lang(self.lang);
+        let (name, usage) = match spec.name {
+            "" => (PROGRAM, format!("{PROGRAM} {usage}")),
+            name => (name, format!("{PROGRAM} {name} {usage}")),
         };
         let about = match self.columns {
             // In a list of commands the text stands to the right of the longest name.

@@ -99,7 +99,6 @@ pub(crate) fn picture(board: &str, size: (u32, u32), notes: &[Note], paint: Pain
 /// A picture under its title.
 #[derive(Clone, Debug)]
 pub(crate) struct Titled {
-    title: String,
     /// Each line, and the same painted.
     lines: Vec<(String, String)>,
 }
@@ -113,23 +112,20 @@ impl Titled {
         notes: &[Note],
         paint: Paint,
     ) -> Self {
-        let plain = picture(board, size, notes, Paint::default());
-        let painted = picture(board, size, notes, paint);
-        let heading = paint.with(Paint::STRONG, &format!("  {title}"));
-        let title = format!("  {title}");
+        let lines = |paint: Paint| {
+            let title = paint.with(Paint::STRONG, &format!("  {title}"));
+            title + "\n" + &picture(board, size, notes, paint)
+        };
+        let (plain, painted) = (lines(Paint::default()), lines(paint));
         let lines = plain.lines().zip(painted.lines());
         let lines = lines.map(|(plain, painted)| (plain.to_owned(), painted.to_owned()));
-        Self {
-            lines: std::iter::once((title.clone(), heading))
-                .chain(lines)
-                .collect(),
-            title,
-        }
+        let lines = lines.collect();
+        Self { lines }
     }
 
     fn columns(&self) -> usize {
         let widths = self.lines.iter().map(|(plain, _)| width(plain));
-        widths.max().unwrap_or(0).max(width(&self.title))
+        widths.max().unwrap_or(0)
     }
 
     /// A line, filled to so many columns.

@@ -67,8 +67,7 @@ fn watched(
     let all = u64::from(request.games.unwrap_or(GAMES)) * players * (players - 1);
     let say = || {
         let done = games.load(Ordering::Relaxed);
-        let speed = u128::from(done) * 1000 / clock.elapsed().as_millis().max(1);
-        let speed = thousands(u64::try_from(speed).unwrap_or(u64::MAX));
+        let speed = progress::per_second(done, clock.elapsed());
         let bar = bar(done, all);
         let (done, all) = (thousands(done), thousands(all));
         environment.lang.pick(

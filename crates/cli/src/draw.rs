@@ -5,15 +5,14 @@
 
 use marubatsu::scene::Scene;
 use marubatsu_app::control::Halt;
-use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{OptionSpec, SEARCH};
+use marubatsu_app::options::SEARCH;
 
 use crate::arguments::names::{SCORES, SUBJECTS, Subject};
 use crate::arguments::options::{DEPTH, FRAME, GROW};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending};
+use crate::parsed::{Command, Parsed, ending, refuse};
 use crate::picture::{PICTURES, PictureFormat, Style, not_of, picture};
 use crate::problem::Ending;
 use crate::reel::{Moving, Reel};
@@ -52,12 +51,14 @@ impl Drawn {
     fn read(parsed: &Parsed<'_>, subject: Subject) -> Result<Self, Ending> {
         Ok(match subject {
             Subject::Board => {
-                refuse(parsed, "draw board", &[SEARCH, GROW, FRAME, DEPTH])?;
+                let given = parsed.first(&[SEARCH, GROW, FRAME, DEPTH], &["replay"])?;
+                refuse(given, |key, value| not_of(key, value, "draw board"))?;
                 let (game, position) = parsed.position()?;
                 Self::Board(game, position, parsed.named("scores", &SCORES)?)
             }
             Subject::Tree => {
-                refuse(parsed, "draw tree", &[SEARCH, GROW, FRAME])?;
+                let given = parsed.first(&[SEARCH, GROW, FRAME], &["replay"])?;
+                refuse(given, |key, value| not_of(key, value, "draw tree"))?;
                 let (game, position) = parsed.position()?;
                 let depth = Moving::depth(parsed)?;
                 Self::Tree(game, position, (depth, parsed.named("scores", &SCORES)?))
@@ -91,10 +92,4 @@ impl Drawn {
         };
         Ok((scene, None))
     }
-}
-
-/// Refuses options that the subject does not have, and a recording.
-fn refuse(parsed: &Parsed<'_>, subject: &str, lists: &[&[OptionSpec]]) -> Result<(), InputError> {
-    let given = parsed.first(lists, &["replay"])?;
-    given.map_or(Ok(()), |(key, value)| Err(not_of(key, &value, subject)))
 }

@@ -9,7 +9,7 @@ use marubatsu::lang::Message;
 use marubatsu::svg;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
-use marubatsu_raster::{Delay, FilmError, Progress};
+use marubatsu_raster::{Delay, FilmError, Progress, Scale};
 
 use crate::arguments::names::Names;
 use crate::environment::Environment;
@@ -173,13 +173,18 @@ impl Film {
                 }
             })
         });
-        made.map_err(|error| match error {
-            FilmError::Cancelled => Ending::Interrupted,
-            FilmError::Frame { error, .. } => error,
-            FilmError::Raster { error, .. } => picture::refused(&error, scale),
-            FilmError::Empty | FilmError::Size { .. } => {
-                Error::Internal("frames of different sizes".to_owned()).into()
-            }
-        })
+        made.map_err(|error| failed(error, scale))
+    }
+}
+
+/// Why there is no film.
+fn failed(error: FilmError<Ending>, scale: Scale) -> Ending {
+    match error {
+        FilmError::Cancelled => Ending::Interrupted,
+        FilmError::Frame { error, .. } => error,
+        FilmError::Raster { error, .. } => picture::refused(&error, scale),
+        FilmError::Empty | FilmError::Size { .. } => {
+            Error::Internal("frames of different sizes".to_owned()).into()
+        }
     }
 }

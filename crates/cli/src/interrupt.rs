@@ -4,7 +4,7 @@
 //! Invariant: the exit code is 130 either way.
 
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use marubatsu_app::control::Control;
 
@@ -26,11 +26,15 @@ pub(crate) fn heard<T>(work: impl FnOnce(&'static AtomicBool) -> T) -> T {
     done
 }
 
-/// Work that Ctrl-C stops by its control.
-pub(crate) fn stoppable<T>(work: impl FnOnce(&Control<'_>) -> T) -> T {
+/// Does work that Ctrl-C stops by its control, and that reports how far it is.
+pub(crate) fn stoppable<T>(
+    progress: Option<&AtomicU64>,
+    work: impl FnOnce(&Control<'_>) -> T,
+) -> T {
     heard(|cancel| {
         work(&Control {
             cancel: Some(cancel),
+            progress,
             ..Control::default()
         })
     })

@@ -18,17 +18,13 @@ use crate::problem::Ending;
 
 /// Adds the players that a command's options define.
 pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
-    let (names_players, defines_players) = match command {
-        "analyze" => (true, true),
-        "match" | "play" | "players" | "prove" | "serve" | "" => (false, true),
-        _ => (false, false),
-    };
-    if !defines_players {
+    // Elsewhere `--table` is that of a search.
+    if matches.try_get_many::<String>("player").is_err() {
         return Ok(());
     }
     let players = texts(matches, "player");
     let undefined = players.iter().find(|text| defined(text).is_none());
-    if let Some(text) = undefined.filter(|_| !names_players) {
+    if let Some(text) = undefined.filter(|_| command != "analyze") {
         let example = "mine='python3 mine.py'";
         return Err(needed("player", text, "NAME=COMMAND", example).into());
     }

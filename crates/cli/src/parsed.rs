@@ -172,14 +172,20 @@ pub(crate) fn apart(key: &str, value: &str, other: &str) -> InputError {
     InputError::usage(key, value, message)
 }
 
-/// Refuses the first of these options, if there is one, since another was given.
+/// Refuses an option that was given, by this fault.
+pub(crate) fn refuse(
+    given: Option<(&'static str, impl AsRef<str>)>,
+    fault: impl FnOnce(&str, &str) -> InputError,
+) -> Result<(), InputError> {
+    given.map_or(Ok(()), |(key, value)| Err(fault(key, value.as_ref())))
+}
+
+/// Refuses an option that was given beside another.
 pub(crate) fn none_beside(
     given: Option<(&'static str, impl AsRef<str>)>,
     other: &str,
 ) -> Result<(), InputError> {
-    given.map_or(Ok(()), |(key, value)| {
-        Err(apart(key, value.as_ref(), other))
-    })
+    refuse(given, |key, value| apart(key, value, other))
 }
 
 /// Refuses one position beside many.

@@ -8,7 +8,9 @@ mod phrases;
 mod table;
 mod word;
 
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal, Write};
+use std::ops::ControlFlow;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use marubatsu::lang::Message;
@@ -62,17 +64,15 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }))
 }
 
+/// Writes what is said.
+fn print(out: &mut dyn Write, text: impl Display) -> Result<(), Ending> {
+    Ok(write!(out, "{text}")?)
+}
+
 /// Another one each time.
 fn seed_of_now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     since.map_or(1, |since| u64::from(since.subsec_nanos()))
-}
-
-/// Whether to read on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
-    Line,
-    End,
 }
 
 /// Games, one after the other.
@@ -97,7 +97,7 @@ impl Session<'_> {
                 break;
             }
             let text = String::from_utf8_lossy(&line);
-            if self.hear(text.trim(), out)? == Next::End {
+            if self.hear(text.trim(), out)?.is_break() {
                 break;
             }
         }
@@ -105,8 +105,8 @@ impl Session<'_> {
     }
 
     fn begin(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
-        write!(out, "{}", self.phrases.head(&self.table))?;
-        write!(out, "{}", self.phrases.board(&self.table, &[]))?;
+        print(out, self.phrases.head(&self.table))?;
+        print(out, self.phrases.board(&self.table, &[]))?;
         self.go_on(out)
     }
 
@@ -116,41 +116,41 @@ impl Session<'_> {
             out.flush()?;
             match self.table.computer_moves() {
                 Ok(mv) => {
-                    write!(out, "{}", self.phrases.moved(&self.table, &mv))?;
-                    write!(out, "{}", self.phrases.board(&self.table, &[]))?;
+                    print(out, self.phrases.moved(&self.table, &mv))?;
+                    print(out, self.phrases.board(&self.table, &[]))?;
                 }
                 Err(Error::Input(fault)) => {
-                    write!(out, "{}", self.phrases.stuck(&self.table, &fault))?;
-                    return Ok(());
+                    return print(out, self.phrases.stuck(&self.table, &fault));
                 }
                 Err(other) => return Err(other.into()),
             }
         }
         if self.table.position().ended {
-            write!(out, "{}", self.phrases.result(self.lab, &self.table)?)?;
+            print(out, self.phrases.result(self.lab, &self.table)?)?;
         }
         Ok(())
     }
 
     fn prompt(&self, out: &mut dyn Write) -> Result<(), Ending> {
         if self.typed {
-            write!(out, "{}", self.phrases.prompt(&self.table))?;
+            print(out, self.phrases.prompt(&self.table))?;
         }
         out.flush()?;
         Ok(())
     }
 
-    fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<Next, Ending> {
+    /// Answers a line; whether to read on.
+    fn hear(&mut self, text: &str, out: &mut dyn Write) -> Result<ControlFlow<()>, Ending> {
         match Word::read(text) {
             Word::Nothing => {}
-            Word::Quit => return Ok(Next::End),
-            Word::Help => write!(out, "{}", self.phrases.help(&self.table))?,
+            Word::Quit => return Ok(ControlFlow::Break(())),
+            Word::Help => print(out, self.phrases.help(&self.table))?,
             Word::Hint => self.hint(out)?,
             Word::Undo => {
                 if self.table.undo() {
-                    write!(out, "{}", self.phrases.board(&self.table, &[]))?;
+                    print(out, self.phrases.board(&self.table, &[]))?;
                 } else {
-                    write!(out, "{}", self.phrases.nothing_to_undo())?;
+                    print(out, self.phrases.nothing_to_undo())?;
                 }
             }
             Word::Restart => {
@@ -161,50 +161,45 @@ impl Session<'_> {
                 self.table.swap();
                 self.begin(out)?;
             }
-            Word::Save(path) => {
-                write!(out, "{}", self.phrases.saved(kept::save(&self.table, path)))?;
-            }
+            Word::Save(path) => print(out, self.phrases.saved(kept::save(&self.table, path)))?,
             Word::Load(path) => match kept::load(self.lab, path, &self.table) {
                 Ok(table) => {
                     self.table = table;
                     self.begin(out)?;
                 }
-                Err(ending) => write!(out, "{}", self.phrases.saved(Err(ending)))?,
+                Err(ending) => print(out, self.phrases.saved(Err(ending)))?,
             },
             Word::Move(text) => self.play(text, out)?,
         }
-        Ok(Next::Line)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Ending> {
         if self.table.position().ended {
-            write!(out, "{}", self.phrases.over())?;
-            return Ok(());
+            return print(out, self.phrases.over());
         }
         out.flush()?;
         match self.table.hint(self.lab) {
             Ok(opinion) => {
-                write!(out, "{}", self.phrases.hint(&opinion))?;
+                print(out, self.phrases.hint(&opinion))?;
                 let notes = crate::analyze::notes(&opinion);
-                write!(out, "{}", self.phrases.board(&self.table, &notes))?;
-                Ok(())
+                print(out, self.phrases.board(&self.table, &notes))
             }
-            Err(Error::Input(fault)) => Ok(write!(out, "{}", self.phrases.fault(&fault.message))?),
+            Err(Error::Input(fault)) => print(out, self.phrases.fault(&fault.message)),
             Err(other) => Err(other.into()),
         }
     }
 
     fn play(&mut self, text: &str, out: &mut dyn Write) -> Result<(), Ending> {
         if self.table.position().ended {
-            write!(out, "{}", self.phrases.over())?;
-            return Ok(());
+            return print(out, self.phrases.over());
         }
         match self.table.play(text) {
             Ok(()) => {
-                write!(out, "{}", self.phrases.board(&self.table, &[]))?;
+                print(out, self.phrases.board(&self.table, &[]))?;
                 self.go_on(out)
             }
-            Err(fault) => Ok(write!(out, "{}", self.phrases.refused(&fault.message))?),
+            Err(fault) => print(out, self.phrases.refused(&fault.message)),
         }
     }
 }

@@ -104,10 +104,7 @@ impl From<Error> for Ending {
             Error::Input(error) => error.into(),
             Error::Stopped(Halt::Cancelled) => Self::Interrupted,
             Error::Stopped(halt) => Problem::new(Exit::of(Some(halt)), halt.message()).into(),
-            Error::Internal(_) => {
-                let message = Message::new(error.in_lang(Lang::En), error.in_lang(Lang::Ja));
-                Problem::new(Exit::Fault, message).into()
-            }
+            Error::Internal(_) => Problem::new(Exit::Fault, error.message()).into(),
         }
     }
 }

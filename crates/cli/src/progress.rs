@@ -58,14 +58,7 @@ pub(crate) fn counted<T>(
     progress: &AtomicU64,
     work: impl FnOnce(&Control<'_>) -> T,
 ) -> T {
-    let control = |cancel| Control {
-        cancel: Some(cancel),
-        progress: Some(progress),
-        ..Control::default()
-    };
-    shown(watched, say, || {
-        interrupt::heard(|cancel| work(&control(cancel)))
-    })
+    shown(watched, say, || interrupt::stoppable(Some(progress), work))
 }
 
 /// Does one search that Ctrl-C may stop, and shows its nodes meanwhile.
@@ -80,11 +73,15 @@ pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control
 
 /// `12,345,678 nodes, 5,123,456 per second`.
 fn nodes_and_speed(environment: &Environment, nodes: u64, time: Duration) -> String {
-    let speed = u128::from(nodes) * 1000 / time.as_millis().max(1);
-    let speed = thousands(u64::try_from(speed).unwrap_or(u64::MAX));
-    let nodes = thousands(nodes);
+    let (nodes, speed) = (thousands(nodes), per_second(nodes, time));
     environment.lang.pick(
         format!("{nodes} nodes, {speed} per second (Ctrl-C stops)"),
         format!("{nodes} ノード、毎秒 {speed} ノード (Ctrl-C で停止)"),
     )
+}
+
+/// How many of something were done in a second.
+pub(crate) fn per_second(done: u64, time: Duration) -> String {
+    let speed = u128::from(done) * 1000 / time.as_millis().max(1);
+    thousands(u64::try_from(speed).unwrap_or(u64::MAX))
 }

@@ -21,7 +21,7 @@ use marubatsu_app::trace::Recording;
 use crate::arguments::names::GROWTHS;
 use crate::arguments::options::COLOURED;
 use crate::environment::Environment;
-use crate::parsed::{Parsed, none_beside};
+use crate::parsed::{Parsed, none_beside, refuse};
 use crate::picture::{Style, not_of};
 use crate::problem::Ending;
 use crate::{file, progress};
@@ -39,9 +39,9 @@ pub(crate) enum Moving {
 impl Moving {
     pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Self, Ending> {
         let growth = parsed.named("grow", &GROWTHS)?;
-        if let Some((key, value)) = parsed.pairs(&[COLOURED])?.first() {
-            return Err(not_of(key, value, "frames").into());
-        }
+        refuse(parsed.first(&[COLOURED], &[])?, |key, value| {
+            not_of(key, value, "frames")
+        })?;
         if let Some(growth) = growth {
             none_beside(parsed.first(&[SEARCH], &["replay"])?, "grow")?;
             let (game, position) = parsed.position()?;

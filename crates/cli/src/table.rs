@@ -13,7 +13,7 @@ use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, none_beside};
+use crate::parsed::{Command, Parsed, ending, none_beside, refuse};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
@@ -26,8 +26,9 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    refuse(parsed.first(&[], &["file"])?, "build")?;
-    refuse(parsed.first(&[&POSITION[1..]], &[])?, "build")?;
+    let unused = |key: &str, value: &str| not_with(key, value, "build");
+    refuse(parsed.first(&[], &["file"])?, unused)?;
+    refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
     let request: TableRequest = parsed.request()?;
     let path = parsed.path("out");
     let path = path.ok_or_else(|| needed("out", "--out scores.csv"))?;
@@ -41,7 +42,8 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    refuse(parsed.first(TableRequest::LISTS, &["out"])?, "show")?;
+    let unused = |key: &str, value: &str| not_with(key, value, "show");
+    refuse(parsed.first(TableRequest::LISTS, &["out"])?, unused)?;
     let row = parsed.pairs(&[&POSITION[1..]])?;
     none_beside(row.get(1).copied(), "moves")?;
     let row = row.first().map(|(key, text)| (*key, (*text).to_owned()));
@@ -74,15 +76,12 @@ fn shown(
     })
 }
 
-fn refuse(given: Option<(&str, String)>, way: &str) -> Result<(), InputError> {
-    let Some((key, value)) = given else {
-        return Ok(());
-    };
+fn not_with(key: &str, value: &str, way: &str) -> InputError {
     let message = Message::new(
         format!("table {way} has no use for this"),
         format!("table {way} では使えません"),
     );
-    Err(InputError::usage(key, &value, message))
+    InputError::usage(key, value, message)
 }
 
 fn needed(key: &str, example: &str) -> InputError {

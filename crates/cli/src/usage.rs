@@ -95,25 +95,24 @@ fn message(error: &clap::Error) -> Message {
     let first = |kind| texts(error.get(kind)).into_iter().next();
     let argument = first(ContextKind::InvalidArg).unwrap_or_default();
     let name = argument.split(' ').next().unwrap_or_default();
-    let said = |en: String, ja: String| Message { en, ja };
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             unknown_command(&first(ContextKind::InvalidSubcommand).unwrap_or_default())
         }
-        ErrorKind::UnknownArgument => said(
+        ErrorKind::UnknownArgument => Message::new(
             format!("unexpected argument \"{argument}\""),
             format!("「{argument}」という引数は使えません"),
         ),
-        ErrorKind::ArgumentConflict => said(
+        ErrorKind::ArgumentConflict => Message::new(
             format!("{name} is given twice"),
             format!("{name} が 2 回指定されています"),
         ),
-        ErrorKind::TooManyValues => said(
+        ErrorKind::TooManyValues => Message::new(
             format!("{name} takes no value"),
             format!("{name} は値を取りません"),
         ),
         ErrorKind::InvalidValue => missing(&argument),
-        ErrorKind::MissingRequiredArgument => said(
+        ErrorKind::MissingRequiredArgument => Message::new(
             format!("an argument is missing: {argument}"),
             format!("引数がありません: {argument}"),
         ),

@@ -168,19 +168,16 @@ impl Phrases {
         }
     }
 
-    pub(super) fn nothing_to_undo(&self) -> String {
-        let said = self
-            .lang
-            .pick("There is nothing to undo.", "戻せる着手がありません。");
-        said.to_owned() + "\n"
+    pub(super) fn nothing_to_undo(&self) -> &'static str {
+        self.lang
+            .pick("There is nothing to undo.\n", "戻せる着手がありません。\n")
     }
 
-    pub(super) fn over(&self) -> String {
-        let said = self.lang.pick(
-            "The game is over: restart, swap, undo or quit.",
-            "決着がついています。最初から、交代、待った、終了のどれかを入力してください。",
-        );
-        said.to_owned() + "\n"
+    pub(super) fn over(&self) -> &'static str {
+        self.lang.pick(
+            "The game is over: restart, swap, undo or quit.\n",
+            "決着がついています。最初から、交代、待った、終了のどれかを入力してください。\n",
+        )
     }
 
     /// Everything that can be typed.

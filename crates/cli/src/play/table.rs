@@ -198,7 +198,7 @@ impl Seat {
         let asked = if player.is_human() {
             None
         } else {
-            Some(interrupt::stoppable(|control| {
+            Some(interrupt::stoppable(None, |control| {
                 lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
@@ -208,7 +208,7 @@ impl Seat {
     fn opinion(&self, position: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
         let asked = self.asked.as_ref().ok_or_else(nobody)?;
-        let opinions = interrupt::stoppable(|control| asked.at(position, control))?;
+        let opinions = interrupt::stoppable(None, |control| asked.at(position, control))?;
         opinions.into_iter().next().ok_or_else(nobody)
     }
 }

@@ -134,14 +134,7 @@ where
     }
 
     fn searched(&mut self, board: &str) -> Result<A, Error> {
-        interrupt::heard(|cancel| {
-            let control = Control {
-                cancel: Some(cancel),
-                progress: Some(self.nodes),
-                ..Control::default()
-            };
-            (self.search)(board, &control)
-        })
+        interrupt::stoppable(Some(self.nodes), |control| (self.search)(board, control))
     }
 
     fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {
