@@ -122,10 +122,7 @@ impl From<Error> for Fault {
                 return Self::new(StatusCode::SERVICE_UNAVAILABLE, texts::ENDING);
             }
             Error::Stopped(halt) => (StatusCode::UNPROCESSABLE_ENTITY, halt.message()),
-            Error::Internal(_) => {
-                let [en, ja] = [Lang::En, Lang::Ja].map(|lang| error.in_lang(lang));
-                (StatusCode::INTERNAL_SERVER_ERROR, Message::new(en, ja))
-            }
+            Error::Internal(_) => (StatusCode::INTERNAL_SERVER_ERROR, error.message()),
         };
         Self {
             status,

@@ -178,6 +178,33 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
     )
 }
 
+/// What to do first, on a page with a form and a run: a sentence, and examples.
+fn hint(look: Look, path: &str, text: Text, examples: &[Named]) -> Markup {
+    html! {
+        div #hint {
+            p { (look.say(text)) }
+            p { (look.say(texts::search::EXAMPLES)) }
+            ul {
+                @for (query, text) in examples {
+                    li { a href={ (path) "?" (query) "&frame=0" } { (look.say(*text)) } }
+                }
+            }
+        }
+    }
+}
+
+/// A frame's place, sentence and picture, with what stands between them; scripts fill them in.
+fn frame(between: &Markup) -> Markup {
+    html! {
+        article.card.frame #frame tabindex="-1" {
+            h2.place #place {}
+            p.sentence #sentence aria-live="polite" {}
+            (between)
+            div.drawing #drawing {}
+        }
+    }
+}
+
 /// The list of keys, shown when it is asked for.
 fn keys(look: Look, keys: impl Iterator<Item = Named>) -> Markup {
     html! {

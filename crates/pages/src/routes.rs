@@ -13,8 +13,7 @@ use crate::api::{
 use crate::ask::Ask;
 use crate::assets;
 use crate::fault::Fault;
-use crate::page::visit::{drawn, open};
-use crate::page::{self, Look, embed};
+use crate::page::{self, Look, embed, help, home, play, tree};
 use crate::site::Site;
 use crate::texts;
 use crate::work::Reply;
@@ -29,15 +28,19 @@ const GET: Method = Method::GET;
 
 #[rustfmt::skip]
 const ROUTES: &[(Method, &str, Route)] = &[
-    (GET, "/", |site, ask| Ok(drawn::<page::home::Home>(site, ask))),
-    (GET, "/help", open::<page::help::Help>),
+    // Its pictures are drawn, which takes a moment.
+    (GET, "/", |site, ask| {
+        let site = site.clone();
+        Ok(Reply::read(move |_| home::PAGE.open(&site, ask)))
+    }),
+    (GET, "/help", |site, ask| Ok(help::PAGE.open(site, ask)?.into())),
     (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into())),
-    (GET, "/search", open::<page::search::Search>),
-    (GET, "/play", open::<page::play::Play>),
-    (GET, "/match", open::<page::contest::Match>),
-    (GET, "/players", open::<page::players::Players>),
-    (GET, "/tree", open::<page::tree::Tree>),
-    (GET, "/compare", open::<page::compare::Compare>),
+    (GET, "/search", |site, ask| Ok(page::search::PAGE.open(site, ask)?.into())),
+    (GET, "/play", |site, ask| Ok(play::PAGE.open(site, ask)?.into())),
+    (GET, "/match", |site, ask| Ok(page::contest::PAGE.open(site, ask)?.into())),
+    (GET, "/players", |site, ask| Ok(page::players::PAGE.open(site, ask)?.into())),
+    (GET, "/tree", |site, ask| Ok(tree::PAGE.open(site, ask)?.into())),
+    (GET, "/compare", |site, ask| Ok(page::compare::PAGE.open(site, ask)?.into())),
     (GET, "/api/search", search::search),
     (GET, "/api/solve", search::solve),
     (GET, "/api/trace", recording::trace),

@@ -58,6 +58,7 @@ impl RecordingSummary {
     pub(crate) fn of(request: &SearchRequest, recording: &Recording, lang: Lang) -> Self {
         let steps = &*recording.steps;
         let last = steps.steps(steps.len().saturating_sub(1)).next();
+        let counters = last.map_or((0, 0), |step| (step.calculated, step.pruned));
         let request = recording.repeatable(request);
         Self {
             schema: "marubatsu.trace/1",
@@ -65,16 +66,13 @@ impl RecordingSummary {
             query: encoded(request.query()),
             search: encoded(request.query()),
             game: request.game.name().to_owned(),
-            size: request
-                .game
-                .board_size()
-                .map(|(width, height)| [width, height]),
+            size: request.game.board_size().map(Into::into),
             board: request.position.board.clone(),
             turn: request.position.turn.letter(),
             options: Options::of(&request),
             frames: steps.len(),
-            calculated: last.as_ref().map_or(0, |step| step.calculated),
-            pruned: last.as_ref().map_or(0, |step| step.pruned),
+            calculated: counters.0,
+            pruned: counters.1,
             pruned_unit: match steps.pruned_unit() {
                 PrunedUnit::Nodes => "nodes",
                 PrunedUnit::Moves => "moves",
@@ -86,11 +84,7 @@ impl RecordingSummary {
             halt_message: recording
                 .halt
                 .map(|halt| halt.message().in_lang(lang).to_owned()),
-            sentence: sentence(
-                recording,
-                last.map_or((0, 0), |step| (step.calculated, step.pruned)),
-                lang,
-            ),
+            sentence: sentence(recording, counters, lang),
         }
     }
 

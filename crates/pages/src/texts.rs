@@ -6,7 +6,6 @@
 
 pub(crate) mod compare;
 pub(crate) mod contest;
-pub(crate) mod embed;
 pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod play;
@@ -118,4 +117,7 @@ texts! {
     };
     FAULT_TITLE: "This can't be shown", "表示できません";
     TO_HOME: "To the lab's first page", "最初のページへ";
+    EMBED_TITLE: "A search, step by step", "探索のコマ送り";
+    EMBED_SHOW: "Show this search", "この探索を表示";
+    EMBED_FULL: "Open in marubatsu", "marubatsu で開く";
 }

@@ -50,13 +50,13 @@ async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault>
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
     small(lab.limits(), parts)?;
-    let body = if takes_file(&parts.method, &parts.uri) {
+    let brings_file = takes_file(&parts.method, &parts.uri);
+    let body = if brings_file {
         body
     } else {
         forgotten(lab.limits(), body).await?
     };
-    if !matches!(parts.method, Method::GET | Method::HEAD) && !takes_file(&parts.method, &parts.uri)
-    {
+    if !brings_file && !matches!(parts.method, Method::GET | Method::HEAD) {
         return Err(Fault::read_only());
     }
     plain_path(parts.uri.path())?;

@@ -40,14 +40,6 @@ struct Done {
 }
 
 impl Done {
-    fn new(request: &SearchRequest, recording: Arc<Recording>, visits: Arc<VisitedPaths>) -> Self {
-        Self {
-            request: recording.repeatable(request),
-            recording,
-            visits,
-        }
-    }
-
     fn searched(&self) -> Searched<'_> {
         Searched {
             request: &self.request,
@@ -78,9 +70,14 @@ fn read_both(
             visited_paths(&right, &of_right),
         ];
         Ok(all(visits, move |[seen_left, seen_right]| {
+            let done = |request: SearchRequest, recording: Arc<Recording>, visits| Done {
+                request: recording.repeatable(&request),
+                recording,
+                visits,
+            };
             Ok(Reply::read(move |_| {
-                let left = Done::new(&left, of_left, seen_left);
-                read(left, Done::new(&right, of_right, seen_right))
+                let left = done(left, of_left, seen_left);
+                read(left, done(right, of_right, seen_right))
             }))
         }))
     })
@@ -117,11 +114,7 @@ pub(crate) fn compare(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             };
             let report = &found.comparison;
             let sheets = compare::sheets(&request, report);
-            Shown {
-                html: numbers::numbers(report, &sheets, look).into_string(),
-                rows: None,
-                sheets,
-            }
+            Shown::with(numbers::numbers(report, &sheets, look), sheets)
         }))
     }))
 }

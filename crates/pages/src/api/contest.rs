@@ -62,9 +62,8 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     Ok(format.reply(key, work, |report, look| {
         let sheets = report.sheets();
         Shown {
-            html: result::contest(report, &sheets, look).into_string(),
             rows: Some(report.rows()),
-            sheets,
+            ..Shown::with(result::contest(report, &sheets, look), sheets)
         }
     }))
 }
@@ -82,10 +81,6 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let work = move |control: &Control<'_>| Ok((lab.prove(&proved, control)?, kept));
     Ok(format.reply(key, work, move |report, look| {
         let sheets = prove::sheets(&request, report);
-        Shown {
-            html: result::proof(report, &sheets, look).into_string(),
-            rows: None,
-            sheets,
-        }
+        Shown::with(result::proof(report, &sheets, look), sheets)
     }))
 }

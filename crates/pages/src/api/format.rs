@@ -6,6 +6,7 @@ use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::sheet::{self, Sheet};
+use maud::Markup;
 use serde::Serialize;
 use serde_json::json;
 
@@ -54,8 +55,14 @@ pub(super) struct Shown {
 impl Shown {
     /// Sheets that need no more than to be written one after the other.
     pub(super) fn of(sheets: Vec<Sheet>, look: Look) -> Self {
+        let html = sheets::all(&sheets, look, &|_| None);
+        Self::with(html, sheets)
+    }
+
+    /// Sheets that are shown on a page in a way of their own.
+    pub(super) fn with(html: Markup, sheets: Vec<Sheet>) -> Self {
         Self {
-            html: sheets::all(&sheets, look, &|_| None).into_string(),
+            html: html.into_string(),
             rows: None,
             sheets,
         }

@@ -69,7 +69,7 @@ struct ListedPiece {
 }
 
 /// What the counters have grown by since the frame shown before.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 struct Change {
     calculated: i64,
     pruned: i64,
@@ -208,15 +208,10 @@ impl Change {
     fn of(step: &Step, before: Option<Counters>) -> Self {
         let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);
         let grown = |now: u64, before: u64| signed(now) - signed(before);
-        before.map_or(
-            Self {
-                calculated: 0,
-                pruned: 0,
-            },
-            |before| Self {
-                calculated: grown(step.calculated, before.calculated),
-                pruned: grown(step.pruned, before.pruned),
-            },
-        )
+        let change = before.map(|before| Self {
+            calculated: grown(step.calculated, before.calculated),
+            pruned: grown(step.pruned, before.pruned),
+        });
+        change.unwrap_or_default()
     }
 }

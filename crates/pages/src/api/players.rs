@@ -42,7 +42,7 @@ pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPosition), Fault> {
     let game = asked.take("game")?.unwrap_or_else(|| "3x3".to_owned());
     let game = site.lab().game(&game)?;
-    let place = match (asked.take("board")?, asked.take("moves")?) {
+    let position = match (asked.take("board")?, asked.take("moves")?) {
         (Some(board), None) => game.position_at(&board)?,
         (None, moves) => game.position_after(&moves.unwrap_or_default())?,
         (Some(_), Some(moves)) => {
@@ -53,7 +53,7 @@ fn position(site: &Site, asked: &mut QueryParameters) -> Result<(AnyGame, AnyPos
             return Err(InputError::usage("moves", &moves, message).into());
         }
     };
-    Ok((game, place))
+    Ok((game, position))
 }
 
 /// Refuses more than `most` players, named for the option `player`.
@@ -78,7 +78,7 @@ struct Analysis {
 pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let format = ReportFormat::take(&mut ask)?;
     let mut asked = ask.query;
-    let (game, place) = position(site, &mut asked)?;
+    let (game, position) = position(site, &mut asked)?;
     let names = asked.take_all("player");
     few_enough(&names, MOST_PLAYERS)?;
     let nodes = site.limits().nodes;
@@ -88,11 +88,11 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let kept = players.iter().all(NamedPlayer::is_steady);
     let names: Vec<String> = players.iter().map(ToString::to_string).collect();
     let names = names.join(" ");
-    let key = format!("analyze {} {} {names}", game.name(), place.board);
+    let key = format!("analyze {} {} {names}", game.name(), position.board);
     let lab = site.shared_lab();
     let work = move |control: &Control<'_>| {
         let analyzer = lab.analyzer(&game, &players, control)?;
-        let players = analyzer.at(&place, control)?;
+        let players = analyzer.at(&position, control)?;
         let schema = "marubatsu.analysis/1";
         Ok((Analysis { schema, players }, kept))
     };
@@ -103,13 +103,13 @@ pub(crate) fn analyze(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 
 pub(crate) fn why(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mut asked = ask.query;
-    let (game, place) = position(site, &mut asked)?;
+    let (game, position) = position(site, &mut asked)?;
     let mv = asked.take("move")?.unwrap_or_default();
     asked.nothing_left()?;
-    let key = format!("why {} {} {mv}", game.name(), place.board);
+    let key = format!("why {} {} {mv}", game.name(), position.board);
     let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        let report = lab.why((&game, &place), (&mv, WHY_NODES), control)?;
+        let report = lab.why((&game, &position), (&mv, WHY_NODES), control)?;
         Ok((report, true))
     }))
 }

@@ -36,19 +36,19 @@ struct Position {
 
 pub(crate) fn position(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let request = ask.query.recording_request(site.lab())?;
-    let (game, place) = (&request.game, &request.position);
-    let moves = game.moves_at(place)?;
-    let position = Position {
+    let (game, position) = (&request.game, &request.position);
+    let moves = game.moves_at(position)?;
+    let document = Position {
         schema: "marubatsu.position/1",
         game: game.name().to_owned(),
-        size: game.board_size().map(|(width, height)| [width, height]),
-        board: place.board.clone(),
-        turn: place.turn.letter(),
-        ended: place.ended,
+        size: game.board_size().map(Into::into),
+        board: position.board.clone(),
+        turn: position.turn.letter(),
+        ended: position.ended,
         end: moves.end.map(JsonScore),
         played: moves.played,
         moves: moves.legal,
         text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),
     };
-    Ok(json(&position).into())
+    Ok(json(&document).into())
 }

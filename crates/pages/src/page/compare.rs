@@ -7,12 +7,11 @@ pub(crate) mod numbers;
 mod settings;
 mod viewer;
 
-use marubatsu::lang::Text;
 use marubatsu_app::compare::{CompareRequest, Pane};
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
-use super::{for_scripts, transport};
+use super::{for_scripts, hint, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
@@ -20,22 +19,19 @@ use crate::texts::compare as own;
 use crate::texts::search as texts;
 
 /// The page.
-pub(crate) struct Compare;
+pub(crate) const PAGE: Page = Page {
+    name: "compare",
+    title: own::TITLE,
+    given,
+    content,
+};
 
-impl Page for Compare {
-    const NAME: &'static str = "compare";
-    const TITLE: Text = own::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-
-    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
-        let leader = asked.leader()?;
-        let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
-        Ok(Given {
-            pairs: asked.pairs().to_vec(),
-            beside: leads.into_iter().collect(),
-            fault: asked.request::<CompareRequest>(site.lab()).err(),
-        })
-    }
+fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+    let leader = asked.leader()?;
+    let leads = (leader != Pane::Left).then(|| ("leader".to_owned(), leader.name().to_owned()));
+    let pairs = asked.pairs().to_vec();
+    let fault = asked.request::<CompareRequest>(site.lab()).err();
+    Ok(Given::new(pairs, leads.into_iter().collect(), fault))
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -53,15 +49,7 @@ fn content(page: &Opened<'_>) -> Markup {
                     progress #progress hidden aria-label=(look.say(own::TITLE)) {}
                     button #stop type="button" hidden { (look.say(texts::STOP)) }
                 }
-                div #hint {
-                    p { (look.say(own::HINT)) }
-                    p { (look.say(texts::EXAMPLES)) }
-                    ul {
-                        @for (query, text) in own::EXAMPLE {
-                            li { a href={ "/compare?" (query) "&frame=0" } { (look.say(text)) } }
-                        }
-                    }
-                }
+                (hint(look, "/compare", own::HINT, &own::EXAMPLE))
                 div #viewer hidden { (viewer::viewer(look)) }
             }
         }

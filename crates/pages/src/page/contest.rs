@@ -5,7 +5,6 @@
 
 pub(crate) mod result;
 
-use marubatsu::lang::Text;
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
 use marubatsu_app::players::list;
 use maud::{Markup, html};
@@ -19,20 +18,16 @@ use crate::site::Site;
 use crate::texts::{contest as texts, search};
 
 /// The page.
-pub(crate) struct Match;
+pub(crate) const PAGE: Page = Page {
+    name: "match",
+    title: texts::MATCH_TITLE,
+    given,
+    content,
+};
 
-impl Page for Match {
-    const NAME: &'static str = "match";
-    const TITLE: Text = texts::MATCH_TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-
-    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
-        Ok(Given {
-            pairs: asked.pairs().to_vec(),
-            beside: Vec::new(),
-            fault: check(site, &mut asked).err(),
-        })
-    }
+fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+    let pairs = asked.pairs().to_vec();
+    Ok(Given::new(pairs, Vec::new(), check(site, &mut asked).err()))
 }
 
 /// Whether there are such players.

@@ -10,7 +10,7 @@ use crate::answer::{Answer, with_status};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::site::Site;
-use crate::texts::{embed as texts, search};
+use crate::texts::{self, search};
 
 /// Where it is found: the one page that other pages may show in a frame.
 pub const PATH: &str = "/embed";
@@ -23,7 +23,7 @@ pub(crate) fn embed(site: &Site, ask: Ask) -> Answer {
     let runs = ask.by_user && fault.is_none();
     let full = super::address("/search", &full, ask.view.frame.or(Some(0)));
     let content = content(ask.look, &full, fault.as_ref(), runs);
-    let page = bare(ask.look, texts::TITLE, "embed", &content);
+    let page = bare(ask.look, texts::EMBED_TITLE, "embed", &content);
     with_status(page, status)
 }
 
@@ -34,17 +34,16 @@ fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup 
             @if let Some(fault) = fault { (fault.message.in_lang(look.lang)) }
         }
         div.state #state {
-            button.main #start type="button" hidden { (look.say(texts::SHOW)) }
+            button.main #start type="button" hidden { (look.say(texts::EMBED_SHOW)) }
             p #status role="status" {}
         }
         article.card.frame #frame hidden tabindex="-1" {
             h2.place #place {}
             p.sentence #sentence aria-live="polite" {}
-            (transport::steps(look))
-            input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(search::POSITION));
+            (transport::framed(look))
             div.drawing #drawing {}
         }
-        p.full { a #full href=(full) target="_blank" rel="noopener" { (look.say(texts::FULL)) } }
+        p.full { a #full href=(full) target="_blank" rel="noopener" { (look.say(texts::EMBED_FULL)) } }
         (for_scripts(look, runs, &[]))
     }
 }

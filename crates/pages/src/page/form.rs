@@ -2,6 +2,7 @@
 //!
 //! Invariant: every option of the list has one field, named by its parameter, with its default beside it.
 
+use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
 use maud::{Markup, html};
 
@@ -45,19 +46,25 @@ pub(super) fn fields<'a>(
 
 /// A field for an option with what was given for it, and the fault that belongs to it.
 pub(super) fn field(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
-    let label = look.say(option.label);
     let key = filled.name;
     html! {
         div.field {
             div.label {
-                label for=(id(key)) { (label) }
-                details.help {
-                    summary aria-label={ (look.say(texts::HELP_FOR)) ": " (label) } { "?" }
-                    p { (look.say(option.help)) }
-                }
+                label for=(id(key)) { (look.say(option.label)) }
+                (help(look, option.label, &html! { (look.say(option.help)) }))
             }
             (control(look, option, filled))
             (message(look, key, filled.fault))
+        }
+    }
+}
+
+/// What a field is for, folded.
+pub(super) fn help(look: Look, label: Text, about: &Markup) -> Markup {
+    html! {
+        details.help {
+            summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(label)) } { "?" }
+            p { (about) }
         }
     }
 }

@@ -5,18 +5,17 @@
 use marubatsu::lang::Text;
 use maud::{Markup, html};
 
-use super::visit::{Opened, Page};
+use super::visit::{Opened, Page, nothing};
 use super::{Look, transport};
 use crate::texts::{Named, Topic, help as texts, search};
 
 /// The page.
-pub(crate) struct Help;
-
-impl Page for Help {
-    const NAME: &'static str = "help";
-    const TITLE: Text = texts::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-}
+pub(crate) const PAGE: Page = Page {
+    name: "help",
+    title: texts::TITLE,
+    given: nothing,
+    content,
+};
 
 fn content(page: &Opened<'_>) -> Markup {
     let Opened { look, given, .. } = *page;
@@ -32,7 +31,7 @@ fn content(page: &Opened<'_>) -> Markup {
                     "words" => { (words(look)) }
                     "algorithms" => { (algorithms(look)) }
                     "notation" => { (list(look, &texts::NOTATION)) }
-                    "keys" => { (transport::key_list(look, &[])) }
+                    "keys" => { (transport::key_list(look)) }
                     "import" => { (import(look)) }
                     _ => { (list(look, &texts::SHARE)) }
                 }

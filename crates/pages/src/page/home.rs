@@ -2,22 +2,20 @@
 //!
 //! Invariant: it works without scripts, and starts no search.
 
-use marubatsu::lang::Text;
 use maud::{Markup, html};
 
 use super::Look;
 use super::art::{self, Gallery};
-use super::visit::{Opened, Page};
+use super::visit::{Opened, Page, nothing};
 use crate::texts::{Named, Topic, home as texts};
 
 /// The page.
-pub(crate) struct Home;
-
-impl Page for Home {
-    const NAME: &'static str = "home";
-    const TITLE: Text = texts::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-}
+pub(crate) const PAGE: Page = Page {
+    name: "home",
+    title: texts::TITLE,
+    given: nothing,
+    content,
+};
 
 fn content(page: &Opened<'_>) -> Markup {
     let Opened { look, given, .. } = *page;

@@ -3,7 +3,6 @@
 //! Invariant: the page is valid without parameters, and the whole game is in its address; players move by themselves only if
 //! no other site's page has opened it.
 
-use marubatsu::lang::Text;
 use marubatsu_app::options::GAME;
 use marubatsu_app::players::list::{self, Family};
 use maud::{Markup, html};
@@ -16,22 +15,17 @@ use crate::site::Site;
 use crate::texts::{play as texts, search};
 
 /// The page.
-pub(crate) struct Play;
+pub(crate) const PAGE: Page = Page {
+    name: "play",
+    title: texts::TITLE,
+    given,
+    content,
+};
 
-impl Page for Play {
-    const NAME: &'static str = "play";
-    const TITLE: Text = texts::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-
-    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
-        let (beside, pairs) = asked.parted(&["moves", "at"]);
-        let fault = check(site, &mut asked).err();
-        Ok(Given {
-            pairs,
-            beside,
-            fault,
-        })
-    }
+fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+    let (beside, pairs) = asked.parted(&["moves", "at"]);
+    let fault = check(site, &mut asked).err();
+    Ok(Given::new(pairs, beside, fault))
 }
 
 /// Whether there is such a game.

@@ -2,22 +2,20 @@
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
-use marubatsu::lang::Text;
 use marubatsu_app::players::list::{self, Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
 
 use super::Look;
-use super::visit::{Opened, Page};
+use super::visit::{Opened, Page, nothing};
 use crate::texts::contest as texts;
 
 /// The page.
-pub(crate) struct Players;
-
-impl Page for Players {
-    const NAME: &'static str = "players";
-    const TITLE: Text = texts::PLAYERS_TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-}
+pub(crate) const PAGE: Page = Page {
+    name: "players",
+    title: texts::PLAYERS_TITLE,
+    given: nothing,
+    content,
+};
 
 fn content(page: &Opened<'_>) -> Markup {
     let Opened {

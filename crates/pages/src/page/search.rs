@@ -6,34 +6,28 @@
 mod settings;
 mod viewer;
 
-use marubatsu::lang::Text;
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
-use super::{for_scripts, transport};
+use super::{for_scripts, hint, transport};
 use crate::fault::Fault;
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
 use crate::texts::search as texts;
 
 /// The page.
-pub(crate) struct Search;
+pub(crate) const PAGE: Page = Page {
+    name: "search",
+    title: texts::TITLE,
+    given,
+    content,
+};
 
-impl Page for Search {
-    const NAME: &'static str = "search";
-    const TITLE: Text = texts::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-
-    fn given(site: &Site, asked: QueryParameters) -> Result<Given, Fault> {
-        let own = asked.pairs().iter().cloned();
-        let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
-        let fault = asked.recorded(site.lab()).err();
-        Ok(Given {
-            pairs,
-            beside,
-            fault,
-        })
-    }
+fn given(site: &Site, asked: QueryParameters) -> Result<Given, Fault> {
+    let own = asked.pairs().iter().cloned();
+    let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
+    let fault = asked.recorded(site.lab()).err();
+    Ok(Given::new(pairs, beside, fault))
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -52,15 +46,7 @@ fn content(page: &Opened<'_>) -> Markup {
                     progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
                     button #stop type="button" hidden { (look.say(texts::STOP)) }
                 }
-                div #hint {
-                    p { (look.say(texts::HINT)) }
-                    p { (look.say(texts::EXAMPLES)) }
-                    ul {
-                        @for (query, text) in texts::EXAMPLE {
-                            li { a href={ "/search?" (query) "&frame=0" } { (look.say(text)) } }
-                        }
-                    }
-                }
+                (hint(look, "/search", texts::HINT, &texts::EXAMPLE))
                 div #viewer hidden { (viewer::viewer(look)) }
             }
         }

@@ -67,11 +67,9 @@ fn timeline() -> Markup {
     }
 }
 
-/// Step by step, and playing.
-pub(super) fn steps(look: Look) -> Markup {
-    html! {
-        div.steps { (steps_and_speed(look)) }
-    }
+/// Step by step and playing, where nothing else has room.
+pub(super) fn framed(look: Look) -> Markup {
+    html! { div.steps { (steps_and_speed(look)) } (slider(look)) }
 }
 
 fn steps_and_speed(look: Look) -> Markup {
@@ -153,10 +151,7 @@ fn finder(look: Look) -> Markup {
     html! {
         form #find {
             label for="where" { (look.say(texts::FIND)) }
-            details.help {
-                summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(texts::FIND)) } { "?" }
-                p { (look.say(texts::FIND_HELP)) (condition::KEYS.join(", ")) }
-            }
+            (form::help(look, texts::FIND, &html! { (look.say(texts::FIND_HELP)) (condition::KEYS.join(", ")) }))
             input #where type="text" placeholder="kind=update,node=min,fail=high" aria-describedby="error-where"
                 autocomplete="off" autocapitalize="off" spellcheck="false";
             button #find-previous type="button" aria-label=(look.say(texts::FIND_PREVIOUS)) { "◀" }
@@ -172,8 +167,8 @@ pub(super) fn keys(look: Look, more: &[Named]) -> Markup {
 }
 
 /// Every key with what it does.
-pub(super) fn key_list(look: Look, more: &[Named]) -> Markup {
-    super::key_list(look, every_key(more))
+pub(super) fn key_list(look: Look) -> Markup {
+    super::key_list(look, every_key(&[]))
 }
 
 /// The keys of these steps and others, as a list that is shown when it is asked for.

@@ -3,13 +3,12 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use marubatsu::lang::Text;
 use marubatsu_app::options::{GAME, TABLE};
 use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, take, transport};
+use super::{Look, for_scripts, form, frame, take, transport};
 use crate::api::growth::USUAL_DEPTH;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
@@ -18,25 +17,20 @@ use crate::tables::Scored;
 use crate::texts::{search, tree as texts};
 
 /// The page.
-pub(crate) struct Tree;
+pub(crate) const PAGE: Page = Page {
+    name: "tree",
+    title: texts::TITLE,
+    given,
+    content,
+};
 
-impl Page for Tree {
-    const NAME: &'static str = "tree";
-    const TITLE: Text = texts::TITLE;
-    const CONTENT: fn(&Opened<'_>) -> Markup = content;
-
-    fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
-        let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
-        asked.take("moves")?;
-        asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
-        asked.number("depth", 0..=u16::MAX)?;
-        let fault = Scored::asked(asked, site).err();
-        Ok(Given {
-            pairs,
-            beside,
-            fault,
-        })
-    }
+fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+    let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
+    asked.take("moves")?;
+    asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
+    asked.number("depth", 0..=u16::MAX)?;
+    let fault = Scored::asked(asked, site).err();
+    Ok(Given::new(pairs, beside, fault))
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -57,12 +51,7 @@ fn content(page: &Opened<'_>) -> Markup {
         div #viewer hidden {
             (walking(look))
             div.card.transport #growth hidden { (transport::simple(look)) }
-            article.card.frame #frame tabindex="-1" {
-                h2.place #place {}
-                p.sentence #sentence aria-live="polite" {}
-                div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
-                div.drawing #drawing {}
-            }
+            (frame(&html! { div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {} }))
             (facts(look))
             div.card { (take::take(look, &html! {})) }
         }

@@ -21,7 +21,7 @@ texts! {
         "filmed": "Saved: {size} kB.", "保存しました: {size} kB。";
         "copied": "Copied.", "コピーしました。";
         "copy_by_hand": "Copy the marked text.", "選択されたテキストをコピーしてください。";
-        "embed_title": "A search, step by step", "探索のコマ送り";
+        "embed_title": super::EMBED_TITLE;
         "opening": "Opening {name}…", "{name} を開いています…";
         "file_too_large": "The file is too large: {size} MB, and {most} MB are the most.",
             "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";

@@ -41,10 +41,9 @@ fn import(look: Look) -> Markup {
         div.field {
             div.label {
                 label for="import" { (look.say(texts::IMPORT)) }
-                details.help {
-                    summary aria-label={ (look.say(texts::HELP_FOR)) ": " (look.say(texts::IMPORT)) } { "?" }
-                    p { (look.say(texts::IMPORT_HELP)) " " a href="/help#import" { (look.say(texts::IMPORT_MORE)) } }
-                }
+                (form::help(look, texts::IMPORT, &html! {
+                    (look.say(texts::IMPORT_HELP)) " " a href="/help#import" { (look.say(texts::IMPORT_MORE)) }
+                }))
             }
             input #import type="file" accept=".jsonl,.ndjson,.json,.trace,application/x-ndjson" data-most=(MOST_BYTES)
                 aria-describedby="error-import" autocomplete="off";

@@ -5,26 +5,16 @@
 use marubatsu::scene::facts::LABELS;
 use maud::{Markup, html};
 
-use crate::page::{Look, take, transport};
+use crate::page::{Look, frame, take, transport};
 use crate::texts::search as texts;
 
 /// The run's part of the page.
 pub(super) fn viewer(look: Look) -> Markup {
     html! {
         (transport::transport(look))
-        (frame())
+        (frame(&html! {}))
         (transport::moving(look))
         (facts(look))
-    }
-}
-
-fn frame() -> Markup {
-    html! {
-        article.card.frame #frame tabindex="-1" {
-            h2.place #place {}
-            p.sentence #sentence aria-live="polite" {}
-            div.drawing #drawing {}
-        }
     }
 }
 
