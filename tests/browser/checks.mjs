@@ -57,8 +57,28 @@ function nameless() {
   return controls.filter((one) => !named(one)).map((one) => one.outerHTML);
 }
 
+// Puts every control into a state of `:hover`, `:active` or `:focus` at once, as far as styles can tell.
+async function forced(tools, states) {
+  const { root } = await tools.send('DOM.getDocument');
+  const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'a, button, input, select, summary, textarea' });
+  for (const nodeId of nodeIds) await tools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states });
+}
+
+// Texts can be read while something is pointed at, pressed, or has the focus.
+async function readableInEveryState(page, what) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('DOM.enable');
+  await tools.send('CSS.enable');
+  for (const states of [['hover'], ['hover', 'active'], ['focus', 'focus-visible']]) {
+    await forced(tools, states);
+    assert.deepEqual(await page.evaluate(faint), [], `${what}: contrast with ${states}`);
+  }
+  await tools.detach();
+}
+
 export async function readable(page, what) {
   assert.deepEqual(await page.evaluate(faint), [], `${what}: contrast`);
+  await readableInEveryState(page, what);
   assert.deepEqual(await page.evaluate(nameless), [], `${what}: names`);
 }
 
