@@ -9,11 +9,11 @@ const square = (page, name) => page.locator('#picker-board').getByRole('button',
 test('a position is chosen square by square, taken back, and searched', async (t) => {
   const page = await open(t, server);
   await square(page, '(1, 1) empty').click();
-  await square(page, '(1, 1) ○').waitFor();
+  await square(page, '(1, 1) 〇').waitFor();
   await square(page, '(0, 0) empty').click();
   await square(page, '(0, 0) ×').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0');
-  assert.equal(await page.locator('#picker-caption').innerText(), '○ to move');
+  assert.equal(await page.locator('#picker-caption').innerText(), '〇 to move');
   await square(page, '(0, 0) ×').click({ force: true });
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0', 'an occupied square is no move');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -22,15 +22,15 @@ test('a position is chosen square by square, taken back, and searched', async (t
   await hasAddress(page, '/search?moves=1%2C1');
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
-  assert.equal(await page.locator('#squares').innerText().then((text) => text.trim()), '○');
+  assert.equal(await page.locator('#squares').innerText().then((text) => text.trim()), '〇');
 });
 
 test('a board given as text is played on', async (t) => {
   const page = await open(t, server, 'search?board=oxo.x....');
   await square(page, '(1, 1) ×').waitFor();
-  assert.equal(await page.locator('#picker-caption').innerText(), '○ to move');
+  assert.equal(await page.locator('#picker-caption').innerText(), '〇 to move');
   await square(page, '(2, 2) empty').click();
-  await square(page, '(2, 2) ○').waitFor();
+  await square(page, '(2, 2) 〇').waitFor();
   assert.equal(await page.locator('#option-board').inputValue(), 'oxo.x...o');
   await page.getByRole('button', { name: 'Start position' }).click();
   await square(page, '(0, 0) empty').waitFor();
@@ -40,12 +40,12 @@ test('a board given as text is played on', async (t) => {
 test('with gravity a column is chosen, and an ended game takes no move', async (t) => {
   const page = await open(t, server, 'search?game=connect4');
   await square(page, '(3, 0) empty').click();
-  await square(page, '(3, 5) ○').waitFor();
+  await square(page, '(3, 5) 〇').waitFor();
   await square(page, '(3, 0) empty').click();
   await square(page, '(3, 4) ×').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '3,5 3,4');
   await page.goto(`${server.url}search?moves=0,0 0,1 1,0 1,1 2,0`);
-  await square(page, '(2, 0) ○').waitFor();
+  await square(page, '(2, 0) 〇').waitFor();
   assert.equal(await page.locator('#picker-caption').innerText(), 'the game has ended');
   assert.equal(await page.locator('#picker-board [aria-disabled=false]').count(), 0);
 });
@@ -54,8 +54,8 @@ test('squares are reached with the arrow keys', async (t) => {
   const page = await open(t, server);
   await square(page, '(0, 0) empty').focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await square(page, '(1, 2) ○').waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), '(1, 2) ○', 'the focus stays');
+  await square(page, '(1, 2) 〇').waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), '(1, 2) 〇', 'the focus stays');
 });
 
 test('a tree is written, drawn, mended and searched', async (t) => {

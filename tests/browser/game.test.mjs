@@ -11,9 +11,9 @@ const says = (page, text) => page.locator('#state', { hasText: text }).waitFor()
 
 test('a person plays against a player, which answers', async (t) => {
   const page = await open(t, server, 'play');
-  await says(page, '○ to move: your turn');
+  await says(page, '〇 to move: your turn');
   await changed(() => marks(page), () => square(page, 0, 0).click(), (count) => count === 2);
-  await says(page, '○ to move: your turn');
+  await says(page, '〇 to move: your turn');
   assert.match(await page.locator('#board .cross').getAttribute('aria-label'), /^\(1, 1\) ×/, 'ai14s takes the centre');
   assert.equal(await address(page), '/play?moves=0%2C0+1%2C1');
   assert.equal(await page.locator('#plot a').count(), 3);
@@ -204,10 +204,10 @@ test('the rules say who has won, whether or not the solver answers', async (t) =
   const page = await open(t, server, 'healthz', { expected: /status of (404|503)/ });
   await page.route(/api\/solve/, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":{"message":"no"}}' }));
   await page.goto(`${server.url}play?circle=human&cross=human&moves=1,1+0,1+0,0+1,0+2,2`);
-  await says(page, '○ has won');
+  await says(page, '〇 has won');
   await page.locator('[data-way="first"]').focus();
   await page.keyboard.press('Enter');
-  await says(page, '○ to move');
+  await says(page, '〇 to move');
   assert.equal(await page.locator('#value').innerText(), '');
   assert.ok(await page.evaluate(() => document.activeElement.closest('#board') !== null), 'the focus is not lost with the button');
 });

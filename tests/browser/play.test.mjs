@@ -160,7 +160,7 @@ test('the whole page works by keyboard alone', async (t) => {
   const page = await open(t, server);
   await tabTo(page, '#picker-board button');
   await page.keyboard.press('Enter');
-  await page.locator('#picker-board').getByText('○').waitFor();
+  await page.locator('#picker-board').getByText('〇').waitFor();
   await tabTo(page, '#picker-undo');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('#option-moves').value === '');

@@ -33,7 +33,7 @@ test('a frame is shown with its board, its sentence and its facts', async (t) =>
   const page = await openFrame(t, server, 28);
   assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'update');
   assert.equal(await page.locator('#sentence').innerText(), "α cut: score 1 is at most α = 2, so the one remaining move can't change the parent's score.");
-  assert.equal(await page.locator('#squares').innerText().then((text) => text.replace(/\s/g, '')), '○×○×○××○');
+  assert.equal(await page.locator('#squares').innerText().then((text) => text.replace(/\s/g, '')), '〇×〇×〇××〇');
   assert.equal(await page.locator('#squares .last').count(), 1);
   for (const [name, expected] of [
     ['node', 'min node, depth 7, no. 8'],

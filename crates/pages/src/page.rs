@@ -123,7 +123,7 @@ fn banner(look: Look, address: &str) -> Markup {
     let mark = if address.contains('?') { '&' } else { '?' };
     html! {
         header {
-            a.brand href="/" { span aria-hidden="true" { "○×" } " " (texts::NAME) }
+            a.brand href="/" { span aria-hidden="true" { "〇×" } " " (texts::NAME) }
             span.tagline { (look.say(texts::TAGLINE)) }
             (pages(look, address))
             div.choices {

@@ -132,7 +132,7 @@ pub fn list<G: Notation>(
 pub fn caption<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
     let turn = match (frame.leaf, frame.turn) {
         (Some(Leaf::End), _) => leaf_words(Leaf::End),
-        (_, Side::Circle) => text("○ to move", "○ の手番"),
+        (_, Side::Circle) => text("〇 to move", "〇 の手番"),
         (_, Side::Cross) => text("× to move", "× の手番"),
     };
     let written = |said: Text, mv| format!("{} {}", said.in_lang(lang), parenthesised(game, mv));

@@ -66,10 +66,10 @@ texts! {
         "loading": "Scoring the game…", "評価値を計算中…";
         "start": "the start", "開始局面";
         "depth": "depth {depth}", "深さ {depth}";
-        "turn.o": "○ to move", "○ の手番";
+        "turn.o": "〇 to move", "〇 の手番";
         "turn.x": "× to move", "× の手番";
         "ended": "the game has ended", "決着がついた局面";
-        "worth.o": "Circle wins from here: score {score}.", "ここから ○ が勝つ: 評価値 {score}。";
+        "worth.o": "Circle wins from here: score {score}.", "ここから 〇 が勝つ: 評価値 {score}。";
         "worth.x": "Cross wins from here: score {score}.", "ここから × が勝つ: 評価値 {score}。";
         "worth.draw": "A draw from here: score {score}.", "ここから引き分け: 評価値 {score}。";
         "best": "{best} of {all} moves keep it.", "{all} 手のうち {best} 手がこれを保つ。";

@@ -7,7 +7,13 @@ import { make, say } from './page.js';
 /** @import { Note, Shown } from '../types/page.js' */
 
 /** @type {Record<string, string>} */
-export const MARKS = { o: '○', x: '×', '.': '' };
+export const MARKS = { o: '〇', x: '×', '.': '' };
+
+// What stands on a square: the mark as text, which styles draw as a shape, or nothing.
+/** @param {string} mark */
+export function drawn(mark) {
+  return MARKS[mark] ? [make('i', MARKS[mark], { class: `mark ${mark}` })] : [];
+}
 
 // A board in an element. `play(move, square)` hears of a click on a square with a move; with gravity a column's.
 export class Board {
@@ -57,7 +63,7 @@ export class Board {
       const noted = note(x, y);
       const said = [`(${x}, ${y})`, MARKS[mark] || say('empty')];
       if (noted) said.push(noted.label);
-      square.replaceChildren(MARKS[mark], ...(noted ? [make('small', noted.text)] : []));
+      square.replaceChildren(...drawn(mark), ...(noted ? [make('small', noted.text)] : []));
       square.classList.toggle('last', last?.[0] === x && last?.[1] === y);
       square.classList.toggle('best', Boolean(noted?.best));
       square.classList.toggle('circle', mark === 'o');

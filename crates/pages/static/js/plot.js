@@ -38,7 +38,7 @@ function scale(most, height) {
   /** @param {[number, string]} at */
   const tick = ([value, mark]) => draw('text', { x: LEFT - 4, y: height(value) + 4, class: 'tick' }, mark);
   /** @type {[number, string][]} */
-  const marks = [[most, '○'], [0, '0'], [-most, '×']];
+  const marks = [[most, '〇'], [0, '0'], [-most, '×']];
   return [axis, ...marks.map(tick)];
 }
 

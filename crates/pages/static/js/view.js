@@ -1,13 +1,11 @@
 // Draws a frame: sentence, board, facts. Invariant: what is said comes with the frame; here it gets its place.
 
+import { MARKS, drawn } from './board.js';
 import * as line from './line.js';
 import * as nodes from './nodes.js';
 import { element, make, say } from './page.js';
 
 /** @import { FramesLine, ListedFact, ListedPiece, RecordingSummary, Step } from '../types/api.js' */
-
-/** @type {Record<string, string>} */
-const MARKS = { o: '○', x: '×', '.': '' };
 
 // The last frame, and columns and rows if the game has a board.
 let last = 0;
@@ -72,7 +70,7 @@ const same = (one, other) => other != null && one[0] === other[0] && one[1] === 
 
 /** @param {Element} cell @param {string} mark @param {boolean} last @param {boolean} child */
 function square(cell, mark, last, child) {
-  cell.textContent = MARKS[mark] ?? '';
+  cell.replaceChildren(...drawn(mark));
   cell.className = `${last ? 'last' : ''} ${child ? 'child' : ''}`.trim();
 }
 

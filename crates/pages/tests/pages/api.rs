@@ -378,7 +378,7 @@ fn what_is_told_beside_a_picture_comes_with_the_frame() {
         facts.map(|fact| fact["name"].clone()).collect::<Vec<_>>()
     };
     assert!(lines.iter().all(|line| names(line) == names(&lines[0])));
-    assert_eq!(lines[0]["caption"], "○ to move · root");
+    assert_eq!(lines[0]["caption"], "〇 to move · root");
     assert_eq!(told(&lines[0], "node").0, "max node, depth 0, no. 0");
     assert_eq!(told(&lines[0], "fail").0, "", "nothing to say yet");
     assert_eq!(told(&lines[1], "known").0, "[-2, 3], not in the table");
