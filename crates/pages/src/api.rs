@@ -31,9 +31,9 @@ use crate::work::{Document, Part, Reply};
 /// The JSON document of this key, made by `work`, which also says whether the next time would give the same.
 fn document<T: Serialize>(
     key: String,
-    work: impl FnOnce(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
+    mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
 ) -> Reply {
-    let made = Part::new(key, |control| {
+    let made = Part::new(key, move |control| {
         let (report, kept) = work(control)?;
         let text = line(&report);
         Ok(Document { text, kept })

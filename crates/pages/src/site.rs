@@ -138,7 +138,7 @@ impl Site {
     }
 
     /// A job's result: made now, or kept from before.
-    pub(crate) fn made(&self, job: Job) -> Result<Made, Error> {
+    pub(crate) fn made(&self, mut job: Job) -> Result<Made, Error> {
         let key = format!("{job:?}");
         if let Some(made) = locked(&self.results).get(&key) {
             return Ok((*made).clone());

@@ -32,8 +32,10 @@ pub enum Reply {
 /// Makes an answer; ends early, with a fault, if the control says so.
 pub struct Reading(Under<Result<Answer, Fault>>);
 
-/// What is done under somebody's control.
+/// What is done once under somebody's control.
 type Under<R> = Box<dyn FnOnce(&Control<'_>) -> R + Send>;
+/// What is made under somebody's control, from the beginning whenever it is asked to.
+type Making<R> = Box<dyn FnMut(&Control<'_>) -> R + Send>;
 
 impl Reading {
     /// Makes the answer.
@@ -96,15 +98,15 @@ pub struct Job {
     pub shelf: Shelf,
     /// What the result is called: of one kind and key there is one result.
     pub key: String,
-    make: Under<Result<Made, Error>>,
+    make: Making<Result<Made, Error>>,
 }
 
 impl Job {
-    /// Makes the result.
+    /// Makes the result, from the beginning.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn make(self, control: &Control<'_>) -> Result<Made, Error> {
+    pub fn make(&mut self, control: &Control<'_>) -> Result<Made, Error> {
         (self.make)(control)
     }
 }
@@ -187,20 +189,20 @@ pub(crate) struct Document {
 /// A result of a known type in the making.
 pub(crate) struct Part<T> {
     key: String,
-    make: Under<Result<T, Error>>,
+    make: Making<Result<T, Error>>,
 }
 
 impl<T: Kept> Part<T> {
     pub(crate) fn new(
         key: String,
-        make: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+        make: impl FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     ) -> Self {
         let make = Box::new(make);
         Self { key, make }
     }
 
     fn job(self) -> Job {
-        let make = self.make;
+        let mut make = self.make;
         Job {
             shelf: T::SHELF,
             key: self.key,

@@ -2,16 +2,21 @@
 //!
 //! Invariants: a key that runs or is cached is not started again; no more jobs run at once than there
 //! are slots; a job whose last reader has left is cancelled, and nothing cancelled is cached.
+//!
+//! Long jobs can't keep short ones waiting: a job that finds all slots taken runs in the *short lane* for a moment,
+//! and is done there or begins again when a slot is free.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use axum::http::StatusCode;
+use futures_util::future;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
 use marubatsu_pages::{Cache, Fault};
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::texts;
 
@@ -22,15 +27,24 @@ pub(crate) type Outcome<T> = Result<Arc<T>, Error>;
 #[derive(Debug)]
 pub(crate) struct Slots {
     running: Arc<Semaphore>,
+    /// The short lane, and how long a job may stay in it.
+    short: Arc<Semaphore>,
+    short_time: Duration,
     /// Those that run and those that wait.
     present: Arc<Semaphore>,
 }
 
 impl Slots {
-    pub(crate) fn new(running: usize, waiting: usize) -> Self {
+    pub(crate) fn new(
+        running: usize,
+        (short, short_time): (usize, Duration),
+        waiting: usize,
+    ) -> Self {
         Self {
             running: Arc::new(Semaphore::new(running)),
-            present: Arc::new(Semaphore::new(running + waiting)),
+            short: Arc::new(Semaphore::new(short)),
+            short_time,
+            present: Arc::new(Semaphore::new(running + short + waiting)),
         }
     }
 }
@@ -68,6 +82,13 @@ impl<T> Job<T> {
     fn cancel(&self) {
         self.cancel.store(true, Ordering::Relaxed);
         self.cancelled.notify_one();
+    }
+
+    /// Waits until the job is cancelled.
+    async fn cancelled(&self) {
+        while !self.cancel.load(Ordering::Relaxed) {
+            self.cancelled.notified().await;
+        }
     }
 }
 
@@ -152,7 +173,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     /// Asks for the result of a key, which `work` makes if nobody has made it and nobody is at it.
     pub(crate) fn join<W>(self: &Arc<Self>, key: &str, work: W) -> Joined<T>
     where
-        W: FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+        W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
         let mut desk = self.desk();
         if let Some(value) = desk.done.get(key) {
@@ -183,33 +204,36 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         Joined::Running(Reader { stake })
     }
 
-    /// Waits for a slot and works there; the slot is free when the work has really ended.
+    /// Works where there is room: in a slot, or in the short lane until its time is over, then in a slot.
     async fn work<W>(&self, job: &Arc<Job<T>>, work: W) -> Outcome<T>
     where
-        W: FnOnce(&Control<'_>) -> Result<T, Error> + Send + 'static,
+        W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
     {
-        let slot = tokio::select! {
-            slot = Arc::clone(&self.slots.running).acquire_owned() => slot.ok(),
-            () = job.cancelled.notified() => None,
+        let Slots { running, short, .. } = &*self.slots;
+        let (slot, time) = tokio::select! {
+            biased;
+            () = job.cancelled() => (None, None),
+            slot = Arc::clone(running).acquire_owned() => (slot.ok(), None),
+            slot = Arc::clone(short).acquire_owned() => (slot.ok(), Some(self.slots.short_time)),
         };
-        let cancelled = || Error::Stopped(Halt::Cancelled);
-        let slot = slot.ok_or_else(cancelled)?;
+        let cancelled = || Err(Error::Stopped(Halt::Cancelled));
+        let Some(slot) = slot else {
+            return cancelled();
+        };
         self.started.fetch_add(1, Ordering::Relaxed);
-        let job = Arc::clone(job);
-        let done = tokio::task::spawn_blocking(move || {
-            let control = Control {
-                cancel: Some(&job.cancel),
-                progress: Some(&job.nodes),
-                ..Control::default()
-            };
-            let result = work(&control);
-            drop(slot);
-            result
-        });
-        let result = done.await;
-        result
-            .unwrap_or_else(|fault| Err(Error::Internal(fault.to_string())))
-            .map(Arc::new)
+        let (work, result) = run(job, slot, work, time).await?;
+        let out_of_time = matches!(result, Err(Error::Stopped(Halt::Cancelled)));
+        if time.is_none() || !out_of_time || job.cancel.load(Ordering::Relaxed) {
+            return result.map(Arc::new);
+        }
+        let slot = tokio::select! {
+            slot = Arc::clone(running).acquire_owned() => slot.ok(),
+            () = job.cancelled() => None,
+        };
+        let Some(slot) = slot else {
+            return cancelled();
+        };
+        run(job, slot, work, None).await?.1.map(Arc::new)
     }
 
     fn finish(&self, key: &str, job: &Arc<Job<T>>, outcome: Outcome<T>) {
@@ -241,6 +265,50 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     fn desk(&self) -> MutexGuard<'_, Desk<T>> {
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Works in a slot, for so long at most, and gives the work back with its result; the slot is free when the work has
+/// really ended.
+async fn run<T, W>(
+    job: &Arc<Job<T>>,
+    slot: OwnedSemaphorePermit,
+    mut work: W,
+    time: Option<Duration>,
+) -> Result<(W, Result<T, Error>), Error>
+where
+    T: Send + Sync + 'static,
+    W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
+{
+    let stop = Arc::new(AtomicBool::new(job.cancel.load(Ordering::Relaxed)));
+    let (asked, counting) = (Arc::clone(&stop), Arc::clone(job));
+    job.nodes.store(0, Ordering::Relaxed);
+    let mut done = tokio::task::spawn_blocking(move || {
+        let control = Control {
+            cancel: Some(&asked),
+            progress: Some(&counting.nodes),
+            ..Control::default()
+        };
+        let result = work(&control);
+        drop(slot);
+        (work, result)
+    });
+    let over = async {
+        match time {
+            Some(time) => tokio::time::sleep(time).await,
+            None => future::pending().await,
+        }
+    };
+    let early = tokio::select! {
+        ended = &mut done => Some(ended),
+        () = over => None,
+        () = job.cancelled() => None,
+    };
+    stop.store(true, Ordering::Relaxed);
+    let ended = match early {
+        Some(ended) => ended,
+        None => done.await,
+    };
+    ended.map_err(|fault| Error::Internal(fault.to_string()))
 }
 
 #[cfg(test)]

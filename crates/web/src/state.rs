@@ -30,6 +30,10 @@ pub struct Limits {
     pub body_bytes: usize,
     /// Searches that run at once.
     pub jobs: usize,
+    /// Searches that run beside these, each for `short_time` at most.
+    pub short_jobs: usize,
+    /// How long a search may take that finds all other slots taken, before it waits for one of them.
+    pub short_time: Duration,
     /// Searches that wait for their turn.
     pub waiting_jobs: usize,
     /// Readings of recordings (frames, finds) that run at once.
@@ -62,6 +66,8 @@ impl Default for Limits {
             url_bytes: 8 << 10,
             body_bytes: 64 << 10,
             jobs: 2,
+            short_jobs: 2,
+            short_time: Duration::from_millis(500),
             waiting_jobs: 16,
             readings: 4,
             recording_bytes: 256 << 20,
@@ -123,8 +129,9 @@ impl LabState {
 
     /// The state of a server at this port that takes on only so much.
     pub fn with_limits(port: u16, limits: Limits) -> Self {
-        let searches = Arc::new(Slots::new(limits.jobs, limits.waiting_jobs));
-        let visits = Arc::new(Slots::new(limits.readings, limits.waiting_jobs));
+        let short = (limits.short_jobs, limits.short_time);
+        let searches = Arc::new(Slots::new(limits.jobs, short, limits.waiting_jobs));
+        let visits = Arc::new(Slots::new(limits.readings, short, limits.waiting_jobs));
         let inner = Inner {
             hosts: hosts(port),
             shelves: Shelf::ALL.map(|shelf| {
@@ -195,7 +202,7 @@ impl LabState {
     }
 
     /// Asks for a result.
-    pub(crate) fn join(&self, job: Job) -> Joined<Made> {
+    pub(crate) fn join(&self, mut job: Job) -> Joined<Made> {
         let key = job.key.clone();
         self.jobs(job.shelf)
             .join(&key, move |control| job.make(control))

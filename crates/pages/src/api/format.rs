@@ -81,7 +81,7 @@ impl ReportFormat {
     }
 
     /// The report in this format.
-    fn text<T: Serialize>(self, report: &T, show: impl FnOnce(&T, Look) -> Shown) -> Vec<u8> {
+    fn text<T: Serialize>(self, report: &T, show: impl Fn(&T, Look) -> Shown) -> Vec<u8> {
         if self.format == Format::Json {
             return line(report);
         }
@@ -116,7 +116,7 @@ impl ReportFormat {
     pub(super) fn of<T: Serialize>(
         self,
         report: &T,
-        show: impl FnOnce(&T, Look) -> Shown,
+        show: impl Fn(&T, Look) -> Shown,
     ) -> Answer {
         self.answer(self.text(report, show))
     }
@@ -125,8 +125,8 @@ impl ReportFormat {
     pub(super) fn reply<T: Serialize>(
         self,
         key: String,
-        work: impl FnOnce(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
-        show: impl FnOnce(&T, Look) -> Shown + Send + 'static,
+        mut work: impl FnMut(&Control<'_>) -> Result<(T, bool), Error> + Send + 'static,
+        show: impl Fn(&T, Look) -> Shown + Send + 'static,
     ) -> Reply {
         let key = match self.format {
             Format::Json => key,
@@ -138,7 +138,7 @@ impl ReportFormat {
         };
         let made = Part::new(key, move |control| {
             let (report, kept) = work(control)?;
-            let text = self.text(&report, show);
+            let text = self.text(&report, &show);
             Ok(Document { text, kept })
         });
         let reply = made.then(move |document| Ok(self.answer(document.text.clone()).into()));

@@ -8,9 +8,14 @@ use super::*;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 fn jobs(running: usize, waiting: usize) -> Arc<Jobs<u32>> {
-    Jobs::new(&Arc::new(Slots::new(running, waiting)), 1 << 20, |_| {
-        Some(8)
-    })
+    with_short_lane(running, 0, waiting)
+}
+
+/// Jobs with so many places in a short lane, each for 20 milliseconds.
+fn with_short_lane(running: usize, short: usize, waiting: usize) -> Arc<Jobs<u32>> {
+    let short = (short, Duration::from_millis(20));
+    let slots = Slots::new(running, short, waiting);
+    Jobs::new(&Arc::new(slots), 1 << 20, |_| Some(8))
 }
 
 /// Work that says when it begins, and ends when the gate opens, is gone, or the job is cancelled.
@@ -19,7 +24,7 @@ fn gated(
 ) -> (
     Sender<()>,
     Receiver<()>,
-    impl FnOnce(&Control<'_>) -> Result<u32, Error>,
+    impl FnMut(&Control<'_>) -> Result<u32, Error>,
 ) {
     let (open, gate) = channel::<()>();
     let (begun, begins) = channel();
@@ -169,4 +174,56 @@ async fn closing_cancels_what_runs_and_what_comes() {
     let cancelled = Err(Error::Stopped(Halt::Cancelled));
     assert_eq!(running.outcome().await, cancelled);
     assert_eq!(late.outcome().await, cancelled);
+}
+
+#[tokio::test]
+async fn a_short_job_is_done_while_long_ones_hold_all_slots() {
+    let jobs = with_short_lane(1, 1, 4);
+    let (open, long_begins, long) = gated(1);
+    let long = reader(jobs.join("long", long));
+    begun(long_begins).await;
+    let short = reader(jobs.join("short", |_| Ok(2)));
+    assert_eq!(*short.outcome().await.unwrap(), 2);
+    open.send(()).unwrap();
+    assert_eq!(*long.outcome().await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn what_takes_too_long_for_the_short_lane_begins_again_in_a_slot() {
+    let jobs = with_short_lane(1, 1, 4);
+    let (open, begins, first) = gated(1);
+    let first = reader(jobs.join("first", first));
+    begun(begins).await;
+    let (open_second, begins, second) = gated(2);
+    let second = reader(jobs.join("second", second));
+    begin_again(&begins).await;
+    // The lane is free again: a short job passes the one that waits.
+    let short = reader(jobs.join("short", |_| Ok(3)));
+    assert_eq!(*short.outcome().await.unwrap(), 3);
+    open.send(()).unwrap();
+    assert_eq!(*first.outcome().await.unwrap(), 1);
+    open_second.send(()).unwrap();
+    assert_eq!(*second.outcome().await.unwrap(), 2);
+}
+
+/// Waits until a job has begun in the short lane.
+async fn begin_again(begins: &Receiver<()>) {
+    let wait = async {
+        while begins.try_recv().is_err() {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_job_of_the_short_lane_ends_when_its_reader_leaves() {
+    let jobs = with_short_lane(1, 1, 4);
+    let (_open, begins, long) = gated(1);
+    let _long = reader(jobs.join("long", long));
+    begun(begins).await;
+    let (gate, begins, left) = gated(2);
+    drop(reader(jobs.join("left", left)));
+    drop((gate, begins));
+    until(|| jobs.desk().running.len() == 1).await;
 }

@@ -195,7 +195,7 @@ async fn a_clocks_run_is_found_again_without_the_clock() {
 
 #[tokio::test]
 async fn who_comes_when_too_many_wait_is_sent_away() {
-    let lab = lab(|limits| (limits.jobs, limits.waiting_jobs) = (1, 0));
+    let lab = lab(|limits| (limits.jobs, limits.short_jobs, limits.waiting_jobs) = (1, 0, 0));
     let busy = ask(&lab, "/api/search?game=5x5&node_limit=2000000");
     let other = async {
         tokio::task::yield_now().await;
