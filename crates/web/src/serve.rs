@@ -1,8 +1,9 @@
 //! The server: connections of patience and number limited, one end for all of them.
 //!
 //! Invariant: a client that is slow to ask or to read costs a connection for a limited time, and never a
-//! thread.
+//! thread; one that asks nothing gives way to one that does.
 
+mod guests;
 mod patient;
 
 use std::future::Future;
@@ -12,6 +13,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::middleware::from_fn_with_state;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -21,6 +23,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 use crate::state::{LabState, Limits};
+use guests::{Guests, attend};
 use patient::Patient;
 
 /// The largest head of a request: room for a URL that is refused in words, and for cookies.
@@ -69,10 +72,11 @@ pub async fn serve_with(
 }
 
 struct Server {
-    service: TowerToHyperService<axum::Router>,
+    router: axum::Router,
     http: http1::Builder,
     limits: Limits,
     free: Arc<Semaphore>,
+    guests: Guests,
     connections: JoinSet<()>,
     graceful: GracefulShutdown,
 }
@@ -85,10 +89,11 @@ impl Server {
             .header_read_timeout(limits.header_time)
             .max_buf_size(HEAD_BYTES);
         Self {
-            service: TowerToHyperService::new(crate::router(state.clone())),
+            router: crate::router(state.clone()),
             http,
             limits,
             free: Arc::new(Semaphore::new(limits.connections)),
+            guests: Guests::default(),
             connections: JoinSet::new(),
             graceful: GracefulShutdown::new(),
         }
@@ -97,13 +102,27 @@ impl Server {
     /// Takes connections, each when there is room for it, for ever.
     async fn accept(&mut self, listener: &tokio::net::TcpListener) {
         loop {
-            let Ok(room) = Arc::clone(&self.free).acquire_owned().await else {
-                return;
+            let Ok((stream, _)) = listener.accept().await else {
+                tokio::time::sleep(BREATH).await;
+                continue;
             };
             while self.connections.try_join_next().is_some() {}
-            match listener.accept().await {
-                Ok((stream, _)) => self.connect(stream, room),
-                Err(_) => tokio::time::sleep(BREATH).await,
+            let Some(room) = self.room().await else {
+                return;
+            };
+            self.connect(stream, room);
+        }
+    }
+
+    /// Room for one more connection, made by whoever asks nothing, or waited for.
+    async fn room(&self) -> Option<OwnedSemaphorePermit> {
+        loop {
+            if self.free.available_permits() == 0 {
+                self.guests.make_room();
+            }
+            let room = Arc::clone(&self.free).acquire_owned();
+            if let Ok(room) = tokio::time::timeout(BREATH, room).await {
+                return room.ok();
             }
         }
     }
@@ -111,12 +130,19 @@ impl Server {
     fn connect(&mut self, stream: TcpStream, room: OwnedSemaphorePermit) {
         stream.set_nodelay(true).ok();
         let io = TokioIo::new(Patient::new(stream, self.limits.stall_time));
-        let connection = self.http.serve_connection(io, self.service.clone());
+        let stay = self.guests.enter();
+        let guest = (self.guests.clone(), Arc::clone(&stay.guest));
+        let attended = from_fn_with_state(guest, attend);
+        let service = TowerToHyperService::new(self.router.clone().layer(attended));
+        let connection = self.http.serve_connection(io, service);
         let connection = self.graceful.watch(connection);
         self.connections.spawn(async move {
             // A client that breaks off, stalls or speaks no HTTP harms only itself.
-            connection.await.ok();
-            drop(room);
+            tokio::select! {
+                _ = connection => {}
+                () = stay.guest.asked_to_leave() => {}
+            }
+            drop((stay, room));
         });
     }
 

@@ -18,7 +18,7 @@ use crate::jobs::{Jobs, Joined, Slots};
 pub struct Limits {
     /// What one request may take.
     pub site: SiteLimits,
-    /// Connections open at once; more wait until one closes.
+    /// Connections open at once; for one more, the one that has asked nothing for longest is closed, or it waits.
     pub connections: usize,
     /// How long a request's head may take to arrive, and how long a connection may idle.
     pub header_time: Duration,

@@ -113,11 +113,7 @@ impl ReportFormat {
     }
 
     /// The answer with a report that is at hand.
-    pub(super) fn of<T: Serialize>(
-        self,
-        report: &T,
-        show: impl Fn(&T, Look) -> Shown,
-    ) -> Answer {
+    pub(super) fn of<T: Serialize>(self, report: &T, show: impl Fn(&T, Look) -> Shown) -> Answer {
         self.answer(self.text(report, show))
     }
 

@@ -244,6 +244,42 @@ fn a_slow_client_is_given_up_and_holds_nobody_up() {
 }
 
 #[test]
+fn who_asks_nothing_makes_room_for_who_does() {
+    let server = Server::start(|limits| limits.connections = 4);
+    let mut held: Vec<TcpStream> = (0..12).map(|_| server.connect()).collect();
+    for stream in &mut held {
+        // Those that were shown out already are no matter.
+        stream.write_all(b"GET / HTTP/1.1\r\nHo").ok();
+    }
+    let clock = Instant::now();
+    for _ in 0..10 {
+        assert_eq!(status(&server.get("/healthz")), "200");
+    }
+    // Half a head may stay ten seconds where there is room.
+    assert!(
+        clock.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        clock.elapsed()
+    );
+}
+
+#[test]
+fn who_is_answered_is_not_shown_out() {
+    let server = Server::start(|limits| limits.connections = 2);
+    let mut reader = server.connect();
+    let port = server.port;
+    let question = "/api/search?game=4x4&algorithm=minimax&node_limit=3000000";
+    let head =
+        format!("GET {question} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+    reader.write_all(head.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(100));
+    for _ in 0..5 {
+        assert_eq!(status(&server.get("/healthz")), "200");
+    }
+    assert_eq!(status(&read(&mut reader)), "200");
+}
+
+#[test]
 fn connections_beyond_the_limit_wait_for_their_turn() {
     let server = Server::start(|limits| {
         limits.connections = 2;

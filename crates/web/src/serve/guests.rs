@@ -1,0 +1,148 @@
+//! Who is connected, and who of them is being answered: when there is no room left, the guest that has gone without asking
+//! anything for longest makes room for the next.
+//!
+//! Invariant: a connection is never ended from here while a request of its is answered.
+
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::Response;
+use http_body::{Frame, SizeHint};
+use tokio::sync::Notify;
+
+/// A connection.
+#[derive(Debug, Default)]
+pub(super) struct Guest {
+    /// Requests that are being answered.
+    answered: AtomicUsize,
+    /// When it last had nothing to be answered, counted in connections and answers.
+    idle_since: AtomicU64,
+    leave: Notify,
+}
+
+impl Guest {
+    /// Waits until somebody else needs the room.
+    pub(super) async fn asked_to_leave(&self) {
+        self.leave.notified().await;
+    }
+}
+
+/// All connections.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Guests {
+    present: Arc<Mutex<BTreeMap<u64, Arc<Guest>>>>,
+    /// A clock that counts what happens.
+    clock: Arc<AtomicU64>,
+}
+
+/// A connection as long as it lasts.
+#[derive(Debug)]
+pub(super) struct Stay {
+    guests: Guests,
+    number: u64,
+    pub(super) guest: Arc<Guest>,
+}
+
+impl Drop for Stay {
+    fn drop(&mut self) {
+        self.guests.present().remove(&self.number);
+    }
+}
+
+impl Guests {
+    /// A connection begins.
+    pub(super) fn enter(&self) -> Stay {
+        let number = self.now();
+        let guest = Arc::new(Guest::default());
+        guest.idle_since.store(number, Ordering::Relaxed);
+        self.present().insert(number, Arc::clone(&guest));
+        Stay {
+            guests: self.clone(),
+            number,
+            guest,
+        }
+    }
+
+    /// Asks the connection to end that has asked nothing for longest, if there is one.
+    pub(super) fn make_room(&self) {
+        let present = self.present();
+        let idle = present
+            .values()
+            .filter(|guest| guest.answered.load(Ordering::Relaxed) == 0);
+        if let Some(guest) = idle.min_by_key(|guest| guest.idle_since.load(Ordering::Relaxed)) {
+            guest.leave.notify_one();
+        }
+    }
+
+    fn now(&self) -> u64 {
+        self.clock.fetch_add(1, Ordering::Relaxed)
+    }
+
+    fn present(&self) -> MutexGuard<'_, BTreeMap<u64, Arc<Guest>>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Answers a request of a guest, who stays at least until the answer is sent.
+pub(super) async fn attend(
+    State((guests, guest)): State<(Guests, Arc<Guest>)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    guest.answered.fetch_add(1, Ordering::Relaxed);
+    let attended = Attended { guests, guest };
+    let response = next.run(request).await;
+    response.map(|body| {
+        Body::new(Sending {
+            body,
+            _attended: attended,
+        })
+    })
+}
+
+/// A request that is being answered.
+#[derive(Debug)]
+struct Attended {
+    guests: Guests,
+    guest: Arc<Guest>,
+}
+
+impl Drop for Attended {
+    fn drop(&mut self) {
+        let Self { guests, guest } = self;
+        guest.idle_since.store(guests.now(), Ordering::Relaxed);
+        guest.answered.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// An answer on its way.
+struct Sending {
+    body: Body,
+    _attended: Attended,
+}
+
+impl HttpBody for Sending {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
