@@ -68,10 +68,8 @@ impl Lab {
         name: &str,
         player: OwnPlayer,
     ) -> Result<(), InputError> {
-        if list::names(self.own_players())
-            .iter()
-            .any(|known| known == name)
-        {
+        let names = list::names(self.own_players());
+        if names.iter().any(|known| known == name) {
             let message = message!(
                 "there is a player \"{name}\" already",
                 "「{name}」という名前のプレイヤーは既にあります"
@@ -91,11 +89,10 @@ impl Lab {
         pairs: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Result<R, Error> {
         let pairs: Vec<_> = pairs.into_iter().collect();
-        let pairs: Vec<(&str, &str)> = pairs
+        let pairs = pairs
             .iter()
-            .map(|(key, value)| (key.as_ref(), value.as_ref()))
-            .collect();
-        R::read(&self.catalog, &pairs)
+            .map(|(key, value)| (key.as_ref(), value.as_ref()));
+        R::read(&self.catalog, &pairs.collect::<Vec<_>>())
     }
 
     /// The game that a text names.

@@ -99,9 +99,8 @@ impl<G: LabGame> Analyze for Analyzer<G> {
         let graph = table::positions(game, &self.named, (Merge::Equal, MOST_ROWS), control)?;
         let playing = graph.positions().iter();
         let playing = playing.filter(|position| !game.ended(position));
-        Ok(playing
-            .map(|position| any_position(game, position, None))
-            .collect())
+        let positions = playing.map(|position| any_position(game, position, None));
+        Ok(positions.collect())
     }
 }
 

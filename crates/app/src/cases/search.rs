@@ -55,6 +55,9 @@ pub(crate) fn run_on<G: LabGame>(
         [] => line.first().copied().into_iter().collect(),
         _ => best,
     };
+    let bound = score.zip(bounds);
+    // A line cut short by a limit is short; one that the user cancels was cancelled.
+    let line_halt = session.line_halt.filter(|halt| *halt == Halt::Cancelled);
     Ok(SearchReport {
         schema: "marubatsu.search/1",
         game: request.game.name().to_owned(),
@@ -62,9 +65,7 @@ pub(crate) fn run_on<G: LabGame>(
         turn: request.position.turn.letter(),
         options: Options::of(request),
         score: score.map(JsonScore),
-        bound: score
-            .zip(bounds)
-            .map(|(score, bounds)| BoundKind::of(score, bounds)),
+        bound: bound.map(|(score, bounds)| BoundKind::of(score, bounds)),
         bounds: None,
         nodes: session.counts.nodes,
         best_moves: numbers::moves(game, &best),
@@ -74,10 +75,7 @@ pub(crate) fn run_on<G: LabGame>(
         depth: session.reached.and_then(Depth::limit),
         line_nodes: session.line_counts.nodes,
         seconds: clock.elapsed().as_secs_f64(),
-        // A line cut short by a limit is short; one that the user cancels was cancelled.
-        stopped: halt
-            .or(session.line_halt.filter(|halt| *halt == Halt::Cancelled))
-            .map(Halt::name),
+        stopped: halt.or(line_halt).map(Halt::name),
     })
 }
 
@@ -403,9 +401,6 @@ impl<'a, G: LabGame> Session<'a, G> {
 
 /// The moves with this score.
 pub(crate) fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
-    scores
-        .iter()
-        .filter(|&&(_, other)| other == score)
-        .map(|&(mv, _)| mv)
-        .collect()
+    let same = scores.iter().filter(|(_, other)| *other == score);
+    same.map(|&(mv, _)| mv).collect()
 }

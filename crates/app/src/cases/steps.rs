@@ -382,9 +382,8 @@ fn last_before<G: LabGame>(
     let mut end = before.min(frames.len());
     while end > 0 {
         let begin = end.saturating_sub(4096);
-        let stretch = frames
-            .iter_from(begin)
-            .take_while(|frame| frame.index < end);
+        let stretch = frames.iter_from(begin);
+        let stretch = stretch.take_while(|frame| frame.index < end);
         let found = stretch.filter(|frame| wanted(frame)).last();
         if let Some(frame) = found {
             return Some(frame.index);
@@ -449,6 +448,7 @@ fn listed<G: LabGame>(
 }
 
 fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
+    let pass = frame.pass.map(|pass| pass.number);
     Step {
         n: frame.index,
         kind: frame.kind.name(),
@@ -458,10 +458,7 @@ fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
         turn: frame.turn.letter(),
         depth: frame.depth(),
         role: name_of(frame.role),
-        pass: frame
-            .pass
-            .map(|pass| pass.number)
-            .filter(|&number| number > 0),
+        pass: pass.filter(|&number| number > 0),
         first: frame.first.map(name_of),
         window: numbers::window(frame.window),
         window_now: numbers::window(frame.window_now),

@@ -114,11 +114,13 @@ impl<G: LabGame> ErasedGame for G {
             let message = Message::new("one move is needed", "着手を 1 つ指定してください");
             return Err(InputError::new(key, mv, Some(0), message));
         };
-        let moves = before.moves.iter().map(String::as_str);
-        let moves = moves
-            .chain([self.write_move(mv).as_str()])
-            .collect::<Vec<_>>()
-            .join(" ");
+        let moves: Vec<String> = before
+            .moves
+            .iter()
+            .cloned()
+            .chain([self.write_move(mv)])
+            .collect();
+        let moves = moves.join(" ");
         let moves = Some(moves).filter(|_| before.moves.is_some() || position == self.start());
         Ok((
             self.move_numbers(mv),

@@ -46,9 +46,8 @@ impl NamedScorer {
         let call = part.call()?;
         let names = BY_SCORE.map(|spec| spec.name);
         let Some(rule) = Rule::named(call.name.text) else {
-            return Err(call
-                .name
-                .fault(unknown("AI by score", "AI", call.name, &names)));
+            let message = unknown("AI by score", "AI", call.name, &names);
+            return Err(call.name.fault(message));
         };
         let parameters = rule.spec().parameters;
         let mut values: Vec<Score> = parameters.iter().map(|known| known.default).collect();

@@ -140,9 +140,8 @@ impl OptionValue for Duration {
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let seconds = numbers::in_range(text, 0.001..=1e9);
-        seconds
-            .map(Self::from_secs_f64)
-            .ok_or_else(|| InputError::new(option.key, text, Some(0), NO_SECONDS))
+        let time = seconds.map(Self::from_secs_f64);
+        time.ok_or_else(|| InputError::new(option.key, text, Some(0), NO_SECONDS))
     }
 
     fn write(&self) -> String {
@@ -160,9 +159,8 @@ impl OptionValue for Score {
 
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
-        let score: Self = text
-            .parse()
-            .map_err(|error| error::score(option.key, text, error))?;
+        let score = text.parse::<Self>();
+        let score = score.map_err(|error| error::score(option.key, text, error))?;
         if !score.is_finite() {
             return Err(InputError::new(option.key, text, Some(0), NO_NUMBER));
         }

@@ -74,15 +74,12 @@ impl<'a> Part<'a> {
     /// # Errors
     /// When a parameter is no `key=value` or given twice, or parentheses don't match.
     pub(crate) fn call(self) -> Result<Call<'a>, InputError> {
-        let inner = self
-            .text
-            .strip_prefix('(')
-            .map(|rest| rest.strip_suffix(')').ok_or_else(|| self.fault(UNCLOSED)));
-        let text = inner.unwrap_or(Ok(self.text))?;
-        let (name, parameters) = match text.split_once(':') {
-            Some((name, parameters)) => (name, Some(parameters)),
-            None => (text, None),
-        };
+        let text = bare(self.text);
+        if text == self.text && text.starts_with('(') {
+            return Err(self.fault(UNCLOSED));
+        }
+        let (name, parameters) = text.split_once(':').unzip();
+        let name = name.unwrap_or(text);
         let mut given: Vec<(Part<'a>, Part<'a>)> = Vec::new();
         for part in parameters.into_iter().flat_map(pieces) {
             let part = self.within(part);
@@ -151,10 +148,10 @@ pub(crate) fn unknown(en: &str, ja: &str, name: Part<'_>, names: &[&str]) -> Mes
 
 /// A nested player without its parentheses.
 pub(crate) fn bare(text: &str) -> &str {
-    let inner = text
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
-    inner.unwrap_or(text)
+    let inner = text.strip_prefix('(');
+    inner
+        .and_then(|rest| rest.strip_suffix(')'))
+        .unwrap_or(text)
 }
 
 #[cfg(test)]

@@ -16,13 +16,10 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     let plain = |text: &str| text.to_lowercase().replace('_', "-");
     let word = plain(word);
     let likeness = |name: &'a str| (strsim::jaro(&word, &plain(name)), name);
-    let alike = names
-        .into_iter()
-        .map(likeness)
-        .filter(|(alike, _)| *alike > ALIKE);
-    alike
-        .reduce(|best, next| if next.0 > best.0 { next } else { best })
-        .map(|(_, name)| name)
+    let all = names.into_iter().map(likeness);
+    let alike = all.filter(|(alike, _)| *alike > ALIKE);
+    let best = alike.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.map(|(_, name)| name)
 }
 
 #[cfg(test)]

@@ -3,19 +3,17 @@
 //! Invariants: every row has a cell for each column; a cell holds a value and not its looks, so that all forms and both
 //! languages show the same numbers.
 
-mod csv;
 mod html;
-mod markdown;
+mod plain;
 
 pub use marubatsu::lang::thousands;
 use marubatsu::lang::{Lang, Message, Text};
 
 use crate::words::numbers::{self, JsonMove};
 
-pub use csv::{csv, main_table};
 pub(crate) use html::escaped;
 pub use html::{Links, Target, html};
-pub use markdown::markdown;
+pub use plain::{csv, main_table, markdown};
 
 /// A table with what is said above and below it.
 #[derive(Clone, Debug, Default, PartialEq)]

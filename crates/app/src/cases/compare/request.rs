@@ -130,10 +130,9 @@ fn read_pane(
     pairs: &[(&str, &str)],
     pane: Pane,
 ) -> Result<SearchRequest, Error> {
-    let own: Vec<(&str, &str)> = pairs
-        .iter()
-        .filter_map(|&(key, value)| Some((pane.option(key)?, value)))
-        .collect();
+    let own = pairs.iter();
+    let own = own.filter_map(|&(key, value)| Some((pane.option(key)?, value)));
+    let own: Vec<(&str, &str)> = own.collect();
     if let Some((key, value)) = own.iter().find(|(key, _)| is_of_position(key)) {
         let message = message!(
             "both searches have the same position: give {key} for both",

@@ -67,10 +67,8 @@ fn request(catalog: &Catalog, line: &str) -> Result<SearchRequest, Fault> {
     let mut pairs = vec![("game".to_owned(), game)];
     pairs.extend(board.map(|board| ("board".to_owned(), board)));
     pairs.extend(texts(options)?);
-    let pairs: Vec<(&str, &str)> = pairs
-        .iter()
-        .map(|(key, value)| (&**key, &**value))
-        .collect();
+    let pairs = pairs.iter().map(|(key, value)| (&**key, &**value));
+    let pairs: Vec<(&str, &str)> = pairs.collect();
     SearchRequest::read(catalog, &pairs).map_err(|error| match error {
         Error::Input(error) => Fault::header(error),
         other => Fault::field("options", other.message()),
@@ -209,10 +207,8 @@ impl<G: LabGame> Reader<'_, G> {
         }
         let (mv, position) = self.arrive(fields.numbers("move")?)?;
         let turn = self.game.to_move(&position);
-        if fields
-            .one_of::<Side>("turn")?
-            .is_some_and(|given| given != turn)
-        {
+        let given = fields.one_of::<Side>("turn")?;
+        if given.is_some_and(|given| given != turn) {
             return Err(Fault::field("turn", fault::TURN).into());
         }
         let remaining = fields.whole("remaining", u64::from(u16::MAX) - 1)?;
@@ -272,10 +268,8 @@ impl<G: LabGame> Reader<'_, G> {
 
     fn order(&mut self, fields: &mut Fields) -> Result<(), Refused> {
         let why = fields.one_of("why")?.unwrap_or(OrderReason::Game);
-        let position = self
-            .path
-            .last()
-            .map_or(self.start, |(position, _)| *position);
+        let node = self.path.last();
+        let position = node.map_or(self.start, |(position, _)| *position);
         let mut legal: Vec<G::Move> = self.game.moves(&position).collect();
         let moves = if why == OrderReason::Game {
             legal

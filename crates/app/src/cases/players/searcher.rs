@@ -49,7 +49,11 @@ impl<G: LabGame> Chooser<G> for Searcher {
         let scores = search::of_moves(game, position, &self.request, &control);
         let scores = scores.map_err(|halt| match halt {
             Halt::Cancelled => NoOpinion::Cancelled,
-            other => NoOpinion::Failed(too_soon(other)),
+            other => {
+                let Message { en, ja } = other.message();
+                let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");
+                NoOpinion::Failed(message)
+            }
         })?;
         let view = View::of(game.to_move(position));
         Ok(if self.by_score {
@@ -59,11 +63,6 @@ impl<G: LabGame> Chooser<G> for Searcher {
             Opinion::best_of(scores, |score| view.turn(score))
         })
     }
-}
-
-fn too_soon(halt: Halt) -> Message {
-    let Message { en, ja } = halt.message();
-    message!("{en}, and there was none", "{ja} (結果はありませんでした)")
 }
 
 /// `ai_pmc` with a clock: as many playouts as there is time for, and not more than asked for.

@@ -22,11 +22,8 @@ texts! {
 pub fn sheets(request: &ProveRequest, report: &ProveReport) -> Vec<Sheet> {
     let wrong = (!report.wrong.is_empty()).then(|| wrong(report));
     let punished = report.punished.as_ref().map(punished);
-    let verdict = verdict(request, report);
-    std::iter::once(verdict)
-        .chain(wrong)
-        .chain(punished)
-        .collect()
+    let sheets = [Some(verdict(request, report)), wrong, punished];
+    sheets.into_iter().flatten().collect()
 }
 
 fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
@@ -82,7 +79,6 @@ fn punished(game: &PunishedReport) -> Sheet {
         "after {before} it errs as {side}: {after} ({end})",
         "{before} の後に {side} として間違える: {after} ({end_ja})"
     );
-    Sheet::new("punished", &[])
-        .titled(PUNISHED)
-        .noted([Note::Item(note)])
+    let sheet = Sheet::new("punished", &[]).titled(PUNISHED);
+    sheet.noted([Note::Item(note)])
 }

@@ -71,10 +71,8 @@ impl TableSummary {
             "score" ("Score", "評価値") => Cell::text(Some(score.0)),
             "positions" ("Positions", "局面") => Cell::count(count),
         });
-        let row = self
-            .row
-            .as_ref()
-            .map(|row| Sheet::new("row", &[]).noted([Note::Plain(row.message())]));
+        let row = self.row.as_ref().map(|row| Note::Plain(row.message()));
+        let row = row.map(|note| Sheet::new("row", &[]).noted([note]));
         std::iter::once(sheet.titled(title)).chain(row).collect()
     }
 }

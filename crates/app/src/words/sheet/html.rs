@@ -136,12 +136,6 @@ fn element(name: &str, text: &str) -> String {
 
 /// A text between tags, or in quotes.
 pub(crate) fn escaped(text: &str) -> String {
-    let signs = [
-        ('&', "&amp;"),
-        ('<', "&lt;"),
-        ('>', "&gt;"),
-        ('"', "&quot;"),
-    ];
-    let escape = |text: String, (sign, name): (char, &str)| text.replace(sign, name);
-    signs.into_iter().fold(text.to_owned(), escape)
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;").replace('"', "&quot;")
 }

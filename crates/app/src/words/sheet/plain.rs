@@ -1,0 +1,69 @@
+//! Sheets as text: CSV for programs, Markdown for documents.
+//!
+//! Invariants: in CSV, one line of names, then a line a row, numbers whole and without signs for eyes; in Markdown, no
+//! text of a cell parts it or ends the table.
+
+use marubatsu::lang::Lang;
+
+use super::{Cell, Column, Note, Sheet};
+use crate::words::numbers::move_list;
+
+/// The first table of a report that is no list of facts, with the rows of all that have the same columns; its facts if it
+/// has nothing else.
+pub fn main_table(sheets: &[Sheet]) -> Option<Sheet> {
+    let filled = || sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+    let main = filled().find(|sheet| !sheet.is_facts());
+    let main = main.or_else(|| filled().next())?;
+    let rows = filled().filter(|sheet| sheet.columns == main.columns);
+    let rows: Vec<_> = rows.flat_map(|sheet| sheet.rows.clone()).collect();
+    Some(main.clone().with(rows))
+}
+
+/// A sheet as CSV.
+pub fn csv(sheet: &Sheet, lang: Lang) -> String {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    let names = sheet.columns.iter().map(|column| column.key.clone());
+    let rows = sheet.rows.iter();
+    let rows = rows.map(|row| row.iter().map(|cell| cell.raw(lang)).collect());
+    for record in std::iter::once(names.collect::<Vec<String>>()).chain(rows) {
+        // A vector takes all that is written, and rows are of one length.
+        let _ = out.write_record(record);
+    }
+    let bytes = out.into_inner().unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Sheets one after the other, each with its title and notes as paragraphs.
+pub fn markdown(sheets: &[Sheet], lang: Lang) -> String {
+    let parts: Vec<String> = sheets.iter().flat_map(|sheet| parts(sheet, lang)).collect();
+    parts.join("\n")
+}
+
+fn parts(sheet: &Sheet, lang: Lang) -> Vec<String> {
+    let said = [&sheet.title, &sheet.legend].into_iter().flatten();
+    let said = said.map(|said| in_cell(said.in_lang(lang)) + "\n");
+    let table = (!sheet.rows.is_empty()).then(|| table(sheet, lang));
+    let notes = sheet.notes.iter().map(|note| match note {
+        Note::Plain(said) | Note::Warning(said) => in_cell(said.in_lang(lang)) + "\n",
+        Note::Item(said) => format!("- {}\n", in_cell(said.in_lang(lang))),
+        Note::Game(moves) => format!("- {}\n", move_list(moves)),
+        Note::Labelled(name, said) => {
+            format!("{}: {}\n", name.in_lang(lang), in_cell(said.in_lang(lang)))
+        }
+    });
+    said.chain(table).chain(notes).collect()
+}
+
+fn table(sheet: &Sheet, lang: Lang) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let heading = |column: &Column| in_cell(column.heading.in_lang(lang));
+    let rule = if sheet.is_facts() { "---" } else { "---:" };
+    let head = line(sheet.columns.iter().map(heading).collect());
+    let rule = line(vec![rule.to_owned(); sheet.columns.len()]);
+    let row = |row: &Vec<Cell>| line(row.iter().map(|cell| in_cell(&cell.shown(lang))).collect());
+    head + &rule + &sheet.rows.iter().map(row).collect::<String>()
+}
+
+fn in_cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ")
+}
