@@ -154,7 +154,8 @@ impl NamedPlayer {
                     node_limit: self.most_nodes,
                     ..request.map_err(|error| self.placed(error))?
                 };
-                Arc::new(Searcher::new(request, preset))
+                let by_score = preset.is_by_score();
+                Arc::new(Searcher { request, by_score })
             }
             Kind::MonteCarlo(playouts) => {
                 let Playouts { count, time, seed } = *playouts;

@@ -67,7 +67,8 @@ const TIMED: &str = "timelimit eval_func";
 /// Declares the presets: family, name, parameters, the pairs it stands for, and its words.
 macro_rules! presets {
     ($($family:ident $name:ident $parameters:ident $pairs:literal ($en:literal, $ja:literal))*) => {
-        static PRESETS: &[Preset] = &[$(Preset {
+        /// All presets.
+        pub(crate) static PRESETS: &[Preset] = &[$(Preset {
             name: stringify!($name),
             parameters: $parameters,
             pairs: $pairs,
@@ -111,11 +112,6 @@ presets! {
         ("alpha-beta, deeper until time is out", "時間まで反復深化する αβ 法")
     ByMinimax ai_pvs_iddfs TIMED "algorithm=scout table=merged deepen=true order=previous time=10"
         ("scout, deeper until time is out", "時間まで反復深化するスカウト法")
-}
-
-/// All presets.
-pub(crate) const fn all() -> &'static [Preset] {
-    PRESETS
 }
 
 /// The preset of this name, if there is one.

@@ -28,7 +28,7 @@ texts! {
 pub enum Error {
     /// The user's input can't be used.
     #[error("{0}")]
-    Input(InputError),
+    Input(#[from] InputError),
     /// A limit was reached before there was anything to report.
     #[error("{}", .0.message().en)]
     Stopped(Halt),
@@ -58,12 +58,6 @@ impl Error {
             Self::Input(error) => Self::Input(change(error)),
             other => other,
         }
-    }
-}
-
-impl From<InputError> for Error {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
     }
 }
 

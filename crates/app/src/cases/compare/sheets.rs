@@ -30,10 +30,9 @@ pub fn sheets(request: &CompareRequest, report: &Comparison) -> Vec<Sheet> {
         (Pane::Right, &report.only_right),
     ];
     let only = only.into_iter().filter(|(_, only)| !only.first.is_empty());
-    [options(request), depths(report), totals(report)]
-        .into_iter()
-        .chain(only.map(|(pane, only)| paths(pane, only)))
-        .collect()
+    let both = [options(request), depths(report), totals(report)];
+    let alone = only.map(|(pane, only)| paths(pane, only));
+    both.into_iter().chain(alone).collect()
 }
 
 /// What differs from the defaults.

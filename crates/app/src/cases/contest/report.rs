@@ -76,10 +76,8 @@ impl<T> From<Odds<T>> for ByOutcome<T> {
 impl OddsReport {
     /// All games that are counted here; 1 where the odds are exact.
     pub fn games(&self) -> f64 {
-        [self.win, self.draw, self.lose]
-            .map(Rate::value)
-            .iter()
-            .sum()
+        let rates = [self.win, self.draw, self.lose].map(Rate::value);
+        rates.iter().sum()
     }
 
     /// One of them as a part of all.

@@ -143,7 +143,7 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
         .chain(rules)
         .chain(BY_SCORE.iter().map(by_score))
         .chain(tables)
-        .chain(presets::all().iter().map(search))
+        .chain(presets::PRESETS.iter().map(search))
         .chain([playouts.with(PLAYOUTS.iter().map(parameter))])
         .chain(own)
         .collect()

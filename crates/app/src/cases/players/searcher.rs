@@ -16,23 +16,15 @@ use web_time::Instant;
 use crate::cases::search;
 use crate::games::LabGame;
 use crate::request::SearchRequest;
-use crate::request::presets::Preset;
 use crate::words::{Control, Halt};
 
 /// A search player.
 #[derive(Clone, Debug)]
 pub(super) struct Searcher {
     /// Its search of each child; the position in it is the start's.
-    request: SearchRequest,
-    by_score: bool,
-}
-
-impl Searcher {
-    /// The player of a preset, whose request this is.
-    pub(super) fn new(request: SearchRequest, preset: &Preset) -> Self {
-        let by_score = preset.is_by_score();
-        Self { request, by_score }
-    }
+    pub(super) request: SearchRequest,
+    /// Whether its scores are in the view of who chooses.
+    pub(super) by_score: bool,
 }
 
 impl<G: LabGame> Chooser<G> for Searcher {

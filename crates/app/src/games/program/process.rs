@@ -48,10 +48,8 @@ impl Process {
             return Err(ErrorKind::InvalidInput.into());
         };
         let mut command = Command::new(program);
-        command
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped());
+        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        piped.args(arguments);
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
