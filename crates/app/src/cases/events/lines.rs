@@ -31,7 +31,7 @@ impl Line {
 
     fn field(mut self, name: &str, value: impl Serialize) -> Self {
         let value = serde_json::to_string(&value).unwrap_or_default();
-        self.0 += &format!(",\"{name}\":{value}");
+        self.0.extend([",\"", name, "\":", &value]);
         self
     }
 
@@ -82,6 +82,7 @@ struct Writer<'a, G> {
 }
 
 impl<G> Writer<'_, G> {
+    #[allow(clippy::unnecessary_wraps, reason = "this is what an observer answers")]
     fn put(&mut self, line: Line) -> Result<(), Infallible> {
         self.line = line.end();
         Ok(())

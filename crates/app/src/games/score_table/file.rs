@@ -86,7 +86,13 @@ impl ScoreTable {
     /// # Errors
     /// When it is no such table, or one of another version; the error's key is `file`.
     pub fn read(name: &str, bytes: &[u8]) -> Result<Self, InputError> {
-        let fault = |(line, what)| wrong(name, line, what);
+        let fault = |(line, what): (usize, String)| {
+            let message = message!(
+                "this is no score table: line {line}: {what}",
+                "評価値の表ではありません: {line} 行目: {what}"
+            );
+            InputError::new("file", name, None, message)
+        };
         let text = std::str::from_utf8(bytes).map_err(|error| fault((1, error.to_string())))?;
         let is_json = text.trim_start().starts_with('{');
         let table = if is_json {
@@ -173,12 +179,4 @@ fn read_csv(text: &str) -> At<ScoreTable> {
     }
     let head = head.ok_or((1, "no rows".to_owned()))?;
     Ok(ScoreTable { head, rows })
-}
-
-fn wrong(name: &str, line: usize, what: String) -> InputError {
-    let message = message!(
-        "this is no score table: line {line}: {what}",
-        "評価値の表ではありません: {line} 行目: {what}"
-    );
-    InputError::new("file", name, None, message)
 }
