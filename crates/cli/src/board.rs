@@ -65,9 +65,9 @@ pub(crate) fn notes(scores: Option<&[MoveScore]>, best: &[JsonMove]) -> Vec<Note
         let unscored = best.iter().filter_map(|mv| note(mv, String::new()));
         return unscored.collect();
     };
-    let scored = scores.iter();
-    let scored = scored.filter_map(|scored| note(&scored.mv, scored.score.to_string()));
-    scored.collect()
+    let all = scores.iter();
+    let noted = all.filter_map(|MoveScore { mv, score }| note(mv, score.to_string()));
+    noted.collect()
 }
 
 /// The picture of a board text of this size.

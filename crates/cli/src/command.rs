@@ -25,7 +25,7 @@ type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
 /// The commands by their names.
 const COMMANDS: [(&str, Read); 19] = [
     ("analyze", analyze::read),
-    ("bench", count::bench),
+    ("bench", |parsed| Ok(count::bench(parsed))),
     ("compare", compare::read),
     ("completions", pages::completions),
     ("draw", draw::read),

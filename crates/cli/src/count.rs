@@ -35,12 +35,11 @@ pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 /// Reads `bench`.
-#[allow(clippy::unnecessary_wraps, reason = "as all commands are read")]
-pub(crate) fn bench(parsed: &Parsed<'_>) -> Result<Command, Ending> {
+pub(crate) fn bench(parsed: &Parsed<'_>) -> Command {
     let count = |_: &Lab, control: &Control<'_>| Lab::bench(control);
-    Ok(counted(parsed, count, |report| {
+    counted(parsed, count, |report| {
         (report.sheets(), report.nodes, report.seconds)
-    }))
+    })
 }
 
 /// Counts, and shows the tables of the report, how much was counted, and how fast.

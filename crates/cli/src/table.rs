@@ -52,24 +52,21 @@ fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
         let table = ScoreTable::read(&path.to_string_lossy(), &file::read("file", &path)?)?;
-        shown(&table, row, &lab, json, environment, out)
+        shown(&table, row.as_ref(), &lab, json, environment, out)
     }))
 }
 
 /// How many positions have each score, and the row of one, given as `moves` or `board`.
 fn shown(
     table: &ScoreTable,
-    row: Option<(&str, String)>,
+    row: Option<&(&str, String)>,
     lab: &Lab,
     json: bool,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let game = row
-        .as_ref()
-        .map(|_| lab.game(&table.head.game))
-        .transpose()?;
-    let row = game.as_ref().zip(row.as_ref());
+    let game = row.map(|_| lab.game(&table.head.game)).transpose()?;
+    let row = game.as_ref().zip(row);
     let summary = table.summary(row.map(|(game, (key, text))| (game, *key, text.as_str())))?;
     output::write(&summary, json, out, || {
         sheet::text(&summary.sheets(), environment)

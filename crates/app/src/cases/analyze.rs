@@ -41,8 +41,8 @@ pub trait Analyze {
     /// What each thinks of a position, in the order in which they were named.
     ///
     /// # Errors
-    /// When the place is no position of the game, a player can't say, or the work is cancelled.
-    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error>;
+    /// When the position is not one of the game, a player can't say, or the work is cancelled.
+    fn at(&self, at: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error>;
     /// All positions that haven't ended, breadth-first.
     ///
     /// # Errors
@@ -75,17 +75,17 @@ struct Analyzer<G: LabGame> {
 }
 
 impl<G: LabGame> Analyze for Analyzer<G> {
-    fn at(&self, place: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
+    fn at(&self, at: &AnyPosition, control: &Control<'_>) -> Result<Vec<AnalyzeReport>, Error> {
         let game = &self.game;
-        let position = position_of(game, &place.board)?;
+        let position = position_of(game, &at.board)?;
         let of = |(player, chooser): &(NamedPlayer, Arc<dyn Chooser<G>>)| {
             let opinion = chooser.opinion(game, &position, control.cancel());
-            let opinion = opinion.map_err(|fault| no_opinion(player, &place.board, fault))?;
+            let opinion = opinion.map_err(|fault| no_opinion(player, &at.board, fault))?;
             Ok(AnalyzeReport {
                 schema: "marubatsu.analyze/1",
                 game: self.named.name().to_owned(),
-                board: place.board.clone(),
-                turn: place.turn.letter(),
+                board: at.board.clone(),
+                turn: at.turn.letter(),
                 player: player.to_string(),
                 candidates: numbers::moves(game, &opinion.candidates),
                 scores: opinion.scores.map(|scores| move_scores(game, &scores)),

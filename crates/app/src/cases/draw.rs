@@ -73,24 +73,24 @@ pub(crate) fn setting_of<G: LabGame>(
 
 pub(crate) fn board_of<G: LabGame>(
     game: &G,
-    place: &AnyPosition,
+    position: &AnyPosition,
     score: Option<ScoreKind>,
     look: Look,
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
-    let (at, last) = reached(game, place)?;
+    let (at, last) = reached(game, position)?;
     let score = score.map(|kind| Solver::new(game, kind, control).score(&at));
     let (score, square) = (score.transpose()?, look.square());
     Ok(position::draw(game, (&at, last), square, score, look.lang))
 }
 
-/// The position of a place, and the last move if it came by moves.
+/// The position itself, and the last move if it came by moves.
 fn reached<G: LabGame>(
     game: &G,
-    place: &AnyPosition,
+    position: &AnyPosition,
 ) -> Result<(G::Position, Option<G::Move>), InputError> {
-    let at = position_of(game, &place.board)?;
-    let last = place.moves.as_deref().and_then(|moves| {
+    let at = position_of(game, &position.board)?;
+    let last = position.moves.as_deref().and_then(|moves| {
         let played = game.parse_moves(&game.start(), moves).ok()?;
         played.moves.last().copied()
     });
@@ -99,13 +99,13 @@ fn reached<G: LabGame>(
 
 pub(crate) fn tree_of<G: LabGame>(
     game: &G,
-    place: &AnyPosition,
+    position: &AnyPosition,
     depth: u16,
     (score, look): (Option<ScoreKind>, Look),
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
-    let (_, last) = reached(game, place)?;
-    let grown = grow(game, place, (depth, Growth::BreadthFirst), MOST_MADE)?;
+    let (_, last) = reached(game, position)?;
+    let grown = grow(game, position, (depth, Growth::BreadthFirst), MOST_MADE)?;
     let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
     let failed = RefCell::new(None);
     let score_of = |node: NodeId| -> Option<Score> {
@@ -119,11 +119,11 @@ pub(crate) fn tree_of<G: LabGame>(
 
 fn grow<G: LabGame>(
     game: &G,
-    place: &AnyPosition,
+    position: &AnyPosition,
     (depth, growth): (u16, Growth),
     most: usize,
 ) -> Result<GameTree<G>, InputError> {
-    let (at, _) = reached(game, place)?;
+    let (at, _) = reached(game, position)?;
     let grown = GameTree::grow_within(game.clone(), at, (depth, growth), most);
     grown.map_err(|error| too_large(depth, error))
 }

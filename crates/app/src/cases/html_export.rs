@@ -125,11 +125,11 @@ pub fn title(header: &Header) -> String {
         key != "algorithm"
             && SearchRequest::option(key).is_some_and(|option| option.default() == value)
     };
-    let told = options_of(header).filter(|(key, value)| !usual(key, value));
-    let told = told.map(|(key, value)| format!("{key} {value}"));
-    let place = [header.game.clone(), header.root.clone()];
-    let named = place.into_iter().filter(|part| !part.is_empty());
-    named.chain(told).collect::<Vec<_>>().join(" · ")
+    let options = options_of(header).filter(|(key, value)| !usual(key, value));
+    let options = options.map(|(key, value)| format!("{key} {value}"));
+    let position = [header.game.clone(), header.root.clone()];
+    let named = position.into_iter().filter(|part| !part.is_empty());
+    named.chain(options).collect::<Vec<_>>().join(" · ")
 }
 
 /// The pictures' texts, cut where tags end; each piece once.

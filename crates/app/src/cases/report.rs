@@ -33,31 +33,31 @@ impl Options {
 
     /// The options of a search: the first ones, and of the others those that differ from their defaults, by their keys.
     pub fn of(request: &SearchRequest) -> Self {
-        let place = |list: &[&str], key: &str| list.iter().position(|known| *known == key);
+        let rank = |list: &[&str], key: &str| list.iter().position(|known| *known == key);
         let query = request.query();
-        let told = |key: &str| {
-            place(&Self::FIRST, key).is_some() || query.iter().any(|(given, _)| *given == key)
+        let listed = |key: &str| {
+            rank(&Self::FIRST, key).is_some() || query.iter().any(|(given, _)| *given == key)
         };
-        let mut options = Self::told(request.written());
-        options.0.retain(|(key, _)| told(key));
+        let mut options = Self::with_value(request.written());
+        options.0.retain(|(key, _)| listed(key));
         options.0.sort_by_key(|&(key, _)| {
-            let first = place(&Self::FIRST, key).unwrap_or(Self::FIRST.len());
-            (first, place(&Self::LAST, key), key)
+            let first = rank(&Self::FIRST, key).unwrap_or(Self::FIRST.len());
+            (first, rank(&Self::LAST, key), key)
         });
         options
     }
 
     /// The options of a solver.
     pub(crate) fn of_solver(request: &SolveRequest) -> Self {
-        Self::told(request.written())
+        Self::with_value(request.written())
     }
 
     /// The options with a value, without the position.
-    fn told(written: Vec<Written>) -> Self {
-        let is_place = |key: &str| POSITION.iter().any(|option| option.key == key);
-        let told = written.into_iter();
-        let told = told.filter(|option| !is_place(option.key) && !option.json.is_null());
-        Self(told.map(|option| (option.key, option.json)).collect())
+    fn with_value(written: Vec<Written>) -> Self {
+        let is_position = |key: &str| POSITION.iter().any(|option| option.key == key);
+        let options = written.into_iter();
+        let options = options.filter(|option| !is_position(option.key) && !option.json.is_null());
+        Self(options.map(|option| (option.key, option.json)).collect())
     }
 
     /// An option's value, if it is told.

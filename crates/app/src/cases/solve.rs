@@ -28,8 +28,8 @@ pub trait Solve {
     /// Solves a position. When it is stopped, it reports what it had.
     ///
     /// # Errors
-    /// When the place is no position of the game.
-    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
+    /// When the position is not one of the game.
+    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
 }
 
 /// A solver for positions of the request's game, with its table.
@@ -85,9 +85,9 @@ where
     E: Evaluator<G>,
     F: KnowledgeSource<G, E>,
 {
-    fn solve(&mut self, place: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
+    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
-        let position = position_of(&self.game, &place.board)?;
+        let position = position_of(&self.game, &at.board)?;
         self.policy.table.clear();
         let limit = self.request.node_limit.unwrap_or(u64::MAX);
         let mut limits = control.limits(limit, self.request.time);
@@ -104,12 +104,12 @@ where
         if let (Some(scores), None) = (&found.scores, found.halt) {
             best_moves = keeping(scores, found.proven.lower);
         }
-        let (score, bound) = self.said(found.proven);
+        let (score, bound) = self.informative(found.proven);
         Ok(SolveReport {
             schema: "marubatsu.solve/1",
             game: self.request.game.name().to_owned(),
-            board: place.board.clone(),
-            turn: place.turn.letter(),
+            board: at.board.clone(),
+            turn: at.turn.letter(),
             options: Options::of_solver(&self.request),
             score,
             bound,
@@ -180,7 +180,7 @@ where
     }
 
     /// The end of the bounds that says something, if one does.
-    fn said(&self, proven: Bounds) -> (Option<JsonScore>, Option<BoundKind>) {
+    fn informative(&self, proven: Bounds) -> (Option<JsonScore>, Option<BoundKind>) {
         let score = if proven.lower != self.range.lower || proven.lower == proven.upper {
             proven.lower
         } else if proven.upper != self.range.upper {

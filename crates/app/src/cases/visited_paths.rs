@@ -1,8 +1,8 @@
 //! Where a search went: every path it visited from the root, how often it cut at each depth, and what
 //! ended the node where a path that it did not visit turns off.
 //!
-//! Invariant: places stand in the order in which the search first came to them, so a parent stands before
-//! its children; a place that is visited again is the same place.
+//! Invariant: nodes stand in the order in which the search first came to them, so a parent stands before
+//! its children; a node that is visited again is the same node.
 
 use std::convert::Infallible;
 
@@ -47,7 +47,7 @@ named! {
 
 /// A path that was visited.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Node {
     parent: Option<usize>,
     /// The code of the move from the parent.
     code: u32,
@@ -64,10 +64,10 @@ struct Place {
 /// All paths that a search visited.
 #[derive(Clone, Debug, Default)]
 pub struct VisitedPaths {
-    places: Vec<Place>,
+    nodes: Vec<Node>,
     depths: Vec<Tally>,
     frames: u64,
-    /// The places from the root to the node in question, while the search is watched.
+    /// The nodes from the root to the node in question, while the search is watched.
     open: Vec<usize>,
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct Alone {
 impl VisitedPaths {
     /// How many different paths were visited.
     pub fn paths(&self) -> usize {
-        self.places.len()
+        self.nodes.len()
     }
 
     /// What was done at each depth, from the root.
@@ -114,7 +114,7 @@ impl VisitedPaths {
 
     /// The memory they hold, about.
     pub fn bytes(&self) -> usize {
-        size_of::<Self>() + self.places.len() * size_of::<Place>()
+        size_of::<Self>() + self.nodes.len() * size_of::<Node>()
     }
 
     /// The last frame of the node that these moves lead to, or why there is none.
@@ -124,18 +124,18 @@ impl VisitedPaths {
             let next = self.after(at, code);
             at = next.ok_or_else(|| self.departure(visited, at))?;
         }
-        Ok(self.places[at].last)
+        Ok(self.nodes[at].last)
     }
 
     /// Paths of `self` that `other` did not visit: how many, and those among them whose parents it did.
     pub(crate) fn alone(&self, other: &Self) -> (u64, Vec<usize>) {
         let (mut count, mut tops) = (0, Vec::new());
-        let mut there: Vec<Option<usize>> = Vec::with_capacity(self.places.len());
-        for (id, place) in self.places.iter().enumerate() {
-            let above = place.parent.map(|parent| there[parent]);
+        let mut there: Vec<Option<usize>> = Vec::with_capacity(self.nodes.len());
+        for (id, node) in self.nodes.iter().enumerate() {
+            let above = node.parent.map(|parent| there[parent]);
             let found = match above {
                 None => other.root(),
-                Some(above) => above.and_then(|parent| other.after(parent, place.code)),
+                Some(above) => above.and_then(|parent| other.after(parent, node.code)),
             };
             if found.is_none() {
                 count += 1;
@@ -148,54 +148,54 @@ impl VisitedPaths {
         (count, tops)
     }
 
-    /// What [`VisitedPaths::alone`] found, for the first of these places.
+    /// What [`VisitedPaths::alone`] found, for the first of these nodes.
     pub(crate) fn describe(&self, tops: &[usize]) -> Vec<Alone> {
         let alone = |&top: &usize| Alone {
             path: self.path(top),
             paths: self.below(top),
-            frame: self.places[top].first,
+            frame: self.nodes[top].first,
         };
         tops.iter().map(alone).collect()
     }
 
     fn root(&self) -> Option<usize> {
-        (!self.places.is_empty()).then_some(0)
+        (!self.nodes.is_empty()).then_some(0)
     }
 
-    fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
-        std::iter::successors(self.places[place].first_child, |&child| {
-            self.places[child].sibling
+    fn children(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(self.nodes[node].first_child, |&child| {
+            self.nodes[child].sibling
         })
     }
 
-    /// The child of a place by this move.
-    fn after(&self, place: usize, code: u32) -> Option<usize> {
-        self.children(place)
-            .find(|&child| self.places[child].code == code)
+    /// The child of a node by this move.
+    fn after(&self, node: usize, code: u32) -> Option<usize> {
+        self.children(node)
+            .find(|&child| self.nodes[child].code == code)
     }
 
-    fn path(&self, place: usize) -> Vec<u32> {
-        let up = |&at: &usize| self.places[at].parent;
-        let places = std::iter::successors(Some(place), up);
-        let mut codes: Vec<u32> = places.map(|at| self.places[at].code).collect();
+    fn path(&self, node: usize) -> Vec<u32> {
+        let up = |&at: &usize| self.nodes[at].parent;
+        let nodes = std::iter::successors(Some(node), up);
+        let mut codes: Vec<u32> = nodes.map(|at| self.nodes[at].code).collect();
         codes.pop();
         codes.reverse();
         codes
     }
 
-    fn below(&self, place: usize) -> u64 {
-        let (mut count, mut open) = (0, vec![place]);
-        while let Some(place) = open.pop() {
+    fn below(&self, node: usize) -> u64 {
+        let (mut count, mut open) = (0, vec![node]);
+        while let Some(node) = open.pop() {
             count += 1;
-            open.extend(self.children(place));
+            open.extend(self.children(node));
         }
         count
     }
 
     /// A node that nothing ended early was still open when the search was stopped.
-    fn departure(&self, visited: usize, place: usize) -> Departure {
+    fn departure(&self, visited: usize, node: usize) -> Departure {
         let stopped = (Cause::Stopped, self.frames.saturating_sub(1));
-        let (cause, frame) = self.places[place].ended.unwrap_or(stopped);
+        let (cause, frame) = self.nodes[node].ended.unwrap_or(stopped);
         Departure {
             visited,
             cause,
@@ -219,7 +219,7 @@ impl VisitedPaths {
             None => self.root(),
         };
         let id = known.unwrap_or_else(|| self.add(parent, code, turn));
-        self.places[id].ended = None;
+        self.nodes[id].ended = None;
         let depth = self.open.len();
         if self.depths.len() == depth {
             self.depths.push(Tally::default());
@@ -229,9 +229,9 @@ impl VisitedPaths {
     }
 
     fn add(&mut self, parent: Option<usize>, code: u32, turn: Side) -> usize {
-        let id = self.places.len();
-        let before = parent.and_then(|parent| self.places[parent].first_child.replace(id));
-        self.places.push(Place {
+        let id = self.nodes.len();
+        let before = parent.and_then(|parent| self.nodes[parent].first_child.replace(id));
+        self.nodes.push(Node {
             parent,
             code,
             first_child: None,
@@ -247,9 +247,9 @@ impl VisitedPaths {
     /// A frame of the node in question, and whether it ends the node early.
     fn frame(&mut self, cause: Option<Cause>) {
         if let Some(&id) = self.open.last() {
-            let place = &mut self.places[id];
-            place.last = self.frames;
-            place.ended = cause.map(|cause| (cause, self.frames)).or(place.ended);
+            let node = &mut self.nodes[id];
+            node.last = self.frames;
+            node.ended = cause.map(|cause| (cause, self.frames)).or(node.ended);
         }
         self.frames += 1;
     }
@@ -284,7 +284,7 @@ impl<G: Game> Observer<G> for VisitedPaths {
     }
 
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        let turn = self.open.last().map(|&id| self.places[id].turn);
+        let turn = self.open.last().map(|&id| self.nodes[id].turn);
         let cut = turn.filter(|_| event.cut).map(|turn| match turn {
             Side::Circle => Cause::BetaCut,
             Side::Cross => Cause::AlphaCut,

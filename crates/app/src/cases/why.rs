@@ -69,12 +69,12 @@ impl WhyReport {
 /// When the move is not legal there, the position is too large to solve, or the work is cancelled.
 pub(crate) fn run(
     game: &AnyGame,
-    place: &AnyPosition,
+    position: &AnyPosition,
     (mv, most_nodes): (&str, u64),
     solver: impl FnOnce(&SolveRequest) -> Result<Box<dyn Solve>, Error>,
     control: &Control<'_>,
 ) -> Result<WhyReport, Error> {
-    let (mv, child) = game.position_by(place, "why", mv)?;
+    let (mv, child) = game.position_by(position, "why", mv)?;
     let score = if game.has_own_scores() {
         ScoreKind::Standard
     } else {
@@ -82,7 +82,7 @@ pub(crate) fn run(
     };
     let request = SolveRequest {
         game: game.clone(),
-        position: place.clone(),
+        position: position.clone(),
         score,
         all_moves: false,
         table_size: 64,
@@ -90,13 +90,13 @@ pub(crate) fn run(
         time: None,
     };
     let mut solver = solver(&request)?;
-    let mut value = |place: &AnyPosition| solver.solve(place, control).and_then(exact);
-    let (before, after) = (value(place)?, value(&child)?);
+    let mut value = |position: &AnyPosition| solver.solve(position, control).and_then(exact);
+    let (before, after) = (value(position)?, value(&child)?);
     let mut report = WhyReport {
         schema: "marubatsu.why/1",
         game: game.name().to_owned(),
-        board: place.board.clone(),
-        turn: place.turn.letter(),
+        board: position.board.clone(),
+        turn: position.turn.letter(),
         mv,
         score: JsonScore(before.0),
         after: JsonScore(after.0),
@@ -106,7 +106,7 @@ pub(crate) fn run(
         sentence: String::new(),
         sentence_ja: String::new(),
     };
-    let sentence = report.reason(place.turn, game.has_own_scores());
+    let sentence = report.reason(position.turn, game.has_own_scores());
     (report.sentence, report.sentence_ja) = (sentence.en, sentence.ja);
     Ok(report)
 }

@@ -170,7 +170,7 @@ pub struct AnyPosition {
     pub moves: Option<String>,
 }
 
-/// The moves around a place, by their numbers.
+/// The moves around a position, by their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MovesAt {
     /// What the end is worth by the game's standard scores, in circle's view, where the game is over.

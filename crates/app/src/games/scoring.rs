@@ -161,10 +161,10 @@ pub enum SearchEvaluator<G: Game, E> {
 
 /// What either evaluator says.
 macro_rules! either {
-    ($evaluator:expr, $numbers:ident => $said:expr) => {
+    ($evaluator:expr, $numbers:ident => $value:expr) => {
         match $evaluator {
-            SearchEvaluator::Own($numbers) => $said,
-            SearchEvaluator::Player($numbers) => $said,
+            SearchEvaluator::Own($numbers) => $value,
+            SearchEvaluator::Player($numbers) => $value,
         }
     };
 }

@@ -63,8 +63,11 @@ pub(crate) const MATCH_FORMATS: Names<MatchFormat, 3> = [
     ("markdown", MatchFormat::Markdown),
 ];
 
-/// How frames are written in a language; none for the events of the search.
-pub(crate) const TRACE_FORMATS: Names<Option<fn(Lang) -> Format>, 5> = [
+/// How frames are written in a language.
+pub(crate) type OfFrames = fn(Lang) -> Format;
+
+/// What is written of a search: its frames, or, without a format of frames, its events.
+pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
     ("text", Some(|_| Format::Text)),
     ("text146", Some(|_| Format::Text146)),
     ("jsonl", Some(|_| Format::JsonLines)),

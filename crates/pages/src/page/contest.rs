@@ -21,13 +21,13 @@ use crate::texts::{contest as texts, search};
 pub(crate) const PAGE: Page = Page {
     name: "match",
     title: texts::MATCH_TITLE,
-    given,
+    given: |site, asked| Ok(given(site, asked)),
     content,
 };
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Given {
     let pairs = asked.pairs().to_vec();
-    Ok(Given::new(pairs, Vec::new(), check(site, &mut asked).err()))
+    Given::new(pairs, Vec::new(), check(site, &mut asked).err())
 }
 
 /// Whether there are such players.

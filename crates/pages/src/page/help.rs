@@ -13,7 +13,7 @@ use crate::texts::{Named, Topic, help as texts, search};
 pub(crate) const PAGE: Page = Page {
     name: "help",
     title: texts::TITLE,
-    given: nothing,
+    given: |_, asked| Ok(nothing(asked)),
     content,
 };
 

@@ -13,7 +13,7 @@ use crate::texts::{Named, Topic, home as texts};
 pub(crate) const PAGE: Page = Page {
     name: "home",
     title: texts::TITLE,
-    given: nothing,
+    given: |_, asked| Ok(nothing(asked)),
     content,
 };
 

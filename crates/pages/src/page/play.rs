@@ -18,14 +18,14 @@ use crate::texts::{play as texts, search};
 pub(crate) const PAGE: Page = Page {
     name: "play",
     title: texts::TITLE,
-    given,
+    given: |site, asked| Ok(given(site, asked)),
     content,
 };
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Given {
     let (beside, pairs) = asked.parted(&["moves", "at"]);
     let fault = check(site, &mut asked).err();
-    Ok(Given::new(pairs, beside, fault))
+    Given::new(pairs, beside, fault)
 }
 
 /// Whether there is such a game.

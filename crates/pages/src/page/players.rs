@@ -13,7 +13,7 @@ use crate::texts::contest as texts;
 pub(crate) const PAGE: Page = Page {
     name: "players",
     title: texts::PLAYERS_TITLE,
-    given: nothing,
+    given: |_, asked| Ok(nothing(asked)),
     content,
 };
 

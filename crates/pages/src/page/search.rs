@@ -10,7 +10,6 @@ use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
 use super::{for_scripts, hint, transport};
-use crate::fault::Fault;
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
 use crate::texts::search as texts;
@@ -19,15 +18,15 @@ use crate::texts::search as texts;
 pub(crate) const PAGE: Page = Page {
     name: "search",
     title: texts::TITLE,
-    given,
+    given: |site, asked| Ok(given(site, asked)),
     content,
 };
 
-fn given(site: &Site, asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, asked: QueryParameters) -> Given {
     let own = asked.pairs().iter().cloned();
     let (beside, pairs) = own.partition(|(key, _)| key == IMPORT);
     let fault = asked.recorded(site.lab()).err();
-    Ok(Given::new(pairs, beside, fault))
+    Given::new(pairs, beside, fault)
 }
 
 fn content(page: &Opened<'_>) -> Markup {

@@ -50,10 +50,10 @@ pub(crate) struct Page {
     clippy::unnecessary_wraps,
     reason = "as all pages read their addresses"
 )]
-pub(super) fn nothing(_: &Site, asked: QueryParameters) -> Result<Given, Fault> {
+pub(super) fn nothing(asked: QueryParameters) -> Given {
     let first = asked.into_pairs().into_iter().next();
     let fault = first.map(|(key, value)| Fault::input(&key, &value, texts::NO_PARAMETERS));
-    Ok(Given::new(Vec::new(), Vec::new(), fault))
+    Given::new(Vec::new(), Vec::new(), fault)
 }
 
 /// A page as it is opened.

@@ -34,12 +34,13 @@ fn scripts(html: &str) -> BTreeMap<String, String> {
     let mut open: Vec<String> = between(html, "src=\"/static/js/", "\"");
     let mut found = BTreeMap::new();
     while let Some(name) = open.pop() {
-        if !found.contains_key(&name) {
-            let script = ask(&lab(|_| ()), &format!("/static/js/{name}")).text;
-            assert!(!script.is_empty(), "{name}");
+        let path = format!("/static/js/{name}");
+        found.entry(name).or_insert_with(|| {
+            let script = ask(&lab(|_| ()), &path).text;
+            assert!(!script.is_empty(), "{path}");
             open.extend(between(&script, " from './", "'"));
-            found.insert(name, script);
-        }
+            script
+        });
     }
     found
 }

@@ -98,9 +98,9 @@ impl CompareRequest {
 
     /// What differs from the defaults: the position, then each pane's options.
     pub fn query(&self) -> Vec<(String, String)> {
-        let place = self.left.query().into_iter();
-        let place = place.filter(|(key, _)| is_of_position(key));
-        let shared = place.map(|(key, value)| (key.to_owned(), value));
+        let position = self.left.query().into_iter();
+        let position = position.filter(|(key, _)| is_of_position(key));
+        let shared = position.map(|(key, value)| (key.to_owned(), value));
         let panes = Pane::ALL.into_iter().flat_map(|pane| {
             let own = self.pane(pane).query().into_iter();
             own.filter(|(key, _)| !is_of_position(key))

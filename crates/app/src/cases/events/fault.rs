@@ -25,12 +25,12 @@ texts! {
 /// What is wrong with one line, and where in it.
 #[derive(Debug)]
 pub(super) struct Fault {
-    place: Place,
+    location: Location,
     message: Message,
 }
 
 #[derive(Debug)]
-enum Place {
+enum Location {
     Line,
     Column(usize),
     Field(String),
@@ -39,19 +39,19 @@ enum Place {
 impl Fault {
     /// A fault of a whole line.
     pub(super) fn line(message: impl Into<Message>) -> Self {
-        let (place, message) = (Place::Line, message.into());
-        Self { place, message }
+        let (location, message) = (Location::Line, message.into());
+        Self { location, message }
     }
 
     /// A fault of a field.
     pub(super) fn field(field: &str, message: impl Into<Message>) -> Self {
-        let (place, message) = (Place::Field(field.to_owned()), message.into());
-        Self { place, message }
+        let (location, message) = (Location::Field(field.to_owned()), message.into());
+        Self { location, message }
     }
 
     pub(super) fn not_json(column: usize) -> Self {
         Self {
-            place: Place::Column(column),
+            location: Location::Column(column),
             message: NOT_JSON.into(),
         }
     }
@@ -118,13 +118,13 @@ impl Fault {
     /// The fault in words, with its line (from 1).
     pub(super) fn at(self, line: usize, name: &str) -> InputError {
         let Message { en, ja } = self.message;
-        let message = match self.place {
-            Place::Line => message!("line {line}: {en}", "{line} 行目: {ja}"),
-            Place::Column(column) => message!(
+        let message = match self.location {
+            Location::Line => message!("line {line}: {en}", "{line} 行目: {ja}"),
+            Location::Column(column) => message!(
                 "line {line}, column {column}: {en}",
                 "{line} 行目の {column} 文字目: {ja}"
             ),
-            Place::Field(field) => message!(
+            Location::Field(field) => message!(
                 "line {line}, \"{field}\": {en}",
                 "{line} 行目の「{field}」: {ja}"
             ),

@@ -65,7 +65,7 @@ pub(super) enum State {
     /// A child was left.
     Returned,
     /// Its score was told.
-    Told,
+    Scored,
     /// A score was used that cuts the rest.
     Cut,
 }
@@ -81,7 +81,7 @@ impl State {
             Self::LookedUp => &[Event::Order, Event::Leave],
             Self::Ordered => &[Event::Enter, Event::Leave],
             Self::Returned => &[Event::Child, Event::Enter],
-            Self::Told => &[Event::Updated],
+            Self::Scored => &[Event::Updated],
             Self::Cut => &[Event::Leave],
         }
     }

@@ -175,18 +175,18 @@ impl<G: LabGame> Reader<'_, G> {
     }
 
     /// Hands an event on, once its fields are all read, and says where the node in question stands then.
-    fn tell(
+    fn emit(
         &mut self,
         next: State,
         fields: &mut Fields,
-        tell: impl FnOnce(&mut Recorder) -> Result<(), TraceFull>,
+        event: impl FnOnce(&mut Recorder) -> Result<(), TraceFull>,
     ) -> Result<(), Refused> {
         match self.path.last_mut() {
             Some((_, state)) => *state = next,
             None => self.outside = next,
         }
         fields.end()?;
-        Ok(tell(&mut self.recorder)?)
+        Ok(event(&mut self.recorder)?)
     }
 
     fn pass(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -197,7 +197,7 @@ impl<G: LabGame> Reader<'_, G> {
             extremes: fields.bounds("extremes")?.unwrap_or(Bounds::UNKNOWN),
             before: fields.score("before")?,
         };
-        self.tell(State::Passing, fields, |to| Observer::<G>::pass(to, &event))
+        self.emit(State::Passing, fields, |to| Observer::<G>::pass(to, &event))
     }
 
     fn enter(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -221,7 +221,7 @@ impl<G: LabGame> Reader<'_, G> {
             remaining: remaining.map_or(Depth::UNLIMITED, Depth::plies),
         };
         self.path.push((position, State::Entered));
-        self.tell(State::Entered, fields, |to| {
+        self.emit(State::Entered, fields, |to| {
             Observer::<G>::enter(to, &event)
         })
     }
@@ -250,7 +250,7 @@ impl<G: LabGame> Reader<'_, G> {
             narrowed: fields.flag("narrowed")?,
             answered: fields.one_of("answered")?,
         };
-        self.tell(State::Known, fields, |to| Observer::<G>::known(to, &event))
+        self.emit(State::Known, fields, |to| Observer::<G>::known(to, &event))
     }
 
     fn looked_up(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -261,7 +261,7 @@ impl<G: LabGame> Reader<'_, G> {
             narrowed: fields.flag("narrowed")?,
             answered: fields.one_of("answered")?,
         };
-        self.tell(State::LookedUp, fields, |to| {
+        self.emit(State::LookedUp, fields, |to| {
             Observer::<G>::looked_up(to, &event)
         })
     }
@@ -284,7 +284,7 @@ impl<G: LabGame> Reader<'_, G> {
             taken.ok_or_else(|| Fault::field("moves", fault::ILLEGAL_ORDER))?
         };
         let moves = &moves.into_iter();
-        self.tell(State::Ordered, fields, |to| {
+        self.emit(State::Ordered, fields, |to| {
             Observer::<G>::order(to, &Order { moves, why })
         })
     }
@@ -294,7 +294,7 @@ impl<G: LabGame> Reader<'_, G> {
             best: required(fields.score("best")?, "best")?,
             score: required(fields.score("score")?, "score")?,
         };
-        self.tell(State::Told, fields, |to| Observer::<G>::child(to, &event))
+        self.emit(State::Scored, fields, |to| Observer::<G>::child(to, &event))
     }
 
     fn updated(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -312,7 +312,7 @@ impl<G: LabGame> Reader<'_, G> {
         } else {
             State::Ordered
         };
-        self.tell(next, fields, |to| Observer::<G>::updated(to, &event))
+        self.emit(next, fields, |to| Observer::<G>::updated(to, &event))
     }
 
     fn leave(&mut self, fields: &mut Fields) -> Result<(), Refused> {
@@ -331,6 +331,6 @@ impl<G: LabGame> Reader<'_, G> {
         } else {
             State::Returned
         };
-        self.tell(above, fields, |to| Observer::<G>::leave(to, &event))
+        self.emit(above, fields, |to| Observer::<G>::leave(to, &event))
     }
 }

@@ -111,8 +111,8 @@ impl SearchTable {
 
 /// A table's entries as rows.
 pub(super) fn rows<G: LabGame>(game: &G, table: &Exact<G>) -> Vec<EntryRow> {
-    let row = |(place, entry): (EntryKey<G>, Entry<G::Move>)| {
-        let (key, depth, valid) = place;
+    let row = |(key, entry): (EntryKey<G>, Entry<G::Move>)| {
+        let (key, depth, valid) = key;
         let position = game.keyed(key);
         EntryRow {
             board: game.write_position(&position),

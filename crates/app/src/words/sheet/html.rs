@@ -39,7 +39,7 @@ impl Sheet {
             return String::new();
         }
         let caption = self.legend.as_ref();
-        let caption = caption.map(|said| element("caption", said.in_lang(lang)));
+        let caption = caption.map(|message| element("caption", message.in_lang(lang)));
         let heading = |column: &Column| match column.heading.in_lang(lang) {
             "" => "<td></td>".to_owned(),
             heading => format!("<th scope=\"col\">{}</th>", escaped(heading)),
@@ -69,16 +69,16 @@ impl Sheet {
         )
     }
 
-    /// What is said below the table.
+    /// The notes below the table.
     pub fn html_notes(&self, lang: Lang, links: Links<'_>) -> String {
         let note = |note: &Note| match note {
-            Note::Plain(said) | Note::Item(said) => element("p", said.in_lang(lang)),
-            Note::Warning(said) => {
-                format!("<p class=\"fault\">{}</p>", escaped(said.in_lang(lang)))
+            Note::Plain(message) | Note::Item(message) => element("p", message.in_lang(lang)),
+            Note::Warning(message) => {
+                format!("<p class=\"fault\">{}</p>", escaped(message.in_lang(lang)))
             }
-            Note::Labelled(name, said) => {
-                let said = format!("{}: {}", name.in_lang(lang), said.in_lang(lang));
-                element("p", &said)
+            Note::Labelled(name, message) => {
+                let message = format!("{}: {}", name.in_lang(lang), message.in_lang(lang));
+                element("p", &message)
             }
             Note::Game(moves) => {
                 let moves = numbers::move_list(moves);

@@ -3,7 +3,7 @@
 //! Invariants: in CSV, one line of names, then a line a row, numbers whole and without signs for eyes; in Markdown, no
 //! text of a cell parts it or ends the table.
 
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Message};
 
 use super::{Cell, Column, Note, Sheet};
 use crate::words::numbers::move_list;
@@ -40,18 +40,17 @@ pub fn markdown(sheets: &[Sheet], lang: Lang) -> String {
 }
 
 fn parts(sheet: &Sheet, lang: Lang) -> Vec<String> {
-    let said = [&sheet.title, &sheet.legend].into_iter().flatten();
-    let said = said.map(|said| in_cell(said.in_lang(lang)) + "\n");
+    let text = |message: &Message| in_cell(message.in_lang(lang));
+    let head = [&sheet.title, &sheet.legend].into_iter().flatten();
+    let head = head.map(|message| text(message) + "\n");
     let table = (!sheet.rows.is_empty()).then(|| table(sheet, lang));
     let notes = sheet.notes.iter().map(|note| match note {
-        Note::Plain(said) | Note::Warning(said) => in_cell(said.in_lang(lang)) + "\n",
-        Note::Item(said) => format!("- {}\n", in_cell(said.in_lang(lang))),
+        Note::Plain(message) | Note::Warning(message) => text(message) + "\n",
+        Note::Item(message) => format!("- {}\n", text(message)),
         Note::Game(moves) => format!("- {}\n", move_list(moves)),
-        Note::Labelled(name, said) => {
-            format!("{}: {}\n", name.in_lang(lang), in_cell(said.in_lang(lang)))
-        }
+        Note::Labelled(name, message) => format!("{}: {}\n", name.in_lang(lang), text(message)),
     });
-    said.chain(table).chain(notes).collect()
+    head.chain(table).chain(notes).collect()
 }
 
 fn table(sheet: &Sheet, lang: Lang) -> String {
