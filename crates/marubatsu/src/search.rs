@@ -43,7 +43,7 @@ pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use lesson::Lesson;
 pub use policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
-pub use root::Root;
+pub use root::{Root, Start};
 
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -80,10 +80,26 @@ pub fn search<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
+    let start = Start::at(*position);
+    search_from(algorithm, game, &start, root, policy, observer)
+}
+
+/// The same for a position whose last move may be known.
+///
+/// # Errors
+/// When the observer ends the search, with its reason.
+pub fn search_from<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    algorithm: Algorithm,
+    game: &G,
+    start: &Start<G>,
+    root: Root,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<Score, O::Stop> {
     let state = &mut PassState::default();
     let mut passes = Passes {
         game,
-        position,
+        start,
         policy,
         observer,
         state,

@@ -13,7 +13,7 @@ use marubatsu::observe::roots::RootScores;
 use marubatsu::score::{Bounds, Fail, Score};
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::line::{principal_line, table_line};
-use marubatsu::search::{Algorithm, Depth, Evaluator, Root, search};
+use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
@@ -178,12 +178,12 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    fn search(&mut self, position: &G::Position) -> Result<Score, Halt> {
+    fn search(&mut self, start: &Start<G>) -> Result<Score, Halt> {
         let watchers = (&mut self.counts, &mut self.roots);
         let mut observer = (&mut self.limits, watchers);
         let (algorithm, root) = (self.request.algorithm, self.root);
         let (game, policy) = (self.game, &mut self.policy);
-        let score = search(algorithm, game, position, root, policy, &mut observer);
+        let score = search_from(algorithm, game, start, root, policy, &mut observer);
         score.map_err(IntoHalt::into_halt)
     }
 
@@ -200,8 +200,8 @@ impl<'a, G: LabGame> Session<'a, G> {
     }
 
     fn whole(&mut self) -> Found<G::Move> {
-        let position = self.position;
-        match self.search(&position) {
+        let start = Start::at(self.position);
+        match self.search(&start) {
             Ok(score) => Found {
                 score: Some(score),
                 bounds: Some(self.proves(score)),
@@ -245,7 +245,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         let mut scores = Vec::new();
         let mut halt = None;
         for mv in self.game.moves(&self.position) {
-            let child = self.game.play(&self.position, mv);
+            let child = Start::after(self.game, &self.position, mv);
             self.roots = RootScores::default();
             if self.request.own_tables {
                 self.policy.table.clear();
@@ -286,11 +286,11 @@ impl<'a, G: LabGame> Session<'a, G> {
     /// One depth after the other. A search that is stopped reports the last depth that wasn't.
     fn deepened(&mut self) -> Found<G::Move> {
         let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
-        let play = |&mv: &G::Move| self.game.play(&self.position, mv);
-        let positions = if self.request.children {
-            moves.iter().map(play).collect()
+        let after = |&mv: &G::Move| Start::after(self.game, &self.position, mv);
+        let starts = if self.request.children {
+            moves.iter().map(after).collect()
         } else {
-            vec![self.position]
+            vec![Start::at(self.position)]
         };
         let mut deepening = Deepening::new(self.root);
         let mut found = Found::NOTHING;
@@ -300,7 +300,7 @@ impl<'a, G: LabGame> Session<'a, G> {
             let watchers = (&mut self.counts, &mut self.roots);
             let mut observer = (&mut self.limits, watchers);
             let (ours, policy) = (self.request.algorithm, &mut self.policy);
-            match deepening.step(ours, self.game, &positions, policy, &mut observer) {
+            match deepening.step(ours, self.game, &starts, policy, &mut observer) {
                 Some(Ok(scores)) => {
                     self.reached = depth;
                     found = self.found_at_depth(&moves, &scores);
@@ -372,13 +372,13 @@ impl<'a, G: LabGame> Session<'a, G> {
     /// from their scores.
     fn line_of_table(&self, best: Option<G::Move>) -> (Vec<G::Move>, Option<G::Position>) {
         let Root { depth, .. } = self.line_root();
-        let (game, table) = (self.game, &self.policy.table);
+        let (game, policy) = (self.game, &self.policy);
         let first = best.filter(|_| self.request.children);
         let Some(mv) = first else {
-            return table_line(game, &self.position, depth, table);
+            return table_line(game, &self.position, depth, policy);
         };
         let child = game.play(&self.position, mv);
-        let (mut line, missing) = table_line(game, &child, depth.next(), table);
+        let (mut line, missing) = table_line(game, &child, depth.next(), policy);
         line.insert(0, mv);
         (line, missing)
     }

@@ -6,7 +6,7 @@ use marubatsu::frame::{Frames, Kind};
 use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::search;
+use marubatsu::search::{Start, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
@@ -67,7 +67,7 @@ pub(crate) fn record<G: LabGame>(
     let result = if request.deepen {
         let mut deepening = Deepening::new(root);
         loop {
-            match deepening.step(ours, game, &[start], policy, &mut observer) {
+            match deepening.step(ours, game, &[Start::at(start)], policy, &mut observer) {
                 Some(Ok(_)) => {}
                 Some(Err(stop)) => break Err(stop),
                 None => break Ok(()),

@@ -178,6 +178,20 @@ impl<G: Game, E: Evaluator<G>> Evaluator<G> for SearchEvaluator<G, E> {
         either!(self, numbers => numbers.at_horizon(game, position))
     }
 
+    fn by_last_move(&self, game: &G, position: &G::Position, last: G::Move) -> Option<Score> {
+        match self {
+            Self::Own(ends) => ends.by_last_move(game, position, last),
+            Self::Player(player) => player.by_last_move(game, position, last),
+        }
+    }
+
+    fn keeps_symmetries(&self) -> bool {
+        match self {
+            Self::Own(ends) => Evaluator::<G>::keeps_symmetries(ends),
+            Self::Player(player) => player.keeps_symmetries(),
+        }
+    }
+
     fn range(&self, game: &G) -> Option<Bounds> {
         either!(self, numbers => numbers.range(game))
     }

@@ -11,5 +11,6 @@ mod presets;
 #[cfg(unix)]
 mod programs;
 mod requests;
+mod searches;
 mod sheets;
 mod tables;

@@ -16,7 +16,7 @@ use crate::scene::panel::{Arrangement, Setting};
 use crate::scene::{Scene, Theme};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
-use crate::search::{Evaluator, search};
+use crate::search::{Evaluator, Start, search};
 use crate::svg;
 
 /// How pictures of frames look.
@@ -82,7 +82,15 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
     let (ours, root, mut policy) = (options.algorithm, asked.root(), asked.policy());
     let result = if options.deepen {
         let mut deepening = Deepening::new(root);
-        let mut next = || deepening.step(ours, game, &[position], &mut policy, &mut observer);
+        let mut next = || {
+            deepening.step(
+                ours,
+                game,
+                &[Start::at(position)],
+                &mut policy,
+                &mut observer,
+            )
+        };
         loop {
             match next() {
                 Some(Ok(_)) => {}

@@ -1,7 +1,5 @@
 //! A search under way: what [`Search::run`] does from the first node to the line.
 
-use std::slice;
-
 use super::Search;
 use super::found::{Found, Stop, Unfinished};
 use super::options::Policy;
@@ -13,7 +11,7 @@ use crate::observe::roots::RootScores;
 use crate::score::{Bounds, Score};
 use crate::search::deepening::Deepening;
 use crate::search::line::principal_line;
-use crate::search::{Algorithm, Evaluator, Root, search};
+use crate::search::{Algorithm, Evaluator, Root, Start, search};
 
 pub(super) struct Session<'a, G: Symmetry, E> {
     search: &'a Search<'a, G, E>,
@@ -70,8 +68,8 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         while let Some(depth) = deepening.next() {
             self.roots = RootScores::default();
             let mut observer = (&mut self.limits, (&mut self.counts, &mut self.roots));
-            let positions = slice::from_ref(position);
-            let scores = deepening.step(ours, *game, positions, policy, &mut observer);
+            let starts = [Start::at(*position)];
+            let scores = deepening.step(ours, *game, &starts, policy, &mut observer);
             let score = scores.transpose().map_err(Stop::from)?;
             let score = score.and_then(|scores| scores.first().copied());
             self.reached = score.map(|score| (score, depth));

@@ -2,20 +2,22 @@
 //! higher scores for the side that has just moved; they differ only in their rules.
 //!
 //! Invariants: the first rule that applies decides. Rules about the move itself (such as taking the
-//! centre) apply only where the move is known; a player that serves as the evaluator of a search is
-//! given positions without moves, so that a table can't change a value. In 〇×ゲーム, range and grain
-//! are exactly those of all positions; on larger boards the range contains all possible scores, and
-//! the grain divides all differences between them.
+//! centre) apply only where the move is known: in a search, at every leaf below the position that it
+//! begins with. A player that prefers one of two mirrored moves keeps no symmetry
+//! ([`Rule::keeps_symmetries`]), so that a table can't change a value. In 〇×ゲーム, range and grain are
+//! exactly those of all positions and of the moves that lead to them; on larger boards the range
+//! contains all possible scores, and the grain divides all differences between them.
 //!
 //! In other games than 〇×ゲーム, a threat is a line that lacks one mark, the centre is the middle
 //! square of a square board with an odd number of columns, and no position is special.
+
+mod weights;
 
 use std::collections::HashSet;
 
 use super::patterns::{Lines, Patterns, centre, corners, is_special, is_tic_tac_toe};
 use super::{Chooser, NoOpinion, Opinion, Parameter, Spec, Unfit};
 use crate::cast::signed;
-use crate::fraction::gcd;
 use crate::game::Game as _;
 use crate::games::bits::Bits;
 use crate::games::line::{Line, Position, Shape, Square};
@@ -24,22 +26,11 @@ use crate::observe::limits::Cancel;
 use crate::score::{Bounds, Score, View};
 use crate::search::Evaluator;
 use crate::search::order::Ranking;
+use weights::Weights;
 
 /// The rules of one of these players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rule(u8);
-
-/// The weights that rules use, in hundredths.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Weights {
-    victory: i32,
-    sure_victory: i32,
-    defeat: i32,
-    special: i32,
-    w201: i32,
-    w102: i32,
-    w012: i32,
-}
 
 const fn parameter(
     name: &'static str,
@@ -198,6 +189,12 @@ impl Rule {
         matches!(self.0, 3 | 4 | 7..=11)
     }
 
+    /// Whether mirrored and turned positions have the same score. `ai1s` and `ai4s` count squares from
+    /// the upper left; the other rules about moves are about the centre, which no symmetry moves.
+    pub const fn keeps_symmetries(self) -> bool {
+        !matches!(self.0, 1 | 4)
+    }
+
     /// Checks that the rules make sense in a game.
     ///
     /// # Errors
@@ -231,57 +228,6 @@ impl Rule {
             10 | 11 => on_centre(300),
             _ => None,
         }
-    }
-}
-
-impl Weights {
-    const fn of(values: [i32; 7]) -> Self {
-        let [victory, sure_victory, defeat, special, w201, w102, w012] = values;
-        Self {
-            victory,
-            sure_victory,
-            defeat,
-            special,
-            w201,
-            w102,
-            w012,
-        }
-    }
-
-    /// The weighted sum of the three patterns.
-    fn sum(&self, patterns: &Patterns) -> i32 {
-        let single = i32::from(patterns.own_threats == 1) * self.w201;
-        single + self.w102 * patterns.own_single + self.w012 * patterns.other_single
-    }
-
-    /// The least and the greatest score that the rules can give on a board with this many lines.
-    fn extremes(&self, number: u8, lines: i32) -> (i32, i32) {
-        let threats = if number > 12 { lines } else { 1 };
-        let several = [self.defeat * threats, self.w102 * lines, self.w012 * lines];
-        let sum = |bound: fn(i32, i32) -> i32| {
-            let several: i32 = several.iter().map(|&part| bound(part, 0)).sum();
-            let single = [self.victory, self.sure_victory, self.special];
-            let single = single.into_iter().reduce(bound).unwrap_or(0);
-            bound(single, several + bound(self.w201, 0))
-        };
-        (sum(i32::min), sum(i32::max))
-    }
-
-    /// A number that divides all differences between scores.
-    fn divisor(&self) -> i32 {
-        let all = [
-            self.victory,
-            self.sure_victory,
-            self.defeat,
-            self.special,
-            self.w201,
-            self.w102,
-            self.w012,
-        ];
-        let divisor = all
-            .into_iter()
-            .fold(0, |known, weight| gcd(known, weight.unsigned_abs().into()));
-        i32::try_from(divisor.max(1)).unwrap_or(1)
     }
 }
 
@@ -335,18 +281,22 @@ impl<B: Bits> ByScore<B> {
         Ok(if is_tic_tac_toe(game) {
             player.measured(game)
         } else {
-            player.estimated()
+            player.estimated(game)
         })
     }
 
-    /// The player with range and grain as found by scoring all positions.
+    /// The player with range and grain as found by scoring all positions and the moves that lead to them.
     fn measured<S: Shape>(mut self, game: &Line<B, S>) -> Self {
         let (mut met, mut scores) = (HashSet::new(), Vec::new());
         let mut waiting = vec![game.start()];
         while let Some(position) = waiting.pop() {
             if met.insert(position) {
                 scores.push(self.of_position(game, &position));
-                waiting.extend(game.moves(&position).map(|mv| game.play(&position, mv)));
+                for mv in game.moves(&position) {
+                    let child = game.play(&position, mv);
+                    scores.extend(self.by_last_move(game, &child, mv));
+                    waiting.push(child);
+                }
             }
         }
         scores.sort_unstable();
@@ -360,11 +310,14 @@ impl<B: Bits> ByScore<B> {
     }
 
     /// The player with range and grain as they follow from the rules, for both sides' views.
-    fn estimated(mut self) -> Self {
+    fn estimated<S: Shape>(mut self, game: &Line<B, S>) -> Self {
+        let squares = signed(game.width() * game.height());
         let lines = i32::try_from(self.lines.len()).unwrap_or(i32::MAX);
         let (least, greatest) = match self.rule.0 {
-            0..=9 => (-100, 300),
-            10 => (-10_000, 20_000.max(100 * (lines + 1))),
+            1 => (0, 100 * (squares - 1)),
+            4 => (0, 100 * (squares + 1)),
+            0..=9 => (-100, 400),
+            10 => (-10_000, 30_000.max(100 * (lines + 1))),
             number => self.weights.extremes(number, lines),
         };
         let most = Score::from_hundredths(greatest.max(-least));
@@ -457,6 +410,21 @@ impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for ByScore<B> {
 
     fn at_horizon(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
         self.of_position(game, position)
+    }
+
+    fn by_last_move(
+        &self,
+        game: &Line<B, S>,
+        position: &Position<B>,
+        last: Square,
+    ) -> Option<Score> {
+        let points = self.rule.of_move(game, game.place_of(last))?;
+        let moved = game.to_move(position).opponent();
+        Some(View::of(moved).turn(Score::points(points)))
+    }
+
+    fn keeps_symmetries(&self) -> bool {
+        self.rule.keeps_symmetries()
     }
 
     fn range(&self, _: &Line<B, S>) -> Option<Bounds> {

@@ -17,7 +17,7 @@
 use super::algorithm::Algorithm;
 use super::pass::{PassState, Passes};
 use super::policy::{Evaluator, Policy};
-use super::root::Root;
+use super::root::{Root, Start};
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, Window};
@@ -39,9 +39,10 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
     *proven = proven.meet(range);
     let state = &mut PassState::default();
+    let start = &Start::at(*position);
     let mut passes = Passes {
         game,
-        position,
+        start,
         policy,
         observer,
         state,

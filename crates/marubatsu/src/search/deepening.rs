@@ -17,7 +17,7 @@
 use super::algorithm::Algorithm;
 use super::pass::{PassState, Passes};
 use super::policy::Policy;
-use super::root::Root;
+use super::root::{Root, Start};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -55,14 +55,14 @@ impl Deepening {
     /// ```
     /// use marubatsu::game::Game;
     /// use marubatsu::games::tree::Tree;
-    /// use marubatsu::search::{Algorithm, FailRule, Lesson, Root};
+    /// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, Start};
     /// use marubatsu::search::{deepening::Deepening, evaluators::LeafScore};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
     /// let (mut deepening, mut depths) = (Deepening::new(Root::INFINITE), 0);
     /// while let Some(Ok(scores)) =
-    ///     deepening.step(Algorithm::AlphaBeta, &game, &[game.start()], &mut policy, &mut ())
+    ///     deepening.step(Algorithm::AlphaBeta, &game, &[Start::at(game.start())], &mut policy, &mut ())
     /// {
     ///     depths += 1;
     ///     assert_eq!(scores.len(), 1);
@@ -77,7 +77,7 @@ impl Deepening {
         &mut self,
         algorithm: Algorithm,
         game: &G,
-        positions: &[G::Position],
+        starts: &[Start<G>],
         policy: &mut P,
         observer: &mut O,
     ) -> Option<Result<Vec<Score>, O::Stop>> {
@@ -85,15 +85,15 @@ impl Deepening {
         let root = Root { depth, ..self.root };
         policy.deepen();
         self.state.met_horizon = false;
-        let mut scores = Vec::with_capacity(positions.len());
-        for (at, position) in positions.iter().enumerate() {
+        let mut scores = Vec::with_capacity(starts.len());
+        for (at, start) in starts.iter().enumerate() {
             let algorithm = match (algorithm, self.scores.get(at)) {
                 (Algorithm::Mtdf(_), Some(&score)) => Algorithm::Mtdf(score),
                 _ => algorithm,
             };
             let mut passes = Passes {
                 game,
-                position,
+                start,
                 policy,
                 observer,
                 state: &mut self.state,

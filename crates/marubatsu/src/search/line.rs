@@ -7,9 +7,10 @@
 //! counts these nodes, apart from those of the search itself.
 
 use super::algorithm::Algorithm;
+use super::node::table_place;
 use super::policy::{Evaluator, Policy};
-use super::root::Root;
-use super::search;
+use super::root::{Root, Start};
+use super::search_from;
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -60,8 +61,8 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> Result<Option<G::Move>, O::Stop> {
     for mv in game.moves(position) {
-        let child = game.play(position, mv);
-        if search(algorithm, game, &child, root, policy, observer)? == score {
+        let child = Start::after(game, position, mv);
+        if search_from(algorithm, game, &child, root, policy, observer)? == score {
             return Ok(Some(mv));
         }
     }
@@ -73,16 +74,16 @@ fn first_keeping<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 /// Each move is mapped back from the canonical symmetry (part 182 forgot that, and played on
 /// occupied squares). Unlike [`principal_line`] this checks nothing: an entry with mere bounds
 /// names a move that was good enough for its window, not always the best.
-pub fn table_line<G: Symmetry, T: Table<G>>(
+pub fn table_line<G: Symmetry, P: Policy<G>>(
     game: &G,
     position: &G::Position,
     depth: Depth,
-    table: &T,
+    policy: &P,
 ) -> (Vec<G::Move>, Option<G::Position>) {
     let (mut at, mut depth, mut line) = (*position, depth, Vec::new());
     while !game.ended(&at) {
-        let (key, element) = game.canonical(&at);
-        let entry = table.probe(key, depth, Window::INFINITE);
+        let (key, element) = table_place(game, policy.evaluator(), &at);
+        let entry = policy.table().probe(key, depth, Window::INFINITE);
         let Some(best) = entry.and_then(|entry| entry.best) else {
             return (line, Some(at));
         };

@@ -19,6 +19,8 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
     pub(super) root: Root,
+    /// The move that led to the root's position, where one is known.
+    pub(super) last: Option<G::Move>,
     /// Whether the depth limit has cut off some line.
     pub(super) met_horizon: bool,
 }
@@ -133,16 +135,20 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             role,
             remaining,
         })?;
-        let evaluator = self.policy.evaluator();
         let (score, leaf) = if self.game.ended(position) {
-            let score = evaluator.at_end_seen(self.game, position, view);
-            (score, Leaf::End)
+            let by_position =
+                |evaluator: &P::Evaluator| evaluator.at_end_seen(self.game, position, view);
+            (self.leaf_score(position, mv, view, by_position), Leaf::End)
         } else if remaining.is_horizon() {
             if P::NOTES_HORIZON {
                 self.met_horizon = true;
             }
-            let score = evaluator.at_horizon(self.game, position);
-            (view.turn(score), Leaf::Horizon)
+            let by_position =
+                |evaluator: &P::Evaluator| view.turn(evaluator.at_horizon(self.game, position));
+            (
+                self.leaf_score(position, mv, view, by_position),
+                Leaf::Horizon,
+            )
         } else {
             let node = Node {
                 view,
@@ -162,6 +168,22 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         };
         self.leave(&node, score, Some(leaf))?;
         Ok(Entered::Answered(score))
+    }
+
+    /// The score of a leaf in the view of the side to move: what the move that led there decides, else what
+    /// `by_position` says.
+    #[inline]
+    fn leaf_score(
+        &self,
+        position: &G::Position,
+        mv: Option<G::Move>,
+        view: View,
+        by_position: impl FnOnce(&P::Evaluator) -> Score,
+    ) -> Score {
+        let evaluator = self.policy.evaluator();
+        let last = mv.or(self.last);
+        let decided = last.and_then(|last| evaluator.by_last_move(self.game, position, last));
+        decided.map_or_else(|| by_position(evaluator), |score| view.turn(score))
     }
 
     /// Asks the policy's knowledge, which may answer the node or narrow its window.
@@ -212,7 +234,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             return Ok(Entered::Open(Open { node, hint, first }));
         }
         let (view, window) = (node.view, node.window);
-        let (key, element) = self.game.canonical(position);
+        let (key, element) = table_place(self.game, self.policy.evaluator(), position);
         let table = self.policy.table();
         let found = table.probe(key, node.remaining, view.turn(window));
         let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
@@ -298,6 +320,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             TableKind::Bounds if node.slot.is_some() => Bounds::UNKNOWN.with(score, fail),
             _ => node.bounds.with(score, fail),
         }
+    }
+}
+
+/// Where a table keeps a position, and the symmetry that leads there: with all positions that symmetries make of it, if
+/// they are worth the same to the evaluator, else by itself.
+#[inline]
+pub(super) fn table_place<G: Symmetry>(
+    game: &G,
+    evaluator: &impl Evaluator<G>,
+    position: &G::Position,
+) -> (G::Key, G::Element) {
+    if evaluator.keeps_symmetries() {
+        game.canonical(position)
+    } else {
+        (game.key(position), game.symmetries()[0])
     }
 }
 

@@ -6,7 +6,7 @@
 use super::algorithm::Algorithm;
 use super::node::{Edge, Searcher};
 use super::policy::Policy;
-use super::root::Root;
+use super::root::{Root, Start};
 use crate::game::Symmetry;
 use crate::observe::{Observer, Pass};
 use crate::score::{Score, View};
@@ -26,7 +26,7 @@ pub(super) struct PassState {
 #[derive(Debug)]
 pub(super) struct Passes<'a, G: Symmetry, P, O> {
     pub(super) game: &'a G,
-    pub(super) position: &'a G::Position,
+    pub(super) start: &'a Start<G>,
     pub(super) policy: &'a mut P,
     pub(super) observer: &'a mut O,
     pub(super) state: &'a mut PassState,
@@ -50,13 +50,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
             extremes: root.extremes,
             before: state.before,
         })?;
-        let position = self.position;
+        let Start { position, last } = self.start;
         let view = View::of(self.game.to_move(position));
         let mut searcher = Searcher {
             game: self.game,
             policy: self.policy,
             observer: self.observer,
             root,
+            last: *last,
             met_horizon: !P::NOTES_HORIZON,
         };
         let (edge, depth) = (Edge::ROOT, root.depth);

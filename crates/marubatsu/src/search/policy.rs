@@ -44,6 +44,20 @@ pub trait Evaluator<G: Game> {
             .unwrap_or(Bounds::UNKNOWN)
             .nearest_to_zero()
     }
+    /// The score of a leaf that the move leading to it decides, in circle's view; none leaves the leaf to
+    /// [`Evaluator::at_end`] and [`Evaluator::at_horizon`]. The position that a search begins with has no such move
+    /// unless the search is told one ([`Start::after`](super::Start::after)).
+    #[inline]
+    fn by_last_move(&self, game: &G, position: &G::Position, last: G::Move) -> Option<Score> {
+        let _ = (game, position, last);
+        None
+    }
+    /// Whether positions that the game's symmetries turn into each other are worth the same. A table merges them only
+    /// then: an evaluator that prefers one of two mirrored moves must say no.
+    #[inline]
+    fn keeps_symmetries(&self) -> bool {
+        true
+    }
     /// The least and greatest score this evaluator can give, horizon included, where that is known.
     fn range(&self, game: &G) -> Option<Bounds> {
         let _ = game;

@@ -1,6 +1,7 @@
-//! Where a search begins: window, score limits and depth of its root.
+//! Where a search begins: its position, and window, score limits and depth of its root.
 
 use crate::depth::Depth;
+use crate::game::Game;
 use crate::score::{Bounds, Window};
 
 /// Where a search begins: the root's window and what follows from it, in circle's view.
@@ -42,6 +43,34 @@ impl Root {
             extremes: range,
             defaults: range,
             depth: Depth::UNLIMITED,
+        }
+    }
+}
+
+/// The position that a search begins with, and the move that led to it, where one is known: evaluators may look at it
+/// ([`Evaluator::by_last_move`](super::Evaluator::by_last_move)) if the position is a leaf.
+#[derive(Clone, Debug)]
+pub struct Start<G: Game> {
+    /// The position.
+    pub position: G::Position,
+    /// The move.
+    pub last: Option<G::Move>,
+}
+
+impl<G: Game> Copy for Start<G> {}
+
+impl<G: Game> Start<G> {
+    /// A position of which only the board is known.
+    pub const fn at(position: G::Position) -> Self {
+        let last = None;
+        Self { position, last }
+    }
+
+    /// The position after a move.
+    pub fn after(game: &G, position: &G::Position, mv: G::Move) -> Self {
+        Self {
+            position: game.play(position, mv),
+            last: Some(mv),
         }
     }
 }

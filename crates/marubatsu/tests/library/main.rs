@@ -10,6 +10,7 @@ mod events;
 mod facade;
 mod frames;
 mod golden;
+mod last_moves;
 mod laws;
 mod pictures;
 mod players;

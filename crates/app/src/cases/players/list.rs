@@ -226,7 +226,7 @@ parameters! {
         share_tt = "true" ("true|false") "one table for all children", "置換表をすべての子ノードで共有する";
         f = "0" ("-10000..10000") "the first guess", "最初の予測値";
         maxdepth = "1" ("0..65534") "how deep, at most", "深さの上限";
-        eval_func = "" ("ai1s..ai14s") "who values the leaves", "静的評価関数として使う AI";
+        eval_func = "" ("ai1s..ai14s") "who values the leaves, each with the move that led there", "静的評価関数として使う AI (直前の着手も評価に使う)";
         timelimit = "10" ("0.001..1000000000") "seconds a move", "1 手の制限時間 (秒)";
     }
     /// Of the player by playouts.

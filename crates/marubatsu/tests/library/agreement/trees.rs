@@ -11,7 +11,7 @@ use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LeafScore;
 use marubatsu::search::order::{MoveOrder, Ranking};
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
+use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root, Start};
 use marubatsu::table::{Exact, TableKind};
 
 use super::ranges::Ranges;
@@ -99,7 +99,9 @@ fn orders_and_depths_agree_on_random_trees() {
             };
             let mut deepening = Deepening::new(Root::INFINITE);
             let mut depth = 0;
-            while let Some(step) = deepening.step(ours, &tree, &[start], &mut policy, &mut ()) {
+            while let Some(step) =
+                deepening.step(ours, &tree, &[Start::at(start)], &mut policy, &mut ())
+            {
                 let Ok(scores) = step;
                 let value = dumb(&tree, &LeafScore, &start, Some(depth));
                 assert_eq!(scores, [value], "tree {seed}, {ours:?} to depth {depth}");

@@ -16,7 +16,7 @@ use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::order::MoveOrder;
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Role, Root, search};
+use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Role, Root, Start, search};
 use marubatsu::table::{Exact, TableKind};
 
 use super::Board;
@@ -45,9 +45,13 @@ fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<
             ..Root::INFINITE
         };
         let mut deepening = Deepening::new(root);
-        while let Some(step) =
-            deepening.step(algorithm, &game, &[start], &mut policy, &mut recorder)
-        {
+        while let Some(step) = deepening.step(
+            algorithm,
+            &game,
+            &[Start::at(start)],
+            &mut policy,
+            &mut recorder,
+        ) {
             step.expect("the recorder has no limit");
         }
     } else {
