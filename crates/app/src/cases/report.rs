@@ -94,6 +94,9 @@ pub struct SearchReport {
     /// With `children` or `all_moves`: each move's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<MoveScore>>,
+    /// Where one of those is a bound: what each of them says of the move's value, in the same order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score_bounds: Option<Vec<BoundKind>>,
     /// Best move after best move.
     pub line: Vec<JsonMove>,
     /// Where a line that was read from the table ends too early: the position that has no entry.

@@ -10,7 +10,7 @@ use marubatsu::game::{Notation, Side};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::score::{Bounds, Fail, Score};
+use marubatsu::score::{Fail, Score};
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::line::{principal_line, table_line};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
@@ -40,12 +40,15 @@ pub(crate) fn run_on<G: LabGame>(
     }
     let Found {
         score,
-        bounds,
+        says,
         best,
         scores,
         halt,
     } = found;
-    let exact = score.filter(|_| bounds.is_some_and(|bounds| bounds.lower == bounds.upper));
+    let exact = score.filter(|_| says == Some(Fail::Exact));
+    let score_bounds = scores
+        .as_deref()
+        .and_then(|scores| session.score_bounds(scores));
     let (line, missing) = match (exact.filter(|_| halt.is_none()), request.line) {
         (None, _) => Default::default(),
         (Some(score), LineChoice::Searched) => (session.line(score), None),
@@ -55,7 +58,6 @@ pub(crate) fn run_on<G: LabGame>(
         [] => line.first().copied().into_iter().collect(),
         _ => best,
     };
-    let bound = score.zip(bounds);
     // A line cut short by a limit is short; one that the user cancels was cancelled.
     let line_halt = session.line_halt.filter(|halt| *halt == Halt::Cancelled);
     Ok(SearchReport {
@@ -65,11 +67,12 @@ pub(crate) fn run_on<G: LabGame>(
         turn: request.position.turn.letter(),
         options: Options::of(request),
         score: score.map(JsonScore),
-        bound: bound.map(|(score, bounds)| BoundKind::of(score, bounds)),
+        bound: says.map(BoundKind::from),
         bounds: None,
         nodes: session.counts.nodes,
         best_moves: numbers::moves(game, &best),
         scores: scores.map(|scores| move_scores(game, &scores)),
+        score_bounds,
         line: numbers::moves(game, &line),
         line_missing: missing.map(|position| game.write_position(&position)),
         depth: session.reached.and_then(Depth::limit),
@@ -107,7 +110,8 @@ pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) ->
 /// What a search found.
 struct Found<M> {
     score: Option<Score>,
-    bounds: Option<Bounds>,
+    /// What the score says of the value; none where it says nothing.
+    says: Option<Fail>,
     best: Vec<M>,
     scores: Option<Vec<(M, Score)>>,
     halt: Option<Halt>,
@@ -117,7 +121,7 @@ impl<M> Found<M> {
     /// Before anything was searched.
     const NOTHING: Self = Self {
         score: None,
-        bounds: None,
+        says: None,
         best: Vec::new(),
         scores: None,
         halt: None,
@@ -187,16 +191,21 @@ impl<'a, G: LabGame> Session<'a, G> {
         score.map_err(IntoHalt::into_halt)
     }
 
-    /// What a score says of the value.
-    fn fail(&self, score: Score) -> Fail {
-        self.request.algorithm.fail(self.root.window, score)
+    /// What a score says of the value. All children are searched with the same window, so that the best of their
+    /// scores says of their parent what it says of its child.
+    fn says(&self, score: Score) -> Fail {
+        let range = self.policy.evaluator.range(self.game);
+        self.root.says(self.request.algorithm, range, score)
     }
 
-    /// The bounds that a score proves, with what the evaluator can give.
-    fn proves(&self, score: Score) -> Bounds {
-        let range = self.policy.evaluator.range(self.game);
-        let proven = self.root.extremes.with(score, self.fail(score));
-        range.map_or(proven, |range| proven.meet(range))
+    /// What each of these scores says of its move, where one of them is a bound.
+    fn score_bounds(&self, scores: &[(G::Move, Score)]) -> Option<Vec<BoundKind>> {
+        let kinds = scores
+            .iter()
+            .map(|&(_, score)| BoundKind::from(self.says(score)));
+        let kinds: Vec<BoundKind> = kinds.collect();
+        let bounds = kinds.iter().any(|kind| *kind != BoundKind::Exact);
+        bounds.then_some(kinds)
     }
 
     fn whole(&mut self) -> Found<G::Move> {
@@ -204,7 +213,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         match self.search(&start) {
             Ok(score) => Found {
                 score: Some(score),
-                bounds: Some(self.proves(score)),
+                says: Some(self.says(score)),
                 best: self.proved_best(score),
                 ..Found::NOTHING
             },
@@ -214,7 +223,7 @@ impl<'a, G: LabGame> Session<'a, G> {
                 let score = self.roots.best().filter(|_| !guesses);
                 Found {
                     score,
-                    bounds: score.and_then(|score| self.so_far(score)),
+                    says: score.and_then(|score| self.so_far(score)),
                     halt: Some(halt),
                     ..Found::NOTHING
                 }
@@ -222,14 +231,19 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    /// What the best of only some children proves: more moves can only help the side to move. A score on
-    /// that side's far end of the window is no more than a bound the other way, and proves nothing.
-    fn so_far(&self, score: Score) -> Option<Bounds> {
-        let extremes = self.root.extremes;
-        match (self.game.to_move(&self.position), self.fail(score)) {
+    /// What the best of only some children says: more moves can only help the side to move. A score on
+    /// that side's far end of the window is no more than a bound the other way, and says nothing.
+    fn so_far(&self, score: Score) -> Option<Fail> {
+        let (fail, extremes) = (
+            self.request.algorithm.fail(self.root.window, score),
+            self.root.extremes,
+        );
+        match (self.game.to_move(&self.position), fail) {
             (Side::Circle, Fail::Low) | (Side::Cross, Fail::High) => None,
-            (Side::Circle, _) => Some(Bounds::new(score, extremes.upper)),
-            (Side::Cross, _) => Some(Bounds::new(extremes.lower, score)),
+            (Side::Circle, _) if score == extremes.upper => Some(Fail::Exact),
+            (Side::Cross, _) if score == extremes.lower => Some(Fail::Exact),
+            (Side::Circle, _) => Some(Fail::High),
+            (Side::Cross, _) => Some(Fail::Low),
         }
     }
 
@@ -266,17 +280,15 @@ impl<'a, G: LabGame> Session<'a, G> {
         scores: Vec<(G::Move, Score)>,
         halt: Option<Halt>,
     ) -> Found<G::Move> {
-        let proven = scores.iter().map(|&(_, score)| self.proves(score));
-        let bounds = proven.reduce(|known, proven| self.better(known, proven));
         let score = self.best_of(&scores);
         let best = score.map_or_else(Vec::new, |score| keeping(&scores, score));
-        let bounds = match halt {
+        let says = match halt {
             Some(_) => score.and_then(|score| self.so_far(score)),
-            None => bounds,
+            None => score.map(|score| self.says(score)),
         };
         Found {
             score,
-            bounds,
+            says,
             best,
             scores: Some(scores),
             halt,
@@ -322,7 +334,7 @@ impl<'a, G: LabGame> Session<'a, G> {
         }
     }
 
-    /// What one depth has found. Its best move is the first one that returned the score.
+    /// What one depth has found. Its best moves are those that it proved, or the first one that returned the score.
     fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> Found<G::Move> {
         if self.request.children {
             let scores = moves.iter().copied().zip(scores.iter().copied());
@@ -336,17 +348,9 @@ impl<'a, G: LabGame> Session<'a, G> {
         let best = returned.into_iter().take(1).filter(|_| !guesses);
         Found {
             score: Some(score),
-            bounds: Some(self.proves(score)),
+            says: Some(self.says(score)),
             best: best.collect(),
             ..Found::NOTHING
-        }
-    }
-
-    /// What two children together prove for their parent.
-    fn better(&self, one: Bounds, two: Bounds) -> Bounds {
-        match self.game.to_move(&self.position) {
-            Side::Circle => Bounds::new(one.lower.max(two.lower), one.upper.max(two.upper)),
-            Side::Cross => Bounds::new(one.lower.min(two.lower), one.upper.min(two.upper)),
         }
     }
 

@@ -117,6 +117,7 @@ where
             nodes,
             best_moves: numbers::moves(&self.game, &best_moves),
             scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
+            score_bounds: None,
             line: numbers::moves(&self.game, &line),
             line_missing: None,
             depth: None,

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use marubatsu::fraction::Fraction;
 use marubatsu::game::Notation;
-use marubatsu::score::{Bounds, Score, Window};
+use marubatsu::score::{Bounds, Fail, Score, Window};
 use serde::de::{self, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -175,6 +175,16 @@ pub enum BoundKind {
     Lower,
     /// The value is at most that.
     Upper,
+}
+
+impl From<Fail> for BoundKind {
+    fn from(fail: Fail) -> Self {
+        match fail {
+            Fail::Exact => Self::Exact,
+            Fail::High => Self::Lower,
+            Fail::Low => Self::Upper,
+        }
+    }
 }
 
 impl BoundKind {

@@ -62,3 +62,83 @@ fn children_that_are_leaves_have_their_moves_too() {
         assert_eq!(others.count(), 8, "{query}");
     }
 }
+
+/// What the report says of its score, as JSON has it.
+fn claim(query: &str) -> (String, String) {
+    let found = report(query);
+    let json = serde_json::to_value(&found).expect("a report is JSON");
+    (
+        score(&found),
+        json["bound"].as_str().unwrap_or_default().to_owned(),
+    )
+}
+
+#[test]
+fn what_a_score_says_comes_from_where_it_fell_in_the_window() {
+    for (query, score, bound) in [
+        (
+            "board=oxo.x....&fail=hard&window=-inf,-1.5",
+            "-1.5",
+            "lower",
+        ),
+        ("board=oxo.x....&fail=hard&window=1.5,inf", "1.5", "upper"),
+        ("board=oxo.x....&fail=hard&window=-1.5,1.5", "0", "exact"),
+        ("game=((2 3) (2 5))&fail=hard&window=0,1", "1", "lower"),
+        ("game=((-1 -1))&fail=hard&window=1,inf", "1", "upper"),
+        ("game=((-1 -1))&fail=hard&window=-1,inf", "-1", "exact"),
+        ("game=((2 3) (2 5))&window=0,1", "2", "lower"),
+    ] {
+        for way in [
+            "algorithm=alpha-beta",
+            "algorithm=scout",
+            "algorithm=mtdf",
+            "table=window",
+            "table=bounds",
+            "table=merged",
+            "deepen=true",
+        ] {
+            let query = format!("{query}&{way}");
+            assert_eq!(
+                claim(&query),
+                (score.to_owned(), bound.to_owned()),
+                "{query}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_line_is_shown_for_exact_scores_alone() {
+    assert!(
+        report("game=((-1 -1))&fail=hard&window=1,inf")
+            .line
+            .is_empty()
+    );
+    assert_eq!(report("game=((-1 -1))").line.len(), 2);
+}
+
+/// What a report says of each move's score.
+fn score_bounds(query: &str) -> serde_json::Value {
+    let json = serde_json::to_value(report(query)).expect("a report is JSON");
+    json["score_bounds"].clone()
+}
+
+#[test]
+fn each_childs_score_says_whether_it_is_a_bound() {
+    let board = "board=oxo.xx..o&algorithm=null-window&children=true";
+    assert_eq!(score_bounds(board), serde_json::Value::Null);
+    let bounds = score_bounds(&format!("{board}&score=shortest"));
+    assert_eq!(bounds, serde_json::json!(["upper", "upper", "upper"]));
+    let tree = "game=(3 -2 0 (5 7) -9)&children=true";
+    let bounds = score_bounds(&format!("{tree}&algorithm=null-window"));
+    assert_eq!(
+        bounds,
+        serde_json::json!(["lower", "upper", "exact", "lower", "exact"])
+    );
+    let bounds = score_bounds(&format!("{tree}&fail=hard&window=4,6"));
+    assert_eq!(
+        bounds,
+        serde_json::json!(["upper", "upper", "upper", "exact", "exact"])
+    );
+    assert_eq!(score_bounds(tree), serde_json::Value::Null);
+}

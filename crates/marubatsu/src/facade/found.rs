@@ -8,7 +8,7 @@ use crate::observe::Either;
 use crate::observe::counts::Counts;
 use crate::observe::limits::Stopped;
 use crate::observe::trace::TraceFull;
-use crate::score::{Bounds, Score};
+use crate::score::{Bounds, Fail, Score};
 
 /// What a search found.
 ///
@@ -30,7 +30,10 @@ use crate::score::{Bounds, Score};
 pub struct Found<G: Game> {
     /// The score that came back: the value, if the search was wide enough ([`Found::is_exact`]).
     pub score: Score,
-    /// What the score proves of the value: bounds that are one where it is exact.
+    /// What the score says of the value: that it is the value, or that the value is at most
+    /// ([`Fail::Low`]) or at least ([`Fail::High`]) so much.
+    pub says: Fail,
+    /// Bounds of the value, as the score and the evaluator's range prove them.
     pub bounds: Bounds,
     /// Moves that lead to the score: all of them with [`crate::Algorithm::Minimax`], else the line's first.
     pub best_moves: Vec<G::Move>,
@@ -48,7 +51,7 @@ pub struct Found<G: Game> {
 impl<G: Game> Found<G> {
     /// Whether the score is the value itself, and not a bound of it.
     pub fn is_exact(&self) -> bool {
-        self.bounds.lower == self.bounds.upper
+        self.says == Fail::Exact
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::Symmetry;
 use crate::observe::counts::Counts;
 use crate::observe::limits::{Cancel, NodeLimit};
 use crate::observe::roots::RootScores;
-use crate::score::{Bounds, Score};
+use crate::score::{Bounds, Fail, Score};
 use crate::search::deepening::Deepening;
 use crate::search::line::principal_line;
 use crate::search::{Algorithm, Evaluator, Root, Start, search};
@@ -87,7 +87,9 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
 
     fn found(mut self, score: Score) -> Found<G> {
         let bounds = self.proven(score);
-        let (line, line_counts) = if bounds.lower == bounds.upper {
+        let range = self.search.evaluator.range(self.search.game);
+        let says = self.root.says(self.algorithm(), range, score);
+        let (line, line_counts) = if says == Fail::Exact {
             self.line(score)
         } else {
             Default::default()
@@ -98,6 +100,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         };
         Found {
             score,
+            says,
             bounds,
             best_moves,
             line,

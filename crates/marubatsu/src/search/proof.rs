@@ -26,7 +26,28 @@ impl Root {
         range.map_or(proven, |range| proven.meet(range))
     }
 
-    /// The same for the best score of only some of the root's moves, where `turn` is to move: more moves
+    /// What that score says of the value: that it is the value, or on which side of it the value lies. This comes from
+    /// where the score fell in the window: the end of a window may lie outside the range, so that `proven` meets
+    /// neither of its ends. A bound at the end of the range is the value itself.
+    ///
+    /// ```
+    /// use marubatsu::score::{Bounds, Fail, Score, Window};
+    /// use marubatsu::search::{Algorithm, Root};
+    ///
+    /// let (one, range) = (Score::points(1), Bounds::exact(Score::points(-1)));
+    /// let root = Root::given(Window::new(one, Score::INFINITY));
+    /// assert_eq!(root.says(Algorithm::AlphaBeta, Some(range), one), Fail::Low); // no more than 1: it is -1
+    /// assert_eq!(root.says(Algorithm::AlphaBeta, Some(range), range.lower), Fail::Exact);
+    /// ```
+    pub fn says(self, algorithm: Algorithm, range: Option<Bounds>, score: Score) -> Fail {
+        if self.proven(algorithm, range, score) == Bounds::exact(score) {
+            Fail::Exact
+        } else {
+            algorithm.fail(self.window, score)
+        }
+    }
+
+    /// The same as [`Root::proven`] for the best score of only some of the root's moves, where `turn` is to move: more moves
     /// can only help that side. A score on its far end of the window is no more than a bound the
     /// other way, and proves nothing; neither does a pass of MTD(f), which has a window of its own.
     pub fn proven_by_some(self, algorithm: Algorithm, turn: Side, score: Score) -> Option<Bounds> {

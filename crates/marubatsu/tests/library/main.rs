@@ -5,6 +5,7 @@
 
 mod agreement;
 mod census;
+mod claims;
 mod contest;
 mod events;
 mod facade;

@@ -351,6 +351,7 @@ export type SearchReport = {
   nodes: number;
   best_moves: JsonMove[];
   scores?: MoveScore[];
+  score_bounds?: BoundKind[];
   line: JsonMove[];
   line_missing?: string;
   depth?: number;

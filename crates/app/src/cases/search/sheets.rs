@@ -14,7 +14,8 @@ use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
 use crate::request::{SearchRequest, joined};
 use crate::words::{
-    BoundKind, Cell, JsonScore, NamedValue, Sheet, move_list, scored_moves, thousands,
+    BoundKind, Cell, JsonScore, MoveScore, NamedValue, Sheet, move_list, move_text, scored_moves,
+    thousands,
 };
 
 texts! {
@@ -113,15 +114,7 @@ impl Wording {
         let Some(JsonScore(score)) = report.score else {
             return Message::new("none yet", "まだありません");
         };
-        let Message { en, ja } = match report.bound {
-            Some(BoundKind::Lower) => {
-                message!("at least {score}", "{score} 以上")
-            }
-            Some(BoundKind::Upper) => {
-                message!("at most {score}", "{score} 以下")
-            }
-            Some(BoundKind::Exact) | None => Message::new(score.to_string(), score.to_string()),
-        };
+        let Message { en, ja } = bounded(score, report.bound);
         match self.meaning(report, score) {
             Some(meaning) => Message::new(
                 format!("{en} ({})", meaning.en),
@@ -166,12 +159,40 @@ impl Wording {
         }
     }
 
-    /// The scores of the moves; a board shows them itself.
+    /// The scores of the moves; a board shows them itself, but not that they are bounds.
     fn move_scores(&self, report: &SearchReport) -> Option<(Text, Cell)> {
-        let has_board = self.game.board_size().is_some();
-        let known = report.scores.as_deref().filter(|_| !has_board)?;
-        Some((MOVES, Cell::Text(scored_moves(known))))
+        let scores = report.scores.as_deref()?;
+        let says = match &report.score_bounds {
+            Some(bounds) => bounded_moves(scores, bounds),
+            None if self.game.board_size().is_some() || scores.is_empty() => return None,
+            None => {
+                let exact = scored_moves(scores);
+                Message::new(exact.as_str(), exact.as_str())
+            }
+        };
+        Some((MOVES, Cell::Words(says)))
     }
+}
+
+/// A score and what it says of the value.
+fn bounded(score: Score, bound: Option<BoundKind>) -> Message {
+    match bound {
+        Some(BoundKind::Lower) => {
+            message!("at least {score}", "{score} 以上")
+        }
+        Some(BoundKind::Upper) => message!("at most {score}", "{score} 以下"),
+        Some(BoundKind::Exact) | None => Message::new(score.to_string(), score.to_string()),
+    }
+}
+
+/// Moves with what is known of their values: `0,0: at least 1, 1,0: 0`.
+fn bounded_moves(scores: &[MoveScore], bounds: &[BoundKind]) -> Message {
+    let each = scores.iter().zip(bounds).map(|(scored, bound)| {
+        let (mv, says) = (move_text(&scored.mv), bounded(scored.score, Some(*bound)));
+        (format!("{mv}: {}", says.en), format!("{mv}: {}", says.ja))
+    });
+    let (en, ja): (Vec<String>, Vec<String>) = each.unzip();
+    Message::new(en.join(", "), ja.join(", "))
 }
 
 /// Both bounds, of a solver that was stopped.
