@@ -4,6 +4,8 @@
 
 mod sheets;
 
+use std::iter;
+
 use marubatsu::census::{Census, Level, perft};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::lang::Message;
@@ -110,7 +112,10 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     let counts: Option<Vec<u64>> = counts.collect();
     let positions = || {
         let levels = census(game, &at, depth, control)?.levels.into_iter();
-        Ok::<_, Error>(levels.skip(1).map(|level| level.positions).collect())
+        let all = levels.skip(1).map(|level| level.positions);
+        // Beyond the end of every line there is nothing: no sequences, and no positions.
+        let all = all.chain(iter::repeat(0)).take(depth.into());
+        Ok::<_, Error>(all.collect())
     };
     let unique = request.unique.then(positions).transpose()?;
     let behind = |mv| {

@@ -175,7 +175,19 @@ impl<'a, G: LabGame> Session<'a, G> {
 
     /// Carries the search out, but for the line.
     fn found(&mut self) -> Found<G::Move> {
-        match (self.request.deepen, self.request.children) {
+        let found = self.searched();
+        let childless = self.request.children && !self.by_children();
+        let scores = found.scores.or_else(|| childless.then(Vec::new));
+        Found { scores, ..found }
+    }
+
+    /// Whether each child is searched by itself. An ended position has none, and is searched as it is.
+    fn by_children(&self) -> bool {
+        self.request.children && !self.game.ended(&self.position)
+    }
+
+    fn searched(&mut self) -> Found<G::Move> {
+        match (self.request.deepen, self.by_children()) {
             (true, _) => self.deepened(),
             (false, true) => self.children(),
             (false, false) => self.whole(),
@@ -299,7 +311,7 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn deepened(&mut self) -> Found<G::Move> {
         let moves: Vec<G::Move> = self.game.moves(&self.position).collect();
         let after = |&mv: &G::Move| Start::after(self.game, &self.position, mv);
-        let starts = if self.request.children {
+        let starts = if self.by_children() {
             moves.iter().map(after).collect()
         } else {
             vec![Start::at(self.position)]
@@ -324,9 +336,9 @@ impl<'a, G: LabGame> Session<'a, G> {
                 None => {
                     // The line's own searches find what is known of this depth.
                     self.root.depth = self.reached.unwrap_or(self.root.depth);
-                    if !self.request.children {
-                        let best = found.score.map(|score| self.proved_best(score));
-                        found.best = best.unwrap_or_default();
+                    // Only minimax has proved all of them; any other search's is the first of its line.
+                    if !self.by_children() && self.request.algorithm != Algorithm::Minimax {
+                        found.best = Vec::new();
                     }
                     return found;
                 }
@@ -336,20 +348,23 @@ impl<'a, G: LabGame> Session<'a, G> {
 
     /// What one depth has found. Its best moves are those that it proved, or the first one that returned the score.
     fn found_at_depth(&self, moves: &[G::Move], scores: &[Score]) -> Found<G::Move> {
-        if self.request.children {
+        if self.by_children() {
             let scores = moves.iter().copied().zip(scores.iter().copied());
             return self.found_by_children(scores.collect(), None);
         }
         let Some(&score) = scores.first() else {
             return Found::NOTHING;
         };
-        let returned = keeping(self.roots.scores(), score);
-        let guesses = matches!(self.request.algorithm, Algorithm::Mtdf(_));
-        let best = returned.into_iter().take(1).filter(|_| !guesses);
+        let mut best = keeping(self.roots.scores(), score);
+        match self.request.algorithm {
+            Algorithm::Minimax => {}
+            Algorithm::Mtdf(_) => best.clear(),
+            _ => best.truncate(1),
+        }
         Found {
             score: Some(score),
             says: Some(self.says(score)),
-            best: best.collect(),
+            best,
             ..Found::NOTHING
         }
     }
@@ -366,7 +381,7 @@ impl<'a, G: LabGame> Session<'a, G> {
     fn line_root(&self) -> Root {
         let above = |plies: u16| Depth::plies(plies.saturating_add(1));
         let depth = match self.root.depth.limit() {
-            Some(plies) if self.request.children => above(plies),
+            Some(plies) if self.by_children() => above(plies),
             _ => self.root.depth,
         };
         Root { depth, ..self.root }

@@ -142,3 +142,28 @@ fn each_childs_score_says_whether_it_is_a_bound() {
     );
     assert_eq!(score_bounds(tree), serde_json::Value::Null);
 }
+
+#[test]
+fn minimax_names_every_best_move_when_it_deepens_too() {
+    for query in [
+        "algorithm=minimax&table=merged",
+        "algorithm=minimax&table=merged&deepen=true",
+    ] {
+        assert_eq!(report(query).best_moves.len(), 9, "{query}");
+    }
+    let limited = "game=((1 3) (3 1) (1 2))&algorithm=minimax&deepen=true";
+    assert_eq!(report(limited).best_moves, [[0], [1], [2]]);
+}
+
+#[test]
+fn an_ended_position_has_its_score_by_children_too() {
+    for way in ["children=true", "children=true&deepen=true", "deepen=true"] {
+        let found = report(&format!("board=ooo.xx...&{way}"));
+        assert_eq!((score(&found), found.nodes), ("1".to_owned(), 1), "{way}");
+        assert_eq!(found.scores.unwrap_or_default(), [], "{way}");
+        assert!(
+            found.best_moves.is_empty() && found.line.is_empty(),
+            "{way}"
+        );
+    }
+}

@@ -54,6 +54,9 @@ fn random_play_has_exact_odds_where_the_game_is_small() {
 
 #[test]
 fn sequences_are_counted_at_every_depth() {
+    let beyond = run("perft --json --board oxoxo.x.. --depth 9 --unique").json();
+    let counts = beyond["counts"].as_array().expect("a list").len();
+    assert_eq!(beyond["unique"].as_array().map(Vec::len), Some(counts));
     let report = run("perft --json --game connect4 --depth 7 --unique --divide").json();
     assert_eq!(
         report["counts"],
