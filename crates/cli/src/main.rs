@@ -1,6 +1,6 @@
 //! The binary `marubatsu`: arguments become a request, a report becomes text, JSON and files.
 //!
-//! Invariants: results go to stdout, everything else to stderr; the exit code is one of [`Exit`]'s;
+//! Invariants: results go to stdout, everything else to stderr; the exit code is one of [`Exit`](problem::Exit)'s;
 //! what the user reads is in the chosen language, wholly.
 
 #![forbid(unsafe_code)]

@@ -27,7 +27,7 @@ pub(crate) fn one(sheet: &Sheet, environment: &Environment) -> String {
         sheet
             .notes
             .iter()
-            .map(|said| note(said, environment))
+            .map(|text| note(text, environment))
             .collect(),
     ];
     parts.concat()
@@ -35,9 +35,9 @@ pub(crate) fn one(sheet: &Sheet, environment: &Environment) -> String {
 
 /// What stands above the table.
 pub(crate) fn head(sheet: &Sheet, environment: &Environment) -> String {
-    let painted = |style, said: &Option<Message>| {
-        let said = said.as_ref().map(|said| said.in_lang(environment.lang));
-        said.map_or_else(String::new, |said| environment.out.with(style, said) + "\n")
+    let painted = |style, text: &Option<Message>| {
+        let text = text.as_ref().map(|text| text.in_lang(environment.lang));
+        text.map_or_else(String::new, |text| environment.out.with(style, text) + "\n")
     };
     let head = painted(Paint::STRONG, &sheet.title) + &painted(Paint::FAINT, &sheet.legend);
     if head.is_empty() || sheet.rows.is_empty() {
@@ -59,13 +59,13 @@ pub(crate) fn table(sheet: &Sheet, environment: &Environment) -> String {
 fn note(note: &Note, environment: &Environment) -> String {
     let (lang, paint) = (environment.lang, environment.out);
     match note {
-        Note::Plain(said) => format!("{}\n", said.in_lang(lang)),
-        Note::Item(said) => format!("  {}\n", said.in_lang(lang)),
+        Note::Plain(text) => format!("{}\n", text.in_lang(lang)),
+        Note::Item(text) => format!("  {}\n", text.in_lang(lang)),
         Note::Game(moves) => format!("  {}\n", move_list(moves)),
-        Note::Warning(said) => paint.with(Paint::WARNING, said.in_lang(lang)) + "\n",
-        Note::Labelled(name, said) => {
+        Note::Warning(text) => paint.with(Paint::WARNING, text.in_lang(lang)) + "\n",
+        Note::Labelled(name, text) => {
             let name = paint.with(Paint::STRONG, name.in_lang(lang));
-            format!("{name}: {}\n", said.in_lang(lang))
+            format!("{name}: {}\n", text.in_lang(lang))
         }
     }
 }

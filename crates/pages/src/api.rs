@@ -41,8 +41,8 @@ fn document<T: Serialize>(
     made.then(|document| Ok(json_text(document.text.clone()).into()))
 }
 
-/// Whether the reader wants to be told how far the work has come: then in this language.
-fn told(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fault> {
+/// Whether the reader wants to hear how far the work has come: then in this language.
+fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fault> {
     let names = [("true", true), ("1", true), ("false", false)];
     let follows = query.one_of("progress", &names)?;
     Ok(follows.filter(|&follows| follows).map(|_| lang))

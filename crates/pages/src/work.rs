@@ -51,8 +51,8 @@ impl Reading {
 pub struct Share {
     /// What makes the results, each by itself.
     pub jobs: Vec<Job>,
-    /// The language in which to tell of progress, if the reader wants to hear of it.
-    pub told: Option<Lang>,
+    /// The language in which progress is reported, if the reader wants to hear of it.
+    pub progress: Option<Lang>,
     then: Box<dyn FnOnce(Vec<Made>) -> Result<Reply, Fault> + Send>,
 }
 
@@ -243,8 +243,12 @@ pub(crate) fn all<T: Kept, const N: usize>(
         let made = made.try_into();
         then(made.map_err(|_| Fault::internal(&"as many results as jobs"))?)
     });
-    let told = None;
-    Reply::Share(Share { jobs, told, then })
+    let progress = None;
+    Reply::Share(Share {
+        jobs,
+        progress,
+        then,
+    })
 }
 
 impl Reply {
@@ -256,9 +260,9 @@ impl Reply {
     }
 
     /// The same for a reader who may want to hear, in a language, how far the work has come.
-    pub(crate) fn told(self, told: Option<Lang>) -> Self {
+    pub(crate) fn with_progress(self, progress: Option<Lang>) -> Self {
         match self {
-            Self::Share(share) => Self::Share(Share { told, ..share }),
+            Self::Share(share) => Self::Share(Share { progress, ..share }),
             other => other,
         }
     }

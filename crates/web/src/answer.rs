@@ -33,7 +33,7 @@ pub(crate) async fn answer(
     };
     let reply = lab.site().reply(Request::from_parts(parts, body))?;
     match reply {
-        Reply::Share(share) if share.told.is_some() => tell(lab, share).await,
+        Reply::Share(share) if share.progress.is_some() => tell(lab, share).await,
         reply => Ok(sent(&lab, carry_out(&lab, reply).await?)),
     }
 }
@@ -66,7 +66,7 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: Reply) -> Result<Answer
 
 /// The answer of one job: at once if it is done, else as lines that tell how far it is.
 async fn tell(lab: LabState, mut share: Share) -> Result<Response, Refused> {
-    let lang = share.told.unwrap_or_default();
+    let lang = share.progress.unwrap_or_default();
     let job = share.jobs.pop().ok_or_else(|| Fault::internal(&"no job"))?;
     match lab.join(job) {
         Joined::Running(reader) => Ok(progress::tell(reader, lang, |made| {

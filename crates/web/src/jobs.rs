@@ -183,7 +183,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         if let Some(stake) = stake {
             return Joined::Running(Reader { stake });
         }
-        let Ok(place) = Arc::clone(&self.slots.present).try_acquire_owned() else {
+        let Ok(permit) = Arc::clone(&self.slots.present).try_acquire_owned() else {
             return Joined::Busy;
         };
         let job = Arc::new(Job {
@@ -199,7 +199,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         tokio::spawn(async move {
             let outcome = jobs.work(&job, work).await;
             jobs.finish(&key, &job, outcome);
-            drop(place);
+            drop(permit);
         });
         Joined::Running(Reader { stake })
     }

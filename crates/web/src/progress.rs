@@ -1,6 +1,6 @@
 //! Answers that tell how far they have come: JSON lines of progress, the last one the document or the fault.
 //!
-//! Invariant: a reader who leaves is told no more, and with the last one the work ends.
+//! Invariant: a reader who leaves hears no more, and with the last one the work ends.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -35,8 +35,8 @@ struct Done {
     nodes: u64,
 }
 
-/// A reader who is told. Leaving drops it, and with it the reader's stake.
-struct Told {
+/// A reader who hears of progress. Leaving drops it, and with it the reader's stake.
+struct Listener {
     reader: Reader<Made>,
     lang: Lang,
     finish: Finish,
@@ -49,33 +49,33 @@ pub(crate) fn tell(
     finish: impl FnOnce(Made) -> Finishing + Send + 'static,
 ) -> Response {
     let finish = Box::new(finish);
-    let told = Told {
+    let listener = Listener {
         reader,
         lang,
         finish,
     };
     let kind = HeaderValue::from_static("application/x-ndjson");
-    let lines = stream::unfold(Some(told), Told::next).map(Ok::<_, Infallible>);
+    let lines = stream::unfold(Some(listener), Listener::next).map(Ok::<_, Infallible>);
     ([(header::CONTENT_TYPE, kind)], Body::from_stream(lines)).into_response()
 }
 
-impl Told {
+impl Listener {
     /// The next line; after the last, nobody is left to tell.
-    async fn next(told: Option<Self>) -> Option<(Bytes, Option<Self>)> {
-        let told = told?;
-        let nodes = told.reader.nodes();
-        let waited = tokio::time::timeout(BEAT, told.reader.outcome()).await;
+    async fn next(listener: Option<Self>) -> Option<(Bytes, Option<Self>)> {
+        let listener = listener?;
+        let nodes = listener.reader.nodes();
+        let waited = tokio::time::timeout(BEAT, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
             let progress = Done { nodes };
-            return Some((line(&Progress { progress }).into(), Some(told)));
+            return Some((line(&Progress { progress }).into(), Some(listener)));
         };
         let last = match outcome {
-            Ok(result) => (told.finish)(Made::clone(&result)).await,
+            Ok(result) => (listener.finish)(Made::clone(&result)).await,
             Err(error) => Err(error.into()),
         };
         let last = match last {
             Ok(answer) => answer.into_body().into_bytes(),
-            Err(fault) => line(&fault.to_json(told.lang)),
+            Err(fault) => line(&fault.to_json(listener.lang)),
         };
         Some((last.into(), None))
     }

@@ -95,11 +95,11 @@ impl Phrases {
     /// Why a player doesn't go on; a person may move for it.
     pub(super) fn stuck(&self, table: &Table, fault: &InputError) -> String {
         let sign = sign(table.position().turn);
-        let said = printable(fault.message.in_lang(self.lang));
+        let text = printable(fault.message.in_lang(self.lang));
         let player = printable(&fault.value);
         let line = self.lang.pick(
-            format!("{sign} {player} can't move: {said}\nMove for it, undo, or quit."),
-            format!("{sign} {player} は着手できません: {said}\n代わりに着手するか、待った、終了を入力してください。"),
+            format!("{sign} {player} can't move: {text}\nMove for it, undo, or quit."),
+            format!("{sign} {player} は着手できません: {text}\n代わりに着手するか、待った、終了を入力してください。"),
         );
         self.paint.with(Paint::WARNING, &line) + "\n\n"
     }
@@ -139,17 +139,17 @@ impl Phrases {
 
     /// A move that isn't one.
     pub(super) fn refused(&self, message: &Message) -> String {
-        let said = printable(message.in_lang(self.lang));
+        let text = printable(message.in_lang(self.lang));
         self.lang.pick(
-            format!("{said} (? for help)\n"),
-            format!("{said} (? で説明)\n"),
+            format!("{text} (? for help)\n"),
+            format!("{text} (? で説明)\n"),
         )
     }
 
     /// What went wrong.
     pub(super) fn fault(&self, message: &Message) -> String {
-        let said = printable(message.in_lang(self.lang));
-        self.paint.with(Paint::WARNING, &said) + "\n"
+        let text = printable(message.in_lang(self.lang));
+        self.paint.with(Paint::WARNING, &text) + "\n"
     }
 
     /// What became of a file.

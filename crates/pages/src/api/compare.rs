@@ -29,7 +29,7 @@ use crate::texts::compare::COMPARED;
 use crate::texts::filled;
 use crate::work::{Part, Reply, all};
 
-/// Paths of one pane that are told, at most.
+/// Paths of one pane that are listed, at most.
 const MOST: usize = 10_000;
 
 /// One of the searches, carried out.
@@ -142,7 +142,7 @@ fn document(left: &Done, right: &Done, most: usize, lang: Lang) -> Document {
 fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> String {
     let score = |score: Option<JsonScore>| score.map_or("–".to_owned(), |score| number(score.0));
     let Comparison { left, right, .. } = comparison;
-    let said = filled(
+    let sentence = filled(
         COMPARED.in_lang(lang),
         &[
             ("left", &thousands(left.tally.nodes)),
@@ -151,7 +151,7 @@ fn sentence(comparison: &Comparison, halt_message: Option<&str>, lang: Lang) -> 
             ("right_score", &score(right.score)),
         ],
     );
-    let parts = [Some(said.as_str()), halt_message];
+    let parts = [Some(sentence.as_str()), halt_message];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
@@ -186,23 +186,23 @@ pub(crate) fn follow(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             Pane::Left => (left, right),
             Pane::Right => (right, left),
         };
-        Ok(json(&told(&leader, &follower, n, (manner, lang))?))
+        Ok(json(&followed(&leader, &follower, n, (manner, lang))?))
     }))
 }
 
-fn told(
+fn followed(
     leader: &Done,
     follower: &Done,
     n: u64,
     (manner, lang): (Manner, Lang),
 ) -> Result<Follower, Fault> {
-    let place = compare::follow(leader.searched(), follower.searched(), n);
-    let place = place.ok_or_else(|| super::no_frame("frame", n, leader.recording.steps.len()))?;
-    let frame = place.frame();
-    let line = manner.tell(&follower.recording, frame);
+    let found = compare::follow(leader.searched(), follower.searched(), n);
+    let found = found.ok_or_else(|| super::no_frame("frame", n, leader.recording.steps.len()))?;
+    let frame = found.frame();
+    let line = manner.one(&follower.recording, frame);
     let line =
         line.ok_or_else(|| super::no_frame("frame", frame, follower.recording.steps.len()))?;
-    let not_visited = match place {
+    let not_visited = match found {
         Followed::Visited(_) => None,
         Followed::NotVisited(missed) => Some(Missed {
             sentence: missed.reason.message().in_lang(lang).to_owned(),

@@ -10,7 +10,7 @@ use maud::Markup;
 use serde::Serialize;
 use serde_json::json;
 
-use super::told;
+use super::progress;
 use crate::answer::{Answer, line, typed};
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -38,8 +38,8 @@ const NAMES: [(&str, Format); 4] = [
 pub(super) struct ReportFormat {
     format: Format,
     look: Look,
-    /// The language in which to tell of progress. A format other than JSON comes as the text of a JSON line then.
-    told: Option<Lang>,
+    /// The language in which progress is reported. A format other than JSON comes as the text of a JSON line then.
+    progress: Option<Lang>,
 }
 
 /// What is shown of a report.
@@ -76,7 +76,7 @@ impl ReportFormat {
         Ok(Self {
             format: format.unwrap_or(Format::Json),
             look: ask.look,
-            told: told(&mut ask.query, ask.look.lang)?,
+            progress: progress(&mut ask.query, ask.look.lang)?,
         })
     }
 
@@ -95,7 +95,7 @@ impl ReportFormat {
                 table.map_or_else(String::new, |table| sheet::csv(&table, lang))
             }
         };
-        match self.told {
+        match self.progress {
             Some(_) => line(&json!({ "text": text })),
             None => text.into_bytes(),
         }
@@ -103,7 +103,7 @@ impl ReportFormat {
 
     fn answer(self, text: Vec<u8>) -> Answer {
         let kind = match self.format {
-            _ if self.told.is_some() => "application/json",
+            _ if self.progress.is_some() => "application/json",
             Format::Json => "application/json",
             Format::Csv => "text/csv; charset=utf-8",
             Format::Html => "text/html; charset=utf-8",
@@ -129,7 +129,7 @@ impl ReportFormat {
             format => format!(
                 "{key} {format:?} {} {}",
                 self.look.lang,
-                self.told.is_some()
+                self.progress.is_some()
             ),
         };
         let made = Part::new(key, move |control| {
@@ -138,6 +138,6 @@ impl ReportFormat {
             Ok(Document { text, kept })
         });
         let reply = made.then(move |document| Ok(self.answer(document.text.clone()).into()));
-        reply.told(self.told)
+        reply.with_progress(self.progress)
     }
 }

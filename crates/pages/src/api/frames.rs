@@ -1,5 +1,5 @@
 //! `/api/frames`: some frames as JSON lines, each with its sentence, and its picture if one is asked for
-//! (`picture=wide` or `tall`; `theme`), and what is told beside it with `facts=true`. The counters' change is that since the frame shown before it:
+//! (`picture=wide` or `tall`; `theme`), and its facts with `facts=true`. The counters' change is that since the frame shown before it:
 //! `since=previous` (or `next`, for whoever steps back, or a frame's number).
 //!
 //! Invariant: lines come in the frames' order; no thread is held while a reader is slow to take them.
@@ -34,7 +34,7 @@ const USUAL: u64 = 16;
 /// Frames made at a time, where they have pictures.
 pub(super) const CHUNK: usize = 16;
 
-/// A frame as it is told.
+/// A frame as it is sent.
 #[derive(Debug, Serialize)]
 pub(super) struct Line {
     n: u64,
@@ -89,7 +89,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
     Ok(frame.map_or(usual, ShownBefore::Frame))
 }
 
-/// How frames are told.
+/// How frames are sent.
 #[derive(Clone, Copy)]
 pub(super) struct Manner {
     lang: Lang,
@@ -97,7 +97,7 @@ pub(super) struct Manner {
     /// How tree and panel are put together, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,
-    /// Whether the facts are told.
+    /// Whether with the facts.
     facts: bool,
 }
 
@@ -108,7 +108,7 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     site.read_recording(ask.query, move |recording, _| {
         let recording = Arc::clone(recording);
         let existing = stretch.start..stretch.end.min(recording.steps.len());
-        Ok(told(existing, chunk, move |numbers| {
+        Ok(in_chunks(existing, chunk, move |numbers| {
             let frames = manner.lines(&recording, numbers);
             Some(frames.flat_map(|frame| line(&frame)).collect())
         }))
@@ -123,7 +123,7 @@ pub(super) fn stretch(asked: &mut QueryParameters) -> Result<Range<u64>, Fault> 
 }
 
 /// Frames as JSON lines, so many at a time, as far as lines can be made.
-pub(super) fn told(
+pub(super) fn in_chunks(
     Range { start, end }: Range<u64>,
     chunk: usize,
     mut lines: impl FnMut(Range<u64>) -> Option<Vec<u8>> + Send + 'static,
@@ -146,12 +146,12 @@ impl Manner {
         })
     }
 
-    /// Frame `n` as it is told; none if there is no such frame.
-    pub(super) fn tell(self, recording: &Recording, n: u64) -> Option<Line> {
+    /// Frame `n` as it is sent; none if there is no such frame.
+    pub(super) fn one(self, recording: &Recording, n: u64) -> Option<Line> {
         self.lines(recording, n..n.saturating_add(1)).next()
     }
 
-    /// These frames as they are told, made in one pass.
+    /// These frames as they are sent, made in one pass.
     fn lines(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
         let look = self.picture.map(|arrangement| FrameLook {
             setting: &recording.setting,

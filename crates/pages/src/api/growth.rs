@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use super::draw::Manner;
 use super::film::{Reel, Stretch};
-use super::frames::{CHUNK, stretch, told};
+use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::{Answer, json, line};
 use crate::ask::Ask;
 use crate::fault::Fault;
@@ -38,7 +38,7 @@ struct Report {
     nodes: usize,
 }
 
-/// A frame as it is told.
+/// A frame as it is sent.
 #[derive(Debug, Serialize)]
 struct Line {
     n: u64,
@@ -151,7 +151,7 @@ pub(crate) fn frames(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let stretch = stretch(&mut asked)?;
     read_growth(site, manner, asked, move |_, shown, _| {
         let existing = stretch.start..stretch.end.min(shown.count());
-        Ok(told(existing, CHUNK, move |numbers| {
+        Ok(in_chunks(existing, CHUNK, move |numbers| {
             lines(&shown, numbers).ok()
         }))
     })

@@ -33,14 +33,14 @@ const USUAL_BINS: usize = 100;
 
 pub(crate) fn trace(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let lang = ask.look.lang;
-    let told = super::told(&mut ask.query, lang)?;
+    let progress = super::progress(&mut ask.query, lang)?;
     match ask.query.recorded(site.lab())? {
         Recorded::Search(request) => {
             let recording = site.recording(&request);
             let summary = recording.read(move |recording, _| {
                 Ok(json(&RecordingSummary::of(&request, recording, lang)))
             });
-            Ok(summary.told(told))
+            Ok(summary.with_progress(progress))
         }
         Recorded::Import(key) => {
             let imported = site.imported(&key)?;

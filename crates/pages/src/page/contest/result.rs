@@ -34,9 +34,9 @@ fn bars(report: &MatchReport, look: Look) -> Markup {
         ("draw", draw, ratios.draw),
         ("lose", lose, ratios.lose),
     ];
-    let said = parts.map(|(_, name, ratio)| format!("{name} {}", percent(ratio)));
+    let labels = parts.map(|(_, name, ratio)| format!("{name} {}", percent(ratio)));
     html! {
-        div.bars role="img" aria-label=(said.join(", ")) {
+        div.bars role="img" aria-label=(labels.join(", ")) {
             @for (class, _, ratio) in parts {
                 span.part.(class) data-part=(ratio) { @if ratio > 0.08 { (percent(ratio)) } }
             }
