@@ -6,6 +6,8 @@
 mod compare;
 mod contests;
 mod count;
+#[cfg(unix)]
+mod documents;
 mod errors;
 mod help;
 mod outside;

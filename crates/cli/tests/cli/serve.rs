@@ -7,7 +7,7 @@ use std::process::Child;
 use crate::support::{marubatsu, program, run, started};
 
 /// A server that has said where it is.
-fn serving(arguments: &[&str]) -> (Child, String) {
+pub(crate) fn serving(arguments: &[&str]) -> (Child, String) {
     let mut child = started(&mut program(arguments));
     let mut line = String::new();
     let stdout = child.stdout.as_mut().expect("stdout is piped");
@@ -19,7 +19,8 @@ fn serving(arguments: &[&str]) -> (Child, String) {
     (child, line)
 }
 
-fn port(line: &str) -> u16 {
+/// The port of the address it says.
+pub(crate) fn port(line: &str) -> u16 {
     let port = line.strip_prefix("http://127.0.0.1:");
     let port = port.and_then(|rest| rest.strip_suffix("/\n"));
     port.and_then(|port| port.parse().ok()).expect("an address")

@@ -1,0 +1,245 @@
+//! Every document that the program writes, by small real runs: of the command line, and of its server.
+//!
+//! Invariant: between them the runs have every key that there can be.
+
+use serde_json::Value;
+
+use super::server::Server;
+use crate::support::{directory, fed, program, run, signal, started, wait_until};
+
+/// A document's section, and what was written.
+pub(super) type Output = (&'static str, Vec<Value>);
+
+/// What a line of arguments makes, of documents on stdout.
+type Runs = (&'static str, &'static [&'static str]);
+
+const RUNS: [Runs; 13] = [
+    (
+        "marubatsu.search/1",
+        &[
+            "search --json --board oxo.xxo..",
+            "search --json --children --own-tables --table merged --defaults range --board oxo.xxo..",
+            "search --json --table merged --line table --depth 3 --eval ai14s",
+            "search --json --deepen --depth 3 --eval ai14s --order previous --table merged --time 600",
+            "search --json --algorithm mtdf --guess 1.5 --node-limit 9",
+            "search --json --node-limit 1",
+        ],
+    ),
+    (
+        "marubatsu.solve/1",
+        &[
+            "solve --json --all-moves --time 600 --node-limit 100000 --board oxo.xxo..",
+            "solve --json --node-limit 5 --game 4x4",
+        ],
+    ),
+    (
+        "frame",
+        &[
+            "trace --format jsonl --algorithm mtdf --table merged --board o...x....",
+            "trace --format jsonl --algorithm scout --deepen --depth 3 --order previous --table merged",
+        ],
+    ),
+    (
+        "marubatsu.compare/1",
+        &[
+            "compare --json --right table=merged --board oxo.xxo..",
+            "compare --json --left node_limit=20 --right window=range,depth=3",
+            "compare --json --right window=range --board o...x....",
+        ],
+    ),
+    (
+        "marubatsu.analyze/1",
+        &["analyze --json --player ai14s --player ai5"],
+    ),
+    ("marubatsu.why/1", &["analyze --json --why 1,0 --moves 1,1"]),
+    (
+        "marubatsu.match/1",
+        &[
+            "match --json ai14s ai2s --exact",
+            "match --json ai2 ai14s --games 3",
+            "match --json absent ai2s --games 2 --player absent=no-such-program",
+        ],
+    ),
+    ("marubatsu.round-robin/1", &["match --json ai14s ai2s ai3"]),
+    (
+        "marubatsu.prove/1",
+        &[
+            "prove --json ai14s --every-position",
+            "prove --json ai_gtsvrd",
+        ],
+    ),
+    (
+        "marubatsu.perft/1",
+        &["perft --json --depth 3 --divide --unique", "perft --json"],
+    ),
+    (
+        "marubatsu.tree/1",
+        &["tree --json", "tree --json --game 4x4 --depth 3"],
+    ),
+    ("marubatsu.bench/1", &["bench --json"]),
+    (
+        "marubatsu.players/1",
+        &["players --json", "players --json mine --player mine=true"],
+    ),
+];
+
+/// What the server answers, by paths.
+const ANSWERS: [Runs; 14] = [
+    ("marubatsu.search/1", &["/api/search?board=oxo.xxo.."]),
+    (
+        "marubatsu.compare/1",
+        &[
+            "/api/compare?board=oxo.xxo..&right.table=merged",
+            "/api/compare?left.node_limit=20&right.depth=3",
+        ],
+    ),
+    (
+        "error",
+        &[
+            "/api/search?board=oo",
+            "/api/nothing",
+            "/api/match?player=ai2",
+        ],
+    ),
+    (
+        "marubatsu.trace/1",
+        &[
+            "/api/trace?board=oxo.xxo..",
+            "/api/trace?algorithm=mtdf&node_limit=100",
+            "/api/trace?game=(3%20(5%202))&algorithm=mtdf",
+        ],
+    ),
+    (
+        "frame line",
+        &[
+            "/api/frames?board=oxo.xxo..&count=60",
+            "/api/frames?board=oxo.xxo..&picture=wide&facts=true",
+        ],
+    ),
+    (
+        "follower",
+        &[
+            "/api/compare/follow?frame=3&board=oxo.xxo..",
+            "/api/compare/follow?frame=20&right.depth=2",
+        ],
+    ),
+    (
+        "found",
+        &[
+            "/api/find?board=oxo.xxo..&where=kind=end",
+            "/api/find?board=oxo.xxo..&where=kind=tt",
+        ],
+    ),
+    ("marubatsu.timeline/1", &["/api/timeline?board=oxo.xxo.."]),
+    (
+        "marubatsu.position/1",
+        &[
+            "/api/position?board=ooo.x.x..",
+            "/api/position?moves=1,1",
+            "/api/position?game=((3)%205)",
+            "/api/position?game=random:seed=1,depth=9,branching=3",
+        ],
+    ),
+    (
+        "marubatsu.analysis/1",
+        &["/api/analyze?player=ai2&player=ai14s"],
+    ),
+    (
+        "marubatsu.study/1",
+        &["/api/tree?game=2x2", "/api/tree?game=2x2&moves=0,0"],
+    ),
+    (
+        "marubatsu.classes/1",
+        &["/api/classes?game=2x2", "/api/classes?moves=1,1"],
+    ),
+    ("marubatsu.growth/1", &["/api/growth?depth=1"]),
+    ("growth frame", &["/api/growth/frames?depth=1"]),
+];
+
+/// The documents of a text, a line each.
+fn lines(text: &str) -> Vec<Value> {
+    let read = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    text.lines().map(read).collect()
+}
+
+/// The first line of a table in a file, and its rows.
+fn table(name: &str, line: &str) -> [Vec<Value>; 2] {
+    let file = directory(&format!("documents-{name}")).join(name);
+    let mut arguments: Vec<&str> = line.split(' ').collect();
+    arguments.push(file.to_str().expect("UTF-8"));
+    crate::support::marubatsu(&arguments).done();
+    let mut head = lines(&std::fs::read_to_string(&file).expect("it is written"));
+    let rows = head.split_off(1);
+    [head, rows]
+}
+
+/// What tables in files hold, and what is said of one of them.
+fn tables() -> Vec<Output> {
+    let [head, rows] = table("scores.jsonl", "table build -o");
+    let limited = "search --table window --depth 4 --eval ai14s --table-out";
+    let [search_head, mut search_rows] = table("search.jsonl", limited);
+    let [_, whole] = table("whole.jsonl", "search --table merged --table-out");
+    search_rows.extend(whole);
+    let file = directory("documents-shown").join("t.jsonl");
+    let file = file.to_str().expect("UTF-8").to_owned();
+    run(&format!("table build -o {file}")).done();
+    let shown = ["", " --moves 1,1"].map(|of| run(&format!("table show {file} --json{of}")).json());
+    vec![
+        ("marubatsu.table/1", head),
+        ("table row", rows),
+        ("marubatsu.search-table/1", search_head),
+        ("search table row", search_rows),
+        ("marubatsu.table-summary/1", shown.into()),
+    ]
+}
+
+/// What a match says that is interrupted while its first player thinks.
+fn interrupted(name: &str, others: &[&str]) -> Vec<Value> {
+    let asked = directory(name).join("asked");
+    let path = asked.to_str().expect("UTF-8");
+    let slow = format!("slow=sh -c 'touch {path}; exec sleep 600'");
+    let arguments = ["match", "slow", "--games", "9", "--json", "--player", &slow];
+    let child = started(program(&arguments).args(others));
+    wait_until("the player is asked", || asked.exists());
+    signal("INT", &child);
+    let output = child.wait_with_output().expect("it ends");
+    lines(&String::from_utf8_lossy(&output.stdout))
+}
+
+/// What is told while a server works, and what it says in the end.
+fn told(server: &Server) -> Vec<Output> {
+    let mut told = lines(&server.get("/api/trace?progress=true&algorithm=minimax"));
+    let summary = told.pop().expect("a last line");
+    let report = server.get("/api/match?player=ai2&player=ai3&progress=true&format=markdown");
+    let recorded = server.get("/api/events?board=oxo.xxo..");
+    let brought = server.post("/api/import", &recorded);
+    vec![
+        ("progress", told),
+        ("marubatsu.trace/1", vec![summary]),
+        ("text", lines(&report).split_off(lines(&report).len() - 1)),
+        ("marubatsu.trace/1", lines(&brought)),
+    ]
+}
+
+/// Everything.
+pub(super) fn outputs() -> Vec<Output> {
+    let said = |line: &&str| lines(&run(line).out);
+    let answered = |server: &Server, path: &&str| lines(&server.get(path));
+    let server = Server::start();
+    let mut all: Vec<Output> = Vec::new();
+    for (name, runs) in RUNS {
+        all.push((name, runs.iter().flat_map(said).collect()));
+    }
+    for (name, paths) in ANSWERS {
+        let answers = paths.iter().flat_map(|path| answered(&server, path));
+        all.push((name, answers.collect()));
+    }
+    let refused = fed(&["search", "--positions", "-"], b"nonsense\n\xff\n");
+    all.push(("error line", lines(&refused.out)));
+    all.push(("marubatsu.match/1", interrupted("stopped-match", &["ai2"])));
+    let robin = interrupted("stopped-robin", &["ai2", "ai3"]);
+    all.push(("marubatsu.round-robin/1", robin));
+    all.extend(tables());
+    all.extend(told(&server));
+    all
+}
