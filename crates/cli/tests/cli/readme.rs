@@ -1,7 +1,13 @@
-//! Every command of both READMEs, run as a reader would.
+//! Every command of the READMEs and of the documents in `docs`, run as a reader would.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use crate::support::directory;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
 
 /// The lines of the `sh` blocks that call the program.
 fn commands(readme: &str) -> Vec<&str> {
@@ -13,18 +19,27 @@ fn commands(readme: &str) -> Vec<&str> {
         .collect()
 }
 
-fn check(name: &str) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let readme = std::fs::read_to_string(root.join(name)).expect("the README is there");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    std::fs::create_dir_all(&folder).expect("a directory can be made");
+/// The examples, beside whom the commands are run.
+fn examples(folder: &Path) {
+    let examples = root().join("examples");
+    std::fs::create_dir_all(folder.join("examples")).expect("a directory can be made");
+    for name in ["player.py", "player.sh"] {
+        let copied = std::fs::copy(examples.join(name), folder.join("examples").join(name));
+        copied.expect("the example is there");
+    }
+}
+
+fn check(name: &str, least: usize) {
+    let readme = std::fs::read_to_string(root().join(name)).expect("the document is there");
+    let folder = directory(&name.replace('/', "-"));
+    examples(&folder);
     let program = Path::new(env!("CARGO_BIN_EXE_marubatsu"));
     let path = format!(
         "{}:/usr/bin:/bin",
         program.parent().expect("its directory").display()
     );
     let lines = commands(&readme);
-    assert!(lines.len() >= 10, "{name} has examples");
+    assert!(lines.len() >= least, "{name} has examples");
     for line in lines {
         let ran = Command::new("sh")
             .args(["-c", line])
@@ -42,10 +57,17 @@ fn check(name: &str) {
 
 #[test]
 fn the_english_readme_runs() {
-    check("README.md");
+    check("README.md", 10);
 }
 
 #[test]
 fn the_japanese_readme_runs() {
-    check("README.ja.md");
+    check("README.ja.md", 10);
+}
+
+#[test]
+fn the_commands_of_the_documents_run() {
+    for name in ["docs/players.md", "docs/players.ja.md"] {
+        check(name, 6);
+    }
 }
