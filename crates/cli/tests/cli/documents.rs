@@ -2,6 +2,7 @@
 //!
 //! Invariant: a key that is written and not described fails, and so does one that is described and never written.
 
+mod events;
 mod outputs;
 mod players;
 mod reference;

@@ -70,4 +70,7 @@ fn the_commands_of_the_documents_run() {
     for name in ["docs/players.md", "docs/players.ja.md"] {
         check(name, 6);
     }
+    for name in ["docs/events.md", "docs/events.ja.md"] {
+        check(name, 3);
+    }
 }
