@@ -107,7 +107,12 @@ fn doc() -> Outcome {
 
 fn golden() -> Outcome {
     api::write()?;
-    let packages = ["marubatsu", "marubatsu-app", "marubatsu-cli"];
+    let packages = [
+        "marubatsu",
+        "marubatsu-app",
+        "marubatsu-pages",
+        "marubatsu-cli",
+    ];
     let mut test = cargo(&["test", "--no-fail-fast"]);
     test.args(packages.iter().flat_map(|package| ["-p", package]));
     run_command(test.env("INSTA_UPDATE", "always"))

@@ -1,8 +1,9 @@
-//! Which path is answered by which function, and how a site answers by itself.
+//! Which path is answered by which function, what it is for, and how a site answers by itself.
 //!
 //! Invariant: a path that isn't in this table and names no file is answered by nothing.
 
 use http::{Method, Request, StatusCode};
+use marubatsu::lang::Text;
 use marubatsu_app::control::Control;
 
 use crate::answer::Answer;
@@ -27,53 +28,91 @@ type Route = fn(&Site, Ask) -> Result<Reply, Fault>;
 const GET: Method = Method::GET;
 
 #[rustfmt::skip]
-const ROUTES: &[(Method, &str, Route)] = &[
+const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
     // Its pictures are drawn, which takes a moment.
     (GET, "/", |site, ask| {
         let site = site.clone();
         Ok(Reply::read(move |_| home::PAGE.open(&site, ask)))
-    }),
-    (GET, "/help", |site, ask| Ok(help::PAGE.open(site, ask)?.into())),
-    (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into())),
-    (GET, "/search", |site, ask| Ok(page::search::PAGE.open(site, ask)?.into())),
-    (GET, "/play", |site, ask| Ok(play::PAGE.open(site, ask)?.into())),
-    (GET, "/match", |site, ask| Ok(page::contest::PAGE.open(site, ask)?.into())),
-    (GET, "/players", |site, ask| Ok(page::players::PAGE.open(site, ask)?.into())),
-    (GET, "/tree", |site, ask| Ok(tree::PAGE.open(site, ask)?.into())),
-    (GET, "/compare", |site, ask| Ok(page::compare::PAGE.open(site, ask)?.into())),
-    (GET, "/api/search", search::search),
-    (GET, "/api/solve", search::solve),
-    (GET, "/api/trace", recording::trace),
-    (GET, "/api/frames", frames::frames),
-    (GET, "/api/find", find::find),
-    (GET, "/api/position", position::position),
-    (GET, "/api/draw/frame", draw::frame),
-    (GET, "/api/draw/board", draw::board),
-    (GET, "/api/draw/tree", draw::tree),
-    (GET, "/api/film", film::film),
-    (GET, "/api/growth", growth::growth),
-    (GET, "/api/growth/frames", growth::frames),
-    (GET, "/api/draw/growth", growth::picture),
-    (GET, "/api/film/growth", growth::film),
-    (GET, "/api/tree", study::tree),
-    (GET, "/api/draw/study", study::picture),
-    (GET, "/api/classes", study::classes),
-    (GET, "/api/compare", compare::compare),
-    (GET, "/api/compare/follow", compare::follow),
-    (GET, "/api/players", players::players),
-    (GET, "/api/analyze", players::analyze),
-    (GET, "/api/why", players::why),
-    (GET, "/api/match", contest::contest),
-    (GET, "/api/prove", contest::prove),
-    (GET, "/api/events", recording::events),
-    (Method::POST, TAKES_FILE, recording::import),
-    (GET, "/api/table", table::table),
-    (GET, "/api/timeline", recording::timeline),
+    },
+        ("The home page", "最初のページ")),
+    (GET, "/help", |site, ask| Ok(help::PAGE.open(site, ask)?.into()),
+        ("The help page: words, algorithms, notation, keys", "ヘルプのページ: 用語、アルゴリズム、表記、キー")),
+    (GET, embed::PATH, |site, ask| Ok(embed::embed(site, ask).into()),
+        ("A run in a frame, for other pages of this machine", "このマシンの他のページに埋め込む再生画面")),
+    (GET, "/search", |site, ask| Ok(page::search::PAGE.open(site, ask)?.into()),
+        ("The search page: a search, frame by frame", "探索のページ: 探索を 1 フレームずつ見る")),
+    (GET, "/play", |site, ask| Ok(play::PAGE.open(site, ask)?.into()),
+        ("The page to play on", "プレイのページ")),
+    (GET, "/match", |site, ask| Ok(page::contest::PAGE.open(site, ask)?.into()),
+        ("Matches, round robins and proofs", "対戦、総当たり、証明のページ")),
+    (GET, "/players", |site, ask| Ok(page::players::PAGE.open(site, ask)?.into()),
+        ("All players with their parameters", "プレイヤーとパラメーターの一覧のページ")),
+    (GET, "/tree", |site, ask| Ok(tree::PAGE.open(site, ask)?.into()),
+        ("The tree of a small game, with its scores", "小さいゲームの評価値付きの木のページ")),
+    (GET, "/compare", |site, ask| Ok(page::compare::PAGE.open(site, ask)?.into()),
+        ("Two searches in lock-step", "2 つの探索を並べて進めるページ")),
+    (GET, "/api/search", search::search,
+        ("Searches a position", "局面を探索する")),
+    (GET, "/api/solve", search::solve,
+        ("The exact score of a position, by the fast solver", "高速な探索で正確な評価値を求める")),
+    (GET, "/api/trace", recording::trace,
+        ("Records a search, and says what was recorded", "探索を記録し、その概要を答える")),
+    (GET, "/api/frames", frames::frames,
+        ("Some frames of a recorded search, a line each", "記録した探索のフレームを 1 行ずつ答える")),
+    (GET, "/api/find", find::find,
+        ("The nearest frame that meets a condition", "条件に合う最も近いフレームを探す")),
+    (GET, "/api/position", position::position,
+        ("A position, and where one may go on", "局面と可能な着手を答える")),
+    (GET, "/api/draw/frame", draw::frame,
+        ("The picture of a frame", "フレームの図")),
+    (GET, "/api/draw/board", draw::board,
+        ("The picture of a board", "盤の図")),
+    (GET, "/api/draw/tree", draw::tree,
+        ("The picture of the first plies of a tree", "木の最初の数手の図")),
+    (GET, "/api/film", film::film,
+        ("A stretch of frames as a film, or as a page to step through", "連続したフレームの動画、またはコマ送りできるページ")),
+    (GET, "/api/growth", growth::growth,
+        ("How large a tree gets that is watched while it is made", "作られる過程を見る木の大きさ")),
+    (GET, "/api/growth/frames", growth::frames,
+        ("Some frames of such a tree, a line each", "その木のフレームを 1 行ずつ答える")),
+    (GET, "/api/draw/growth", growth::picture,
+        ("The picture of a frame of such a tree", "その木のフレームの図")),
+    (GET, "/api/film/growth", growth::film,
+        ("Such a tree as a film, or as a page to step through", "その木の動画、またはコマ送りできるページ")),
+    (GET, "/api/tree", study::tree,
+        ("A position in the scored tree of a small game", "小さいゲームの評価値付きの木の局面")),
+    (GET, "/api/draw/study", study::picture,
+        ("The picture of such a position, or of its class", "その局面または同一局面の図")),
+    (GET, "/api/classes", study::classes,
+        ("A class of equal positions, with its parents and children", "同一局面とその親と子")),
+    (GET, "/api/compare", compare::compare,
+        ("Compares two searches of one position", "同じ局面の 2 つの探索を比べる")),
+    (GET, "/api/compare/follow", compare::follow,
+        ("Where one of two searches stands while the other is at a frame", "一方の探索のフレームに対応する他方の位置")),
+    (GET, "/api/players", players::players,
+        ("All players with their parameters", "プレイヤーとパラメーターの一覧")),
+    (GET, "/api/analyze", players::analyze,
+        ("What players think of a position", "局面についてのプレイヤーの考え")),
+    (GET, "/api/why", players::why,
+        ("Why (not) this move", "この着手がよい、または悪い理由")),
+    (GET, "/api/match", contest::contest,
+        ("Players against each other", "プレイヤーの対戦")),
+    (GET, "/api/prove", contest::prove,
+        ("Whether a player has solved a game", "プレイヤーがゲームを解いているか")),
+    (GET, "/api/events", recording::events,
+        ("A recorded search as a file of JSON lines", "記録した探索を JSON の行のファイルにする")),
+    (Method::POST, TAKES_FILE, recording::import,
+        ("Brings a recording that another program wrote: the body is the file", "他のプログラムが書いた記録を読み込む (本文がファイル)")),
+    (GET, "/api/table", table::table,
+        ("The scores of all positions of a small game", "小さいゲームのすべての局面の評価値")),
+    (GET, "/api/timeline", recording::timeline,
+        ("All frames in bins, counted by kind", "フレームを区間に分け、種類ごとに数える")),
 ];
 
-/// Every path with the method that asks for it, but for the files below `/static/`.
-pub fn routes() -> impl Iterator<Item = (&'static Method, &'static str)> {
-    ROUTES.iter().map(|(method, path, _)| (method, *path))
+/// Every path with the method that asks for it and with what it is, but for the files below `/static/`.
+pub fn routes() -> impl Iterator<Item = (&'static Method, &'static str, Text)> {
+    let routes = ROUTES.iter();
+    routes.map(|(method, path, _, (en, ja))| (method, *path, Text::new(en, ja)))
 }
 
 impl Site {
@@ -87,8 +126,8 @@ impl Site {
         if let Some(name) = path.strip_prefix("/static/") {
             return Ok(assets::asset(name, request.headers())?.into());
         }
-        let of_path = |(_, own, _): &&_| *own == path;
-        let (method, _, route) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
+        let of_path = |(_, own, _, _): &&_| *own == path;
+        let (method, _, route, _) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
         if (*method == Method::GET) == reads {
             return route(self, Ask::read(request)?);

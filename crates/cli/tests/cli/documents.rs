@@ -161,3 +161,15 @@ fn the_saved_game_shown_is_what_is_saved() {
         );
     }
 }
+
+#[test]
+fn the_address_shown_of_the_api_is_answered() {
+    let server = server::Server::start();
+    for name in ["api.md", "api.ja.md"] {
+        let shown = blocks(&document(name), "sh").remove(0);
+        let path = shown.trim().strip_prefix("curl 'http://127.0.0.1:8765");
+        let path = path.and_then(|path| path.strip_suffix('\''));
+        let answer = server.get(path.expect("an address"));
+        assert!(answer.contains("marubatsu.search/1"), "{name}: {answer}");
+    }
+}

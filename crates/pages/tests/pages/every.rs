@@ -6,7 +6,7 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-const EXPECTED: [(&str, &str, &str); 37] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 37] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -123,14 +123,14 @@ const EXPECTED: [(&str, &str, &str); 37] = [
 ];
 
 /// A position that is nearly over.
-const LATE: &str = "board=oxo.xxo..";
+pub(crate) const LATE: &str = "board=oxo.xxo..";
 
 #[test]
 fn every_page_and_every_route_of_the_api_is_answered_without_a_server() {
     let lab = lab(|_| {});
     let events = ask(&lab, &format!("/api/events?{LATE}")).bytes;
     let routes: Vec<_> = routes().collect();
-    for ((method, path), (asked, kind, holds)) in routes.iter().zip(EXPECTED) {
+    for ((method, path, _), (asked, kind, holds)) in routes.iter().zip(EXPECTED) {
         let asked = asked.replace("LATE", LATE);
         assert_eq!(
             asked.split('?').next(),

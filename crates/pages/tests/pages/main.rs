@@ -10,5 +10,6 @@ mod growth;
 mod import;
 mod pages;
 mod pictures;
+mod reference;
 mod scripts;
 mod study;

@@ -1,0 +1,107 @@
+//! What is said of parameters that stand in no list of options.
+//!
+//! Invariant: a parameter that a route takes, and of which nothing is said here or in a list, fails the test.
+
+/// English and Japanese.
+type Words = (&'static str, &'static str);
+
+/// What a parameter is.
+pub(super) struct Own {
+    /// The beginning of the routes for which this is said; the longest counts.
+    path: &'static str,
+    key: &'static str,
+    /// What it may be, where the route doesn't say so itself.
+    pub(super) shape: Words,
+    /// What it is for; nothing where it is read and does nothing.
+    pub(super) meaning: Words,
+}
+
+/// The options of a search once more, for one of two.
+pub(super) const ALIKE: Words = (
+    "[a search](#search) again after `left.` or `right.`, for one of both",
+    "`left.` か `right.` を付けた[探索](#search) (一方だけのもの)",
+);
+
+/// Answers that say no schema: the sections of their lines.
+pub(super) const LINES: [(&str, &str); 5] = [
+    ("/api/frames", "frame line"),
+    ("/api/find", "found"),
+    ("/api/growth/frames", "growth frame"),
+    ("/api/compare/follow", "follower"),
+    ("/api/table", "table row"),
+];
+
+const fn word(path: &'static str, key: &'static str, shape: Words, meaning: Words) -> Own {
+    Own {
+        path,
+        key,
+        shape,
+        meaning,
+    }
+}
+
+const NONE: Words = ("", "");
+const MOVES: Words = ("moves", "着手");
+const PLAYER: Words = ("PLAYER", "プレイヤー");
+const KEY: Words = ("KEY", "キー");
+
+#[rustfmt::skip]
+const OWN: &[Own] = &[
+    word("", "lang", NONE, NONE),
+    word("", "theme", NONE, NONE),
+    word("", "frame", NONE, NONE),
+    word("/api/draw/frame", "frame", NONE, ("which frame; the first if nothing is said", "フレームの番号。省略時は最初")),
+    word("/api/draw/growth", "frame", NONE, ("which frame; the first if nothing is said", "フレームの番号。省略時は最初")),
+    word("/api/compare/follow", "frame", NONE, ("the leader's frame; the first if nothing is said", "先行する探索のフレーム。省略時は最初")),
+    word("", "format", NONE, ("the answer's form; the first if nothing is said", "答えの形式。省略時は最初のもの")),
+    word("/api/growth", "format", NONE, NONE),
+    word("/api/table", "format", ("`csv`, `jsonl`, `json`, `html`, `markdown`", "`csv`、`jsonl`、`json`、`html`、`markdown`"), ("the table itself, as a file (`csv`, `jsonl`), or how many positions have each score, for which `progress` is taken too; `csv` if nothing is said", "表そのもののファイル (`csv`、`jsonl`)、または評価値ごとの局面の数 (`progress` も使える)。省略時は `csv`")),
+    word("", "progress", NONE, ("whether to tell how far the work has come", "進み具合を知らせるか")),
+    word("", "picture", NONE, ("tree and panel side by side, or one above the other; wide if nothing is said", "木とパネルを横に並べるか、縦に並べるか。省略時は wide")),
+    word("/api/growth", "picture", NONE, NONE),
+    word("/api/growth/frames", "picture", NONE, ("tree and panel side by side, or one above the other; wide if nothing is said", "木とパネルを横に並べるか、縦に並べるか。省略時は wide")),
+    word("/api/frames", "picture", NONE, ("each frame's picture too: tree and panel side by side, or one above the other", "各フレームの図も付ける。木とパネルを横に並べるか、縦に並べるか")),
+    word("/api/compare/follow", "picture", NONE, ("the frame's picture too: tree and panel side by side, or one above the other", "フレームの図も付ける。木とパネルを横に並べるか、縦に並べるか")),
+    word("", "facts", NONE, ("what holds at the node, too", "ノードについての値も付ける")),
+    word("", "since", ("`previous`, `next`, or a frame's number", "`previous`、`next`、フレームの番号"), ("which frame was shown before, from which the counters' change is told", "カウンターの増加を数える、前に表示したフレーム")),
+    word("", "from", NONE, ("the first frame; 0 if nothing is said", "最初のフレーム。省略時は 0")),
+    word("/api/find", "from", NONE, ("where to begin: `next` looks from there on, `previous` before it", "探し始めるフレーム。`next` はそこから先、`previous` はその前を探す")),
+    word("", "count", NONE, ("how many frames; 16 if nothing is said", "フレームの数。省略時は 16")),
+    word("/api/film", "count", NONE, ("how many frames; 60 if nothing is said", "フレームの数。省略時は 60")),
+    word("", "delay", ("seconds", "秒"), ("how long each frame is shown; 1 if nothing is said", "各フレームの表示時間。省略時は 1")),
+    word("", "direction", NONE, ("where to look; `next` if nothing is said", "探す向き。省略時は `next`")),
+    word("", "where", ("CONDITION", "条件"), ("only frames for which this holds: `kind=update,node=min` (`marubatsu help trace`)", "この条件に合うフレーム: `kind=update,node=min` (`marubatsu help trace`)")),
+    word("", "node", NONE, ("in place of `where`: a frame of the node at which frame `from` stands, or of its parent", "`where` の代わりに、フレーム `from` のノード、またはその親のフレーム")),
+    word("", "path", MOVES, ("in place of `where`: a frame of the node to which these moves lead from the root", "`where` の代わりに、ルートからこの着手で着くノードのフレーム")),
+    word("", "import", KEY, ("in place of the search: a recording that was brought here, by the `key` in the `query` of [`marubatsu.trace/1`](json.md#marubatsutrace1)", "探索の代わりに、読み込んだ記録 ([`marubatsu.trace/1`](json.ja.md#marubatsutrace1) の `query` にあるキー)")),
+    word("", "bins", NONE, ("how many bins at most; 100 if nothing is said", "区間の数の上限。省略時は 100")),
+    word("", "paths", NONE, ("how many paths that only one visited are told; 20 if nothing is said", "一方だけが探索した経路をいくつ答えるか。省略時は 20")),
+    word("", "leader", NONE, ("whose frame `frame` is; `left` if nothing is said", "`frame` がどちらのフレームか。省略時は `left`")),
+    word("/api/draw/tree", "depth", NONE, ("plies that are drawn; 2 if nothing is said", "描く手数。省略時は 2")),
+    word("", "depth", NONE, ("plies of the tree; 9 if nothing is said", "木の深さ (手数)。省略時は 9")),
+    word("", "view", NONE, ("the order in which the tree is made; the first if nothing is said", "木を作る順序。省略時は最初のもの")),
+    word("/api/draw/study", "view", NONE, ("the tree, or the graph of classes; the first if nothing is said", "木か、同一局面のグラフか。省略時は最初のもの")),
+    word("", "moves", MOVES, ("the way to the position from the start", "開始局面からの着手")),
+    word("", "table", ("NAME", "名前"), ("in place of game and scores: a table that was named when the server started", "ゲームと評価値の代わりに、サーバーの起動時に名付けた表")),
+    word("", "move", MOVES, ("the move", "着手")),
+    word("/api/analyze", "player", PLAYER, ("whom to ask; may be repeated, up to 8", "尋ねるプレイヤー。8 つまで繰り返せる")),
+    word("/api/match", "player", PLAYER, ("who plays; two, or up to 24 for a round robin", "対戦するプレイヤー。2 つ、総当たりでは 24 まで")),
+    word("/api/players", "player", PLAYER, ("this one alone", "このプレイヤーだけ")),
+    word("/api/match", "games", ("at most 100000", "100000 以下"), ("games with each player first: fewer than on the command line", "それぞれを先手にした対戦の回数。上限はコマンドラインより小さい")),
+    word("/api/solve", "table_size", ("at most 64", "64 以下"), ("MiB: less than on the command line", "MiB。上限はコマンドラインより小さい")),
+    word("/api/prove", "player", PLAYER, ("whom to judge", "調べるプレイヤー")),
+];
+
+/// What is said of a parameter of this route.
+pub(super) fn own(path: &str, key: &str) -> Option<&'static Own> {
+    let said = OWN
+        .iter()
+        .filter(|own| own.key == key && path.starts_with(own.path));
+    said.max_by_key(|own| own.path.len())
+}
+
+/// The parameters of which something is said for this route alone.
+pub(super) fn of_route(path: &str) -> impl Iterator<Item = String> {
+    let own = OWN.iter().filter(move |own| own.path == path);
+    own.map(|own| own.key.to_owned())
+}
