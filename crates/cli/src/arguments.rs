@@ -13,7 +13,9 @@ use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
 use marubatsu_app::options::{OptionSpec, Values};
+use marubatsu_app::steps::Format;
 
+use crate::columns;
 use crate::text::{width, wrap};
 use commands::{COMMANDS, CommandSpec, Section};
 use options::{GENERAL, HELP, VERSION};
@@ -44,6 +46,7 @@ const GENERAL_HEADING: Text = Text::new("General", "共通");
 const ARGUMENTS_HEADING: Text = Text::new("Arguments", "引数");
 const EXAMPLES_HEADING: Text = Text::new("Examples", "例");
 const EXIT_HEADING: Text = Text::new("Exit codes", "終了コード");
+const COLUMNS_HEADING: Text = Text::new("Columns of --format text", "--format text の項目");
 const COMMANDS_HEADING: Text = Text::new("Commands", "コマンド");
 
 /// The whole command line.
@@ -121,7 +124,7 @@ impl Form {
         format!("{{about-with-newline}}\n{usage} {{usage}}\n\n{{all-args}}{{after-help}}")
     }
 
-    /// What comes after the options: examples, and for the whole program its exit codes.
+    /// What comes after the options: examples, for `trace` its columns, and for the whole program its exit codes.
     fn examples(self, spec: &CommandSpec) -> String {
         let example = |(call, meaning): &(&str, Text)| {
             let meaning = self.wrapped(meaning.in_lang(self.lang), 6);
@@ -139,8 +142,21 @@ impl Form {
             .map(|_| heading(EXAMPLES_HEADING))
             .into_iter()
             .chain(spec.examples.iter().map(example))
+            .chain(self.frame_columns(spec))
             .chain(codes.filter(|_| spec.name.is_empty()))
             .collect()
+    }
+
+    /// What the columns of `trace` are.
+    fn frame_columns(self, spec: &CommandSpec) -> Option<String> {
+        if spec.name != "trace" {
+            return None;
+        }
+        let explained = columns::explained(Format::Text, self.lang, self.columns)?;
+        Some(format!(
+            "\n\n{}\n{explained}",
+            self.heading(COLUMNS_HEADING)
+        ))
     }
 
     /// A command's options.

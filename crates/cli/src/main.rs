@@ -8,6 +8,7 @@
 mod analyze;
 mod arguments;
 mod board;
+mod columns;
 mod command;
 mod compare;
 mod contest;

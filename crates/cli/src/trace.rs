@@ -1,7 +1,7 @@
 //! The command `trace`: the frames of a search, or its events, a line each.
 //!
 //! Invariant: frames alone, no header (events have one), and the same lines whether the search is carried out or replayed
-//! from a file.
+//! from a file. What their columns are is said beside them, to whoever reads them on a terminal.
 
 use std::io::Write;
 use std::ops::Range;
@@ -17,10 +17,10 @@ use marubatsu_app::steps::Format;
 use marubatsu_app::trace::Recording;
 
 use crate::arguments::names::TRACE_FORMATS;
-use crate::environment::Environment;
+use crate::environment::{Environment, Paint};
 use crate::parsed::{Command, Parsed, none_beside};
 use crate::problem::Ending;
-use crate::{file, interrupt, output, progress};
+use crate::{columns, file, interrupt, output, progress};
 
 /// What is printed.
 enum Lines {
@@ -50,10 +50,25 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             Some(path) => interrupt::heard(|asked| {
                 file::write("out", &path, |out| print(&lines, &recording, asked, out))
             })?,
-            None => print(&lines, &recording, &AtomicBool::new(false), out)?,
+            None => {
+                explain(&lines, environment);
+                print(&lines, &recording, &AtomicBool::new(false), out)?;
+            }
         }
         output::halted(recording.halt, environment, out)
     }))
+}
+
+/// Says what the columns are, if somebody reads them as they come. Nothing can be done if stderr is closed.
+fn explain(lines: &Lines, environment: &Environment) {
+    let Lines::Frames(_, _, format) = lines else {
+        return;
+    };
+    let explained = columns::explained(*format, environment.lang, environment.columns);
+    if let Some(explained) = explained.filter(|_| environment.read_live) {
+        let explained = environment.err.with(Paint::FAINT, &explained);
+        let _ = writeln!(std::io::stderr(), "{explained}");
+    }
 }
 
 fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {

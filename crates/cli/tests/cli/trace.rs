@@ -259,3 +259,53 @@ fn files_of_nonsense_are_refused_in_both_languages() {
         ran.err
     );
 }
+
+/// Runs a command with stdout on a terminal; its stderr comes through, then what the terminal shows.
+#[cfg(unix)]
+const ON_A_TERMINAL: &str = "
+import os, pty, subprocess, sys
+ours, theirs = pty.openpty()
+ran = subprocess.Popen(sys.argv[1:], stdout=theirs, stderr=subprocess.PIPE, text=True)
+os.close(theirs)
+shown = b''
+try:
+    while part := os.read(ours, 4096):
+        shown += part
+except OSError:
+    pass
+print(ran.stderr.read() + '=====')
+print(shown.decode().replace('\\r\\n', '\\n'), end='')
+";
+
+#[cfg(unix)]
+#[test]
+fn a_terminal_is_told_what_the_columns_are_and_stdout_stays_as_it_is() {
+    for (format, count, lang, word) in [
+        ("text", 16, "en", "c_lower c_upper"),
+        ("text146", 6, "ja", "子ノードの評価値"),
+    ] {
+        let line = format!("trace --count 5 --format {format} --lang {lang}");
+        let plain = run(&line);
+        assert_eq!(plain.err, "", "nobody reads a pipe");
+        let mut command = std::process::Command::new("python3");
+        command.args(["-c", ON_A_TERMINAL, env!("CARGO_BIN_EXE_marubatsu")]);
+        command.args(line.split(' ')).env("COLUMNS", "80");
+        let output = command.output().expect("python3 runs");
+        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        let (told, shown) = said.split_once("=====\n").expect("both");
+        assert_eq!(shown, plain.out, "{format}");
+        assert!(told.contains(word), "{told}");
+        let first = plain.out.lines().next().expect("a frame");
+        assert_eq!(first.split(' ').count(), count);
+        let names = told.lines().filter_map(|line| line.strip_prefix("  "));
+        let names = names.filter_map(|line| line.get(..17));
+        let names =
+            names.filter(|name| name.starts_with(|letter: char| letter.is_ascii_lowercase()));
+        let names: usize = names.map(|name| name.split_whitespace().count()).sum();
+        assert_eq!(names, count, "a name for each column: {told}");
+    }
+    for format in ["jsonl", "sentences", "events"] {
+        let ran = run(&format!("trace --board oxo.xxo.. --format {format}"));
+        assert_eq!(ran.err, "", "{format}");
+    }
+}

@@ -1,0 +1,121 @@
+//! What the columns of a frame as text are: for the help of `trace`, and for whoever sees them on a terminal.
+//!
+//! Invariant: stdout has the frames alone; this goes elsewhere.
+
+use marubatsu::lang::{Lang, Text};
+use marubatsu_app::steps::Format;
+
+use crate::text::{hang, pad};
+
+/// Columns in their order; several names where they are one thing.
+type Columns = &'static [(&'static str, Text)];
+
+const HEAD: [(&str, Text); 3] = [
+    (
+        "index",
+        Text::new("the frame, from 0", "フレームの番号 (0 から)"),
+    ),
+    (
+        "kind",
+        Text::new(
+            "start: at a node; tt: the table was asked; score: a child has come back; update: its score was used; end: the node is settled",
+            "start: ノードに到着、tt: 置換表の参照、score: 子ノードの評価値が戻る、update: その評価値を使う、end: 評価値が決まる",
+        ),
+    ),
+    (
+        "board",
+        Text::new(
+            "the node's position, column by column",
+            "ノードの局面 (列ごと)",
+        ),
+    ),
+];
+
+/// Of `--format text`.
+const SIXTEEN: Columns = &[
+    HEAD[0],
+    HEAD[1],
+    HEAD[2],
+    (
+        "alpha beta",
+        Text::new(
+            "the node's window, as the table has narrowed it",
+            "ノードの α 値と β 値 (置換表で狭めたもの)",
+        ),
+    ),
+    ("score", Text::new("the node's score", "ノードの評価値")),
+    ("child", Text::new("the child's score", "子ノードの評価値")),
+    (
+        "lower upper",
+        Text::new(
+            "the bounds known before the children: the table's, or the default ones",
+            "子ノードより前に分かっている範囲 (置換表の範囲か既定の範囲)",
+        ),
+    ),
+    (
+        "c_lower c_upper",
+        Text::new(
+            "the bounds that the score proves by itself",
+            "評価値だけから分かる範囲",
+        ),
+    ),
+    (
+        "t_lower t_upper",
+        Text::new("the bounds that a table registers", "置換表に登録する範囲"),
+    ),
+    (
+        "flags",
+        Text::new(
+            "what happened, such as updated,ab_pruned (a cut)",
+            "起きたこと。updated,ab_pruned (枝狩り) など",
+        ),
+    ),
+    (
+        "calculated",
+        Text::new("nodes settled so far", "評価値が決まったノードの数"),
+    ),
+    (
+        "pruned",
+        Text::new(
+            "nodes (or moves) skipped so far",
+            "省いたノード (または着手) の数",
+        ),
+    ),
+];
+
+/// Of `--format text146`.
+const SIX: Columns = &[
+    HEAD[0],
+    HEAD[1],
+    HEAD[2],
+    (
+        "alpha beta",
+        Text::new(
+            "the window as the node's children have moved it",
+            "子ノードで更新された α 値と β 値",
+        ),
+    ),
+    ("score", Text::new("the child's score", "子ノードの評価値")),
+];
+
+/// The width on the left, for the names.
+const NAMES: usize = 19;
+
+/// The columns of a format, a line or more for each, if it has any; wrapped to this width, if there is one.
+pub(crate) fn explained(format: Format, lang: Lang, columns: Option<usize>) -> Option<String> {
+    let known = match format {
+        Format::Text => SIXTEEN,
+        Format::Text146 => SIX,
+        Format::JsonLines | Format::Sentences(_) => return None,
+    };
+    let none = Text::new(
+        "- stands where there is nothing.",
+        "値がないときは - です。",
+    );
+    let line = |(name, meaning): &(&str, Text)| {
+        let meaning = hang(meaning.in_lang(lang), NAMES, columns);
+        format!("{}{meaning}\n", pad(&format!("  {name}"), NAMES))
+    };
+    let lines: String = known.iter().map(line).collect();
+    Some(format!("{lines}  {}", none.in_lang(lang)))
+}
