@@ -45,15 +45,14 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let path = parsed.path("out");
     Ok(Box::new(move |lab, environment, out| {
         let recording = source.recording(&lab, environment)?;
-        match path {
+        if let Some(path) = path {
             // A file is completed or left as it was; stdout may end anywhere.
-            Some(path) => interrupt::heard(|asked| {
+            interrupt::heard(|asked| {
                 file::write("out", &path, |out| print(&lines, &recording, asked, out))
-            })?,
-            None => {
-                explain(&lines, environment);
-                print(&lines, &recording, &AtomicBool::new(false), out)?;
-            }
+            })?;
+        } else {
+            explain(&lines, environment);
+            print(&lines, &recording, &AtomicBool::new(false), out)?;
         }
         output::halted(recording.halt, environment, out)
     }))

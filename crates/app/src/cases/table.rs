@@ -129,12 +129,12 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
     let bound = game
         .board_size()
         .and_then(|(width, height)| fillings(width * height));
-    let bound = bound.map(|rows| {
-        let bytes = rows * ROW_BYTES / 1_000_000;
-        message!(
+    let bound = bound.and_then(|rows| {
+        let bytes = rows.checked_mul(ROW_BYTES)? / 1_000_000;
+        Some(message!(
             " (up to {rows} rows, {bytes} MB)",
             " (最大で {rows} 行、{bytes} MB)"
-        )
+        ))
     });
     let Message { en, ja } = bound.unwrap_or_else(|| Message::new("", ""));
     let message = message!(

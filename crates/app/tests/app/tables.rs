@@ -245,3 +245,16 @@ fn a_table_with_gaps_is_refused_with_the_board() {
         assert!(refused.message.en.contains(part), "{}", refused.message.en);
     }
 }
+
+#[test]
+fn a_game_that_is_too_large_for_a_table_is_refused_whatever_its_size() {
+    // The rows of an 8x9 board can be counted, their bytes cannot.
+    for game in ["5x5", "8x9x4", "9x9", "8x16x5"] {
+        let refused = Lab::default().table(&request(&[("game", game)]), &Control::default());
+        let message = refused.unwrap_err().message().en;
+        assert!(
+            message.ends_with("too large; take a smaller game"),
+            "{message}"
+        );
+    }
+}
