@@ -4,6 +4,8 @@ pub mod catalog;
 mod erased;
 pub mod game;
 pub(crate) mod lab_game;
+pub(crate) mod made;
+pub mod orderer;
 pub mod own_player;
 #[cfg_attr(not(feature = "processes"), path = "games/no_program.rs")]
 mod program;
@@ -14,6 +16,7 @@ pub(crate) use catalog::Catalog;
 pub(crate) use game::{
     AnyGame, AnyPosition, LabGame, Racer, ScoreKind, any_position, played, position_of,
 };
+pub(crate) use orderer::{Orderer, TABLES};
 pub(crate) use own_player::{OwnPlayer, OwnPlayers};
 pub(crate) use score_table::{FileKind, ScoreTable, TableScore};
-pub(crate) use scoring::{NamedScorer, SearchEvaluator};
+pub(crate) use scoring::{NamedScorer, ScoringPlayer, SearchEvaluator};

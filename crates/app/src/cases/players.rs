@@ -19,13 +19,10 @@ use marubatsu::players::Chooser;
 use marubatsu::players::by_score::Rule;
 use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::rules::RULES;
-use marubatsu::players::table::Tabled;
-use marubatsu::tree::graph::Merge;
-use marubatsu::tree::score::Lost;
-use marubatsu::tree::study::Study;
 
-use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
-use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind};
+use crate::cases::setup;
+use crate::cases::table::{self, TableScore};
+use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind, TABLES};
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest, numbers};
@@ -147,13 +144,19 @@ impl NamedPlayer {
                 let player = named.scoring_player(game, scorer).map_err(unfit)?;
                 player.into_chooser()
             }
-            Kind::Table(score) => Arc::new(self.tabled(game, named, *score, control)?),
+            Kind::Table(score) => {
+                let player = table::player(game, named, *score, control);
+                player.map_err(|error| self.placed(error))?
+            }
             Kind::Search(preset) => {
                 let request = SearchRequest::of_player(named, &self.text);
                 let request = SearchRequest {
                     node_limit: self.most_nodes,
                     ..request.map_err(|error| self.placed(error))?
                 };
+                // A player with a table that orders moves may not know the game.
+                let policy = setup::policy(game, &request, control);
+                policy.map_err(|error| self.placed(error))?;
                 let by_score = preset.is_by_score();
                 Arc::new(Searcher { request, by_score })
             }
@@ -171,23 +174,6 @@ impl NamedPlayer {
             }
             Kind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
         })
-    }
-
-    fn tabled<G: LabGame>(
-        &self,
-        game: &G,
-        named: &AnyGame,
-        score: TableScore,
-        control: &Control<'_>,
-    ) -> Result<Tabled<G>, Error> {
-        let request = TableRequest {
-            game: named.clone(),
-            score,
-            lost: Lost::Alike,
-        };
-        let laid_out = table::scored(game, &request, (Merge::Equal, MOST_ROWS), control);
-        let (graph, scores) = laid_out.map_err(|error| self.placed(error))?;
-        Ok(Tabled::of_study(&Study::new(graph, scores, Lost::Alike)))
     }
 
     /// A fault in what the player stands for, as one of the player.
@@ -223,7 +209,7 @@ impl Kind {
             return Ok(Self::MonteCarlo(Playouts::read(call)?));
         }
         let rules = RULES.iter().find(|spec| spec.name == name);
-        let table = list::TABLES.iter().find(|table| table.0 == name);
+        let table = TABLES.iter().find(|table| table.0 == name);
         let kind = match (rules, table) {
             _ if name == list::HUMAN => Self::Human,
             (Some(spec), _) => Self::Rules(spec.name),

@@ -85,17 +85,17 @@ pub(crate) fn run_on<G: LabGame>(
 /// What a request's search finds of each move of a position, in circle's view.
 ///
 /// # Errors
-/// When it was stopped before it had found anything.
+/// When it was stopped before it had found anything, or couldn't begin.
 pub(crate) fn of_moves<G: LabGame>(
     game: &G,
     position: &G::Position,
     request: &SearchRequest,
     control: &Control<'_>,
-) -> Result<Vec<(G::Move, Score)>, Halt> {
-    let found = Session::at(*position, game, request, control).found();
+) -> Result<Vec<(G::Move, Score)>, Error> {
+    let found = Session::at(*position, game, request, control)?.found();
     match (found.scores, found.halt) {
         (Some(scores), None | Some(Halt::Time)) => Ok(scores),
-        (_, halt) => Err(halt.unwrap_or(Halt::Cancelled)),
+        (_, halt) => Err(Error::Stopped(halt.unwrap_or(Halt::Cancelled))),
     }
 }
 
@@ -147,7 +147,7 @@ struct Session<'a, G: LabGame> {
 impl<'a, G: LabGame> Session<'a, G> {
     fn new(game: &'a G, request: &'a SearchRequest, control: &Control<'a>) -> Result<Self, Error> {
         let position = position_of(game, &request.position.board)?;
-        Ok(Self::at(position, game, request, control))
+        Self::at(position, game, request, control)
     }
 
     /// The request's search at a position that may be another one.
@@ -156,21 +156,21 @@ impl<'a, G: LabGame> Session<'a, G> {
         game: &'a G,
         request: &'a SearchRequest,
         control: &Control<'a>,
-    ) -> Self {
+    ) -> Result<Self, Error> {
         let nodes = request.node_limit.unwrap_or(u64::MAX);
-        Self {
+        Ok(Self {
             game,
             request,
             position,
             root: root(game, request),
-            policy: policy(game, request),
+            policy: policy(game, request, control)?,
             reached: None,
             counts: Counts::default(),
             line_counts: Counts::default(),
             line_halt: None,
             roots: RootScores::default(),
             limits: control.limits(nodes, request.time),
-        }
+        })
     }
 
     /// Carries the search out, but for the line.
@@ -317,6 +317,9 @@ impl<'a, G: LabGame> Session<'a, G> {
             vec![Start::at(self.position)]
         };
         let mut deepening = Deepening::new(self.root);
+        if self.request.own_tables {
+            deepening = deepening.with_own_tables();
+        }
         let mut found = Found::NOTHING;
         loop {
             let depth = deepening.next();

@@ -2,13 +2,17 @@
 //!
 //! Invariant: whoever carries out a request, to report or to record, begins with the same three.
 
+use std::sync::Arc;
+
 use marubatsu::observe::trace::Header;
-use marubatsu::search::order::MoveOrder;
+use marubatsu::search::order::{MoveOrder, Ranking};
 use marubatsu::search::{Depth, Evaluator, Lesson, Root};
 use marubatsu::table::Exact;
 
-use crate::games::{LabGame, NamedScorer, SearchEvaluator};
+use crate::cases::table;
+use crate::games::{LabGame, Orderer, ScoringPlayer, SearchEvaluator};
 use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice, joined};
+use crate::words::{Control, Error};
 
 /// The policy of every search here: one type a game.
 pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
@@ -42,24 +46,44 @@ pub(crate) fn root<G: LabGame>(game: &G, request: &SearchRequest) -> Root {
 }
 
 /// The policy that a request asks for, with an empty table.
-pub(crate) fn policy<G: LabGame>(game: &G, request: &SearchRequest) -> Policy<G> {
+///
+/// # Errors
+/// When a player that orders moves has no table of so large a game, or the work is cancelled while it is made.
+pub(crate) fn policy<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    control: &Control<'_>,
+) -> Result<Policy<G>, Error> {
     let table = || Exact::new(request.table);
-    let ranking = |player: &NamedScorer| {
-        let player = request.game.scoring_player(game, player).ok()?;
-        Some(player.into_ranking())
-    };
+    let ranking = |player| ranking(game, request, player, control);
     let order = match &request.order {
-        OrderChoice::Game => None,
-        OrderChoice::Previous => Some(MoveOrder::Previous(table())),
-        OrderChoice::First(player) => ranking(player).map(MoveOrder::First),
-        OrderChoice::Sorted(player) => ranking(player).map(MoveOrder::Sorted),
+        OrderChoice::Game => MoveOrder::Game,
+        OrderChoice::Previous => MoveOrder::Previous(table()),
+        OrderChoice::First(player) => ranking(player)?.map_or(MoveOrder::Game, MoveOrder::First),
+        OrderChoice::Sorted(player) => ranking(player)?.map_or(MoveOrder::Game, MoveOrder::Sorted),
     };
-    Lesson {
+    Ok(Lesson {
         evaluator: evaluator(game, request),
         table: table(),
         fail_rule: request.fail,
-        order: order.unwrap_or(MoveOrder::Game),
-    }
+        order,
+    })
+}
+
+/// The player that orders moves. Requests with players by score that can't play are refused when read.
+fn ranking<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    player: &Orderer,
+    control: &Control<'_>,
+) -> Result<Option<Arc<dyn Ranking<G>>>, Error> {
+    Ok(match player {
+        Orderer::Scorer(player) => {
+            let player = request.game.scoring_player(game, player).ok();
+            player.map(ScoringPlayer::into_ranking)
+        }
+        Orderer::Table(_, score) => Some(table::player(game, &request.game, *score, control)?),
+    })
 }
 
 /// The options of the search that a trace is of.

@@ -2,17 +2,21 @@
 //!
 //! Invariant: rows lie in the order in which positions are found breadth-first, ended ones too.
 
+use std::sync::Arc;
+
 use marubatsu::fraction::Fraction;
 use marubatsu::lang::Message;
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
+use marubatsu::players::table::Tabled;
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Lost, Scores};
+use marubatsu::tree::study::Study;
 
 use crate::games::{AnyGame, LabGame, ScoreKind};
-use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore};
+use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore, NamedValue};
 
 pub use crate::games::score_table::{
     FileKind, Row, SCHEMA, ScoreTable, Status, TableHead, TableScore, TableSummary,
@@ -59,6 +63,30 @@ pub(crate) fn no_graph(game: &AnyGame, fault: GraphError) -> Error {
         GraphError::TooMany { most } => too_large(game, most).into(),
         _ => Error::Stopped(Halt::Cancelled),
     }
+}
+
+/// The player that looks up all positions of a game, from those made lately or made now.
+///
+/// # Errors
+/// When there are too many positions, or the work is cancelled.
+pub(crate) fn player<G: LabGame>(
+    game: &G,
+    named: &AnyGame,
+    score: TableScore,
+    control: &Control<'_>,
+) -> Result<Arc<Tabled<G>>, Error> {
+    let request = TableRequest {
+        game: named.clone(),
+        score,
+        lost: Lost::Alike,
+    };
+    let make = || {
+        let (graph, scores) = scored(game, &request, (Merge::Equal, MOST_ROWS), control)?;
+        let study = Study::new(graph, scores, Lost::Alike);
+        Ok(Arc::new(Tabled::of_study(&study)))
+    };
+    let tables = &named.made().tables;
+    tables.get_or_make((named.name(), score.name()), make)
 }
 
 pub(crate) fn build_on<G: LabGame>(

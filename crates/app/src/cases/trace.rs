@@ -62,7 +62,7 @@ pub(crate) fn record<G: LabGame>(
     let limits = control.limits(nodes.min(control.most_nodes()), request.time);
     let recorder = Recorder::with_limit(header(request), control.most_events());
     let mut observer = (limits, recorder);
-    let (policy, root) = (&mut policy(game, request), root(game, request));
+    let (policy, root) = (&mut policy(game, request, control)?, root(game, request));
     let ours = request.algorithm;
     let result = if request.deepen {
         let mut deepening = Deepening::new(root);

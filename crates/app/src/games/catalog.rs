@@ -4,8 +4,8 @@
 //! here and for another there.
 
 use crate::games::game::{AnyGame, LabGame};
+use crate::games::made::MadePlayers;
 use crate::games::own_player::OwnPlayers;
-use crate::games::scoring::MadeScorers;
 use crate::words::InputError;
 
 /// Games and players by name.
@@ -14,7 +14,7 @@ pub struct Catalog {
     games: Vec<AnyGame>,
     /// The players that were added.
     pub(crate) players: OwnPlayers,
-    scorers: MadeScorers,
+    made: MadePlayers,
 }
 
 impl Catalog {
@@ -23,7 +23,7 @@ impl Catalog {
         let game = AnyGame::new(game);
         self.games.retain(|known| known.name() != game.name());
         // Players that were made for the game whose place it takes are not this game's.
-        self.scorers = MadeScorers::default();
+        self.made = MadePlayers::default();
         self.games.push(game);
     }
 
@@ -34,7 +34,7 @@ impl Catalog {
     pub fn game(&self, text: &str) -> Result<AnyGame, InputError> {
         let mut own = self.games.iter();
         match own.find(|game| game.name() == text.trim()) {
-            Some(game) => Ok(game.clone().sharing(&self.scorers)),
+            Some(game) => Ok(game.clone().sharing(&self.made)),
             None => self.built_in(text),
         }
     }
@@ -44,6 +44,6 @@ impl Catalog {
     /// # Errors
     /// When there is no such game; the error's key is `game`.
     pub(crate) fn built_in(&self, text: &str) -> Result<AnyGame, InputError> {
-        Ok(AnyGame::built_in(text)?.sharing(&self.scorers))
+        Ok(AnyGame::built_in(text)?.sharing(&self.made))
     }
 }

@@ -13,7 +13,8 @@ use marubatsu::players::Unfit;
 use marubatsu::search::Evaluator;
 
 use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of};
-use crate::games::scoring::{MadeScorers, NamedScorer};
+use crate::games::made::MadePlayers;
+use crate::games::scoring::NamedScorer;
 use crate::words::{InputError, JsonMove, numbers};
 
 /// What every game answers, whatever its type.
@@ -26,7 +27,7 @@ pub trait ErasedGame: Debug + Send + Sync {
     ///
     /// # Errors
     /// When it can't, with the reason.
-    fn fits(&self, kept: (&MadeScorers, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    fn fits(&self, kept: (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit>;
     /// The position after `moves` (or the start).
     ///
     /// # Errors
@@ -70,9 +71,10 @@ impl<G: LabGame> ErasedGame for G {
         LabGame::has_own_scores(self)
     }
 
-    fn fits(&self, (kept, name): (&MadeScorers, &str), player: &NamedScorer) -> Result<(), Unfit> {
+    fn fits(&self, (kept, name): (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit> {
         let make = || self.scoring_player(player);
-        kept.get_or_make(name, player, make).map(drop)
+        let player = kept.scorers.get_or_make((name, &player.to_string()), make);
+        player.map(drop)
     }
 
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {

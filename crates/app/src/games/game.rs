@@ -12,7 +12,8 @@ use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 
-use crate::games::scoring::{MadeScorers, NamedScorer, ScoringPlayer};
+use crate::games::made::MadePlayers;
+use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::{InputError, error};
 
 pub use crate::games::erased::ErasedGame;
@@ -30,8 +31,8 @@ texts! {
 pub struct AnyGame {
     name: String,
     rules: Arc<dyn ErasedGame>,
-    /// The scoring players that were made for games of the same catalog.
-    scorers: MadeScorers,
+    /// The players that were made for games of the same catalog.
+    made: MadePlayers,
 }
 
 impl AnyGame {
@@ -44,14 +45,14 @@ impl AnyGame {
         Self {
             name,
             rules: Arc::new(game),
-            scorers: MadeScorers::default(),
+            made: MadePlayers::default(),
         }
     }
 
-    /// The same game, whose scoring players are kept among these.
-    pub(crate) fn sharing(self, scorers: &MadeScorers) -> Self {
+    /// The same game, whose players are kept among these.
+    pub(crate) fn sharing(self, made: &MadePlayers) -> Self {
         Self {
-            scorers: scorers.clone(),
+            made: made.clone(),
             ..self
         }
     }
@@ -86,7 +87,7 @@ impl AnyGame {
     /// # Errors
     /// When it can't, with the reason.
     pub(crate) fn fits(&self, player: &NamedScorer) -> Result<(), Unfit> {
-        self.rules.fits((&self.scorers, &self.name), player)
+        self.rules.fits((&self.made, &self.name), player)
     }
 
     /// The AI by score on this game, whose rules are `game`: one that was made lately, or made now.
@@ -99,7 +100,13 @@ impl AnyGame {
         player: &NamedScorer,
     ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
         let make = || game.scoring_player(player);
-        self.scorers.get_or_make(&self.name, player, make)
+        let kept = &self.made.scorers;
+        kept.get_or_make((&self.name, &player.to_string()), make)
+    }
+
+    /// The players that were made for it and for others of its catalog.
+    pub(crate) const fn made(&self) -> &MadePlayers {
+        &self.made
     }
 }
 

@@ -3,13 +3,12 @@
 //! Invariant: a [`NamedScorer`] is written with the parameters that differ from their defaults, in a fixed
 //! order, so that the same player always has the same text.
 
-use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use marubatsu::game::Game;
 use marubatsu::players::by_score::{BY_SCORE, Rule};
-use marubatsu::players::{Chooser, Parameter, Unfit};
+use marubatsu::players::{Chooser, Parameter};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
@@ -75,61 +74,6 @@ fn parameter(value: Part<'_>) -> Result<Score, InputError> {
         "this must lie between -{limit} and {limit}",
         "-{limit} 以上 {limit} 以下の値を指定してください"
     )))
-}
-
-/// Scoring players made lately: each looks at all positions of its game once, for its range and grain.
-/// Clones share them.
-#[derive(Clone, Debug, Default)]
-pub struct MadeScorers(Arc<Mutex<Vec<Made>>>);
-
-/// A game's name, a player of it, and what was made of both.
-#[derive(Debug)]
-struct Made {
-    game: String,
-    scorer: NamedScorer,
-    /// An `Arc<dyn ScoringPlayer<G>>`, where `G` is the type of the game.
-    player: Box<dyn Any + Send + Sync>,
-}
-
-impl MadeScorers {
-    /// How many are kept.
-    const MOST: usize = 16;
-
-    /// The player of the game of this name, from those made lately or made now.
-    pub(crate) fn get_or_make<G: Game>(
-        &self,
-        game: &str,
-        scorer: &NamedScorer,
-        make: impl FnOnce() -> Result<Arc<dyn ScoringPlayer<G>>, Unfit>,
-    ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
-        if let Some(player) = self.find(game, scorer) {
-            return Ok(player);
-        }
-        // Making one may take long: others need not wait for it.
-        let player = make()?;
-        let mut kept = self.kept();
-        if kept.len() >= Self::MOST {
-            kept.remove(0);
-        }
-        kept.push(Made {
-            game: game.to_owned(),
-            scorer: scorer.clone(),
-            player: Box::new(Arc::clone(&player)),
-        });
-        Ok(player)
-    }
-
-    fn find<G: Game>(&self, game: &str, scorer: &NamedScorer) -> Option<Arc<dyn ScoringPlayer<G>>> {
-        let kept = self.kept();
-        let same = |made: &&Made| made.game == game && made.scorer == *scorer;
-        kept.iter()
-            .filter(same)
-            .find_map(|made| made.player.downcast_ref().cloned())
-    }
-
-    fn kept(&self) -> MutexGuard<'_, Vec<Made>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Someone who gives numbers to the positions and the moves of a game, and chooses by them.

@@ -40,6 +40,12 @@ impl Preset {
         self.pairs().any(|(key, _)| key == "time")
     }
 
+    /// The default of one of its parameters, where it isn't the usual one: who deepens has a table unless told otherwise.
+    pub(crate) fn default(&self, parameter: &str) -> Option<&'static str> {
+        let tabled = self.pairs().any(|(key, _)| key == "table");
+        (parameter == "use_tt" && tabled).then_some("true")
+    }
+
     /// Whether its scores are in the view of who chooses, not in circle's.
     pub(crate) fn is_by_score(&self) -> bool {
         self.family == Family::ByScore
@@ -63,6 +69,7 @@ const ALL: &str = "shortest_victory use_tt init_ab ai_for_mo sort_allnodes share
 const ALL_WITH_GUESS: &str = "f shortest_victory use_tt init_ab ai_for_mo sort_allnodes share_tt";
 const LIMITED: &str = "maxdepth eval_func use_tt share_tt";
 const TIMED: &str = "timelimit eval_func";
+const TIMED_WITH_TABLES: &str = "timelimit eval_func use_tt share_tt moveordering";
 
 /// Declares the presets: family, name, parameters, the pairs it stands for, and its words.
 macro_rules! presets {
@@ -108,7 +115,7 @@ presets! {
     ByMinimax ai_abs_dls LIMITED "depth=1" ("depth-limited alpha-beta", "深さを制限した αβ 法")
     ByMinimax ai_pvs_dls LIMITED "algorithm=scout depth=1"
         ("depth-limited scout", "深さを制限したスカウト法")
-    ByMinimax ai_ab_iddfs TIMED "table=merged deepen=true order=previous time=10"
+    ByMinimax ai_ab_iddfs TIMED_WITH_TABLES "table=merged deepen=true order=previous time=10"
         ("alpha-beta, deeper until time is out", "時間まで反復深化する αβ 法")
     ByMinimax ai_pvs_iddfs TIMED "algorithm=scout table=merged deepen=true order=previous time=10"
         ("scout, deeper until time is out", "時間まで反復深化するスカウト法")
@@ -155,11 +162,23 @@ impl<'a> Expansion<'a> {
         if this.flag("shortest_victory", false)? {
             this.set("score", "shortest");
         }
-        if this.flag("use_tt", false)? {
-            this.set("table", "merged");
-            if preset.parameters().contains(&"init_ab") {
-                this.set("defaults", "range");
+        if !this.flag("moveordering", true)? {
+            this.drop("order");
+        }
+        // The best moves of the depth before stand in a table that all children share: where they come first, the
+        // series has one whatever is said.
+        let (previous, tabled) = (this.has("order"), this.has("table"));
+        let use_tt = this.flag("use_tt", tabled)? || previous;
+        let share_tt = this.flag("share_tt", true)? || previous;
+        match (tabled, use_tt) {
+            (false, true) => {
+                this.set("table", "merged");
+                if preset.parameters().contains(&"init_ab") {
+                    this.set("defaults", "range");
+                }
             }
+            (true, false) => this.drop("table"),
+            (true, true) | (false, false) => {}
         }
         if this.flag("init_ab", false)? {
             this.set("window", "range");
@@ -171,9 +190,8 @@ impl<'a> Expansion<'a> {
             (None, true) => return Err(call.name.fault(NO_SORTER)),
             (None, false) => {}
         }
-        let tabled = this.pairs.iter().any(|(key, _)| *key == "table");
-        let apart = preset.is_by_score() || !this.flag("share_tt", true)?;
-        if tabled && apart {
+        let apart = preset.is_by_score() || !share_tt;
+        if use_tt && apart {
             this.set("own_tables", "true");
         }
         for (parameter, key) in [
@@ -189,8 +207,16 @@ impl<'a> Expansion<'a> {
         Ok(this.pairs)
     }
 
-    fn set(&mut self, key: &'static str, value: &str) {
+    fn has(&self, key: &str) -> bool {
+        self.pairs.iter().any(|(known, _)| *known == key)
+    }
+
+    fn drop(&mut self, key: &str) {
         self.pairs.retain(|(known, _)| *known != key);
+    }
+
+    fn set(&mut self, key: &'static str, value: &str) {
+        self.drop(key);
         self.pairs.push((key, value.to_owned()));
     }
 

@@ -11,7 +11,7 @@ use marubatsu::table::TableKind;
 
 use super::value::OptionValue;
 use super::{Lists, Request};
-use crate::games::{AnyGame, AnyPosition, NamedScorer, ScoreKind};
+use crate::games::{AnyGame, AnyPosition, NamedScorer, Orderer, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{NODE_LIMIT, POSITION, SCORE, TIME};
 use crate::words::{Choice, Error, InputError, OptionSpec, Part, Values, error};
@@ -43,17 +43,19 @@ pub enum OrderChoice {
     /// The depth before's best move first.
     Previous,
     /// The player's best move first.
-    First(NamedScorer),
+    First(Orderer),
     /// Sorted by the player's scores.
-    Sorted(NamedScorer),
+    Sorted(Orderer),
 }
 
 impl OrderChoice {
-    /// The player that orders, if one does.
-    pub const fn player(&self) -> Option<&NamedScorer> {
+    /// The player by score that orders, if one does.
+    pub const fn scorer(&self) -> Option<&NamedScorer> {
         match self {
-            Self::First(player) | Self::Sorted(player) => Some(player),
-            Self::Game | Self::Previous => None,
+            Self::First(Orderer::Scorer(player)) | Self::Sorted(Orderer::Scorer(player)) => {
+                Some(player)
+            }
+            _ => None,
         }
     }
 }
@@ -165,8 +167,8 @@ requests! {
             pub order: OrderChoice = "order" {
                 label: "Order of moves"; "着手の順序",
                 example: "first:ai14s",
-                help: "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores; previous (with deepen) puts the depth before's best move first";
-                    "着手の順序: そのまま、first:ai14s は最善手を先頭に、sort:ai14s は評価値の順に、previous (deepen と共に) は 1 つ浅い探索の最善手を先頭にする",
+                help: "the order of moves: as they are; first:ai14s puts its best move first; sort:ai14s sorts by its scores, from the best for who moves; on small games ai_gt7 and its like order by their tables; previous (with deepen) puts the depth before's best move first";
+                    "着手の順序: そのまま、first:ai14s は最善手を先頭に、sort:ai14s は手番にとって評価値の良い順に (小さいゲームでは ai_gt7 などの表でも可)、previous (deepen と共に) は 1 つ浅い探索の最善手を先頭にする",
             }
             by first_guess = "guess" {
                 values: Values::Text("F", ""),
@@ -300,7 +302,7 @@ impl OptionValue for OrderChoice {
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
         let text = given.value(option.key);
         let whole = Part::of(option.key, text);
-        let read = |player| NamedScorer::read(whole.within(player));
+        let read = |player| Orderer::read(whole.within(player));
         match (text, text.split_once(':')) {
             ("none", _) => Ok(Self::Game),
             ("previous", _) => Ok(Self::Previous),

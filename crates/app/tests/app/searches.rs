@@ -167,3 +167,76 @@ fn an_ended_position_has_its_score_by_children_too() {
         );
     }
 }
+
+#[test]
+fn players_with_tables_order_moves() {
+    for (player, plain, tabled) in [
+        ("ai_gt6", 2_312, 410),
+        ("ai_gt7", 2_312, 410),
+        ("ai_gtsv", 1_892, 349),
+    ] {
+        for more in ["", ",init_ab=true", ",shortest_victory=true"] {
+            let preset = format!("preset=ai_abs_all:ai_for_mo={player}{more}");
+            let found = report(&preset);
+            assert_eq!(
+                (score(&found), found.nodes),
+                ("0".to_owned(), plain),
+                "{preset}"
+            );
+            assert_eq!(
+                report(&format!("{preset},use_tt=true")).nodes,
+                tabled,
+                "{preset}"
+            );
+        }
+    }
+    let sorted = "preset=ai_abs_all:ai_for_mo=ai_gt7,sort_allnodes=true";
+    assert_eq!(report(sorted).nodes, 2_312);
+    assert_eq!(report(&format!("{sorted},use_tt=true")).nodes, 425);
+    for preset in [
+        "ai_scout:ai_for_mo=ai_gt6",
+        "ai_mtdf:ai_for_mo=ai_gt7,use_tt=true",
+    ] {
+        assert_eq!(score(&report(&format!("preset={preset}"))), "0", "{preset}");
+    }
+}
+
+#[test]
+fn a_table_that_orders_moves_has_its_game() {
+    let lab = Lab::default();
+    let tree = report("game=((3 5) (2 9))&order=first:ai_gt6");
+    assert_eq!((score(&tree), tree.nodes), ("3".to_owned(), 6));
+    let large = [
+        ("game", "connect4"),
+        ("order", "first:ai_gt6"),
+        ("node_limit", "10"),
+    ];
+    let request = lab.read::<SearchRequest>(large).expect("it can be read");
+    let refused = lab.search(&request, &Control::default());
+    assert!(
+        format!("{refused:?}").contains("2000000 positions"),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn deepening_has_the_tables_and_the_order_that_its_preset_asks_for() {
+    for (given, nodes) in [
+        ("", 2_591),
+        (",moveordering=true", 2_591),
+        (",moveordering=true,use_tt=false,share_tt=false", 2_591),
+        (",moveordering=false", 5_144),
+        (",moveordering=false,share_tt=false", 27_683),
+        (",moveordering=false,use_tt=false", 98_848),
+        (",moveordering=false,use_tt=false,share_tt=false", 98_848),
+    ] {
+        let query = format!("preset=ai_ab_iddfs:eval_func=ai14s,timelimit=600{given}");
+        let found = report(&format!("{query}&children=true"));
+        assert_eq!(
+            (score(&found), found.nodes),
+            ("0".to_owned(), nodes),
+            "{given}"
+        );
+        assert_eq!(found.depth, Some(8), "{given}");
+    }
+}

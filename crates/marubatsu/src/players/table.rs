@@ -12,6 +12,7 @@ use crate::lang::Message;
 use crate::layout::Branching as _;
 use crate::observe::limits::Cancel;
 use crate::score::{Score, View};
+use crate::search::order::Ranking;
 use crate::tree::study::Study;
 
 /// What a table of scores says of a position.
@@ -64,6 +65,15 @@ impl<G: Symmetry> Tabled<G> {
             ))
         };
         self.entries.get(&game.key(position)).ok_or_else(missing)
+    }
+}
+
+impl<G: Symmetry> Ranking<G> for Tabled<G> {
+    /// The score of the position that the move leads to; one that the table lacks comes last.
+    fn rank(&self, game: &G, position: &G::Position, mv: G::Move) -> Score {
+        let view = View::of(game.to_move(position));
+        let after = self.entries.get(&game.key(&game.play(position, mv)));
+        after.map_or(Score::NEG_INFINITY, |entry| view.turn(entry.score))
     }
 }
 

@@ -22,6 +22,7 @@ use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::Score;
+use crate::table::Table;
 
 /// A deepening search between two depths.
 #[derive(Clone, Debug)]
@@ -31,6 +32,8 @@ pub struct Deepening {
     state: PassState,
     /// The scores of the depth before.
     scores: Vec<Score>,
+    /// Whether each position has a table of its own.
+    own_tables: bool,
 }
 
 impl Deepening {
@@ -41,6 +44,17 @@ impl Deepening {
             next: Some(Depth::plies(0)),
             state: PassState::default(),
             scores: Vec::new(),
+            own_tables: false,
+        }
+    }
+
+    /// The same with a table for each position, not one for all positions of a depth. It doesn't go with an order by
+    /// the depth before, whose table is the last position's then.
+    #[must_use]
+    pub fn with_own_tables(self) -> Self {
+        Self {
+            own_tables: true,
+            ..self
         }
     }
 
@@ -87,6 +101,9 @@ impl Deepening {
         self.state.met_horizon = false;
         let mut scores = Vec::with_capacity(starts.len());
         for (at, start) in starts.iter().enumerate() {
+            if self.own_tables {
+                policy.table_mut().clear();
+            }
             let algorithm = match (algorithm, self.scores.get(at)) {
                 (Algorithm::Mtdf(_), Some(&score)) => Algorithm::Mtdf(score),
                 _ => algorithm,

@@ -10,7 +10,7 @@ use marubatsu::players::{self, Spec};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::games::{OwnPlayer, OwnPlayers, TableScore};
+use crate::games::{OwnPlayer, OwnPlayers, TABLES};
 use crate::request::presets;
 
 /// The person at the board.
@@ -29,12 +29,8 @@ texts! {
     SEARCHED = "By search", "探索を行う AI";
     PLAYED = "By playouts", "プレイアウトを行う AI";
     PROGRAMS = "Programs", "外部プログラム";
-    SHORTEST = "the best moves, the shortest win first", "最短の勝利を優先する最善手";
-    WINNABLE = "the same, and of draws those that can still be won",
-        "最短の勝利を優先し、引き分けの中では勝つ可能性が残る最善手";
     BY_CHANCE = "the move that wins most games played by chance",
         "ランダムなプレイアウトで最も勝率の高い着手";
-    STANDARD = "the best moves of the whole tree", "ゲーム木全体から求めた最善手";
     ALL_GAMES = "every game", "すべてのゲーム";
     SMALL_GAMES = "games of up to 2,000,000 positions", "200 万局面以下のゲーム";
     LINE_GAMES = "line games", "直線を作るゲーム";
@@ -42,19 +38,6 @@ texts! {
     ODD = "line games with as many columns as rows, an odd number", "列と行の数が同じ奇数の盤";
     ONE_GAME = "the table's game", "表のゲーム";
 }
-
-/// The players with tables of all positions: their names, scores, and what they do.
-pub(super) const TABLES: [(&str, TableScore, Text); 9] = [
-    ("ai_gt1", TableScore::Standard, STANDARD),
-    ("ai_gt2", TableScore::Standard, STANDARD),
-    ("ai_gt3", TableScore::Standard, STANDARD),
-    ("ai_gt4", TableScore::Standard, STANDARD),
-    ("ai_gt5", TableScore::Standard, STANDARD),
-    ("ai_gt6", TableScore::Standard, STANDARD),
-    ("ai_gt7", TableScore::Standard, STANDARD),
-    ("ai_gtsv", TableScore::Shortest, SHORTEST),
-    ("ai_gtsvrd", TableScore::ShortestDraws, WINNABLE),
-];
 
 /// What kind of player it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -188,7 +171,11 @@ fn by_score(spec: &Spec) -> PlayerEntry {
 }
 
 fn search(preset: &presets::Preset) -> PlayerEntry {
-    let named = |name| SEARCH.iter().find(|known| known.0 == name).map(parameter);
+    let named = |name| {
+        let &(name, usual, range, about) = SEARCH.iter().find(|known| known.0 == name)?;
+        let default = preset.default(name).unwrap_or(usual);
+        Some(parameter(&(name, default, range, about)))
+    };
     let parameters = preset.parameters().into_iter().filter_map(named);
     entry(preset.name, Family::Search, preset.about, ALL_GAMES).with(parameters)
 }
@@ -221,9 +208,10 @@ parameters! {
         shortest_victory = "false" ("true|false") "the sooner a win, the more it counts", "早い勝利ほど評価値を高くする";
         use_tt = "false" ("true|false") "with a table", "置換表を使う";
         init_ab = "false" ("true|false") "from the least and the greatest score", "α 値と β 値を評価値の最小値と最大値で初期化する";
-        ai_for_mo = "" ("ai1s..ai14s") "whose best move comes first", "move ordering を行う AI";
+        ai_for_mo = "" ("ai1s..ai14s, ai_gt1..ai_gtsvrd") "whose best move comes first", "move ordering を行う AI";
         sort_allnodes = "false" ("true|false") "all moves sorted by that player", "すべての子ノードを並べ替える";
         share_tt = "true" ("true|false") "one table for all children", "置換表をすべての子ノードで共有する";
+        moveordering = "true" ("true|false") "the best moves of the depth before come first; that takes a table for all children, whatever use_tt and share_tt say", "1 つ浅い探索の最善手を先頭にする。use_tt と share_tt によらず、共有する置換表を使う";
         f = "0" ("-10000..10000") "the first guess", "最初の予測値";
         maxdepth = "1" ("0..65534") "how deep, at most", "深さの上限";
         eval_func = "" ("ai1s..ai14s") "who values the leaves, each with the move that led there", "静的評価関数として使う AI (直前の着手も評価に使う)";

@@ -16,7 +16,7 @@ use web_time::Instant;
 use crate::cases::search;
 use crate::games::LabGame;
 use crate::request::SearchRequest;
-use crate::words::{Control, Halt};
+use crate::words::{Control, Error, Halt};
 
 /// A search player.
 #[derive(Clone, Debug)]
@@ -39,13 +39,14 @@ impl<G: LabGame> Chooser<G> for Searcher {
             ..Control::default()
         };
         let scores = search::of_moves(game, position, &self.request, &control);
-        let scores = scores.map_err(|halt| match halt {
-            Halt::Cancelled => NoOpinion::Cancelled,
-            other => {
+        let scores = scores.map_err(|error| match error {
+            Error::Stopped(Halt::Cancelled) => NoOpinion::Cancelled,
+            Error::Stopped(other) => {
                 let Message { en, ja } = other.message();
                 let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");
                 NoOpinion::Failed(message)
             }
+            fault => NoOpinion::Failed(fault.message()),
         })?;
         let view = View::of(game.to_move(position));
         Ok(if self.by_score {

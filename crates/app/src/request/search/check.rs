@@ -20,8 +20,8 @@ texts! {
     NO_TABLE = "this is about a table: --table merged", "置換表についての指定です: --table merged";
     NO_DEPTH_BEFORE = "this needs a depth before and its table: --deepen --table merged",
         "1 つ浅い探索とその置換表が必要です: --deepen --table merged";
-    TABLE_A_DEPTH = "a deepening search has one table a depth, for all children",
-        "反復深化の置換表は深さごとに 1 つで、子ノードが共有します";
+    SHARED_BY_ORDER = "the depth before orders moves by a table that all children share",
+        "1 つ浅い探索の最善手は、子ノードが共有する置換表から求めます";
     NO_LINE_IN_TABLE = "this needs a table whose entries hold for every window: --table merged",
         "α 値と β 値によらない置換表が必要です: --table merged";
     NO_CHILDREN = "this goes with --children", "--children と共に使います";
@@ -71,7 +71,7 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
 fn players(request: &SearchRequest) -> Result<(), InputError> {
     let named = [
         ("eval", request.eval.as_ref()),
-        ("order", request.order.player()),
+        ("order", request.order.scorer()),
     ];
     for (key, player) in named {
         let Some(player) = player else { continue };
@@ -105,8 +105,8 @@ fn useless(request: &SearchRequest, guess: Option<&str>) -> Result<(), InputErro
     if request.own_tables && !request.children {
         return refuse("own_tables", "true", NO_CHILDREN);
     }
-    if request.own_tables && request.deepen {
-        return refuse("own_tables", "true", TABLE_A_DEPTH);
+    if request.own_tables && previous {
+        return refuse("own_tables", "true", SHARED_BY_ORDER);
     }
     if request.line == LineChoice::Table && (untabled || by_window) {
         return refuse("line", "table", NO_LINE_IN_TABLE);

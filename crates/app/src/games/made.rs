@@ -1,0 +1,65 @@
+//! Players made lately for games: whoever needs one again finds it here.
+//!
+//! Invariant: they are kept by their game's name and their own, of which each names one thing; a game that takes
+//! another's name takes a new store with it. Clones share what they keep.
+
+use std::any::Any;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The players that were made for the games of a catalog.
+#[derive(Clone, Debug, Default)]
+pub struct MadePlayers {
+    /// Those by score: each looks at all positions of its game once, for its range and grain.
+    pub(crate) scorers: Kept<16>,
+    /// Those with tables, which may be large.
+    pub(crate) tables: Kept<2>,
+}
+
+/// The last `MOST` that were made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Kept<const MOST: usize>(Arc<Mutex<Vec<Made>>>);
+
+/// A game's name, the name of a player of it, and what was made of both.
+#[derive(Debug)]
+struct Made {
+    game: String,
+    name: String,
+    player: Box<dyn Any + Send + Sync>,
+}
+
+impl<const MOST: usize> Kept<MOST> {
+    /// The player of the game of this name, from those made lately or made now.
+    pub(crate) fn get_or_make<P: Clone + Send + Sync + 'static, E>(
+        &self,
+        (game, name): (&str, &str),
+        make: impl FnOnce() -> Result<P, E>,
+    ) -> Result<P, E> {
+        if let Some(player) = self.find(game, name) {
+            return Ok(player);
+        }
+        // Making one may take long: others need not wait for it.
+        let player = make()?;
+        let mut kept = self.kept();
+        if kept.len() >= MOST {
+            kept.remove(0);
+        }
+        kept.push(Made {
+            game: game.to_owned(),
+            name: name.to_owned(),
+            player: Box::new(player.clone()),
+        });
+        Ok(player)
+    }
+
+    fn find<P: Clone + 'static>(&self, game: &str, name: &str) -> Option<P> {
+        let kept = self.kept();
+        let same = |made: &&Made| made.game == game && made.name == name;
+        kept.iter()
+            .filter(same)
+            .find_map(|made| made.player.downcast_ref().cloned())
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<Made>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
