@@ -161,7 +161,7 @@ requests! {
                 label: "Evaluation"; "評価関数",
                 example: "ai14s",
                 help: "value positions by an AI by score, such as ai14s or ai14s:score_201=3, at the depth limit and at the end, each with the move that led there; ai1s and ai4s tell mirrored positions apart, and a table merges none of theirs";
-                    "深さの上限の局面と決着した局面を、直前の着手を含めて AI の評価値で評価する (例: ai14s、ai14s:score_201=3)。ai1s と ai4s は対称な局面を区別するので、置換表も同一局面をまとめない",
+                    "深さの上限の局面と決着した局面を、直前の着手を含めて AI の評価値で評価する (例: ai14s、ai14s:score_201=3)。ai1s と ai4s は同一局面も区別するので、置換表もまとめない",
             }
             /// The order of moves.
             pub order: OrderChoice = "order" {

@@ -23,6 +23,7 @@ const RUNS: [Runs; 13] = [
             "search --json --deepen --depth 3 --eval ai14s --order previous --table merged --time 600",
             "search --json --algorithm mtdf --guess 1.5 --node-limit 9",
             "search --json --node-limit 1",
+            "search --json --window=1,2 --children --board oxo.xxo..",
         ],
     ),
     (

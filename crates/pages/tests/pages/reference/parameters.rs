@@ -79,6 +79,7 @@ fn named(folder: &Path, keys: &mut BTreeSet<String>) {
                 "take_all(\"",
                 "one_of(\"",
                 "number(\"",
+                "frame(\"",
                 ".value(\"",
             ] {
                 let found = text.split(takes).skip(1);
