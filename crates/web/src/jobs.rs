@@ -221,11 +221,10 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             return cancelled();
         };
         self.started.fetch_add(1, Ordering::Relaxed);
-        let (work, result) = run(job, slot, work, time).await?;
-        let out_of_time = matches!(result, Err(Error::Stopped(Halt::Cancelled)));
-        if time.is_none() || !out_of_time || job.cancel.load(Ordering::Relaxed) {
-            return result.map(Arc::new);
-        }
+        let work = match run(job, slot, work, time).await? {
+            Ran::ToItsEnd(result) => return result.map(Arc::new),
+            Ran::OutOfTime(work) => work,
+        };
         let slot = tokio::select! {
             slot = Arc::clone(running).acquire_owned() => slot.ok(),
             () = job.cancelled() => None,
@@ -233,7 +232,10 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         let Some(slot) = slot else {
             return cancelled();
         };
-        run(job, slot, work, None).await?.1.map(Arc::new)
+        match run(job, slot, work, None).await? {
+            Ran::ToItsEnd(result) => result.map(Arc::new),
+            Ran::OutOfTime(_) => cancelled(),
+        }
     }
 
     fn finish(&self, key: &str, job: &Arc<Job<T>>, outcome: Outcome<T>) {
@@ -267,14 +269,21 @@ impl<T: Send + Sync + 'static> Jobs<T> {
     }
 }
 
-/// Works in a slot, for so long at most, and gives the work back with its result; the slot is free when the work has
-/// really ended.
+/// What came of work in a slot.
+enum Ran<T, W> {
+    /// Its result.
+    ToItsEnd(Result<T, Error>),
+    /// The work itself: what it gave when its time was over may be half of a report, and is no result.
+    OutOfTime(W),
+}
+
+/// Works in a slot, for so long at most; the slot is free when the work has really ended.
 async fn run<T, W>(
     job: &Arc<Job<T>>,
     slot: OwnedSemaphorePermit,
     mut work: W,
     time: Option<Duration>,
-) -> Result<(W, Result<T, Error>), Error>
+) -> Result<Ran<T, W>, Error>
 where
     T: Send + Sync + 'static,
     W: FnMut(&Control<'_>) -> Result<T, Error> + Send + 'static,
@@ -298,17 +307,23 @@ where
             None => future::pending().await,
         }
     };
-    let early = tokio::select! {
-        ended = &mut done => Some(ended),
-        () = over => None,
-        () = job.cancelled() => None,
+    let (ended, out_of_time) = tokio::select! {
+        biased;
+        ended = &mut done => (Some(ended), false),
+        () = job.cancelled() => (None, false),
+        () = over => (None, true),
     };
     stop.store(true, Ordering::Relaxed);
-    let ended = match early {
+    let ended = match ended {
         Some(ended) => ended,
         None => done.await,
     };
-    ended.map_err(|fault| Error::Internal(fault.to_string()))
+    let (work, result) = ended.map_err(|fault| Error::Internal(fault.to_string()))?;
+    Ok(if out_of_time {
+        Ran::OutOfTime(work)
+    } else {
+        Ran::ToItsEnd(result)
+    })
 }
 
 #[cfg(test)]

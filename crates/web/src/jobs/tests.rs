@@ -217,6 +217,22 @@ async fn begin_again(begins: &Receiver<()>) {
 }
 
 #[tokio::test]
+async fn what_the_short_lane_cuts_off_is_no_answer() {
+    let jobs = with_short_lane(1, 1, 4);
+    let (open, begins, long) = gated(1);
+    let _long = reader(jobs.join("long", long));
+    begun(begins).await;
+    // Searches and matches that are stopped report what they have so far.
+    let (open_second, second_begins, mut second) = gated(2);
+    let partial = reader(jobs.join("partial", move |control| Ok(second(control).unwrap_or(0))));
+    begin_again(&second_begins).await;
+    open.send(()).unwrap();
+    begin_again(&second_begins).await;
+    open_second.send(()).unwrap();
+    assert_eq!(*partial.outcome().await.unwrap(), 2);
+}
+
+#[tokio::test]
 async fn a_job_of_the_short_lane_ends_when_its_reader_leaves() {
     let jobs = with_short_lane(1, 1, 4);
     let (_open, begins, long) = gated(1);
