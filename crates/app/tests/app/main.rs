@@ -5,6 +5,7 @@
 mod compare;
 mod contests;
 mod events;
+mod heap;
 mod labs;
 mod options;
 mod presets;
