@@ -66,6 +66,21 @@ fn a_round_robin_is_the_same_in_every_form() {
     recorded("sheets_round_robin", &sheets);
 }
 
+/// Part 136 of the series compares three players by how they fare against `ai2s` (there in games, here exactly).
+#[test]
+fn a_round_robin_says_how_each_fares_with_either_side() {
+    let names = ["ai14s", "ai_gt1", "ai_gtsvrd", "ai2s"];
+    let report = contest_of(&names, &[("exact", "true")]);
+    let table = markdown(&report.sheets(), Lang::En);
+    for row in [
+        "| ai14s | ai2s | 0.990 | 0.000 | 0.010 | 0.883 | 0.000 | 0.117 | 0.936 | 0.000 | 0.064 |",
+        "| ai_gt1 | ai2s | 0.968 | 0.000 | 0.032 | 0.777 | 0.000 | 0.223 | 0.873 | 0.000 | 0.127 |",
+        "| ai_gtsvrd | ai2s | 0.972 | 0.000 | 0.028 | 0.810 | 0.000 | 0.190 | 0.891 | 0.000 | 0.109 |",
+    ] {
+        assert!(table.contains(row), "{row} is not in\n{table}");
+    }
+}
+
 #[test]
 fn a_proof_is_the_same_in_every_form() {
     let request = Lab::default().read([("player", "ai14s")]);

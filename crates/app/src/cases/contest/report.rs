@@ -87,9 +87,26 @@ impl OddsReport {
             counted => counted.value() / self.games().max(1.0),
         }
     }
+
+    /// Each of them as a part of all.
+    pub fn ratios(&self) -> Ratios {
+        let [win, lose, draw] = [self.win, self.lose, self.draw].map(|rate| self.ratio(rate));
+        Ratios { win, lose, draw }
+    }
 }
 
 impl Ratios {
+    /// The same from the other player's point of view.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        let Self { win, lose, draw } = self;
+        Self {
+            win: lose,
+            lose: win,
+            draw,
+        }
+    }
+
     /// Points a game: a win counts one, a draw half.
     pub fn points(&self) -> f64 {
         self.win + self.draw / 2.0

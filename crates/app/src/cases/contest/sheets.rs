@@ -6,23 +6,42 @@
 use marubatsu::contest::standing;
 use marubatsu::lang::{Message, Text};
 
-use super::report::{EloReport, MatchReport, OddsReport, Rate};
+use super::report::{EloReport, MatchReport, OddsReport, Rate, Ratios};
 use super::{ContestReport, RoundRobin};
 use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
 
 texts! {
     UNNAMED = "", "";
+    PLAYER = "player", "プレイヤー";
     INTERVALS = "[ ]: 95 % intervals", "[ ]: 95 % 信頼区間";
     ELO = "Elo difference", "Elo レート差";
     POINTS = "points a game of row against column: a win 1, a draw 1/2",
         "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
+    BY_SIDE = "how often the first player wins, loses and draws as 〇, as × and in the mean",
+        "左のプレイヤーが 〇、×、その平均で勝つ、負ける、引き分ける割合";
 }
+
+/// The columns of [`by_side`].
+const SIDES: [(&str, Text); 11] = [
+    ("player", PLAYER),
+    ("opponent", Text::new("against", "相手")),
+    ("o_win", Text::new("〇 win", "〇 勝ち")),
+    ("o_lose", Text::new("〇 lose", "〇 負け")),
+    ("o_draw", Text::new("〇 draw", "〇 引き分け")),
+    ("x_win", Text::new("× win", "× 勝ち")),
+    ("x_lose", Text::new("× lose", "× 負け")),
+    ("x_draw", Text::new("× draw", "× 引き分け")),
+    ("win", Text::new("win", "勝ち")),
+    ("lose", Text::new("lose", "負け")),
+    ("draw", Text::new("draw", "引き分け")),
+];
+
 impl ContestReport {
     /// What is shown of it.
     pub fn sheets(&self) -> Vec<Sheet> {
         match self {
             Self::Match(report) => vec![odds(report)],
-            Self::RoundRobin(robin) => vec![cross_table(robin), summary(robin)],
+            Self::RoundRobin(robin) => vec![cross_table(robin), by_side(robin), summary(robin)],
         }
     }
 
@@ -52,6 +71,7 @@ impl ContestReport {
             "win_ratio" ("", "") => ratio(odds, odds.win),
             "draw_ratio" ("", "") => ratio(odds, odds.draw),
             "lose_ratio" ("", "") => ratio(odds, odds.lose),
+            "points" ("", "") => Cell::Decimal(odds.ratios().points(), 3),
         })
     }
 }
@@ -192,11 +212,11 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
     );
     let columns = [
         ("place", UNNAMED),
-        ("player", Text::new("player", "プレイヤー")),
+        ("player", PLAYER),
         ("points", Text::new("points", "得点")),
     ];
     let order = order(robin);
-    let points = points(robin);
+    let results = results(robin);
     let against = order.iter().zip(1..).map(|(&at, place)| Column {
         key: robin.players[at].clone(),
         heading: Message::new(place.to_string(), place.to_string()),
@@ -207,7 +227,8 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
             Cell::Player(standing.player.clone()),
             Cell::Decimal(standing.points, 4),
         ];
-        let cell = |&b: &usize| points[a][b].map_or(Cell::Empty, |won| Cell::Decimal(won, 3));
+        let points = |[_, _, mean]: Outcome| Cell::Decimal(mean.points(), 3);
+        let cell = |&b: &usize| results[a][b].map_or(Cell::Empty, points);
         head.into_iter().chain(order.iter().map(cell)).collect()
     };
     let mut sheet = Sheet::new("round-robin", &columns).titled(title);
@@ -217,17 +238,38 @@ fn cross_table(robin: &RoundRobin) -> Sheet {
     sheet.with((1..).zip(&order).zip(&robin.table).map(row))
 }
 
-/// The points of each player against each other; none against oneself.
-fn points(robin: &RoundRobin) -> Vec<Vec<Option<f64>>> {
+/// How each player fares against each that stands below, with either side.
+fn by_side(robin: &RoundRobin) -> Sheet {
+    let (order, results) = (order(robin), results(robin));
+    let pairs = order.iter().enumerate();
+    let pairs = pairs.flat_map(|(at, &player)| order[at + 1..].iter().map(move |&b| (player, b)));
+    let row = |(player, opponent): (usize, usize)| {
+        let head = [player, opponent].map(|at| Cell::Player(robin.players[at].clone()));
+        let sides = results[player][opponent].into_iter().flatten();
+        let parts = sides.flat_map(|ratios| [ratios.win, ratios.lose, ratios.draw]);
+        let parts = parts.map(|part| Cell::Decimal(part, 3));
+        head.into_iter().chain(parts).collect()
+    };
+    let mut sheet = Sheet::new("by-side", &SIDES).with(pairs.map(row));
+    sheet.legend = Some(BY_SIDE.into());
+    sheet.repeated = 2;
+    sheet
+}
+
+/// What one player achieves against another: as circle, as cross, in the mean.
+type Outcome = [Ratios; 3];
+
+/// The result of each player against each other; none against oneself.
+fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
     let count = robin.players.len();
-    let mut points = vec![vec![None; count]; count];
+    let mut results = vec![vec![None; count]; count];
     let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
     for ((a, b), report) in pairs.zip(&robin.matches) {
-        let won = report.ratios.points();
-        points[a][b] = Some(won);
-        points[b][a] = Some(1.0 - won);
+        let [o, x] = [report.as_o, report.as_x].map(|odds| odds.ratios());
+        results[a][b] = Some([o, x, report.ratios]);
+        results[b][a] = Some([x, o, report.ratios].map(Ratios::reversed));
     }
-    points
+    results
 }
 
 /// The players' places in the contest, from the best; of two of one name the one named first.
