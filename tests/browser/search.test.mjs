@@ -160,6 +160,8 @@ test('slider and number go anywhere', async (t) => {
   assert.equal(await page.locator('#frame').getAttribute('data-n'), '4061');
 });
 
+// A step also tells the panel, the tree and the timeline; parsing the same picture once more is its measure (it takes about
+// 20 times as long), so that a busy machine slows down both. Waiting for an answer of the server would be 100 times as long.
 test('a held key shows every frame it passes, at once', async (t) => {
   const page = await openFrame(t, server, 0);
   const seen = await page.evaluate(
@@ -167,13 +169,22 @@ test('a held key shows every frame it passes, at once', async (t) => {
       new Promise((resolve) => {
         const seen = [];
         const frame = document.querySelector('#frame');
+        const copy = document.createElement('div');
+        const timed = (work) => {
+          const begin = performance.now();
+          work();
+          return performance.now() - begin;
+        };
         let pressed = 0;
         const press = () => {
           pressed = performance.now();
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
         };
         new MutationObserver(() => {
-          seen.push({ n: Number(frame.dataset.n), took: performance.now() - pressed });
+          const took = performance.now() - pressed;
+          const markup = frame.innerHTML;
+          const parsed = timed(() => { copy.innerHTML = markup; });
+          seen.push({ n: Number(frame.dataset.n), took, parsed });
           if (seen.length === 300) resolve(seen);
           else requestAnimationFrame(press);
         }).observe(frame, { attributeFilter: ['data-n'] });
@@ -181,10 +192,11 @@ test('a held key shows every frame it passes, at once', async (t) => {
       }),
   );
   assert.deepEqual(seen.map(({ n }) => n), Array.from({ length: 300 }, (_, n) => n + 1));
-  const times = seen.map(({ took }) => took).sort((one, other) => one - other);
-  const text = (at) => `${times[at].toFixed(1)} ms`;
-  t.diagnostic(`key to frame: median ${text(150)}, of 300 the slowest ${text(299)}`);
-  assert.ok(times[150] < 16, text(150));
+  const median = (times) => times.sort((one, other) => one - other)[times.length / 2];
+  const [took, parsed] = ['took', 'parsed'].map((name) => median(seen.map((step) => step[name])));
+  const text = `a step ${took.toFixed(2)} ms, parsing its picture ${parsed.toFixed(2)} ms`;
+  t.diagnostic(text);
+  assert.ok(took < 50 * parsed, text);
 });
 
 test('a search can be stopped while it runs', async (t) => {
