@@ -4,7 +4,7 @@
 //! Invariants: what is wrong in such a text is shown at its place there; text and JSON say the same; a search that was
 //! stopped is compared as far as it came, and named as such.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, counted};
 use marubatsu_app::compare::{self, CompareRequest, Comparison, MOST_PATHS, Pane};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -132,12 +132,12 @@ fn list(sheet: &Sheet, environment: &Environment) -> String {
     let lang = environment.lang;
     let row = |row: &Vec<Cell>| {
         let cells: Vec<String> = row.iter().map(|cell| cell.shown(lang)).collect();
-        let [path, frame, paths, reason] = &cells[..] else {
+        let ([path, frame, paths, reason], Some(Cell::Whole(count))) = (&cells[..], row.get(2))
+        else {
             return String::new();
         };
-        let unit = if paths == "1" { "path" } else { "paths" };
         let count = lang.pick(
-            format!("frame {frame}, {paths} {unit}"),
+            format!("frame {frame}, {}", counted(*count, "path", "paths")),
             format!("フレーム {frame}、経路 {paths} 個"),
         );
         let reason = environment.out.with(Paint::FAINT, reason);

@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use marubatsu::lang;
 use marubatsu_app::control::Control;
 use marubatsu_app::sheet::thousands;
 
@@ -73,10 +74,11 @@ pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control
 
 /// `12,345,678 nodes, 5,123,456 per second`.
 fn nodes_and_speed(environment: &Environment, nodes: u64, time: Duration) -> String {
-    let (nodes, speed) = (thousands(nodes), per_second(nodes, time));
+    let speed = per_second(nodes, time);
+    let (en, ja) = (lang::counted(nodes, "node", "nodes"), thousands(nodes));
     environment.lang.pick(
-        format!("{nodes} nodes, {speed} per second (Ctrl-C stops)"),
-        format!("{nodes} ノード、毎秒 {speed} ノード (Ctrl-C で停止)"),
+        format!("{en}, {speed} per second (Ctrl-C stops)"),
+        format!("{ja} ノード、毎秒 {speed} ノード (Ctrl-C で停止)"),
     )
 }
 

@@ -121,6 +121,19 @@ pub fn thousands(number: u64) -> String {
     groups.join(",")
 }
 
+/// `1 ply`, `2 plies`, `549,946 plies`: so many things in English; in Japanese their name stays as it is.
+///
+/// ```
+/// use marubatsu::lang::counted;
+///
+/// assert_eq!(counted(1, "ply", "plies"), "1 ply");
+/// assert_eq!(counted(1_000, "ply", "plies"), "1,000 plies");
+/// ```
+pub fn counted(number: u64, one: &str, many: &str) -> String {
+    let name = if number == 1 { one } else { many };
+    format!("{} {name}", thousands(number))
+}
+
 impl From<Text> for Message {
     fn from(text: Text) -> Self {
         Self::new(text.en, text.ja)

@@ -4,7 +4,7 @@
 
 use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu::scene::facts::{number, unit};
+use marubatsu::scene::facts::{self, number};
 use marubatsu_app::control::Halt;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
@@ -105,12 +105,9 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
     let Some(halt) = recording.halt else {
         let score = recording.score();
         let score = score.map_or("–".to_owned(), |score| number(score.0));
-        let unit = unit(recording.steps.pruned_unit()).in_lang(lang);
-        let (score, pruned) = (("score", &*score), ("pruned", &*thousands(pruned)));
-        return say(
-            texts::SUMMARY,
-            &[frames, score, calculated, pruned, ("unit", unit)],
-        );
+        let pruned = facts::pruned(pruned, recording.steps.pruned_unit());
+        let (score, pruned) = (("score", &*score), ("pruned", pruned.in_lang(lang)));
+        return say(texts::SUMMARY, &[frames, score, calculated, pruned]);
     };
     let advice = match halt {
         Halt::NodeLimit => texts::MORE_NODES.in_lang(lang),

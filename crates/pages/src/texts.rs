@@ -16,11 +16,24 @@ pub(crate) mod ways;
 
 use marubatsu::lang::Text;
 
-/// A text with `{name}` filled in.
+/// A text with `{name}` filled in, and of `{name|node|nodes}` the word that suits the number; scripts do the same with
+/// theirs.
 pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
-    let fill =
-        |text: String, (name, value): &(&str, &str)| text.replace(&format!("{{{name}}}"), value);
-    values.iter().fold(text.to_owned(), fill)
+    let mut parts = text.split('{');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (place, rest) = part.split_once('}').unwrap_or((part, ""));
+        let (name, words) = place.split_once('|').unwrap_or((place, ""));
+        let value = values.iter().find(|(known, _)| *known == name);
+        let value = value.map_or("", |(_, value)| value);
+        out += match words.split_once('|') {
+            Some((one, _)) if value == "1" => one,
+            Some((_, many)) => many,
+            None => value,
+        };
+        out += rest;
+    }
+    out
 }
 
 /// A text under the name by which pages and scripts ask for it.
@@ -120,4 +133,16 @@ texts! {
     EMBED_TITLE: "A search, step by step", "探索のコマ送り";
     EMBED_SHOW: "Show this search", "この探索を表示";
     EMBED_FULL: "Open in marubatsu", "marubatsu で開く";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::filled;
+
+    #[test]
+    fn a_text_has_the_word_that_suits_its_number() {
+        let text = "{n} {n|node|nodes} of {all}, {m} {m|move|moves}";
+        let values = [("n", "1"), ("all", "1,001"), ("m", "2")];
+        assert_eq!(filled(text, &values), "1 node of 1,001, 2 moves");
+    }
 }

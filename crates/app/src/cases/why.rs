@@ -4,7 +4,7 @@
 //! play of both sides.
 
 use marubatsu::game::Side;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, counted};
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
@@ -129,6 +129,7 @@ impl WhyReport {
         let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
         let line = moves_in_brackets(&self.refutation);
         let (us, them) = (sign(mover), sign(mover.opponent()));
+        let in_plies_after = in_english(plies_after);
         if self.best {
             let Message { en, ja } = value(score, own_scores, plies, (us, them));
             return message!(
@@ -149,7 +150,7 @@ impl WhyReport {
         };
         match after.cmp(&Score::ZERO) {
             std::cmp::Ordering::Greater => message!(
-                "{mv} still wins, but only in {plies_after} plies instead of {plies}: {line}",
+                "{mv} still wins, but only in {in_plies_after} instead of {plies}: {line}",
                 "{mv} でも{us}の勝ちですが、{plies} 手ではなく {plies_after} 手かかります: {line}"
             ),
             std::cmp::Ordering::Equal => message!(
@@ -157,7 +158,7 @@ impl WhyReport {
                 "{mv} では{before_ja}を逃し、{them}に引き分けにされます: {line}"
             ),
             std::cmp::Ordering::Less => message!(
-                "{mv} turns {before_en} into a loss: {them} wins in {plies_after} plies by {line}",
+                "{mv} turns {before_en} into a loss: {them} wins in {in_plies_after} by {line}",
                 "{mv} では{before_ja}から負けになり、{them}が {plies_after} 手で勝ちます: {line}"
             ),
         }
@@ -169,16 +170,22 @@ fn value(score: Score, own_scores: bool, plies: usize, (us, them): (&str, &str))
     if own_scores {
         return message!("the score stays {score}", "評価値は {score} のままです");
     }
+    let in_plies = in_english(plies);
     match score.cmp(&Score::ZERO) {
         std::cmp::Ordering::Greater => {
-            message!("{us} wins in {plies} plies", "{us}が {plies} 手で勝ちます")
+            message!("{us} wins in {in_plies}", "{us}が {plies} 手で勝ちます")
         }
         std::cmp::Ordering::Equal => DRAW.into(),
         std::cmp::Ordering::Less => message!(
-            "{them} wins anyway, in {plies} plies",
+            "{them} wins anyway, in {in_plies}",
             "どう指しても{them}が {plies} 手で勝ちます"
         ),
     }
+}
+
+/// `3 plies`.
+fn in_english(plies: usize) -> String {
+    counted(plies as u64, "ply", "plies")
 }
 
 const fn sign(player: Side) -> &'static str {

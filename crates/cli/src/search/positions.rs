@@ -8,7 +8,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::{Lang, Message, counted};
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::report::SearchReport;
@@ -50,17 +50,17 @@ pub(crate) fn run<A: Answered>(
     let mut lines = opened(path).map_err(refused)?;
     let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(0));
     let say = || {
-        let count = |number: &AtomicU64| thousands(number.load(Ordering::Relaxed));
+        let count = |number: &AtomicU64| number.load(Ordering::Relaxed);
         let (done, nodes) = (count(&done), count(&nodes));
-        if nodes == "0" {
-            return environment
-                .lang
-                .pick(format!("{done} positions"), format!("{done} 局面"));
+        let so_many = environment.lang.pick(
+            counted(done, "position", "positions"),
+            format!("{} 局面", thousands(done)),
+        );
+        match environment.lang {
+            _ if nodes == 0 => so_many,
+            Lang::En => format!("{so_many}, {}", counted(nodes, "node", "nodes")),
+            Lang::Ja => format!("{so_many}、{} ノード", thousands(nodes)),
         }
-        environment.lang.pick(
-            format!("{done} positions, {nodes} nodes"),
-            format!("{done} 局面、{nodes} ノード"),
-        )
     };
     // On one terminal the spinner and the lines would overwrite each other.
     let watched = environment.watched && !environment.read_live;

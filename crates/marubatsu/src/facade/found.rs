@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::fmt;
 
 use crate::game::Game;
+use crate::lang::counted;
 use crate::observe::Either;
 use crate::observe::counts::Counts;
 use crate::observe::limits::Stopped;
@@ -123,7 +124,8 @@ pub struct Unfinished<G: Game> {
 impl<G: Game> fmt::Display for Unfinished<G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Bounds { lower, upper } = self.bounds;
-        write!(out, "{} after {} nodes; ", self.stop, self.counts.nodes)?;
+        let nodes = counted(self.counts.nodes, "node", "nodes");
+        write!(out, "{} after {nodes}; ", self.stop)?;
         match self.depth {
             Some(depth) => write!(out, "to depth {depth}: ")?,
             None => write!(out, "so far: ")?,

@@ -6,7 +6,7 @@ use super::panel::Setting;
 use super::panel::words::{self, FAIL};
 use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};
-use crate::lang::{Lang, Text, thousands};
+use crate::lang::{Lang, Message, Text, counted, thousands};
 use crate::observe::Leaf;
 use crate::score::{Bounds, Fail, Score};
 use crate::search::Role;
@@ -263,8 +263,9 @@ impl<G: Notation> Telling<'_, G> {
     /// Calculated, pruned, both, and the part that was calculated; each with its change.
     fn counters(&self, before: Counters) -> [Vec<Piece>; 4] {
         let now = self.frame.counters;
-        let unit = unit(self.setting.unit).in_lang(self.lang);
-        let pruned = format!("{} {unit}", thousands(now.pruned));
+        let pruned = pruned(now.pruned, self.setting.unit)
+            .in_lang(self.lang)
+            .to_owned();
         [
             (
                 thousands(now.calculated),
@@ -303,12 +304,16 @@ const fn leaf_words(leaf: Leaf) -> Text {
     }
 }
 
-/// What the pruned counter counts.
-pub const fn unit(unit: PrunedUnit) -> Text {
-    match unit {
-        PrunedUnit::Nodes => text("nodes", "ノード"),
-        PrunedUnit::Moves => text("moves", "手"),
-    }
+/// So much was pruned: `12 nodes`, `1 move`.
+pub fn pruned(number: u64, unit: PrunedUnit) -> Message {
+    let (one, many, ja) = match unit {
+        PrunedUnit::Nodes => ("node", "nodes", "ノード"),
+        PrunedUnit::Moves => ("move", "moves", "手"),
+    };
+    Message::new(
+        counted(number, one, many),
+        format!("{} {ja}", thousands(number)),
+    )
 }
 
 /// `(1, 2)`.

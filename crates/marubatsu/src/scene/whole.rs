@@ -5,7 +5,7 @@
 use super::tree::{self, Node, State, Style, label};
 use super::{Length, Scene};
 use crate::depict::Depict;
-use crate::lang::Lang;
+use crate::lang::{Lang, counted};
 use crate::layout::{Layout, Spacing};
 use crate::score::Score;
 use crate::tree::{GameTree, NodeId};
@@ -46,7 +46,7 @@ pub fn draw<G: Depict>(
     }
     let nodes = tree.len();
     let name = lang.pick(
-        format!("game tree of {nodes} nodes"),
+        format!("game tree of {}", counted(nodes as u64, "node", "nodes")),
         format!("ゲーム木 ({nodes} ノード)"),
     );
     let style = Style {

@@ -116,7 +116,7 @@ fn a_deepening_search_that_is_stopped_has_its_last_whole_depth() {
     let depth = stopped.depth.expect("some depth");
     let limited = Search::of(&game).depth(depth).run().expect("no limit");
     assert_eq!(stopped.score, Some(limited.score));
-    let said = format!("stopped at the node limit after 5000 nodes; to depth {depth}: value = 0");
+    let said = format!("stopped at the node limit after 5,000 nodes; to depth {depth}: value = 0");
     assert_eq!(stopped.to_string(), said);
 }
 

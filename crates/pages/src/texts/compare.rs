@@ -2,7 +2,7 @@
 //!
 //! Invariant: the sides are called by one name everywhere.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Message, Text, counted};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::sheet::thousands;
 
@@ -52,8 +52,8 @@ pub(crate) const fn only(side: Pane) -> Text {
 
 /// How many paths begin with one.
 pub(crate) fn behind(paths: u64) -> Message {
-    let paths = thousands(paths);
-    Message::new(format!("{paths} paths"), format!("経路 {paths} 個"))
+    let ja = format!("経路 {} 個", thousands(paths));
+    Message::new(counted(paths, "path", "paths"), ja)
 }
 
 /// How many of all such places are shown.
@@ -77,6 +77,6 @@ texts! {
         "comparing": "Searching on both sides…", "両方の探索を実行中…";
     };
     /// Both searches in a sentence.
-    COMPARED: "Left: {left} nodes, score {left_score}. Right: {right} nodes, score {right_score}.",
+    COMPARED: "Left: {left} {left|node|nodes}, score {left_score}. Right: {right} {right|node|nodes}, score {right_score}.",
         "左: {left} ノード、評価値 {left_score}。右: {right} ノード、評価値 {right_score}。";
 }

@@ -55,7 +55,7 @@ texts! {
     ];
     /// What the script says.
     SCRIPT: {
-        "played": "{nodes} games played…", "{nodes} 局を終了…";
+        "played": "{nodes} {nodes|game|games} played…", "{nodes} 局を終了…";
         "working": "Working…", "計算中…";
         "stopped": "Stopped", "中断しました";
     };

@@ -13,7 +13,7 @@ texts! {
         "stretch": "Frames {from} to {to}", "フレーム {from} から {to}";
         "node_hint": "Choose a node to go to its frames", "ノードを選ぶと、そのフレームに移動";
         "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
-        "filming": "Making a film of {count} frames…", "{count} コマのアニメーションを作成中…";
+        "filming": "Making a film of {count} {count|frame|frames}…", "{count} コマのアニメーションを作成中…";
         "pass": "pass {number}: window {window}", "パス {number}: α, β = {window}";
         "pass_after": "pass {number}: window {window}, after score {before}",
             "パス {number}: α, β = {window} (前の評価値 {before})";
@@ -38,7 +38,7 @@ texts! {
         "row": "row {y}: {marks}", "{y} 行目: {marks}";
         "place": "Frame {n} of {last}", "フレーム {n} / {last}";
         "of": "/ {last}", "/ {last}";
-        "searching": "Searching: {nodes} nodes", "探索中: {nodes} ノード";
+        "searching": "Searching: {nodes} {nodes|node|nodes}", "探索中: {nodes} ノード";
         "advice.too_large": "You can also set a node limit to see how the search begins.",
             "ノード数の上限を指定すると、探索の始まりだけを見られます。";
         "stopped": "Stopped. Run it again, or choose a smaller search.",

@@ -180,9 +180,9 @@ texts! {
 // A recording in a sentence.
 
 texts! {
-    SUMMARY: "{frames} frames. Score {score}. {calculated} nodes calculated, {pruned} {unit} pruned.",
-        "フレーム数 {frames}。評価値 {score}。計算済 {calculated} ノード、枝狩り {pruned} {unit}。";
-    SUMMARY_STOPPED: "{frames} frames, {calculated} nodes calculated; {message}. {advice}",
+    SUMMARY: "{frames} {frames|frame|frames}. Score {score}. {calculated} {calculated|node|nodes} calculated, {pruned} pruned.",
+        "フレーム数 {frames}。評価値 {score}。計算済 {calculated} ノード、枝狩り {pruned}。";
+    SUMMARY_STOPPED: "{frames} {frames|frame|frames}, {calculated} {calculated|node|nodes} calculated; {message}. {advice}",
         "フレーム数 {frames}、計算済 {calculated} ノード。{message}。{advice}";
     MORE_NODES: "To see more, raise the node limit.", "続きを見るには、ノード数の上限を増やしてください。";
     MORE_TIME: "To see more, raise the time limit.", "続きを見るには、制限時間を増やしてください。";

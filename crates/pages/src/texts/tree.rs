@@ -72,11 +72,11 @@ texts! {
         "worth.o": "Circle wins from here: score {score}.", "ここから 〇 が勝つ: 評価値 {score}。";
         "worth.x": "Cross wins from here: score {score}.", "ここから × が勝つ: 評価値 {score}。";
         "worth.draw": "A draw from here: score {score}.", "ここから引き分け: 評価値 {score}。";
-        "best": "{best} of {all} moves keep it.", "{all} 手のうち {best} 手がこれを保つ。";
+        "best": "{best} of {all} {all|move|moves} {best|keeps|keep} it.", "{all} 手のうち {best} 手がこれを保つ。";
         "ends": "{least} to {greatest}", "{least} から {greatest}";
-        "class": "no. {number} of {count}, {parents} parents, {children} children",
+        "class": "no. {number} of {count}, {parents} {parents|parent|parents}, {children} {children|child|children}",
             "{count} 個のうち {number} 番、親 {parents}、子 {children}";
-        "classes": "{count} classes at depth {depth}", "深さ {depth}: {count} 個";
+        "classes": "{count} {count|class|classes} at depth {depth}", "深さ {depth}: {count} 個";
         "nothing": "There is no further way.", "その先はありません。";
         "node_hint": "Choose a node to go there", "ノードを選ぶと、そこに移動";
         "press_show": "This page was opened from elsewhere, so nothing runs by itself. Press Show.",

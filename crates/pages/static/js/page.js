@@ -11,11 +11,14 @@ export const runs = data.runs;
 
 const numbers = new Intl.NumberFormat(lang);
 
-// The text of this name, with `{name}` filled in; whole numbers are grouped as the language does it.
+// The text of this name, with `{name}` filled in, and of `{name|node|nodes}` the word that suits the number; whole numbers
+// are grouped as the language does it.
 /** @param {string} name @param {Values} [values] */
 export function say(name, values = {}) {
   const text = data.texts[name] ?? name;
-  return text.replace(/\{(\w+)\}/g, (_, key) => write(values[key]));
+  return text.replace(/\{(\w+)(?:\|(\w+)\|(\w+))?\}/g, (_, key, one, many) =>
+    one ? (values[key] === 1 ? one : many) : write(values[key]),
+  );
 }
 
 /** @param {unknown} value */

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the left search stands before the right one.
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Message, Text, counted};
 
 use super::{CompareRequest, Comparison, Only, Pane};
 use crate::request::joined;
@@ -92,8 +92,10 @@ fn paths(pane: Pane, only: &Only) -> Sheet {
     let [shown, all] = [only.first.len(), only.subtrees].map(|paths| thousands(paths as u64));
     let title = Message::new(
         format!(
-            "Visited only by {}: {shown} of {all} paths at which {} turned back",
-            here.en, there.en
+            "Visited only by {}: {shown} of {} at which {} turned back",
+            here.en,
+            counted(only.subtrees as u64, "path", "paths"),
+            there.en
         ),
         format!(
             "{}だけが探索した経路: {}が探索しなくなるところ ({all} 個中 {shown} 個)",

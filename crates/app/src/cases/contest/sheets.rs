@@ -4,7 +4,7 @@
 //! players stand from the best, in rows and columns alike.
 
 use marubatsu::contest::standing;
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Message, Text, counted};
 
 use super::report::{EloReport, MatchReport, OddsReport, Rate, Ratios};
 use super::{ContestReport, RoundRobin};
@@ -103,10 +103,10 @@ fn title(report: &MatchReport) -> Message {
     let (game, [a, b]) = (&report.game, &report.players);
     let Message { en, ja } = match (report.games, report.seed) {
         (Some(games), Some(seed)) => {
-            let games = thousands(games);
+            let (en, ja) = (counted(games, "game", "games"), thousands(games));
             message!(
-                "{games} games with each player first, seed {seed}",
-                "それぞれが先手で {games} 局ずつ、乱数の種 {seed}"
+                "{en} with each player first, seed {seed}",
+                "それぞれが先手で {ja} 局ずつ、乱数の種 {seed}"
             )
         }
         _ => Message::new("exact odds", "厳密な確率"),
@@ -170,16 +170,14 @@ impl EloReport {
 
 /// How many games were lost because a player couldn't go on, and why the first of them.
 fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
-    let counted = report.players.iter().zip(report.faults);
-    let counted = counted
-        .filter(|(_, count)| *count > 0)
-        .map(|(player, count)| {
-            let count = thousands(count);
-            Note::Warning(message!(
-                "{player} couldn't go on in {count} games and lost them",
-                "{player} は {count} 局で着手できず、負けになりました"
-            ))
-        });
+    let lost = report.players.iter().zip(report.faults);
+    let lost = lost.filter(|(_, count)| *count > 0).map(|(player, count)| {
+        let (en, ja) = (counted(count, "game", "games"), thousands(count));
+        Note::Warning(message!(
+            "{player} lost {en} because it couldn't go on",
+            "{player} は {ja} 局で着手できず、負けになりました"
+        ))
+    });
     let first = report.first_faults.iter().map(|fault| {
         let (player, side, moves) = (&fault.player, fault.side, move_list(&fault.moves));
         let (reason, reason_ja) = (&fault.reason, &fault.reason_ja);
@@ -188,7 +186,7 @@ fn faults(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
             "{player} ({side})、「{moves}」の後: {reason_ja}"
         ))
     });
-    counted.chain(first)
+    lost.chain(first)
 }
 
 fn lost(report: &MatchReport) -> impl Iterator<Item = Note> + '_ {
@@ -287,13 +285,13 @@ fn summary(robin: &RoundRobin) -> Sheet {
     let all = robin.matches.len();
     let exact = robin.matches.iter().filter(|report| report.exact).count();
     let games: u64 = robin.matches.iter().filter_map(|report| report.games).sum();
-    let games = thousands(2 * games);
+    let (games, games_ja) = (counted(2 * games, "game", "games"), thousands(2 * games));
     let how = if exact == all {
         message!("{all} matches, all exact", "{all} 組、すべて厳密な確率")
     } else {
         message!(
-            "{all} matches: {exact} exact, the others sampled in {games} games",
-            "{all} 組: 厳密な確率 {exact} 組、ほかは計 {games} 局の対戦"
+            "{all} matches: {exact} exact, the others sampled in {games}",
+            "{all} 組: 厳密な確率 {exact} 組、ほかは計 {games_ja} 局の対戦"
         )
     };
     let faults = robin.matches.iter().flat_map(faults);

@@ -4,7 +4,7 @@
 
 use std::cmp::Ordering;
 
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Message, Text, counted};
 use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
@@ -144,7 +144,8 @@ impl Wording {
         let moves = report.line.len();
         let hurries = score != Score::ZERO && moves > 1 && self.score == ScoreKind::Shortest;
         Some(if hurries {
-            message!("{en} after {moves} more moves", "あと {moves} 手で {ja}")
+            let more = counted(moves as u64, "more move", "more moves");
+            message!("{en} after {more}", "あと {moves} 手で {ja}")
         } else {
             Message::new(en, ja)
         })

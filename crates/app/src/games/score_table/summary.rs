@@ -2,7 +2,7 @@
 //!
 //! Invariant: the counts of the histogram add up to the number of positions.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, counted};
 use serde::Serialize;
 
 use super::{Row, ScoreTable, TableHead};
@@ -62,11 +62,9 @@ impl TableSummary {
     /// How many positions have each score; then the row of the position asked for, if one was.
     pub fn sheets(&self) -> Vec<Sheet> {
         let TableHead { game, score, .. } = &self.table;
-        let (score, count) = (score.name(), thousands(self.positions as u64));
-        let title = message!(
-            "{game}, {score}: {count} positions",
-            "{game}、{score}: {count} 局面"
-        );
+        let (score, count) = (score.name(), self.positions as u64);
+        let (en, ja) = (counted(count, "position", "positions"), thousands(count));
+        let title = message!("{game}, {score}: {en}", "{game}、{score}: {ja} 局面");
         let sheet = sheet!("scores", &self.histogram, |&(score, count)| {
             "score" ("Score", "評価値") => Cell::text(Some(score.0)),
             "positions" ("Positions", "局面") => Cell::count(count),
@@ -85,8 +83,9 @@ impl Row {
         let Self {
             board, line_length, ..
         } = self;
+        let plies = counted(u64::from(*line_length), "ply", "plies");
         message!(
-            "{board}: score {score}, best moves {moves}, {line_length} plies to the end, ends from {least} to {greatest}",
+            "{board}: score {score}, best moves {moves}, {plies} to the end, ends from {least} to {greatest}",
             "{board}: 評価値 {score}、最善手 {moves}、決着まで {line_length} 手、葉の評価値 {least} から {greatest}"
         )
     }
