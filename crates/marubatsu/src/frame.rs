@@ -153,6 +153,19 @@ impl<G: Game> Frame<G> {
     pub fn depth(&self) -> usize {
         self.path.len()
     }
+
+    /// α and β as they stand: as its children have moved them, and at a leaf that has ended with its
+    /// score as α (circle to move) or β.
+    pub fn standing(&self) -> Window {
+        let mut now = self.window_now;
+        if let (Some(_), Some(score)) = (self.leaf, self.score) {
+            match self.turn {
+                Side::Circle => now.alpha = score,
+                Side::Cross => now.beta = score,
+            }
+        }
+        now
+    }
 }
 
 /// The series' flags of a frame.

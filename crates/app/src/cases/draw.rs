@@ -63,6 +63,7 @@ pub(crate) fn setting_of<G: LabGame>(
     Setting {
         algorithm: request.algorithm,
         table: request.table,
+        fail_rule: request.fail,
         shortest: request.score == ScoreKind::Shortest,
         from_range: request.window == WindowChoice::Range,
         range: numbers.range(game).unwrap_or(Bounds::UNKNOWN),

@@ -27,6 +27,27 @@ fn a_frame_as_svg_and_png() {
     );
 }
 
+/// The numbers are REFERENCE's, of part 146's own animation.
+#[test]
+fn alpha_and_beta_are_followed_where_scores_stay_within_them() {
+    let frame = |n: u64, lang: &str| {
+        let line = format!("draw frame --score shortest --fail hard --frame {n} --lang {lang}");
+        run(&line).done()
+    };
+    let standing = [(50, "0", "2"), (11_150, "-∞", "0"), (11_151, "-∞", "∞")];
+    for (n, alpha, beta) in standing {
+        let svg = frame(n, "ja");
+        for said in [format!("α = {alpha}<"), format!("β = {beta}<")] {
+            assert!(svg.contains(&said), "frame {n}: {said}");
+        }
+        assert!(!svg.contains("置換表"), "frame {n}");
+        assert!(svg.contains("狩り ("), "the rule is beside it");
+    }
+    assert!(frame(50, "ja").contains(">β 狩り (β ≦ score)<"));
+    let english = frame(11_150, "en");
+    assert!(english.contains(">α cut (score ≦ α)<") && !english.contains("table"));
+}
+
 #[test]
 fn boards_trees_and_growth() {
     let board = marubatsu(&[

@@ -105,6 +105,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
     let setting = Setting {
         algorithm: ours,
         table: options.table,
+        fail_rule: options.fail_rule,
         shortest: asked.evaluator.prefers_short_wins(),
         from_range: options.window == RootWindow::Range,
         range: asked.evaluator.range(game).unwrap_or(Bounds::UNKNOWN),

@@ -7,7 +7,7 @@
 //! writes them.
 
 use super::{Flags, Frame, Kind};
-use crate::game::{Notation, Side};
+use crate::game::Notation;
 use crate::score::{Bounds, Fail, Score};
 
 /// A frame as part 162 of the series shows it.
@@ -33,14 +33,7 @@ pub fn line<G: Notation>(game: &G, frame: &Frame<G>) -> String {
 /// A frame as part 146 of the series shows it: only `score` frames have a score, and the `end` of a
 /// leaf has its score as α (circle to move) or β.
 pub fn line146<G: Notation>(game: &G, frame: &Frame<G>) -> String {
-    let mut now = frame.window_now;
-    if let (Some(_), Some(score)) = (frame.leaf, frame.score) {
-        match frame.turn {
-            Side::Circle => now.alpha = score,
-            Side::Cross => now.beta = score,
-        }
-    }
-    let head = head(game, frame);
+    let (head, now) = (head(game, frame), frame.standing());
     format!("{head} {} {} {}", now.alpha, now.beta, field(frame.child))
 }
 

@@ -8,9 +8,8 @@ use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};
 use crate::lang::{Lang, Message, Text, counted, thousands};
 use crate::observe::Leaf;
-use crate::score::{Bounds, Fail, Score};
+use crate::score::{Bounds, Score, Window};
 use crate::search::Role;
-use crate::table::TableKind;
 
 /// What is said of a frame, with the name by which programs know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,10 +61,11 @@ const fn text(en: &'static str, ja: &'static str) -> Text {
 }
 
 /// All facts by their names, in order.
-pub const LABELS: [(&str, Text); 16] = [
+pub const LABELS: [(&str, Text); 17] = [
     ("node", text("Node", "ノード")),
     ("window", text("α, β at this node", "α 値・β 値")),
     ("window_now", text("α, β now", "現在の α 値・β 値")),
+    ("rule", text("Rule", "条件と処理")),
     ("score", text("Score", "評価値")),
     ("child", text("Child's score", "子ノードの評価値")),
     ("known", text("Table's range", "置換表の範囲")),
@@ -100,8 +100,9 @@ pub fn list<G: Notation>(
     let [calculated, pruned, total, ratio] = telling.counters(before);
     let values = [
         vec![plain(telling.node())],
-        vec![plain(open(frame.window.alpha, frame.window.beta))],
+        one(telling.window()),
         one(telling.moved()),
+        telling.rule(),
         one(frame.score.map(number)),
         one(telling.child()),
         one(telling.known()),
@@ -155,10 +156,6 @@ struct Telling<'a, G: Game> {
 }
 
 impl<G: Notation> Telling<'_, G> {
-    fn tabled(&self) -> bool {
-        self.setting.table != TableKind::None
-    }
-
     fn node(&self) -> String {
         let frame = self.frame;
         let kind = words::node(frame.turn).in_lang(self.lang);
@@ -176,11 +173,29 @@ impl<G: Notation> Telling<'_, G> {
         format!("{node}, {}", role.in_lang(self.lang))
     }
 
-    /// α and β as the children moved them, unless that cut the node.
+    /// α and β as the node got them, unless they are followed.
+    fn window(&self) -> Option<String> {
+        let Window { alpha, beta } = self.frame.window;
+        (!self.setting.follows()).then(|| open(alpha, beta))
+    }
+
+    /// α and β as the children moved them, unless that cut the node; as they stand, if they are followed.
     fn moved(&self) -> Option<String> {
-        let (now, flags) = (self.frame.window_now, self.frame.flags);
-        let moved = now != self.frame.window && !flags.ab_pruned;
-        moved.then(|| open(now.alpha, now.beta))
+        let (frame, now) = (self.frame, self.frame.standing());
+        let moved = frame.leaf.is_none() && now != frame.window && !frame.flags.ab_pruned;
+        (self.setting.follows() || moved).then(|| open(now.alpha, now.beta))
+    }
+
+    /// What a child's score does, with the rule that the frame has followed.
+    fn rule(&self) -> Vec<Piece> {
+        let Frame {
+            turn, kind, flags, ..
+        } = *self.frame;
+        if !self.setting.follows() {
+            return Vec::new();
+        }
+        let followed = words::followed(turn, kind, flags);
+        of_three(words::rules(turn, self.lang), followed)
     }
 
     fn child(&self) -> Option<String> {
@@ -195,8 +210,8 @@ impl<G: Notation> Telling<'_, G> {
     /// What the table knew; a range that it did not hold is the default one.
     fn known(&self) -> Option<String> {
         let frame = self.frame;
-        let range = closed(frame.known?);
-        if !self.tabled() || frame.leaf.is_some() || frame.flags.registered_in_tt {
+        let range = closed(frame.known.filter(|_| self.setting.tabled())?);
+        if frame.leaf.is_some() || frame.flags.registered_in_tt {
             return Some(range);
         }
         Some(match self.lang {
@@ -213,7 +228,7 @@ impl<G: Notation> Telling<'_, G> {
 
     /// What goes into the table, if there is one and it did not answer itself.
     fn registered(&self) -> Option<String> {
-        let registers = self.tabled() && self.frame.leaf != Some(Leaf::Table);
+        let registers = self.setting.tabled() && self.frame.leaf != Some(Leaf::Table);
         self.frame
             .registered_range
             .filter(|_| registers)
@@ -225,20 +240,7 @@ impl<G: Notation> Telling<'_, G> {
         let Some(fail) = self.frame.fail else {
             return Vec::new();
         };
-        let mut pieces = Vec::new();
-        for kind in [Fail::Low, Fail::Exact, Fail::High] {
-            if !pieces.is_empty() {
-                pieces.push(plain(" / ".to_owned()));
-            }
-            let manner = if kind == fail {
-                Manner::Strong
-            } else {
-                Manner::Plain
-            };
-            let text = FAIL[kind as usize].to_owned();
-            pieces.push(Piece { text, manner });
-        }
-        pieces
+        of_three(FAIL.map(str::to_owned), Some(fail as usize))
     }
 
     /// What happened at the node.
@@ -289,6 +291,23 @@ impl<G: Notation> Telling<'_, G> {
 fn plain(text: String) -> Piece {
     let manner = Manner::Plain;
     Piece { text, manner }
+}
+
+/// Three things of which one may hold.
+fn of_three(names: [String; 3], holding: Option<usize>) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (index, text) in names.into_iter().enumerate() {
+        if index > 0 {
+            pieces.push(plain(" / ".to_owned()));
+        }
+        let manner = if holding == Some(index) {
+            Manner::Strong
+        } else {
+            Manner::Plain
+        };
+        pieces.push(Piece { text, manner });
+    }
+    pieces
 }
 
 fn one(value: Option<String>) -> Vec<Piece> {

@@ -144,7 +144,7 @@ pub fn facts<G: Game>(frame: &Frame<G>, before: Counters) -> Facts {
         turn: frame.turn,
         depth: frame.depth(),
         window: frame.window,
-        window_now: frame.window_now,
+        window_now: frame.standing(),
         score: frame.score,
         child: frame.child,
         known: frame.known,

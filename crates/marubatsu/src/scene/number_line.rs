@@ -113,17 +113,22 @@ impl NumberLine {
     }
 
     /// The three parts of a window. At a max node, scores ≤ α don't matter and scores ≥ β cut; at a
-    /// min node, it is the other way round. The part that cuts is hatched.
+    /// min node, it is the other way round. The part that cuts is hatched, and stays whole where a cut has
+    /// moved α and β past each other.
     pub fn parts(&self, window: Window, turn: Side) -> Vec<Shape> {
         let (low, high) = match turn {
             Side::Circle => (Ink::PartIgnored, Ink::PartCut),
             Side::Cross => (Ink::PartCut, Ink::PartIgnored),
         };
         let (alpha, beta) = (self.place(window.alpha), self.place(window.beta));
+        let (ignored_to, ignored_from) = match turn {
+            Side::Circle => (alpha.min(beta), beta),
+            Side::Cross => (alpha, beta.max(alpha)),
+        };
         let ends = [
-            (self.left, alpha, low),
+            (self.left, ignored_to, low),
             (alpha, beta, Ink::PartOpen),
-            (beta, self.right, high),
+            (ignored_from, self.right, high),
         ];
         let mut shapes = Vec::new();
         for (from, to, ink) in ends.into_iter().filter(|(from, to, _)| from < to) {

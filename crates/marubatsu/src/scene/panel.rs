@@ -14,7 +14,7 @@ use crate::game::Side;
 use crate::lang::{Lang, Text};
 use crate::observe::Leaf;
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::Algorithm;
+use crate::search::{Algorithm, FailRule};
 use crate::table::TableKind;
 
 /// How panel and tree are put together.
@@ -34,6 +34,9 @@ pub struct Setting {
     pub algorithm: Algorithm,
     /// What the table stores.
     pub table: TableKind,
+    /// Whether scores stay within their windows. If they do, a node's score is its own α or β, and the
+    /// panel follows those (part 146).
+    pub fail_rule: FailRule,
     /// Whether earlier wins score higher.
     pub shortest: bool,
     /// Whether the root's window is the range of the scores.
@@ -44,6 +47,18 @@ pub struct Setting {
     pub grain: Score,
     /// What the pruned counter counts.
     pub unit: PrunedUnit,
+}
+
+impl Setting {
+    /// Whether there is a table to speak of.
+    pub(in crate::scene) fn tabled(&self) -> bool {
+        self.table != TableKind::None
+    }
+
+    /// Whether α and β are shown as they move, not as the node got them.
+    pub(in crate::scene) fn follows(&self) -> bool {
+        self.fail_rule == FailRule::Hard
+    }
 }
 
 /// What the panel shows of one frame.
@@ -57,7 +72,7 @@ pub struct Facts {
     pub depth: usize,
     /// The node's window, as knowledge and table have narrowed it.
     pub window: Window,
-    /// The window as moved by its children.
+    /// The window as it stands in this frame.
     pub window_now: Window,
     /// The node's score.
     pub score: Option<Score>,
@@ -182,10 +197,6 @@ impl Panel<'_> {
 
     fn minimax(&self) -> bool {
         self.setting.algorithm == Algorithm::Minimax
-    }
-
-    fn tabled(&self) -> bool {
-        self.setting.table != TableKind::None
     }
 
     fn say(&self, en: &'static str, ja: &'static str) -> &'static str {

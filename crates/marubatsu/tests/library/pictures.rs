@@ -37,13 +37,17 @@ struct Film {
 
 /// Part 162's search, with another algorithm or table.
 fn film(algorithm: Algorithm, table: TableKind) -> Film {
+    filmed((algorithm, table), FailRule::Soft)
+}
+
+fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Film {
     let (game, evaluator) = (board(), LineScore::Shortest);
     let range = Evaluator::<Board>::range(&evaluator, &game).expect("line games have a range");
     let mut recorder = Recorder::new(Header::default());
     let mut policy = Lesson {
         evaluator,
         table: Exact::new(table),
-        fail_rule: FailRule::Soft,
+        fail_rule,
         order: (),
     };
     let (start, root) = (game.start(), Root::range(range));
@@ -54,6 +58,7 @@ fn film(algorithm: Algorithm, table: TableKind) -> Film {
     let setting = Setting {
         algorithm,
         table,
+        fail_rule,
         shortest: true,
         from_range: true,
         range,

@@ -404,6 +404,35 @@ fn what_is_told_beside_a_picture_comes_with_the_frame() {
 }
 
 #[test]
+fn alpha_and_beta_are_told_as_they_stand_where_scores_stay_within_them() {
+    let told_of = |query: &str, n: u64| {
+        let path = format!("/api/frames?{query}&facts=true&from={n}&count=1&lang=en");
+        ask(&lab(|_| {}), &path).lines().remove(0)
+    };
+    let hard = "score=shortest&fail=hard";
+    for (n, standing) in [(50, "(0, 2)"), (11_150, "(-∞, 0)"), (11_151, "(-∞, ∞)")] {
+        let frame = told_of(hard, n);
+        assert_eq!(told(&frame, "window_now").0, standing, "frame {n}");
+        for name in ["window", "known", "registered_range"] {
+            assert_eq!(told(&frame, name).0, "", "frame {n}: {name}");
+        }
+    }
+    let (rule, followed) = told(&told_of(hard, 50), "rule");
+    assert_eq!(
+        rule,
+        "no change (score ≦ α) / α rises (α < score < β) / β cut (β ≦ score)"
+    );
+    assert_eq!(followed, ["α rises (α < score < β)"]);
+    let soft = told_of("score=shortest", 50);
+    assert_eq!(told(&soft, "rule").0, "");
+    assert_eq!(
+        told(&soft, "known").0,
+        "",
+        "there is no table to know anything"
+    );
+}
+
+#[test]
 fn a_recording_is_summed_up_in_a_sentence() {
     let whole = document("/api/trace?game=((3+5)+(2+9))&lang=en");
     assert_eq!(

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the part in which the score falls is named in heavy red letters.
 
-use super::words::cut;
+use super::words::{cut, followed, rules};
 use super::{Panel, ROW, fail_name, half_widths};
 use crate::frame::{Kind, PrunedUnit};
 use crate::game::Side;
@@ -65,28 +65,16 @@ impl Panel<'_> {
         if self.minimax() {
             return Vec::new();
         }
-        let facts = self.facts;
         let (x, top) = self.places().legend;
-        let max = facts.turn == Side::Circle;
-        let update = facts.kind == Kind::Update;
-        let (low, high) = if max {
-            (Ink::PartIgnored, Ink::PartCut)
-        } else {
-            (Ink::PartCut, Ink::PartIgnored)
+        let inks = match self.facts.turn {
+            Side::Circle => [Ink::PartIgnored, Ink::PartOpen, Ink::PartCut],
+            Side::Cross => [Ink::PartCut, Ink::PartOpen, Ink::PartIgnored],
         };
-        let rows = [
-            (Fail::Low, low, update && !max),
-            (Fail::Exact, Ink::PartOpen, false),
-            (Fail::High, high, update && max),
-        ];
+        let (names, holding) = self.parts();
         let mut shapes = Vec::new();
-        for (row, (fail, ink, cuts)) in rows.into_iter().enumerate() {
+        for (row, (name, ink)) in names.into_iter().zip(inks).enumerate() {
             let y = top + px(19) * i64::try_from(row).unwrap_or(0);
-            let holds = facts.fail == Some(fail);
-            let mut name = fail_name(fail).to_owned();
-            if cuts {
-                name = format!("{name} ({})", cut(facts.turn).in_lang(self.lang));
-            }
+            let holds = holding == Some(row);
             let paint = Paint::fill(ink).outlined(Ink::Edge, px(1));
             shapes.push(Shape::Rect {
                 at: (x, y - px(11)),
@@ -98,10 +86,33 @@ impl Panel<'_> {
                 shapes.push(hatch((x, y - px(11)), (px(22), px(13))));
             }
             let ink = if holds { Ink::Event } else { Ink::Text };
-            let name = text((x + px(30), y), px(13), ink, name);
+            let size = if self.setting.follows() { 12 } else { 13 };
+            let name = text((x + px(30), y), px(size), ink, name);
             shapes.push(if holds { name.bold() } else { name });
         }
         shapes
+    }
+
+    /// What the window's parts mean, from the left, and the one that holds: what a score there says of the
+    /// value, or what it does to α and β where these are followed.
+    fn parts(&self) -> ([String; 3], Option<usize>) {
+        let facts = self.facts;
+        if self.setting.follows() {
+            let followed = followed(facts.turn, facts.kind, facts.flags);
+            return (rules(facts.turn, self.lang), followed);
+        }
+        let cuts = match facts.turn {
+            Side::Circle => Fail::High,
+            Side::Cross => Fail::Low,
+        };
+        let names = [Fail::Low, Fail::Exact, Fail::High].map(|fail| {
+            let name = fail_name(fail);
+            if facts.kind == Kind::Update && fail == cuts {
+                return format!("{name} ({})", cut(facts.turn).in_lang(self.lang));
+            }
+            name.to_owned()
+        });
+        (names, facts.fail.map(|fail| fail as usize))
     }
 }
 

@@ -3,7 +3,9 @@
 //! What is shown in which frame follows the series. At `start` and `tt`, α and β have dots; later
 //! they are text, and the score has a dot. An `update` without a cut shows both as its child has
 //! moved them. Below the line are the range of the table and, at an `end` that the table did not
-//! answer, the calculated and the registered range.
+//! answer, the calculated and the registered range. Where scores stay within their windows (part
+//! 146), α and β have their dots in every frame and the band narrows with them; of the scores only
+//! the child's is shown, since the node's is α or β. Without a table nothing is said of one.
 
 use super::{Panel, half_length};
 use crate::frame::Kind;
@@ -24,7 +26,12 @@ impl Panel<'_> {
         needed.extend(facts.score);
         needed.extend(facts.child);
         if !self.minimax() {
-            let ranges = [facts.known, facts.calculated, facts.registered];
+            let tabled = |range: Option<Bounds>| range.filter(|_| self.setting.tabled());
+            let ranges = [
+                tabled(facts.known),
+                facts.calculated,
+                tabled(facts.registered),
+            ];
             needed.extend(
                 ranges
                     .into_iter()
@@ -42,7 +49,7 @@ impl Panel<'_> {
         let line = NumberLine::new(scale, &self.needed(), self.places().line);
         let mut shapes = Vec::new();
         if !self.minimax() {
-            shapes.extend(line.parts(self.facts.window, self.facts.turn));
+            shapes.extend(line.parts(self.shown_window(), self.facts.turn));
         }
         shapes.extend(line.draw(!setting.from_range));
         if self.minimax() {
@@ -53,6 +60,14 @@ impl Panel<'_> {
         }
         shapes.extend(self.scores(&line));
         shapes
+    }
+
+    /// The window whose parts are shown.
+    fn shown_window(&self) -> Window {
+        if self.setting.follows() {
+            return self.facts.window_now;
+        }
+        self.facts.window
     }
 
     /// A label above the line, in one of two rows and at one of the two ends.
@@ -85,15 +100,16 @@ impl Panel<'_> {
         [line.pointer(foot, score, ink), line.dot(score, ink), label]
     }
 
-    /// α and β: with dots at first, as text later, and as moved after an update without a cut.
+    /// α and β: with dots at first or where they are followed, else as text later, and as moved after an
+    /// update without a cut.
     fn window(&self, line: &NumberLine) -> Vec<Shape> {
         let facts = self.facts;
-        let Window { alpha, beta } = facts.window;
+        let Window { alpha, beta } = self.shown_window();
         let (a, b) = (
             format!("α = {}", alpha.with_infinity_sign()),
             format!("β = {}", beta.with_infinity_sign()),
         );
-        if matches!(facts.kind, Kind::Start | Kind::Table) {
+        if self.setting.follows() || matches!(facts.kind, Kind::Start | Kind::Table) {
             let mut shapes = self
                 .point(line, (0, Anchor::Start), (alpha, Ink::Alpha), a)
                 .to_vec();
@@ -147,7 +163,8 @@ impl Panel<'_> {
             Side::Cross => (Anchor::End, Anchor::Start),
         };
         let mut shapes = Vec::new();
-        if let Some(score) = self.facts.score {
+        let follows = self.setting.follows();
+        if let Some(score) = self.facts.score.filter(|_| !follows) {
             let said = format!(
                 "{} = {}",
                 self.say("score", "評価値"),
@@ -161,7 +178,8 @@ impl Panel<'_> {
                 self.say("child's score", "子の評価値"),
                 child.with_infinity_sign()
             );
-            shapes.extend(self.point(line, (1, other), (child, Ink::Child), said));
+            let end = if follows { Anchor::Middle } else { other };
+            shapes.extend(self.point(line, (1, end), (child, Ink::Child), said));
         }
         shapes
     }
@@ -189,7 +207,29 @@ impl Panel<'_> {
         if facts.kind == Kind::Start {
             return Vec::new();
         }
+        let tabled = self.setting.tabled();
         let mut shapes = Vec::new();
+        if tabled {
+            shapes.extend(self.known_range(line));
+        }
+        let mut ends = facts.known.filter(|_| tabled);
+        if facts.kind == Kind::End && facts.leaf != Some(Leaf::Table) {
+            let calculated = self.say("calculated range", "計算されたミニマックス値");
+            shapes.extend(self.range(line, 1, facts.calculated, Ink::Calculated, calculated));
+            ends = facts.calculated;
+        }
+        if facts.kind == Kind::End && facts.leaf != Some(Leaf::Table) && tabled {
+            let registered = self.say("registered range", "置換表に登録したミニマックス値");
+            shapes.extend(self.range(line, 2, facts.registered, Ink::Registered, registered));
+            ends = facts.registered;
+        }
+        shapes.extend(self.range_ends(ends));
+        shapes
+    }
+
+    /// The range that the table knew.
+    fn known_range(&self, line: &NumberLine) -> Vec<Shape> {
+        let facts = self.facts;
         let (ink, name) = if facts.flags.registered_in_tt {
             (
                 Ink::Event,
@@ -201,17 +241,7 @@ impl Panel<'_> {
                 self.say("not in the table", "ミニマックス値は置換表に未登録"),
             )
         };
-        shapes.extend(self.range(line, 0, facts.known, ink, name));
-        let mut ends = facts.known;
-        if facts.kind == Kind::End && facts.leaf != Some(Leaf::Table) {
-            let calculated = self.say("calculated range", "計算されたミニマックス値");
-            let registered = self.say("registered range", "置換表に登録したミニマックス値");
-            shapes.extend(self.range(line, 1, facts.calculated, Ink::Calculated, calculated));
-            shapes.extend(self.range(line, 2, facts.registered, Ink::Registered, registered));
-            ends = facts.registered;
-        }
-        shapes.extend(self.range_ends(ends));
-        shapes
+        self.range(line, 0, facts.known, ink, name)
     }
 
     fn range(

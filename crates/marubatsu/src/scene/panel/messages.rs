@@ -51,11 +51,13 @@ impl Panel<'_> {
             Algorithm::NullWindow => self.say("null window", "null window 探索"),
             Algorithm::Mtdf(_) => self.say("MTD(f)", "MTD(f) 法"),
         };
-        let (table, shortest) = (mark(self.tabled()), mark(setting.shortest));
-        let range = mark(setting.from_range);
+        // Where there is no table, nothing speaks of one.
+        let table = self.say(" table 〇", " 置換表〇");
+        let table = if setting.tabled() { table } else { "" };
+        let (shortest, range) = (mark(setting.shortest), mark(setting.from_range));
         let said = match self.lang {
-            Lang::En => format!("{algorithm}  table {table} shortest {shortest}"),
-            Lang::Ja => format!("{algorithm} 置換表{table} 最短{shortest}"),
+            Lang::En => format!("{algorithm} {table} shortest {shortest}"),
+            Lang::Ja => format!("{algorithm}{table} 最短{shortest}"),
         };
         // Minimax has no window, so no range for its root either.
         match self.lang {
@@ -148,7 +150,7 @@ impl Panel<'_> {
     }
 
     fn end_lines(&self) -> Vec<(String, Ink)> {
-        if !self.tabled() || matches!(self.facts.leaf, Some(Leaf::End | Leaf::Horizon)) {
+        if !self.setting.tabled() || matches!(self.facts.leaf, Some(Leaf::End | Leaf::Horizon)) {
             return Vec::new();
         }
         if self.facts.leaf == Some(Leaf::Table) {

@@ -2,8 +2,9 @@
 //!
 //! Invariant: what is called the same in both is written here alone.
 
+use crate::frame::{Flags, Kind};
 use crate::game::Side;
-use crate::lang::Text;
+use crate::lang::{Lang, Text};
 
 /// Where a score falls: the series' terms in either language.
 pub(in crate::scene) const FAIL: [&str; 3] = ["fail low", "exact value", "fail high"];
@@ -24,6 +25,31 @@ pub(in crate::scene) const fn cut(turn: Side) -> Text {
         Side::Circle => Text::new("β cut", "β 狩り"),
         Side::Cross => Text::new("α cut", "α 狩り"),
     }
+}
+
+/// What a child's score does at this side's node, part by part of the number line from its left (part 146).
+pub(in crate::scene) fn rules(turn: Side, lang: Lang) -> [String; 3] {
+    let unchanged = Text::new("no change", "更新なし");
+    let cut = cut(turn);
+    let done = match turn {
+        Side::Circle => [unchanged, Text::new("α rises", "α の更新"), cut],
+        Side::Cross => [cut, Text::new("β falls", "β の更新"), unchanged],
+    };
+    let parts = ["score ≦ α", "α < score < β", "β ≦ score"];
+    [0, 1, 2].map(|part| format!("{} ({})", done[part].in_lang(lang), parts[part]))
+}
+
+/// Which of these rules the frame has followed: an `update` alone follows one.
+pub(in crate::scene) fn followed(turn: Side, kind: Kind, flags: Flags) -> Option<usize> {
+    let from_left = match (flags.ab_pruned, flags.updated) {
+        (true, _) => 2,
+        (false, true) => 1,
+        (false, false) => 0,
+    };
+    (kind == Kind::Update).then_some(match turn {
+        Side::Circle => from_left,
+        Side::Cross => 2 - from_left,
+    })
 }
 
 /// Whose node it is.

@@ -3,12 +3,12 @@
 use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
-use marubatsu::search::Algorithm;
+use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::svg;
 use marubatsu::table::TableKind;
 use sha2::{Digest, Sha256};
 
-use super::{Film, LOOKS, film};
+use super::{Film, LOOKS, film, filmed};
 
 /// Records a frame: four looks as they are, alone on wide pictures and without a caption on tall ones, and
 /// the digests of all sixteen.
@@ -111,4 +111,21 @@ fn without_a_table_nothing_is_registered() {
         "no-table-end",
         film.find("kind=end,leaf=none,depth=4"),
     );
+    let scene = film.picture(20, Lang::En, Arrangement::Wide, true);
+    let drawn = svg::write(&scene, Theme::Light);
+    assert!(!drawn.contains("table") && !drawn.contains("registered"));
+}
+
+/// Part 146: the band narrows as α and β move, and beside it stands what a score there does.
+#[test]
+fn where_scores_stay_within_the_window_alpha_and_beta_are_followed() {
+    let film = filmed((Algorithm::AlphaBeta, TableKind::None), FailRule::Hard);
+    let frames = [
+        ("hard-score", "kind=score,node=max,depth=6"),
+        ("hard-cut-alpha", "flag=ab_pruned,node=min"),
+        ("hard-end", "kind=end,leaf=none,node=min"),
+    ];
+    for (name, condition) in frames {
+        record(&film, name, film.find(condition));
+    }
 }
