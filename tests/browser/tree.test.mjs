@@ -23,6 +23,29 @@ test('a move that is not best is explained', async (t) => {
   await page.locator('#note', { hasText: '(1, 0) turns a draw into a loss' }).waitFor();
 });
 
+test('what boards say is chosen, kept in the address, and nothing by itself while the tree grows', async (t) => {
+  const page = await open(t, server, 'tree');
+  await at(page, '');
+  const chosen = page.locator('#option-label');
+  const says = (text) => page.locator('#drawing text', { hasText: text }).first().waitFor();
+  assert.equal(await chosen.inputValue(), 'score');
+  await chosen.selectOption('o-win');
+  await says('0.585');
+  await hasAddress(page, '/tree?label=o-win');
+  await page.locator('#view').selectOption('depth-first');
+  await hasAddress(page, '/tree?label=o-win&view=depth-first');
+  await says('0.585');
+  await chosen.selectOption('none');
+  await hasAddress(page, '/tree?view=depth-first');
+  await page.locator('#drawing text', { hasText: '0.585' }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('#drawing svg').waitFor();
+  assert.equal(await chosen.inputValue(), 'none');
+  await page.locator('#view').selectOption('tree');
+  await at(page, '');
+  assert.equal(await chosen.inputValue(), 'score');
+});
+
 test('the tree is walked by keys', async (t) => {
   const page = await open(t, server, 'tree?score=shortest');
   await at(page, '');

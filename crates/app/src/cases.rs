@@ -8,6 +8,7 @@ pub mod contest;
 pub mod draw;
 pub mod events;
 pub mod html_export;
+pub(crate) mod odds;
 pub mod players;
 pub mod prove;
 pub mod report;

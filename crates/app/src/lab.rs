@@ -13,7 +13,7 @@ use marubatsu::scene::Scene;
 use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
 use crate::cases::compare::{self, CompareRequest, Comparison};
-use crate::cases::draw::{Growing, GrowthRequest, Look};
+use crate::cases::draw::{Growing, GrowthRequest, Look, Shown};
 use crate::cases::players::{NamedPlayer, list};
 use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
@@ -259,27 +259,33 @@ impl Lab {
         self.cases(game)?.board(position, score, look, control)
     }
 
-    /// The tree from a position, so many plies deep, with every node's score if scores are asked for.
+    /// The tree from a position, so many plies deep, with what is to stand at its boards.
     ///
     /// # Errors
-    /// When it has too many nodes to be drawn, or the scores take too many nodes.
+    /// When it has too many nodes to be drawn, the scores take too many nodes, or the odds too many positions.
     pub fn tree(
         &self,
         (game, position): (&AnyGame, &AnyPosition),
-        (depth, score): (u16, Option<ScoreKind>),
+        (depth, shown): (u16, Shown),
         look: Look,
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
         self.cases(game)?
-            .tree(position, depth, (score, look), control)
+            .tree(position, depth, (shown, look), control)
     }
 
     /// The tree from a position while it is being made.
     ///
     /// # Errors
-    /// When it would have more than `most` nodes.
-    pub fn growing(&self, request: &GrowthRequest, most: usize) -> Result<Box<dyn Growing>, Error> {
-        Ok(self.cases(&request.game)?.growing(request, most)?)
+    /// When it would have more than `most` nodes, too many positions for what is to stand at its boards, or
+    /// the work is cancelled.
+    pub fn growing(
+        &self,
+        request: &GrowthRequest,
+        most: usize,
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Growing>, Error> {
+        self.cases(&request.game)?.growing(request, most, control)
     }
 
     fn cases<'g>(&self, game: &'g AnyGame) -> Result<&'g dyn cases::Cases, Error> {

@@ -5,9 +5,10 @@
 
 use marubatsu::scene::Scene;
 use marubatsu_app::control::Halt;
+use marubatsu_app::draw::Shown;
 use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::SEARCH;
+use marubatsu_app::options::{MARKS, SEARCH};
 
 use crate::arguments::names::{SCORES, SUBJECTS, Subject};
 use crate::arguments::options::{DEPTH, FRAME, GROW};
@@ -23,7 +24,7 @@ enum Drawn {
     /// A position.
     Board(AnyGame, AnyPosition, Option<ScoreKind>),
     /// A tree, so many plies deep.
-    Tree(AnyGame, AnyPosition, (u16, Option<ScoreKind>)),
+    Tree(AnyGame, AnyPosition, (u16, Shown)),
     /// A frame of something that moves, and the one that was shown before it.
     Frame(Moving, u64, Option<u64>),
 }
@@ -51,7 +52,7 @@ impl Drawn {
     fn read(parsed: &Parsed<'_>, subject: Subject) -> Result<Self, Ending> {
         Ok(match subject {
             Subject::Board => {
-                let given = parsed.first(&[SEARCH, GROW, FRAME, DEPTH], &["replay"])?;
+                let given = parsed.first(&[SEARCH, GROW, FRAME, DEPTH, MARKS], &["replay"])?;
                 refuse(given, |key, value| not_of(key, value, "draw board"))?;
                 let (game, position) = parsed.position()?;
                 Self::Board(game, position, parsed.named("scores", &SCORES)?)
@@ -61,7 +62,8 @@ impl Drawn {
                 refuse(given, |key, value| not_of(key, value, "draw tree"))?;
                 let (game, position) = parsed.position()?;
                 let depth = Moving::depth(parsed)?;
-                Self::Tree(game, position, (depth, parsed.named("scores", &SCORES)?))
+                let shown = Shown::new(parsed.named("scores", &SCORES)?, Moving::label(parsed)?);
+                Self::Tree(game, position, (depth, shown))
             }
             Subject::Frame => {
                 let moving = Moving::read(parsed)?;

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 
 use marubatsu::lang::Message;
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu::tree::grow::MOST_NODES;
@@ -13,7 +14,7 @@ use marubatsu_app::draw::{Growing, GrowthRequest, Look};
 use marubatsu_app::error::InputError;
 use marubatsu_app::html_export::{self, Shot};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::options::{RECORDED, SEARCH};
+use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
@@ -46,13 +47,18 @@ impl Moving {
             none_beside(parsed.first(&[SEARCH], &["replay"])?, "grow")?;
             let (game, position) = parsed.position()?;
             let depth = Self::depth(parsed)?;
+            let label = Self::label(parsed)?.unwrap_or(NodeLabel::Nothing);
             return Ok(Self::Growth(GrowthRequest {
                 game,
                 position,
                 depth,
                 growth,
+                label,
             }));
         }
+        refuse(parsed.first(&[MARKS], &[])?, |key, value| {
+            not_of(key, value, "a search's frames")
+        })?;
         // What trees call depth is how deep the search may go here.
         let pairs = parsed.pairs(RECORDED)?;
         let Some(path) = parsed.path("replay") else {
@@ -60,6 +66,14 @@ impl Moving {
         };
         none_beside(pairs.first().copied(), "replay")?;
         Ok(Self::Replay(path))
+    }
+
+    /// What is to stand at a tree's boards.
+    pub(crate) fn label(parsed: &Parsed<'_>) -> Result<Option<NodeLabel>, InputError> {
+        let label = parsed.text("label");
+        label
+            .map(|name| NodeLabel::named("label", name))
+            .transpose()
     }
 
     /// How deep a tree is drawn or grows.
@@ -90,7 +104,8 @@ impl Reel {
             }
             Moving::Replay(path) => Self::Search(Box::new(file::replay(lab, path)?), style),
             Moving::Growth(request) => {
-                let growing = lab.growing(request, MOST_NODES)?;
+                let grown = |control: &Control<'_>| lab.growing(request, MOST_NODES, control);
+                let growing = progress::of_search(environment, grown)?;
                 Self::Growth(growing, style.look, request.game.name().to_owned())
             }
         })

@@ -12,6 +12,7 @@ pub mod facts;
 pub mod frame;
 pub mod growth;
 mod key;
+pub mod mark;
 pub mod number_line;
 pub mod panel;
 pub mod position;

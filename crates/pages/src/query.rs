@@ -8,10 +8,12 @@ use std::str::FromStr;
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;
+use marubatsu_app::options::NamedValue;
 use marubatsu_app::request::{Request, SearchRequest};
 
 use crate::choice::Theme;
@@ -162,6 +164,14 @@ impl QueryParameters {
             theme: self.one_of("theme", &themes)?,
             frame: self.frame("frame")?,
         })
+    }
+
+    /// Takes what is to stand at a tree's boards.
+    pub(crate) fn label(&mut self) -> Result<Option<NodeLabel>, Fault> {
+        let labels = NodeLabel::CHOICES.iter().zip(NodeLabel::MEANINGS);
+        let labels: Vec<(&str, NodeLabel)> =
+            labels.map(|(name, label)| (name.name, *label)).collect();
+        self.one_of("label", &labels)
     }
 
     /// Takes how tree and panel of a picture are put together.

@@ -9,20 +9,15 @@ use std::iter;
 use marubatsu::census::{Census, Level, perft};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::lang::Message;
-use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
-use marubatsu::tree::odds::RandomOdds;
 use serde::Serialize;
 use web_time::Instant;
 
 use crate::cases::contest::{OddsReport, Rate};
-use crate::games::{LabGame, ScoreKind, position_of};
+use crate::cases::odds;
+use crate::games::{LabGame, position_of};
 use crate::words::{Control, Error, Halt, JsonMove};
 
 pub use crate::request::exact::CountRequest;
-
-texts! {
-    TOO_FINE = "the fractions need more than 128 bits", "分数が 128 ビットに収まりません";
-}
 
 /// The report of `perft`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -90,9 +85,6 @@ pub enum RandomPlay {
         reason_ja: String,
     },
 }
-
-/// Positions over which the odds of random play are worked out, at most.
-const MOST_ODDS: usize = 500_000;
 
 /// Plies that `perft` counts if nothing is said.
 const DEPTH: u16 = 5;
@@ -175,27 +167,16 @@ fn random<G: LabGame>(
     at: G::Position,
     control: &Control<'_>,
 ) -> Result<RandomPlay, Error> {
-    let go_on = &mut |_| !control.is_cancelled();
-    let graph = match PositionGraph::of(game.clone(), at, Merge::Equal, MOST_ODDS, go_on) {
-        Ok(graph) => graph,
-        Err(GraphError::TooMany { most }) => {
-            return Ok(RandomPlay::unknown(message!(
-                "more than {most} positions can follow",
-                "ここから {most} を超える局面があります"
-            )));
-        }
-        Err(_) => return Err(STOPPED),
-    };
-    let odds = RandomOdds::of(&graph, &graph.leaves(&game.ends(ScoreKind::Standard)));
-    Ok(odds.map_or_else(
-        || RandomPlay::unknown(TOO_FINE),
-        |odds| RandomPlay::Odds(odds.get(0).map(Rate::Exact).into()),
-    ))
+    let graph = odds::positions(game, at, control)?;
+    let odds = graph.and_then(|graph| odds::random(&graph));
+    Ok(odds.map_or_else(RandomPlay::unknown, |odds| {
+        RandomPlay::Odds(odds.get(0).map(Rate::Exact).into())
+    }))
 }
 
 impl RandomPlay {
-    fn unknown(reason: impl Into<Message>) -> Self {
-        let Message { en, ja } = reason.into();
+    fn unknown(reason: Message) -> Self {
+        let Message { en, ja } = reason;
         Self::Unknown {
             reason: en,
             reason_ja: ja,

@@ -3,13 +3,16 @@
 //! Invariant: the same request gives the same scene; scores in pictures come from the searches of
 //! [`mod@crate::cases::search`], never from the picture.
 
+mod boards;
 mod growing;
 
 use std::cell::RefCell;
 
+use boards::Boards;
 use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
+use marubatsu::scene::mark::{Mark, NodeLabel};
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Length, Scene, position, whole};
 use marubatsu::score::{Bounds, Score};
@@ -98,22 +101,58 @@ fn reached<G: LabGame>(
     Ok((at, last))
 }
 
+/// What stands at the boards of a tree.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The scores that colour them.
+    pub score: Option<ScoreKind>,
+    /// What is written above them.
+    pub label: NodeLabel,
+}
+
+impl Shown {
+    /// What was asked for. Scores that are to be written are standard ones if nothing is said.
+    pub fn new(score: Option<ScoreKind>, label: Option<NodeLabel>) -> Self {
+        let standard = Some(ScoreKind::Standard).filter(|_| label == Some(NodeLabel::Score));
+        Self {
+            score: score.or(standard),
+            label: label.unwrap_or_default(),
+        }
+    }
+
+    /// What is worked out beside the scores.
+    fn chances(self) -> NodeLabel {
+        match self.label {
+            NodeLabel::Score => NodeLabel::Nothing,
+            label => label,
+        }
+    }
+}
+
 pub(crate) fn tree_of<G: LabGame>(
     game: &G,
     position: &AnyPosition,
     depth: u16,
-    (score, look): (Option<ScoreKind>, Look),
+    (shown, look): (Shown, Look),
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
-    let (_, last) = reached(game, position)?;
+    let (at, last) = reached(game, position)?;
+    let boards = Boards::known(game, at, shown.chances(), control)?;
     let grown = grow(game, position, (depth, Growth::BreadthFirst), MOST_MADE)?;
-    let solver = score.map(|kind| RefCell::new(Solver::new(game, kind, control)));
+    let solver = shown
+        .score
+        .map(|kind| RefCell::new(Solver::new(game, kind, control)));
     let failed = RefCell::new(None);
     let score_of = |node: NodeId| -> Option<Score> {
         let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
         found.map_err(|error| failed.replace(Some(error))).ok()
     };
-    let scene = whole::draw(&grown, (look.square(), last), look.lang, &score_of)
+    let mark = |node: NodeId| Mark {
+        score: score_of(node),
+        label: shown.label,
+        ..boards.mark(&grown.position(node), grown.depth(node))
+    };
+    let scene = whole::draw(&grown, (look.square(), last), look.lang, &mark)
         .map_err(|error| too_many(depth, error))?;
     failed.into_inner().map_or(Ok(scene), Err)
 }

@@ -12,6 +12,7 @@ use marubatsu::contest::strategy::Strategy;
 use marubatsu::lang::Lang;
 use marubatsu::players::Chooser;
 use marubatsu::scene::Scene;
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::tree::graph::Merge;
 use marubatsu::tree::score::{Leaf, Lost, Scores};
 use marubatsu::tree::study::Study;
@@ -140,7 +141,7 @@ pub(crate) fn picture_on<G: LabGame>(
         lost: Lost::Alike,
     };
     let studied = study::study_on(game, &table, control)?;
-    Ok(studied.tree(&wrong.moves, lang)?)
+    Ok(studied.tree(&wrong.moves, (lang, NodeLabel::Score))?)
 }
 
 /// A game laid out and scored, and what the player chooses there.

@@ -5,16 +5,21 @@
 mod imported;
 
 use std::fmt::Debug;
+use std::sync::OnceLock;
 
 use marubatsu::game::Symmetry;
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Message};
 use marubatsu::layout::Branching;
+use marubatsu::odds::Odds;
+use marubatsu::scene::mark::{Marks, NodeLabel};
 use marubatsu::scene::{Scene, classes, study as scene};
 use marubatsu::score::Score;
 use marubatsu::tree::graph::Merge;
+use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::study::Study;
 use serde::Serialize;
 
+use crate::cases::odds;
 use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, played};
 use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
@@ -117,7 +122,7 @@ pub trait Studied: Debug + Send + Sync {
     ///
     /// # Errors
     /// When they can't be played.
-    fn tree(&self, moves: &str, lang: Lang) -> Result<Scene, InputError>;
+    fn tree(&self, moves: &str, look: (Lang, NodeLabel)) -> Result<Scene, InputError>;
     /// The class of that position.
     ///
     /// # Errors
@@ -127,7 +132,7 @@ pub trait Studied: Debug + Send + Sync {
     ///
     /// # Errors
     /// When they can't be played.
-    fn class_picture(&self, moves: &str, lang: Lang) -> Result<Scene, InputError>;
+    fn class_picture(&self, moves: &str, look: (Lang, NodeLabel)) -> Result<Scene, InputError>;
     /// The memory it holds, about.
     fn bytes(&self) -> usize;
 }
@@ -151,6 +156,29 @@ struct Both<G: Symmetry> {
     kind: &'static str,
     positions: Study<G>,
     classes: Study<G>,
+    odds: OddsOnce,
+    class_odds: OddsOnce,
+}
+
+/// The odds of a study's positions, worked out when they are first asked for.
+#[derive(Debug, Default)]
+struct OddsOnce(OnceLock<Result<RandomOdds, Message>>);
+
+impl OddsOnce {
+    fn marks<G: LabGame>(
+        &self,
+        study: &Study<G>,
+        label: NodeLabel,
+    ) -> Result<Marks<'_>, InputError> {
+        let odds = match label {
+            NodeLabel::Score | NodeLabel::Nothing => None,
+            _ => {
+                let odds = self.0.get_or_init(|| odds::random(study.graph())).as_ref();
+                Some(odds.map_err(|reason| odds::refused(label, reason.clone()))?)
+            }
+        };
+        Ok(Marks { label, odds })
+    }
 }
 
 impl<G: LabGame> Both<G> {
@@ -164,6 +192,8 @@ impl<G: LabGame> Both<G> {
             kind: score.name(),
             positions: of(Merge::Equal)?,
             classes: of(Merge::Classes)?,
+            odds: OddsOnce::default(),
+            class_odds: OddsOnce::default(),
         }))
     }
 
@@ -247,9 +277,10 @@ impl<G: LabGame> Studied for Both<G> {
         })
     }
 
-    fn tree(&self, moves: &str, lang: Lang) -> Result<Scene, InputError> {
+    fn tree(&self, moves: &str, (lang, label): (Lang, NodeLabel)) -> Result<Scene, InputError> {
         let (way, _) = self.played(moves)?;
-        scene::draw(&self.positions, &way, lang).ok_or_else(|| gone(moves))
+        let marks = self.odds.marks(&self.positions, label)?;
+        scene::draw(&self.positions, &way, (lang, marks)).ok_or_else(|| gone(moves))
     }
 
     fn class(&self, moves: &str) -> Result<ClassReport, InputError> {
@@ -282,13 +313,19 @@ impl<G: LabGame> Studied for Both<G> {
         })
     }
 
-    fn class_picture(&self, moves: &str, lang: Lang) -> Result<Scene, InputError> {
+    fn class_picture(
+        &self,
+        moves: &str,
+        (lang, label): (Lang, NodeLabel),
+    ) -> Result<Scene, InputError> {
         let class = self.class_of(moves)?;
-        classes::draw(&self.classes, class, lang).ok_or_else(|| gone(moves))
+        let marks = self.class_odds.marks(&self.classes, label)?;
+        classes::draw(&self.classes, class, (lang, marks)).ok_or_else(|| gone(moves))
     }
 
     fn bytes(&self) -> usize {
         let node = size_of::<G::Position>() + size_of::<Score>() * 4 + 16;
+        let node = node + size_of::<Odds<u128>>();
         let each = |study: &Study<G>| study.graph().len() * node + study.graph().edges() * 4;
         each(&self.positions) + each(&self.classes)
     }

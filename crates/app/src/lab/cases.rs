@@ -12,7 +12,7 @@ use super::Lab;
 use crate::cases::analyze::{self, Analyze};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
-use crate::cases::draw::{self, Growing, GrowthRequest, Look};
+use crate::cases::draw::{self, Growing, GrowthRequest, Look, Shown};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
@@ -23,7 +23,7 @@ use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, Recording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::SearchRequest;
-use crate::words::{Control, Error, InputError};
+use crate::words::{Control, Error};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
@@ -138,8 +138,9 @@ use_cases! {
     tree(
         position: &AnyPosition,
         depth: u16,
-        scores: (Option<ScoreKind>, Look),
+        shown: (Shown, Look),
         control: &Control<'_>
     ) -> Done<Scene> = draw::tree_of;
-    growing(request: &GrowthRequest, most: usize) -> Result<Box<dyn Growing>, InputError> = draw::growing_of;
+    growing(request: &GrowthRequest, most: usize, control: &Control<'_>)
+        -> Done<Box<dyn Growing>> = draw::growing_of;
 }

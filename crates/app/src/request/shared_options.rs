@@ -2,6 +2,8 @@
 //!
 //! Invariant: an option that one request alone has is declared with that request's field.
 
+use marubatsu::scene::mark::NodeLabel;
+
 use crate::games::ScoreKind;
 use crate::words::{NamedValue, OptionSpec, Values};
 
@@ -36,6 +38,13 @@ options! {
         help: "the score of a win: 1, or more the sooner it comes (trees have their own scores)";
             "勝利の評価値: 1、または早く勝つほど大きい値 (木は自分の評価値を持つ)",
     }
+    /// What is written above boards.
+    LABEL = "label" {
+        values: Values::Choice(NodeLabel::CHOICES),
+        label: "Above the boards"; "盤の上の値",
+        help: "what a tree's boards say: their score, nothing, or how likely 〇 wins, × wins, or nobody does, if all moves are made by chance";
+            "ゲーム木の盤の上に書く値: 評価値、なし、すべての着手がランダムなときに 〇 が勝つ、× が勝つ、引き分けになる確率",
+    }
     /// Nodes, at most.
     NODE_LIMIT = "node_limit" {
         values: Values::Text("N", ""),
@@ -52,6 +61,19 @@ options! {
         help: "stop after S seconds"; "S 秒で停止する",
     }
 }
+
+names! {
+    NodeLabel {
+        NodeLabel::Score => "score" ("score", "評価値")
+        NodeLabel::Nothing => "none" ("nothing", "なし")
+        NodeLabel::CircleWins => "o-win" ("chance that 〇 wins", "〇 の勝率")
+        NodeLabel::CrossWins => "x-win" ("chance that × wins", "× の勝率")
+        NodeLabel::Draw => "draw" ("chance of a draw", "引き分けの確率")
+    }
+}
+
+/// What stands at the boards of a tree's picture.
+pub const MARKS: &[OptionSpec] = &[LABEL];
 
 /// A game, from its start.
 pub const GAME: &[OptionSpec] = &[NAME];

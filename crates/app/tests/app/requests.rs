@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use marubatsu::lang::Lang;
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Look};
@@ -241,19 +242,24 @@ fn growing_trees_stay_small() {
         position: request.position,
         depth: 1,
         growth: marubatsu::tree::Growth::DepthFirst,
+        label: NodeLabel::Nothing,
     };
-    let growing = Lab::default().growing(&request, 8).expect("eight nodes");
+    let growing = Lab::default()
+        .growing(&request, 8, &Control::default())
+        .expect("eight nodes");
     assert_eq!(growing.len(), 8);
     let scene = growing.picture(3, Look::default()).expect("a picture");
     request.depth = 2;
-    let Err(Error::Input(refused)) = Lab::default().growing(&request, 56) else {
+    let Err(Error::Input(refused)) = Lab::default().growing(&request, 56, &Control::default())
+    else {
         panic!("56 nodes are too few");
     };
     assert_eq!(
         (refused.key.as_str(), refused.value.as_str()),
         ("depth", "2")
     );
-    assert!(Lab::default().growing(&request, 57).is_ok());
+    let made = Lab::default().growing(&request, 57, &Control::default());
+    assert!(made.is_ok());
     assert!(
         scene.width < 200_000 && scene.height < 200_000,
         "{} x {}",

@@ -4,7 +4,8 @@
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::{
-    COUNT, GAME, HORIZON, MATCH, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH, SOLVE, TABLE,
+    COUNT, GAME, HORIZON, MARKS, MATCH, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH, SOLVE,
+    TABLE,
 };
 
 use super::options::{
@@ -192,7 +193,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         "A picture of a board, a tree, or a frame, as SVG or PNG", "盤、ゲーム木、フレームの画像 (SVG または PNG)";
         POSITION: POSITION;
         SEARCH: SEARCH;
-        TREE: SIZE, DEPTH, COLOURED;
+        TREE: SIZE, DEPTH, COLOURED, MARKS;
         FRAMES: FRAME, GROW;
         PICTURE: STYLE;
         FILES: PICTURE_FILE, REPLAY;
@@ -200,6 +201,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
             "枝狩りの場面";
         "draw tree --depth 2 --scores standard --out tree.png": "the first two plies, coloured by score",
             "深さ 2 までのゲーム木";
+        "draw tree --depth 1 --label o-win": "how likely circle wins by chance after each move", "各着手の後に 〇 がランダムに勝つ確率";
         "draw frame --grow breadth-first --depth 3 --frame 40": "a tree being made", "作成中のゲーム木";
     }
     "film" ("--out <FILE> [OPTIONS]", "--out <ファイル> [オプション]") {
@@ -207,7 +209,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
             "フレームの動画 (GIF、アニメーション PNG、コマ送りできるページ)";
         POSITION: POSITION;
         SEARCH: SEARCH;
-        FRAMES: FROM, FILM, GROW, DEPTH;
+        FRAMES: FROM, FILM, GROW, DEPTH, MARKS;
         PICTURE: STYLE;
         FILES: FILM_FILE, REPLAY;
         "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif": "how a cut comes about",

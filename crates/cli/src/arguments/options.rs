@@ -174,8 +174,8 @@ options! {
     }
     /// Whether boards are coloured.
     COLOURED {
-        "scores" choice(&choices(&SCORES)): "colour boards by their score and write it (board and tree)",
-            "評価値で盤を色分けし、値を書く (board と tree)";
+        "scores" choice(&choices(&SCORES)): "colour boards by their score, and write it unless --label says otherwise (board and tree)",
+            "評価値で盤を色分けし、--label がなければ値を書く (board と tree)";
     }
     /// Growing trees.
     GROW {

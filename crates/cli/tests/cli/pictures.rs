@@ -75,6 +75,51 @@ fn boards_trees_and_growth() {
     assert!(grown.contains("node 11 of 82"));
 }
 
+/// The empty board's odds are REFERENCE's: 737/1260, 121/420, 8/63.
+#[test]
+fn a_tree_says_what_is_chosen_at_its_boards() {
+    let one = |label: &str| run(&format!("draw tree --depth 0 --label {label}")).done();
+    for (label, said, spoken) in [
+        ("o-win", "0.585", "〇 wins 0.585"),
+        ("x-win", "0.288", "× wins 0.288"),
+        ("draw", "0.127", "drawn 0.127"),
+        ("score", "0", "score 0"),
+    ] {
+        let svg = one(label);
+        assert!(svg.contains(&format!(">{said}<")), "{label}: {svg}");
+        assert!(svg.contains(spoken), "{label}: {svg}");
+    }
+    assert!(!one("none").contains("<text"));
+    let coloured = run("draw tree --moves 1,1 --depth 1 --scores standard --label none").done();
+    assert!(!coloured.contains("<text") && !run("draw tree --depth 1").done().contains("<text"));
+    let ended = run("draw tree --board oxoxoxo.. --depth 0 --label o-win").done();
+    assert!(ended.contains(">1.000<"));
+    let japanese = run("draw tree --depth 0 --label x-win --lang ja").done();
+    assert!(japanese.contains("× の勝率 0.288"));
+}
+
+#[test]
+fn a_growing_tree_says_it_too() {
+    let frame = "draw frame --grow breadth-first --depth 1 --frame 0 --label";
+    assert!(run(&format!("{frame} o-win")).done().contains(">0.585<"));
+    assert!(run(&format!("{frame} score")).done().contains(">0<"));
+    let film = "film --grow depth-first --depth 1 --count 1 --label draw";
+    let film = String::from_utf8(written("labelled-film", film, "a.html")).unwrap();
+    assert!(film.contains(">0.127<"));
+    for refused in ["draw board --label score", "draw frame --label score"] {
+        let ran = run(refused);
+        assert_eq!(ran.code, Some(2), "{refused}");
+        assert!(
+            ran.err.contains("label \"score\""),
+            "{refused}: {}",
+            ran.err
+        );
+    }
+    let large = run("draw tree --game connect4 --depth 0 --label o-win");
+    assert_eq!(large.code, Some(3));
+    assert!(large.err.contains("500000"), "{}", large.err);
+}
+
 #[test]
 fn films_are_the_same_twice() {
     let line = format!("film {SEARCH} --from 26 --count 4");

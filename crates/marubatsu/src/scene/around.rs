@@ -8,11 +8,11 @@
 //! shown, and in which order, follows from the game and the path alone; the caller says how each
 //! node looks.
 
+use super::mark::Mark;
 use super::tree::{Node, State, label};
 use crate::depict::{Depict, Depiction};
 use crate::depth::Depth;
 use crate::lang::Lang;
-use crate::score::Score;
 
 /// The greatest number of boards in a column.
 pub(super) const MOST_BOARDS: usize = 12;
@@ -122,7 +122,7 @@ struct Span {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Appearance {
     pub(super) state: State,
-    pub(super) score: Option<Score>,
+    pub(super) mark: Mark,
 }
 
 /// The current node and the tree around it.
@@ -194,7 +194,7 @@ impl<G: Depict> Around<'_, G> {
     }
 
     fn node(&self, reached: &Reached<G>, known: &dyn Fn(&[G::Move]) -> Appearance) -> Node {
-        let Appearance { state, score } = known(&reached.path);
+        let Appearance { state, mark } = known(&reached.path);
         let moves: Vec<String> = reached
             .path
             .iter()
@@ -203,13 +203,13 @@ impl<G: Depict> Around<'_, G> {
         Node {
             path: moves.join(" "),
             plies: reached.path.len(),
-            label: label(self.game, &reached.position, (state, score), self.lang),
+            label: label(self.game, &reached.position, (state, mark), self.lang),
             depiction: Some(
                 self.game
                     .depict(&reached.position, reached.path.last().copied()),
             ),
             gap: String::new(),
-            score,
+            mark,
             state,
             selected: reached.path == self.path,
             children: self.children(reached, known),

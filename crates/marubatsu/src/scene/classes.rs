@@ -3,8 +3,9 @@
 //! Invariant: each class is drawn once, however many moves lead to it; the class itself stands in
 //! the middle of its column.
 
+use super::mark::Marks;
 use super::tree::{State, label};
-use super::{Anchor, Ink, Length, Paint, Part, Point, Scene, Shape, board, px, text};
+use super::{Ink, Length, Paint, Part, Point, Scene, Shape, board, px, text};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::lang::Lang;
@@ -17,13 +18,22 @@ const SQUARE: Length = px(16);
 const ACROSS: i64 = 5;
 
 /// Draws a class by its number; none if there is no such class.
-pub fn draw<G: Depict + Symmetry>(study: &Study<G>, node: usize, lang: Lang) -> Option<Scene> {
+pub fn draw<G: Depict + Symmetry>(
+    study: &Study<G>,
+    node: usize,
+    (lang, marks): (Lang, Marks<'_>),
+) -> Option<Scene> {
     study.graph().positions().get(node)?;
     let mut children: Vec<usize> = study.graph().children(node).collect();
     children.sort_unstable();
     children.dedup();
     let columns = [study.graph().parents(node), vec![node], children];
-    let pen = Pen { study, lang, node };
+    let pen = Pen {
+        study,
+        lang,
+        marks,
+        node,
+    };
     let rows = columns.iter().map(Vec::len).max().unwrap_or(1);
     let height = pen.row(rows) + SQUARE / 2;
     let places = columns.iter().enumerate();
@@ -56,6 +66,7 @@ pub fn draw<G: Depict + Symmetry>(study: &Study<G>, node: usize, lang: Lang) -> 
 struct Pen<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
     lang: Lang,
+    marks: Marks<'a>,
     node: usize,
 }
 
@@ -71,7 +82,7 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         SQUARE + column * (self.box_size().0 + ACROSS * SQUARE)
     }
 
-    /// The upper edge of a row. The square above each node is for its score.
+    /// The upper edge of a row. The square above each node is for what stands there.
     fn row(&self, row: usize) -> Length {
         let row = i64::try_from(row).unwrap_or(0);
         SQUARE + row * (self.box_size().1 + SQUARE * 3 / 2)
@@ -108,10 +119,11 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
     fn class(&self, node: usize, at: Point) -> Shape {
         let graph = self.study.graph();
         let (game, position) = (graph.game(), &graph.positions()[node]);
-        let score = self.study.score(node).score;
+        let score = Some(self.study.score(node).score);
+        let mark = self.marks.of(node, score);
         let way = self.study.way(node);
         let depiction = game.depict(position, None);
-        let ground = board::ground(Some(score));
+        let ground = board::ground(score);
         let mut shapes = board::draw(&depiction, game.size(), at, SQUARE, ground);
         if node == self.node {
             shapes.push(Shape::Rect {
@@ -125,13 +137,14 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
             });
         }
         let above = (at.0, at.1 - SQUARE / 4);
-        let score_text = text(above, SQUARE * 86 / 100, Ink::Text, score.to_string());
-        shapes.push(score_text.anchored(Anchor::Start));
+        let written = mark.written();
+        let written = written.map(|said| text(above, SQUARE * 86 / 100, Ink::Text, said));
+        shapes.extend(written);
         let words: Vec<String> = way.iter().map(|&mv| game.write_move(mv)).collect();
         let part = Part::Node {
             path: words.join(" "),
             depth: way.len(),
-            label: label(game, position, (State::Plain, Some(score)), self.lang),
+            label: label(game, position, (State::Plain, mark), self.lang),
             selected: node == self.node,
         };
         Shape::Group { part, shapes }

@@ -5,6 +5,7 @@
 
 use super::around::{Appearance, Around, Extent};
 use super::key;
+use super::mark::Mark;
 use super::panel::{self, Arrangement, Facts, Setting};
 use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
@@ -117,7 +118,7 @@ fn known<G: Game>(
         let score = frame.score.filter(|score| here && score.is_finite());
         return Appearance {
             state: State::Open,
-            score,
+            mark: Mark::of_score(score),
         };
     }
     let mut at = seen;
@@ -133,7 +134,7 @@ fn known<G: Game>(
     };
     Appearance {
         state,
-        score: at.and_then(|seen| seen.score),
+        mark: Mark::of_score(at.and_then(|seen| seen.score)),
     }
 }
 

@@ -4,6 +4,7 @@
 
 use super::around::{Appearance, Around, Extent};
 use super::key;
+use super::mark::Mark;
 use super::panel::Arrangement;
 use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
@@ -14,11 +15,13 @@ use crate::tree::{GameTree, Growth, NodeId};
 
 /// Draws the tree when `node` has just been made. The centre is the node if the tree grows
 /// depth-first, and the node's parent, whose children are being made, if it grows breadth-first.
+/// `mark` says what stands at the nodes that are made.
 pub fn draw<G: Depict>(
     tree: &GameTree<G>,
     node: NodeId,
     growth: Growth,
     (lang, arrangement): (Lang, Arrangement),
+    mark: &dyn Fn(NodeId) -> Mark,
 ) -> Scene {
     let (game, start) = (tree.game(), tree.position(NodeId::ROOT));
     let depth = tree.depth_limit();
@@ -44,13 +47,13 @@ pub fn draw<G: Depict>(
         depth,
         lang,
     };
-    let shown = around.nodes(&|way| known(tree, node, way));
+    let shown = around.nodes(&|way| known(tree, node, way, mark));
     let label = lang.pick("game tree", "ゲーム木").to_owned();
     let style = Style {
         square: room.square,
         node: game.size(),
         label,
-        scores: false,
+        scores: true,
     };
     let (drawn, (_, height)) = tree::draw(&shown, &style);
     let said = sentence(tree, node, growth, lang);
@@ -71,11 +74,16 @@ pub fn draw<G: Depict>(
     }
 }
 
-fn known<G: Depict>(tree: &GameTree<G>, newest: NodeId, way: &[G::Move]) -> Appearance {
-    let made = tree.node_at(way).is_some_and(|node| node <= newest);
+fn known<G: Depict>(
+    tree: &GameTree<G>,
+    newest: NodeId,
+    way: &[G::Move],
+    mark: &dyn Fn(NodeId) -> Mark,
+) -> Appearance {
+    let made = tree.node_at(way).filter(|node| *node <= newest);
     Appearance {
-        state: if made { State::Plain } else { State::Waiting },
-        score: None,
+        state: made.map_or(State::Waiting, |_| State::Plain),
+        mark: made.map(mark).unwrap_or_default(),
     }
 }
 

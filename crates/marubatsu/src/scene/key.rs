@@ -2,6 +2,7 @@
 //!
 //! Invariant: every sign of [`super::tree`] is in the key, drawn by the same code.
 
+use super::mark::Mark;
 use super::tree::{self, Node, State, Style};
 use super::{Ink, Length, Point, Shape, px, text};
 use crate::depict::Depiction;
@@ -102,7 +103,7 @@ fn sign(state: State, score: Option<i32>, selected: bool) -> Shape {
         label: String::new(),
         depiction: Some(Depiction::Text(String::new())),
         gap: String::new(),
-        score: score.map(Score::points),
+        mark: Mark::of_score(score.map(Score::points)),
         state,
         selected,
         children: Vec::new(),

@@ -2,6 +2,7 @@
 //!
 //! Invariant: column numbers stand above, row numbers to the left, both from 0 as in `(x, y)`.
 
+use super::mark::Mark;
 use super::tree::{State, label};
 use super::{Anchor, Ink, Length, Part, Scene, Shape, board, text};
 use crate::depict::{Depict, Depiction};
@@ -31,7 +32,7 @@ pub fn draw<G: Depict>(
         let at = (width / 2, height - square * 15 / 100);
         text(at, square * 3 / 10, Ink::Text, said).anchored(Anchor::Middle)
     }));
-    let label = label(game, position, (State::Plain, score), lang);
+    let label = label(game, position, (State::Plain, Mark::of_score(score)), lang);
     let shapes = vec![Shape::Group {
         part: Part::Picture(label.clone()),
         shapes,

@@ -2,9 +2,10 @@
 //! bright and the others dark, and to the right of each child is its line to the end, on grey (the
 //! tree panel of the tutorial series' notebooks).
 //!
-//! Invariant: the picture's size depends on the game alone, so that walking moves nothing; scores stand above the
-//! boards and are those of the study.
+//! Invariant: the picture's size depends on the game alone, so that walking moves nothing; what stands above
+//! the boards is of the study.
 
+use super::mark::{Mark, Marks};
 use super::tree::{self, Node, State, Style, label};
 use super::{Length, Scene, Shape, px};
 use crate::depict::Depict;
@@ -23,14 +24,18 @@ const GREATEST: Length = px(2400);
 pub fn draw<G: Depict + Symmetry>(
     study: &Study<G>,
     moves: &[G::Move],
-    lang: Lang,
+    (lang, marks): (Lang, Marks<'_>),
 ) -> Option<Scene> {
     let node = study.walk(moves)?;
-    let pen = Pen { study, moves, lang };
+    let pen = Pen {
+        study,
+        moves,
+        lang,
+        marks,
+    };
     let game = study.graph().game();
     let position = &study.graph().positions()[node];
-    let state = (State::Plain, Some(study.score(node).score));
-    let label = label(game, position, state, lang);
+    let label = label(game, position, (State::Plain, pen.mark(node)), lang);
     let (width, height) = size(study);
     let square = SQUARE
         .min(GREATEST / width)
@@ -69,9 +74,14 @@ struct Pen<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
     moves: &'a [G::Move],
     lang: Lang,
+    marks: Marks<'a>,
 }
 
 impl<G: Depict + Symmetry> Pen<'_, G> {
+    fn mark(&self, node: usize) -> Mark {
+        self.marks.of(node, Some(self.study.score(node).score))
+    }
+
     /// A node on the path to the centre, with what is shown below it.
     fn ancestor(&self, depth: usize) -> Node {
         let way = &self.moves[..depth];
@@ -124,15 +134,15 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
     fn node(&self, path: &[G::Move], at: usize, state: State, children: Vec<Node>) -> Node {
         let game = self.study.graph().game();
         let position = &self.study.graph().positions()[at];
-        let score = Some(self.study.score(at).score);
+        let mark = self.mark(at);
         let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
         Node {
             path: words.join(" "),
             plies: path.len(),
-            label: label(game, position, (state, score), self.lang),
+            label: label(game, position, (state, mark), self.lang),
             depiction: Some(game.depict(position, path.last().copied())),
             gap: String::new(),
-            score,
+            mark,
             state,
             selected: false,
             children,

@@ -5,12 +5,12 @@
 
 use std::ops::Range;
 
+use super::mark::Mark;
 use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, px, text};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 use crate::lang::Lang;
 use crate::layout::{Branching, Layout, Spacing};
-use crate::score::Score;
 
 /// What the search knows of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,8 +42,8 @@ pub struct Node {
     pub depiction: Option<Depiction>,
     /// The text of a gap.
     pub gap: String,
-    /// Its score, if it is known.
-    pub score: Option<Score>,
+    /// What is known of it, and what stands above it.
+    pub mark: Mark,
     /// What the search knows.
     pub state: State,
     /// Whether it is the current node.
@@ -61,7 +61,7 @@ impl Node {
             label: String::new(),
             depiction: None,
             gap: gap.into(),
-            score: None,
+            mark: Mark::default(),
             state: State::Plain,
             selected: false,
             children,
@@ -73,7 +73,7 @@ impl Node {
 pub fn label<G: Depict>(
     game: &G,
     position: &G::Position,
-    (state, score): (State, Option<Score>),
+    (state, mark): (State, Mark),
     lang: Lang,
 ) -> String {
     let board = game.write_position(position);
@@ -88,19 +88,23 @@ pub fn label<G: Depict>(
         Side::Circle => lang.pick("max node", "max ノード"),
         Side::Cross => lang.pick("min node", "min ノード"),
     };
-    let score = score.map_or_else(String::new, |score| score.to_string());
-    let name = lang.pick(", score", "、評価値");
-    let name = if score.is_empty() { "" } else { name };
-    // Last come the contents of the box and the score above it, as in the picture.
+    let (name, number) = mark.spoken(lang).unwrap_or_default();
+    let comma = lang.pick(", ", "、");
+    let name = if name.is_empty() {
+        String::new()
+    } else {
+        format!("{comma}{name}")
+    };
+    // Last come the contents of the box and the number above it, as in the picture.
     match game.depict(position, None) {
         Depiction::Text(said) if !board.contains(&said) => {
-            let score = if score == said { "" } else { &score };
-            format!("{node} {board}{name}{state}: {said} {score}")
+            let number = if number == said { "" } else { &number };
+            format!("{node} {board}{name}{state}: {said} {number}")
                 .trim_end()
                 .to_owned()
         }
         _ if name.is_empty() => format!("{node} {board}{state}"),
-        _ => format!("{node} {board}{name} {score}{state}"),
+        _ => format!("{node} {board}{name} {number}{state}"),
     }
 }
 
@@ -149,7 +153,7 @@ pub struct Style {
     pub node: (u32, u32),
     /// What the tree is.
     pub label: String,
-    /// Whether scores stand above the nodes.
+    /// Whether something stands above the nodes.
     pub scores: bool,
 }
 
@@ -248,12 +252,12 @@ impl Pen<'_> {
             return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
         };
         let settled = matches!(node.state, State::Plain | State::Lesser | State::Line);
-        let ground = board::ground(node.score.filter(|_| settled));
+        let ground = board::ground(node.mark.score.filter(|_| settled));
         let mut shapes = Vec::from_iter(self.band(node, at));
         let board = board::draw(depiction, self.style.node, at, self.style.square, ground);
         shapes.extend(board);
         shapes.extend(self.state(node, at));
-        shapes.extend(self.score(node, at));
+        shapes.extend(self.above(node, at));
         let part = Part::Node {
             path: node.path.clone(),
             depth: node.plies,
@@ -274,17 +278,17 @@ impl Pen<'_> {
         })
     }
 
-    /// The score above a node, unless the node itself shows nothing else. It fits into the height
+    /// What stands above a node, unless the node itself shows nothing else. It fits into the height
     /// of a square, borders included.
-    fn score(&self, node: &Node, at: Point) -> Option<Shape> {
-        let score = node.score.filter(|_| self.style.scores)?.to_string();
-        if matches!(&node.depiction, Some(Depiction::Text(said)) if *said == score) {
+    fn above(&self, node: &Node, at: Point) -> Option<Shape> {
+        let written = node.mark.written().filter(|_| self.style.scores)?;
+        if matches!(&node.depiction, Some(Depiction::Text(said)) if *said == written) {
             return None;
         }
         let size = self.style.square * 86 / 100;
         let raised = if node.selected { 28 } else { 10 };
         let at = (at.0, at.1 - self.style.square * raised / 100);
-        Some(text(at, size, Ink::Text, score))
+        Some(text(at, size, Ink::Text, written))
     }
 
     /// What is drawn over a node: a veil, strokes, a border.

@@ -2,12 +2,12 @@
 //!
 //! Invariant: every node of the tree is drawn once, where the layout places it.
 
+use super::mark::Mark;
 use super::tree::{self, Node, State, Style, label};
 use super::{Length, Scene};
 use crate::depict::Depict;
 use crate::lang::{Lang, counted};
 use crate::layout::{Layout, Spacing};
-use crate::score::Score;
 use crate::tree::{GameTree, NodeId};
 
 /// The greatest number of nodes that are drawn: about 35 megabytes of SVG.
@@ -25,8 +25,7 @@ pub struct TooManyNodes {
     pub height: i64,
 }
 
-/// Draws a tree. `last` is the move that led to its root. `score` gives each node's score, if
-/// scores are to be shown.
+/// Draws a tree. `last` is the move that led to its root. `mark` says what stands at each node.
 ///
 /// # Errors
 /// When the tree has more than [`MOST_DRAWN`] nodes.
@@ -34,7 +33,7 @@ pub fn draw<G: Depict>(
     tree: &GameTree<G>,
     (square, last): (Length, Option<G::Move>),
     lang: Lang,
-    score: &dyn Fn(NodeId) -> Option<Score>,
+    mark: &dyn Fn(NodeId) -> Mark,
 ) -> Result<Scene, TooManyNodes> {
     let game = tree.game();
     if tree.len() > MOST_DRAWN {
@@ -58,7 +57,7 @@ pub fn draw<G: Depict>(
     let pen = Pen {
         tree,
         lang,
-        score,
+        mark,
         last,
     };
     let root = pen.node(NodeId::ROOT, tree.position(NodeId::ROOT), &mut Vec::new());
@@ -74,7 +73,7 @@ pub fn draw<G: Depict>(
 struct Pen<'a, G: Depict> {
     tree: &'a GameTree<G>,
     lang: Lang,
-    score: &'a dyn Fn(NodeId) -> Option<Score>,
+    mark: &'a dyn Fn(NodeId) -> Mark,
     last: Option<G::Move>,
 }
 
@@ -82,7 +81,7 @@ impl<G: Depict> Pen<'_, G> {
     /// Trees are at most a few hundred plies deep, so recursion is safe here.
     fn node(&self, id: NodeId, position: G::Position, path: &mut Vec<G::Move>) -> Node {
         let game = self.tree.game();
-        let score = (self.score)(id);
+        let mark = (self.mark)(id);
         let mut children = Vec::new();
         for (mv, child) in self.tree.moves(id, &position) {
             path.push(mv);
@@ -93,10 +92,10 @@ impl<G: Depict> Pen<'_, G> {
         Node {
             path: words.join(" "),
             plies: path.len(),
-            label: label(game, &position, (State::Plain, score), self.lang),
+            label: label(game, &position, (State::Plain, mark), self.lang),
             depiction: Some(game.depict(&position, path.last().copied().or(self.last))),
             gap: String::new(),
-            score,
+            mark,
             state: State::Plain,
             selected: false,
             children,

@@ -8,7 +8,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
-use marubatsu_app::draw::Look;
+use marubatsu_app::draw::{Look, Shown};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::steps::FrameLook;
 use marubatsu_app::trace::Recording;
@@ -156,11 +156,12 @@ pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, mut asked) = Manner::still(ask)?;
     let depth = asked.number("depth", 0..=u16::MAX)?.unwrap_or(USUAL_DEPTH);
+    let shown = Shown::new(None, asked.label()?);
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
     let lab = site.shared_lab();
     Ok(Reply::read(move |control| {
         let root = (&game, &position);
-        let scene = lab.tree(root, (depth, None), manner.look(), control)?;
+        let scene = lab.tree(root, (depth, shown), manner.look(), control)?;
         manner.picture("marubatsu-tree", &scene)
     }))
 }

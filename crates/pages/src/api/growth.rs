@@ -6,12 +6,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::svg;
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
 use marubatsu_app::html_export::Shot;
+use marubatsu_app::options::NamedValue;
 use serde::Serialize;
 
 use super::draw::Manner;
@@ -35,6 +37,7 @@ struct Report {
     board: String,
     depth: u16,
     growth: &'static str,
+    label: &'static str,
     nodes: usize,
 }
 
@@ -49,11 +52,12 @@ struct Line {
 /// Which tree an address asks for; nothing else may be left of it.
 fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
     let growth = asked.one_of("view", &GROWTHS)?;
+    let label = asked.label()?.unwrap_or(NodeLabel::Nothing);
     let depth = asked.number("depth", 0..=u16::MAX)?;
     let game = asked.take("game")?;
     let moves = asked.take("moves")?;
     if let Some((key, value)) = asked.pairs().first() {
-        let names = ["game", "moves", "view", "depth"];
+        let names = ["game", "moves", "view", "depth", "label"];
         return Err(unknown_key(key, value, &names).into());
     }
     let game = site.lab().game(game.as_deref().unwrap_or("3x3"))?;
@@ -63,6 +67,7 @@ fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fau
         position,
         depth: depth.unwrap_or(USUAL_DEPTH),
         growth: growth.unwrap_or(Growth::BreadthFirst),
+        label,
     })
 }
 
@@ -76,7 +81,9 @@ fn read_growth(
     let request = request(site, asked)?;
     let (made, most) = (request.clone(), site.limits().growth_nodes);
     let lab = site.shared_lab();
-    let growing = Part::new(request.key(), move |_| lab.growing(&made, most));
+    let growing = Part::new(request.key(), move |control| {
+        lab.growing(&made, most, control)
+    });
     Ok(growing.then(move |growing| {
         let game = request.game.name().to_owned();
         let shown = Shown {
@@ -139,6 +146,7 @@ pub(crate) fn growth(site: &Site, ask: Ask) -> Result<Reply, Fault> {
             schema: "marubatsu.growth/1",
             depth: request.depth,
             growth: GROWTHS[request.growth as usize].0,
+            label: request.label.name(),
             nodes: shown.growing.len(),
             game: shown.game,
             board: request.position.board,

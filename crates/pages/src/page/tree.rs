@@ -3,7 +3,7 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
-use marubatsu_app::options::{GAME, TABLE};
+use marubatsu_app::options::{GAME, MARKS, TABLE};
 use maud::{Markup, html};
 
 use super::form::Filled;
@@ -29,7 +29,8 @@ fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
     asked.take("moves")?;
     asked.one_of("view", &texts::VIEWS.map(|(name, _)| (name, ())))?;
     asked.number("depth", 0..=u16::MAX)?;
-    let fault = Scored::asked(asked, site).err();
+    let label = asked.label().err();
+    let fault = label.or_else(|| Scored::asked(asked, site).err());
     Ok(Given::new(pairs, beside, fault))
 }
 
@@ -61,7 +62,7 @@ fn content(page: &Opened<'_>) -> Markup {
 }
 
 fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
-    let options = || GAME.iter().chain(TABLE);
+    let options = || GAME.iter().chain(TABLE).chain(MARKS);
     let table = Filled::of("table", given);
     let names = options().map(|option| option.key);
     let names = names.chain((!tables.is_empty()).then_some("table"));

@@ -24,7 +24,8 @@ const note = (text) => element('note').replaceChildren(text);
 function place() {
   const asked = new URLSearchParams(location.search);
   const frame = Number(asked.get('frame') ?? 0);
-  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', depth: asked.get('depth'), frame };
+  const label = asked.get('label');
+  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', depth: asked.get('depth'), label, frame };
 }
 
 const grows = (view) => growth.VIEWS.includes(view);
@@ -50,6 +51,8 @@ function arrange(view) {
   form.enable(['game'], !own());
   form.enable(['score', 'lost'], !own() && !growing);
   element('view').value = view;
+  // What stands at boards if nothing is said: nothing while the tree is being made.
+  element('option-label').dataset.default = growing ? 'none' : 'score';
   for (const id of ['depth-field', 'growth', 'film']) element(id).hidden = !growing;
   for (const id of ['walk', 'facts']) element(id).hidden = growing;
   if (growing) element('depths').hidden = true;
@@ -63,9 +66,10 @@ async function show() {
   asking = controller;
   faults.clear();
   note('');
-  const { moves, view, depth, frame } = place();
+  const { moves, view, depth, label, frame } = place();
   if (grows(view)) element('depth').value = depth ?? element('depth').dataset.usual;
   arrange(view);
+  form.set('label', label ?? element('option-label').dataset.default);
   growth.leave();
   const query = new URLSearchParams(grows(view) ? address({ moves, view }).split('?')[1] : form.query());
   if (!shown) status(say('loading'));

@@ -216,6 +216,7 @@ export type PassStart = {
 };
 
 export type Pictured<T> = {
+  label: string;
   svg: string;
 } & T;
 
@@ -327,6 +328,7 @@ export type Report = {
   board: string;
   depth: number;
   growth: string;
+  label: string;
   nodes: number;
 };
 

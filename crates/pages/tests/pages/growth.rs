@@ -11,7 +11,7 @@ fn a_frame_a_node_in_the_order_asked_for() {
     let report = ask(&lab, "/api/growth?view=depth-first&depth=2&moves=1,1").json();
     let expected = json!({
         "schema": "marubatsu.growth/1", "game": "3x3", "board": "....o....",
-        "depth": 2, "growth": "depth-first", "nodes": 1 + 8 + 8 * 7,
+        "depth": 2, "growth": "depth-first", "label": "none", "nodes": 1 + 8 + 8 * 7,
     });
     assert_eq!(report, expected);
     for (view, depth) in [("breadth-first", 1), ("depth-first", 2)] {

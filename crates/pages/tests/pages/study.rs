@@ -43,6 +43,42 @@ fn a_position_comes_with_its_moves_and_picture() {
     assert_eq!(file.text, format!("{shown}\n"), "the page's own picture");
 }
 
+/// The empty board's odds are REFERENCE's: 737/1260, 121/420, 8/63.
+#[test]
+fn boards_say_what_is_chosen() {
+    for (label, said) in [("o-win", "0.585"), ("x-win", "0.288"), ("draw", "0.127")] {
+        for path in ["tree", "classes"] {
+            let found = document(&format!("/api/{path}?label={label}"));
+            assert_eq!(found["label"], label);
+            let svg = found["svg"].as_str().unwrap();
+            assert!(svg.contains(&format!(">{said}<")), "{path} {label}");
+        }
+        let file = ask(&lab(|_| {}), &format!("/api/draw/study?label={label}"));
+        assert!(file.text.contains(&format!(">{said}<")), "{label}");
+        let tree = format!("/api/draw/tree?depth=0&label={label}");
+        assert!(ask(&lab(|_| {}), &tree).text.contains(&format!(">{said}<")));
+        let growth = document(&format!("/api/growth?depth=1&label={label}"));
+        assert_eq!(growth["label"], label);
+        let frame = format!("/api/growth/frames?depth=1&count=1&label={label}");
+        let frame = ask(&lab(|_| {}), &frame).text;
+        assert!(frame.contains(&format!(">{said}<")), "{label}");
+    }
+    assert_eq!(document("/api/tree")["label"], "score");
+    assert_eq!(document("/api/growth?depth=1")["label"], "none");
+    let bare = document("/api/tree?label=none");
+    assert!(!bare["svg"].as_str().unwrap().contains("<text"));
+    let refused = ask(&lab(|_| {}), "/api/tree?label=odds");
+    assert_eq!(refused.json()["error"]["key"], "label");
+}
+
+#[test]
+fn the_tree_page_lets_choose_what_boards_say() {
+    let page = ask(&lab(|_| {}), "/tree?label=x-win&lang=en").text;
+    assert!(page.contains("<option value=\"x-win\" selected>chance that × wins</option>"));
+    let japanese = ask(&lab(|_| {}), "/tree?lang=ja").text;
+    assert!(japanese.contains("引き分けの確率"));
+}
+
 #[test]
 fn a_class_comes_with_its_neighbours() {
     let found = document("/api/classes?moves=2,2");

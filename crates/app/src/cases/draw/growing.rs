@@ -4,12 +4,14 @@
 
 use std::fmt::Debug;
 
+use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, growth};
-use marubatsu::tree::{GameTree, Growth};
+use marubatsu::tree::{GameTree, Growth, NodeId};
 
-use super::{Look, grow};
+use super::boards::Boards;
+use super::{Look, grow, reached};
 use crate::games::{AnyGame, AnyPosition, LabGame};
-use crate::words::InputError;
+use crate::words::{Control, Error, NamedValue};
 
 /// The names of [`Growth`].
 pub const GROWTHS: [(&str, Growth); 2] = [
@@ -28,6 +30,8 @@ pub struct GrowthRequest {
     pub depth: u16,
     /// In which order its nodes are made.
     pub growth: Growth,
+    /// What stands at the boards that are made.
+    pub label: NodeLabel,
 }
 
 impl GrowthRequest {
@@ -36,8 +40,9 @@ impl GrowthRequest {
         let (game, board) = (self.game.name(), &self.position.board);
         let (growth, _) = GROWTHS[self.growth as usize];
         format!(
-            "game={game}&board={board}&depth={}&growth={growth}",
-            self.depth
+            "game={game}&board={board}&depth={}&growth={growth}&label={}",
+            self.depth,
+            self.label.name()
         )
     }
 }
@@ -46,10 +51,17 @@ pub(crate) fn growing_of<G: LabGame>(
     game: &G,
     request: &GrowthRequest,
     most: usize,
-) -> Result<Box<dyn Growing>, InputError> {
+    control: &Control<'_>,
+) -> Result<Box<dyn Growing>, Error> {
     let (way, growth) = ((request.depth, request.growth), request.growth);
     let tree = grow(game, &request.position, way, most)?;
-    Ok(Box::new(Grown { tree, growth }))
+    let (at, _) = reached(game, &request.position)?;
+    let boards = Boards::known(game, at, request.label, control)?;
+    Ok(Box::new(Grown {
+        tree,
+        growth,
+        boards,
+    }))
 }
 
 /// A tree to be watched while it grows.
@@ -63,9 +75,7 @@ pub trait Growing: Debug + Send + Sync {
     /// The picture after node `made`, from 0. Its label is the sentence that says what has been made.
     fn picture(&self, made: usize, look: Look) -> Option<Scene>;
     /// The memory it holds, about.
-    fn bytes(&self) -> usize {
-        self.len() * NODE_BYTES
-    }
+    fn bytes(&self) -> usize;
 }
 
 /// What a node of a tree takes, with the room that a growing list has to spare.
@@ -75,6 +85,7 @@ const NODE_BYTES: usize = 32;
 struct Grown<G: LabGame> {
     tree: GameTree<G>,
     growth: Growth,
+    boards: Boards<G>,
 }
 
 impl<G: LabGame> Growing for Grown<G> {
@@ -85,6 +96,12 @@ impl<G: LabGame> Growing for Grown<G> {
     fn picture(&self, made: usize, look: Look) -> Option<Scene> {
         let node = self.tree.ids().nth(made)?;
         let manner = (look.lang, look.arrangement);
-        Some(growth::draw(&self.tree, node, self.growth, manner))
+        let tree = &self.tree;
+        let mark = |node: NodeId| self.boards.mark(&tree.position(node), tree.depth(node));
+        Some(growth::draw(tree, node, self.growth, manner, &mark))
+    }
+
+    fn bytes(&self) -> usize {
+        self.tree.len() * NODE_BYTES + self.boards.bytes()
     }
 }

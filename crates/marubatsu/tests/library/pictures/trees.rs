@@ -3,6 +3,7 @@
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
+use marubatsu::scene::mark::Mark;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Theme, growth, position, px, whole};
 use marubatsu::score::Score;
@@ -78,7 +79,8 @@ fn nothing_overlaps() {
 #[test]
 fn trees_of_part_90() {
     let record = |name: &str, tree: &GameTree<Board>, last| {
-        let scene = whole::draw(tree, (px(8), last), Lang::Ja, &|_| None).expect("it can be drawn");
+        let scene = whole::draw(tree, (px(8), last), Lang::Ja, &|_| Mark::default())
+            .expect("it can be drawn");
         for theme in Theme::ALL {
             let name = format!("{name}-{}.svg", theme.name());
             insta::assert_binary_snapshot!(&name, svg::write(&scene, theme).into_bytes());
@@ -101,7 +103,7 @@ fn trees_of_part_90() {
 
 #[test]
 fn a_tree_that_is_too_large_says_its_size() {
-    let Err(error) = whole::draw(&grown(9), (px(12), None), Lang::En, &|_| None) else {
+    let Err(error) = whole::draw(&grown(9), (px(12), None), Lang::En, &|_| Mark::default()) else {
         panic!("half a million boards are not drawn");
     };
     assert_eq!((error.nodes, error.height), (549_946, 1_020_672 * 12));
@@ -113,7 +115,9 @@ fn a_growing_tree_and_a_position() {
     for (name, node) in [("first", 0), ("second-depth", 30)] {
         let node: NodeId = tree.ids().nth(node).expect("a node");
         let look = (Lang::Ja, Arrangement::Wide);
-        let scene = growth::draw(&tree, node, Growth::BreadthFirst, look);
+        let scene = growth::draw(&tree, node, Growth::BreadthFirst, look, &|_| {
+            Mark::default()
+        });
         let name = format!("growth-{name}.svg");
         insta::assert_binary_snapshot!(&name, svg::write(&scene, Theme::Light).into_bytes());
     }

@@ -39,6 +39,7 @@ pub(super) fn groups() -> Vec<Group> {
         group("games", ("a match", "対戦"), &[options::MATCH]),
         group("proof", ("a proof", "証明"), &[options::PROVE]),
         group("scores", ("a score table", "評価値の表"), &[options::TABLE]),
+        group("boards", ("a tree's boards", "木の盤"), &[options::MARKS]),
     ]
 }
 
