@@ -109,6 +109,8 @@ test('every key moves as the list says', async (t) => {
     ['Home', 0],
     ['ArrowLeft', 0],
     ['c', 28],
+    ['Shift+P', 18],
+    ['Shift+N', 29],
     ['t', 99],
     ['Shift+C', 90],
     ['End', LAST],

@@ -2,6 +2,8 @@
 //!
 //! Invariant: [`Step`] holds what the frame holds and nothing computed anew.
 
+mod node;
+
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -180,6 +182,8 @@ pub trait Steps: Debug + Send + Sync {
     fn previous(&self, before: u64, condition: &Condition) -> Option<u64>;
     /// The nearest frame after (or before) frame `n` of the same node (`up` = 0), of its parent (1), ...
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64>;
+    /// The last frame (or the first one) of the node of frame `n`, unless that is frame `n`.
+    fn edge(&self, n: u64, forward: bool) -> Option<u64>;
     /// The frame of the node that `path` leads to from the root: its first after frame `n`, else its last
     /// before it; none if the search never goes there.
     ///
@@ -305,18 +309,11 @@ impl<G: LabGame> Steps for Frames<G> {
     }
 
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64> {
-        let at = usize::try_from(n).ok()?;
-        let mut kinds = self.kinds();
-        if forward {
-            let here = kinds.nth(at)?;
-            let distance = reach(here == Kind::End, up, kinds, (Kind::Start, Kind::End))?;
-            return Some(n + distance);
-        }
-        let mut kinds: Vec<Kind> = kinds.take(at.checked_add(1)?).collect();
-        let here = kinds.pop().filter(|_| kinds.len() == at)?;
-        let before = kinds.into_iter().rev();
-        let distance = reach(here == Kind::Start, up, before, (Kind::End, Kind::Start))?;
-        Some(n - distance)
+        node::beside(self.kinds(), n, up, forward)
+    }
+
+    fn edge(&self, n: u64, forward: bool) -> Option<u64> {
+        node::edge(self.kinds(), n, forward)
     }
 
     fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {
@@ -389,31 +386,6 @@ fn last_before<G: LabGame>(
             return Some(frame.index);
         }
         end = begin;
-    }
-    None
-}
-
-/// How many frames on is the first that lies `up` levels above the node one stands in. Frames of a kind
-/// `inner` lie one level deeper, with all up to the next `outer`; backwards the two change places.
-fn reach(
-    leaves: bool,
-    up: usize,
-    kinds: impl Iterator<Item = Kind>,
-    (inner, outer): (Kind, Kind),
-) -> Option<u64> {
-    let mut above = usize::from(leaves);
-    let mut below: usize = 0;
-    for (kind, distance) in kinds.zip(1..) {
-        below += usize::from(kind == inner);
-        if below == 0 && above >= up {
-            return (above == up).then_some(distance);
-        }
-        if kind == outer {
-            match below {
-                0 => above += 1,
-                _ => below -= 1,
-            }
-        }
     }
     None
 }

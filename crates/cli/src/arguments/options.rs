@@ -122,8 +122,8 @@ options! {
     FRAMES {
         "format" choice(&choices(&TRACE_FORMATS)): "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason; events: the search itself, a JSON line an event, for --replay",
             "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文。events は探索そのもの (1 イベント 1 行の JSON、--replay 用)";
-        "where" text("CONDITION", ""): "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
-            "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
+        "where" text("CONDITION", ""): "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
+            "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
     }
     /// Where frames begin.
     FROM {

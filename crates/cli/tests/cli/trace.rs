@@ -48,6 +48,24 @@ fn a_condition_finds_frames() {
     assert_eq!(run(&format!("{SHORTEST} --where depth=10")).done(), "");
 }
 
+/// Node 8 of part 162's walk: entered at frame 18, settled at 29.
+#[test]
+fn the_first_and_the_last_frame_of_a_node_are_found() {
+    let found = |condition: &str| {
+        let text = run(&format!("{SHORTEST} --count 100 --where {condition}")).done();
+        let index = |line: &str| line.split(' ').next().unwrap_or("").to_owned();
+        text.lines().map(index).collect::<Vec<String>>()
+    };
+    let all = found("number=8");
+    let ends = [&all[..1], &all[all.len() - 1..]].concat();
+    assert_eq!(found("number=8,edge=first"), ends[..1]);
+    assert_eq!(found("number=8,edge=last"), ends[1..]);
+    assert!(all.len() > 2 && found("number=8,edge!=first").len() == all.len() - 1);
+    assert_eq!(found("edge=first"), found("kind=start"));
+    let ran = run(&format!("{SHORTEST} --where edge=middle"));
+    assert_eq!(ran.code, Some(3), "{}", ran.err);
+}
+
 #[test]
 fn from_and_count_choose_before_the_condition() {
     let all = run(SHORTEST).done();

@@ -7,6 +7,8 @@
 //! |---|---|
 //! | `kind` | `start`, `tt`, `score`, `update`, `end` |
 //! | `node` | `max`, `min` |
+//! | `number` | the node's number: nodes are counted from 0 as they are entered |
+//! | `edge` | `first`, `last`: the frame in which its node is entered, or settled |
 //! | `fail` | `low`, `exact`, `high` |
 //! | `leaf` | `end`, `horizon`, `table`, `none` |
 //! | `flag` | `registered_in_tt`, `tt_pruned`, `ab_updated`, `updated`, `ab_pruned` |
@@ -35,6 +37,8 @@ pub struct Condition {
 enum Test {
     Kind(Kind),
     Node(Side),
+    Number(u64),
+    Edge(Kind),
     Fail(Fail),
     Leaf(Option<Leaf>),
     Flag(String),
@@ -47,8 +51,9 @@ enum Test {
 }
 
 /// The keys of a condition.
-pub const KEYS: [&str; 11] = [
-    "kind", "node", "fail", "leaf", "flag", "depth", "board", "score", "child", "alpha", "beta",
+pub const KEYS: [&str; 13] = [
+    "kind", "node", "number", "edge", "fail", "leaf", "flag", "depth", "board", "score", "child",
+    "alpha", "beta",
 ];
 
 const FLAGS: [&str; 5] = [
@@ -134,6 +139,8 @@ fn parse_value(key: &str, value: &str) -> Option<Test> {
             .find(|kind| kind.name() == value)
             .map(Test::Kind),
         "node" => named(value, [("max", Side::Circle), ("min", Side::Cross)]).map(Test::Node),
+        "number" => value.parse().ok().map(Test::Number),
+        "edge" => named(value, [("first", Kind::Start), ("last", Kind::End)]).map(Test::Edge),
         "fail" => {
             let fails = [
                 ("low", Fail::Low),
@@ -183,7 +190,8 @@ impl Condition {
 impl Test {
     fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
         match self {
-            Self::Kind(kind) => frame.kind == *kind,
+            Self::Kind(kind) | Self::Edge(kind) => frame.kind == *kind,
+            Self::Number(number) => frame.node == *number,
             Self::Node(turn) => frame.turn == *turn,
             Self::Fail(fail) => frame.fail == Some(*fail),
             Self::Leaf(leaf) => frame.leaf == *leaf,

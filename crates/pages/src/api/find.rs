@@ -2,7 +2,7 @@
 //!
 //! With `path`, moves from the root, the frame of the node they lead to: the next, else the last before.
 //! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
-//! the frame one stands at, and never found itself.
+//! the frame one stands at, and never found itself; `node=edge` is its node's first frame (`previous`) or last one.
 
 use marubatsu::frame::condition::Condition;
 use marubatsu_app::error::{self, InputError};
@@ -28,9 +28,14 @@ enum Wanted {
     Condition(Condition),
     /// A frame so many levels above the node one stands in.
     Above(usize),
+    /// The first or the last frame of the node one stands in.
+    Edge,
     /// The node that these moves lead to.
     Path(String),
 }
+
+/// What `node` may say: how many levels above, or the ends of the node itself.
+const NODES: [(&str, Option<usize>); 3] = [("same", Some(0)), ("parent", Some(1)), ("edge", None)];
 
 pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mut asked = ask.query;
@@ -45,7 +50,7 @@ pub(crate) fn find(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 }
 
 fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
-    let up = asked.one_of("node", &[("same", 0), ("parent", 1)])?;
+    let up = asked.one_of("node", &NODES)?;
     let path = asked.take("path")?;
     let text = asked.take("where")?;
     let wishes = [up.is_some(), path.is_some(), text.is_some()];
@@ -54,7 +59,7 @@ fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
         return Err(Fault::input("where", &given, texts::ONE_WISH));
     }
     if let Some(up) = up {
-        return Ok(Wanted::Above(up));
+        return Ok(up.map_or(Wanted::Edge, Wanted::Above));
     }
     if let Some(path) = path {
         return Ok(Wanted::Path(path));
@@ -76,6 +81,7 @@ fn look(
         Wanted::Condition(condition) if forward => steps.next(from, condition),
         Wanted::Condition(condition) => steps.previous(from, condition),
         Wanted::Above(up) => steps.beside(from, *up, forward),
+        Wanted::Edge => steps.edge(from, forward),
         Wanted::Path(path) => steps.visit(from, path)?,
     })
 }

@@ -117,10 +117,14 @@ pub(crate) const TENS: [Way; 2] = ways! {
 };
 
 /// From event to event: what is looked for, before and after.
-pub(crate) const LEAPS: [Leap; 4] = leaps! {
+pub(crate) const LEAPS: [Leap; 5] = leaps! {
     None "This node", "このノード" {
         "node_back" "p" "previous frame of this node", "このノードの前のフレーム";
         "node_forward" "n" "next frame of this node", "このノードの次のフレーム";
+    }
+    None "This node's ends", "このノードの最初と最後" {
+        "node_first" "P" "first frame of this node", "このノードの最初のフレーム";
+        "node_last" "N" "last frame of this node", "このノードの最後のフレーム";
     }
     None "Parent node", "親ノード" {
         "parent_back" "U" "previous frame of the parent node", "親ノードの前のフレーム";

@@ -21,6 +21,8 @@ const WAYS = {
   ...STEPS,
   p: 'node_back',
   n: 'node_forward',
+  P: 'node_first',
+  N: 'node_last',
   U: 'parent_back',
   u: 'parent_forward',
   C: 'cut_back',

@@ -354,6 +354,29 @@ fn faults_speak_the_readers_language() {
     );
 }
 
+/// Node `oxxxooox.` of part 162's walk has the frames 66 to 72, the root the first and the last of all.
+#[test]
+fn the_first_and_the_last_frame_of_a_node_are_found() {
+    for (from, first, last) in [
+        (71, json!(66), json!(72)),
+        (66, Value::Null, json!(72)),
+        (72, json!(66), Value::Null),
+        (4061, json!(0), json!(5924)),
+    ] {
+        let find = |direction: &str| {
+            document(&format!(
+                "/api/find?{LESSON}&node=edge&from={from}&direction={direction}"
+            ))["n"]
+                .clone()
+        };
+        assert_eq!((find("previous"), find("next")), (first, last), "{from}");
+    }
+    let stopped = document(&format!(
+        "/api/find?{LESSON}&node_limit=3&node=edge&from=0&direction=next"
+    ));
+    assert_eq!(stopped["n"], 1, "the root's last frame so far");
+}
+
 /// The facts of a frame as text, by their names, and the pieces that stand out.
 fn told(line: &Value, name: &str) -> (String, Vec<String>) {
     let mut facts = line["facts"].as_array().unwrap().iter();

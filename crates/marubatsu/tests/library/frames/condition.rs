@@ -46,7 +46,7 @@ fn score(points: i32) -> Score {
 }
 
 /// Conditions of one test each, and the same in Rust.
-const TESTS: [(&str, Plain); 31] = [
+const TESTS: [(&str, Plain); 35] = [
     ("kind=start", |frame| frame.kind == Kind::Start),
     ("kind=tt", |frame| frame.kind == Kind::Table),
     ("kind=score", |frame| frame.kind == Kind::Score),
@@ -55,6 +55,10 @@ const TESTS: [(&str, Plain); 31] = [
     ("kind!=end", |frame| frame.kind != Kind::End),
     ("node=max", |frame| frame.turn == Side::Circle),
     ("node=min", |frame| frame.turn == Side::Cross),
+    ("number=8", |frame| frame.node == 8),
+    ("number!=8", |frame| frame.node != 8),
+    ("edge=first", |frame| frame.kind == Kind::Start),
+    ("edge=last", |frame| frame.kind == Kind::End),
     ("fail=low", |frame| frame.fail == Some(Fail::Low)),
     ("fail=exact", |frame| frame.fail == Some(Fail::Exact)),
     ("fail=high", |frame| frame.fail == Some(Fail::High)),
@@ -138,6 +142,8 @@ fn a_wrong_condition_says_where_it_is_wrong() {
         ("kind=End", 5, value("kind", "End")),
         ("board=面,kind!=面", 14, value("kind", "面")),
         ("node=circle", 5, value("node", "circle")),
+        ("number=-1", 7, value("number", "-1")),
+        ("edge=start", 5, value("edge", "start")),
         ("fail=none", 5, value("fail", "none")),
         ("leaf=tt", 5, value("leaf", "tt")),
         ("flag=stored", 5, value("flag", "stored")),

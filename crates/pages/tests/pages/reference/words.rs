@@ -71,7 +71,7 @@ const OWN: &[Own] = &[
     word("", "delay", ("seconds", "秒"), ("how long each frame is shown; 1 if nothing is said", "各フレームの表示時間。省略時は 1")),
     word("", "direction", NONE, ("where to look; `next` if nothing is said", "探す向き。省略時は `next`")),
     word("", "where", ("CONDITION", "条件"), ("only frames for which this holds: `kind=update,node=min` (`marubatsu help trace`)", "この条件に合うフレーム: `kind=update,node=min` (`marubatsu help trace`)")),
-    word("", "node", NONE, ("in place of `where`: a frame of the node at which frame `from` stands, or of its parent", "`where` の代わりに、フレーム `from` のノード、またはその親のフレーム")),
+    word("", "node", NONE, ("in place of `where`: a frame of the node at which frame `from` stands, or of its parent, or (`edge`) that node's first or last frame", "`where` の代わりに、フレーム `from` のノード、またはその親のフレーム。`edge` はそのノードの最初か最後のフレーム")),
     word("", "path", MOVES, ("in place of `where`: a frame of the node to which these moves lead from the root", "`where` の代わりに、ルートからこの着手で着くノードのフレーム")),
     word("", "import", KEY, ("in place of the search: a recording that was brought here, by the `key` in the `query` of [`marubatsu.trace/1`](json.md#marubatsutrace1)", "探索の代わりに、読み込んだ記録 ([`marubatsu.trace/1`](json.ja.md#marubatsutrace1) の `query` にあるキー)")),
     word("", "bins", NONE, ("how many bins at most; 100 if nothing is said", "区間の数の上限。省略時は 100")),
