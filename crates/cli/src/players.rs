@@ -29,7 +29,7 @@ fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
     let all = list::all(lab.own_players());
     let asked: Vec<&PlayerEntry> = all
         .iter()
-        .filter(|entry| name.is_none_or(|name| entry.name == name))
+        .filter(|entry| name.is_none_or(|name| entry.is(name)))
         .collect();
     let families = Family::ALL.iter().filter_map(|(family, heading)| {
         let members = asked.iter().filter(|entry| entry.family == *family);
@@ -43,7 +43,7 @@ fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
 }
 
 /// Columns for a name.
-const NAME: usize = 14;
+const NAME: usize = 17;
 /// Columns for a parameter's name, its default, and its range.
 const PARAMETER: [usize; 3] = [17, 7, 15];
 

@@ -43,6 +43,31 @@ fn one_player_is_shown() {
     assert!(ran.err.contains("\n  name \"ai15s\"\n"), "{}", ran.err);
 }
 
+/// The numbers of playouts of the series, ready to be chosen.
+#[test]
+fn numbers_of_playouts_are_ready_to_be_chosen() {
+    let english = run("players").done();
+    let japanese = run("players --lang ja").done();
+    let listed = run("players --json").json();
+    let listed = listed["players"].as_array().expect("a list");
+    for (pnum, en, ja) in [
+        (5, "5 playouts", "プレイアウト 5 回"),
+        (10, "10 playouts", "プレイアウト 10 回"),
+        (100, "100 playouts", "プレイアウト 100 回"),
+        (1_000, "1,000 playouts", "プレイアウト 1,000 回"),
+        (10_000, "10,000 playouts", "プレイアウト 10,000 回"),
+    ] {
+        let name = format!("ai_pmc:pnum={pnum}");
+        let entry = listed.iter().find(|player| player["name"] == json!(name));
+        let entry = entry.expect("it is listed");
+        assert_eq!(entry["family"], json!("playouts"));
+        assert!(entry["about"].as_str().expect("a text").contains(en));
+        assert!(english.contains(&format!("  {name} ")) && english.contains(en));
+        assert!(japanese.contains(ja), "{ja}");
+        assert!(run(&format!("players {name}")).done().contains(en));
+    }
+}
+
 #[test]
 fn players_are_asked_about_a_position() {
     let ran = marubatsu(&[

@@ -33,6 +33,17 @@ fn all_players_are_listed() {
 }
 
 #[test]
+fn numbers_of_playouts_are_ready_to_be_chosen() {
+    for page in ["/play", "/match", "/players"] {
+        for (lang, said) in [("en", "1,000 playouts"), ("ja", "プレイアウト 1,000 回")] {
+            let text = ask(&lab(|_| {}), &format!("{page}?lang={lang}")).text;
+            assert!(text.contains("ai_pmc:pnum=1000"), "{page}");
+            assert!(text.contains(said), "{page}: {said}");
+        }
+    }
+}
+
+#[test]
 fn players_say_what_they_think() {
     let found = document("/api/analyze?moves=0,0&player=ai_gt7&player=ai14s&player=ai2");
     let players = found["players"].as_array().unwrap();

@@ -39,6 +39,30 @@ texts! {
     ONE_GAME = "the table's game", "表のゲーム";
 }
 
+/// `ai_pmc` with the series' numbers of playouts.
+const READY: [(&str, Text); 5] = [
+    (
+        "ai_pmc:pnum=5",
+        Text::new("5 playouts of a position", "プレイアウト 5 回"),
+    ),
+    (
+        "ai_pmc:pnum=10",
+        Text::new("10 playouts of a position", "プレイアウト 10 回"),
+    ),
+    (
+        "ai_pmc:pnum=100",
+        Text::new("100 playouts of a position", "プレイアウト 100 回"),
+    ),
+    (
+        "ai_pmc:pnum=1000",
+        Text::new("1,000 playouts of a position", "プレイアウト 1,000 回"),
+    ),
+    (
+        "ai_pmc:pnum=10000",
+        Text::new("10,000 playouts of a position", "プレイアウト 10,000 回"),
+    ),
+];
+
 /// What kind of player it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -122,19 +146,23 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
         }
     });
     let playouts = entry(MONTE_CARLO, Family::Playouts, BY_CHANCE, ALL_GAMES);
+    let ready = READY.iter();
+    let ready = ready.map(|(name, about)| entry(name, Family::Playouts, *about, ALL_GAMES));
     std::iter::once(human)
         .chain(rules)
         .chain(BY_SCORE.iter().map(by_score))
         .chain(tables)
         .chain(presets::PRESETS.iter().map(search))
         .chain([playouts.with(PLAYOUTS.iter().map(parameter))])
+        .chain(ready)
         .chain(own)
         .collect()
 }
 
-/// The names of all players: the built-in ones and these.
+/// The names of all players, without parameters: the built-in ones and these.
 pub fn names(own: &OwnPlayers) -> Vec<String> {
-    all(own).into_iter().map(|entry| entry.name).collect()
+    let all = all(own).into_iter().map(|entry| entry.name);
+    all.filter(|name| !name.contains(':')).collect()
 }
 
 fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
@@ -148,6 +176,11 @@ fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
 }
 
 impl PlayerEntry {
+    /// Whether it is the player of this name, whatever its parameters are.
+    pub fn is(&self, name: &str) -> bool {
+        self.name.split(':').next() == Some(name)
+    }
+
     /// The same with these parameters.
     fn with(self, parameters: impl Iterator<Item = ParameterEntry>) -> Self {
         let parameters = parameters.collect();

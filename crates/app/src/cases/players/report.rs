@@ -17,10 +17,10 @@ pub struct PlayersReport {
     pub players: Vec<PlayerEntry>,
 }
 
-/// All players, the built-in ones and these, or the one of this name.
+/// All players, the built-in ones and these, or those of this name.
 pub fn players(own: &OwnPlayers, name: Option<&str>) -> PlayersReport {
     let mut players = list::all(own);
-    players.retain(|entry| name.is_none_or(|name| entry.name == name));
+    players.retain(|entry| name.is_none_or(|name| entry.is(name)));
     PlayersReport {
         schema: "marubatsu.players/1",
         players,
