@@ -1,6 +1,7 @@
 //! The use cases: what is done with a request, and the report that comes of it.
 
 pub mod analyze;
+pub(crate) mod asked;
 pub mod bench;
 pub mod census;
 pub mod compare;

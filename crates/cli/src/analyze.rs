@@ -137,7 +137,8 @@ fn all(
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
     for position in &progress::of_search(environment, |control| analyzer.places(control))? {
-        let reports = interrupt::stoppable(None, |control| analyzer.at(position, control))?;
+        let reports =
+            interrupt::stoppable(Control::default(), |control| analyzer.at(position, control))?;
         reports.write(out)?;
     }
     Ok(Exit::Done)

@@ -3,7 +3,6 @@
 //! Invariant: text and JSON say the same; a match that was stopped is reported as far as it came, and named as
 //! such.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use marubatsu::lang::Lang;
@@ -62,11 +61,13 @@ fn watched(
     lab: &Lab,
     environment: &Environment,
 ) -> Result<ContestReport, Error> {
-    let (games, clock) = (AtomicU64::new(0), Instant::now());
+    let clock = Instant::now();
     let players = request.players.len() as u64;
     let all = u64::from(request.games.unwrap_or(GAMES)) * players * (players - 1);
-    let say = || {
-        let done = games.load(Ordering::Relaxed);
+    let say = |done: u64, asked: u64| {
+        if done == 0 && asked > 0 {
+            return progress::asking(environment.lang, asked);
+        }
         let speed = progress::per_second(done, clock.elapsed());
         let bar = bar(done, all);
         let (done, all) = (thousands(done), thousands(all));
@@ -76,7 +77,7 @@ fn watched(
         )
     };
     let work = |control: &Control<'_>| lab.contest(request, control);
-    progress::counted(environment.watched, say, &games, work)
+    progress::counted(environment, say, work)
 }
 
 /// How much of the whole is done, as a bar.

@@ -4,7 +4,7 @@
 //! Invariant: the exit code is 130 either way.
 
 use std::sync::Once;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu_app::control::Control;
 
@@ -26,17 +26,11 @@ pub(crate) fn heard<T>(work: impl FnOnce(&'static AtomicBool) -> T) -> T {
     done
 }
 
-/// Does work that Ctrl-C stops by its control, and that reports how far it is.
-pub(crate) fn stoppable<T>(
-    progress: Option<&AtomicU64>,
-    work: impl FnOnce(&Control<'_>) -> T,
-) -> T {
+/// Does work under a control by which Ctrl-C stops it.
+pub(crate) fn stoppable<T>(control: Control<'_>, work: impl FnOnce(&Control<'_>) -> T) -> T {
     heard(|cancel| {
-        work(&Control {
-            cancel: Some(cancel),
-            progress,
-            ..Control::default()
-        })
+        let cancel = Some(cancel);
+        work(&Control { cancel, ..control })
     })
 }
 

@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use marubatsu::lang;
+use marubatsu::lang::{self, Lang};
 use marubatsu_app::control::Control;
 use marubatsu_app::sheet::thousands;
 
@@ -52,24 +52,42 @@ fn draw(done: &Receiver<()>, say: &impl Fn() -> String) {
     bar.finish_and_clear();
 }
 
-/// Does work that Ctrl-C may stop and that counts into `progress`, and shows what `say` says meanwhile.
+/// Does work that Ctrl-C may stop, and shows meanwhile what `say` says of how much was done, and how often players were
+/// asked.
 pub(crate) fn counted<T>(
-    watched: bool,
-    say: impl Fn() -> String + Send,
-    progress: &AtomicU64,
+    environment: &Environment,
+    say: impl Fn(u64, u64) -> String + Send + Sync,
     work: impl FnOnce(&Control<'_>) -> T,
 ) -> T {
-    shown(watched, say, || interrupt::stoppable(Some(progress), work))
+    let (done, asked) = (AtomicU64::new(0), AtomicU64::new(0));
+    let control = Control {
+        progress: Some(&done),
+        asked: Some(&asked),
+        ..Control::default()
+    };
+    let say = || say(done.load(Ordering::Relaxed), asked.load(Ordering::Relaxed));
+    shown(environment.watched, say, || {
+        interrupt::stoppable(control, work)
+    })
 }
 
-/// Does one search that Ctrl-C may stop, and shows its nodes meanwhile.
+/// Does one search that Ctrl-C may stop, and shows its nodes meanwhile, or how often a player was asked.
 pub(crate) fn of_search<T>(environment: &Environment, work: impl FnOnce(&Control<'_>) -> T) -> T {
-    let (nodes, clock) = (AtomicU64::new(0), Instant::now());
-    let say = || {
-        let nodes = nodes.load(Ordering::Relaxed);
-        nodes_and_speed(environment, nodes, clock.elapsed())
+    let clock = Instant::now();
+    let say = |nodes, asked| match asked {
+        0 => nodes_and_speed(environment, nodes, clock.elapsed()),
+        asked => asking(environment.lang, asked),
     };
-    counted(environment.watched, say, &nodes, work)
+    counted(environment, say, work)
+}
+
+/// `players were asked about 4,520 positions`.
+pub(crate) fn asking(lang: Lang, asked: u64) -> String {
+    let asked = thousands(asked);
+    lang.pick(
+        format!("players were asked about {asked} positions (Ctrl-C stops)"),
+        format!("プレイヤーに {asked} 局面を質問 (Ctrl-C で停止)"),
+    )
 }
 
 /// `12,345,678 nodes, 5,123,456 per second`.
@@ -86,4 +104,17 @@ fn nodes_and_speed(environment: &Environment, nodes: u64, time: Duration) -> Str
 pub(crate) fn per_second(done: u64, time: Duration) -> String {
     let speed = u128::from(done) * 1000 / time.as_millis().max(1);
     thousands(u64::try_from(speed).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_waits_reads_how_often_players_were_asked() {
+        let said = [Lang::En, Lang::Ja].map(|lang| asking(lang, 4520));
+        let words = "players were asked about 4,520 positions (Ctrl-C stops)";
+        assert_eq!(said[0], words);
+        assert!(said[1].contains("4,520 局面"), "{}", said[1]);
+    }
 }

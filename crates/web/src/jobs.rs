@@ -75,6 +75,7 @@ struct Job<T> {
     cancel: AtomicBool,
     cancelled: Notify,
     nodes: AtomicU64,
+    asked: AtomicU64,
     outcome: watch::Sender<Option<Outcome<T>>>,
 }
 
@@ -112,6 +113,11 @@ impl<T> Reader<T> {
     /// Nodes searched so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.stake.0.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Positions that players were asked about so far.
+    pub(crate) fn asked(&self) -> u64 {
+        self.stake.0.asked.load(Ordering::Relaxed)
     }
 
     /// What the job comes to.
@@ -190,6 +196,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             cancel: AtomicBool::new(desk.closed),
             cancelled: Notify::new(),
             nodes: AtomicU64::new(0),
+            asked: AtomicU64::new(0),
             outcome: watch::Sender::new(None),
         });
         let stake = Arc::new(Stake(Arc::clone(&job)));
@@ -291,10 +298,12 @@ where
     let stop = Arc::new(AtomicBool::new(job.cancel.load(Ordering::Relaxed)));
     let (asked, counting) = (Arc::clone(&stop), Arc::clone(job));
     job.nodes.store(0, Ordering::Relaxed);
+    job.asked.store(0, Ordering::Relaxed);
     let mut done = tokio::task::spawn_blocking(move || {
         let control = Control {
             cancel: Some(&asked),
             progress: Some(&counting.nodes),
+            asked: Some(&counting.asked),
             ..Control::default()
         };
         let result = work(&control);

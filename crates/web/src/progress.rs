@@ -29,10 +29,12 @@ struct Progress {
     progress: Done,
 }
 
-/// Nodes of a search, games of a match.
+/// Nodes of a search, games of a match; positions that players were asked about.
 #[derive(Debug, Serialize)]
 struct Done {
     nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<u64>,
 }
 
 /// A reader who hears of progress. Leaving drops it, and with it the reader's stake.
@@ -63,10 +65,13 @@ impl Listener {
     /// The next line; after the last, nobody is left to tell.
     async fn next(listener: Option<Self>) -> Option<(Bytes, Option<Self>)> {
         let listener = listener?;
-        let nodes = listener.reader.nodes();
+        let reader = &listener.reader;
+        let progress = Done {
+            nodes: reader.nodes(),
+            asked: Some(reader.asked()).filter(|&asked| asked > 0),
+        };
         let waited = tokio::time::timeout(BEAT, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
-            let progress = Done { nodes };
             return Some((line(&Progress { progress }).into(), Some(listener)));
         };
         let last = match outcome {

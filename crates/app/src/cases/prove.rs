@@ -19,7 +19,7 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::analyze::no_opinion;
+use crate::cases::asked;
 use crate::cases::players::NamedPlayer;
 use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
@@ -163,8 +163,7 @@ impl<G: LabGame> Bench<G> {
         let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
         let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
         let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
-        let strategy = Strategy::of(&graph, player, control.cancel(), &mut |_| {});
-        let strategy = strategy.map_err(|fault| no_opinion(&request.player, "", fault))?;
+        let strategy = asked::strategy(&graph, (&request.player, player), control)?;
         Ok(Self {
             study: Study::new(graph, scores.clone(), Lost::Alike),
             scores,

@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use marubatsu::lang::Message;
 use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 
@@ -30,8 +31,8 @@ impl Command {
 pub(super) struct Program;
 
 impl Program {
-    pub(super) fn new(_: &Command, _: &AnyGame, _: Duration) -> Self {
-        Self
+    pub(super) fn start(_: &Command, _: &AnyGame, _: Duration) -> Result<Self, Message> {
+        Err(NO_PROGRAMS.into())
     }
 }
 

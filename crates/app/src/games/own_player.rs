@@ -90,7 +90,7 @@ impl OwnPlayer {
     /// The player on a game.
     ///
     /// # Errors
-    /// When it knows another game.
+    /// When it knows another game, or is a program that can't be started.
     pub(crate) fn chooser<G: LabGame>(
         &self,
         name: &str,
@@ -100,7 +100,10 @@ impl OwnPlayer {
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
         match self {
             Self::Table(table) => Ok(Arc::new(tabled(name, table, game, named)?)),
-            Self::Program(command) => Ok(Arc::new(Program::new(command, named, time))),
+            Self::Program(command) => match Program::start(command, named, time) {
+                Ok(program) => Ok(Arc::new(program)),
+                Err(fault) => Err(InputError::new("player", name, None, fault.about(name)).into()),
+            },
         }
     }
 }

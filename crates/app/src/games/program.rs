@@ -87,17 +87,29 @@ struct State {
 }
 
 impl Program {
-    /// The program on a game, with so much time for a move; it starts when it is asked first.
-    pub(super) fn new(command: &Command, game: &AnyGame, time: Duration) -> Self {
-        Self {
+    /// The program on a game, started, with so much time for a move.
+    ///
+    /// # Errors
+    /// When it can't be started.
+    pub(super) fn start(
+        command: &Command,
+        game: &AnyGame,
+        time: Duration,
+    ) -> Result<Self, Message> {
+        let process = Process::start(&command.words).map_err(|fault| unstarted(&fault))?;
+        let state = State {
+            process: Some(process),
+            ..State::default()
+        };
+        Ok(Self {
             command: command.clone(),
             game: game.name().to_owned(),
             time,
-            state: Mutex::default(),
-        }
+            state: Mutex::new(state),
+        })
     }
 
-    /// Asks a question of the running program, which is started if it isn't.
+    /// Asks a question of the program, which is started again if it has failed.
     fn ask<G: LabGame>(
         &self,
         state: &mut State,
@@ -105,15 +117,10 @@ impl Program {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let unstarted = |fault| {
-            NoOpinion::Failed(message!(
-                "the program can't be started: {fault}",
-                "プログラムを起動できません: {fault}"
-            ))
-        };
+        let again = || Process::start(&self.command.words);
         let process = match &mut state.process {
             Some(process) => process,
-            none => none.insert(Process::start(&self.command.words).map_err(unstarted)?),
+            none => none.insert(again().map_err(|fault| NoOpinion::Failed(unstarted(&fault)))?),
         };
         state.asked += 1;
         let legal: Vec<G::Move> = game.moves(position).collect();
@@ -230,6 +237,13 @@ fn understood<G: LabGame>(
         complete,
         ..Opinion::of(candidates)
     })
+}
+
+fn unstarted(fault: &std::io::Error) -> Message {
+    message!(
+        "the program can't be started: {fault}",
+        "プログラムを起動できません: {fault}"
+    )
 }
 
 fn nonsense(line: &str) -> NoOpinion {

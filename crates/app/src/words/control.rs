@@ -114,6 +114,8 @@ pub struct Control<'a> {
     pub cancel: Option<&'a AtomicBool>,
     /// Where to report the nodes searched so far, every [`BEAT`] nodes.
     pub progress: Option<&'a AtomicU64>,
+    /// Where to report how many positions players were asked about before the games of a match, or for a proof.
+    pub asked: Option<&'a AtomicU64>,
     /// Events that a trace may have; the default is [`Control::EVENTS`].
     pub most_events: Option<usize>,
     /// Nodes that a recorded search may have, whatever its request allows. It is no part of the search: a
@@ -136,6 +138,13 @@ impl<'a> Control<'a> {
             progress.store(found, Ordering::Relaxed);
         }
         !self.is_cancelled()
+    }
+
+    /// Reports that a player is asked about one more position that hasn't ended.
+    pub(crate) fn asks(&self) {
+        if let Some(asked) = self.asked {
+            asked.fetch_add(1, Ordering::Relaxed);
+        }
     }
 
     /// What ends a search that may take so many nodes and so long, and counts its nodes.

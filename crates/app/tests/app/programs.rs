@@ -3,11 +3,12 @@
 //! Invariant: a match with any program ends, its faults are counted and told, and no process of it is left.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player;
 use marubatsu_app::prove::ProveRequest;
@@ -15,6 +16,10 @@ use marubatsu_app::prove::ProveRequest;
 /// Answers every question with the first legal move.
 const FIRST: &str =
     r#"s/{"id":\([0-9]*\),.*"moves":\[\(\[[0-9,]*\]\).*/{"unknown":0,"id":\1,"move":\2}/"#;
+
+/// Answers every question with the first legal move as its one candidate.
+const CANDIDATE: &str =
+    r#"s/{"id":\([0-9]*\),.*"moves":\[\(\[[0-9,]*\]\).*/{"id":\1,"candidates":[\2]}/"#;
 
 /// A lab that knows a program by a name.
 fn with(name: &str, command: &str) -> Lab {
@@ -101,10 +106,79 @@ fn a_program_that_names_one_move_has_none() {
     );
 }
 
+/// Names all legal moves but the last, and once it has been asked about all of 3x3, all but the first.
+const CHANGES: &str = r#"
+import json, sys
+for line in sys.stdin:
+    question = json.loads(line)
+    id, moves = question["id"], question["moves"]
+    candidates = (moves[:-1] if id <= 4520 else moves[1:]) or moves
+    print(json.dumps({"id": id, "candidates": candidates}), flush=True)
+"#;
+
+#[test]
+fn a_program_that_changes_its_mind_has_no_exact_odds() {
+    let lab = with_words("changes", ["python3", "-c", CHANGES]);
+    let name = "changes:timelimit=60";
+    let exact = against(&lab, [name, "ai2"], &[("exact", "true")]).map(drop);
+    let request = lab.read::<ProveRequest>([("player", name)]);
+    let request = request.expect("a proof");
+    let proof = Lab::default().prove(&request, &Control::default());
+    for refused in [exact, proof.map(drop)] {
+        let Err(Error::Input(InputError { key, message, .. })) = refused else {
+            panic!("it says one thing, then another: {refused:?}");
+        };
+        let first = "0,0 1,0 2,0 0,1 1,1 2,1 0,2 1,2";
+        let again = "1,0 2,0 0,1 1,1 2,1 0,2 1,2 2,2";
+        let said = format!("{name}, .........: it answers {first}, and asked again {again}");
+        assert_eq!(key, "player");
+        assert!(message.en.starts_with(&said), "{}", message.en);
+        assert!(message.ja.contains(first) && message.ja.contains(again));
+    }
+    against(&lab, [name, "ai2"], &[("games", "2")]).expect("games need no fixed choice");
+}
+
+#[test]
+fn the_time_of_a_match_is_all_of_it() {
+    let script = format!("sleep 0.4; exec sed -u '{CANDIDATE}'");
+    let lab = with_words("late", ["sh", "-c", &script]);
+    let pairs = [("exact", "true"), ("game", "2x2")];
+    let exact = against(&lab, ["late:timelimit=60", "ai2"], &pairs).expect("it plays");
+    assert!(exact.seconds > 0.4, "{}", exact.seconds);
+}
+
+#[test]
+fn whoever_waits_hears_how_often_players_were_asked() {
+    let lab = with_words("first", ["sed", "-u", CANDIDATE]);
+    let pairs = [("player", "first"), ("player", "ai2"), ("exact", "true")];
+    let request: MatchRequest = lab.read(pairs).expect("a match");
+    let asked = AtomicU64::new(0);
+    let control = Control {
+        asked: Some(&asked),
+        ..Control::default()
+    };
+    Lab::default().contest(&request, &control).expect("it ends");
+    // 4520 positions of 3x3 haven't ended; a program is asked twice.
+    assert_eq!(asked.load(Ordering::Relaxed), 3 * 4520);
+}
+
 #[test]
 fn one_that_is_not_there() {
     let lab = with("absent", "no-such-program-anywhere --fast");
-    loses_all(&lab, "absent", "can't be started");
+    let proof = lab.read::<ProveRequest>([("player", "absent")]);
+    let proof = Lab::default().prove(&proof.expect("a proof"), &Control::default());
+    for refused in [
+        against(&lab, ["absent", "ai2"], &[("games", "5")]).map(drop),
+        against(&lab, ["ai2", "absent"], &[("exact", "true")]).map(drop),
+        proof.map(drop),
+    ] {
+        let Err(Error::Input(fault)) = refused else {
+            panic!("nobody is there: {refused:?}");
+        };
+        let said = "absent: the program can't be started: ";
+        assert!(fault.message.en.starts_with(said), "{}", fault.message.en);
+        assert_eq!((&*fault.key, fault.usage), ("player", false));
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@
 use marubatsu::chance::Chance;
 use marubatsu::game::Side;
 use marubatsu_app::analyze::{Analyze, AnalyzeReport};
+use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
@@ -198,7 +199,7 @@ impl Seat {
         let asked = if player.is_human() {
             None
         } else {
-            Some(interrupt::stoppable(None, |control| {
+            Some(interrupt::stoppable(Control::default(), |control| {
                 lab.analyzer(game, std::slice::from_ref(&player), control)
             })?)
         };
@@ -208,7 +209,8 @@ impl Seat {
     fn opinion(&self, position: &AnyPosition) -> Result<AnalyzeReport, Error> {
         let nobody = || Error::Internal(format!("{} can't be asked", self.player));
         let asked = self.asked.as_ref().ok_or_else(nobody)?;
-        let opinions = interrupt::stoppable(None, |control| asked.at(position, control))?;
+        let opinions =
+            interrupt::stoppable(Control::default(), |control| asked.at(position, control))?;
         opinions.into_iter().next().ok_or_else(nobody)
     }
 }

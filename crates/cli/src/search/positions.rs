@@ -134,7 +134,11 @@ where
     }
 
     fn searched(&mut self, board: &str) -> Result<A, Error> {
-        interrupt::stoppable(Some(self.nodes), |control| (self.search)(board, control))
+        let control = Control {
+            progress: Some(self.nodes),
+            ..Control::default()
+        };
+        interrupt::stoppable(control, |control| (self.search)(board, control))
     }
 
     fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {

@@ -203,4 +203,10 @@ fn a_program_is_a_player() {
     assert!(ran.out.contains("mine couldn't go on"), "{}", ran.out);
     let ran = marubatsu(&["match", "mine", "ai2s", "--player", "mine"]);
     assert_eq!(ran.code, Some(3));
+    for command in ["match mine ai2s", "prove mine", "analyze --player mine"] {
+        let ran = run(&format!("{command} --player mine=/nowhere/player"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{command}");
+        let said = "error: mine: the program can't be started: ";
+        assert!(ran.err.starts_with(said), "{}", ran.err);
+    }
 }

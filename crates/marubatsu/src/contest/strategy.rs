@@ -34,11 +34,24 @@ impl Strategy {
         cancel: Cancel<'_>,
         go_on: &mut impl FnMut(usize),
     ) -> Result<Self, NoOpinion> {
-        let mut strategy = Self {
-            first: vec![0],
-            choices: Vec::new(),
-        };
-        for node in 0..graph.len() {
+        let mut strategy = Self::default();
+        strategy.ask(graph, player, cancel, go_on)?;
+        Ok(strategy)
+    }
+
+    /// Asks, as [`of`](Self::of), about all positions that it doesn't know yet. What it came to know
+    /// before a fault it keeps: the fault is at the first position that it doesn't know.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of).
+    pub fn ask<G: Symmetry, C: Chooser<G> + ?Sized>(
+        &mut self,
+        graph: &PositionGraph<G>,
+        player: &C,
+        cancel: Cancel<'_>,
+        go_on: &mut impl FnMut(usize),
+    ) -> Result<(), NoOpinion> {
+        for node in self.known()..graph.len() {
             go_on(node);
             let position = &graph.positions()[node];
             if !graph.game().ended(position) {
@@ -52,11 +65,16 @@ impl Strategy {
                         "着手を 1 つだけ答えました。厳密な確率や証明にはすべての候補手が必要です",
                     )));
                 }
-                strategy.choose(graph, node, &opinion.candidates)?;
+                self.choose(graph, node, &opinion.candidates)?;
             }
-            strategy.first.push(number(strategy.choices.len()));
+            self.first.push(number(self.choices.len()));
         }
-        Ok(strategy)
+        Ok(())
+    }
+
+    /// The number of positions whose choices are known: the first ones of the graph.
+    pub fn known(&self) -> usize {
+        self.first.len() - 1
     }
 
     fn choose<G: Symmetry>(
@@ -71,6 +89,7 @@ impl Strategy {
         self.choices.extend(chosen.map(|(_, child)| number(child)));
         let legal = self.choices.len() - before;
         if legal == 0 || legal != candidates.len() {
+            self.choices.truncate(before);
             return Err(NoOpinion::illegal());
         }
         Ok(())
@@ -79,11 +98,21 @@ impl Strategy {
     /// The positions that the candidates lead to, one for each candidate; none at an end.
     ///
     /// # Panics
-    /// When there is no such node.
+    /// When there is no such node, or its choices aren't known.
     #[inline]
     pub fn choices(&self, node: usize) -> &[u32] {
         let Range { start, end } = self.first[node] as usize..self.first[node + 1] as usize;
         &self.choices[start..end]
+    }
+}
+
+impl Default for Strategy {
+    /// Nothing is known yet.
+    fn default() -> Self {
+        Self {
+            first: vec![0],
+            choices: Vec::new(),
+        }
     }
 }
 

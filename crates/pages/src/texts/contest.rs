@@ -56,6 +56,7 @@ texts! {
     /// What the script says.
     SCRIPT: {
         "played": "{nodes} {nodes|game|games} played…", "{nodes} 局を終了…";
+        "asked": "Players were asked about {asked} {asked|position|positions}…", "プレイヤーに {asked} 局面を質問…";
         "working": "Working…", "計算中…";
         "stopped": "Stopped", "中断しました";
     };

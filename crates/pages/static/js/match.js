@@ -63,6 +63,12 @@ async function carry(work) {
   end(signal);
 }
 
+// What a contest is about: players are asked before they play.
+function stage(progress) {
+  if (progress.nodes) return say('played', progress);
+  return progress.asked ? say('asked', progress) : say('working');
+}
+
 async function contest(signal) {
   const asked = new URLSearchParams(form.query());
   for (const key of ['players', 'prove']) asked.delete(key);
@@ -71,7 +77,7 @@ async function contest(signal) {
   asked.set('format', 'html');
   let last = null;
   for await (const line of fetchLines('/api/match', asked, signal)) {
-    if (line.progress) status(line.progress.nodes ? say('played', line.progress) : say('working'));
+    if (line.progress) status(stage(line.progress));
     else last = line;
   }
   if (last?.error) throw new Fault(last.error, 422);

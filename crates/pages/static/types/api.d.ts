@@ -74,6 +74,7 @@ export type Document = {
 
 export type Done = {
   nodes: number;
+  asked?: number;
 };
 
 export type EloReport = {

@@ -43,6 +43,7 @@ fn gated(
             }
         }
         control.progress.unwrap().store(7, Ordering::Relaxed);
+        control.asked.unwrap().store(3, Ordering::Relaxed);
         Ok(value)
     };
     (open, begins, work)
@@ -80,7 +81,7 @@ async fn many_readers_of_a_key_share_one_job_and_its_result() {
     open.send(()).unwrap();
     for reader in &readers {
         assert_eq!(reader.outcome().await, Ok(Arc::new(5)));
-        assert_eq!(reader.nodes(), 7);
+        assert_eq!((reader.nodes(), reader.asked()), (7, 3));
     }
     assert!(
         matches!(jobs.join("key", |_| panic!("started again")), Joined::Done(value) if *value == 5)

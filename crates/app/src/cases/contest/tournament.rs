@@ -8,14 +8,14 @@ use std::sync::Arc;
 use marubatsu::contest::{exact, strategy::Strategy};
 use marubatsu::fraction::Fraction;
 use marubatsu::odds::Odds;
-use marubatsu::players::{Chooser, NoOpinion};
+use marubatsu::players::Chooser;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::Leaf;
 use web_time::Instant;
 
 use super::report::{MatchReport, Rate, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
-use crate::cases::analyze::no_opinion;
+use crate::cases::asked;
 use crate::cases::players::NamedPlayer;
 use crate::games::{LabGame, ScoreKind};
 use crate::words::{Control, Error, Halt, InputError, threads};
@@ -63,11 +63,15 @@ pub(crate) fn contest_on<G: LabGame>(
     request: &MatchRequest,
     control: &Control<'_>,
 ) -> Result<ContestReport, Error> {
+    let clock = Instant::now();
     let threads = request.threads.map_or(0, |threads| threads as usize);
     threads::on(threads, || {
         let tournament = Tournament::new(game, request, control)?;
         if let [_, _] = tournament.players[..] {
             let report = tournament.pair([0, 1], request.exact)?;
+            // Making the players ready belongs to it: exact odds are hardly anything else.
+            let seconds = clock.elapsed().as_secs_f64();
+            let report = MatchReport { seconds, ..report };
             return Ok(ContestReport::Match(Box::new(report)));
         }
         tournament.round_robin().map(ContestReport::RoundRobin)
@@ -80,8 +84,13 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         request: &'a MatchRequest,
         control: &'a Control<'a>,
     ) -> Result<Self, Error> {
+        // Progress is games: what a player searches before is none.
+        let ready = Control {
+            progress: None,
+            ..*control
+        };
         let contestant = |player: &NamedPlayer| {
-            let chooser = player.chooser(game, &request.game, control)?;
+            let chooser = player.chooser(game, &request.game, &ready)?;
             Ok(Contestant {
                 player: player.clone(),
                 chooser,
@@ -120,18 +129,16 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             Err(GraphError::TooMany { .. }) => return Ok(()),
             Err(_) => return Err(Error::Stopped(Halt::Cancelled)),
         };
-        let (cancel, exact) = (self.control.cancel(), self.request.exact);
+        let exact = self.request.exact;
         let players = self.players.iter_mut();
         let players = players.filter(|contestant| exact || contestant.player.is_steady());
         threads::map(players, |contestant| {
             let chooser = &*contestant.chooser;
-            match Strategy::of(&graph, chooser, cancel, &mut |_| {}) {
+            match asked::strategy(&graph, (&contestant.player, chooser), self.control) {
                 Ok(strategy) => contestant.strategy = Some(strategy),
-                Err(fault) if exact || fault == NoOpinion::Cancelled => {
-                    return Err(no_opinion(&contestant.player, "", fault));
-                }
                 // It is asked at every move, and loses where it fails.
-                Err(_) => {}
+                Err(Error::Input(_)) if !exact => {}
+                Err(error) => return Err(error),
             }
             Ok(())
         })?;

@@ -58,7 +58,7 @@ const RUNS: [Runs; 13] = [
         &[
             "match --json ai14s ai2s --exact",
             "match --json ai2 ai14s --games 3",
-            "match --json absent ai2s --games 2 --player absent=no-such-program",
+            "match --json absent ai2s --games 2 --player absent=false",
         ],
     ),
     ("marubatsu.round-robin/1", &["match --json ai14s ai2s ai3"]),
@@ -212,10 +212,16 @@ fn told(server: &Server) -> Vec<Output> {
     let mut told = lines(&server.get("/api/trace?progress=true&algorithm=minimax"));
     let summary = told.pop().expect("a last line");
     let report = server.get("/api/match?player=ai2&player=ai3&progress=true&format=markdown");
+    let slow = ["serve", "--port", "0", "--player", "slow=sleep 5"];
+    let asking = "/api/match?player=slow:timelimit=0.5&player=ai2&exact=true&progress=true";
+    let mut asked = lines(&Server::of(&slow).get(asking));
+    let refused = asked.pop().expect("a last line");
     let recorded = server.get("/api/events?board=oxo.xxo..");
     let brought = server.post("/api/import", &recorded);
     vec![
         ("progress", told),
+        ("progress", asked),
+        ("error", vec![refused]),
         ("marubatsu.trace/1", vec![summary]),
         ("text", lines(&report).split_off(lines(&report).len() - 1)),
         ("marubatsu.trace/1", lines(&brought)),
