@@ -17,7 +17,7 @@ use crate::arguments::names::{MATCH_FORMATS, MatchFormat};
 use crate::environment::Environment;
 use crate::own::as_argument;
 use crate::parsed::{Command, Parsed, none_beside, texts};
-use crate::problem::Ending;
+use crate::problem::{Ending, Exit};
 use crate::{output, progress, sheet};
 
 /// Reads the command.
@@ -31,16 +31,20 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     none_beside(given.map(|format| ("format", format)), "json")?;
     let format = parsed.named("format", &MATCH_FORMATS)?;
     Ok(Box::new(move |lab, environment, out| {
-        let report = watched(&request, &lab, environment).map_err(as_argument)?;
-        let lang = environment.lang;
-        output::write(&report, json, out, || match format {
+        let report = watched(&request, &lab, environment).map_err(as_argument);
+        let report = report.map_err(output::nothing_yet)?;
+        let (lang, halt) = (environment.lang, report.halt());
+        output::partial(&report, (json, halt), environment, out, || match format {
             MatchFormat::Csv => csv(&report.rows(), lang),
             MatchFormat::Markdown => markdown(&report.sheets(), lang),
             MatchFormat::Text => {
                 sheet::text(&report.sheets(), environment) + &seconds(&report, lang)
             }
         })?;
-        output::halted(report.halt(), environment, out)
+        // Rows for programs have no word for it.
+        let is_silent = matches!(format, MatchFormat::Csv) && !json;
+        output::halted(halt.filter(|_| is_silent), environment, out)?;
+        Ok(Exit::of(halt))
     }))
 }
 

@@ -1,9 +1,9 @@
 //! The commands `perft`, `tree` and `bench`: counting, as text or JSON.
 //!
-//! Invariant: a count is whole or not printed at all.
+//! Invariant: a number that is printed was counted to its end; a count that was stopped has fewer of them, and says so.
 
 use marubatsu_app::census::CountRequest;
-use marubatsu_app::control::Control;
+use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::sheet::{Sheet, thousands};
@@ -21,7 +21,7 @@ pub(crate) fn perft(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     Ok(counted(parsed, count, |report| {
         let add = |sum: u64, count: &u64| sum.saturating_add(*count);
         let total = report.counts.iter().fold(0, add);
-        (report.sheets(), total, report.seconds)
+        (report.sheets(), total, report.seconds, report.halt())
     }))
 }
 
@@ -30,7 +30,8 @@ pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let request: CountRequest = parsed.request()?;
     let count = move |lab: &Lab, control: &Control<'_>| lab.census(&request, control);
     Ok(counted(parsed, count, |report| {
-        (report.sheets(), report.positions, report.seconds)
+        let (sheets, seconds) = (report.sheets(), report.seconds);
+        (sheets, report.positions, seconds, report.halt())
     }))
 }
 
@@ -38,21 +39,25 @@ pub(crate) fn tree(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 pub(crate) fn bench(parsed: &Parsed<'_>) -> Command {
     let count = |_: &Lab, control: &Control<'_>| Lab::bench(control);
     counted(parsed, count, |report| {
-        (report.sheets(), report.nodes, report.seconds)
+        (report.sheets(), report.nodes, report.seconds, None)
     })
 }
+
+/// The tables of a report, how much was counted, in how many seconds, and what stopped it.
+type Shown = (Vec<Sheet>, u64, f64, Option<Halt>);
 
 /// Counts, and shows the tables of the report, how much was counted, and how fast.
 fn counted<R: Serialize + 'static>(
     parsed: &Parsed<'_>,
     count: impl FnOnce(&Lab, &Control<'_>) -> Result<R, Error> + 'static,
-    shown: fn(&R) -> (Vec<Sheet>, u64, f64),
+    shown: fn(&R) -> Shown,
 ) -> Command {
     let json = parsed.json();
     Box::new(move |lab, environment, out| {
-        let report = progress::of_search(environment, |control| count(&lab, control))?;
-        output::write(&report, json, out, || {
-            let (sheets, total, seconds) = shown(&report);
+        let report = progress::of_search(environment, |control| count(&lab, control));
+        let report = report.map_err(output::nothing_yet)?;
+        let (sheets, total, seconds, halt) = shown(&report);
+        output::partial(&report, (json, halt), environment, out, || {
             sheet::text(&sheets, environment) + &speed(total, seconds, environment)
         })
     })

@@ -4,11 +4,13 @@
 
 use std::io::Write;
 
+use marubatsu::lang::Text;
 use marubatsu_app::control::Halt;
+use marubatsu_app::error::Error;
 use serde::Serialize;
 
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit};
+use crate::problem::{Ending, Exit, Problem};
 
 /// Writes a report as one line.
 pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> Result<(), Ending> {
@@ -31,6 +33,36 @@ pub(crate) fn write(
     }
     Ok(Exit::Done)
 }
+
+/// Writes a report that may be partial, which its text says itself.
+pub(crate) fn partial(
+    report: &impl Serialize,
+    (as_json, halt): (bool, Option<Halt>),
+    environment: &Environment,
+    out: &mut dyn Write,
+    text: impl FnOnce() -> String,
+) -> Result<Exit, Ending> {
+    write(report, as_json, out, text)?;
+    if as_json {
+        return halted(halt, environment, out);
+    }
+    Ok(Exit::of(halt))
+}
+
+/// What ends a command: one that was stopped before there was anything to print says so.
+pub(crate) fn nothing_yet(error: Error) -> Ending {
+    match error {
+        Error::Stopped(Halt::Cancelled) => {
+            Problem::new(Exit::Interrupted, NOTHING_YET.into()).into()
+        }
+        error => error.into(),
+    }
+}
+
+const NOTHING_YET: Text = Text::new(
+    "cancelled before there was anything to print",
+    "結果が出る前に中断しました",
+);
 
 /// Says after a report why it is partial, if it is.
 pub(crate) fn halted(

@@ -1,6 +1,7 @@
 //! The command `prove`: whether a player has solved a game, and where it errs.
 //!
-//! Invariant: the report is printed whatever it says; the exit code is 1 when the player isn't right everywhere.
+//! Invariant: the report is printed whatever it says; the exit code is 1 when the player isn't right everywhere, and
+//! 130 when it was stopped.
 
 use std::path::Path;
 
@@ -37,18 +38,22 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let picture = path.zip(format);
     Ok(Box::new(move |lab, environment, out| {
         let prove = |control: &Control<'_>| lab.prove(&request, control);
-        let report = progress::of_search(environment, prove).map_err(as_argument)?;
-        output::write(&report, json, out, || {
+        let report = progress::of_search(environment, prove).map_err(as_argument);
+        let report = report.map_err(output::nothing_yet)?;
+        let how = (json, report.halt());
+        let exit = output::partial(&report, how, environment, out, || {
             text(&request, all, &report, environment)
         })?;
         out.flush()?;
+        if report.halt().is_some() {
+            return Ok(exit);
+        }
         if let Some((path, format)) = &picture {
             draw_first((&request, &lab), &report, (path, *format), environment)?;
         }
-        Ok(if report.strongly {
-            Exit::Done
-        } else {
-            Exit::Failed
+        Ok(match report.strongly {
+            Some(true) => Exit::Done,
+            _ => Exit::Failed,
         })
     }))
 }

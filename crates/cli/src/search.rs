@@ -125,12 +125,10 @@ fn answered(
         return positions::run(answer, path, environment, out);
     }
     let report = progress::of_search(environment, |control| answer(None, control))?;
-    if matches!(how, Answer::Json) {
-        output::json(&report, out)?;
-        return output::halted(report.halt(), environment, out);
-    }
-    out.write_all(text(wording, &report, environment).as_bytes())?;
-    Ok(Exit::of(report.halt()))
+    let how = (matches!(how, Answer::Json), report.halt());
+    output::partial(&report, how, environment, out, || {
+        text(wording, &report, environment)
+    })
 }
 
 /// The board, if the game has one, with what is known of its moves; then what was found.

@@ -74,13 +74,16 @@ impl Census {
     /// Counts the plies from 0 to `depth`. Holds two neighbouring plies in memory at a time.
     ///
     /// `go_on` is called from time to time with the number of positions found so far. Once it
-    /// returns false, counting stops and the result is `None`.
+    /// returns false, counting stops.
+    ///
+    /// # Errors
+    /// When it is stopped: the plies that were counted to their end.
     pub fn of<G: Symmetry>(
         game: &G,
         position: &G::Position,
         depth: u16,
         go_on: &mut impl FnMut(u64) -> bool,
-    ) -> Option<Self> {
+    ) -> Result<Self, Self> {
         let mut level = vec![(*position, 1)];
         let mut census = Self::default();
         loop {
@@ -93,12 +96,14 @@ impl Census {
                 classes: classes(game, &level),
             });
             if census.levels.len() > usize::from(depth) {
-                return Some(census);
+                return Ok(census);
             }
-            level = below(game, &level, census.positions(), go_on)?;
-            if level.is_empty() {
-                return Some(census);
-            }
+            let next = below(game, &level, census.positions(), go_on);
+            level = match next {
+                None => return Err(census),
+                Some(next) if next.is_empty() => return Ok(census),
+                Some(next) => next,
+            };
         }
     }
 

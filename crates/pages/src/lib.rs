@@ -42,4 +42,4 @@ pub use page::Look;
 pub use page::embed::PATH as EMBED;
 pub use routes::{TAKES_FILE, routes};
 pub use site::{Limits, OwnTable, Site};
-pub use work::{Job, Made, Reading, Reply, Share, Shelf};
+pub use work::{Job, Made, Reading, Reply, Share, Shelf, Stop};

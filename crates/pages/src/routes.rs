@@ -17,7 +17,7 @@ use crate::fault::Fault;
 use crate::page::{self, Look, embed, help, home, play, tree};
 use crate::site::Site;
 use crate::texts;
-use crate::work::Reply;
+use crate::work::{Reply, Stop};
 
 /// The one path that takes a body.
 pub const TAKES_FILE: &str = "/api/import";
@@ -152,6 +152,8 @@ impl Site {
             reply = match reply {
                 Reply::Answer(answer) => return Ok(answer),
                 Reply::Read(reading) => return reading.read(&Control::default()),
+                // Whoever asks here waits until the work is done: none is going on.
+                Reply::Stop(_) => return Ok(Stop::answer(false)),
                 Reply::Share(mut share) => {
                     let jobs = std::mem::take(&mut share.jobs).into_iter();
                     let made = jobs.map(|job| self.made(job)).collect::<Result<_, _>>()?;

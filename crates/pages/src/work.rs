@@ -14,8 +14,9 @@ use marubatsu_app::error::Error;
 use marubatsu_app::study::Studied;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
+use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, json_text, line};
 use crate::fault::Fault;
 
 /// What becomes of a request.
@@ -27,6 +28,30 @@ pub enum Reply {
     Share(Share),
     /// An answer is made of what is at hand, which takes a while.
     Read(Reading),
+    /// Work that somebody waits for shall end with what it has so far.
+    Stop(Stop),
+}
+
+/// The work that shall end: what it makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The kind of its result.
+    pub shelf: Shelf,
+    /// What the result is called.
+    pub key: String,
+}
+
+impl Stop {
+    /// Says whether there was such work.
+    pub fn answer(stopped: bool) -> Answer {
+        json_text(line(&Stopped { stopped }))
+    }
+}
+
+/// Whether work was stopped.
+#[derive(Debug, Serialize)]
+pub(crate) struct Stopped {
+    stopped: bool,
 }
 
 /// Makes an answer; ends early, with a fault, if the control says so.
@@ -257,6 +282,18 @@ impl Reply {
         read: impl FnOnce(&Control<'_>) -> Result<Answer, Fault> + Send + 'static,
     ) -> Self {
         Self::Read(Reading(Box::new(read)))
+    }
+
+    /// The request that the same work shall end.
+    pub(crate) fn stop(self) -> Self {
+        let Self::Share(share) = self else {
+            return Stop::answer(false).into();
+        };
+        let job = share.jobs.into_iter().next();
+        job.map_or_else(
+            || Stop::answer(false).into(),
+            |Job { shelf, key, .. }| Self::Stop(Stop { shelf, key }),
+        )
     }
 
     /// The same for a reader who may want to hear, in a language, how far the work has come.

@@ -11,7 +11,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{StreamExt, future, stream};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, Fault, Reply, Share};
+use marubatsu_pages::{Answer, Fault, Reply, Share, Stop};
 
 use crate::guard::{Refused, takes_file};
 use crate::jobs::Joined;
@@ -54,6 +54,7 @@ pub(crate) async fn carry_out(lab: &LabState, mut reply: Reply) -> Result<Answer
     loop {
         reply = match reply {
             Reply::Answer(answer) => return Ok(answer),
+            Reply::Stop(stop) => return Ok(Stop::answer(lab.stop(&stop))),
             Reply::Read(reading) => return lab.read(move |control| reading.read(control)).await?,
             Reply::Share(mut share) => {
                 let jobs = std::mem::take(&mut share.jobs).into_iter();

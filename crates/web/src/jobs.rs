@@ -93,6 +93,13 @@ impl<T> Job<T> {
     }
 }
 
+/// The stake in a job that goes on: one that is being stopped won't come to its end.
+fn joinable<T>((job, stake): &Running<T>) -> Option<Arc<Stake<T>>> {
+    stake
+        .upgrade()
+        .filter(|_| !job.cancel.load(Ordering::Relaxed))
+}
+
 /// What all readers of a job hold together; the last to leave cancels it.
 #[derive(Debug)]
 struct Stake<T>(Arc<Job<T>>);
@@ -185,8 +192,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
         if let Some(value) = desk.done.get(key) {
             return Joined::Done(value);
         }
-        let stake = desk.running.get(key).and_then(|(_, stake)| stake.upgrade());
-        if let Some(stake) = stake {
+        if let Some(stake) = desk.running.get(key).and_then(joinable) {
             return Joined::Running(Reader { stake });
         }
         let Ok(permit) = Arc::clone(&self.slots.present).try_acquire_owned() else {
@@ -260,6 +266,17 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             desk.running.remove(key);
         }
         job.outcome.send_replace(Some(outcome));
+    }
+
+    /// Ends a job with what it has so far, if a single reader waits for it. Whether it does.
+    pub(crate) fn stop(&self, key: &str) -> bool {
+        let desk = self.desk();
+        let running = desk.running.get(key);
+        let alone = running.filter(|(_, stake)| stake.strong_count() == 1);
+        if let Some((job, _)) = alone {
+            job.cancel();
+        }
+        alone.is_some()
     }
 
     /// Cancels all jobs, and all that come after.

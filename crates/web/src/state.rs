@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_pages::{Fault, Job, Limits as SiteLimits, Made, OwnTable, Shelf, Site};
+use marubatsu_pages::{Fault, Job, Limits as SiteLimits, Made, OwnTable, Shelf, Site, Stop};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::jobs::{Jobs, Joined, Slots};
@@ -206,6 +206,11 @@ impl LabState {
         let key = job.key.clone();
         self.jobs(job.shelf)
             .join(&key, move |control| job.make(control))
+    }
+
+    /// Ends work with what it has so far, if a single reader waits for it. Whether it does.
+    pub(crate) fn stop(&self, stop: &Stop) -> bool {
+        self.jobs(stop.shelf).stop(&stop.key)
     }
 
     /// Waits until there is room for one more file; there is as long as the permit lasts.

@@ -1,32 +1,53 @@
 //! What a player chooses at every position of a game that is laid out: for exact odds and proofs.
 //!
-//! Invariant: a player that need not say the same twice is asked twice, and refused where its answers differ.
+//! Invariant: a player that need not say the same twice is asked twice, and refused where its answers differ; one that
+//! was stopped has said something of the first positions.
 
 use marubatsu::contest::strategy::Strategy;
-use marubatsu::layout::Branching as _;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::PositionGraph;
 
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::games::LabGame;
-use crate::words::{Control, Error, InputError, numbers};
+use crate::words::{Control, Error, Halt, InputError, numbers};
+
+/// What a player said.
+pub(crate) struct Answers {
+    /// Of all positions, or of the first ones.
+    pub(crate) strategy: Strategy,
+    /// Whether somebody stopped it.
+    pub(crate) stopped: bool,
+}
+
+impl Answers {
+    /// What it said of all positions.
+    pub(crate) fn whole(self) -> Result<Strategy, Error> {
+        if self.stopped {
+            return Err(Error::Stopped(Halt::Cancelled));
+        }
+        Ok(self.strategy)
+    }
+}
 
 /// What a player says of all positions.
-pub(crate) fn strategy<G: LabGame>(
+pub(crate) fn answers<G: LabGame>(
     graph: &PositionGraph<G>,
     who: (&NamedPlayer, &dyn Chooser<G>),
     control: &Control<'_>,
-) -> Result<Strategy, Error> {
-    let first = ask(graph, who, control)?;
-    if !who.0.is_steady() {
-        let again = ask(graph, who, control)?;
-        let differ = |&node: &usize| first.choices(node) != again.choices(node);
-        if let Some(node) = (0..graph.len()).find(differ) {
-            return Err(unsteady(graph, who.0, node, [&first, &again]).into());
-        }
+) -> Result<Answers, Error> {
+    let Answers { strategy, stopped } = ask(graph, who, control)?;
+    if stopped || who.0.is_steady() {
+        return Ok(Answers { strategy, stopped });
     }
-    Ok(first)
+    let again = ask(graph, who, control)?;
+    let both = [&strategy, &again.strategy];
+    let differ = |&node: &usize| both[0].choices(node) != both[1].choices(node);
+    if let Some(node) = (0..again.strategy.known()).find(differ) {
+        return Err(unsteady(graph, who.0, node, both).into());
+    }
+    let stopped = again.stopped;
+    Ok(Answers { strategy, stopped })
 }
 
 /// Asks once about every position that hasn't ended.
@@ -34,7 +55,7 @@ fn ask<G: LabGame>(
     graph: &PositionGraph<G>,
     (player, chooser): (&NamedPlayer, &dyn Chooser<G>),
     control: &Control<'_>,
-) -> Result<Strategy, Error> {
+) -> Result<Answers, Error> {
     let mut strategy = Strategy::default();
     let asks = &mut |node: usize| {
         if !graph.game().ended(&graph.positions()[node]) {
@@ -42,11 +63,16 @@ fn ask<G: LabGame>(
         }
     };
     let asked = strategy.ask(graph, chooser, control.cancel(), asks);
-    asked.map_err(|fault| {
+    let fault = asked.map_err(|fault| {
         let board = written(graph, strategy.known());
         no_opinion(player, &board, fault)
-    })?;
-    Ok(strategy)
+    });
+    let stopped = match fault {
+        Ok(()) => false,
+        Err(Error::Stopped(_)) => true,
+        Err(fault) => return Err(fault),
+    };
+    Ok(Answers { strategy, stopped })
 }
 
 fn written<G: LabGame>(graph: &PositionGraph<G>, node: usize) -> String {

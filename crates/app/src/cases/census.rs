@@ -1,9 +1,10 @@
 //! The use cases `perft` and `tree`: counting sequences, and positions ply by ply.
 //!
-//! Invariant: a count that is stopped is no count: there is no partial report.
+//! Invariant: every number is of something that was counted to its end; a count that was stopped has fewer of them.
 
 mod sheets;
 
+use std::cell::Cell;
 use std::iter;
 
 use marubatsu::census::{Census, Level, perft};
@@ -15,9 +16,13 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
-use crate::words::{Control, Error, Halt, JsonMove};
+use crate::words::{Control, Error, Halt, JsonMove, Named};
 
 pub use crate::request::exact::CountRequest;
+
+texts! {
+    UNCOUNTED = "the count was stopped before", "その前に中断しました";
+}
 
 /// The report of `perft`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -40,6 +45,9 @@ pub struct PerftReport {
     pub divide: Option<Vec<(JsonMove, u64)>>,
     /// How long it took.
     pub seconds: f64,
+    /// What stopped it, if something did: some numbers are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
 }
 
 /// The report of `tree`.
@@ -68,6 +76,9 @@ pub struct TreeReport {
     pub random: RandomPlay,
     /// How long it took.
     pub seconds: f64,
+    /// What stopped it, if something did: deeper plies are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
 }
 
 /// What comes of play by chance from a position to the end, every legal move as likely as the others.
@@ -89,7 +100,58 @@ pub enum RandomPlay {
 /// Plies that `perft` counts if nothing is said.
 const DEPTH: u16 = 5;
 
-const STOPPED: Error = Error::Stopped(Halt::Cancelled);
+impl PerftReport {
+    /// What stopped it, if something did.
+    pub fn halt(&self) -> Option<Halt> {
+        self.stopped.and_then(Halt::named)
+    }
+}
+
+impl TreeReport {
+    /// What stopped it, if something did.
+    pub fn halt(&self) -> Option<Halt> {
+        self.stopped.and_then(Halt::named)
+    }
+}
+
+/// A control, and whether anybody was stopped by it.
+struct Counting<'a> {
+    control: &'a Control<'a>,
+    stopped: Cell<bool>,
+}
+
+impl<'a> Counting<'a> {
+    const fn new(control: &'a Control<'a>) -> Self {
+        let stopped = Cell::new(false);
+        Self { control, stopped }
+    }
+
+    fn goes_on(&self) -> bool {
+        let goes_on = !self.control.is_cancelled();
+        self.stopped.set(self.stopped.get() || !goes_on);
+        goes_on
+    }
+
+    /// The plies that were counted to their end.
+    fn census<G: Symmetry>(&self, game: &G, at: &G::Position, depth: u16) -> Census {
+        let go_on = &mut |found| self.control.goes_on(found) && self.goes_on();
+        let census = Census::of(game, at, depth, go_on);
+        census.unwrap_or_else(|whole_plies| whole_plies)
+    }
+
+    /// Different positions after 1, 2, 3, ... plies.
+    fn unique<G: Symmetry>(&self, game: &G, at: &G::Position, depth: u16) -> Vec<u64> {
+        let levels = self.census(game, at, depth).levels.into_iter();
+        let all = levels.skip(1).map(|level| level.positions);
+        // Beyond the end of every line there is nothing: no sequences, and no positions.
+        let beyond = iter::repeat(0).take_while(|_| !self.stopped.get());
+        all.chain(beyond).take(depth.into()).collect()
+    }
+
+    fn stopped(&self) -> Option<&'static str> {
+        self.stopped.get().then_some(Halt::Cancelled.name())
+    }
+}
 
 pub(crate) fn perft_on<G: Symmetry + Notation>(
     game: &G,
@@ -99,42 +161,28 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     let clock = Instant::now();
     let at = position_of(game, &request.position.board)?;
     let depth = request.depth.unwrap_or(DEPTH);
-    let mut go_on = || !control.is_cancelled();
-    let counts = (1..=depth).map(|depth| perft(game, &at, depth, &mut go_on));
-    let counts: Option<Vec<u64>> = counts.collect();
-    let positions = || {
-        let levels = census(game, &at, depth, control)?.levels.into_iter();
-        let all = levels.skip(1).map(|level| level.positions);
-        // Beyond the end of every line there is nothing: no sequences, and no positions.
-        let all = all.chain(iter::repeat(0)).take(depth.into());
-        Ok::<_, Error>(all.collect())
-    };
-    let unique = request.unique.then(positions).transpose()?;
+    let counting = Counting::new(control);
+    let mut go_on = || counting.goes_on();
+    let counts = (1..=depth).map_while(|depth| perft(game, &at, depth, &mut go_on));
+    let counts = counts.collect();
+    let unique = request.unique.then(|| counting.unique(game, &at, depth));
     let behind = |mv| {
         let count = perft(game, &game.play(&at, mv), depth.checked_sub(1)?, &mut go_on)?;
         Some((game.move_numbers(mv), count))
     };
-    let divided = || game.moves(&at).map(behind).collect::<Option<_>>();
-    let divide = request.divide.then(|| divided().ok_or(STOPPED));
+    let divided = || game.moves(&at).map_while(behind).collect();
+    let divide = request.divide.then(divided);
     Ok(PerftReport {
         schema: "marubatsu.perft/1",
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
         turn: request.position.turn.letter(),
-        counts: counts.ok_or(STOPPED)?,
+        counts,
         unique,
-        divide: divide.transpose()?,
+        divide,
         seconds: clock.elapsed().as_secs_f64(),
+        stopped: counting.stopped(),
     })
-}
-
-fn census<G: Symmetry>(
-    game: &G,
-    at: &G::Position,
-    depth: u16,
-    control: &Control<'_>,
-) -> Result<Census, Error> {
-    Census::of(game, at, depth, &mut |found| control.goes_on(found)).ok_or(STOPPED)
 }
 
 pub(crate) fn census_on<G: LabGame>(
@@ -144,7 +192,8 @@ pub(crate) fn census_on<G: LabGame>(
 ) -> Result<TreeReport, Error> {
     let clock = Instant::now();
     let at = position_of(game, &request.position.board)?;
-    let census = census(game, &at, request.depth.unwrap_or(u16::MAX), control)?;
+    let counting = Counting::new(control);
+    let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX));
     let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {
         schema: "marubatsu.tree/1",
@@ -156,22 +205,22 @@ pub(crate) fn census_on<G: LabGame>(
         classes: census.classes(),
         positions_by_depth: each(|level| level.positions),
         classes_by_depth: each(|level| level.classes),
-        random: random(game, at, control)?,
+        random: random(game, at, &counting),
         seconds: clock.elapsed().as_secs_f64(),
+        stopped: counting.stopped(),
     })
 }
 
 /// The odds of random play from a position, if what follows it is small.
-fn random<G: LabGame>(
-    game: &G,
-    at: G::Position,
-    control: &Control<'_>,
-) -> Result<RandomPlay, Error> {
-    let graph = odds::positions(game, at, control)?;
-    let odds = graph.and_then(|graph| odds::random(&graph));
-    Ok(odds.map_or_else(RandomPlay::unknown, |odds| {
-        RandomPlay::Odds(odds.get(0).map(Rate::Exact).into())
-    }))
+fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> RandomPlay {
+    let Ok(graph) = odds::positions(game, at, counting.control) else {
+        counting.stopped.set(true);
+        return RandomPlay::unknown(UNCOUNTED.into());
+    };
+    match graph.and_then(|graph| odds::random(&graph)) {
+        Ok(odds) => RandomPlay::Odds(odds.get(0).map(Rate::Exact).into()),
+        Err(reason) => RandomPlay::unknown(reason),
+    }
 }
 
 impl RandomPlay {

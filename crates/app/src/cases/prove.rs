@@ -19,14 +19,14 @@ use marubatsu::tree::study::Study;
 use serde::Serialize;
 use web_time::Instant;
 
-use crate::cases::asked;
+use crate::cases::asked::{self, Answers};
 use crate::cases::players::NamedPlayer;
 use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::GAME;
-use crate::words::{Control, Error, JsonMove, numbers};
+use crate::words::{Control, Error, Halt, JsonMove, Named, numbers};
 
 pub use sheets::sheets;
 
@@ -102,27 +102,40 @@ pub struct ProveReport {
     pub game: String,
     /// The player.
     pub player: String,
-    /// Whether it is right at every position.
-    pub strongly: bool,
+    /// Whether it is right at every position; none if it was stopped before that was known.
+    pub strongly: Option<bool>,
     /// Positions (or classes) where it is right.
     pub correct: usize,
     /// Positions (or classes) where one can go wrong.
     pub of: usize,
     /// Where it goes wrong, breadth-first.
     pub wrong: Vec<WrongReport>,
-    /// Whether it never does worse than the start's value, with either side.
-    pub weakly: bool,
+    /// Whether it never does worse than the start's value, with either side; none as above.
+    pub weakly: Option<bool>,
     /// The same as circle alone.
-    pub weakly_as_o: bool,
+    pub weakly_as_o: Option<bool>,
     /// The same as cross alone.
-    pub weakly_as_x: bool,
-    /// Whether it always gets the start's value against itself.
-    pub ultra_weakly: bool,
+    pub weakly_as_x: Option<bool>,
+    /// Whether it always gets the start's value against itself; none as above.
+    pub ultra_weakly: Option<bool>,
     /// How its first wrong move is punished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub punished: Option<PunishedReport>,
     /// What it took.
     pub seconds: f64,
+    /// What stopped it, if something did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+    /// About how many positions (or classes) the player had been asked then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<usize>,
+}
+
+impl ProveReport {
+    /// What stopped it, if something did.
+    pub fn halt(&self) -> Option<Halt> {
+        self.stopped.and_then(Halt::named)
+    }
 }
 
 /// The picture of a wrong position in its tree, best moves bright.
@@ -150,6 +163,7 @@ struct Bench<G: LabGame> {
     scores: Scores,
     leaves: Vec<Leaf>,
     strategy: Strategy,
+    stopped: bool,
 }
 
 impl<G: LabGame> Bench<G> {
@@ -163,12 +177,14 @@ impl<G: LabGame> Bench<G> {
         let graph = table::positions(game, &request.game, (merge, MOST_JUDGED), control)?;
         let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
         let scores = Scores::of(&graph, &leaves, marubatsu::tree::score::Draws::Plain);
-        let strategy = asked::strategy(&graph, (&request.player, player), control)?;
+        let Answers { strategy, stopped } =
+            asked::answers(&graph, (&request.player, player), control)?;
         Ok(Self {
             study: Study::new(graph, scores.clone(), Lost::Alike),
             scores,
             leaves,
             strategy,
+            stopped,
         })
     }
 
@@ -179,6 +195,13 @@ impl<G: LabGame> Bench<G> {
             scores: &self.scores,
             strategy: &self.strategy,
         }
+    }
+
+    /// About how many positions the player was asked: those at which it has choices.
+    fn asked(&self) -> usize {
+        let known = 0..self.strategy.known();
+        let chosen = known.filter(|&node| !self.strategy.choices(node).is_empty());
+        chosen.count()
     }
 
     fn wrong(&self, node: usize) -> WrongReport {
@@ -200,11 +223,11 @@ impl<G: LabGame> Bench<G> {
         }
     }
 
-    /// How the wrong move at the first of these positions that can be punished is punished.
-    fn punished(&self, wrong: &[usize]) -> Option<PunishedReport> {
+    /// How the wrong move at the first position where there is one is punished.
+    fn punished(&self) -> Option<PunishedReport> {
         let graph = self.study.graph();
         let judged = self.judged();
-        let &node = wrong.first()?;
+        let &node = judged.strongly().wrong.first()?;
         let nodes = judged.punished(node)?;
         let mut moves = self.study.way(node);
         let played = moves.len();
@@ -240,26 +263,46 @@ pub(crate) fn prove_on<G: LabGame>(
     let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
     let bench = |merge| Bench::new(game, request, &*player, merge, control);
     let positions = bench(Merge::Equal)?;
-    let of_positions = positions.judged().strongly();
-    let Weak { circle, cross } = positions.judged().weakly();
-    let classes = (!request.every_position).then(|| bench(Merge::Classes));
-    let classes = classes.transpose()?;
-    let judged = classes.as_ref().unwrap_or(&positions);
+    let by_class = !request.every_position && !positions.stopped;
+    let classes = match by_class.then(|| bench(Merge::Classes)) {
+        // What is known of the positions is known all the same.
+        Some(Err(Error::Stopped(_))) => None,
+        classes => classes.transpose()?,
+    };
+    let stopped =
+        positions.stopped || (by_class && classes.as_ref().is_none_or(|bench| bench.stopped));
+    let report = report(request, &positions, classes.as_ref(), stopped);
+    let seconds = clock.elapsed().as_secs_f64();
+    Ok(ProveReport { seconds, ..report })
+}
+
+/// What was proved by what the player said of the positions, and of the classes where these are judged.
+fn report<G: LabGame>(
+    request: &ProveRequest,
+    positions: &Bench<G>,
+    classes: Option<&Bench<G>>,
+    stopped: bool,
+) -> ProveReport {
+    let judged = classes.unwrap_or(positions);
     let strong = judged.judged().strongly();
-    let wrong = strong.wrong.iter().map(|&node| judged.wrong(node));
-    Ok(ProveReport {
+    let (is_wrong, wrong) = (!strong.wrong.is_empty(), strong.wrong.iter());
+    let whole = Some(positions).filter(|positions| !positions.stopped);
+    let weak = whole.map(|positions| positions.judged().weakly());
+    ProveReport {
         schema: "marubatsu.prove/1",
         game: request.game.name().to_owned(),
         player: request.player.to_string(),
-        strongly: strong.wrong.is_empty(),
+        strongly: (is_wrong || !stopped).then_some(!is_wrong),
         correct: strong.of - strong.wrong.len(),
         of: strong.of,
-        wrong: wrong.collect(),
-        weakly: circle && cross,
-        weakly_as_o: circle,
-        weakly_as_x: cross,
-        ultra_weakly: positions.judged().ultra_weakly(),
-        punished: positions.punished(&of_positions.wrong),
-        seconds: clock.elapsed().as_secs_f64(),
-    })
+        wrong: wrong.map(|&node| judged.wrong(node)).collect(),
+        weakly: weak.map(|Weak { circle, cross }| circle && cross),
+        weakly_as_o: weak.map(|weak| weak.circle),
+        weakly_as_x: weak.map(|weak| weak.cross),
+        ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),
+        punished: whole.and_then(Bench::punished),
+        seconds: 0.0,
+        stopped: stopped.then_some(Halt::Cancelled.name()),
+        asked: stopped.then(|| judged.asked()),
+    }
 }

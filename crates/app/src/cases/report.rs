@@ -2,13 +2,14 @@
 //!
 //! Invariant: keys keep the order written here.
 
+use marubatsu::lang::Message;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use crate::request::exact::SolveRequest;
 use crate::request::shared_options::POSITION;
 use crate::request::{SearchRequest, Written};
-use crate::words::{Halt, Named};
+use crate::words::{Halt, Named, Note};
 
 pub use crate::words::numbers::{
     BoundKind, JsonFraction, JsonMove, JsonPair, JsonScore, MoveScore, bounds, move_list,
@@ -120,4 +121,12 @@ impl SearchReport {
         let stopped = self.stopped?;
         Halt::named(stopped)
     }
+}
+
+/// What is said of a report that was stopped: why, and what is true of it all the same.
+pub(crate) fn partial(stopped: Option<&str>, holds: impl Into<Message>) -> Option<Note> {
+    let Message { en, ja } = stopped.and_then(Halt::named)?.message();
+    let holds = holds.into();
+    let (known, known_ja) = (holds.en, holds.ja);
+    Some(Note::Warning(message!("{en}; {known}", "{ja}。{known_ja}")))
 }

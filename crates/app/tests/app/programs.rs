@@ -90,7 +90,7 @@ fn a_program_that_names_all_candidates_has_exact_odds() {
     let report = Lab::default()
         .prove(&request, &Control::default())
         .expect("a small game");
-    assert!(!report.weakly);
+    assert_eq!(report.weakly, Some(false));
 }
 
 #[test]

@@ -92,27 +92,13 @@ fn what_is_shown_commands_no_terminal() {
 #[cfg(target_os = "linux")]
 mod interrupts {
     use std::fs;
-    use std::process::{Child, Stdio};
+    use std::process::Stdio;
 
-    use crate::support::{Ran, directory, program, signal, started, wait_until};
+    use serde_json::Value;
 
-    /// Whether the child has said what Ctrl-C shall do.
-    fn listens(child: &Child) -> bool {
-        const SIGINT: u64 = 1 << 1;
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
-        let status = status.unwrap_or_default();
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-        caught.is_some_and(|mask| mask & SIGINT != 0)
-    }
-
-    fn interrupted(arguments: &[&str]) -> Ran {
-        let child = started(&mut program(arguments));
-        wait_until("it listens", || listens(&child));
-        std::thread::sleep(std::time::Duration::from_millis(200));
-        signal("INT", &child);
-        child.wait_with_output().expect("it ends").into()
-    }
+    use crate::support::{
+        Ran, directory, interrupted, listens, program, signal, started, wait_until,
+    };
 
     #[test]
     fn a_search_prints_what_it_has() {
@@ -138,6 +124,81 @@ mod interrupts {
             played > Some(0) && played < Some(1_000_000_000),
             "{played:?}"
         );
+    }
+
+    #[test]
+    fn a_match_says_how_much_of_it_was_played() {
+        let games = ["match", "ai2s", "ai8s", "--games", "1000000000"];
+        for (lang, said) in [
+            (
+                "en",
+                "cancelled: the result is partial; these are the games",
+            ),
+            ("ja", "中断しました: 途中の結果です"),
+        ] {
+            let ran = interrupted(&[&games[..], &["--lang", lang]].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
+            assert!(ran.out.contains(said), "{}", ran.out);
+        }
+        let ran = interrupted(&[&games[..], &["--format", "csv"]].concat());
+        assert_eq!(ran.code, Some(130));
+        assert!(ran.err.contains("partial"), "{}", ran.err);
+    }
+
+    #[test]
+    fn a_contest_without_anything_to_say_says_so() {
+        let slow = "slow=sleep 600";
+        let exact = ["match", "ai2", "slow:timelimit=600", "--player", slow];
+        let ran = interrupted(&[&exact[..], &["--exact"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (Some(130), ""));
+        let said = "error: cancelled before there was anything to print\n";
+        assert_eq!(ran.err, said);
+        let ran = interrupted(&[&exact[..], &["--json"]].concat());
+        assert_eq!((ran.code, &ran.json()["games"]), (Some(130), &0.into()));
+        assert_eq!(ran.json()["stopped"], "cancelled");
+    }
+
+    #[test]
+    fn counts_print_what_was_counted_to_its_end() {
+        for (command, key, first) in [("perft", "counts", 25), ("tree", "depths", 1)] {
+            let count = [command, "--game", "5x5", "--depth", "20"];
+            let ran = interrupted(&[&count[..], &["--json"]].concat());
+            assert_eq!(ran.code, Some(130), "{}", ran.err);
+            assert!(ran.err.contains("partial"), "{}", ran.err);
+            let report = ran.json();
+            assert_eq!(report["stopped"], "cancelled");
+            let counts = report[key].as_array().expect("a list");
+            assert!((2..20).contains(&counts.len()), "{counts:?}");
+            assert_eq!(counts[0], first);
+            for (lang, said) in [
+                ("en", "cancelled: the result is partial"),
+                ("ja", "中断しました"),
+            ] {
+                let ran = interrupted(&[&count[..], &["--lang", lang]].concat());
+                assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
+                assert!(ran.out.contains(said), "{}", ran.out);
+            }
+        }
+    }
+
+    #[test]
+    fn a_proof_prints_what_it_has_seen() {
+        // It takes its time over each position, and never takes the centre of 3x3.
+        let player = r#"worst=sh -c 'while read -r q; do sleep 0.01; printf "%s\n" "$q"; done | sed -u "s/{\"id\":\([0-9]*\),.*\"moves\":\[\(\[[0-9,]*\]\).*/{\"id\":\1,\"candidates\":[\2]}/"'"#;
+        let proof = ["prove", "worst", "--player", player];
+        let ran = interrupted(&[&proof[..], &["--json"]].concat());
+        assert_eq!(ran.code, Some(130), "{}", ran.err);
+        let report = ran.json();
+        assert_eq!(report["stopped"], "cancelled");
+        let asked = report["asked"].as_u64().expect("a number");
+        assert!(0 < asked && asked < 4520, "{asked}");
+        assert!(report["of"].as_u64() <= Some(asked));
+        assert_eq!(report["weakly"], Value::Null);
+        for (lang, said) in [("en", "not known yet"), ("ja", "まだ分かりません")] {
+            let ran = interrupted(&[&proof[..], &["--lang", lang]].concat());
+            assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
+            assert!(ran.out.contains(said), "{}", ran.out);
+        }
     }
 
     #[test]

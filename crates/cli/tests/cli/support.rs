@@ -108,6 +108,28 @@ pub(crate) fn signal(name: &str, child: &Child) {
     assert!(sent.expect("kill runs").success());
 }
 
+/// Runs the binary and presses Ctrl-C once it works.
+#[cfg(unix)]
+pub(crate) fn interrupted(arguments: &[&str]) -> Ran {
+    let child = started(&mut program(arguments));
+    #[cfg(target_os = "linux")]
+    wait_until("it listens", || listens(&child));
+    std::thread::sleep(std::time::Duration::from_millis(400));
+    signal("INT", &child);
+    child.wait_with_output().expect("it ends").into()
+}
+
+/// Whether the child has said what Ctrl-C shall do.
+#[cfg(target_os = "linux")]
+pub(crate) fn listens(child: &Child) -> bool {
+    const SIGINT: u64 = 1 << 1;
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let status = status.unwrap_or_default();
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    caught.is_some_and(|mask| mask & SIGINT != 0)
+}
+
 /// Waits until something holds.
 pub(crate) fn wait_until(what: &str, holds: impl Fn() -> bool) {
     let patience = std::time::Duration::from_secs(60);

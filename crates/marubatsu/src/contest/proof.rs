@@ -66,13 +66,13 @@ impl<G: Symmetry> Judged<'_, G> {
         choices.map(|&child| child as usize)
     }
 
-    /// Judges the player at every position.
+    /// Judges the player at every position at which its choices are known.
     pub fn strongly(&self) -> Strong {
         let mut strong = Strong {
             of: 0,
             wrong: Vec::new(),
         };
-        for node in 0..self.graph.len() {
+        for node in 0..self.strategy.known() {
             let score = self.score(node);
             let worse = |child: usize| self.score(child) != score;
             if self.graph.children(node).any(worse) {

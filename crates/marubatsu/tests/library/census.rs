@@ -83,7 +83,7 @@ fn nodes_of_a_tree_are_its_own() {
 }
 
 #[test]
-fn counting_stops_when_told() {
+fn counting_stops_when_told_and_keeps_whole_plies() {
     let game = board(4, 4, 4);
     assert_eq!(perft(&game, &game.start(), 6, &mut || false), None);
     let mut asked = 0;
@@ -91,5 +91,9 @@ fn counting_stops_when_told() {
         asked += 1;
         asked < 8
     });
-    assert_eq!(stopped, None);
+    let stopped = stopped.expect_err("it was told to");
+    let whole = Census::of(&game, &game.start(), 16, &mut |_| true).expect("nobody stops it");
+    let plies = stopped.levels.len();
+    assert!(0 < plies && plies < whole.levels.len(), "{plies}");
+    assert_eq!(stopped.levels, whole.levels[..plies]);
 }

@@ -1,7 +1,7 @@
 //! `/api/match`: players against each other, with `progress=true` as JSON lines; `/api/prove`: whether a player has
 //! solved a game; in any form. The documents are the command line's.
 //!
-//! Invariant: a contest nobody waits for any longer is given up.
+//! Invariant: a contest nobody waits for any longer is given up; one that its only reader stops ends with the games it had.
 
 use marubatsu::lang::Message;
 use marubatsu_app::contest::MatchRequest;
@@ -49,6 +49,9 @@ pub(crate) fn request(
 
 pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let format = ReportFormat::take(&mut ask)?;
+    let stops = ask
+        .query
+        .one_of("stop", &[("true", true), ("false", false)])?;
     let names = ask.query.take_all("player");
     let request = request(site, &names, &ask.query.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
@@ -59,13 +62,17 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
-    Ok(format.reply(key, work, |report, look| {
+    let reply = format.reply(key, work, |report, look| {
         let sheets = report.sheets();
         Shown {
             rows: Some(report.rows()),
             ..Shown::with(result::contest(report, &sheets, look), sheets)
         }
-    }))
+    });
+    Ok(match stops {
+        Some(true) => reply.stop(),
+        _ => reply,
+    })
 }
 
 pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
@@ -78,7 +85,11 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let key = format!("prove {}", request.key());
     let proved = request.clone();
     let lab = site.shared_lab();
-    let work = move |control: &Control<'_>| Ok((lab.prove(&proved, control)?, kept));
+    let work = move |control: &Control<'_>| {
+        let report = lab.prove(&proved, control)?;
+        let kept = kept && report.halt().is_none();
+        Ok((report, kept))
+    };
     Ok(format.reply(key, work, move |report, look| {
         let sheets = prove::sheets(&request, report);
         Shown::with(result::proof(report, &sheets, look), sheets)

@@ -1,5 +1,5 @@
 // The page `/match`: a match or a round robin, live, and proofs. Invariants: the address says what the page shows; a contest whose
-// reader has gone on is given up; what came of it is shown as the server wrote it.
+// reader has gone on is given up, and one that is stopped shows the games it had; what came of it is shown as the server wrote it.
 
 import * as faults from './faults.js';
 import './files.js';
@@ -7,14 +7,20 @@ import * as form from './form.js';
 import { element, place, runs, say } from './page.js';
 import { Fault, fetchLines, fetchText } from './server.js';
 
+/** @type {AbortController | null} */
 let asking = null;
+// How what is asked for is stopped; without it, it is given up.
+/** @type {(() => Promise<void>) | null} */
+let stopping = null;
 
+/** @param {string} text */
 const status = (text) => element('status').replaceChildren(text);
 const names = () => form.value('players').split(/\s+/).filter(Boolean);
 
 function begin() {
   asking?.abort();
   asking = new AbortController();
+  stopping = null;
   faults.clear();
   element('result').hidden = true;
   element('progress').hidden = false;
@@ -23,11 +29,16 @@ function begin() {
   return asking.signal;
 }
 
+async function giveUp() {
+  asking?.abort();
+}
+
+/** @param {AbortSignal} signal */
 function end(signal) {
   if (asking?.signal !== signal) return;
-  asking = null;
+  asking = stopping = null;
   element('progress').hidden = true;
-  if (document.activeElement === element('stop')) document.querySelector('#form .main').focus();
+  if (document.activeElement === element('stop')) /** @type {HTMLButtonElement} */ (document.querySelector('#form .main')).focus();
   element('stop').hidden = true;
 }
 
@@ -39,12 +50,14 @@ function leave() {
   status('');
 }
 
+/** @param {URLSearchParams} asked */
 function remember(asked) {
   const address = asked.size ? `/match?${asked}` : '/match';
   if (address !== location.pathname + location.search) history.pushState(null, '', address);
 }
 
 // Carries out what `work` asks for, and shows what the server wrote of it.
+/** @param {(signal: AbortSignal) => Promise<string>} work */
 async function carry(work) {
   const signal = begin();
   try {
@@ -53,7 +66,7 @@ async function carry(work) {
     status('');
     result.hidden = false;
     place(result, html);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name === 'AbortError') status(asking?.signal === signal ? say('stopped') : '');
     else {
       status('');
@@ -64,28 +77,43 @@ async function carry(work) {
 }
 
 // What a contest is about: players are asked before they play.
+/** @param {import('../types/api.js').Done} progress */
 function stage(progress) {
   if (progress.nodes) return say('played', progress);
   return progress.asked ? say('asked', progress) : say('working');
 }
 
-async function contest(signal) {
+// What is asked for: the contest of the form.
+function question() {
   const asked = new URLSearchParams(form.query());
   for (const key of ['players', 'prove']) asked.delete(key);
   for (const name of names()) asked.append('player', name);
   asked.set('progress', 'true');
   asked.set('format', 'html');
+  return asked;
+}
+
+/** @param {AbortSignal} signal */
+async function contest(signal) {
+  const asked = question();
+  stopping = async () => {
+    const stopped = JSON.parse(await fetchText('/api/match', new URLSearchParams([...asked, ['stop', 'true']]), signal));
+    if (!stopped.stopped) asking?.abort();
+  };
+  /** @type {any} */
   let last = null;
   for await (const line of fetchLines('/api/match', asked, signal)) {
-    if (line.progress) status(stage(line.progress));
+    if ('progress' in line) status(stage(line.progress));
     else last = line;
   }
   if (last?.error) throw new Fault(last.error, 422);
   return last.text;
 }
 
+/** @returns {Record<string, string>} */
 const game = () => (form.value('game') && form.value('game') !== '3x3' ? { game: form.value('game') } : {});
 
+/** @param {AbortSignal} signal */
 function proof(signal) {
   const asked = new URLSearchParams({ ...game(), player: form.value('prove'), format: 'html' });
   return fetchText('/api/prove', asked, signal);
@@ -119,7 +147,7 @@ element('form').addEventListener('submit', (event) => {
   run();
 });
 element('prove').addEventListener('click', prove);
-element('stop').addEventListener('click', () => asking?.abort());
+element('stop').addEventListener('click', () => (stopping ?? giveUp)().catch(giveUp));
 addEventListener('popstate', () => {
   form.fill(location.search);
   show();

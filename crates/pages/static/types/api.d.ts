@@ -271,16 +271,18 @@ export type ProveReport = {
   schema: string;
   game: string;
   player: string;
-  strongly: boolean;
+  strongly: boolean | null;
   correct: number;
   of: number;
   wrong: WrongReport[];
-  weakly: boolean;
-  weakly_as_o: boolean;
-  weakly_as_x: boolean;
-  ultra_weakly: boolean;
+  weakly: boolean | null;
+  weakly_as_o: boolean | null;
+  weakly_as_x: boolean | null;
+  ultra_weakly: boolean | null;
   punished?: PunishedReport;
   seconds: number;
+  stopped?: string;
+  asked?: number;
 };
 
 export type PunishedReport = {

@@ -244,3 +244,24 @@ async fn a_job_of_the_short_lane_ends_when_its_reader_leaves() {
     drop((gate, begins));
     until(|| jobs.desk().running.len() == 1).await;
 }
+
+#[tokio::test]
+async fn a_job_that_its_only_reader_stops_ends_with_what_it_has() {
+    let jobs = jobs(1, 1);
+    let until_stopped = |control: &Control<'_>| {
+        while !control.cancel.unwrap().load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(5)
+    };
+    assert!(!jobs.stop("key"), "nobody is at it");
+    let first = reader(jobs.join("key", until_stopped));
+    until(|| jobs.started() == 1).await;
+    let second = reader(jobs.join("key", |_| Ok(6)));
+    assert!(!jobs.stop("key"), "another reader waits");
+    drop(second);
+    assert!(jobs.stop("key"));
+    let third = reader(jobs.join("key", |_| Ok(7)));
+    assert_eq!(first.outcome().await, Ok(Arc::new(5)));
+    assert_eq!(third.outcome().await, Ok(Arc::new(7)), "it begins again");
+}

@@ -7,9 +7,14 @@ use marubatsu::lang::{Message, Text};
 use super::{PerftReport, RandomPlay, TreeReport};
 use crate::cases::bench::BenchReport;
 use crate::cases::contest::{OddsReport, Rate};
+use crate::cases::report::partial;
 use crate::words::{Cell, Note, Sheet, move_text, percent};
 
 const POSITIONS: (&str, Text) = ("positions", Text::new("Positions", "局面"));
+const WHOLE: Text = Text::new(
+    "what is shown was counted to its end",
+    "表示した数は、それぞれ最後まで数えたものです",
+);
 const RANDOM: Text = Text::new("Random play", "ランダムな対局");
 
 impl PerftReport {
@@ -22,12 +27,13 @@ impl PerftReport {
         });
         if let Some(unique) = &self.unique {
             sheet.columns.push(POSITIONS.into());
-            // A game may end for good before the depth asked for.
-            let unique = unique.iter().copied().chain(std::iter::repeat(0));
+            let unique = unique.iter().copied().map(Cell::Whole);
+            let unique = unique.chain(std::iter::repeat(Cell::Empty));
             for (row, count) in sheet.rows.iter_mut().zip(unique) {
-                row.push(Cell::Whole(count));
+                row.push(count);
             }
         }
+        sheet.notes.extend(partial(self.stopped, WHOLE));
         let divided = self.divide.as_ref().map(|divide| {
             sheet!("divide", divide, |(mv, count)| {
                 "move" ("Move", "着手") => Cell::Text(move_text(mv)),
@@ -64,9 +70,10 @@ impl TreeReport {
                 message!("unknown ({reason})", "不明 ({reason_ja})")
             }
         };
+        let partial = partial(self.stopped, WHOLE);
         vec![Sheet {
             summed: true,
-            ..sheet.noted([Note::Labelled(RANDOM, random)])
+            ..sheet.noted(partial.into_iter().chain([Note::Labelled(RANDOM, random)]))
         }]
     }
 }

@@ -208,6 +208,11 @@ pub struct Standing {
 }
 
 impl MatchReport {
+    /// The first player's points a game; none if no game was played.
+    pub fn points(&self) -> Option<f64> {
+        (self.total.games() > 0.0).then(|| self.ratios.points())
+    }
+
     /// What so many games of the first player as circle and as cross say.
     pub(super) fn of_games(game: &str, players: [String; 2], [as_o, as_x]: [Odds<u64>; 2]) -> Self {
         let both = as_o.plus(as_x);

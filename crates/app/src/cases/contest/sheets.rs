@@ -8,12 +8,14 @@ use marubatsu::lang::{Message, Text, counted};
 
 use super::report::{EloReport, MatchReport, OddsReport, Rate, Ratios};
 use super::{ContestReport, RoundRobin};
+use crate::cases::report::partial;
 use crate::words::{Cell, Column, Note, Sheet, move_list, thousands};
 
 texts! {
     UNNAMED = "", "";
     PLAYER = "player", "プレイヤー";
     INTERVALS = "[ ]: 95 % intervals", "[ ]: 95 % 信頼区間";
+    SO_FAR = "these are the games that were played until then", "それまでに終わった対局だけの結果です";
     ELO = "Elo difference", "Elo レート差";
     POINTS = "points a game of row against column: a win 1, a draw 1/2",
         "行のプレイヤーの 1 局あたりの得点 (勝ち 1、引き分け 1/2)";
@@ -93,7 +95,8 @@ fn odds(report: &MatchReport) -> Sheet {
         "draw" ("draw", "引き分け") => share(&odds, odds.draw, sides),
         "lose" ("lose", "負け") => share(&odds, odds.lose, sides),
     });
-    let notes = intervals.into_iter().chain(elo);
+    let notes = partial(report.stopped, SO_FAR).into_iter();
+    let notes = notes.chain(intervals).chain(elo);
     let notes = notes.chain(faults(report)).chain(lost(report));
     sheet.titled(title(report)).noted(notes)
 }
@@ -263,6 +266,9 @@ fn results(robin: &RoundRobin) -> Vec<Vec<Option<Outcome>>> {
     let mut results = vec![vec![None; count]; count];
     let pairs = (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b)));
     for ((a, b), report) in pairs.zip(&robin.matches) {
+        if report.points().is_none() {
+            continue;
+        }
         let [o, x] = [report.as_o, report.as_x].map(|odds| odds.ratios());
         results[a][b] = Some([o, x, report.ratios]);
         results[b][a] = Some([x, o, report.ratios].map(Ratios::reversed));
@@ -295,6 +301,7 @@ fn summary(robin: &RoundRobin) -> Sheet {
         )
     };
     let faults = robin.matches.iter().flat_map(faults);
-    let notes = std::iter::once(Note::Plain(how)).chain(faults);
+    let notes = partial(robin.stopped, SO_FAR).into_iter();
+    let notes = notes.chain([Note::Plain(how)]).chain(faults);
     Sheet::new("summary", &[]).noted(notes)
 }

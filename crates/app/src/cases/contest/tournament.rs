@@ -15,7 +15,7 @@ use web_time::Instant;
 
 use super::report::{MatchReport, Rate, Standing};
 use super::{ContestReport, MatchRequest, RoundRobin};
-use crate::cases::asked;
+use crate::cases::asked::{self, Answers};
 use crate::cases::players::NamedPlayer;
 use crate::games::{LabGame, ScoreKind};
 use crate::words::{Control, Error, Halt, InputError, threads};
@@ -105,7 +105,11 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             expanded: None,
             players: players?,
         };
-        tournament.expand()?;
+        match tournament.expand() {
+            // No games is what there is to report.
+            Err(Error::Stopped(_)) if !request.exact => {}
+            done => done?,
+        }
         Ok(tournament)
     }
 
@@ -134,7 +138,8 @@ impl<'a, G: LabGame> Tournament<'a, G> {
         let players = players.filter(|contestant| exact || contestant.player.is_steady());
         threads::map(players, |contestant| {
             let chooser = &*contestant.chooser;
-            match asked::strategy(&graph, (&contestant.player, chooser), self.control) {
+            let answers = asked::answers(&graph, (&contestant.player, chooser), self.control);
+            match answers.and_then(Answers::whole) {
                 Ok(strategy) => contestant.strategy = Some(strategy),
                 // It is asked at every move, and loses where it fails.
                 Err(Error::Input(_)) if !exact => {}
@@ -208,22 +213,9 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             .collect();
         let exact = self.wants_exact();
         let matches = threads::map(&pairs, |&(a, b)| self.pair([a, b], exact))?;
-        let mut points = vec![0.0; count];
-        for (&(a, b), report) in pairs.iter().zip(&matches) {
-            let won = report.ratios.points();
-            points[a] += won;
-            points[b] += 1.0 - won;
-        }
         let names = self.players.iter().map(|known| known.player.to_string());
         let names: Vec<String> = names.collect();
-        #[allow(clippy::cast_precision_loss, reason = "few players")]
-        let others = (count - 1) as f64;
-        let standing = |(player, points): (&String, f64)| Standing {
-            player: player.clone(),
-            points: points / others,
-        };
-        let mut table: Vec<Standing> = names.iter().zip(points).map(standing).collect();
-        table.sort_by(|one, other| other.points.total_cmp(&one.points));
+        let table = standings(&names, pairs.iter().copied().zip(&matches));
         let stopped = matches.iter().find_map(|report| report.stopped);
         Ok(RoundRobin {
             schema: "marubatsu.round-robin/1",
@@ -234,4 +226,27 @@ impl<'a, G: LabGame> Tournament<'a, G> {
             stopped,
         })
     }
+}
+
+/// The players from the best, by the points of the matches that were played.
+fn standings<'a>(
+    names: &[String],
+    matches: impl Iterator<Item = ((usize, usize), &'a MatchReport)>,
+) -> Vec<Standing> {
+    let mut points = vec![(0.0, 0.0); names.len()];
+    for ((a, b), report) in matches {
+        if let Some(won) = report.points() {
+            for (at, won) in [(a, won), (b, 1.0 - won)] {
+                points[at].0 += won;
+                points[at].1 += 1.0;
+            }
+        }
+    }
+    let standing = |(player, (points, others)): (&String, (f64, f64))| Standing {
+        player: player.clone(),
+        points: points / others.max(1.0),
+    };
+    let mut table: Vec<Standing> = names.iter().zip(points).map(standing).collect();
+    table.sort_by(|one, other| other.points.total_cmp(&one.points));
+    table
 }

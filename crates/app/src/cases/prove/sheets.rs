@@ -2,14 +2,16 @@
 //!
 //! Invariant: there is a sheet of wrong positions, and one of a punishment, exactly where the report has some.
 
-use marubatsu::lang::Lang;
+use marubatsu::lang::{Lang, Message};
 
 use super::{ProveReport, ProveRequest, PunishedReport};
+use crate::cases::report::partial;
 use crate::words::{Cell, Note, Sheet, answer, thousands};
 
 texts! {
     STRONGLY = "strongly", "強解決";
     WEAKLY = "weakly", "弱解決";
+    UNKNOWN = "not known yet", "まだ分かりません";
     ULTRA = "ultra-weakly", "超弱解決";
     PUNISHED = "A shortest game in which an error is punished", "間違いがとがめられる最短の対局";
     ALWAYS = "against itself it always gets what the start is worth",
@@ -28,7 +30,8 @@ pub fn sheets(request: &ProveRequest, report: &ProveReport) -> Vec<Sheet> {
 
 fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
     let [correct, of] = [report.correct, report.of].map(|count| thousands(count as u64));
-    let (en, ja) = if request.every_position {
+    // Positions come first: stopped among them, no class was judged.
+    let (en, ja) = if request.every_position || report.weakly.is_none() {
         ("positions", "")
     } else {
         ("positions, equal ones counted once", "同一局面を除く ")
@@ -37,21 +40,37 @@ fn verdict(request: &ProveRequest, report: &ProveReport) -> Sheet {
         "right at {correct} of {of} {en}",
         "{ja}{of} 局面のうち {correct} で正しい"
     );
-    let sides = [report.weakly_as_o, report.weakly_as_x];
+    let sides = [report.weakly_as_o, report.weakly_as_x].map(Option::unwrap_or_default);
     let [o, x] = sides.map(|holds| answer(holds, Lang::En));
     let [o_ja, x_ja] = sides.map(|holds| answer(holds, Lang::Ja));
     let sides = message!("as 〇: {o}, as ×: {x}", "〇: {o_ja}、×: {x_ja}");
-    let ultra = [NOT_ALWAYS, ALWAYS][usize::from(report.ultra_weakly)].into();
+    let ultra = [NOT_ALWAYS, ALWAYS][usize::from(report.ultra_weakly == Some(true))].into();
+    let Message { en, ja } = right.clone();
+    let so_far = message!("not known yet, {en}", "まだ分かりません、{ja}");
+    let known = |holds: Option<bool>, why, unknown: Message| match holds {
+        Some(holds) => Cell::Answer(holds, why),
+        None => Cell::Words(unknown),
+    };
     let facts = [
-        (STRONGLY, Cell::Answer(report.strongly, right)),
-        (WEAKLY, Cell::Answer(report.weakly, sides)),
-        (ULTRA, Cell::Answer(report.ultra_weakly, ultra)),
+        (STRONGLY, known(report.strongly, right, so_far)),
+        (WEAKLY, known(report.weakly, sides, UNKNOWN.into())),
+        (ULTRA, known(report.ultra_weakly, ultra, UNKNOWN.into())),
     ];
     let (game, player) = (&report.game, &report.player);
-    Sheet::facts("proof", facts).titled(message!(
+    let sheet = Sheet::facts("proof", facts).titled(message!(
         "{game}: has {player} solved it?",
         "{game}: {player} の解決の度合い"
-    ))
+    ));
+    sheet.noted(partial(report.stopped, asked(report)))
+}
+
+/// How far it came until it was stopped.
+fn asked(report: &ProveReport) -> Message {
+    let asked = thousands(report.asked.unwrap_or_default() as u64);
+    message!(
+        "the player was asked about {asked} positions",
+        "プレイヤーに尋ねた局面は {asked} です"
+    )
 }
 
 /// The positions at which it errs.

@@ -5,7 +5,7 @@
 use serde_json::Value;
 
 use super::server::Server;
-use crate::support::{directory, fed, program, run, signal, started, wait_until};
+use crate::support::{directory, fed, interrupted, program, run, signal, started, wait_until};
 
 /// A document's section, and what was written.
 pub(super) type Output = (&'static str, Vec<Value>);
@@ -85,7 +85,7 @@ const RUNS: [Runs; 13] = [
 ];
 
 /// What the server answers, by paths.
-const ANSWERS: [Runs; 14] = [
+const ANSWERS: [Runs; 15] = [
     ("marubatsu.search/1", &["/api/search?board=oxo.xxo.."]),
     (
         "marubatsu.compare/1",
@@ -131,6 +131,7 @@ const ANSWERS: [Runs; 14] = [
             "/api/find?board=oxo.xxo..&where=kind=tt",
         ],
     ),
+    ("stopped", &["/api/match?player=ai2&player=ai3&stop=true"]),
     ("marubatsu.timeline/1", &["/api/timeline?board=oxo.xxo.."]),
     (
         "marubatsu.position/1",
@@ -194,12 +195,12 @@ fn tables() -> Vec<Output> {
     ]
 }
 
-/// What a match says that is interrupted while its first player thinks.
-fn interrupted(name: &str, others: &[&str]) -> Vec<Value> {
+/// What a contest or a proof says that is interrupted while its first player thinks.
+fn interrupted_at(name: &str, command: &str, others: &[&str]) -> Vec<Value> {
     let asked = directory(name).join("asked");
     let path = asked.to_str().expect("UTF-8");
     let slow = format!("slow=sh -c 'touch {path}; exec sleep 600'");
-    let arguments = ["match", "slow", "--games", "9", "--json", "--player", &slow];
+    let arguments = [command, "slow", "--json", "--player", &slow];
     let child = started(program(&arguments).args(others));
     wait_until("the player is asked", || asked.exists());
     signal("INT", &child);
@@ -243,9 +244,21 @@ pub(super) fn outputs() -> Vec<Output> {
     }
     let refused = fed(&["search", "--positions", "-"], b"nonsense\n\xff\n");
     all.push(("error line", lines(&refused.out)));
-    all.push(("marubatsu.match/1", interrupted("stopped-match", &["ai2"])));
-    let robin = interrupted("stopped-robin", &["ai2", "ai3"]);
-    all.push(("marubatsu.round-robin/1", robin));
+    let games = ["ai2", "--games", "9"];
+    let [two, three] = [&games[..], &["ai3", "ai2", "--games", "9"]];
+    let stopped = [
+        ("marubatsu.match/1", "match", two),
+        ("marubatsu.round-robin/1", "match", three),
+        ("marubatsu.prove/1", "prove", &[]),
+    ];
+    for (at, (name, command, others)) in stopped.into_iter().enumerate() {
+        let documents = interrupted_at(&format!("stopped-{at}"), command, others);
+        all.push((name, documents));
+    }
+    for (name, command) in [("marubatsu.perft/1", "perft"), ("marubatsu.tree/1", "tree")] {
+        let endless = [command, "--json", "--game", "5x5", "--depth", "20"];
+        all.push((name, lines(&interrupted(&endless).out)));
+    }
     all.extend(tables());
     all.extend(told(&server));
     all

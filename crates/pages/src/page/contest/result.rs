@@ -18,7 +18,6 @@ pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], look: Look) -> M
     };
     let links = sheets::links(game);
     html! {
-        @if let Some(halt) = report.halt() { p { (halt.message().in_lang(look.lang)) } }
         (sheets::all(&sheets[..1], look, &links))
         (picture)
         (sheets::all(&sheets[1..], look, &links))
