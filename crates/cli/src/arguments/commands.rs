@@ -228,7 +228,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         REPORT: JSON;
         "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv": "three players side by side",
             "三つのプレイヤーを並べて表示する";
-        "analyze --moves '1,1 1,0' --why 0,1": "why this move is bad", "この着手が良くない理由";
+        "analyze --moves 1,1 --why 1,0": "why this move is bad", "この着手が良くない理由";
         "analyze --all --player ai14s --player ai_gt7": "all positions of 3x3, a line of JSON for each and player",
             "〇×ゲームの全局面について JSON を 1 行ずつ表示する";
     }

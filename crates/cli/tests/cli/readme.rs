@@ -1,9 +1,66 @@
-//! Every command of the READMEs and of the documents in `docs`, run as a reader would.
+//! Every command of the READMEs, of the documents in `docs` and of the help's examples, run as a reader would.
+//!
+//! Invariant: a caption is a claim: where it states a fact, [`CLAIMS`] says how the output says so too.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 
-use crate::support::directory;
+use crate::serve::serving;
+use crate::support::{directory, run};
+
+/// Commands whose captions state facts, and what their output says then.
+const CLAIMS: &[(&str, &str)] = &[
+    ("search --moves '1,1 0,0'", "A best move"),
+    (
+        "search --moves '1,1 0,0' --children",
+        "number: the move's score",
+    ),
+    (
+        "search --game 4x4x3 --node-limit 1000000 --json",
+        "\"bound\":\"exact\"",
+    ),
+    ("trace --table merged --window range --count 10", "\n9 tt "),
+    (
+        "trace --where kind=update,flag=ab_pruned --format sentences",
+        "cut: ",
+    ),
+    (
+        "analyze --moves '1,1 0,0' --player ai2s --player ai14s --player ai_gtsv",
+        "ai14s",
+    ),
+    (
+        "analyze --moves 1,1 --why 1,0",
+        "(1, 0) turns a draw into a loss",
+    ),
+    (
+        "match ai14s ai2s --games 10000",
+        "10,000 games with each player first",
+    ),
+    ("match ai14s ai2s --exact", "95/96"),
+    (
+        "match ai2s ai8s ai14s ai_gtsv --format markdown",
+        "round robin of 4 players",
+    ),
+    (
+        "match mine ai14s --table mine=scores.csv --json",
+        "\"players\":[\"mine\",\"ai14s\"]",
+    ),
+    ("prove ai_gtsvrd", "yes (right at 431 of 431 positions"),
+    ("prove ai14s --all -o wrong.svg", "Wrong positions: 7"),
+    ("players ai14s", "score_201"),
+    ("solve --game 4x4x3 --all-moves", "number: the move's score"),
+    ("tree", "549,946"),
+    ("tree --game 7x6x4g --depth 8", "\n    8 "),
+    (
+        "table build --score shortest-draws -o scores.csv",
+        "5,478 positions",
+    ),
+    ("table show scores.csv --moves '1,1 0,0'", "5,478 positions"),
+    ("perft --game 7x6x4g --depth 8 --divide", "Move"),
+    ("bench --json", "\"signature\""),
+    ("help search", "Usage: marubatsu search"),
+    ("help trace", "Usage: marubatsu trace"),
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -15,7 +72,7 @@ fn commands(readme: &str) -> Vec<&str> {
     let shell = blocks.filter_map(|block| block.strip_prefix("sh\n"));
     shell
         .flat_map(str::lines)
-        .filter(|line| line.contains("marubatsu "))
+        .filter(|line| line.contains("marubatsu ") && !line.starts_with('#'))
         .collect()
 }
 
@@ -29,29 +86,161 @@ fn examples(folder: &Path) {
     }
 }
 
-fn check(name: &str, least: usize) {
-    let readme = std::fs::read_to_string(root().join(name)).expect("the document is there");
-    let folder = directory(&name.replace('/', "-"));
-    examples(&folder);
+/// Runs a line in a folder as a shell does.
+fn run_in(folder: &Path, line: &str) -> Output {
     let program = Path::new(env!("CARGO_BIN_EXE_marubatsu"));
     let path = format!(
         "{}:/usr/bin:/bin",
         program.parent().expect("its directory").display()
     );
+    let ran = Command::new("sh")
+        .args(["-c", line])
+        .current_dir(folder)
+        .env("PATH", &path)
+        .env("HOME", folder)
+        .stdin(std::process::Stdio::null())
+        .output();
+    ran.expect("sh runs")
+}
+
+/// A command without its comment, quotes as in the help.
+fn plain(line: &str) -> String {
+    let call = line.split("  #").next().unwrap_or_default().trim();
+    let call = call.strip_prefix("marubatsu ").unwrap_or(call);
+    call.replace("\"1,1\"", "1,1").replace('"', "'")
+}
+
+/// The output says what the caption of the command says.
+fn holds(line: &str, ran: &Output) {
+    let said = String::from_utf8_lossy(&ran.stdout);
+    for (_, claim) in CLAIMS.iter().filter(|(call, _)| *call == plain(line)) {
+        assert!(said.contains(claim), "{line}: {claim:?}\n{said}");
+    }
+}
+
+fn check(name: &str, least: usize) {
+    let readme = std::fs::read_to_string(root().join(name)).expect("the document is there");
+    let folder = directory(&name.replace('/', "-"));
+    examples(&folder);
     let lines = commands(&readme);
     assert!(lines.len() >= least, "{name} has examples");
     for line in lines {
-        let ran = Command::new("sh")
-            .args(["-c", line])
-            .current_dir(&folder)
-            .env("PATH", &path)
-            .output();
-        let ran = ran.expect("sh runs");
+        let ran = run_in(&folder, line);
         let said = String::from_utf8_lossy(&ran.stderr);
         assert!(
             ran.status.success() && said.is_empty(),
             "{name}: {line}\n{said}"
         );
+        assert!(leaves_something(line, &folder, &ran), "{name}: {line}");
+        if !line.contains("--lang ja") {
+            holds(line, &ran);
+        }
+    }
+}
+
+/// Whether a command has printed something, or written the file that it names.
+fn leaves_something(line: &str, folder: &Path, ran: &Output) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let mut pairs = words.windows(2);
+    let file = pairs.find(|pair| ["--out", "-o", "--record", ">"].contains(&pair[0]));
+    let written = |name: &str| {
+        let file = folder.join(name.trim_start_matches("~/"));
+        std::fs::metadata(file).is_ok_and(|file| file.len() > 0)
+    };
+    match file {
+        Some(pair) => written(pair[1]),
+        None => !ran.stdout.is_empty(),
+    }
+}
+
+/// The examples of a command's help, of the program's without a name: each with its caption.
+fn help_examples(command: &str, lang: &str) -> Vec<(String, String)> {
+    let text = run(&format!(
+        "{} --lang {lang}",
+        format!("help {command}").trim_end()
+    ))
+    .done();
+    let (_, shown) = text
+        .split_once(if lang == "ja" {
+            "例:\n"
+        } else {
+            "Examples:\n"
+        })
+        .expect("examples");
+    let mut found: Vec<(String, String)> = Vec::new();
+    for line in shown.lines().take_while(|line| !line.is_empty()) {
+        match (line.strip_prefix("  marubatsu"), found.last_mut()) {
+            (Some(call), _) => found.push((call.trim().to_owned(), String::new())),
+            (None, Some((_, caption))) => *caption = format!("{caption} {}", line.trim_start()),
+            (None, None) => panic!("{command}: {line}"),
+        }
+    }
+    found
+}
+
+/// The names of all commands, as the help lists them; the first is none.
+fn all_commands() -> Vec<String> {
+    let help = run("help").done();
+    let (_, list) = help.split_once("Commands:\n").expect("a list");
+    let lines = list.lines().take_while(|line| !line.is_empty());
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    let names = names.filter(|name| !name.is_empty()).map(str::to_owned);
+    [String::new()].into_iter().chain(names).collect()
+}
+
+/// What the help's examples read: a table, and boards of the game that is spoken of.
+fn files_for(folder: &Path, call: &str) {
+    let board = if call.contains("connect4") {
+        let late = "2252576253462244111563365343671351441";
+        let report = run(&format!("solve --json --game connect4 --moves {late}")).json();
+        report["board"].as_str().expect("a board").to_owned()
+    } else {
+        "....o....".to_owned()
+    };
+    std::fs::write(folder.join("boards.txt"), board + "\n").expect("it can be written");
+    let completions = folder.join(".local/share/bash-completion/completions");
+    std::fs::create_dir_all(completions).expect("a directory can be made");
+}
+
+#[test]
+fn the_examples_of_the_help_do_what_they_say() {
+    let folder = directory("help-examples");
+    let table = run_in(&folder, "marubatsu table build -o scores.csv");
+    assert!(table.status.success());
+    for command in all_commands() {
+        for (call, caption) in help_examples(&command, "en") {
+            if call.is_empty() || call.starts_with("serve") {
+                let arguments: Vec<&str> = call.split_whitespace().collect();
+                let (mut child, said) = serving(&arguments);
+                assert!(said.starts_with("http://127.0.0.1:"), "{call}: {said}");
+                let _ = child.kill();
+                let _ = child.wait();
+                continue;
+            }
+            files_for(&folder, &call);
+            // What reads the output is the reader's.
+            let line = format!("marubatsu {}", call.split(" | ").next().unwrap_or_default());
+            let ran = run_in(&folder, &line);
+            let code = i32::from(caption.contains("the exit code is 1"));
+            let said = String::from_utf8_lossy(&ran.stderr);
+            assert_eq!(ran.status.code(), Some(code), "{line}\n{said}");
+            assert!(leaves_something(&line, &folder, &ran), "{line}");
+            holds(&line, &ran);
+        }
+    }
+}
+
+#[test]
+fn both_languages_of_the_help_have_the_same_examples_and_every_claim_is_of_one() {
+    let calls = |lang: &str| -> Vec<String> {
+        let commands = all_commands().into_iter();
+        let examples = commands.flat_map(|command| help_examples(&command, lang));
+        examples.map(|(call, _)| call).collect()
+    };
+    let english = calls("en");
+    assert_eq!(english, calls("ja"));
+    for (call, _) in CLAIMS {
+        assert!(english.iter().any(|known| known == call), "{call}");
     }
 }
 
@@ -158,13 +347,14 @@ fn a_translation_has_the_sections_commands_and_links_of_its_original() {
 fn the_output_shown_is_what_is_printed() {
     for name in ["README.md", "README.ja.md"] {
         let text = read(name);
-        let (_, shown) = text
-            .split_once("```text\n$ marubatsu ")
-            .expect("an example");
-        let (line, shown) = shown.split_once('\n').expect("its output");
-        let shown = shown.split("```").next().unwrap_or_default();
-        let printed = crate::support::run(line).done();
-        assert!(printed.starts_with(shown), "{name}: {printed}");
+        let all: Vec<&str> = text.split("```text\n$ marubatsu ").skip(1).collect();
+        assert!(!all.is_empty(), "{name} shows what is printed");
+        for shown in all {
+            let (line, shown) = shown.split_once('\n').expect("its output");
+            let shown = shown.split("```").next().unwrap_or_default();
+            let printed = run(line).done();
+            assert!(printed.starts_with(shown), "{name}: {printed}");
+        }
     }
 }
 
