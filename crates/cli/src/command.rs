@@ -83,7 +83,9 @@ fn chosen(root: &ArgMatches, environment: &Environment, lab: &mut Lab) -> Result
     };
     command().map_err(|ending| match ending {
         Ending::Problem(problem) if problem.is_usage() => {
-            problem.with_help(usage::help_command(name)).into()
+            // Who asks for the help of a command that there is none of, asks for the program's.
+            let explained = if name == "help" { "" } else { name };
+            problem.with_help(usage::help_command(explained)).into()
         }
         other => other,
     })

@@ -8,7 +8,7 @@ use std::time::Instant;
 use marubatsu::lang::Lang;
 use marubatsu_app::contest::{ContestReport, GAMES, MatchRequest};
 use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, MATCH};
 use marubatsu_app::sheet::{csv, markdown, thousands};
@@ -18,6 +18,7 @@ use crate::environment::Environment;
 use crate::own::as_argument;
 use crate::parsed::{Command, Parsed, none_beside, texts};
 use crate::problem::{Ending, Exit};
+use crate::usage::JSON_OPTION;
 use crate::{output, progress, sheet};
 
 /// Reads the command.
@@ -29,7 +30,11 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let json = parsed.json();
     let given = parsed.text("format").filter(|_| json);
     none_beside(given.map(|format| ("format", format)), "json")?;
-    let format = parsed.named("format", &MATCH_FORMATS)?;
+    let format = parsed.named("format", &MATCH_FORMATS);
+    let format = format.map_err(|error| match error.value.as_str() {
+        "json" => InputError::usage("format", "json", JSON_OPTION),
+        _ => error,
+    })?;
     Ok(Box::new(move |lab, environment, out| {
         let report = watched(&request, &lab, environment).map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;

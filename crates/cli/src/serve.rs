@@ -1,6 +1,6 @@
 //! The command `serve`: the lab in the browser.
 //!
-//! Invariant: it listens on 127.0.0.1 alone, and its address is printed once it answers. Ctrl-C is the
+//! Invariant: it listens on 127.0.0.1 alone, at the port that was asked for or at one that it names, and its address is printed once it answers. Ctrl-C is the
 //! way to end it, so it exits with 0.
 
 use std::future::Future;
@@ -29,7 +29,7 @@ const GRACE: Duration = Duration::from_secs(1);
 
 /// Reads the command.
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let port = parsed.number_within("port", 0..=u16::MAX)?.unwrap_or(PORT);
+    let port = parsed.number_within("port", 0..=u16::MAX)?;
     let opens = parsed.flag("open");
     Ok(Box::new(move |lab, environment, out| {
         serve(port, opens, lab, environment, out)
@@ -37,7 +37,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 fn serve(
-    port: u16,
+    port: Option<u16>,
     opens: bool,
     lab: Lab,
     environment: &Environment,
@@ -46,8 +46,7 @@ fn serve(
     let tables = lab.own_players().tables();
     let tables = tables.map(|(name, table)| own_table(&lab, name, table));
     let tables = tables.collect::<Result<_, _>>()?;
-    let refused = |error: io::Error| in_use(port, &error);
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(refused)?;
+    let listener = listener(port, environment)?;
     let port = listener.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}/");
     let runtime = Builder::new_multi_thread().enable_all().build()?;
@@ -60,8 +59,27 @@ fn serve(
     let state = LabState::new(port).with_lab(lab).with_tables(tables);
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
-    served.map_err(refused)?;
+    served.map_err(|error| in_use(port, &error))?;
     Ok(Exit::Done)
+}
+
+/// Listens at the port that was asked for; where none was, at the usual one or else the next that is free.
+fn listener(port: Option<u16>, environment: &Environment) -> Result<TcpListener, InputError> {
+    let listen = |port: u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    let is_taken = |error: &io::Error| error.kind() == io::ErrorKind::AddrInUse;
+    let listener = match listen(port.unwrap_or(PORT)) {
+        Err(error) if port.is_none() && is_taken(&error) => {
+            environment.warn(&Message::new(
+                format!("port {PORT} is in use: taking the next free one"),
+                format!("ポート {PORT} は使用中なので、次の空いているポートを使います"),
+            ));
+            // Beyond these the system chooses.
+            let next = (PORT + 1..PORT + 20).find_map(|port| listen(port).ok());
+            next.map_or_else(|| listen(0), Ok)
+        }
+        listener => listener,
+    };
+    listener.map_err(|error| in_use(port.unwrap_or(PORT), &error))
 }
 
 /// A score table of one's own, ready to be walked.

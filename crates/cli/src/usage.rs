@@ -38,12 +38,35 @@ pub(crate) fn without_value(arguments: &[OsString]) -> Option<Problem> {
 
 /// What clap refuses.
 pub(crate) fn problem(error: &clap::Error, arguments: &[OsString]) -> Problem {
-    let message = suggesting(message(error), suggestion(error).as_deref());
     let command = match error.kind() {
         ErrorKind::InvalidSubcommand => "",
         _ => command(arguments),
     };
+    let message = if asks_format(error) && has_json(command) {
+        let Message { en, ja } = message(error);
+        Message::new(
+            format!("{en}; {}", JSON_OPTION.en),
+            format!("{ja}。{}", JSON_OPTION.ja),
+        )
+    } else {
+        suggesting(message(error), suggestion(error).as_deref())
+    };
     Problem::new(Exit::Usage, message).with_help(help_command(command))
+}
+
+/// Whether a format is asked for where there is no such option.
+fn asks_format(error: &clap::Error) -> bool {
+    let argument = texts(error.get(ContextKind::InvalidArg));
+    let named = argument.iter().any(|name| name.starts_with("--format"));
+    error.kind() == ErrorKind::UnknownArgument && named
+}
+
+/// Whether a command has the option `--json`.
+fn has_json(command: &str) -> bool {
+    let spec = COMMANDS.iter().find(|spec| spec.name == command);
+    let lists = spec.iter().flat_map(|spec| spec.sections);
+    let mut options = lists.flat_map(|(_, list)| list.iter());
+    options.any(|option| option.key == "json")
 }
 
 /// The command that the arguments name, as far as can be told.
@@ -127,13 +150,21 @@ const NO_TEXT: Text = Text::new(
 );
 const NO_SENSE: Text = Text::new("these arguments make no sense", "引数を解釈できません");
 
-/// Refuses a command that is none.
+/// Refuses a command that is none, and says which there are.
 pub(crate) fn unknown_command(name: &str) -> Message {
+    let names: Vec<&str> = COMMANDS.iter().map(|spec| spec.name).collect();
+    let names = names.join(", ");
     Message::new(
-        format!("there is no command \"{name}\""),
-        format!("「{name}」というコマンドはありません"),
+        format!("there is no command \"{name}\"; the commands are {names}"),
+        format!("「{name}」というコマンドはありません。コマンドは {names} です"),
     )
 }
+
+/// Where JSON is asked for as a format of a command that has the option `--json`.
+pub(crate) const JSON_OPTION: Text = Text::new(
+    "JSON comes with --json, in place of --format",
+    "JSON で出力するには、--format ではなく --json を指定してください",
+);
 
 /// The command that may have been meant.
 pub(crate) fn nearest_command(name: &str) -> Option<&'static str> {

@@ -14,7 +14,7 @@ use marubatsu::score::Score;
 
 use crate::games::made::MadePlayers;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
-use crate::words::{InputError, error};
+use crate::words::{InputError, error, nearest};
 
 pub use crate::games::erased::ErasedGame;
 pub(crate) use crate::games::erased::any_position;
@@ -119,6 +119,18 @@ impl Deref for AnyGame {
     }
 }
 
+/// Refuses a name that is none, and suggests the game that may have been meant.
+fn no_game(text: &str) -> InputError {
+    let lower = text.to_lowercase();
+    let meant = if lower != text && AnyGame::built_in(&lower).is_ok() {
+        Some(&*lower)
+    } else {
+        nearest(text, ["connect4"])
+    };
+    let message = error::suggesting(NO_GAME.into(), meant);
+    InputError::new("game", text, Some(0), message)
+}
+
 fn line_game(text: &str) -> Result<AnyGame, InputError> {
     let sizes = text.strip_suffix('g');
     let (sizes, gravity) = (sizes.unwrap_or(text), sizes.is_some());
@@ -131,7 +143,7 @@ fn line_game(text: &str) -> Result<AnyGame, InputError> {
     let (width, height, k) = match parts.as_deref() {
         Some(&[width, height]) => (width, height, width.min(height)),
         Some(&[width, height, k]) => (width, height, k),
-        _ => return Err(InputError::new("game", text, Some(0), NO_GAME)),
+        _ => return Err(no_game(text)),
     };
     let game = match Line::<u64>::new(width, height, k, gravity) {
         Err(SizeError::TooLarge { .. }) => {

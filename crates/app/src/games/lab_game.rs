@@ -6,10 +6,11 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use marubatsu::depict::Depict;
-use marubatsu::game::{Notation, Played, Side, Symmetry};
+use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::games::tree::Tree;
+use marubatsu::lang::Message;
 use marubatsu::players::by_score::ByScore;
 use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
@@ -154,7 +155,41 @@ pub(crate) fn played<G: Notation>(
     (key, moves): (&str, &str),
 ) -> Result<Played<G>, InputError> {
     let played = game.parse_moves(from, moves);
-    played.map_err(|fault| error::notation(key, moves, &fault))
+    played.map_err(|fault| {
+        let refused = error::notation(key, moves, &fault);
+        match fault.fault {
+            NotationFault::NotAMove(_) => InputError {
+                message: with_form(game, refused.message),
+                ..refused
+            },
+            _ => refused,
+        }
+    })
+}
+
+/// What is wrong with a move, and how the game's moves are written.
+fn with_form<G: Notation>(game: &G, message: Message) -> Message {
+    let start = game.start();
+    let Some(first) = game.moves(&start).last() else {
+        return message;
+    };
+    let Message { en, ja } = message;
+    let (written, column) = (game.write_move(first), "4");
+    let by_column = game.parse_moves(&start, column).is_ok();
+    match game.move_numbers(first).len() {
+        1 => message!(
+            "{en}; a move is the number of a child, from 0, such as {written}",
+            "{ja}。着手は {written} のように、0 から数えた子の番号で書きます"
+        ),
+        2 if by_column => message!(
+            "{en}; a move is a column from 1, such as {column}, or x,y from 0, such as {written}",
+            "{ja}。着手は {column} のように 1 から数えた列か、{written} のように 0 から数えた x,y で書きます"
+        ),
+        _ => message!(
+            "{en}; a move is x,y, column and row from 0, such as {written}",
+            "{ja}。着手は {written} のように、0 から数えた列と行の x,y で書きます"
+        ),
+    }
 }
 
 /// A position of any game, as text and with whose turn it is.

@@ -12,8 +12,8 @@ use crate::request::pairs::OptionPairs;
 use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error, numbers};
 
 texts! {
-    NO_SECONDS = "this must be a number of seconds above 0, at most 1000000000",
-        "0 より大きく 1000000000 以下の秒数を指定してください";
+    NO_SECONDS = "this must be a number of seconds from 0.001 to 1000000000, such as 2.5",
+        "2.5 のように、0.001 以上 1000000000 以下の秒数を指定してください";
     NO_NUMBER = "this must be a number", "数値を指定してください";
 }
 

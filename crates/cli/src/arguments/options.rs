@@ -49,8 +49,8 @@ options! {
     }
     /// Options of the server.
     SERVE {
-        "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one",
-            "127.0.0.1 のポート番号。0 なら空いているポート";
+        "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one; if none is given, 8765 or the next free one",
+            "127.0.0.1 のポート番号。0 なら空いているポート、省略時は 8765 かその次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
     }
     /// Players of one's own.

@@ -14,6 +14,9 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["search", "--tabel", "merged"], 2),
     (&["search", "--table", "bonds"], 2),
     (&["search", "--algorithm", ""], 3),
+    (&["search", "--algorithm", "negamax"], 2),
+    (&["search", "--format", "json"], 2),
+    (&["players", "--format=json"], 2),
     (&["search", "--color", "sometimes"], 2),
     (&["search", "--lang", "fr"], 2),
     (&["trace", "--format", "txt"], 2),
@@ -64,6 +67,7 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["match", "ai1", "ai2", "--exact", "--game", "5x5"], 3),
     (&["match", "ai1", "ai2", "--json", "--format", "csv"], 2),
     (&["match", "ai1", "ai2", "--format", "html"], 2),
+    (&["match", "ai1", "ai2", "--format", "json"], 2),
     (&["match", "ai1", "ai2", "--player", "ai3"], 3),
     (&["match", "ai1", "mine", "--table", "mine=/nowhere.csv"], 3),
     (&["prove"], 2),
@@ -77,6 +81,9 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["--table", "a=b", "search"], 2),
     // Games.
     (&["search", "--game", "chess"], 3),
+    (&["search", "--game", "Connect4"], 3),
+    (&["search", "--game", "conect4"], 3),
+    (&["search", "--game", "7X6X4G"], 3),
     (&["search", "--game", "99999x99999"], 3),
     (&["search", "--game", "99999999999999999999x1"], 3),
     (&["search", "--game", "0x3"], 3),
@@ -93,6 +100,10 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["search", "--game", "connect4", "--moves", "4444444"], 3),
     (&["search", "--moves", "1,1 1,1"], 3),
     (&["search", "--moves", "1,1 〇"], 3),
+    (&["search", "--moves", "b2"], 3),
+    (&["search", "--moves", "5"], 3),
+    (&["search", "--game", "connect4", "--moves", "b2"], 3),
+    (&["search", "--game", "((3 5) (2 9))", "--moves", "b2"], 3),
     (&["search", "--moves", "3,0"], 3),
     // Numbers and scores.
     (&["search", "--window", "1,-1"], 3),
@@ -101,6 +112,7 @@ const WRONG: &[(&[&str], i32)] = &[
     (&["search", "--node-limit", "-5"], 3),
     (&["search", "--node-limit", "0"], 3),
     (&["search", "--time", "NaN"], 3),
+    (&["search", "--time", "0.0001"], 3),
     (&["trace", "--from", "1.5"], 3),
     (&["trace", "--where", "kind=update,nde=min"], 3),
     (&["trace", "--where", "kind=updat"], 3),
@@ -181,6 +193,52 @@ fn the_nearest_name_is_suggested() {
             first.ends_with(&format!("; did you mean {name}?")),
             "{first}"
         );
+    }
+}
+
+#[test]
+fn a_message_says_what_is_accepted_with_an_example() {
+    let said: [(&[&str], [&str; 2]); 10] = [
+        (&["search", "--time", "0.0001"], ["from 0.001 to", "2.5"]),
+        (
+            &["search", "--moves", "b2"],
+            ["x,y, column and row from 0", "2,2"],
+        ),
+        (
+            &["search", "--moves", "5"],
+            ["\"5\" is not a move", "such as 2,2"],
+        ),
+        (
+            &["search", "--game", "connect4", "--moves", "b2"],
+            ["a column from 1, such as 4", "x,y from 0"],
+        ),
+        (
+            &["search", "--game", "((3 5) (2 9))", "--moves", "b2"],
+            ["the number of a child", "such as 1"],
+        ),
+        (
+            &["help", "nosuch"],
+            ["search, trace, compare", "marubatsu --help"],
+        ),
+        (&["search", "--format", "json"], ["--format", "--json"]),
+        (
+            &["match", "ai1", "ai2", "--format", "json"],
+            ["JSON comes with --json", "--format \"json\""],
+        ),
+        (
+            &["search", "--game", "Connect4"],
+            ["no such game", "mean \"connect4\"?"],
+        ),
+        (
+            &["search", "--algorithm", "negamax"],
+            ["none of alpha-beta, minimax", "--algorithm"],
+        ),
+    ];
+    for (arguments, parts) in said {
+        let ran = marubatsu(arguments);
+        for part in parts {
+            assert!(ran.err.contains(part), "{arguments:?}: {part}: {}", ran.err);
+        }
     }
 }
 

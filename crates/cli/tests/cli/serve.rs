@@ -63,6 +63,22 @@ fn a_port_in_use_is_named() {
 }
 
 #[test]
+fn without_a_port_the_next_free_one_is_taken_and_said() {
+    // Whoever else has it, it is in use.
+    let taken = TcpListener::bind("127.0.0.1:8765");
+    for arguments in [&["serve"][..], &["--lang", "ja"]] {
+        let (mut child, line) = serving(arguments);
+        let stream = std::net::TcpStream::connect(("127.0.0.1", port(&line)));
+        child.kill().expect("it still runs");
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(stream.is_ok() && port(&line) != 8765, "{line}");
+        assert!(said.contains("8765"), "{said}");
+    }
+    drop(taken);
+}
+
+#[test]
 fn a_port_is_a_number() {
     for port in ["65536", "-1", "http", "８７６５"] {
         let ran = marubatsu(&["serve", "--port", port]);
