@@ -88,7 +88,8 @@ impl Drawn {
                 lab.tree((game, position), *depth, style.look, control)
             })?,
             Self::Frame(moving, frame, before) => {
-                let reel = Reel::load(lab, moving, style, environment)?;
+                let last = before.map_or(*frame, |before| before.max(*frame));
+                let reel = Reel::load(lab, moving, (style, last.saturating_add(1)), environment)?;
                 return Ok((reel.scene(*frame, *before)?, reel.halt()));
             }
         };

@@ -71,7 +71,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         format,
     };
     Ok(Box::new(move |lab, environment, out| {
-        let reel = Reel::load(&lab, &moving, film.style, environment)?;
+        let reel = Reel::load(&lab, &moving, (film.style, film.frames.end), environment)?;
         let bytes = film.bytes(&reel, environment)?;
         file::write_bytes("out", &path, &bytes)?;
         output::halted(reel.halt(), environment, out)
@@ -120,7 +120,7 @@ impl Film {
             lang: look.lang,
             theme,
             delay: 10 * u64::from(self.delay.hundredths()),
-            last: reel.len().saturating_sub(1),
+            last: reel.last(),
         };
         let written = interrupt::heard(|asked: &AtomicBool| {
             export.write(numbers.iter().map(|&n| {

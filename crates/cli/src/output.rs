@@ -64,13 +64,13 @@ const NOTHING_YET: Text = Text::new(
     "結果が出る前に中断しました",
 );
 
-/// Says after a report why it is partial, if it is.
+/// Says after a report why it is partial, if it is: not where all is there that was asked for.
 pub(crate) fn halted(
     halt: Option<Halt>,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    if let Some(halt) = halt {
+    if let Some(halt) = halt.filter(|halt| *halt != Halt::Enough) {
         out.flush()?;
         environment.warn(&halt.message());
     }

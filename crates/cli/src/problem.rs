@@ -44,7 +44,7 @@ impl Exit {
     /// How a search that was stopped ends the program.
     pub(crate) const fn of(halt: Option<Halt>) -> Self {
         match halt {
-            None => Self::Done,
+            None | Some(Halt::Enough) => Self::Done,
             Some(Halt::Cancelled) => Self::Interrupted,
             Some(_) => Self::Stopped,
         }

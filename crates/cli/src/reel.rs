@@ -90,15 +90,19 @@ pub(crate) enum Reel {
 }
 
 impl Reel {
+    /// What has at least the first so many frames, if there are as many.
     pub(crate) fn load(
         lab: &Lab,
         moving: &Moving,
-        style: Style,
+        (style, frames): (Style, u64),
         environment: &Environment,
     ) -> Result<Self, Ending> {
         Ok(match moving {
             Moving::Search(request) => {
-                let recorded = |control: &Control<'_>| lab.record(request, control);
+                let recorded = |control: &Control<'_>| {
+                    let frames = Some(frames);
+                    lab.record(request, &Control { frames, ..*control })
+                };
                 let recording = progress::of_search(environment, recorded)?;
                 Self::Search(Box::new(recording), style)
             }
@@ -116,6 +120,12 @@ impl Reel {
             Self::Search(recording, _) => recording.steps.len(),
             Self::Growth(growing, ..) => growing.len() as u64,
         }
+    }
+
+    /// The number of the last frame; none if more would have come.
+    pub(crate) fn last(&self) -> Option<u64> {
+        let enough = self.halt() == Some(Halt::Enough);
+        self.len().checked_sub(1).filter(|_| !enough)
     }
 
     pub(crate) fn halt(&self) -> Option<Halt> {

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::frame::condition::Condition;
+use marubatsu_app::control::Control;
 use marubatsu_app::error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::RECORDED;
@@ -38,13 +39,23 @@ enum Source {
     Replay(PathBuf),
 }
 
+impl Lines {
+    /// How many frames are looked at, from the first on; none where all are.
+    fn frames(&self) -> Option<u64> {
+        match self {
+            Self::Frames(frames, ..) => Some(frames.end).filter(|end| *end < u64::MAX),
+            Self::Events => None,
+        }
+    }
+}
+
 /// Reads the command.
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let lines = lines(parsed)?;
     let source = source(parsed)?;
     let path = parsed.path("out");
     Ok(Box::new(move |lab, environment, out| {
-        let recording = source.recording(&lab, environment)?;
+        let recording = source.recording(&lab, lines.frames(), environment)?;
         if let Some(path) = path {
             // A file is completed or left as it was; stdout may end anywhere.
             interrupt::heard(|asked| {
@@ -98,12 +109,21 @@ fn source(parsed: &Parsed<'_>) -> Result<Source, Ending> {
 }
 
 impl Source {
-    fn recording(&self, lab: &Lab, environment: &Environment) -> Result<Recording, Ending> {
+    /// With at least the first so many frames, if that is said; a file has all of them.
+    fn recording(
+        &self,
+        lab: &Lab,
+        frames: Option<u64>,
+        environment: &Environment,
+    ) -> Result<Recording, Ending> {
         let (request, record) = match self {
             Self::Search(request, record) => (request, record),
             Self::Replay(path) => return file::replay(lab, path),
         };
-        let recording = progress::of_search(environment, |control| lab.record(request, control))?;
+        let frames = frames.filter(|_| record.is_none());
+        let recording = progress::of_search(environment, |control| {
+            lab.record(request, &Control { frames, ..*control })
+        })?;
         if let Some(path) = record {
             let bytes = recording.steps.trace().write();
             interrupt::heard(|_| file::write_bytes("record", path, &bytes))?;

@@ -10,6 +10,7 @@
 mod builder;
 pub mod condition;
 mod counters;
+mod limit;
 pub mod seen;
 pub mod sentence;
 mod sizes;
@@ -17,7 +18,8 @@ mod stretch;
 pub mod text;
 
 pub use counters::{Change, Counters};
-pub use sizes::{MOST_SIZED, PrunedUnit};
+pub use limit::{Awaited, EnoughFrames, FrameLimit};
+pub use sizes::{MOST_SIZED, PrunedUnit, is_sized};
 pub use stretch::{ShownBefore, Stretch};
 
 use std::sync::Arc;

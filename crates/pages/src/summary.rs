@@ -112,7 +112,7 @@ fn sentence(recording: &Recording, (calculated, pruned): (u64, u64), lang: Lang)
     let advice = match halt {
         Halt::NodeLimit => texts::MORE_NODES.in_lang(lang),
         Halt::Time => texts::MORE_TIME.in_lang(lang),
-        Halt::Cancelled | Halt::TraceFull => "",
+        Halt::Cancelled | Halt::TraceFull | Halt::Enough => "",
     };
     let message = halt.message();
     let message = ("message", message.in_lang(lang));

@@ -29,6 +29,7 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 
 texts! {
     PLACE = "Frame {n} of {last}", "フレーム {n} / {last}";
+    PLACE_ALONE = "Frame {n}", "フレーム {n}";
     PLAY = "Play", "再生";
     PAUSE = "Pause", "停止";
     SLIDER = "Frame", "フレーム";
@@ -58,8 +59,8 @@ pub struct HtmlExport {
     pub theme: Theme,
     /// How long a frame is shown while it plays, in milliseconds.
     pub delay: u64,
-    /// The number of the run's last frame.
-    pub last: u64,
+    /// The number of the run's last frame, if it is known.
+    pub last: Option<u64>,
 }
 
 /// A frame of it.
@@ -168,10 +169,11 @@ impl HtmlExport {
             frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg)}));
             first.get_or_insert((sentence, svg));
         }
+        let place = self.last.map_or(PLACE_ALONE, |_| PLACE);
         let film = json!({
             "last": self.last,
             "delay": self.delay,
-            "place": PLACE.in_lang(self.lang),
+            "place": place.in_lang(self.lang),
             "play": PLAY.in_lang(self.lang),
             "pause": PAUSE.in_lang(self.lang),
             "pieces": pieces.pieces,

@@ -2,11 +2,11 @@
 //!
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
-use marubatsu::frame::{Frames, Kind};
+use marubatsu::frame::{Awaited, FrameLimit, Frames, Kind, is_sized};
 use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
 use marubatsu::scene::panel::Setting;
 use marubatsu::search::deepening::Deepening;
-use marubatsu::search::{Start, search};
+use marubatsu::search::{Algorithm, Root, Start, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
@@ -32,7 +32,8 @@ impl Recording {
     pub fn score(&self) -> Option<JsonScore> {
         let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
         let settled = last.depth == 0 && last.kind == Kind::End.name();
-        last.score.filter(|_| settled)
+        last.score
+            .filter(|_| settled && self.halt != Some(Halt::Enough))
     }
 
     /// The request without its clock that gives the same frames: as many nodes as the clock allowed.
@@ -61,8 +62,9 @@ pub(crate) fn record<G: LabGame>(
     let nodes = request.node_limit.unwrap_or(u64::MAX);
     let limits = control.limits(nodes.min(control.most_nodes()), request.time);
     let recorder = Recorder::with_limit(header(request), control.most_events());
-    let mut observer = (limits, recorder);
     let (policy, root) = (&mut policy(game, request, control)?, root(game, request));
+    let enough = frame_limit(game, (start, root), request, control.frames);
+    let mut observer = (limits, (enough, recorder));
     let ours = request.algorithm;
     let result = if request.deepen {
         let mut deepening = Deepening::new(root);
@@ -80,9 +82,28 @@ pub(crate) fn record<G: LabGame>(
     if let Some(halt @ (Halt::Cancelled | Halt::TraceFull)) = halt {
         return Err(Error::Stopped(halt));
     }
-    let recording = shown(game, start, observer.1.into_trace(), request);
+    let recording = shown(game, start, observer.1.1.into_trace(), request);
     let recording = recording.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(Recording { halt, ..recording })
+}
+
+/// What ends a recording once the wanted frames are there, and are as in the whole recording.
+fn frame_limit<G: LabGame>(
+    game: &G,
+    (start, root): (G::Position, Root),
+    request: &SearchRequest,
+    frames: Option<u64>,
+) -> FrameLimit {
+    let Some(frames) = frames else {
+        return FrameLimit::new(u64::MAX, Awaited::default());
+    };
+    // MTD(f) may need one pass only, which shows late; where no nodes are counted, that makes no difference.
+    let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_));
+    let awaited = Awaited {
+        probe: request.algorithm == Algorithm::Scout,
+        pass: request.deepen || guesses() && is_sized(game, &start, root.depth),
+    };
+    FrameLimit::new(frames, awaited)
 }
 
 /// The frames of a trace, if it fits its game.

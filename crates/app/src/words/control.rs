@@ -7,6 +7,7 @@ use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
+use marubatsu::frame::EnoughFrames;
 use marubatsu::game::Game;
 use marubatsu::lang::Message;
 use marubatsu::observe::limits::{Cancel, NodeLimit, Stopped};
@@ -24,6 +25,7 @@ texts! {
     CANCELLED = "cancelled: the result is partial", "中断しました: 途中の結果です";
     TRACE_FULL = "the trace has too many frames to keep: choose a later position, a table, or a cutting algorithm",
         "フレームが多すぎて記録できません。後の局面や、置換表、枝狩りを使ってください";
+    ENOUGH = "stopped at the last frame asked for", "指定された最後のフレームで停止しました";
 }
 
 /// Nodes between two looks at the clock and two reports of progress.
@@ -40,16 +42,18 @@ pub enum Halt {
     Cancelled,
     /// The trace may hold no more events.
     TraceFull,
+    /// The frames that were asked for are there.
+    Enough,
 }
 
 named! {
     Halt {
-        "node_limit" => NodeLimit, "time" => Time, "cancelled" => Cancelled, "trace_full" => TraceFull
+        "node_limit" => NodeLimit, "time" => Time, "cancelled" => Cancelled, "trace_full" => TraceFull, "enough" => Enough
     }
 }
 
 impl Halt {
-    /// `node_limit`, `time`, `cancelled` or `trace_full`, as in JSON.
+    /// `node_limit`, `time`, `cancelled`, `trace_full` or `enough`, as in JSON.
     pub fn name(self) -> &'static str {
         name_of(self)
     }
@@ -61,6 +65,7 @@ impl Halt {
             Self::Time => TIME,
             Self::Cancelled => CANCELLED,
             Self::TraceFull => TRACE_FULL,
+            Self::Enough => ENOUGH,
         };
         text.into()
     }
@@ -95,6 +100,12 @@ impl IntoHalt for TraceFull {
     }
 }
 
+impl IntoHalt for EnoughFrames {
+    fn into_halt(self) -> Halt {
+        Halt::Enough
+    }
+}
+
 impl IntoHalt for OutOfTime {
     fn into_halt(self) -> Halt {
         Halt::Time
@@ -121,6 +132,9 @@ pub struct Control<'a> {
     /// Nodes that a recorded search may have, whatever its request allows. It is no part of the search: a
     /// recording does not mention it.
     pub most_nodes: Option<u64>,
+    /// The frames of a recording that are wanted, from the first on: its search may end when they are there. It is no
+    /// part of the search either.
+    pub frames: Option<u64>,
 }
 
 impl<'a> Control<'a> {

@@ -8,6 +8,7 @@ mod contests;
 mod count;
 #[cfg(unix)]
 mod documents;
+mod early;
 mod errors;
 mod help;
 mod outside;

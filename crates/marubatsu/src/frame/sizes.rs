@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use crate::depth::Depth;
 use crate::game::Symmetry;
+use crate::hash::Mixer;
 
 /// The greatest number of positions whose sizes are kept.
 pub const MOST_SIZED: usize = 1_000_000;
@@ -21,7 +22,7 @@ pub enum PrunedUnit {
     Moves,
 }
 
-type Memo<G> = HashMap<(<G as Symmetry>::Key, Depth), u64>;
+type Memo<G> = HashMap<(<G as Symmetry>::Key, Depth), u64, Mixer>;
 
 /// The sizes of all subtrees, if they are few enough.
 #[derive(Debug)]
@@ -41,7 +42,7 @@ impl<G: Symmetry> Sizes<G> {
 
     /// The sizes of all subtrees below `start`, down to `depth`.
     pub(super) fn new(game: &G, start: &G::Position, depth: Depth) -> Self {
-        let mut memo = Memo::<G>::new();
+        let mut memo = Memo::<G>::default();
         let tree = fill::<G>(game, start, depth, &mut memo);
         Self {
             memo: tree.map(|_| memo),
@@ -84,6 +85,11 @@ impl<G: Symmetry> Sizes<G> {
             PrunedUnit::Moves => game.moves(position).len() as u64,
         }
     }
+}
+
+/// Whether the tree from a position has so few positions that a single pass over it counts the nodes it skips.
+pub fn is_sized<G: Symmetry>(game: &G, start: &G::Position, depth: Depth) -> bool {
+    Sizes::new(game, start, depth).tree().is_some()
 }
 
 /// The size of a subtree; `None` if there are too many positions. Saturates: no recorded search

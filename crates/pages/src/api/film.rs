@@ -139,7 +139,7 @@ fn as_page(
         lang: manner.lang,
         theme: manner.theme,
         delay: 10 * u64::from(delay.hundredths()),
-        last: reel.count().saturating_sub(1),
+        last: reel.count().checked_sub(1),
     };
     let written = export.write((from..end).map(|n| {
         if left(control) {

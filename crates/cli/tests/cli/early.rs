@@ -1,0 +1,81 @@
+//! Frames of a search that nobody waits for the end of: it stops with the last frame that was asked for.
+//!
+//! Invariant: what is asked for is the same as in the whole search.
+
+use std::fs;
+
+use crate::support::{directory, marubatsu, run};
+
+/// Searches of a small position whose frames say something of the whole: probes, several passes, what a cut skips.
+const WAYS: [&str; 6] = [
+    "--algorithm alpha-beta --window range",
+    "--algorithm scout",
+    "--algorithm mtdf",
+    "--algorithm mtdf --guess 1",
+    "--algorithm scout --deepen",
+    "--algorithm alpha-beta --table merged --deepen",
+];
+
+#[test]
+fn the_first_frames_are_those_of_the_whole_search() {
+    for way in WAYS {
+        for format in ["jsonl", "sentences"] {
+            let line = format!("trace --board oxo...x.. {way} --format {format}");
+            let whole = run(&line).done();
+            for count in [0, 1, 40, 400] {
+                let some = run(&format!("{line} --count {count}")).done();
+                let expected: Vec<&str> = whole.lines().take(count).collect();
+                assert_eq!(some.lines().collect::<Vec<_>>(), expected, "{line} {count}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_frame_is_drawn_as_in_the_whole_search() {
+    let directory = directory("early-frames");
+    for (at, way) in WAYS.into_iter().enumerate() {
+        let record = directory.join(format!("{at}.trace"));
+        let record = record.to_str().expect("UTF-8");
+        let line = format!("--board oxo...x.. {way}");
+        run(&format!("trace {line} --record {record} --count 3")).done();
+        let early = run(&format!("draw frame {line} --frame 30 --before 33")).done();
+        let whole = run(&format!(
+            "draw frame --replay {record} --frame 30 --before 33"
+        ))
+        .done();
+        assert!(early == whole, "{line}");
+    }
+}
+
+#[test]
+fn a_long_search_ends_with_the_last_frame_asked_for() {
+    for search in ["--game connect4", "--game 4x4 --algorithm mtdf"] {
+        let lines = run(&format!("trace {search} --from 2 --count 5")).done();
+        assert_eq!(lines.lines().count(), 5);
+    }
+    let picture = run("draw frame --game 4x4 --frame 3").done();
+    assert!(picture.starts_with("<svg"), "{picture}");
+    let film = directory("early-film").join("film.html");
+    let path = film.to_str().expect("UTF-8");
+    run(&format!("film --game 4x4 --count 10 --out {path}")).done();
+    assert!(fs::metadata(&film).expect("written").len() > 0);
+}
+
+#[test]
+fn a_page_of_frames_does_not_name_a_last_frame_that_nobody_knows() {
+    let path = directory("early-page").join("film.html");
+    let path = path.to_str().expect("UTF-8");
+    let page = |line: &str| {
+        marubatsu(&[&line.split(' ').collect::<Vec<_>>()[..], &["--out", path]].concat()).done();
+        fs::read_to_string(path).expect("written")
+    };
+    let early = page("film --count 3");
+    assert!(early.contains(r#""place":"Frame {n}""#), "{early}");
+    assert!(early.contains(r#""last":null"#), "{early}");
+    let whole = page("film --board oxooxxxo. --count 100");
+    assert!(
+        whole.contains(r#""place":"Frame {n} of {last}""#),
+        "{whole}"
+    );
+}
