@@ -2,6 +2,7 @@
 
 pub mod catalog;
 mod erased;
+pub(crate) mod fillings;
 pub mod game;
 pub(crate) mod lab_game;
 pub(crate) mod made;

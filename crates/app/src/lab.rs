@@ -171,9 +171,9 @@ impl Lab {
     /// A solver for positions of the request's game, with its table.
     ///
     /// # Errors
-    /// When the game is one of another lab.
+    /// When there is no memory for its table, or the game is one of another lab.
     pub fn solver(&self, request: &SolveRequest) -> Result<Box<dyn Solve>, Error> {
-        Ok(self.cases(&request.game)?.solver(request))
+        Ok(self.cases(&request.game)?.solver(request)?)
     }
 
     /// Says why a move is good or bad, by solutions of at most so many nodes.

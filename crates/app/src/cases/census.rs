@@ -2,13 +2,13 @@
 //!
 //! Invariant: every number is of something that was counted to its end; a count that was stopped has fewer of them.
 
+mod memory;
 mod sheets;
 
 use std::cell::Cell;
 use std::iter;
 
 use marubatsu::census::{Census, Level, perft};
-use marubatsu::game::{Notation, Symmetry};
 use marubatsu::lang::Message;
 use serde::Serialize;
 use web_time::Instant;
@@ -132,20 +132,32 @@ impl<'a> Counting<'a> {
         goes_on
     }
 
-    /// The plies that were counted to their end.
-    fn census<G: Symmetry>(&self, game: &G, at: &G::Position, depth: u16) -> Census {
-        let go_on = &mut |found| self.control.goes_on(found) && self.goes_on();
-        let census = Census::of(game, at, depth, go_on);
-        census.unwrap_or_else(|whole_plies| whole_plies)
+    /// The plies that were counted to their end; an error where all of them may not fit into memory.
+    fn census<G: LabGame>(&self, game: &G, at: &G::Position, depth: u16) -> Result<Census, Error> {
+        let most = memory::most_positions(game, at, depth)?;
+        let mut full = false;
+        let go_on = &mut |found| {
+            full = found > most;
+            !full && self.control.goes_on(found) && self.goes_on()
+        };
+        match Census::of(game, at, depth, go_on) {
+            Err(_) if full => Err(memory::outgrown(depth, most).into()),
+            census => Ok(census.unwrap_or_else(|whole_plies| whole_plies)),
+        }
     }
 
     /// Different positions after 1, 2, 3, ... plies.
-    fn unique<G: Symmetry>(&self, game: &G, at: &G::Position, depth: u16) -> Vec<u64> {
-        let levels = self.census(game, at, depth).levels.into_iter();
+    fn unique<G: LabGame>(
+        &self,
+        game: &G,
+        at: &G::Position,
+        depth: u16,
+    ) -> Result<Vec<u64>, Error> {
+        let levels = self.census(game, at, depth)?.levels.into_iter();
         let all = levels.skip(1).map(|level| level.positions);
         // Beyond the end of every line there is nothing: no sequences, and no positions.
         let beyond = iter::repeat(0).take_while(|_| !self.stopped.get());
-        all.chain(beyond).take(depth.into()).collect()
+        Ok(all.chain(beyond).take(depth.into()).collect())
     }
 
     fn stopped(&self) -> Option<&'static str> {
@@ -153,7 +165,7 @@ impl<'a> Counting<'a> {
     }
 }
 
-pub(crate) fn perft_on<G: Symmetry + Notation>(
+pub(crate) fn perft_on<G: LabGame>(
     game: &G,
     request: &CountRequest,
     control: &Control<'_>,
@@ -162,10 +174,12 @@ pub(crate) fn perft_on<G: Symmetry + Notation>(
     let at = position_of(game, &request.position.board)?;
     let depth = request.depth.unwrap_or(DEPTH);
     let counting = Counting::new(control);
+    // First, since it may be refused.
+    let positions = || counting.unique(game, &at, depth);
+    let unique = request.unique.then(positions).transpose()?;
     let mut go_on = || counting.goes_on();
     let counts = (1..=depth).map_while(|depth| perft(game, &at, depth, &mut go_on));
     let counts = counts.collect();
-    let unique = request.unique.then(|| counting.unique(game, &at, depth));
     let behind = |mv| {
         let count = perft(game, &game.play(&at, mv), depth.checked_sub(1)?, &mut go_on)?;
         Some((game.move_numbers(mv), count))
@@ -193,7 +207,7 @@ pub(crate) fn census_on<G: LabGame>(
     let clock = Instant::now();
     let at = position_of(game, &request.position.board)?;
     let counting = Counting::new(control);
-    let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX));
+    let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX))?;
     let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {
         schema: "marubatsu.tree/1",

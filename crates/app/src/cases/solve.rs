@@ -16,9 +16,16 @@ use web_time::Instant;
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
 use crate::games::{AnyPosition, LabGame, Racer, position_of};
-use crate::words::{BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, numbers};
+use crate::words::{
+    BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonScore, Limits, numbers,
+};
 
 pub use crate::request::exact::SolveRequest;
+
+texts! {
+    NO_MEMORY = "there is not so much memory: choose a smaller table",
+        "メモリーが足りません。もっと小さい置換表を指定してください";
+}
 
 /// The report of a solver: `marubatsu.solve/1`.
 pub type SolveReport = SearchReport;
@@ -33,7 +40,13 @@ pub trait Solve {
 }
 
 /// A solver for positions of the request's game, with its table.
-pub(crate) fn solver_on<G: LabGame>(game: &G, request: &SolveRequest) -> Box<dyn Solve> {
+///
+/// # Errors
+/// When there is no memory for its table.
+pub(crate) fn solver_on<G: LabGame>(
+    game: &G,
+    request: &SolveRequest,
+) -> Result<Box<dyn Solve>, InputError> {
     game.race(request.score, Making(request))
 }
 
@@ -41,18 +54,21 @@ pub(crate) fn solver_on<G: LabGame>(game: &G, request: &SolveRequest) -> Box<dyn
 struct Making<'a>(&'a SolveRequest);
 
 impl Racer for Making<'_> {
-    type Outcome = Box<dyn Solve>;
+    type Outcome = Result<Box<dyn Solve>, InputError>;
 
-    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Box<dyn Solve>
+    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Self::Outcome
     where
         G: Symmetry + Notation,
         E: Evaluator<G> + 'static,
         K: KnowledgeSource<G, E> + 'static,
     {
-        let bytes = (self.0.table_size as usize) << 20;
-        let table = Fixed::new(&game, bytes, ends.grain(&game));
+        let size = self.0.table_size.to_string();
+        let no_memory = |_| InputError::new("table_size", &size, None, NO_MEMORY);
+        // Where addresses are short, what they can't reach isn't there.
+        let bytes = (self.0.table_size as usize).saturating_mul(1 << 20);
+        let table = Fixed::try_new(&game, bytes, ends.grain(&game)).map_err(no_memory)?;
         let range = ends.range(&game).unwrap_or(Bounds::UNKNOWN);
-        Box::new(Solver {
+        Ok(Box::new(Solver {
             game,
             range,
             policy: Race {
@@ -61,7 +77,7 @@ impl Racer for Making<'_> {
                 knowledge,
             },
             request: self.0.clone(),
-        })
+        }))
     }
 }
 

@@ -15,6 +15,7 @@ use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Lost, Scores};
 use marubatsu::tree::study::Study;
 
+use crate::games::fillings::fillings;
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::words::{Control, Error, Halt, InputError, JsonFraction, JsonScore, NamedValue};
 
@@ -156,7 +157,7 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
     let bytes = most as u128 * ROW_BYTES / 1_000_000;
     let bound = game
         .board_size()
-        .and_then(|(width, height)| fillings(width * height));
+        .and_then(|(width, height)| fillings(&[width * height], false, width * height));
     let bound = bound.and_then(|rows| {
         let bytes = rows.checked_mul(ROW_BYTES)? / 1_000_000;
         Some(message!(
@@ -170,18 +171,4 @@ fn too_large(game: &AnyGame, most: usize) -> InputError {
         "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"
     );
     InputError::new("game", game.name(), None, message)
-}
-
-/// In how many ways so many squares are filled by turns: no board of that size has more positions.
-fn fillings(squares: u32) -> Option<u128> {
-    let choose = |of: u128, take: u128| {
-        (0..take).try_fold(1_u128, |ways, at| {
-            Some(ways.checked_mul(of - at)? / (at + 1))
-        })
-    };
-    let squares = u128::from(squares);
-    (0..=squares).try_fold(0_u128, |sum, stones| {
-        let ways = choose(squares, stones)?.checked_mul(choose(stones, stones / 2)?)?;
-        sum.checked_add(ways)
-    })
 }

@@ -19,6 +19,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
 
+use crate::games::fillings::fillings;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
 use crate::words::{InputError, JsonMove, error};
 
@@ -66,6 +67,10 @@ pub trait LabGame: Symmetry + Depict {
     fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
         Err(Unfit::NotALineGame)
     }
+    /// How many positions follow one in so many plies, at most, itself included; none where no bound is known.
+    fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
+        None
+    }
     /// Hands the racer what its searches race with: this game without knowledge, if nothing better is written.
     fn race<R: Racer>(&self, score: ScoreKind, racer: R) -> R::Outcome {
         racer.race(self.clone(), self.ends(score), ())
@@ -112,6 +117,14 @@ impl<B: Bits> LabGame for Line<B> {
             Some(player) => Ok(Arc::new(player?)),
             None => Err(Unfit::NotALineGame),
         }
+    }
+
+    fn most_positions(&self, position: &Self::Position, plies: u16) -> Option<u128> {
+        let board = self.write_position(position);
+        let free = |column: &[u8]| column.iter().filter(|mark| **mark == b'.').map(|_| 1).sum();
+        let columns = board.as_bytes().chunks(self.height() as usize);
+        let free: Vec<u32> = columns.map(free).collect();
+        Some(fillings(&free, self.gravity(), plies.into()).unwrap_or(u128::MAX))
     }
 
     /// With what line games know; Connect Four's sizes are constants.

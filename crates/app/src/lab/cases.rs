@@ -23,7 +23,7 @@ use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, Recording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::SearchRequest;
-use crate::words::{Control, Error};
+use crate::words::{Control, Error, InputError};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
@@ -127,7 +127,7 @@ use_cases! {
         -> Done<SearchReport> = search::run_on;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<Recording> = trace::open_on;
-    solver(request: &SolveRequest) -> Box<dyn Solve> = solve::solver_on;
+    solver(request: &SolveRequest) -> Result<Box<dyn Solve>, InputError> = solve::solver_on;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
     picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
         -> Done<Scene> = prove::picture_on;

@@ -1,4 +1,4 @@
-//! A table of fixed size: one allocation, made once, for racing searches.
+//! A table of fixed size for racing searches. Its memory is taken page by page, as places are first used.
 //!
 //! ```text
 //! place   key (as it is)   lower  upper   remaining  best  generation
@@ -8,11 +8,13 @@
 //! Invariants: whole keys are stored and compared, so that no entry answers for another position.
 //! Bounds are stored as multiples of the grain and widened where they don't fit, so that they stay
 //! true. Entries of an earlier generation count as absent, which is how the table is cleared at
-//! once.
+//! once. How much memory is taken so far changes no answer.
 //!
 //! Replacement: each key has one place, and the newest entry takes it. P. Pons ("Solving Connect
 //! Four", 2015, part 7) found this good enough for depth-first search, where the newest entries
 //! belong to the nearest positions.
+
+use std::collections::TryReserveError;
 
 use super::{Entry, Table, TableKind};
 use crate::depth::Depth;
@@ -23,7 +25,10 @@ use crate::score::{Bounds, Score, Window};
 /// A table that merges bounds and takes a fixed number of bytes.
 #[derive(Clone, Debug)]
 pub struct Fixed<G: Symmetry> {
-    slots: Vec<Slot<G>>,
+    /// The slots in order, so many a page; a page that was never used is empty.
+    pages: Vec<Box<[Slot<G>]>>,
+    length: usize,
+    empty: Slot<G>,
     grain: i32,
     generation: u8,
 }
@@ -50,6 +55,9 @@ impl<G: Symmetry> Clone for Slot<G> {
 }
 impl<G: Symmetry> Copy for Slot<G> {}
 
+/// Slots of a page: few, since an easy search uses some of almost all pages of a large table.
+const PAGE: usize = 1 << 8;
+
 /// The codes of -∞ and ∞.
 const LEAST: i16 = i16::MIN;
 const MOST: i16 = i16::MAX;
@@ -67,27 +75,49 @@ impl<G: Symmetry> Fixed<G> {
             generation: 0,
         };
         let length = (bytes / size_of::<Slot<G>>()).max(1);
+        let pages = length.div_ceil(PAGE);
         Self {
-            slots: vec![empty; length],
+            pages: (0..pages).map(|_| Box::default()).collect(),
+            length,
+            empty,
             grain: grain.hundredths().max(1),
             generation: 1,
         }
     }
 
-    /// How many entries it can hold.
-    pub fn capacity(&self) -> usize {
-        self.slots.len()
+    /// The same, if there is as much memory, as far as can be told without taking it.
+    ///
+    /// # Errors
+    /// When there isn't.
+    pub fn try_new(game: &G, bytes: usize, grain: Score) -> Result<Self, TryReserveError> {
+        Vec::<u8>::new().try_reserve_exact(bytes)?;
+        Ok(Self::new(game, bytes, grain))
     }
 
-    /// The bytes that its entries take.
-    pub fn bytes(&self) -> usize {
-        self.slots.len() * size_of::<Slot<G>>()
+    /// How many entries it can hold.
+    pub const fn capacity(&self) -> usize {
+        self.length
+    }
+
+    /// The bytes that its entries take when all places are in use.
+    pub const fn bytes(&self) -> usize {
+        self.length * size_of::<Slot<G>>()
+    }
+
+    /// The bytes that the pages in use take.
+    pub fn bytes_taken(&self) -> usize {
+        self.slots().count() * size_of::<Slot<G>>()
+    }
+
+    /// The slots of the pages in use.
+    fn slots(&self) -> impl Iterator<Item = &Slot<G>> {
+        self.pages.iter().flat_map(|page| page.iter())
     }
 
     /// How many entries it holds. Looks at every slot.
     pub fn len(&self) -> usize {
         let current = |slot: &&Slot<G>| slot.generation == self.generation;
-        self.slots.iter().filter(current).count()
+        self.slots().filter(current).count()
     }
 
     /// Whether it holds no entry. Looks at every slot.
@@ -99,7 +129,7 @@ impl<G: Symmetry> Fixed<G> {
     /// slots are marked unused.
     pub fn clear(&mut self) {
         if self.generation == u8::MAX {
-            for slot in &mut self.slots {
+            for slot in self.pages.iter_mut().flat_map(|page| page.iter_mut()) {
                 slot.generation = 0;
             }
             self.generation = 0;
@@ -114,7 +144,7 @@ impl<G: Symmetry> Fixed<G> {
     )]
     #[inline]
     fn place(&self, key: &G::Key) -> usize {
-        let scaled = u128::from(Mixer::hash(key)) * self.slots.len() as u128;
+        let scaled = u128::from(Mixer::hash(key)) * self.length as u128;
         (scaled >> 64) as usize
     }
 
@@ -154,7 +184,8 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
 
     #[inline]
     fn probe(&self, key: G::Key, remaining: Depth, _: Window) -> Option<Entry<G::Move>> {
-        let slot = self.slots.get(self.place(&key))?;
+        let place = self.place(&key);
+        let slot = self.pages.get(place / PAGE)?.get(place % PAGE)?;
         let found = slot.key == key
             && slot.generation == self.generation
             && slot.remaining == remaining.code();
@@ -168,7 +199,13 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
     fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
         let place = self.place(&key);
         let (lower, upper) = self.packed(entry.bounds);
-        if let Some(slot) = self.slots.get_mut(place) {
+        let Some(page) = self.pages.get_mut(place / PAGE) else {
+            return;
+        };
+        if page.is_empty() {
+            *page = vec![self.empty; PAGE.min(self.length - place / PAGE * PAGE)].into();
+        }
+        if let Some(slot) = page.get_mut(place % PAGE) {
             *slot = Slot {
                 key,
                 lower,

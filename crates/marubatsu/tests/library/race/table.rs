@@ -38,6 +38,30 @@ fn its_bytes_are_never_more_than_given() {
 }
 
 #[test]
+fn memory_is_taken_as_places_are_used() {
+    let game = board();
+    let mut table = Fixed::new(&game, 1 << 30, Score::points(1));
+    assert_eq!(table.bytes_taken(), 0);
+    assert!(table.bytes() > (1 << 30) - 24);
+    table.store(
+        game.key(&game.start()),
+        FREE,
+        Window::INFINITE,
+        entry("0", "1"),
+    );
+    assert_eq!(table.len(), 1);
+    let taken = table.bytes_taken();
+    assert!(0 < taken && taken <= 1 << 16, "{taken}");
+}
+
+#[test]
+fn more_memory_than_there_can_be_is_refused() {
+    let table = |bytes| Fixed::try_new(&board(), bytes, Score::points(1));
+    assert!(table(usize::MAX).is_err());
+    assert!(table(1 << 20).is_ok());
+}
+
+#[test]
 fn entries_answer_for_their_key_and_depth_alone() {
     let game = board();
     // One place for all keys.
