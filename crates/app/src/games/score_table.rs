@@ -64,7 +64,8 @@ pub struct TableHead {
     pub schema: String,
     /// The game's name.
     pub game: String,
-    /// The kind of scores.
+    /// The kind of scores; older files call it `score`, as the rows call their numbers.
+    #[serde(rename = "kind", alias = "score")]
     pub score: TableScore,
 }
 

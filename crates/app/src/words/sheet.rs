@@ -199,7 +199,16 @@ impl Cell {
             Self::Whole(number) => number.to_string(),
             Self::Decimal(number, _) => number.to_string(),
             Self::Share { amount, .. } => amount.raw(lang),
+            Self::Answer(holds, _) => answer(*holds, lang).to_owned(),
             _ => self.shown(lang),
+        }
+    }
+
+    /// Why it is so, if it says.
+    pub const fn reason(&self) -> Option<&Message> {
+        match self {
+            Self::Answer(_, why) => Some(why),
+            _ => None,
         }
     }
 

@@ -112,6 +112,38 @@ fn of(text: &str) -> Sheet {
 }
 
 #[test]
+fn a_column_of_csv_holds_one_thing() {
+    let why = |en| Message::new(en, "理由");
+    let text = Text::new("", "");
+    let answers = Sheet::facts(
+        "f",
+        [
+            (text, Cell::Answer(true, why("so"))),
+            (text, Cell::Whole(2)),
+        ],
+    );
+    assert_eq!(
+        csv(&answers, Lang::En),
+        "name,value,value_why\n,yes,so\n,2,\n"
+    );
+    let rows = [vec![Cell::Whole(1)], vec![Cell::Text("all".to_owned())]];
+    let sums = Sheet {
+        summed: true,
+        ..Sheet::new("s", &[("depth", text)]).with(rows)
+    };
+    assert_eq!(csv(&sums, Lang::En), "depth\n1\n");
+    let exact = contest_of(&["ai14s", "ai2"], &[("exact", "true")]).rows();
+    let games = contest_of(&["ai14s", "ai2"], &[("games", "2")]).rows();
+    let at = |key: &str| exact.columns.iter().position(|column| column.key == key);
+    let (win, fraction) = (at("win").expect("there"), at("win_exact").expect("there"));
+    assert_eq!(
+        (&exact.rows[0][win], &games.rows[0][fraction]),
+        (&Cell::Empty, &Cell::Empty)
+    );
+    assert!(matches!(games.rows[0][win], Cell::Whole(_)));
+}
+
+#[test]
 fn no_text_parts_a_cell_of_csv() {
     assert_eq!(
         csv(&of("a,\"b\"\nc"), Lang::En),

@@ -91,7 +91,7 @@ fn files_say_what_they_are() {
     let table = built(&[("game", "2x2")]);
     let lines = String::from_utf8(written(&table, FileKind::JsonLines)).unwrap();
     assert!(lines.starts_with(
-        "{\"schema\":\"marubatsu.table/1\",\"game\":\"2x2\",\"score\":\"standard\"}\n"
+        "{\"schema\":\"marubatsu.table/1\",\"game\":\"2x2\",\"kind\":\"standard\"}\n"
     ));
     let csv = String::from_utf8(written(&table, FileKind::Csv)).unwrap();
     let head = "board,turn,status,score,best_moves,line_length,least_leaf,greatest_leaf,\

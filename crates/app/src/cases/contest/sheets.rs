@@ -67,9 +67,12 @@ impl ContestReport {
             "exact" ("", "") => Cell::Text(report.exact.to_string()),
             "games" ("", "") => number(report.games),
             "seed" ("", "") => number(report.seed),
-            "win" ("", "") => odds.win.cell(),
-            "draw" ("", "") => odds.draw.cell(),
-            "lose" ("", "") => odds.lose.cell(),
+            "win" ("", "") => odds.win.games(),
+            "draw" ("", "") => odds.draw.games(),
+            "lose" ("", "") => odds.lose.games(),
+            "win_exact" ("", "") => odds.win.fraction(),
+            "draw_exact" ("", "") => odds.draw.fraction(),
+            "lose_exact" ("", "") => odds.lose.fraction(),
             "win_ratio" ("", "") => ratio(odds, odds.win),
             "draw_ratio" ("", "") => ratio(odds, odds.draw),
             "lose_ratio" ("", "") => ratio(odds, odds.lose),
@@ -153,6 +156,22 @@ impl Rate {
             Self::Exact(fraction) => Cell::Text(fraction.to_string()),
             Self::Games(count) => Cell::Whole(count),
             Self::Mean(mean) => Cell::Decimal(mean, 1),
+        }
+    }
+
+    /// So many games; none where it is exact.
+    fn games(self) -> Cell {
+        match self {
+            Self::Exact(_) => Cell::Empty,
+            counted => counted.cell(),
+        }
+    }
+
+    /// The exact fraction, where it is known.
+    fn fraction(self) -> Cell {
+        match self {
+            Self::Exact(_) => self.cell(),
+            _ => Cell::Empty,
         }
     }
 }

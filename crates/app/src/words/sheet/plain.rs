@@ -1,6 +1,7 @@
 //! Sheets as text: CSV for programs, Markdown for documents.
 //!
-//! Invariants: in CSV, one line of names, then a line a row, numbers whole and without signs for eyes; in Markdown, no
+//! Invariants: in CSV, one line of names, then a line a row, numbers whole and without signs for eyes, and a column holds
+//! one thing: no sums below, and reasons in columns of their own; in Markdown, no
 //! text of a cell parts it or ends the table.
 
 use marubatsu::lang::{Lang, Message};
@@ -22,9 +23,25 @@ pub fn main_table(sheets: &[Sheet]) -> Option<Sheet> {
 /// A sheet as CSV.
 pub fn csv(sheet: &Sheet, lang: Lang) -> String {
     let mut out = csv::Writer::from_writer(Vec::new());
-    let names = sheet.columns.iter().map(|column| column.key.clone());
-    let rows = sheet.rows.iter();
-    let rows = rows.map(|row| row.iter().map(|cell| cell.raw(lang)).collect());
+    let summed = usize::from(sheet.summed);
+    let rows = &sheet.rows[..sheet.rows.len().saturating_sub(summed)];
+    let explained = |at: &usize| rows.iter().any(|row| row[*at].reason().is_some());
+    let columns = || (0..sheet.columns.len()).map(|at| (at, explained(&at)));
+    let names = columns().flat_map(|(at, explained)| {
+        let key = &sheet.columns[at].key;
+        [Some(key.clone()), explained.then(|| format!("{key}_why"))]
+    });
+    let names = names.flatten();
+    let rows = rows.iter().map(|row| {
+        let cells = columns().flat_map(|(at, explained)| {
+            let reason = || row[at].reason().map_or("", |reason| reason.in_lang(lang));
+            [
+                Some(row[at].raw(lang)),
+                explained.then(|| reason().to_owned()),
+            ]
+        });
+        cells.flatten().collect()
+    });
     for record in std::iter::once(names.collect::<Vec<String>>()).chain(rows) {
         // A vector takes all that is written, and rows are of one length.
         let _ = out.write_record(record);
