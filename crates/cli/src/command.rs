@@ -12,7 +12,7 @@ use marubatsu_app::options::choose;
 
 use crate::arguments::{self, PROGRAM};
 use crate::environment::{COLORS, Environment};
-use crate::parsed::{Command, Parsed, text};
+use crate::parsed::{Command, Parsed, refuse_shared_streams, text};
 use crate::problem::Ending;
 use crate::{
     analyze, compare, contest, count, draw, film, own, pages, play, players, prove, search, serve,
@@ -73,6 +73,7 @@ fn chosen(root: &ArgMatches, environment: &Environment, lab: &mut Lab) -> Result
         if !name.is_empty() {
             refuse_before_command(root, name)?;
         }
+        refuse_shared_streams(matches)?;
         own::add(name, matches, lab)?;
         let found = COMMANDS.into_iter().find(|(known, _)| *known == name);
         found.map_or(serve::read as Read, |(_, read)| read)(&Parsed {

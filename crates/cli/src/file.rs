@@ -1,21 +1,80 @@
-//! Files, read and written whole.
+//! Files, read and written whole. `-` is standard input or output.
 //!
-//! Invariant: a file that is written has either all of the new content or is as it was before; what is
-//! no regular file (a device, a pipe) is written through and never replaced.
+//! Invariant: no more than [`MOST_BYTES`] are read, nor more than [`MOST_OF_LINE`] for a line; a file that is written has
+//! either all of the new content or is as it was before; what is no regular file (a device, a pipe) is written through
+//! and never replaced.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
+use marubatsu::lang::Message;
 use marubatsu_app::control::Control;
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::trace::Recording;
 
 use crate::problem::{Ending, Problem};
 
+const MIB: u64 = 1 << 20;
+/// Bytes of a file that is read, at most: a recording of as many events as are kept has less.
+const MOST_BYTES: u64 = 512 * MIB;
+/// Bytes of a line, at most.
+const MOST_OF_LINE: u64 = MIB;
+
+/// Whether a path stands for standard input or output.
+pub(crate) fn is_stream(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// The bytes of the file that an option names.
 pub(crate) fn read(key: &str, path: &Path) -> Result<Vec<u8>, Ending> {
-    fs::read(path).map_err(|error| Problem::file(key, path, &error).into())
+    let mut bytes = Vec::new();
+    let mut limited = open(key, path)?.take(MOST_BYTES + 1);
+    let read = limited.read_to_end(&mut bytes);
+    read.map_err(|error| Problem::file(key, path, &error))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        let most = MOST_BYTES / MIB;
+        let message = Message::new(
+            format!("the file has more than {most} MiB, the most that is read"),
+            format!("ファイルが読み込みの上限 ({most} MiB) を超えています"),
+        );
+        return Err(too_large(key, path, message));
+    }
+    Ok(bytes)
+}
+
+/// Opens the file that an option names, to be read line by line.
+pub(crate) fn open(key: &str, path: &Path) -> Result<Box<dyn BufRead>, Ending> {
+    if is_stream(path) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path).map_err(|error| Problem::file(key, path, &error))?;
+    Ok(Box::new(BufReader::new(file)))
+}
+
+/// Reads one more line of the file that an option names, with its end. Whether there was one.
+pub(crate) fn read_line(
+    lines: &mut dyn BufRead,
+    line: &mut Vec<u8>,
+    (key, path): (&str, &Path),
+) -> Result<bool, Ending> {
+    line.clear();
+    let read = lines.take(MOST_OF_LINE + 1).read_until(b'\n', line);
+    read.map_err(|error| Problem::file(key, path, &error))?;
+    if line.len() as u64 > MOST_OF_LINE {
+        let most = MOST_OF_LINE / MIB;
+        let message = Message::new(
+            format!("a line has more than {most} MiB, the most that is read"),
+            format!("1 行が読み込みの上限 ({most} MiB) を超えています"),
+        );
+        return Err(too_large(key, path, message));
+    }
+    Ok(!line.is_empty())
+}
+
+fn too_large(key: &str, path: &Path, message: Message) -> Ending {
+    InputError::new(key, &path.to_string_lossy(), None, message).into()
 }
 
 /// Opens the recorded search that `--replay` names.
@@ -25,12 +84,16 @@ pub(crate) fn replay(lab: &Lab, path: &Path) -> Result<Recording, Ending> {
     Ok(opened.recording)
 }
 
-/// Writes the file that an option names: to a new file beside it, which then takes its place.
+/// Writes the file that an option names: to a new file beside it, which then takes its place. On standard output it is
+/// written as it comes, and is the only thing there.
 pub(crate) fn write(
     key: &str,
     path: &Path,
     content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
 ) -> Result<(), Ending> {
+    if is_stream(path) {
+        return fill(io::stdout().lock(), content);
+    }
     let named = |error: io::Error| Problem::file(key, path, &error).into();
     let placed = |ending| match ending {
         Ending::Output(error) => named(error),
@@ -55,7 +118,7 @@ pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), En
 }
 
 fn fill(
-    file: File,
+    file: impl Write,
     content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
 ) -> Result<(), Ending> {
     let mut out = BufWriter::with_capacity(1 << 16, file);

@@ -18,6 +18,7 @@ use marubatsu_app::request::{Pair, Request, SearchRequest};
 
 use crate::arguments::names::Names;
 use crate::environment::Environment;
+use crate::file::is_stream;
 use crate::problem::{Ending, Exit};
 
 /// What carries a command out. Everything that was given has been checked, and what doesn't go together was refused.
@@ -194,13 +195,50 @@ pub(crate) fn refuse_one_position(pairs: &Pairs<'_>) -> Result<(), InputError> {
     none_beside(pairs.iter().find(one).copied(), "positions")
 }
 
-/// The format that a file's ending says; none without a file.
+/// Options that name a file which is read, and such that name one which is written: `-` can stand for one of each.
+const FILES: [&[&str]; 2] = [
+    &["replay", "positions", "file"],
+    &["out", "record", "table_out"],
+];
+
+/// Refuses standard input or output for two files at once.
+pub(crate) fn refuse_shared_streams(matches: &ArgMatches) -> Result<(), InputError> {
+    for keys in FILES {
+        let is_shared = |key: &&&str| {
+            let path = matches.try_get_one::<PathBuf>(key).ok().flatten();
+            path.is_some_and(|path| is_stream(path))
+        };
+        let tables = texts(matches, "table").into_iter();
+        let tables = tables.filter(|text| keys[0] == "replay" && text.ends_with("=-"));
+        let shared = keys.iter().filter(is_shared).map(|key| (*key, "-"));
+        let mut shared = shared.chain(tables.map(|text| ("table", text)));
+        if let (Some((first, _)), Some((key, value))) = (shared.next(), shared.next()) {
+            return Err(apart(key, value, &format!("{} -", first.replace('_', "-"))));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a file takes the place of the report: on standard output. It isn't a JSON document then.
+pub(crate) fn replaces_report(
+    (key, path): (&'static str, Option<&Path>),
+    json: bool,
+) -> Result<bool, InputError> {
+    let replaces = path.is_some_and(is_stream);
+    none_beside((replaces && json).then_some((key, "-")), "json")?;
+    Ok(replaces)
+}
+
+/// The format that a file's ending says, the first one on standard output; none without a file.
 pub(crate) fn ending<T: Copy>(
     key: &str,
     path: Option<&Path>,
     formats: &[(&str, T)],
 ) -> Result<Option<T>, InputError> {
     let Some(path) = path else { return Ok(None) };
+    if is_stream(path) {
+        return Ok(formats.first().map(|(_, format)| *format));
+    }
     let given = path
         .extension()
         .map(|ending| ending.to_string_lossy().to_lowercase());

@@ -9,17 +9,18 @@ mod table;
 mod word;
 
 use std::fmt::Display;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 
-use crate::interrupt;
 use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit};
+use crate::{file, interrupt};
 use phrases::Phrases;
 use table::Table;
 use word::Word;
@@ -92,8 +93,8 @@ impl Session<'_> {
         // When nobody sits here, nobody is waited for.
         while !(self.table.is_watched() && self.table.position().ended) {
             self.prompt(out)?;
-            line.clear();
-            if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+            let named = ("file", Path::new("-"));
+            if !file::read_line(&mut io::stdin().lock(), &mut line, named)? {
                 break;
             }
             let text = String::from_utf8_lossy(&line);

@@ -18,7 +18,7 @@ use marubatsu_raster::Scale;
 use crate::board::{Note, Titled, side_by_side};
 use crate::environment::{Environment, Paint};
 use crate::own::as_argument;
-use crate::parsed::{Command, Parsed, ending, none_beside};
+use crate::parsed::{Command, Parsed, ending, none_beside, replaces_report};
 use crate::picture::{PICTURES, PictureFormat, picture};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
@@ -35,15 +35,18 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     none_beside((all && json).then_some(("all", "")), "json")?;
     let path = parsed.path("out");
     let format = ending("out", path.as_deref(), &PICTURES)?;
+    let is_report = replaces_report(("out", path.as_deref()), json)?;
     let picture = path.zip(format);
     Ok(Box::new(move |lab, environment, out| {
         let prove = |control: &Control<'_>| lab.prove(&request, control);
         let report = progress::of_search(environment, prove).map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;
-        let how = (json, report.halt());
-        let exit = output::partial(&report, how, environment, out, || {
-            text(&request, all, &report, environment)
-        })?;
+        let say = || text(&request, all, &report, environment);
+        let exit = if is_report {
+            output::halted(report.halt(), environment, out)?
+        } else {
+            output::partial(&report, (json, report.halt()), environment, out, say)?
+        };
         out.flush()?;
         if report.halt().is_some() {
             return Ok(exit);

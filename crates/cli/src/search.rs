@@ -4,7 +4,7 @@
 
 pub(crate) mod positions;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use marubatsu::lang::Message;
@@ -18,7 +18,7 @@ use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::table::FileKind;
 
 use crate::environment::{Environment, Paint};
-use crate::parsed::{Command, Parsed, apart, ending, refuse_one_position};
+use crate::parsed::{Command, Parsed, apart, ending, refuse_one_position, replaces_report};
 use crate::problem::{Ending, Exit};
 use crate::{board, file, output, progress, sheet};
 
@@ -52,6 +52,8 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let how = Answer::read::<SearchRequest>(parsed)?;
     let request = parsed.request()?;
     let table = table_out(parsed, &request, &how)?;
+    let path = table.as_ref().map(|(path, _)| path.as_path());
+    let is_report = replaces_report(("table_out", path), parsed.json())?;
     Ok(Box::new(move |lab, environment, out| {
         let mut kept = None;
         let answer = |board: Option<&str>, control: &Control<'_>| match board {
@@ -63,6 +65,8 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
                 Ok(report)
             }
         };
+        let mut nothing = io::sink();
+        let out: &mut dyn Write = if is_report { &mut nothing } else { out };
         let exit = answered(&how, &Wording::from(&request), answer, environment, out)?;
         if let Some(((path, kind), kept)) = table.as_ref().zip(kept) {
             file::write("table_out", path, |out| Ok(kept.write(*kind, out)?))?;

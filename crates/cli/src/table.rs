@@ -13,7 +13,7 @@ use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, none_beside, refuse};
+use crate::parsed::{Command, Parsed, ending, none_beside, refuse, replaces_report};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
@@ -34,9 +34,13 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let path = path.ok_or_else(|| needed("out", "--out scores.csv"))?;
     let kind = ending("out", Some(&path), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
     let json = parsed.json();
+    let is_report = replaces_report(("out", Some(path.as_path())), json)?;
     Ok(Box::new(move |lab, environment, out| {
         let table = progress::of_search(environment, |control| lab.table(&request, control))?;
         file::write("out", &path, |out| Ok(table.write(kind, out)?))?;
+        if is_report {
+            return Ok(Exit::Done);
+        }
         shown(&table, None, &lab, json, environment, out)
     }))
 }

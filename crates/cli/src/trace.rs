@@ -25,6 +25,8 @@ use crate::{columns, file, interrupt, output, progress};
 
 /// What is printed.
 enum Lines {
+    /// Nothing: the recording is on stdout.
+    None,
     /// Those of these frames that meet the condition.
     Frames(Range<u64>, Condition, Format),
     /// The search itself: all its events.
@@ -44,16 +46,20 @@ impl Lines {
     fn frames(&self) -> Option<u64> {
         match self {
             Self::Frames(frames, ..) => Some(frames.end).filter(|end| *end < u64::MAX),
-            Self::Events => None,
+            Self::Events | Self::None => None,
         }
     }
 }
 
 /// Reads the command.
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let lines = lines(parsed)?;
-    let source = source(parsed)?;
     let path = parsed.path("out");
+    let recorded = parsed.path("record").filter(|_| path.is_none());
+    let mut lines = lines(parsed)?;
+    if recorded.is_some_and(|path| file::is_stream(&path)) {
+        lines = Lines::None;
+    }
+    let source = source(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
         let recording = source.recording(&lab, lines.frames(), environment)?;
         if let Some(path) = path {
@@ -139,6 +145,7 @@ fn print(
     out: &mut dyn Write,
 ) -> Result<(), Ending> {
     let lines = match lines {
+        Lines::None => return Ok(()),
         Lines::Events => recording.steps.events(),
         Lines::Frames(frames, condition, format) => {
             let frames = frames.clone();

@@ -26,12 +26,13 @@ macro_rules! options {
 options! {
     /// Where a table goes.
     TABLE_FILE {
-        "out" file: "the table's file: .csv or .jsonl (build)", "表のファイル: .csv または .jsonl (build)";
+        "out" file: "the table's file: .csv or .jsonl; - is stdout, as CSV and in place of the report (build)",
+            "表のファイル: .csv または .jsonl。- は標準出力で、結果の代わりに CSV を書く (build)";
     }
     /// Where a search's table goes.
     TABLE_OUT {
-        "table_out" file: "write what the table holds after the search to this file: .csv or .jsonl",
-            "探索後の置換表の内容をファイルに書く: .csv または .jsonl";
+        "table_out" file: "write what the table holds after the search to this file: .csv or .jsonl; - is stdout, as CSV and in place of the report",
+            "探索後の置換表の内容をファイルに書く: .csv または .jsonl。- は標準出力で、結果の代わりに CSV を書く";
     }
     /// Options of every command.
     GENERAL {
@@ -60,8 +61,8 @@ options! {
     }
     /// Score tables of one's own.
     OWN_TABLES {
-        "table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build`, by this name: a player, and in `serve` one for the tree page; may be repeated",
-            "marubatsu table build で作った評価値の表に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)";
+        "table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build` (- is stdin), by this name: a player, and in `serve` one for the tree page; may be repeated",
+            "marubatsu table build で作った評価値の表 (- は標準入力) に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)";
     }
     /// Who is asked.
     ASKED {
@@ -70,8 +71,8 @@ options! {
     }
     /// How many positions players are asked about.
     ANALYZE {
-        "positions" file: "ask about every board of this file (- is stdin), one board text a line; answers one JSON document a position and player",
-            "ファイル (- は標準入力) の各行の局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する";
+        "positions" file: "ask about every board of this file (- is stdin), one board text a line, blank lines skipped; answers one JSON document a position and player",
+            "ファイル (- は標準入力) の各行 (空行は除く) の局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する";
         "all" flag: "ask about all positions of a small game; answers one JSON document a position and player",
             "小さいゲームの全局面について尋ね、局面とプレイヤーごとの結果を JSON で 1 行ずつ表示する";
         "why" text("X,Y", ""): "why (not) this move: a sentence and best play after it; needs no player",
@@ -85,8 +86,8 @@ options! {
     PROOF {
         "all" flag: "show all wrong positions, not only the first six",
             "間違える局面を最初の 6 個だけでなくすべて表示する";
-        "out" file: "draw the first wrong position in its tree: .svg or .png",
-            "最初に間違える局面とそのゲーム木の画像: .svg または .png";
+        "out" file: "draw the first wrong position in its tree: .svg or .png; - is stdout, as SVG and in place of the report",
+            "最初に間違える局面とそのゲーム木の画像: .svg または .png。- は標準出力で、結果の代わりに SVG を書く";
     }
     /// Who sits at the board.
     SEATS {
@@ -100,8 +101,8 @@ options! {
     }
     /// Many positions in place of one.
     POSITIONS {
-        "positions" file: "search every board of this file (- is stdin), one board text a line; answers one JSON document a line",
-            "ファイル (- は標準入力) の各行の局面を探索し、結果を JSON で 1 行ずつ表示する";
+        "positions" file: "search every board of this file (- is stdin), one board text a line, blank lines skipped; answers one JSON document a line",
+            "ファイル (- は標準入力) の各行 (空行は除く) の局面を探索し、結果を JSON で 1 行ずつ表示する";
     }
     /// `--json`.
     JSON {
@@ -136,14 +137,14 @@ options! {
     }
     /// Where frames go.
     RECORD {
-        "out" file: "write the lines to this file, not to stdout", "標準出力ではなくファイルに書く";
-        "record" file: "write the search itself to this file too, for --replay",
-            "探索そのものもファイルに記録する (--replay 用)";
+        "out" file: "write the lines to this file, not to stdout (-)", "標準出力 (-) ではなくファイルに書く";
+        "record" file: "write the search itself to this file too, for --replay; - is stdout, without the lines unless --out takes them",
+            "探索そのものもファイルに記録する (--replay 用)。- は標準出力で、行は --out がなければ書かない";
     }
     /// Frames of a recorded search.
     REPLAY {
-        "replay" file: "read a recorded search (from --record, or events as JSON lines) instead of searching",
-            "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines) を読み込む";
+        "replay" file: "read a recorded search (from --record, or events as JSON lines; - is stdin) instead of searching",
+            "探索せずに、記録した探索 (--record のファイルか、イベントの JSON Lines。- は標準入力) を読み込む";
     }
     /// How every picture looks.
     STYLE {
@@ -155,13 +156,13 @@ options! {
     }
     /// Where a picture goes.
     PICTURE_FILE {
-        "out" file: "the picture's file, .svg or .png; without it SVG on stdout",
-            "画像のファイル (.svg または .png)。省略すると標準出力に SVG を書く";
+        "out" file: "the picture's file, .svg or .png; without it, or with -, SVG on stdout",
+            "画像のファイル (.svg または .png)。省略するか - を指定すると標準出力に SVG を書く";
     }
     /// Where a film goes.
     FILM_FILE {
-        "out" file: "the film's file: .gif, .png for an animated PNG, or .html for one page to step through",
-            "動画のファイル: .gif、アニメーション PNG の .png、コマ送りできる 1 つのページの .html";
+        "out" file: "the film's file: .gif, .png for an animated PNG, or .html for one page to step through; - is stdout, as GIF",
+            "動画のファイル: .gif、アニメーション PNG の .png、コマ送りできる 1 つのページの .html。- は標準出力で GIF";
     }
     /// How large a board is.
     SIZE {

@@ -56,7 +56,7 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "way" ["table" One] || of(WAYS) => "WAY", "操作":
         "what to do: build a table, or show one", "操作: build (作る)、show (表示する)";
     "file" ["table" Path] Vec::new => "FILE", "ファイル":
-        "the table to show", "表示する表";
+        "the table to show; - is stdin", "表示する表。- は標準入力";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
         "the player; without it all of them", "プレイヤー。省略するとすべて";
     "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":

@@ -63,7 +63,8 @@ pub(super) fn load(lab: &Lab, path: &str, table: &Table) -> Result<Table, Ending
 }
 
 fn named<'a>(key: &str, path: &'a str) -> Result<&'a str, InputError> {
-    if path.is_empty() {
+    // What is typed and read here is no file.
+    if path.is_empty() || file::is_stream(Path::new(path)) {
         let message = Message::new(
             format!("a file is needed: {key} game.txt"),
             format!("ファイル名が必要です: {key} game.txt"),

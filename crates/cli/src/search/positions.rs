@@ -1,10 +1,9 @@
 //! `--positions`: a JSON document a line, for a board text a line.
 //!
-//! Invariant: line N of the output answers line N of the input, and is written before line N+1 is
-//! read. A line that is no position is answered by `{"error": ...}` in its place.
+//! Invariant: lines are answered in order, each before the next is read. A line that is no position is answered by
+//! `{"error": ...}` in its place; a blank one isn't answered, but counted.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,8 +15,8 @@ use marubatsu_app::sheet::thousands;
 use serde_json::json;
 
 use crate::environment::Environment;
-use crate::problem::{Ending, Exit, Problem};
-use crate::{interrupt, output, progress};
+use crate::problem::{Ending, Exit};
+use crate::{file, interrupt, output, progress};
 
 /// What answers a line.
 pub(crate) trait Answered {
@@ -46,8 +45,8 @@ pub(crate) fn run<A: Answered>(
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    let refused = |error| Problem::file("positions", path, &error);
-    let mut lines = opened(path).map_err(refused)?;
+    let named = ("positions", path);
+    let mut lines = file::open(named.0, path)?;
     let (done, nodes) = (AtomicU64::new(0), AtomicU64::new(0));
     let say = || {
         let count = |number: &AtomicU64| number.load(Ordering::Relaxed);
@@ -67,23 +66,14 @@ pub(crate) fn run<A: Answered>(
     let mut batch = Batch::new(search, environment.lang, &nodes);
     progress::shown(watched, say, || {
         let mut line = Vec::new();
-        while lines.read_until(b'\n', &mut line).map_err(refused)? > 0 {
+        while file::read_line(&mut *lines, &mut line, named)? {
             batch.answer(&line, out)?;
             done.fetch_add(1, Ordering::Relaxed);
-            line.clear();
             if batch.interrupted {
                 break;
             }
         }
         Ok(batch.exit())
-    })
-}
-
-fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    Ok(if path.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(File::open(path)?))
     })
 }
 
@@ -118,6 +108,9 @@ where
     /// Answers a line, with its end.
     fn answer(&mut self, line: &[u8], out: &mut dyn Write) -> Result<(), Ending> {
         self.line += 1;
+        if line.trim_ascii().is_empty() {
+            return Ok(());
+        }
         let line = line.strip_suffix(b"\n").unwrap_or(line);
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         match text(line).and_then(|board| self.searched(board)) {

@@ -10,6 +10,7 @@ mod count;
 mod documents;
 mod early;
 mod errors;
+mod files;
 mod help;
 mod outside;
 mod own_game;

@@ -28,27 +28,32 @@ fn good_lines_are_answered_in_order() {
 
 #[test]
 fn bad_lines_are_answered_in_their_place() {
-    let ran = fed(
-        &ARGUMENTS,
-        b".........\n\n\xff\nxx.......\n........?\n.........\n",
-    );
+    let ran = fed(&ARGUMENTS, b".........\no\n\xff\n\nxx.......\n........?\n");
     assert_eq!((ran.code, ran.err.as_str()), (Some(3), ""));
     let answers = lines(&ran.out);
-    assert_eq!(answers.len(), 6);
-    let blank = json!({"error": {
+    assert_eq!(answers.len(), 5);
+    let short = json!({"error": {
         "line": 2,
-        "board": "",
-        "at": 0,
-        "message": "the board text has 0 squares, this game needs 9",
+        "board": "o",
+        "at": 1,
+        "message": "the board text has 1 squares, this game needs 9",
     }});
-    assert_eq!(answers[1].to_string(), blank.to_string());
+    assert_eq!(answers[1].to_string(), short.to_string());
     assert_eq!(
         answers[2]["error"]["message"],
         json!("the line is no text in UTF-8")
     );
-    assert_eq!(answers[3]["error"]["line"], json!(4));
+    assert_eq!(answers[3]["error"]["line"], json!(5));
     assert_eq!(answers[4]["error"]["at"], json!(8));
-    assert_eq!(answers[5]["score"], json!(0));
+}
+
+#[test]
+fn blank_lines_are_skipped() {
+    let ran = fed(&ARGUMENTS, b"\n.........\n \r\n\nox.......\n\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
+    let answers = lines(&ran.out);
+    let boards: Vec<&Value> = answers.iter().map(|answer| &answer["board"]).collect();
+    assert_eq!(boards, [".........", "ox......."]);
 }
 
 #[test]

@@ -115,9 +115,17 @@ pub(crate) fn csv_rows<R: Serialize>(
 ) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     for row in rows {
-        csv.serialize(row?)?;
+        csv.serialize(row?).map_err(unwritten)?;
     }
     csv.flush()
+}
+
+/// Why a row can't be written, as the file says it.
+fn unwritten(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    }
 }
 
 /// A JSON document a line: the head, then the rows.

@@ -1,0 +1,209 @@
+//! Files of all kinds: `-` in their place, files without an end, disks without room.
+//!
+//! Invariant: nothing here grows with what it is fed.
+
+use std::path::Path;
+
+use crate::support::{Ran, directory, fed, marubatsu, program, run};
+
+/// Runs words parted by blanks with bytes on stdin.
+fn piped(line: &str, input: &[u8]) -> Ran {
+    fed(&line.split(' ').collect::<Vec<_>>(), input)
+}
+
+/// stdout as it is.
+fn bytes(line: &str) -> Vec<u8> {
+    let arguments: Vec<&str> = line.split(' ').collect();
+    let output = program(&arguments).output().expect("it runs");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{line}");
+    output.stdout
+}
+
+#[test]
+fn a_dash_is_stdin() {
+    let small = "--board oxooxxxo.";
+    let events = run(&format!("trace {small} --format events")).done();
+    let frames = run(&format!("trace {small}")).done();
+    assert_eq!(piped("trace --replay -", events.as_bytes()).done(), frames);
+    let drawn = piped("draw frame --replay - --frame 1", events.as_bytes()).done();
+    assert_eq!(drawn, run(&format!("draw frame {small} --frame 1")).done());
+    let table = run("table build --game 2x2 -o -").done();
+    let shown = piped("table show -", table.as_bytes()).done();
+    assert!(shown.contains("29"), "{shown}");
+    let played = piped(
+        "match mine ai2 --game 2x2 --games 1 --table mine=-",
+        table.as_bytes(),
+    );
+    assert_eq!((played.code, played.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_dash_is_stdout() {
+    let directory = directory("dash");
+    let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
+    for (line, key, name) in [
+        ("table build --game 2x2", "--out", "table.csv"),
+        (
+            "search --game 2x2 --table merged",
+            "--table-out",
+            "entries.csv",
+        ),
+        ("prove ai2 --game 2x3", "--out", "wrong.svg"),
+        ("draw board", "--out", "board.svg"),
+        ("film --count 2", "--out", "film.gif"),
+        ("trace --board oxooxxxo.", "--out", "frames.txt"),
+        ("trace --board oxooxxxo.", "--record", "search.trace"),
+    ] {
+        let file = path(name);
+        marubatsu(&[&line.split(' ').collect::<Vec<_>>()[..], &[key, &file]].concat());
+        let kept = std::fs::read(&file).expect("written");
+        assert!(
+            !kept.is_empty() && bytes(&format!("{line} {key} -")) == kept,
+            "{line} {key}"
+        );
+    }
+    let frames = path("one.txt");
+    let both = bytes(&format!("trace --count 1 --record - --out {frames}"));
+    assert!(both.starts_with(b"marubatsu-trace 1\n"));
+    assert!(std::fs::read_to_string(&frames).is_ok_and(|text| text.starts_with("0 start ")));
+}
+
+#[test]
+fn stdin_and_stdout_serve_one_file_each() {
+    for (line, at) in [
+        ("trace --out - --record -", "--record"),
+        (
+            "analyze --positions - --player mine --table mine=-",
+            "--table",
+        ),
+        ("match a b --table a=- --table b=-", "--table"),
+        ("table build --game 2x2 -o - --json", "--out"),
+        ("search --table merged --table-out - --json", "--table-out"),
+    ] {
+        let ran = run(line);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{line}");
+        assert!(
+            ran.err.starts_with("error: not together with --"),
+            "{}",
+            ran.err
+        );
+        assert!(ran.err.contains(at), "{}", ran.err);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn files_without_an_end_are_refused() {
+    let whole = "error: the file has more than 512 MiB, the most that is read\n";
+    let line = "error: a line has more than 1 MiB, the most that is read\n";
+    for (arguments, said) in [
+        ("trace --replay /dev/zero", whole),
+        ("table show /dev/zero", whole),
+        ("players --table mine=/dev/zero", whole),
+        ("search --positions /dev/zero", line),
+        ("analyze --player ai2 --positions /dev/zero", line),
+    ] {
+        let ran = run(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{arguments}");
+        assert!(ran.err.starts_with(said), "{arguments}: {}", ran.err);
+    }
+    let zero = std::fs::File::open("/dev/zero").expect("Linux has it");
+    let played = program(&["play"]).stdin(zero).output().expect("it runs");
+    assert_eq!(played.status.code(), Some(3));
+}
+
+/// A link in a directory of its own, since the ending says the format. The device itself is never named: run by a
+/// superuser, a fault could replace it.
+#[cfg(target_os = "linux")]
+fn full(directory: &Path, ending: &str) -> String {
+    let link = directory.join(format!("full.{ending}"));
+    std::os::unix::fs::symlink("/dev/full", &link).expect("linked");
+    link.to_str().expect("UTF-8").to_owned()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_one_sentence_for_every_file() {
+    for (at, (line, key, ending)) in [
+        ("table build", "--out", "csv"),
+        ("table build", "--out", "jsonl"),
+        ("search --table merged", "--table-out", "csv"),
+        ("search --table merged", "--table-out", "jsonl"),
+        ("prove ai2", "--out", "svg"),
+        ("draw board", "--out", "png"),
+        ("draw tree --depth 1", "--out", "svg"),
+        ("film --count 2", "--out", "gif"),
+        ("film --count 2", "--out", "html"),
+        ("trace", "--out", "txt"),
+        ("trace --count 0", "--record", "trace"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let link = full(&directory(&format!("full-{at}")), ending);
+        let ran = run(&format!("{line} {key} {link}"));
+        assert_eq!(ran.code, Some(3), "{line} {ending}: {}", ran.err);
+        let said = format!("error: no space left\n  {key} ");
+        assert!(ran.err.starts_with(&said), "{line} {ending}: {}", ran.err);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_one_sentence_on_stdout() {
+    for line in [
+        "table build -o -",
+        "search --table merged --table-out -",
+        "draw board -o -",
+        "film --count 2 -o -",
+        "trace --record -",
+        "trace --format events",
+        "match ai2 ai2 --games 1",
+        "completions bash",
+        "man",
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let arguments: Vec<&str> = line.split(' ').collect();
+        let output = program(&arguments)
+            .stdout(full.expect("Linux has it"))
+            .output();
+        let output = output.expect("it runs");
+        assert_eq!(output.status.code(), Some(3), "{line}");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            said, "error: the output can't be written: no space left\n",
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn what_needs_too_much_memory_is_refused_at_once() {
+    let ran = run("tree --game 5x5");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""));
+    assert!(
+        ran.err
+            .contains("2 GB are the most: --depth 6 surely fits\n"),
+        "{}",
+        ran.err
+    );
+    let unique = run("perft --game 5x5 --depth 12 --unique");
+    assert!(
+        unique.err.contains("--depth 6 surely fits\n"),
+        "{}",
+        unique.err
+    );
+    run("tree --game connect4 --depth 6").done();
+    let table = run("solve --table-size 999999999");
+    assert_eq!((table.code, table.out.as_str()), (Some(3), ""));
+    // What a machine can give depends on it; it is given or refused, by a sentence.
+    let large = run("solve --table-size 65536 --board oxooxxxo.");
+    match large.code {
+        Some(0) => assert_eq!(large.err, ""),
+        _ => assert!(
+            large.err.starts_with("error: there is not so much memory"),
+            "{}",
+            large.err
+        ),
+    }
+}
