@@ -142,6 +142,18 @@ test('a game is saved and loaded', async (t) => {
   await page.locator('#note', { hasText: 'no saved game' }).waitFor();
 });
 
+test('a game of a match is opened', async (t) => {
+  const page = await open(t, server, 'play?cross=human');
+  await says(page, 'your turn');
+  const game = (moves) => JSON.stringify({ schema: 'marubatsu.game/1', game: '3x3', circle: 'ai14s', cross: 'human', moves });
+  const buffer = Buffer.from(`${game([[1, 1], [0, 0]])}\n${game([[2, 2]])}\n`);
+  await page.locator('#file').setInputFiles({ name: 'games.jsonl', mimeType: 'application/jsonl', buffer });
+  await page.locator('#board .cross').waitFor();
+  assert.match(await address(page), /circle=ai14s/);
+  await page.locator('#file').setInputFiles({ name: 'x.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from('{"schema":"x"}') });
+  await page.locator('#note', { hasText: 'no saved game' }).waitFor();
+});
+
 test('stones fall in Connect Four, and columns are digits', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human');
   await says(page, 'your turn');

@@ -3,6 +3,7 @@
 //! Invariant: text and JSON say the same; a match that was stopped is reported as far as it came, and named as
 //! such.
 
+use std::io::Write;
 use std::time::Instant;
 
 use marubatsu::lang::Lang;
@@ -16,10 +17,10 @@ use marubatsu_app::sheet::{csv, markdown, thousands};
 use crate::arguments::names::{MATCH_FORMATS, MatchFormat};
 use crate::environment::Environment;
 use crate::own::as_argument;
-use crate::parsed::{Command, Parsed, none_beside, texts};
+use crate::parsed::{Command, Parsed, none_beside, replaces_report, texts};
 use crate::problem::{Ending, Exit};
 use crate::usage::JSON_OPTION;
-use crate::{output, progress, sheet};
+use crate::{file, output, progress, sheet};
 
 /// Reads the command.
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
@@ -35,10 +36,22 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         "json" => InputError::usage("format", "json", JSON_OPTION),
         _ => error,
     })?;
+    let path = parsed.path("games_out");
+    if let Some(path) = &path {
+        request.keeps_games("games_out", &path.to_string_lossy())?;
+    }
+    let is_report = replaces_report(("games_out", path.as_deref()), json)?;
     Ok(Box::new(move |lab, environment, out| {
-        let report = watched(&request, &lab, environment).map_err(as_argument);
+        let report = watched((&request, path.is_some()), &lab, environment);
+        let report = report.map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;
+        if let Some(path) = &path {
+            file::write("games_out", path, |out| games(&report, out))?;
+        }
         let (lang, halt) = (environment.lang, report.halt());
+        if is_report {
+            return output::halted(halt, environment, out);
+        }
         output::partial(&report, (json, halt), environment, out, || match format {
             MatchFormat::Csv => csv(&report.rows(), lang),
             MatchFormat::Markdown => markdown(&report.sheets(), lang),
@@ -51,6 +64,12 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         output::halted(halt.filter(|_| is_silent), environment, out)?;
         Ok(Exit::of(halt))
     }))
+}
+
+/// Every game that was played, a line each.
+fn games(report: &ContestReport, out: &mut dyn Write) -> Result<(), Ending> {
+    let mut games = report.matches().iter().flat_map(|report| &report.kept);
+    games.try_for_each(|game| output::json(game, out))
 }
 
 /// How long the match of two took.
@@ -66,7 +85,7 @@ fn seconds(report: &ContestReport, lang: Lang) -> String {
 
 /// Holds the contest, which Ctrl-C may stop, and shows how far it is meanwhile.
 fn watched(
-    request: &MatchRequest,
+    (request, keeps_games): (&MatchRequest, bool),
     lab: &Lab,
     environment: &Environment,
 ) -> Result<ContestReport, Error> {
@@ -85,7 +104,13 @@ fn watched(
             format!("{bar} {all} 局中 {done} 局、毎秒 {speed} 局 (Ctrl-C で停止)"),
         )
     };
-    let work = |control: &Control<'_>| lab.contest(request, control);
+    let work = |control: &Control<'_>| {
+        let control = Control {
+            keeps_games,
+            ..*control
+        };
+        lab.contest(request, &control)
+    };
     progress::counted(environment, say, work)
 }
 

@@ -198,7 +198,7 @@ pub(crate) fn refuse_one_position(pairs: &Pairs<'_>) -> Result<(), InputError> {
 /// Options that name a file which is read, and such that name one which is written: `-` can stand for one of each.
 const FILES: [&[&str]; 2] = [
     &["replay", "positions", "file"],
-    &["out", "record", "table_out"],
+    &["out", "record", "table_out", "games_out"],
 ];
 
 /// Refuses standard input or output for two files at once.

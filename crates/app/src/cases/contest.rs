@@ -18,7 +18,8 @@ use crate::request::shared_options::GAME;
 use crate::words::{Error, Halt, InputError, Named};
 
 pub use report::{
-    ByOutcome, EloReport, FaultReport, Intervals, MatchReport, OddsReport, Rate, Ratios, Standing,
+    ByOutcome, EloReport, FaultReport, GameReport, Intervals, MatchReport, OddsReport, Rate,
+    Ratios, Standing,
 };
 pub(crate) use tournament::contest_on;
 
@@ -27,6 +28,8 @@ pub const GAMES: u32 = 1000;
 
 texts! {
     NO_GAMES = "exact odds need no games", "厳密な確率の計算では対戦を行いません";
+    NOTHING_KEPT = "there are no games to keep: exact odds need none; in a round robin add --games",
+        "厳密な確率の計算では対戦を行わないので、書き出す対局がありません。総当たりでは --games を指定してください";
 }
 
 requests! {
@@ -82,6 +85,30 @@ impl MatchRequest {
     /// Which games.
     pub fn seed(&self) -> u64 {
         self.seed.map_or(1, u64::from)
+    }
+
+    /// Games that are kept, at most: they are in memory until all are played.
+    pub const MOST_KEPT: u64 = 1_000_000;
+
+    /// Whether every game can be kept; that was asked for by the option `key`.
+    ///
+    /// # Errors
+    /// When there are no games, or too many.
+    pub fn keeps_games(&self, key: &str, value: &str) -> Result<(), InputError> {
+        let players = self.players.len() as u64;
+        if self.exact || players > 2 && self.games.is_none() {
+            return Err(InputError::usage(key, value, NOTHING_KEPT));
+        }
+        let games = u64::from(self.games.unwrap_or(GAMES));
+        let (all, most) = (games * players * (players - 1), Self::MOST_KEPT);
+        if all > most {
+            let message = message!(
+                "{all} games are too many to be kept: {most} are the most",
+                "{all} 局は書き出せません。上限は {most} 局です"
+            );
+            return Err(InputError::new("games", &games.to_string(), None, message));
+        }
+        Ok(())
     }
 
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {

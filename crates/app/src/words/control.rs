@@ -135,6 +135,8 @@ pub struct Control<'a> {
     /// The frames of a recording that are wanted, from the first on: its search may end when they are there. It is no
     /// part of the search either.
     pub frames: Option<u64>,
+    /// Whether the report of a contest keeps every game that is played.
+    pub keeps_games: bool,
 }
 
 impl<'a> Control<'a> {

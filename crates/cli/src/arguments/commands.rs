@@ -9,8 +9,8 @@ use marubatsu_app::options::{
 };
 
 use super::options::{
-    ANALYZE, ASKED, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM, GROW,
-    JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE, POSITIONS, PROOF,
+    ANALYZE, ASKED, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM, GAMES_OUT,
+    GROW, JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE, POSITIONS, PROOF,
     RECORD, REPLAY, SEATS, SERVE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
 };
 
@@ -238,12 +238,14 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         POSITION: GAME;
         GAMES: MATCH;
         OWN: OWN_PLAYERS, OWN_TABLES;
-        REPORT: MATCH_FORMAT, JSON;
+        REPORT: MATCH_FORMAT, GAMES_OUT, JSON;
         "match ai14s ai2s --games 10000": "10,000 games with each player first",
             "それぞれが先手で 10,000 回ずつ対戦する";
         "match ai14s ai2s --exact": "the odds as fractions", "確率を分数で求める";
         "match ai2s ai8s ai14s ai_gtsv --format markdown": "a round robin, as Markdown",
             "総当たりの結果を Markdown で表示する";
+        "match ai14s ai2s --games 10 --games-out games.jsonl": "keep every game in a file",
+            "すべての対局をファイルに書く";
         "match mine ai14s --table mine=scores.csv --json": "a table of your own, as JSON",
             "自分の表との対戦を JSON で表示する";
     }

@@ -82,6 +82,11 @@ options! {
     MATCH_FORMAT {
         "format" choice(&choices(&MATCH_FORMATS)): "tables for people, CSV, or Markdown", "表の形式";
     }
+    /// Where the games of a match go.
+    GAMES_OUT {
+        "games_out" file: "write every game to this file, a line of JSON each, which the page to play opens; - is stdout, in place of the report",
+            "すべての対局をファイルに書く (1 行に 1 局の JSON)。対局のページで開ける。- は標準出力で、結果の代わりに書く";
+    }
     /// What is shown of a proof, and where its picture goes.
     PROOF {
         "all" flag: "show all wrong positions, not only the first six",

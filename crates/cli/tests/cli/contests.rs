@@ -40,6 +40,68 @@ fn contests_are_printed_as_recorded() {
 }
 
 #[test]
+fn every_game_of_a_match_is_kept() {
+    let file = directory("games-out").join("games.jsonl");
+    let path = file.to_str().expect("UTF-8");
+    // Two that are known at every position; one that is asked; one that can't go on.
+    for players in [
+        "ai14s ai2s",
+        "ai2 ai_pmc:pnum=5 --game 2x3",
+        "absent ai2s --player absent=no-such-program",
+    ] {
+        let line = format!("match {players} --games 5 --json --games-out {path}");
+        let report = run(&line).json();
+        let text = std::fs::read_to_string(&file).expect("written");
+        let read = |line| serde_json::from_str(line).expect("a document a line");
+        let games: Vec<serde_json::Value> = text.lines().map(read).collect();
+        assert_eq!(games.len(), 10, "{line}");
+        for (at, game) in games.iter().enumerate() {
+            assert_eq!(game["schema"], json!("marubatsu.game/1"));
+            assert_eq!(game["number"], json!(at / 2));
+            assert_eq!(game[["circle", "cross"][at % 2]], report["players"][0]);
+        }
+        let results = |side: usize, result: &str| {
+            let games = games.iter().skip(side).step_by(2);
+            json!(games.filter(|game| game["result"] == result).count())
+        };
+        for (side, key, ours) in [(0, "as_o", "o"), (1, "as_x", "x")] {
+            assert_eq!(results(side, ours), report[key]["win"], "{line}");
+            assert_eq!(results(side, "draw"), report[key]["draw"], "{line}");
+        }
+    }
+}
+
+#[test]
+fn games_that_can_not_be_kept_are_refused() {
+    for (line, code, said) in [
+        (
+            "match ai2 ai2s --exact --games-out -",
+            2,
+            "there are no games to keep",
+        ),
+        (
+            "match ai2 ai2s ai14s --games-out -",
+            2,
+            "there are no games to keep",
+        ),
+        (
+            "match ai2 ai2s --games 1000000 --games-out -",
+            3,
+            "2000000 games are too many",
+        ),
+        (
+            "match ai2 ai2s --games 1 --games-out - --json",
+            2,
+            "not together with --json",
+        ),
+    ] {
+        let ran = run(line);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{line}");
+        assert!(ran.err.contains(said), "{line}: {}", ran.err);
+    }
+}
+
+#[test]
 fn the_same_seed_is_the_same_match() {
     let games = |line: &str| {
         let report = run(line).json();

@@ -122,7 +122,7 @@ fn moving(look: Look) -> Markup {
                 }
             }
             button #show-keys type="button" aria-label=(look.say(search::SHOW_KEYS)) title=(look.say(search::SHOW_KEYS)) { "?" }
-            input #file type="file" accept=".txt,text/plain" aria-label=(look.say(texts::FILE)) hidden;
+            input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(look.say(texts::FILE)) hidden;
         }
     }
 }

@@ -42,7 +42,7 @@ pub(crate) const BUTTONS: [(&str, Text, &str); 7] = [
     ("load", Text::new("Load", "読込"), ""),
 ];
 texts! {
-    FILE: "A saved game", "保存したゲーム";
+    FILE: "A saved game, or the first of a match's", "保存したゲーム、または対局ファイルの最初のゲーム";
     SLIDER: "Move shown", "表示する手数";
     SPEED: "Seconds between the moves of two AIs", "AI どうしの着手の間隔 (秒)";
     PLOT: "Value after each move; choose one to go there", "各着手の後の評価値。選ぶとその局面に移動する";

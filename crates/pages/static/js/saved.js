@@ -1,9 +1,11 @@
 // A game as a text file: a line that says what it is, then a line each for the game, who played, and the moves; the command
-// line's `play` reads and writes the same. Invariant: what isn't such a file is no game.
+// line's `play` reads and writes the same. Of the games of a match, a line of JSON each, the first is read. Invariant:
+// what isn't such a file is no game.
 
 /** @import { Saved } from '../types/page.js' */
 
 const FIRST = 'marubatsu game 1';
+const KEPT = 'marubatsu.game/1';
 const MOST_BYTES = 65536;
 
 /** @param {Saved} game */
@@ -12,14 +14,30 @@ export function write({ game, circle, cross, moves }) {
   return `${lines.join('\n')}\n`;
 }
 
+// A game of a match in a line of JSON; null if it is none.
+/**
+ * @param {string} line
+ * @returns {Saved | null}
+ */
+function kept(line) {
+  try {
+    const { schema, game, circle, cross, moves } = JSON.parse(line);
+    if (schema !== KEPT) return null;
+    return { game, circle, cross, moves: moves.map((/** @type {number[]} */ move) => move.join(',')) };
+  } catch {
+    return null;
+  }
+}
+
 // The game in a file; null if there is none.
 /**
  * @param {File} file
  * @returns {Promise<Saved | null>}
  */
 export async function read(file) {
+  const lines = (await file.slice(0, MOST_BYTES).text()).split(/\r?\n/);
+  if (lines[0].startsWith('{')) return kept(lines[0]);
   if (file.size > MOST_BYTES) return null;
-  const lines = (await file.text()).split(/\r?\n/);
   /** @param {string} key */
   const value = (key) => lines.find((line) => line.startsWith(`${key} `))?.slice(key.length + 1).trim();
   const game = value('game');

@@ -13,7 +13,7 @@ use marubatsu::odds::Odds;
 use marubatsu::players::NoOpinion;
 
 use super::GAMES;
-use super::report::{FaultReport, MatchReport};
+use super::report::{FaultReport, GameReport, MatchReport};
 use super::tournament::{ExpandedGame, ExpandedPair, Pair, Tournament};
 use crate::cases::report::{self, JsonMove};
 use crate::games::{LabGame, ScoreKind};
@@ -49,6 +49,7 @@ impl<G: LabGame> Tournament<'_, G> {
             faults: played.faults,
             first_faults: played.first_faults,
             lost,
+            kept: played.kept,
             stopped: (least < games).then_some(Halt::Cancelled.name()),
             ..self.of_games(pair, [played.as_o, played.as_x])
         }
@@ -61,7 +62,7 @@ impl<G: LabGame> Tournament<'_, G> {
         }
         let count = games.end - games.start;
         let played = match self.expanded_pair(pair) {
-            Some(expanded) => self.by_strategies(expanded, &games),
+            Some(expanded) => self.by_strategies(pair, expanded, &games),
             None => self.by_asking(pair, games.start),
         };
         if let Some(progress) = self.control.progress {
@@ -73,6 +74,7 @@ impl<G: LabGame> Tournament<'_, G> {
     /// Plays games by the strategies, with both sides.
     fn by_strategies(
         &self,
+        [a, b]: Pair,
         (expanded, ours, theirs): ExpandedPair<'_, G>,
         games: &Range<u64>,
     ) -> Played {
@@ -81,7 +83,20 @@ impl<G: LabGame> Tournament<'_, G> {
             sample::play_expanded(&expanded.leaves, players, seed, games)
         };
         let [as_circle, as_cross] = seeds(self.request.seed());
+        let ExpandedGame { graph, leaves } = expanded;
+        let again = |sides, players, seed, number| {
+            let game = sample::replay(graph, leaves, players, seed, number);
+            self.kept(sides, number, &game.moves, game.winner)
+        };
+        let numbers = games.clone().filter(|_| self.control.keeps_games);
+        let both = numbers.flat_map(|number| {
+            [
+                again([a, b], (ours, theirs), as_circle, number),
+                again([b, a], (theirs, ours), as_cross, number),
+            ]
+        });
         Played {
+            kept: both.collect(),
             as_o: play((ours, theirs), as_circle),
             as_x: play((theirs, ours), as_cross).turned(),
             ..Played::default()
@@ -113,6 +128,7 @@ impl<G: LabGame> Tournament<'_, G> {
         let cancel = self.control.cancel();
         let game = sample::play_asking(self.game, &ends, (circle, cross), &mut chance, cancel);
         let (mut tally, mut played) = (Odds::<u64>::default(), Played::default());
+        let keeps = |game: &dyn Fn() -> GameReport| self.control.keeps_games.then(game);
         match game {
             Ok(record) => {
                 sample::count(&mut tally, record.end);
@@ -123,11 +139,15 @@ impl<G: LabGame> Tournament<'_, G> {
                 if losses > 0 {
                     played.lost.push(report::moves(self.game, &record.moves));
                 }
+                let kept = || self.kept(sides, number, &record.moves, winner(tally));
+                played.kept.extend(keeps(&kept));
             }
             Err(fault) => {
                 let Some(report) = self.fault(sides, &fault) else {
                     return (tally, played);
                 };
+                let kept = || self.forfeited(sides, number, &fault);
+                played.kept.extend(keeps(&kept));
                 played.first_faults.push(report);
                 played.faults[usize::from(fault.side != ours)] += 1;
                 match fault.side {
@@ -137,6 +157,41 @@ impl<G: LabGame> Tournament<'_, G> {
             }
         }
         (tally, played)
+    }
+
+    /// The same of a game that a player couldn't go on with.
+    fn forfeited(&self, sides: [usize; 2], number: u64, fault: &Fault<G::Move>) -> GameReport {
+        let winner = Some(fault.side.opponent());
+        GameReport {
+            forfeit: Some(fault.side.letter()),
+            ..self.kept(sides, number, &fault.moves, winner)
+        }
+    }
+
+    /// A game as it is kept.
+    fn kept(
+        &self,
+        sides: [usize; 2],
+        number: u64,
+        moves: &[G::Move],
+        winner: Option<Side>,
+    ) -> GameReport {
+        let [circle, cross] = sides.map(|at| self.players[at].player.to_string());
+        GameReport {
+            schema: "marubatsu.game/1",
+            game: self.request.game.name().to_owned(),
+            circle,
+            cross,
+            seed: self.request.seed(),
+            number,
+            moves: report::moves(self.game, moves),
+            result: match winner {
+                Some(Side::Circle) => "o",
+                Some(Side::Cross) => "x",
+                None => "draw",
+            },
+            forfeit: None,
+        }
     }
 
     /// The report of a fault; none if the match was cancelled.
@@ -183,6 +238,15 @@ impl<G: LabGame> Tournament<'_, G> {
     }
 }
 
+/// Who won the one game that was counted.
+fn winner(tally: Odds<u64>) -> Option<Side> {
+    match (tally.win, tally.lose) {
+        (0, 0) => None,
+        (0, _) => Some(Side::Cross),
+        _ => Some(Side::Circle),
+    }
+}
+
 /// The seeds of a match's games with the first player as circle, and as cross.
 fn seeds(seed: u64) -> [u64; 2] {
     [seed.wrapping_mul(2), seed.wrapping_mul(2).wrapping_add(1)]
@@ -196,6 +260,7 @@ struct Played {
     faults: [u64; 2],
     first_faults: Vec<FaultReport>,
     lost: Vec<Vec<JsonMove>>,
+    kept: Vec<GameReport>,
 }
 
 impl Played {
@@ -205,6 +270,7 @@ impl Played {
         self.first_faults.truncate(MOST_REPORTED);
         self.lost.extend(other.lost);
         self.lost.truncate(MOST_REPORTED);
+        self.kept.extend(other.kept);
         Self {
             as_o: self.as_o.plus(other.as_o),
             as_x: self.as_x.plus(other.as_x),

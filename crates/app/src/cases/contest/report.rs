@@ -152,6 +152,30 @@ pub struct FaultReport {
     pub reason_ja: String,
 }
 
+/// A game of a match as it was played; `marubatsu.game/1`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameReport {
+    /// The schema.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// Who played circle.
+    pub circle: String,
+    /// Who played cross.
+    pub cross: String,
+    /// Which games the match had.
+    pub seed: u64,
+    /// Which game with these sides, from 0.
+    pub number: u64,
+    /// Its moves.
+    pub moves: Vec<JsonMove>,
+    /// Who won: `o`, `x`, or `draw`.
+    pub result: &'static str,
+    /// The side that couldn't go on and lost by that: `o` or `x`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<char>,
+}
+
 /// What came of a match; `marubatsu.match/1`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MatchReport {
@@ -191,6 +215,9 @@ pub struct MatchReport {
     /// Some games that the first player lost, as moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lost: Vec<Vec<JsonMove>>,
+    /// Every game, if all are kept: by their numbers, the first player as circle before it as cross.
+    #[serde(skip)]
+    pub kept: Vec<GameReport>,
     /// What it took.
     pub seconds: f64,
     /// What stopped it, if something did; then there are fewer games than were asked for.
@@ -234,6 +261,7 @@ impl MatchReport {
             faults: [0, 0],
             first_faults: Vec::new(),
             lost: Vec::new(),
+            kept: Vec::new(),
             seconds: 0.0,
             stopped: None,
         }

@@ -13,7 +13,7 @@ pub(super) type Output = (&'static str, Vec<Value>);
 /// What a line of arguments makes, of documents on stdout.
 type Runs = (&'static str, &'static [&'static str]);
 
-const RUNS: [Runs; 13] = [
+const RUNS: [Runs; 14] = [
     (
         "marubatsu.search/1",
         &[
@@ -59,6 +59,13 @@ const RUNS: [Runs; 13] = [
             "match --json ai14s ai2s --exact",
             "match --json ai2 ai14s --games 3",
             "match --json absent ai2s --games 2 --player absent=false",
+        ],
+    ),
+    (
+        "marubatsu.game/1",
+        &[
+            "match ai14s ai2s --games 2 --games-out -",
+            "match absent ai2s --games 1 --player absent=no-such-program --games-out -",
         ],
     ),
     ("marubatsu.round-robin/1", &["match --json ai14s ai2s ai3"]),
