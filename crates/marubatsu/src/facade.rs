@@ -325,7 +325,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// let stopped = Search::of(&game).node_limit(10_000).run().expect_err("it takes 18,297");
     /// assert_eq!(stopped.stop, Stop::NodeLimit);
     /// assert_eq!(stopped.bounds.lower, Score::ZERO); // what it had proved by then
-    /// assert_eq!(stopped.to_string(), "stopped at the node limit after 10000 nodes; so far: value ≥ 0");
+    /// assert_eq!(stopped.to_string(), "stopped at the node limit after 10,000 nodes; so far: value ≥ 0");
     /// ```
     pub fn node_limit(mut self, nodes: u64) -> Self {
         self.options.node_limit = nodes;

@@ -1,6 +1,6 @@
 //! In how many ways stones can lie on a board: no game on it has more positions.
 //!
-//! Invariant: the numbers are upper bounds, exact as long as no game can have ended.
+//! Invariant: the numbers are upper bounds; without gravity they are exact as long as no game can have ended.
 
 /// How many fillings there are after at most so many stones, which two sides place by turns on columns with so many free
 /// squares each; stones that fall fill a column from below. None beyond 128 bits.
@@ -43,11 +43,11 @@ mod tests {
     use super::fillings;
 
     #[test]
-    fn they_are_as_many_as_the_positions_while_no_game_ends() {
+    fn no_game_has_more_positions() {
         // 3x3: 1, 9, 72, 252 and 756 positions at the first plies, where nobody can have won.
         assert_eq!(fillings(&[3, 3, 3], false, 4), Some(1 + 9 + 72 + 252 + 756));
-        // Connect Four: 1, 7, 49, 238 and 1,120.
-        assert_eq!(fillings(&[6; 7], true, 4), Some(1 + 7 + 49 + 238 + 1120));
+        // Connect Four has 1, 7, 49, 238 and 1,120; not all fillings of a column can have fallen by turns.
+        assert_eq!(fillings(&[6; 7], true, 4), Some(1 + 7 + 56 + 252 + 1260));
     }
 
     #[test]

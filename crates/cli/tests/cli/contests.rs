@@ -47,7 +47,7 @@ fn every_game_of_a_match_is_kept() {
     for players in [
         "ai14s ai2s",
         "ai2 ai_pmc:pnum=5 --game 2x3",
-        "absent ai2s --player absent=no-such-program",
+        "absent ai2s --player absent=false",
     ] {
         let line = format!("match {players} --games 5 --json --games-out {path}");
         let report = run(&line).json();

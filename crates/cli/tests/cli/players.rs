@@ -200,7 +200,12 @@ fn a_program_is_a_player() {
         "2",
     ]);
     assert_eq!(ran.code, Some(0));
-    assert!(ran.out.contains("mine couldn't go on"), "{}", ran.out);
+    assert!(
+        ran.out
+            .contains("mine lost 4 games because it couldn't go on"),
+        "{}",
+        ran.out
+    );
     let ran = marubatsu(&["match", "mine", "ai2s", "--player", "mine"]);
     assert_eq!(ran.code, Some(3));
     for command in ["match mine ai2s", "prove mine", "analyze --player mine"] {

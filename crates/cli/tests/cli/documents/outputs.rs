@@ -65,7 +65,7 @@ const RUNS: [Runs; 14] = [
         "marubatsu.game/1",
         &[
             "match ai14s ai2s --games 2 --games-out -",
-            "match absent ai2s --games 1 --player absent=no-such-program --games-out -",
+            "match absent ai2s --games 1 --player absent=false --games-out -",
         ],
     ),
     ("marubatsu.round-robin/1", &["match --json ai14s ai2s ai3"]),
@@ -263,7 +263,7 @@ pub(super) fn outputs() -> Vec<Output> {
         all.push((name, documents));
     }
     for (name, command) in [("marubatsu.perft/1", "perft"), ("marubatsu.tree/1", "tree")] {
-        let endless = [command, "--json", "--game", "5x5", "--depth", "20"];
+        let endless = [command, "--json", "--game", "4x4", "--depth", "16"];
         all.push((name, lines(&interrupted(&endless).out)));
     }
     all.extend(tables());
