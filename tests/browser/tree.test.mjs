@@ -117,7 +117,7 @@ test('the graph view shows each class once, under a strip of all depths', async 
   await page.locator('#frame').focus();
   await page.keyboard.press('ArrowRight');
   await at(page, '0,0');
-  assert.equal(await fact(page, 'class'), 'no. 1 of 3, 1 parents, 5 children');
+  assert.equal(await fact(page, 'class'), 'no. 1 of 3, 1 parent, 5 children');
   await page.keyboard.press('ArrowDown');
   await page.getByText('no. 2 of 3').waitFor();
   await page.locator('#depths').getByRole('button').nth(4).click();
