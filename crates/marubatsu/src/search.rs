@@ -22,6 +22,7 @@ pub mod deepening;
 pub mod evaluators;
 pub mod line;
 pub mod order;
+pub mod proven_line;
 pub mod race;
 
 mod algorithm;

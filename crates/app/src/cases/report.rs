@@ -100,7 +100,8 @@ pub struct SearchReport {
     pub score_bounds: Option<Vec<BoundKind>>,
     /// Best move after best move.
     pub line: Vec<JsonMove>,
-    /// Where a line that was read from the table ends too early: the position that has no entry.
+    /// Where a line ends too early: the position that has no entry, if it was read from the table, or from which on a
+    /// solver would have searched longer than for the score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line_missing: Option<String>,
     /// With `deepen`: the last depth that was searched to its end.

@@ -7,9 +7,9 @@ use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
-use marubatsu::search::line::principal_line;
+use marubatsu::search::proven_line::proven_line;
 use marubatsu::search::race::{KnowledgeSource, Race};
-use marubatsu::search::{Algorithm, Evaluator, Root};
+use marubatsu::search::{Evaluator, Root};
 use marubatsu::table::Fixed;
 use web_time::Instant;
 
@@ -27,7 +27,13 @@ texts! {
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }
 
-/// The report of a solver: `marubatsu.solve/1`.
+/// The schema of a solver's report.
+pub const SCHEMA: &str = "marubatsu.solve/1";
+
+/// Nodes that are searched for a line if the solution took fewer.
+const LEAST_LINE_NODES: u64 = 1_000;
+
+/// The report of a solver: [`SCHEMA`].
 pub type SolveReport = SearchReport;
 
 /// Solves positions of one game, one after the other.
@@ -88,6 +94,14 @@ struct Solver<G: Symmetry, E, F> {
     request: SolveRequest,
 }
 
+/// The line of best moves, as far as it was walked.
+struct Way<M> {
+    line: Vec<M>,
+    /// The board at which it ends too early.
+    missing: Option<String>,
+    halt: Option<Halt>,
+}
+
 /// What was found of a position.
 struct Found<M> {
     proven: Bounds,
@@ -113,8 +127,13 @@ where
             self.whole(&position, &mut limits)
         };
         let nodes = limit - limits.0.left();
-        limits.0 = NodeLimit::new(limit);
-        let (line, line_halt) = self.line(&position, &found, &mut limits);
+        let line_limit = limit.min(nodes.max(LEAST_LINE_NODES));
+        limits.0 = NodeLimit::new(line_limit);
+        let Way {
+            line,
+            missing,
+            halt,
+        } = self.line(&position, &found, &mut limits);
         let first = line.first().copied();
         let mut best_moves: Vec<G::Move> = first.into_iter().collect();
         if let (Some(scores), None) = (&found.scores, found.halt) {
@@ -122,7 +141,7 @@ where
         }
         let (score, bound) = self.informative(found.proven);
         Ok(SolveReport {
-            schema: "marubatsu.solve/1",
+            schema: SCHEMA,
             game: self.request.game.name().to_owned(),
             board: at.board.clone(),
             turn: at.turn.letter(),
@@ -135,11 +154,11 @@ where
             scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
             score_bounds: None,
             line: numbers::moves(&self.game, &line),
-            line_missing: None,
+            line_missing: missing,
             depth: None,
-            line_nodes: limit - limits.0.left(),
+            line_nodes: line_limit - limits.0.left(),
             seconds: clock.elapsed().as_secs_f64(),
-            stopped: found.halt.or(line_halt).map(Halt::name),
+            stopped: found.halt.or(halt).map(Halt::name),
         })
     }
 }
@@ -208,29 +227,38 @@ where
         (Some(JsonScore(score)), Some(BoundKind::of(score, proven)))
     }
 
+    /// The line after an exact score. It may cost as much as the score did, and is cut short where it would cost more.
     fn line(
         &mut self,
         at: &G::Position,
         found: &Found<G::Move>,
         limits: &mut Limits<'_>,
-    ) -> (Vec<G::Move>, Option<Halt>) {
+    ) -> Way<G::Move> {
         let score = found.proven.lower;
-        if found.halt.is_some() || score != found.proven.upper {
-            return (Vec::new(), None);
+        let exact = found.halt.is_none() && score == found.proven.upper;
+        if self.request.no_line || !exact {
+            let (line, missing, halt) = (Vec::new(), None, None);
+            return Way {
+                line,
+                missing,
+                halt,
+            };
         }
         let root = Root {
             window: Window::INFINITE,
             ..Root::range(self.range)
         };
-        let policy = &mut self.policy;
-        let ours = Algorithm::AlphaBeta;
-        match principal_line(ours, &self.game, at, (score, root), policy, limits) {
-            Ok(line) => (line, None),
-            // A line cut short by a limit is short; one that the user cancels was cancelled.
-            Err(stop) => (
-                Vec::new(),
-                Some(stop.into_halt()).filter(|halt| *halt == Halt::Cancelled),
-            ),
+        let (game, policy) = (&self.game, &mut self.policy);
+        let (line, stop) = proven_line(game, at, (score, root), policy, limits);
+        let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));
+        let missing = (!game.ended(&end)).then(|| game.write_position(&end));
+        // Only the user's word stops a command; a line that would cost too much is short.
+        let halt = stop.map(IntoHalt::into_halt);
+        let halt = halt.filter(|halt| *halt == Halt::Cancelled);
+        Way {
+            line,
+            missing,
+            halt,
         }
     }
 }

@@ -85,6 +85,7 @@ pub(crate) fn run(
         position: position.clone(),
         score,
         all_moves: false,
+        no_line: false,
         table_size: 64,
         node_limit: Some(most_nodes),
         time: None,
@@ -113,8 +114,9 @@ pub(crate) fn run(
 
 /// The score and the line of a solution that was finished.
 fn exact(report: SolveReport) -> Result<(Score, Vec<JsonMove>), Error> {
+    let whole = report.line_missing.is_none();
     match (report.score, report.stopped) {
-        (Some(JsonScore(score)), None) => Ok((score, report.line)),
+        (Some(JsonScore(score)), None) if whole => Ok((score, report.line)),
         (_, Some("cancelled")) => Err(Error::Stopped(Halt::Cancelled)),
         _ => Err(Error::Stopped(Halt::NodeLimit)),
     }

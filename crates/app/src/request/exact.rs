@@ -76,6 +76,11 @@ requests! {
                 help: "the exact score of every move; nodes are the sum";
                     "すべての着手の正確な評価値を求める。ノード数は合計",
             }
+            /// No best moves after the score.
+            pub no_line: bool = "no_line" {
+                help: "the score alone, without the line of best moves";
+                    "評価値だけを求め、最善手順は求めない",
+            }
             /// The table's size in MiB.
             pub table_size: u32 = "table_size" {
                 values: Values::Text("MIB", "64"),

@@ -3,6 +3,7 @@
 //! Invariant: positions come from play by chance with a seed, so that a failure comes again; values to
 //! compare with come from lessons without knowledge, or were agreed on by others.
 
+mod lines;
 mod table;
 mod values;
 

@@ -9,7 +9,7 @@ use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
 use crate::cases::report::SearchReport;
-use crate::cases::solve::SolveRequest;
+use crate::cases::solve::{SCHEMA as SOLVE_SCHEMA, SolveRequest};
 use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
 use crate::request::{SearchRequest, joined};
@@ -142,7 +142,8 @@ impl Wording {
         };
         // A score by which the winner hurries tells when.
         let moves = report.line.len();
-        let hurries = score != Score::ZERO && moves > 1 && self.score == ScoreKind::Shortest;
+        let whole = moves > 1 && report.line_missing.is_none();
+        let hurries = score != Score::ZERO && whole && self.score == ScoreKind::Shortest;
         Some(if hurries {
             let more = counted(moves as u64, "more move", "more moves");
             message!("{en} after {more}", "あと {moves} 手で {ja}")
@@ -208,6 +209,11 @@ fn line(report: &SearchReport) -> Option<(Text, Cell)> {
     let line = match &report.line_missing {
         None if moves.is_empty() => return None,
         None => Message::new(moves.as_str(), moves.as_str()),
+        Some(board) if report.schema == SOLVE_SCHEMA => Message::new(
+            format!("{moves} (the rest, from {board}, would take longer than the score)")
+                .trim_start(),
+            format!("{moves} ({board} から先は、評価値より時間がかかるため省略)").trim_start(),
+        ),
         Some(board) => Message::new(
             format!("{moves} (the table has no move at {board})").trim_start(),
             format!("{moves} (置換表に {board} の最善手がない)").trim_start(),

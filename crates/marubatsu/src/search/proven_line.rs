@@ -1,0 +1,136 @@
+//! The line of best moves for solvers: steered by what is proven already.
+//!
+//! Invariants: every move of the line keeps the score. Of several such moves the first is taken that ends the game, else
+//! the first whose child's static knowledge proves it, else the first that the table proves. Only where nothing does, children
+//! are searched, in the policy's order and each with a null window, which is enough: no child is worth more than its
+//! parent. So the line costs little after its solution, and takes a win as soon as it is seen; but its moves need not be the first in the game's order, as those of [`principal_line`](super::line::principal_line) are.
+
+use super::algorithm::Algorithm;
+use super::node::table_place;
+use super::policy::{Evaluator, KnowledgeProbe, Policy};
+use super::root::{Root, Start};
+use super::search_from;
+use crate::game::Symmetry;
+use crate::observe::Observer;
+use crate::score::{Bounds, Score, View, Window};
+use crate::table::Table;
+
+/// The moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
+/// one of the searches, its reason beside the moves until there.
+///
+/// `root` is how the search began, without a limit of depth.
+pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    (score, root): (Score, Root),
+    policy: &mut P,
+    observer: &mut O,
+) -> (Vec<G::Move>, Option<O::Stop>) {
+    let (mut at, mut line) = (*position, Vec::new());
+    while !game.ended(&at) {
+        let walk = Walk { game, at, score };
+        let moves = walk.moves(root, policy);
+        let proven = walk.proven(&moves, root, policy);
+        let mv = match proven.map_or_else(|| walk.searched(&moves, root, policy, observer), Ok) {
+            Ok(mv) => mv,
+            Err(stop) => return (line, stop),
+        };
+        at = game.play(&at, mv);
+        line.push(mv);
+    }
+    (line, None)
+}
+
+/// A position on the way, and the score that its best move keeps.
+struct Walk<'a, G: Symmetry> {
+    game: &'a G,
+    at: G::Position,
+    score: Score,
+}
+
+impl<G: Symmetry> Walk<'_, G> {
+    /// The position's view, and the score in it.
+    fn goal(&self) -> (View, Score) {
+        let view = View::of(self.game.to_move(&self.at));
+        (view, view.turn(self.score))
+    }
+
+    /// All moves: those that the policy finds worth searching first.
+    fn moves<P: Policy<G>>(&self, root: Root, policy: &P) -> Vec<G::Move> {
+        let (game, at) = (self.game, &self.at);
+        let KnowledgeProbe { hint, .. } = policy.probe_knowledge(game, at);
+        let (key, element) = table_place(game, policy.evaluator(), at);
+        let entry = policy.table().probe(key, root.depth, Window::INFINITE);
+        let best = entry.and_then(|entry| entry.best);
+        let first = best.map(|mv| game.map_move(game.inverse(element), mv));
+        let mut moves: Vec<G::Move> = policy.moves(game, at, hint, first).0.collect();
+        let others = game.moves(at).filter(|mv| !moves.contains(mv));
+        let others: Vec<G::Move> = others.collect();
+        moves.extend(others);
+        moves
+    }
+
+    /// The first move that is proven to keep the score: by its end, else by what is known of its child, else by the table.
+    fn proven<P: Policy<G>>(&self, moves: &[G::Move], root: Root, policy: &P) -> Option<G::Move> {
+        let (view, goal) = self.goal();
+        let keeps = |bounds: Bounds| view.turn(bounds).lower >= goal;
+        let by_end = |mv: &&G::Move| self.end(**mv, policy).is_some_and(keeps);
+        let by_knowledge = |mv: &&G::Move| self.known(**mv, policy).is_some_and(keeps);
+        let by_table = |mv: &&G::Move| {
+            let child = self.game.play(&self.at, **mv);
+            let (key, _) = table_place(self.game, policy.evaluator(), &child);
+            let entry = policy
+                .table()
+                .probe(key, root.depth.next(), Window::INFINITE);
+            entry.is_some_and(|entry| keeps(entry.bounds))
+        };
+        let found = moves.iter().find(by_end);
+        let found = found.or_else(|| moves.iter().find(by_knowledge));
+        found.or_else(|| moves.iter().find(by_table)).copied()
+    }
+
+    /// The score of a move that ends the game.
+    fn end<P: Policy<G>>(&self, mv: G::Move, policy: &P) -> Option<Bounds> {
+        let (game, child) = (self.game, self.game.play(&self.at, mv));
+        let evaluator = policy.evaluator();
+        game.ended(&child).then(|| {
+            let decided = evaluator.by_last_move(game, &child, mv);
+            Bounds::exact(decided.unwrap_or_else(|| evaluator.at_end(game, &child)))
+        })
+    }
+
+    /// What is known without search of the position after a move, if the game goes on there.
+    fn known<P: Policy<G>>(&self, mv: G::Move, policy: &P) -> Option<Bounds> {
+        let (game, child) = (self.game, self.game.play(&self.at, mv));
+        let (_, bounds) = (!game.ended(&child))
+            .then(|| policy.probe_knowledge(game, &child))?
+            .fact?;
+        Some(bounds)
+    }
+
+    /// The first move whose child a search proves to keep the score.
+    fn searched<P: Policy<G>, O: Observer<G>>(
+        &self,
+        moves: &[G::Move],
+        root: Root,
+        policy: &mut P,
+        observer: &mut O,
+    ) -> Result<G::Move, Option<O::Stop>> {
+        let (view, goal) = self.goal();
+        let grain = policy.evaluator().grain(self.game);
+        let root = Root {
+            window: view.turn(Window::new(goal.lowered(grain), goal)),
+            depth: root.depth.next(),
+            ..root
+        };
+        for &mv in moves {
+            let child = Start::after(self.game, &self.at, mv);
+            let ours = Algorithm::AlphaBeta;
+            let score = search_from(ours, self.game, &child, root, policy, observer)?;
+            if view.turn(score) >= goal {
+                return Ok(mv);
+            }
+        }
+        Err(None)
+    }
+}
