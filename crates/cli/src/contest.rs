@@ -42,6 +42,9 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }
     let is_report = replaces_report(("games_out", path.as_deref()), json)?;
     Ok(Box::new(move |lab, environment, out| {
+        if let Some(path) = &path {
+            file::check("games_out", path)?;
+        }
         let report = watched((&request, path.is_some()), &lab, environment);
         let report = report.map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;

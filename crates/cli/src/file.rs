@@ -112,7 +112,21 @@ pub(crate) fn write(
     }
 }
 
-/// The same with bytes that are at hand.
+/// Whether the file that an option names can be written, found out before the work whose result it is to hold. Leaves
+/// everything as it was.
+pub(crate) fn check(key: &str, path: &Path) -> Result<(), Ending> {
+    if is_stream(path) {
+        return Ok(());
+    }
+    let tried = match fs::metadata(path) {
+        Ok(known) if !known.is_file() => File::options().write(true).open(path).map(drop),
+        Ok(_) => fs::canonicalize(path).and_then(|path| Draft::create(&path).map(drop)),
+        Err(_) => Draft::create(path).map(drop),
+    };
+    tried.map_err(|error| Problem::file(key, path, &error).into())
+}
+
+/// Writes bytes that are at hand.
 pub(crate) fn write_bytes(key: &str, path: &Path, bytes: &[u8]) -> Result<(), Ending> {
     write(key, path, |out| Ok(out.write_all(bytes)?))
 }
@@ -132,8 +146,7 @@ fn replace(
     permissions: Option<fs::Permissions>,
     content: impl FnOnce(&mut dyn Write) -> Result<(), Ending>,
 ) -> Result<(), Ending> {
-    let draft = Draft(beside(path));
-    let file = File::create_new(&draft.0)?;
+    let (draft, file) = Draft::create(path)?;
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
@@ -150,6 +163,15 @@ fn beside(path: &Path) -> PathBuf {
 
 /// A file on its way; gone if it does not arrive.
 struct Draft(PathBuf);
+
+impl Draft {
+    /// A new, empty file beside this one.
+    fn create(path: &Path) -> io::Result<(Self, File)> {
+        let draft = Self(beside(path));
+        let file = File::create_new(&draft.0)?;
+        Ok((draft, file))
+    }
+}
 
 impl Drop for Draft {
     fn drop(&mut self) {

@@ -71,6 +71,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         format,
     };
     Ok(Box::new(move |lab, environment, out| {
+        file::check("out", &path)?;
         let reel = Reel::load(&lab, &moving, (film.style, film.frames.end), environment)?;
         let bytes = film.bytes(&reel, environment)?;
         file::write_bytes("out", &path, &bytes)?;

@@ -38,6 +38,9 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let is_report = replaces_report(("out", path.as_deref()), json)?;
     let picture = path.zip(format);
     Ok(Box::new(move |lab, environment, out| {
+        if let Some((path, _)) = &picture {
+            file::check("out", path)?;
+        }
         let prove = |control: &Control<'_>| lab.prove(&request, control);
         let report = progress::of_search(environment, prove).map_err(as_argument);
         let report = report.map_err(output::nothing_yet)?;

@@ -55,6 +55,9 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let path = table.as_ref().map(|(path, _)| path.as_path());
     let is_report = replaces_report(("table_out", path), parsed.json())?;
     Ok(Box::new(move |lab, environment, out| {
+        if let Some((path, _)) = &table {
+            file::check("table_out", path)?;
+        }
         let mut kept = None;
         let answer = |board: Option<&str>, control: &Control<'_>| match board {
             Some(board) => lab.search(&request.at_board(board)?, control),

@@ -36,6 +36,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let json = parsed.json();
     let is_report = replaces_report(("out", Some(path.as_path())), json)?;
     Ok(Box::new(move |lab, environment, out| {
+        file::check("out", &path)?;
         let table = progress::of_search(environment, |control| lab.table(&request, control))?;
         file::write("out", &path, |out| Ok(table.write(kind, out)?))?;
         if is_report {

@@ -126,6 +126,9 @@ impl Source {
             Self::Search(request, record) => (request, record),
             Self::Replay(path) => return file::replay(lab, path),
         };
+        if let Some(path) = record {
+            file::check("record", path)?;
+        }
         let frames = frames.filter(|_| record.is_none());
         let recording = progress::of_search(environment, |control| {
             lab.record(request, &Control { frames, ..*control })

@@ -30,6 +30,9 @@ impl Place {
     /// The option as typed, a caret under the fault.
     pub(super) fn text(&self, paint: Paint) -> String {
         let (value, caret) = self.excerpt();
+        if self.value.is_empty() && self.at.is_none() {
+            return format!("  {}\n", self.flag);
+        }
         let head = format!("  {} \"", self.flag);
         let option = format!("{head}{value}\"\n");
         match caret {

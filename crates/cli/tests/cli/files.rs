@@ -178,6 +178,33 @@ fn a_full_disk_is_one_sentence_on_stdout() {
 }
 
 #[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_work() {
+    let asked = directory("before-the-work").join("asked");
+    let player = format!("mine=sh -c 'touch {}'", asked.display());
+    let nowhere = "/nowhere/there";
+    for line in [
+        format!("match mine ai2 --games 2 --games-out {nowhere}.jsonl"),
+        format!("prove mine -o {nowhere}.svg"),
+    ] {
+        let mut arguments: Vec<&str> = line.split(' ').collect();
+        arguments.extend(["--player", &player]);
+        let ran = marubatsu(&arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{line}");
+        assert!(ran.err.contains(nowhere), "{}", ran.err);
+        assert!(!asked.exists(), "{line}");
+    }
+    let far = [
+        "search --game 5x5 --table merged --table-out",
+        "table build --game 3x3 -o",
+        "film --count 9 -o",
+    ];
+    for (line, ending) in far.into_iter().zip(["csv", "csv", "gif"]) {
+        let ran = run(&format!("{line} {nowhere}.{ending}"));
+        assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{line}");
+    }
+}
+
+#[test]
 fn what_needs_too_much_memory_is_refused_at_once() {
     let ran = run("tree --game 5x5");
     assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""));
