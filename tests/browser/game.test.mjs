@@ -150,6 +150,8 @@ test('a game of a match is opened', async (t) => {
   await page.locator('#file').setInputFiles({ name: 'games.jsonl', mimeType: 'application/jsonl', buffer });
   await page.locator('#board .cross').waitFor();
   assert.match(await address(page), /circle=ai14s/);
+  // Its player goes on with the game, which begins a note anew.
+  await page.locator('#board .circle').nth(1).waitFor();
   await page.locator('#file').setInputFiles({ name: 'x.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from('{"schema":"x"}') });
   await page.locator('#note', { hasText: 'no saved game' }).waitFor();
 });
