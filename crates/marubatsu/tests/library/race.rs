@@ -66,16 +66,26 @@ fn raced<G: Symmetry, E: Evaluator<G> + Copy>(
     knowledge: impl KnowledgeSource<G, E>,
     bytes: usize,
 ) -> Score {
-    let table = Fixed::new(game, bytes, ends.grain(game));
-    let mut policy = Race {
-        ends,
-        table,
-        knowledge,
-    };
+    let mut policy = racing(game, ends, knowledge, bytes);
     let mut proven = Bounds::UNKNOWN;
     let Ok(score) = solve(game, at, &mut proven, &mut policy, &mut ());
     assert_eq!(proven, Bounds::exact(score));
     score
+}
+
+/// A race's policy, with an empty table of this many bytes.
+fn racing<G: Symmetry, E: Evaluator<G>, K>(
+    game: &G,
+    ends: E,
+    knowledge: K,
+    bytes: usize,
+) -> Race<E, Fixed<G>, K> {
+    let table = Fixed::new(game, bytes, ends.grain(game));
+    Race {
+        ends,
+        table,
+        knowledge,
+    }
 }
 
 /// Positions along a game by chance, the last ones: at most so many plies from the end of the board.

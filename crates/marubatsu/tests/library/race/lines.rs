@@ -2,7 +2,7 @@
 //!
 //! Invariant: the values to compare with come from lessons without knowledge.
 
-use super::{KINDS, SIZES, Stones, late, line, taught};
+use super::{KINDS, SIZES, Stones, late, line, racing, taught};
 use marubatsu::game::{Game, Notation, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, Shape};
@@ -11,9 +11,8 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::proven_line::proven_line;
-use marubatsu::search::race::{GameKnowledge, KnowledgeSource, Race};
+use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
 use marubatsu::search::{Evaluator, Root};
-use marubatsu::table::Fixed;
 
 /// A position's score, its line, and the nodes of both.
 struct Walked<G: Game> {
@@ -29,12 +28,7 @@ fn walked<G: Symmetry, E: Evaluator<G> + Copy>(
     knowledge: impl KnowledgeSource<G, E>,
     bytes: usize,
 ) -> Walked<G> {
-    let table = Fixed::new(game, bytes, ends.grain(game));
-    let mut policy = Race {
-        ends,
-        table,
-        knowledge,
-    };
+    let mut policy = racing(game, ends, knowledge, bytes);
     let (mut proven, mut counts) = (Bounds::UNKNOWN, Counts::default());
     let Ok(score) = solve(game, at, &mut proven, &mut policy, &mut counts);
     let root = Root::range(ends.range(game).unwrap_or(Bounds::UNKNOWN));
