@@ -85,7 +85,7 @@ options! {
     /// Where the games of a match go.
     GAMES_OUT {
         "games_out" file: "write every game to this file, a line of JSON each, which the page to play opens; - is stdout, in place of the report",
-            "すべての対局をファイルに書く (1 行に 1 局の JSON)。対局のページで開ける。- は標準出力で、結果の代わりに書く";
+            "すべての対局をファイルに書く (1 行に 1 局の JSON)。プレイのページで開ける。- は標準出力で、結果の代わりに書く";
     }
     /// What is shown of a proof, and where its picture goes.
     PROOF {
