@@ -12,6 +12,7 @@ use crate::install;
 /// What is checked: folders in `crates`, and the names of the packages in them.
 const PORTABLE: &[(&str, &str)] = &[
     ("marubatsu", "marubatsu"),
+    ("prefetch", "marubatsu-prefetch"),
     ("raster", "marubatsu-raster"),
     ("app", "marubatsu-app"),
     ("pages", "marubatsu-pages"),
@@ -44,7 +45,8 @@ pub(crate) fn check() -> Outcome {
 /// workspace's, so that the dependencies which other stages have built serve again.
 pub(crate) fn package() -> Outcome {
     let mut package = cargo(&["package", "--allow-dirty", "--locked", "--offline"]);
-    package.args(["-p", "marubatsu", "-p", "marubatsu-raster"]);
+    let published = ["marubatsu-prefetch", "marubatsu", "marubatsu-raster"];
+    package.args(published.iter().flat_map(|name| ["-p", name]));
     run(package.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1"))
 }
 

@@ -123,6 +123,13 @@ pub trait Symmetry: Game {
     /// The move seen through a symmetry.
     fn map_move(&self, element: Self::Element, mv: Self::Move) -> Self::Move;
 
+    /// Whether a game that goes on from this position may come to two positions that a symmetry turns into each other. A search
+    /// spares work where it can't.
+    fn may_meet_images(&self, from: &Self::Position) -> bool {
+        let _ = from;
+        self.symmetries().len() > 1
+    }
+
     /// The least key of the orbit, and the symmetry that leads there from `position`.
     ///
     /// The symmetry is needed to map the moves that a table stores: without it, a stored move may
@@ -139,6 +146,15 @@ pub trait Symmetry: Game {
             |least, next| if next.0 < least.0 { next } else { least },
         )
     }
+}
+
+/// A game whose positions fit into one word.
+pub trait Packing: Symmetry {
+    /// How many bits a packed position takes at most; none if it doesn't fit into a word.
+    fn packed_bits(&self) -> Option<u32>;
+    /// The position as one number: if it `merges` symmetries, the same for all positions that symmetries turn into each other; else another
+    /// for each position.
+    fn packed(&self, position: &Self::Position, merges: bool) -> u64;
 }
 
 /// A game that declares no symmetries: a key is all it needs to have transposition tables.

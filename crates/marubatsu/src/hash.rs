@@ -9,7 +9,7 @@
 use std::hash::{BuildHasher, Hash, Hasher};
 
 /// An odd number without pattern: 2^64 divided by the golden ratio.
-const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
+pub(crate) const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Makes hashers that all begin in the same state.
 #[derive(Clone, Copy, Debug, Default)]

@@ -55,6 +55,8 @@ pub enum Role {
     Probe,
     /// Again for its score, because the probe was better than the best so far.
     ReSearch,
+    /// Because the move that leads there is forced. Such a node is not counted, see [`Observer::SEES_FORCED`].
+    Forced,
 }
 
 /// The search enters a node.
@@ -205,6 +207,9 @@ pub trait Observer<G: Game> {
     /// The reason with which this observer ends a search; [`Infallible`] if it never does.
     type Stop;
 
+    /// Whether it is shown each forced ply where a policy plays them out. Observers that only count aren't.
+    const SEES_FORCED: bool = true;
+
     /// A pass begins.
     ///
     /// # Errors
@@ -281,10 +286,12 @@ pub trait Observer<G: Game> {
 /// Nobody watches.
 impl<G: Game> Observer<G> for () {
     type Stop = Infallible;
+    const SEES_FORCED: bool = false;
 }
 
 impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
     type Stop = O::Stop;
+    const SEES_FORCED: bool = O::SEES_FORCED;
 
     #[inline]
     fn pass(&mut self, event: &Pass) -> Result<(), O::Stop> {
@@ -333,6 +340,7 @@ pub enum Either<A, B> {
 /// get it.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     type Stop = Either<A::Stop, B::Stop>;
+    const SEES_FORCED: bool = A::SEES_FORCED || B::SEES_FORCED;
 
     #[inline]
     fn pass(&mut self, event: &Pass) -> Result<(), Self::Stop> {

@@ -20,6 +20,7 @@
 pub mod bisection;
 pub mod deepening;
 pub mod evaluators;
+pub mod foresight;
 pub mod line;
 pub mod order;
 pub mod proven_line;
@@ -28,6 +29,7 @@ pub mod race;
 mod algorithm;
 mod alpha_beta;
 mod children;
+mod forced;
 mod lesson;
 mod minimax;
 mod mtdf;
@@ -43,7 +45,7 @@ pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
 pub use lesson::Lesson;
-pub use policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
+pub use policy::{Evaluator, FailRule, Place, Policy};
 pub use root::{Root, Start};
 
 use crate::game::Symmetry;

@@ -6,10 +6,13 @@
 //! the symmetry that made the key canonical; the search maps them back.
 
 mod fixed;
+mod packed;
 
 pub use fixed::Fixed;
+pub use packed::{Packed, PackedPlace};
 
 use std::collections::HashMap;
+use std::fmt::Debug;
 
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -41,28 +44,67 @@ pub struct Entry<M> {
 
 /// A transposition table for a game.
 pub trait Table<G: Symmetry> {
+    /// What the table needs of a position to find it. It is worked out once for each node.
+    type Place: Copy + Debug;
+
     /// What it stores.
     fn kind(&self) -> TableKind;
+    /// The place of a position, and the symmetry that leads to it: if it `merges` symmetries, one place for all positions that
+    /// symmetries turn into each other, else one of its own.
+    fn place(&self, game: &G, position: &G::Position, merges: bool) -> (Self::Place, G::Element);
+    /// Says that a place will be read soon, so that its memory may be fetched meanwhile.
+    #[inline]
+    fn fetch(&self, place: Self::Place) {
+        let _ = place;
+    }
     /// The entry for this position and remaining depth (and window), if there is one.
-    fn probe(&self, key: G::Key, remaining: Depth, window: Window) -> Option<Entry<G::Move>>;
-    /// Stores an entry.
-    fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>);
+    fn probe(&self, place: Self::Place, remaining: Depth, window: Window)
+    -> Option<Entry<G::Move>>;
+    /// Stores an entry, which took this work: nodes whose children were searched.
+    fn store(
+        &mut self,
+        place: Self::Place,
+        remaining: Depth,
+        window: Window,
+        entry: Entry<G::Move>,
+        work: u64,
+    );
     /// Forgets everything.
     fn clear(&mut self);
 }
 
+/// The key of a position, and the symmetry that leads to it: [`Table::place`] of tables that keep whole keys.
+#[inline]
+pub fn key_place<G: Symmetry>(
+    game: &G,
+    position: &G::Position,
+    merges: bool,
+) -> (G::Key, G::Element) {
+    if merges {
+        game.canonical(position)
+    } else {
+        (game.key(position), game.symmetries()[0])
+    }
+}
+
 /// No table.
 impl<G: Symmetry> Table<G> for () {
+    type Place = ();
+
     #[inline]
     fn kind(&self) -> TableKind {
         TableKind::None
     }
     #[inline]
-    fn probe(&self, _: G::Key, _: Depth, _: Window) -> Option<Entry<G::Move>> {
+    fn place(&self, game: &G, _: &G::Position, _: bool) -> ((), G::Element) {
+        ((), game.symmetries()[0])
+    }
+    #[inline]
+    fn probe(&self, (): (), _: Depth, _: Window) -> Option<Entry<G::Move>> {
         None
     }
     #[inline]
-    fn store(&mut self, _: G::Key, _: Depth, _: Window, _: Entry<G::Move>) {}
+    fn store(&mut self, (): (), _: Depth, _: Window, _: Entry<G::Move>, _: u64) {}
     #[inline]
     fn clear(&mut self) {}
 }
@@ -119,6 +161,8 @@ impl<G: Symmetry> Exact<G> {
 }
 
 impl<G: Symmetry> Table<G> for Exact<G> {
+    type Place = G::Key;
+
     fn kind(&self) -> TableKind {
         self.kind
     }
@@ -129,7 +173,18 @@ impl<G: Symmetry> Table<G> for Exact<G> {
             .copied()
     }
 
-    fn store(&mut self, key: G::Key, remaining: Depth, window: Window, entry: Entry<G::Move>) {
+    fn place(&self, game: &G, position: &G::Position, merges: bool) -> (G::Key, G::Element) {
+        key_place(game, position, merges)
+    }
+
+    fn store(
+        &mut self,
+        key: G::Key,
+        remaining: Depth,
+        window: Window,
+        entry: Entry<G::Move>,
+        _: u64,
+    ) {
         let key = self.entry_key(key, remaining, window);
         self.entries.insert(key, entry);
     }

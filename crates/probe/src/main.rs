@@ -14,7 +14,8 @@ use marubatsu::game::Game;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::{GameKnowledge, Race};
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::Race;
 use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
 use marubatsu::table::Fixed;
 
@@ -44,11 +45,13 @@ fn bare() -> Race<LineScore, (), ()> {
 }
 
 /// The racing policy with table and knowledge.
-fn full(game: &ConnectFour) -> Race<LineScore, Fixed<ConnectFour>, GameKnowledge> {
+fn full(
+    game: &ConnectFour,
+) -> Race<LineScore, Fixed<ConnectFour>, GameKnowledge<ConnectFour, Fixed<ConnectFour>>> {
     Race {
         ends: LineScore::Standard,
         table: Fixed::new(game, 1 << 16, Score::points(1)),
-        knowledge: GameKnowledge,
+        knowledge: GameKnowledge::default(),
     }
 }
 

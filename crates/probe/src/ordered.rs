@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use marubatsu::game::Symmetry;
 use marubatsu::score::Window;
 use marubatsu::search::Depth;
-use marubatsu::table::{Entry, Table, TableKind};
+use marubatsu::table::{Entry, Table, TableKind, key_place};
 
 /// Entries by key and remaining depth.
 #[derive(Debug)]
@@ -21,6 +21,12 @@ impl<G: Symmetry> Default for Ordered<G> {
 }
 
 impl<G: Symmetry> Table<G> for Ordered<G> {
+    type Place = G::Key;
+
+    fn place(&self, game: &G, position: &G::Position, merges: bool) -> (G::Key, G::Element) {
+        key_place(game, position, merges)
+    }
+
     fn kind(&self) -> TableKind {
         TableKind::Merged
     }
@@ -29,7 +35,7 @@ impl<G: Symmetry> Table<G> for Ordered<G> {
         self.0.get(&(key, remaining)).copied()
     }
 
-    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
+    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>, _: u64) {
         self.0.insert((key, remaining), entry);
     }
 

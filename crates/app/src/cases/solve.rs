@@ -8,9 +8,8 @@ use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
 use marubatsu::search::proven_line::proven_line;
-use marubatsu::search::race::{KnowledgeSource, Race};
-use marubatsu::search::{Evaluator, Root};
-use marubatsu::table::Fixed;
+use marubatsu::search::{Evaluator, Policy, Root};
+use marubatsu::table::Table;
 use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
@@ -53,44 +52,41 @@ pub(crate) fn solver_on<G: LabGame>(
     game: &G,
     request: &SolveRequest,
 ) -> Result<Box<dyn Solve>, InputError> {
-    game.race(request.score, Making(request))
+    // Where addresses are short, what they can't reach isn't there.
+    let bytes = (request.table_size as usize).saturating_mul(1 << 20);
+    let no_memory = |_| {
+        let size = request.table_size.to_string();
+        InputError::new("table_size", &size, None, NO_MEMORY)
+    };
+    let made = game.race(request.score, bytes, Making(request));
+    made.map_err(no_memory)
 }
 
 /// Makes a solver of whatever it is handed.
 struct Making<'a>(&'a SolveRequest);
 
 impl Racer for Making<'_> {
-    type Outcome = Result<Box<dyn Solve>, InputError>;
+    type Outcome = Box<dyn Solve>;
 
-    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Self::Outcome
+    fn race<G, P>(self, game: G, policy: P) -> Box<dyn Solve>
     where
         G: Symmetry + Notation,
-        E: Evaluator<G> + 'static,
-        K: KnowledgeSource<G, E> + 'static,
+        P: Policy<G> + 'static,
     {
-        let size = self.0.table_size.to_string();
-        let no_memory = |_| InputError::new("table_size", &size, None, NO_MEMORY);
-        // Where addresses are short, what they can't reach isn't there.
-        let bytes = (self.0.table_size as usize).saturating_mul(1 << 20);
-        let table = Fixed::try_new(&game, bytes, ends.grain(&game)).map_err(no_memory)?;
-        let range = ends.range(&game).unwrap_or(Bounds::UNKNOWN);
-        Ok(Box::new(Solver {
+        let range = policy.evaluator().range(&game).unwrap_or(Bounds::UNKNOWN);
+        Box::new(Solver {
             game,
             range,
-            policy: Race {
-                ends,
-                table,
-                knowledge,
-            },
+            policy,
             request: self.0.clone(),
-        }))
+        })
     }
 }
 
-struct Solver<G: Symmetry, E, F> {
+struct Solver<G: Symmetry, P> {
     game: G,
     range: Bounds,
-    policy: Race<E, Fixed<G>, F>,
+    policy: P,
     request: SolveRequest,
 }
 
@@ -109,16 +105,11 @@ struct Found<M> {
     halt: Option<Halt>,
 }
 
-impl<G, E, F> Solve for Solver<G, E, F>
-where
-    G: Symmetry + Notation,
-    E: Evaluator<G>,
-    F: KnowledgeSource<G, E>,
-{
+impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
     fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
         let position = position_of(&self.game, &at.board)?;
-        self.policy.table.clear();
+        self.policy.table_mut().clear();
         let limit = self.request.node_limit.unwrap_or(u64::MAX);
         let mut limits = control.limits(limit, self.request.time);
         let found = if self.request.all_moves {
@@ -163,12 +154,7 @@ where
     }
 }
 
-impl<G, E, F> Solver<G, E, F>
-where
-    G: Symmetry + Notation,
-    E: Evaluator<G>,
-    F: KnowledgeSource<G, E>,
-{
+impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
     fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Halt>) {
         let mut proven = self.range;
         let stopped = bisection::solve(&self.game, at, &mut proven, &mut self.policy, limits);

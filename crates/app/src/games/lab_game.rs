@@ -2,22 +2,25 @@
 //!
 //! Invariant: names are keys: two games of one name are the same game.
 
+use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use marubatsu::depict::Depict;
 use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
-use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Message;
 use marubatsu::players::by_score::ByScore;
 use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
-use marubatsu::score::Score;
-use marubatsu::search::Evaluator;
+use marubatsu::score::{Bounds, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::{KnowledgeSource, Race};
+use marubatsu::search::{Evaluator, Policy};
+use marubatsu::table::{Fixed, Packed};
 
 use crate::games::fillings::fillings;
 use crate::games::scoring::{NamedScorer, ScoringPlayer};
@@ -71,9 +74,18 @@ pub trait LabGame: Symmetry + Depict {
     fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
         None
     }
-    /// Hands the racer what its searches race with: this game without knowledge, if nothing better is written.
-    fn race<R: Racer>(&self, score: ScoreKind, racer: R) -> R::Outcome {
-        racer.race(self.clone(), self.ends(score), ())
+    /// Hands the racer what its searches race with, and a table of at most so many bytes: this game without knowledge, if nothing better
+    /// is written.
+    ///
+    /// # Errors
+    /// When there is no memory for the table.
+    fn race<R: Racer>(
+        &self,
+        score: ScoreKind,
+        bytes: usize,
+        racer: R,
+    ) -> Result<R::Outcome, TryReserveError> {
+        raced_plainly::<_, _, (), _>(self.clone(), self.ends(score), bytes, racer)
     }
 }
 
@@ -82,12 +94,54 @@ pub trait Racer {
     /// What it makes of them.
     type Outcome;
 
-    /// Takes the game, what its ends are worth, and what it knows without searching.
-    fn race<G, E, K>(self, game: G, ends: E, knowledge: K) -> Self::Outcome
+    /// Takes the game, and how to search it.
+    fn race<G, P>(self, game: G, policy: P) -> Self::Outcome
     where
         G: Symmetry + Notation,
-        E: Evaluator<G> + 'static,
-        K: KnowledgeSource<G, E> + 'static;
+        P: Policy<G> + 'static;
+}
+
+/// A race with a table that holds whole keys.
+fn raced_plainly<G, E, K, R>(
+    game: G,
+    ends: E,
+    bytes: usize,
+    racer: R,
+) -> Result<R::Outcome, TryReserveError>
+where
+    G: Symmetry + Notation,
+    E: Evaluator<G> + 'static,
+    K: KnowledgeSource<G, E, Fixed<G>> + 'static,
+    R: Racer,
+{
+    let table = Fixed::try_new(&game, bytes, ends.grain(&game))?;
+    let knowledge = K::default();
+    let policy = Race {
+        ends,
+        table,
+        knowledge,
+    };
+    Ok(racer.race(game, policy))
+}
+
+/// A race with what line games know, in a table of packed keys; the racer again if they don't fit.
+fn raced_in_words<B: Bits, S: Shape, R: Racer>(
+    game: &Line<B, S>,
+    ends: LineScore,
+    bytes: usize,
+    racer: R,
+) -> Result<Result<R::Outcome, R>, TryReserveError> {
+    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+    let Some(table) = Packed::try_new(game, bytes, range, ends.grain(game))? else {
+        return Ok(Err(racer));
+    };
+    let knowledge = GameKnowledge::default();
+    let policy = Race {
+        ends,
+        table,
+        knowledge,
+    };
+    Ok(Ok(racer.race(game.clone(), policy)))
 }
 
 impl<B: Bits> LabGame for Line<B> {
@@ -128,12 +182,22 @@ impl<B: Bits> LabGame for Line<B> {
     }
 
     /// With what line games know; Connect Four's sizes are constants.
-    fn race<R: Racer>(&self, score: ScoreKind, racer: R) -> R::Outcome {
+    fn race<R: Racer>(
+        &self,
+        score: ScoreKind,
+        bytes: usize,
+        racer: R,
+    ) -> Result<R::Outcome, TryReserveError> {
         let (ends, sizes) = (self.ends(score), (self.width(), self.height()));
-        if (sizes, self.k(), self.gravity()) == ((7, 6), 4, true) {
-            return racer.race(ConnectFour::connect_four(), ends, GameKnowledge);
-        }
-        racer.race(self.clone(), ends, GameKnowledge)
+        let connect_four = (sizes, self.k(), self.gravity()) == ((7, 6), 4, true);
+        let outcome = if connect_four {
+            raced_in_words(&ConnectFour::connect_four(), ends, bytes, racer)?
+        } else {
+            raced_in_words(self, ends, bytes, racer)?
+        };
+        outcome.or_else(|racer| {
+            raced_plainly::<_, _, GameKnowledge<_, _>, _>(self.clone(), ends, bytes, racer)
+        })
     }
 }
 

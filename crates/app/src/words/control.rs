@@ -205,6 +205,7 @@ pub(crate) struct Beat<'a> {
 
 impl<G: Game> Observer<G> for Beat<'_> {
     type Stop = OutOfTime;
+    const SEES_FORCED: bool = false;
 
     #[inline]
     fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), OutOfTime> {

@@ -159,6 +159,10 @@ impl<G: Notation> Narrator<'_, G> {
                 "The probe has beaten the best so far, so the node is searched again for its score.",
                 "調査の結果がこれまでの最善より良かったので、評価値を求めるためにもう一度探索する。",
             ),
+            Role::Forced => (
+                "The move was forced: any other lets the other side win at once.",
+                "強制された着手で、他の手では相手が次の着手で勝つ。",
+            ),
         };
         Some(self.lang.pick(en, ja).to_owned())
     }
@@ -348,6 +352,18 @@ impl<G: Notation> Narrator<'_, G> {
             Some(Rule::CannotParry) => self.pick(
                 "the other side's next win can't be parried".to_owned(),
                 "相手の次の勝ちを防げない".to_owned(),
+            ),
+            Some(Rule::NoLineLeft) => self.pick(
+                "the side to move has no line left, so it gets at most a draw".to_owned(),
+                "手番の側にはもう並べられる列がなく、良くて引き分けな".to_owned(),
+            ),
+            Some(Rule::Claimeven) => self.pick(
+                "by claimeven: the other side answers above each stone, and the side to move gets no line".to_owned(),
+                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れない".to_owned(),
+            ),
+            Some(Rule::OddThreat) => self.pick(
+                "by an odd threat: in the end the side to move must fill the square below it".to_owned(),
+                "奇数段の狙い: 手番の側は最後にその真下に置かされる".to_owned(),
             ),
             _ => self.pick(
                 "too few squares are left to count more".to_owned(),

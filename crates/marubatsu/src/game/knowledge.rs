@@ -3,11 +3,11 @@
 //!
 //! Invariants: facts are given as endings and not as scores, so that they hold for every evaluator;
 //! candidates are legal moves without repeats, and at least one of them is as good as any legal
-//! move. There may be no candidates only where the facts alone decide the score.
+//! move.
 
 use std::fmt::Debug;
 
-use super::Outcomes;
+use super::{Outcomes, Side};
 
 /// How a game will end, as seen by the side to move in the position that was asked about. The
 /// variants go from worst to best.
@@ -32,52 +32,87 @@ pub enum Rule {
     /// Nobody can win with the next two moves, which bounds how early, and so how highly scored, a
     /// win can be.
     SquaresLeft,
+    /// All moves but one let the other side win at once.
+    OnlyMove,
+    /// The side to move has no line left that the other side has not cut.
+    NoLineLeft,
+    /// The other side answers each stone in the column where it fell, and so gets the squares of even rows.
+    Claimeven,
+    /// The other side threatens a square of an odd row, and answers each stone so that the side to move must fill
+    /// the square below.
+    OddThreat,
 }
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 3] = [Self::WinsAtOnce, Self::CannotParry, Self::SquaresLeft];
+    pub const ALL: [Self; 7] = [
+        Self::WinsAtOnce,
+        Self::CannotParry,
+        Self::SquaresLeft,
+        Self::OnlyMove,
+        Self::NoLineLeft,
+        Self::Claimeven,
+        Self::OddThreat,
+    ];
 
-    /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`.
+    /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `only-move`, `no-line-left`, `claimeven`,
+    /// `odd-threat`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinsAtOnce => "wins-at-once",
             Self::CannotParry => "cannot-parry",
             Self::SquaresLeft => "squares-left",
+            Self::OnlyMove => "only-move",
+            Self::NoLineLeft => "no-line-left",
+            Self::Claimeven => "claimeven",
+            Self::OddThreat => "odd-threat",
         }
     }
 }
 
-/// What a game knows of a position: bounds on how it ends.
+/// What a first look at a position tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StaticKnowledge<I> {
-    /// The rule that says so.
-    pub rule: Rule,
-    /// The worst ending that the side to move may get.
-    pub worst: Ending,
-    /// The best ending that the side to move may get.
-    pub best: Ending,
-    /// What was worked out on the way and helps to find the candidates.
-    pub hint: I,
+pub enum Look<M> {
+    /// The game has ended: a side has won, or nobody can move.
+    Ended,
+    /// This is how it will end.
+    Certain(Rule, Ending),
+    /// This is the one move worth searching.
+    Forced(M),
+    /// Several moves are worth searching, and the end will be neither worse nor better than this.
+    Open {
+        /// The worst ending that the side to move may get.
+        worst: Ending,
+        /// The best ending that it may get.
+        best: Ending,
+    },
 }
 
 /// A game with static knowledge.
 pub trait Knowledge: Outcomes {
-    /// What [`Knowledge::probe_knowledge`] hands on to [`Knowledge::candidates`], so that it isn't
-    /// worked out twice.
-    type Hint: Copy + Debug;
-    /// The moves worth searching, in order.
-    type Candidates: ExactSizeIterator<Item = Self::Move> + Clone + Debug;
+    /// A position with what was worked out about it: on boards, where each side threatens to make a line.
+    type Seen: Copy + Debug + Send + Sync;
+    /// The moves worth searching.
+    type Candidates: Iterator<Item = Self::Move> + Clone + Debug;
 
-    /// What the game knows of a position, which must not have ended.
-    fn probe_knowledge(&self, position: &Self::Position) -> StaticKnowledge<Self::Hint>;
-
-    /// The moves worth searching at a position that the facts have not decided, the most promising
-    /// first. If `first` is one of them, it comes before all others.
-    fn candidates(
+    /// Works out what helps to look at a position.
+    fn see(&self, position: &Self::Position) -> Self::Seen;
+    /// The position by itself.
+    fn position<'a>(&self, seen: &'a Self::Seen) -> &'a Self::Position;
+    /// The position after a move. At a position where a side could win at once, only that move may be asked about.
+    fn seen_after(&self, seen: &Self::Seen, mv: Self::Move) -> Self::Seen;
+    /// A first look, which is cheap.
+    fn look(&self, seen: &Self::Seen) -> Look<Self::Move>;
+    /// The moves worth searching at a position that is [`Look::Open`] or [`Look::Forced`]; of moves that promise as much, the
+    /// first is searched first.
+    fn candidates(&self, seen: &Self::Seen) -> Self::Candidates;
+    /// The best that the side to move may get at a position that is [`Look::Open`], if a rule says more than the look
+    /// did. `enough` says whether an ending is bad enough to be of use: a rule may end early that can't prove such a one.
+    fn best_ending(
         &self,
-        position: &Self::Position,
-        hint: Self::Hint,
-        first: Option<Self::Move>,
-    ) -> Self::Candidates;
+        seen: &Self::Seen,
+        enough: impl Fn(Ending) -> bool,
+    ) -> Option<(Rule, Ending)>;
+    /// How promising a position is for this side, which has come there by this move and what it forced: of several moves, the one to the greatest is searched first.
+    fn promise(&self, seen: &Self::Seen, side: Side, mv: Self::Move) -> u32;
 }

@@ -5,7 +5,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
 
 /// An unsigned word used as a set of bits.
 pub trait Bits:
@@ -18,6 +18,7 @@ pub trait Bits:
     + Sync
     + 'static
     + Add<Output = Self>
+    + Sub<Output = Self>
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -34,6 +35,8 @@ pub trait Bits:
     fn bit(index: u32) -> Self;
     /// The set of these bits, all of which must be below `WIDTH`.
     fn of(bits: u128) -> Self;
+    /// The lowest 64 bits.
+    fn low(self) -> u64;
     /// How many bits are set.
     fn count(self) -> u32;
     /// The index of the lowest bit; `WIDTH` for the empty set.
@@ -96,6 +99,15 @@ macro_rules! bits {
             #[inline]
             fn of(bits: u128) -> Self {
                 bits as Self
+            }
+            #[allow(
+                trivial_numeric_casts,
+                clippy::cast_possible_truncation,
+                reason = "that is what it is for"
+            )]
+            #[inline]
+            fn low(self) -> u64 {
+                self as u64
             }
             #[inline]
             fn count(self) -> u32 {

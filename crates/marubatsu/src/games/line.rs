@@ -24,13 +24,14 @@
 //! idea of the empty bit above each column is Connect Four folklore (J. Tromp's Fhourstones; P.
 //! Pons, "Solving Connect Four", 2015).
 
+mod follow_up;
 mod knowledge;
 mod moves;
 mod shape;
 mod symmetry;
 mod text;
 
-pub use knowledge::{Candidates, Hint};
+pub use knowledge::{Candidates, Seen};
 pub use moves::{Square, Squares};
 pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;
@@ -58,7 +59,8 @@ pub struct Line<B: Bits, S: Shape = Sizes> {
     starts: [B; 4],
     /// Sets that hold at most one legal move each, from the centre outwards: the columns where
     /// stones fall, otherwise the squares.
-    from_centre: Vec<B>,
+    /// For each square, how near to the centre it is: greater numbers are nearer.
+    nearness: [u8; 128],
     turns: Vec<Turn>,
 }
 
@@ -134,10 +136,10 @@ impl<B: Bits, S: Shape> Line<B, S> {
             shape,
             masks,
             starts: [B::EMPTY; 4],
-            from_centre: Vec::new(),
+            nearness: [0; 128],
             turns,
         };
-        game.from_centre = game.sets_from_centre();
+        game.nearness = game.nearness();
         for (direction, step) in game.steps().into_iter().enumerate() {
             let starts = game.squares().filter(|&square| game.has_room(square, step));
             let starts = starts.map(|(x, y)| B::bit(game.index(x, y)));
@@ -235,20 +237,22 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// The sets of `from_centre`. Of two that are equally near, the left or upper one comes first.
-    fn sets_from_centre(&self) -> Vec<B> {
+    /// How near each square is to the centre; of two that are equally near, the left or upper one counts as nearer. Where
+    /// stones fall, columns count.
+    fn nearness(&self) -> [u8; 128] {
         let (width, height) = (self.width(), self.height());
         let far = |at: u32, length: u32| (2 * at + 1).abs_diff(length);
-        let bits = |&(x, y): &(u32, u32)| B::bit(self.index(x, y));
-        if self.gravity() {
-            let mut columns: Vec<u32> = (0..width).collect();
-            columns.sort_by_key(|&x| far(x, width));
-            let set = |x| (0..height).map(|y| bits(&(x, y))).fold(B::EMPTY, B::bitor);
-            return columns.into_iter().map(set).collect();
-        }
         let mut squares: Vec<(u32, u32)> = self.squares().collect();
-        squares.sort_by_key(|&(x, y)| far(x, width).pow(2) + far(y, height).pow(2));
-        squares.iter().map(bits).collect()
+        if self.gravity() {
+            squares.sort_by_key(|&(x, _)| far(x, width));
+        } else {
+            squares.sort_by_key(|&(x, y)| far(x, width).pow(2) + far(y, height).pow(2));
+        }
+        let mut nearness = [0; 128];
+        for (number, (x, y)) in (0..=u8::MAX).rev().zip(squares) {
+            nearness[self.index(x, y) as usize] = number;
+        }
+        nearness
     }
 
     /// What one step in each direction adds to (x, y), in the order of [`Line::shifts`].

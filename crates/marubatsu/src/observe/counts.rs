@@ -6,7 +6,7 @@
 use std::convert::Infallible;
 use std::ops::AddAssign;
 
-use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Updated};
+use super::{Child, Enter, Leaf, Leave, LookedUp, Observer, Role, Updated};
 use crate::game::{Game, Side};
 use crate::score::Fail;
 
@@ -95,10 +95,11 @@ impl AddAssign<&Self> for Counts {
 
 impl<G: Game> Observer<G> for Counts {
     type Stop = Infallible;
+    const SEES_FORCED: bool = false;
 
     #[inline]
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        self.nodes += 1;
+        self.nodes += u64::from(event.role != Role::Forced);
         self.deepest = self.deepest.max(self.open.len() as u64);
         self.open.push(Open {
             turn: event.turn,

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Enter, Observer};
+use super::{Enter, Observer, Role};
 use crate::game::Game;
 
 /// Why a search was stopped.
@@ -40,10 +40,12 @@ impl NodeLimit {
 
 impl<G: Game> Observer<G> for NodeLimit {
     type Stop = Stopped;
+    const SEES_FORCED: bool = false;
 
     #[inline]
-    fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {
-        self.left = self.left.checked_sub(1).ok_or(Stopped::NodeLimit)?;
+    fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Stopped> {
+        let counted = u64::from(event.role != Role::Forced);
+        self.left = self.left.checked_sub(counted).ok_or(Stopped::NodeLimit)?;
         Ok(())
     }
 }
@@ -82,6 +84,7 @@ impl<'a> Cancel<'a> {
 
 impl<G: Game> Observer<G> for Cancel<'_> {
     type Stop = Stopped;
+    const SEES_FORCED: bool = false;
 
     #[inline]
     fn enter(&mut self, _: &Enter<G::Move>) -> Result<(), Stopped> {

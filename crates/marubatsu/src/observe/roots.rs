@@ -44,6 +44,7 @@ impl<M> RootScores<M> {
 
 impl<G: Game> Observer<G> for RootScores<G::Move> {
     type Stop = Infallible;
+    const SEES_FORCED: bool = false;
 
     #[inline]
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {

@@ -169,6 +169,7 @@ impl<G: Notation> Telling<'_, G> {
             Role::Full => return node,
             Role::Probe => text("probe", "試し読み"),
             Role::ReSearch => text("searched again", "再探索"),
+            Role::Forced => text("forced", "強制"),
         };
         format!("{node}, {}", role.in_lang(self.lang))
     }

@@ -22,20 +22,20 @@ use super::node::{Edge, Entered, Searcher};
 use super::policy::{FailRule, Policy};
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::Observer;
-use crate::score::{Score, View, Window};
+use crate::observe::{Observer, Role};
+use crate::score::{Score, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// Window and score are in the view of the side to move at `position`.
+    /// Window and score are in the view of the side to move.
     pub(super) fn alpha_beta(
         &mut self,
-        position: G::Position,
+        seen: &P::Seen,
         edge: Edge<G::Move>,
         remaining: Depth,
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.enter(&position, edge, remaining, window)? {
+        let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),
             Entered::Open(node) => node,
         };
@@ -45,23 +45,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             FailRule::Hard => window.alpha,
         };
         let mut best = Best::new(view, window, begin);
-        let mut moves = self.order(&position, &node)?;
-        while let Some(mv) = moves.next() {
-            let child = self.game.play(&position, mv);
-            let child_view = View::of(self.game.to_move(&child));
-            let turned = view.to(child_view, best.window);
-            let score = self.alpha_beta(child, Edge::child(mv), remaining.next(), turned)?;
-            let score = view.to(child_view, score);
+        let mut children = self.order(seen, &node)?;
+        while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
+            let how = (view, Role::Full, remaining);
+            let score = self.descend(seen, (mv, &child), how, best.window, Self::alpha_beta)?;
             let improved = self.take(&mut best, mv, score)?;
             if improved {
                 best.window.alpha = best.window.alpha.max(best.score);
             }
             let cut = best.score >= best.window.beta;
-            self.updated(&best, (improved, cut), moves.len())?;
+            self.updated(&best, (improved, cut), self.policy.left(&children))?;
             if cut {
                 break;
             }
         }
+        self.policy.close(children);
         self.close(&node, best.score, best.mv)
     }
 }

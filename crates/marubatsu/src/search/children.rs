@@ -4,10 +4,14 @@
 //! Invariant: numbers are in the view of the side to move here, and in circle's view in the events.
 //! How the window moves and when to cut is decided by each algorithm.
 
-use super::node::{Open, Searcher};
+use std::fmt;
+use std::marker::PhantomData;
+
+use super::node::{Edge, Open, Searcher};
 use super::policy::Policy;
+use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::{Child, Observer, Order, Updated};
+use crate::observe::{Child, MoveList, Observer, Order, OrderReason, Role, Updated};
 use crate::score::{Score, View, Window};
 
 /// The best score and move of a node so far.
@@ -39,19 +43,79 @@ impl<M> Best<M> {
     }
 }
 
+/// The moves of children, which are put into a list only for observers that ask for one.
+struct Listed<'a, G: Symmetry, P: Policy<G>>(&'a P, &'a P::Children, PhantomData<G>);
+
+impl<G: Symmetry, P: Policy<G>> fmt::Debug for Listed<'_, G, P> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_list().entries(self.list()).finish()
+    }
+}
+
+impl<G: Symmetry, P: Policy<G>> MoveList<G::Move> for Listed<'_, G, P> {
+    fn list(&self) -> Vec<G::Move> {
+        self.0.list(self.1)
+    }
+}
+
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// The node's moves, in the order in which they are searched.
+    /// The node's children, in the order in which they are searched.
     #[inline]
     pub(super) fn order(
         &mut self,
-        position: &G::Position,
-        node: &Open<G, P::Hint>,
-    ) -> Result<P::Moves, O::Stop> {
-        let (moves, why) = self
+        seen: &P::Seen,
+        node: &Open<G, P::Table>,
+    ) -> Result<P::Children, O::Stop> {
+        self.opened += 1;
+        let (children, why) = self
             .policy
-            .moves(self.game, position, node.hint, node.first);
-        self.observer.order(&Order { moves: &moves, why })?;
-        Ok(moves)
+            .children(self.game, seen, node.window(), node.first);
+        let moves = &Listed(self.policy, &children, PhantomData);
+        self.observer.order(&Order { moves, why })?;
+        Ok(children)
+    }
+
+    /// The one child of a node whose reply is forced.
+    pub(super) fn order_forced(&mut self, reply: G::Move) -> Result<(), O::Stop> {
+        let (moves, why) = (&std::iter::once(reply), OrderReason::Knowledge);
+        self.observer.order(&Order { moves, why })?;
+        Ok(())
+    }
+
+    /// Searches a child, and returns its score in the view of the node. Window and score of `search` are in
+    /// the child's view.
+    #[inline]
+    pub(super) fn descend(
+        &mut self,
+        seen: &P::Seen,
+        (mv, child): (G::Move, &P::Seen),
+        (view, role, remaining): (View, Role, Depth),
+        window: Window,
+        search: impl FnOnce(&mut Self, &P::Seen, Edge<G::Move>, Depth, Window) -> Result<Score, O::Stop>,
+    ) -> Result<Score, O::Stop> {
+        let child_view = View::of(self.game.to_move(self.policy.position(self.game, child)));
+        let edge = Edge::child_as(mv, role);
+        let score = if P::FORCES && O::SEES_FORCED {
+            let way = self.play_out(seen, child, (edge, remaining.next()), view.turn(window))?;
+            let score = search(
+                self,
+                child,
+                way.edge,
+                way.remaining,
+                view.to(child_view, window),
+            )?;
+            self.come_back(way, child_view.turn(score))?;
+            score
+        } else {
+            search(
+                self,
+                child,
+                edge,
+                remaining.next(),
+                view.to(child_view, window),
+            )?
+        };
+        Ok(view.to(child_view, score))
     }
 
     /// Takes the score of the child after `mv` if it is better than the best so far, and returns

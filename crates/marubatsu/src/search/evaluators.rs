@@ -5,6 +5,7 @@
 
 use super::policy::Evaluator;
 use crate::cast::signed;
+use crate::game::knowledge::Ending;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score, View};
@@ -13,6 +14,17 @@ use crate::score::{Bounds, Score, View};
 pub trait EndingScore {
     /// The score of this ending, in circle's view.
     fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score;
+
+    /// The score of an ending that is told in this side's view, in the same view.
+    #[inline]
+    fn seen_by(&self, side: Side, ending: Ending) -> Score {
+        let score = match ending {
+            Ending::Loss(left) => self.of_ending(Outcome::Win(side.opponent()), left),
+            Ending::Draw => self.of_ending(Outcome::Draw, 0),
+            Ending::Win(left) => self.of_ending(Outcome::Win(side), left),
+        };
+        View::of(side).turn(score)
+    }
 }
 
 /// Scores for games that end with an outcome.
@@ -48,6 +60,16 @@ impl EndingScore for LineScore {
         match outcome {
             Outcome::Win(side) => View::of(side).turn(self.of_win(plies_left)),
             Outcome::Draw => Score::ZERO,
+        }
+    }
+
+    /// What is good for one side is as bad for the other.
+    #[inline]
+    fn seen_by(&self, _: Side, ending: Ending) -> Score {
+        match ending {
+            Ending::Loss(left) => -self.of_win(left),
+            Ending::Draw => Score::ZERO,
+            Ending::Win(left) => self.of_win(left),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! The policy of lessons, all of whose options are chosen at run time.
 
 use super::order::Arranges;
-use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
+use super::policy::{Evaluator, FailRule, Policy};
 use crate::game::Symmetry;
 use crate::observe::OrderReason;
+use crate::score::Window;
 use crate::table::Table;
 
 /// The policy of lessons: every option is a value chosen at run time.
@@ -22,10 +23,8 @@ pub struct Lesson<E, T, O = ()> {
 impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for Lesson<E, T, O> {
     type Evaluator = E;
     type Table = T;
-    type Hint = ();
-    type Moves = O::Moves;
-
-    const TABLE_FIRST: bool = false;
+    type Seen = G::Position;
+    type Children = O::Moves;
 
     #[inline]
     fn evaluator(&self) -> &E {
@@ -44,11 +43,12 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for
         self.fail_rule
     }
     #[inline]
-    fn probe_knowledge(&self, _: &G, _: &G::Position) -> KnowledgeProbe<()> {
-        KnowledgeProbe {
-            fact: None,
-            hint: (),
-        }
+    fn see(&mut self, _: &G, position: &G::Position) -> G::Position {
+        *position
+    }
+    #[inline]
+    fn position<'a>(&self, _: &G, seen: &'a G::Position) -> &'a G::Position {
+        seen
     }
     #[inline]
     fn previous(&self) -> Option<&T> {
@@ -59,13 +59,30 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for
         self.table.clear();
     }
     #[inline]
-    fn moves(
-        &self,
+    fn children(
+        &mut self,
         game: &G,
         position: &G::Position,
-        (): (),
+        _: Window,
         first: Option<G::Move>,
     ) -> (O::Moves, OrderReason) {
         self.order.arrange(game, position, first)
+    }
+    #[inline]
+    fn next_child(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        children: &mut O::Moves,
+    ) -> Option<(G::Move, G::Position)> {
+        let mv = children.next()?;
+        Some((mv, game.play(position, mv)))
+    }
+    #[inline]
+    fn left(&self, children: &O::Moves) -> usize {
+        children.len()
+    }
+    fn list(&self, children: &O::Moves) -> Vec<G::Move> {
+        children.clone().collect()
     }
 }

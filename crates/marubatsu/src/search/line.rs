@@ -7,7 +7,6 @@
 //! counts these nodes, apart from those of the search itself.
 
 use super::algorithm::Algorithm;
-use super::node::table_place;
 use super::policy::{Evaluator, Policy};
 use super::root::{Root, Start};
 use super::search_from;
@@ -82,8 +81,9 @@ pub fn table_line<G: Symmetry, P: Policy<G>>(
 ) -> (Vec<G::Move>, Option<G::Position>) {
     let (mut at, mut depth, mut line) = (*position, depth, Vec::new());
     while !game.ended(&at) {
-        let (key, element) = table_place(game, policy.evaluator(), &at);
-        let entry = policy.table().probe(key, depth, Window::INFINITE);
+        let (table, merges) = (policy.table(), policy.evaluator().keeps_symmetries());
+        let (place, element) = table.place(game, &at, merges);
+        let entry = table.probe(place, depth, Window::INFINITE);
         let Some(best) = entry.and_then(|entry| entry.best) else {
             return (line, Some(at));
         };

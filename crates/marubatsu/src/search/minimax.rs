@@ -19,35 +19,35 @@ use super::node::{Edge, Entered, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::Observer;
-use crate::score::{Score, View, Window};
+use crate::observe::{Observer, Role};
+use crate::score::{Score, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// The score is in the view of the side to move at `position`.
+    /// The score is in the view of the side to move.
     pub(super) fn minimax(
         &mut self,
-        position: &G::Position,
+        seen: &P::Seen,
         edge: Edge<G::Move>,
         remaining: Depth,
     ) -> Result<Score, O::Stop> {
-        let node = match self.enter(position, edge, remaining, Window::INFINITE)? {
+        let node = match self.enter(seen, edge, remaining, Window::INFINITE)? {
             Entered::Answered(score) => return Ok(score),
             Entered::Open(node) => node,
         };
         let view = node.view();
         let least = view.turn(self.root.extremes).lower;
         let mut best = Best::new(view, Window::INFINITE, least);
-        let moves = self.order(position, &node)?;
-        for mv in moves {
-            let child = self.game.play(position, mv);
-            let child_view = View::of(self.game.to_move(&child));
-            let score = view.to(
-                child_view,
-                self.minimax(&child, Edge::child(mv), remaining.next())?,
-            );
+        let mut children = self.order(seen, &node)?;
+        while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
+            let how = (view, Role::Full, remaining);
+            let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, _| {
+                searcher.minimax(seen, edge, remaining)
+            };
+            let score = self.descend(seen, (mv, &child), how, Window::INFINITE, search)?;
             let improved = self.take(&mut best, mv, score)?;
             self.updated(&best, (improved, false), 0)?;
         }
+        self.policy.close(children);
         self.close(&node, best.score, best.mv)
     }
 }

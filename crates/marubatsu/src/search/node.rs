@@ -4,10 +4,11 @@
 //! observer ends the search. Numbers are in the view of the side to move here, and are turned to
 //! circle's view for events and for the table.
 
-use super::policy::{Evaluator, KnowledgeProbe, Policy};
+use super::policy::{Evaluator, Place, Policy};
 use super::root::Root;
 use crate::depth::Depth;
 use crate::game::Symmetry;
+use crate::game::knowledge::Rule;
 use crate::observe::{Enter, Known, Leaf, Leave, LookedUp, Observer, Role};
 use crate::score::{Bounds, Fail, Score, View, Window};
 use crate::table::{Entry, Table, TableKind};
@@ -23,6 +24,8 @@ pub(super) struct Searcher<'a, G: Symmetry, P, O> {
     pub(super) last: Option<G::Move>,
     /// Whether the depth limit has cut off some line.
     pub(super) met_horizon: bool,
+    /// How many nodes' children have been put in order so far.
+    pub(super) opened: u64,
 }
 
 /// The edge by which a search comes to a node. The remaining depth is an argument of its own and
@@ -41,15 +44,6 @@ impl<M> Edge<M> {
         role: Role::Full,
     };
 
-    /// The edge to a child that is searched with its parent's window.
-    #[inline]
-    pub(super) const fn child(mv: M) -> Self
-    where
-        M: Copy,
-    {
-        Self::child_as(mv, Role::Full)
-    }
-
     /// The edge to a child.
     #[inline]
     pub(super) const fn child_as(mv: M, role: Role) -> Self
@@ -62,7 +56,7 @@ impl<M> Edge<M> {
 
 /// A node that has been entered: what is needed to leave it.
 #[derive(Debug)]
-struct Node<G: Symmetry> {
+struct Node<G: Symmetry, T: Table<G>> {
     /// The view of the side to move.
     view: View,
     /// The window as knowledge and table have narrowed it, in the view of the side to move.
@@ -70,21 +64,21 @@ struct Node<G: Symmetry> {
     /// The bounds that knowledge and table give, in circle's view.
     bounds: Bounds,
     remaining: Depth,
-    /// The table's key for this position, and the symmetry that leads to it; none without a table.
-    slot: Option<(G::Key, G::Element)>,
+    /// The table's place for this position, and the symmetry that leads to it; none without a table.
+    slot: Option<Place<G, T>>,
+    /// [`Searcher::opened`] when it was entered.
+    opened: u64,
 }
 
 /// A node whose children are to be searched.
 #[derive(Debug)]
-pub(super) struct Open<G: Symmetry, I> {
-    node: Node<G>,
-    /// What the policy's knowledge hands on for ordering the moves.
-    pub(super) hint: I,
+pub(super) struct Open<G: Symmetry, T: Table<G>> {
+    node: Node<G, T>,
     /// The best move of the table, or of the table of the depth before.
     pub(super) first: Option<G::Move>,
 }
 
-impl<G: Symmetry, I> Open<G, I> {
+impl<G: Symmetry, T: Table<G>> Open<G, T> {
     /// The view of the side to move.
     #[inline]
     pub(super) const fn view(&self) -> View {
@@ -98,7 +92,7 @@ impl<G: Symmetry, I> Open<G, I> {
     }
 }
 
-impl<G: Symmetry> Node<G> {
+impl<G: Symmetry, T: Table<G>> Node<G, T> {
     /// What a score says about the value. The score is in the view of the side to move, the answer
     /// in circle's.
     #[inline]
@@ -110,9 +104,9 @@ impl<G: Symmetry> Node<G> {
 /// A node just entered: either its score is known, in the view of the side to move, or its children
 /// must be searched.
 #[derive(Debug)]
-pub(super) enum Entered<G: Symmetry, I> {
+pub(super) enum Entered<G: Symmetry, T: Table<G>> {
     Answered(Score),
-    Open(Open<G, I>),
+    Open(Open<G, T>),
 }
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -121,11 +115,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn enter(
         &mut self,
-        position: &G::Position,
+        seen: &P::Seen,
         Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Entered<G, P::Hint>, O::Stop> {
+    ) -> Result<Entered<G, P::Table>, O::Stop> {
+        let position = self.policy.position(self.game, seen);
         let turn = self.game.to_move(position);
         let view = View::of(turn);
         self.observer.enter(&Enter {
@@ -135,7 +130,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             role,
             remaining,
         })?;
-        let (score, leaf) = if self.game.ended(position) {
+        let mut node = Node {
+            view,
+            window,
+            bounds: Bounds::UNKNOWN,
+            remaining,
+            slot: None,
+            opened: self.opened,
+        };
+        let (score, leaf) = if self.policy.ended(self.game, seen) {
             let by_position =
                 |evaluator: &P::Evaluator| evaluator.at_end_seen(self.game, position, view);
             (self.leaf_score(position, mv, view, by_position), Leaf::End)
@@ -150,24 +153,46 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
                 Leaf::Horizon,
             )
         } else {
-            let node = Node {
-                view,
-                window,
-                bounds: Bounds::UNKNOWN,
-                remaining,
-                slot: None,
-            };
-            return self.consult(position, node);
+            return self.consult(seen, node);
         };
-        let node = Node {
-            view,
-            window,
-            bounds: Bounds::exact(view.turn(score)),
-            remaining,
-            slot: None,
-        };
+        node.bounds = Bounds::exact(view.turn(score));
         self.leave(&node, score, Some(leaf))?;
         Ok(Entered::Answered(score))
+    }
+
+    /// Enters a node whose reply is forced. The window is in circle's view.
+    pub(super) fn enter_forced(
+        &mut self,
+        position: &G::Position,
+        Edge { mv, role }: Edge<G::Move>,
+        remaining: Depth,
+        window: Window,
+    ) -> Result<Open<G, P::Table>, O::Stop> {
+        let turn = self.game.to_move(position);
+        let (view, bounds) = (View::of(turn), self.root.extremes);
+        self.observer.enter(&Enter {
+            mv,
+            turn,
+            window,
+            role,
+            remaining,
+        })?;
+        self.observer.known(&Known {
+            rule: Rule::OnlyMove,
+            bounds,
+            window,
+            narrowed: false,
+            answered: None,
+        })?;
+        let node = Node {
+            view,
+            window: view.turn(window),
+            bounds,
+            remaining,
+            slot: None,
+            opened: self.opened,
+        };
+        Ok(Open { node, first: None })
     }
 
     /// The score of a leaf in the view of the side to move: what the move that led there decides, else what
@@ -190,15 +215,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     fn consult(
         &mut self,
-        position: &G::Position,
-        mut node: Node<G>,
-    ) -> Result<Entered<G, P::Hint>, O::Stop> {
-        let KnowledgeProbe { fact, hint } = self.policy.probe_knowledge(self.game, position);
-        let Some((rule, bounds)) = fact else {
-            return self.look_up(position, node, None, hint);
+        seen: &P::Seen,
+        mut node: Node<G, P::Table>,
+    ) -> Result<Entered<G, P::Table>, O::Stop> {
+        let Some((rule, known)) = self.policy.known(seen) else {
+            return self.look_up(seen, node, None);
         };
         let (view, window) = (node.view, node.window);
-        let known = view.turn(bounds);
+        let bounds = view.turn(known);
         let answer = answer(known, window);
         if answer.is_none() {
             node.window = narrow(window, known);
@@ -211,7 +235,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             answered: answer.map(|(_, fail)| view.turn(fail)),
         })?;
         let Some((score, _)) = answer else {
-            return self.look_up(position, node, Some(bounds), hint);
+            return self.look_up(seen, node, Some(bounds));
         };
         node.bounds = bounds;
         self.leave(&node, score, Some(Leaf::Known))?;
@@ -222,21 +246,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     fn look_up(
         &mut self,
-        position: &G::Position,
-        mut node: Node<G>,
+        seen: &P::Seen,
+        mut node: Node<G, P::Table>,
         known: Option<Bounds>,
-        hint: P::Hint,
-    ) -> Result<Entered<G, P::Hint>, O::Stop> {
+    ) -> Result<Entered<G, P::Table>, O::Stop> {
         let both = |bounds: Bounds| known.map_or(bounds, |known| bounds.meet(known));
         if self.policy.table().kind() == TableKind::None {
             node.bounds = both(self.root.extremes);
             let first = None;
-            return Ok(Entered::Open(Open { node, hint, first }));
+            return Ok(Entered::Open(Open { node, first }));
         }
         let (view, window) = (node.view, node.window);
-        let (key, element) = table_place(self.game, self.policy.evaluator(), position);
-        let table = self.policy.table();
-        let found = table.probe(key, node.remaining, view.turn(window));
+        let (place, element) = self.policy.place(self.game, seen);
+        let found = self
+            .policy
+            .probe(seen, place, node.remaining, view.turn(window));
         let bounds = found.map_or(self.root.defaults, |entry| entry.bounds);
         let answer = found.and_then(|entry| answer(view.turn(entry.bounds), window));
         // The bounds of such an entry are only as good as the window it was searched with.
@@ -255,42 +279,44 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             answered: answer.map(|(_, fail)| view.turn(fail)),
         })?;
         node.bounds = both(bounds);
-        node.slot = Some((key, element));
+        node.slot = Some((place, element));
         if let Some((score, _)) = answer {
             self.leave(&node, score, Some(Leaf::Table))?;
             return Ok(Entered::Answered(score));
         }
-        let best = found
-            .filter(|_| P::TABLE_FIRST)
-            .and_then(|entry| entry.best)
-            .or_else(|| self.best_before(key, &node));
+        let best = self.best_before(place, &node);
         let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
-        Ok(Entered::Open(Open { node, hint, first }))
+        Ok(Entered::Open(Open { node, first }))
     }
 
     /// The best move that the search one ply less deep found, seen through the canonical symmetry.
     #[inline]
-    fn best_before(&self, key: G::Key, node: &Node<G>) -> Option<G::Move> {
+    fn best_before(
+        &self,
+        place: <P::Table as Table<G>>::Place,
+        node: &Node<G, P::Table>,
+    ) -> Option<G::Move> {
         let window = node.view.turn(node.window);
         let table = self.policy.previous()?;
-        table.probe(key, node.remaining.next(), window)?.best
+        table.probe(place, node.remaining.next(), window)?.best
     }
 
     /// Leaves an open node with its best score and move, and stores them in the table.
     #[inline]
     pub(super) fn close(
         &mut self,
-        Open { node, .. }: &Open<G, P::Hint>,
+        Open { node, .. }: &Open<G, P::Table>,
         score: Score,
         best: Option<G::Move>,
     ) -> Result<Score, O::Stop> {
-        if let Some((key, element)) = node.slot {
+        if let Some((place, element)) = node.slot {
             let bounds = self.registered(node, node.view.turn(score), node.fail(score));
             let best = best.map(|mv| self.game.map_move(element, mv));
             let window = node.view.turn(node.window);
-            self.policy
-                .table_mut()
-                .store(key, node.remaining, window, Entry { bounds, best });
+            let entry = Entry { bounds, best };
+            let work = self.opened - node.opened;
+            let table = self.policy.table_mut();
+            table.store(place, node.remaining, window, entry, work);
         }
         self.leave(node, score, None)?;
         Ok(score)
@@ -298,7 +324,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
 
     /// Makes the event of leaving a node.
     #[inline]
-    fn leave(&mut self, node: &Node<G>, score: Score, leaf: Option<Leaf>) -> Result<(), O::Stop> {
+    fn leave(
+        &mut self,
+        node: &Node<G, P::Table>,
+        score: Score,
+        leaf: Option<Leaf>,
+    ) -> Result<(), O::Stop> {
         let fail = node.fail(score);
         let score = node.view.turn(score);
         self.observer.leave(&Leave {
@@ -314,27 +345,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// The bounds that the table stores for a score of circle's view. Where no table holds the
     /// node, these are the bounds that score and knowledge prove.
     #[inline]
-    fn registered(&self, node: &Node<G>, score: Score, fail: Fail) -> Bounds {
+    fn registered(&self, node: &Node<G, P::Table>, score: Score, fail: Fail) -> Bounds {
         match self.policy.table().kind() {
             TableKind::Window if node.slot.is_some() => Bounds::exact(score),
             TableKind::Bounds if node.slot.is_some() => Bounds::UNKNOWN.with(score, fail),
             _ => node.bounds.with(score, fail),
         }
-    }
-}
-
-/// Where a table keeps a position, and the symmetry that leads there: with all positions that symmetries make of it, if
-/// they are worth the same to the evaluator, else by itself.
-#[inline]
-pub(super) fn table_place<G: Symmetry>(
-    game: &G,
-    evaluator: &impl Evaluator<G>,
-    position: &G::Position,
-) -> (G::Key, G::Element) {
-    if evaluator.keeps_symmetries() {
-        game.canonical(position)
-    } else {
-        (game.key(position), game.symmetries()[0])
     }
 }
 

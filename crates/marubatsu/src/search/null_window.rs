@@ -24,38 +24,40 @@ use super::node::{Edge, Entered, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
-use crate::observe::Observer;
-use crate::score::{Score, View, Window};
+use crate::observe::{Observer, Role};
+use crate::score::{Score, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// The score is in the view of the side to move at `position`.
+    /// The score is in the view of the side to move.
     pub(super) fn null_window(
         &mut self,
-        position: &G::Position,
+        seen: &P::Seen,
         edge: Edge<G::Move>,
         remaining: Depth,
     ) -> Result<Score, O::Stop> {
         let window = Algorithm::NullWindow.window(Window::INFINITE);
-        let node = match self.enter(position, edge, remaining, window)? {
+        let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),
             Entered::Open(node) => node,
         };
         let view = node.view();
         let least = view.turn(self.root.extremes).lower;
         let mut best = Best::new(view, window, least);
-        let mut moves = self.order(position, &node)?;
-        while let Some(mv) = moves.next() {
-            let child = self.game.play(position, mv);
-            let child_view = View::of(self.game.to_move(&child));
-            let score = self.null_window(&child, Edge::child(mv), remaining.next())?;
-            let score = view.to(child_view, score);
+        let mut children = self.order(seen, &node)?;
+        while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
+            let how = (view, Role::Full, remaining);
+            let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, _| {
+                searcher.null_window(seen, edge, remaining)
+            };
+            let score = self.descend(seen, (mv, &child), how, window, search)?;
             let improved = self.take(&mut best, mv, score)?;
             let cut = best.score > Score::ZERO;
-            self.updated(&best, (improved, cut), moves.len())?;
+            self.updated(&best, (improved, cut), self.policy.left(&children))?;
             if cut {
                 break;
             }
         }
+        self.policy.close(children);
         self.close(&node, best.score, best.mv)
     }
 }

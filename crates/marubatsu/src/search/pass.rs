@@ -59,16 +59,18 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
             root,
             last: *last,
             met_horizon: !P::NOTES_HORIZON,
+            opened: 0,
         };
+        let seen = searcher.policy.see(self.game, position);
         let (edge, depth) = (Edge::ROOT, root.depth);
         let window = view.turn(root.window);
         let score = match algorithm {
-            Algorithm::Minimax => searcher.minimax(position, edge, depth)?,
+            Algorithm::Minimax => searcher.minimax(&seen, edge, depth)?,
             Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
-                searcher.alpha_beta(*position, edge, depth, window)?
+                searcher.alpha_beta(&seen, edge, depth, window)?
             }
-            Algorithm::Scout => searcher.scout(position, (edge, depth), window)?,
-            Algorithm::NullWindow => searcher.null_window(position, edge, depth)?,
+            Algorithm::Scout => searcher.scout(&seen, (edge, depth), window)?,
+            Algorithm::NullWindow => searcher.null_window(&seen, edge, depth)?,
         };
         let score = view.turn(score);
         *self.state = PassState {

@@ -6,11 +6,12 @@
 
 use std::fmt::Debug;
 
+use crate::depth::Depth;
 use crate::game::knowledge::Rule;
 use crate::game::{Game, Symmetry};
 use crate::observe::OrderReason;
-use crate::score::{Bounds, Score, View};
-use crate::table::Table;
+use crate::score::{Bounds, Score, View, Window};
+use crate::table::{Entry, Table};
 
 /// What a node returns when no child's score is inside its window (when all children fail low).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,32 +76,25 @@ pub trait Evaluator<G: Game> {
     }
 }
 
-/// What a policy's static knowledge says of a position that has neither ended nor lies at the depth
-/// limit.
-#[derive(Clone, Copy, Debug)]
-pub struct KnowledgeProbe<I> {
-    /// A rule and the bounds it proves, in circle's view.
-    pub fact: Option<(Rule, Bounds)>,
-    /// What is handed on to [`Policy::moves`].
-    pub hint: I,
-}
-
 /// How to search: evaluator, table, static knowledge, order of moves and fail rule.
+///
+/// A search asks a policy in this order: [`Policy::see`] at the root; at each node what is known of it and its place in the table;
+/// then [`Policy::children`], and [`Policy::next_child`] for one after the other.
 pub trait Policy<G: Symmetry> {
     /// Scores positions.
     type Evaluator: Evaluator<G>;
     /// The transposition table.
     type Table: Table<G>;
-    /// What probing the knowledge of a position leaves for ordering its moves.
-    type Hint: Copy + Debug;
-    /// The moves in order.
-    type Moves: ExactSizeIterator<Item = G::Move> + Clone + Debug;
+    /// A position with what the policy has worked out about it before the search enters it.
+    type Seen: Copy + Debug;
+    /// The children of a node that are still to be searched, in order.
+    type Children: Debug;
 
-    /// Whether the table's best move is wanted for ordering moves.
-    const TABLE_FIRST: bool;
     /// Whether the search notes that the depth limit cut off a line, by which iterative deepening
     /// knows when to end. Without it, deepening goes on to its last depth.
     const NOTES_HORIZON: bool = true;
+    /// Whether a child may be several plies away, because each move after the first is forced.
+    const FORCES: bool = false;
 
     /// The evaluator.
     fn evaluator(&self) -> &Self::Evaluator;
@@ -110,8 +104,47 @@ pub trait Policy<G: Symmetry> {
     fn table_mut(&mut self) -> &mut Self::Table;
     /// What a node returns when no child reaches its window.
     fn fail_rule(&self) -> FailRule;
-    /// What is known of a position without searching it.
-    fn probe_knowledge(&self, game: &G, position: &G::Position) -> KnowledgeProbe<Self::Hint>;
+
+    /// The root's position.
+    fn see(&mut self, game: &G, position: &G::Position) -> Self::Seen;
+    /// The position by itself.
+    fn position<'a>(&self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    /// Whether the game is over there.
+    #[inline]
+    fn ended(&self, game: &G, seen: &Self::Seen) -> bool {
+        game.ended(self.position(game, seen))
+    }
+    /// What is known of a position without searching it: a rule and the bounds it proves, in the view of the
+    /// side to move.
+    #[inline]
+    fn known(&self, seen: &Self::Seen) -> Option<(Rule, Bounds)> {
+        let _ = seen;
+        None
+    }
+    /// The only move worth searching, where all others lose at once: asked of policies that force.
+    #[inline]
+    fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
+        let _ = (game, position);
+        None
+    }
+    /// Where the table keeps a position, and the symmetry that leads there.
+    #[inline]
+    fn place(&self, game: &G, seen: &Self::Seen) -> Place<G, Self::Table> {
+        let merges = self.evaluator().keeps_symmetries();
+        self.table().place(game, self.position(game, seen), merges)
+    }
+    /// The table's entry for a position, if it has one.
+    #[inline]
+    fn probe(
+        &self,
+        seen: &Self::Seen,
+        place: <Self::Table as Table<G>>::Place,
+        remaining: Depth,
+        window: Window,
+    ) -> Option<Entry<G::Move>> {
+        let _ = seen;
+        self.table().probe(place, remaining, window)
+    }
     /// The table of the search one ply less deep, if moves are ordered by it.
     #[inline]
     fn previous(&self) -> Option<&Self::Table> {
@@ -121,13 +154,33 @@ pub trait Policy<G: Symmetry> {
     fn deepen(&mut self) {
         self.table_mut().clear();
     }
+
     /// The moves to search, in order, and the reason for the order. `first` is the best move of the
-    /// table, or of the table of the depth before.
-    fn moves(
-        &self,
+    /// table, or of the table of the depth before; the window is in the view of the side to move.
+    fn children(
+        &mut self,
         game: &G,
-        position: &G::Position,
-        hint: Self::Hint,
+        seen: &Self::Seen,
+        window: Window,
         first: Option<G::Move>,
-    ) -> (Self::Moves, OrderReason);
+    ) -> (Self::Children, OrderReason);
+    /// The next child: the move, and the position to be searched.
+    fn next_child(
+        &mut self,
+        game: &G,
+        seen: &Self::Seen,
+        children: &mut Self::Children,
+    ) -> Option<(G::Move, Self::Seen)>;
+    /// How many children are left.
+    fn left(&self, children: &Self::Children) -> usize;
+    /// The moves that are left, in order.
+    fn list(&self, children: &Self::Children) -> Vec<G::Move>;
+    /// The node that these children belong to is left.
+    #[inline]
+    fn close(&mut self, children: Self::Children) {
+        let _ = children;
+    }
 }
+
+/// A place in a table, and the symmetry that leads there.
+pub type Place<G, T> = (<T as Table<G>>::Place, <G as Symmetry>::Element);

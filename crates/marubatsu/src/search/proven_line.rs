@@ -6,14 +6,12 @@
 //! parent. So the line costs little after its solution, and takes a win as soon as it is seen; but its moves need not be the first in the game's order, as those of [`principal_line`](super::line::principal_line) are.
 
 use super::algorithm::Algorithm;
-use super::node::table_place;
-use super::policy::{Evaluator, KnowledgeProbe, Policy};
+use super::policy::{Evaluator, Policy};
 use super::root::{Root, Start};
 use super::search_from;
 use crate::game::Symmetry;
 use crate::observe::Observer;
 use crate::score::{Bounds, Score, View, Window};
-use crate::table::Table;
 
 /// The moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
 /// one of the searches, its reason beside the moves until there.
@@ -29,7 +27,7 @@ pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let (mut at, mut line) = (*position, Vec::new());
     while !game.ended(&at) {
         let walk = Walk { game, at, score };
-        let moves = walk.moves(root, policy);
+        let moves = walk.moves(policy);
         let proven = walk.proven(&moves, root, policy);
         let mv = match proven.map_or_else(|| walk.searched(&moves, root, policy, observer), Ok) {
             Ok(mv) => mv,
@@ -56,14 +54,12 @@ impl<G: Symmetry> Walk<'_, G> {
     }
 
     /// All moves: those that the policy finds worth searching first.
-    fn moves<P: Policy<G>>(&self, root: Root, policy: &P) -> Vec<G::Move> {
+    fn moves<P: Policy<G>>(&self, policy: &mut P) -> Vec<G::Move> {
         let (game, at) = (self.game, &self.at);
-        let KnowledgeProbe { hint, .. } = policy.probe_knowledge(game, at);
-        let (key, element) = table_place(game, policy.evaluator(), at);
-        let entry = policy.table().probe(key, root.depth, Window::INFINITE);
-        let best = entry.and_then(|entry| entry.best);
-        let first = best.map(|mv| game.map_move(game.inverse(element), mv));
-        let mut moves: Vec<G::Move> = policy.moves(game, at, hint, first).0.collect();
+        let seen = policy.see(game, at);
+        let (children, _) = policy.children(game, &seen, Window::INFINITE, None);
+        let mut moves = policy.list(&children);
+        policy.close(children);
         let others = game.moves(at).filter(|mv| !moves.contains(mv));
         let others: Vec<G::Move> = others.collect();
         moves.extend(others);
@@ -71,22 +67,34 @@ impl<G: Symmetry> Walk<'_, G> {
     }
 
     /// The first move that is proven to keep the score: by its end, else by what is known of its child, else by the table.
-    fn proven<P: Policy<G>>(&self, moves: &[G::Move], root: Root, policy: &P) -> Option<G::Move> {
+    fn proven<P: Policy<G>>(
+        &self,
+        moves: &[G::Move],
+        root: Root,
+        policy: &mut P,
+    ) -> Option<G::Move> {
         let (view, goal) = self.goal();
         let keeps = |bounds: Bounds| view.turn(bounds).lower >= goal;
-        let by_end = |mv: &&G::Move| self.end(**mv, policy).is_some_and(keeps);
-        let by_knowledge = |mv: &&G::Move| self.known(**mv, policy).is_some_and(keeps);
-        let by_table = |mv: &&G::Move| {
-            let child = self.game.play(&self.at, **mv);
-            let (key, _) = table_place(self.game, policy.evaluator(), &child);
-            let entry = policy
-                .table()
-                .probe(key, root.depth.next(), Window::INFINITE);
-            entry.is_some_and(|entry| keeps(entry.bounds))
-        };
-        let found = moves.iter().find(by_end);
-        let found = found.or_else(|| moves.iter().find(by_knowledge));
-        found.or_else(|| moves.iter().find(by_table)).copied()
+        let by_end = |mv: &G::Move| self.end(*mv, policy).is_some_and(keeps);
+        if let Some(mv) = moves.iter().copied().find(by_end) {
+            return Some(mv);
+        }
+        let mut by_table = None;
+        for &mv in moves {
+            let child = self.game.play(&self.at, mv);
+            let seen = policy.see(self.game, &child);
+            let turn = View::of(self.game.to_move(&child));
+            let known = policy.known(&seen);
+            if known.is_some_and(|(_, bounds)| keeps(turn.turn(bounds))) {
+                return Some(mv);
+            }
+            let (place, _) = policy.place(self.game, &seen);
+            let entry = policy.probe(&seen, place, root.depth.next(), Window::INFINITE);
+            if entry.is_some_and(|entry| keeps(entry.bounds)) {
+                by_table = by_table.or(Some(mv));
+            }
+        }
+        by_table
     }
 
     /// The score of a move that ends the game.
@@ -97,15 +105,6 @@ impl<G: Symmetry> Walk<'_, G> {
             let decided = evaluator.by_last_move(game, &child, mv);
             Bounds::exact(decided.unwrap_or_else(|| evaluator.at_end(game, &child)))
         })
-    }
-
-    /// What is known without search of the position after a move, if the game goes on there.
-    fn known<P: Policy<G>>(&self, mv: G::Move, policy: &P) -> Option<Bounds> {
-        let (game, child) = (self.game, self.game.play(&self.at, mv));
-        let (_, bounds) = (!game.ended(&child))
-            .then(|| policy.probe_knowledge(game, &child))?
-            .fact?;
-        Some(bounds)
     }
 
     /// The first move whose child a search proves to keep the score.

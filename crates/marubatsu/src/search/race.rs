@@ -2,125 +2,137 @@
 //! it.
 //!
 //! Invariant: races run the same search functions as lessons, with fail-soft. They differ in types
-//! alone: a table of fixed size, and the game's static knowledge ([`KnowledgeSource`]), neither of
-//! which changes a value.
+//! alone: a table of fixed size, and where they know something of a position without searching it
+//! ([`KnowledgeSource`]), neither of which changes a value. They search to the end of the game.
 
-use super::evaluators::EndingScore;
-use super::policy::{Evaluator, FailRule, KnowledgeProbe, Policy};
-use crate::game::knowledge::{Ending, Knowledge, StaticKnowledge};
-use crate::game::{Game, Outcome, Side, Symmetry};
+use std::fmt::Debug;
+
+use super::policy::{Evaluator, FailRule, Place, Policy};
+use crate::depth::Depth;
+use crate::game::Symmetry;
+use crate::game::knowledge::Rule;
 use crate::observe::OrderReason;
-use crate::score::{Bounds, Score};
-use crate::table::Table;
+use crate::score::{Bounds, Window};
+use crate::table::{Entry, Table};
 
 /// Where a racing search gets static knowledge from: nowhere (`()`) or from the game
-/// ([`GameKnowledge`]).
-pub trait KnowledgeSource<G: Game, E> {
-    /// What a probe leaves for ordering the moves.
-    type Hint: Copy + std::fmt::Debug;
-    /// The moves in order.
-    type Moves: ExactSizeIterator<Item = G::Move> + Clone + std::fmt::Debug;
-    /// Whether the table's best move is wanted for ordering moves.
-    const TABLE_FIRST: bool;
+/// ([`GameKnowledge`](super::foresight::GameKnowledge)). Its functions are those of [`Policy`].
+pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
+    /// See [`Policy::Seen`].
+    type Seen: Copy + Debug;
+    /// See [`Policy::Children`].
+    type Children: Debug;
+    /// See [`Policy::FORCES`].
+    const FORCES: bool;
 
-    /// What is known of a position that hasn't ended.
-    fn probe_knowledge(
-        &self,
+    /// The root's position.
+    fn see(&mut self, of: &Parts<'_, G, E, T>, position: &G::Position) -> Self::Seen;
+    /// The position by itself.
+    fn position<'a>(&self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
+    /// Whether the game is over there.
+    fn ended(&self, game: &G, seen: &Self::Seen) -> bool;
+    /// What is known of it.
+    fn known(&self, seen: &Self::Seen) -> Option<(Rule, Bounds)>;
+    /// The only move worth searching.
+    fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move>;
+    /// Where the table keeps it.
+    fn place(&self, of: &Parts<'_, G, E, T>, seen: &Self::Seen) -> Place<G, T>;
+    /// The table's entry, if it was read ahead of the search.
+    fn read_ahead(&self, seen: &Self::Seen) -> Option<Option<Entry<G::Move>>>;
+    /// The children in order.
+    fn children(
+        &mut self,
+        of: &Parts<'_, G, E, T>,
+        seen: &Self::Seen,
+        window: Window,
+    ) -> (Self::Children, OrderReason);
+    /// The next child.
+    fn next_child(
+        &mut self,
         game: &G,
-        ends: &E,
-        position: &G::Position,
-    ) -> KnowledgeProbe<Self::Hint>;
-    /// The moves to search, in order, and the reason for the order.
-    fn moves(
-        &self,
-        game: &G,
-        position: &G::Position,
-        hint: Self::Hint,
-        first: Option<G::Move>,
-    ) -> (Self::Moves, OrderReason);
+        seen: &Self::Seen,
+        children: &mut Self::Children,
+    ) -> Option<(G::Move, Self::Seen)>;
+    /// How many are left.
+    fn left(&self, children: &Self::Children) -> usize;
+    /// Their moves.
+    fn list(&self, children: &Self::Children) -> Vec<G::Move>;
+    /// They are done with.
+    fn close(&mut self, children: Self::Children);
+}
+
+/// What a source of knowledge may look at.
+#[derive(Debug)]
+pub struct Parts<'a, G, E, T> {
+    /// The rules.
+    pub game: &'a G,
+    /// The scores.
+    pub ends: &'a E,
+    /// The table.
+    pub table: &'a T,
 }
 
 /// Nothing is known, and moves come in the game's order.
-impl<G: Game, E> KnowledgeSource<G, E> for () {
-    type Hint = ();
-    type Moves = G::Moves;
-    const TABLE_FIRST: bool = false;
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () {
+    type Seen = G::Position;
+    type Children = G::Moves;
+    const FORCES: bool = false;
 
     #[inline]
-    fn probe_knowledge(&self, _: &G, _: &E, _: &G::Position) -> KnowledgeProbe<()> {
-        KnowledgeProbe {
-            fact: None,
-            hint: (),
-        }
+    fn see(&mut self, _: &Parts<'_, G, E, T>, position: &G::Position) -> G::Position {
+        *position
     }
     #[inline]
-    fn moves(
-        &self,
-        game: &G,
-        position: &G::Position,
-        (): (),
-        _: Option<G::Move>,
+    fn position<'a>(&self, _: &G, seen: &'a G::Position) -> &'a G::Position {
+        seen
+    }
+    #[inline]
+    fn ended(&self, game: &G, seen: &G::Position) -> bool {
+        game.ended(seen)
+    }
+    #[inline]
+    fn known(&self, _: &G::Position) -> Option<(Rule, Bounds)> {
+        None
+    }
+    fn forced(&self, _: &G, _: &G::Position) -> Option<G::Move> {
+        None
+    }
+    #[inline]
+    fn place(&self, of: &Parts<'_, G, E, T>, seen: &G::Position) -> Place<G, T> {
+        of.table.place(of.game, seen, of.ends.keeps_symmetries())
+    }
+    #[inline]
+    fn read_ahead(&self, _: &G::Position) -> Option<Option<Entry<G::Move>>> {
+        None
+    }
+    #[inline]
+    fn children(
+        &mut self,
+        of: &Parts<'_, G, E, T>,
+        seen: &G::Position,
+        _: Window,
     ) -> (G::Moves, OrderReason) {
-        (game.moves(position), OrderReason::Game)
+        (of.game.moves(seen), OrderReason::Game)
     }
-}
-
-/// The game's own [`Knowledge`]. Moves come in the order of the game's candidates, behind the
-/// table's best move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct GameKnowledge;
-
-impl<G: Knowledge, E: EndingScore> KnowledgeSource<G, E> for GameKnowledge {
-    type Hint = G::Hint;
-    type Moves = G::Candidates;
-    const TABLE_FIRST: bool = true;
-
     #[inline]
-    fn probe_knowledge(
-        &self,
+    fn next_child(
+        &mut self,
         game: &G,
-        ends: &E,
-        position: &G::Position,
-    ) -> KnowledgeProbe<G::Hint> {
-        let StaticKnowledge {
-            rule,
-            worst,
-            best,
-            hint,
-        } = game.probe_knowledge(position);
-        let mover = game.to_move(position);
-        let (worst, best) = (score(ends, mover, worst), score(ends, mover, best));
-        let bounds = match mover {
-            Side::Circle => Bounds::new(worst, best),
-            Side::Cross => Bounds::new(best, worst),
-        };
-        KnowledgeProbe {
-            fact: Some((rule, bounds)),
-            hint,
-        }
+        seen: &G::Position,
+        children: &mut G::Moves,
+    ) -> Option<(G::Move, G::Position)> {
+        let mv = children.next()?;
+        Some((mv, game.play(seen, mv)))
     }
-
     #[inline]
-    fn moves(
-        &self,
-        game: &G,
-        position: &G::Position,
-        hint: G::Hint,
-        first: Option<G::Move>,
-    ) -> (G::Candidates, OrderReason) {
-        let why = first.map_or(OrderReason::Knowledge, |_| OrderReason::Table);
-        (game.candidates(position, hint, first), why)
+    fn left(&self, children: &G::Moves) -> usize {
+        children.len()
     }
-}
-
-/// The score of an ending in circle's view. Endings are as seen by `mover`.
-#[inline]
-fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
-    match ending {
-        Ending::Loss(left) => ends.of_ending(Outcome::Win(mover.opponent()), left),
-        Ending::Draw => ends.of_ending(Outcome::Draw, 0),
-        Ending::Win(left) => ends.of_ending(Outcome::Win(mover), left),
+    fn list(&self, children: &G::Moves) -> Vec<G::Move> {
+        children.clone().collect()
     }
+    #[inline]
+    fn close(&mut self, _: G::Moves) {}
 }
 
 /// The policy of races: evaluator, table and source of static knowledge.
@@ -132,14 +144,15 @@ fn score<E: EndingScore>(ends: &E, mover: Side, ending: Ending) -> Score {
 /// use marubatsu::score::{Bounds, Score};
 /// use marubatsu::search::bisection::solve;
 /// use marubatsu::search::evaluators::LineScore;
-/// use marubatsu::search::race::{GameKnowledge, Race};
+/// use marubatsu::search::foresight::GameKnowledge;
+/// use marubatsu::search::race::Race;
 /// use marubatsu::table::Fixed;
 ///
 /// let game = ConnectFour::connect_four();
 /// let moves = "2252576253462244111563365343671351441";
 /// let position = marubatsu::game::Notation::parse_moves(&game, &game.start(), moves)?.position;
 /// let (ends, table) = (LineScore::Shortest, Fixed::new(&game, 1 << 20, Score::points(1)));
-/// let mut policy = Race { ends, table, knowledge: GameKnowledge };
+/// let mut policy = Race { ends, table, knowledge: GameKnowledge::default() };
 /// let (mut proven, mut counts) = (Bounds::UNKNOWN, Counts::default());
 /// solve(&game, &position, &mut proven, &mut policy, &mut counts)?;
 /// assert_eq!(proven, Bounds::exact(Score::points(1))); // cross, to move, loses
@@ -155,16 +168,20 @@ pub struct Race<E, T, F> {
     pub knowledge: F,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: KnowledgeSource<G, E>> Policy<G>
-    for Race<E, T, F>
+impl<G, E, T, F> Policy<G> for Race<E, T, F>
+where
+    G: Symmetry,
+    E: Evaluator<G>,
+    T: Table<G>,
+    F: KnowledgeSource<G, E, T>,
 {
     type Evaluator = E;
     type Table = T;
-    type Hint = F::Hint;
-    type Moves = F::Moves;
+    type Seen = F::Seen;
+    type Children = F::Children;
 
-    const TABLE_FIRST: bool = F::TABLE_FIRST;
     const NOTES_HORIZON: bool = false;
+    const FORCES: bool = F::FORCES;
 
     #[inline]
     fn evaluator(&self) -> &E {
@@ -183,17 +200,84 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, F: KnowledgeSource<G, E>> Policy
         FailRule::Soft
     }
     #[inline]
-    fn probe_knowledge(&self, game: &G, position: &G::Position) -> KnowledgeProbe<F::Hint> {
-        self.knowledge.probe_knowledge(game, &self.ends, position)
+    fn see(&mut self, game: &G, position: &G::Position) -> F::Seen {
+        let (knowledge, parts) = self.parts(game);
+        knowledge.see(&parts, position)
     }
     #[inline]
-    fn moves(
+    fn position<'a>(&self, game: &G, seen: &'a F::Seen) -> &'a G::Position {
+        self.knowledge.position(game, seen)
+    }
+    #[inline]
+    fn ended(&self, game: &G, seen: &F::Seen) -> bool {
+        self.knowledge.ended(game, seen)
+    }
+    #[inline]
+    fn known(&self, seen: &F::Seen) -> Option<(Rule, Bounds)> {
+        self.knowledge.known(seen)
+    }
+    #[inline]
+    fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
+        self.knowledge.forced(game, position)
+    }
+    #[inline]
+    fn place(&self, game: &G, seen: &F::Seen) -> Place<G, T> {
+        let Self { ends, table, .. } = self;
+        self.knowledge.place(&Parts { game, ends, table }, seen)
+    }
+    #[inline]
+    fn probe(
         &self,
+        seen: &F::Seen,
+        place: T::Place,
+        remaining: Depth,
+        window: Window,
+    ) -> Option<Entry<G::Move>> {
+        let ahead = self.knowledge.read_ahead(seen);
+        ahead.unwrap_or_else(|| self.table.probe(place, remaining, window))
+    }
+    #[inline]
+    fn children(
+        &mut self,
         game: &G,
-        position: &G::Position,
-        hint: F::Hint,
-        first: Option<G::Move>,
-    ) -> (F::Moves, OrderReason) {
-        self.knowledge.moves(game, position, hint, first)
+        seen: &F::Seen,
+        window: Window,
+        _: Option<G::Move>,
+    ) -> (F::Children, OrderReason) {
+        let (knowledge, parts) = self.parts(game);
+        knowledge.children(&parts, seen, window)
+    }
+    #[inline]
+    fn next_child(
+        &mut self,
+        game: &G,
+        seen: &F::Seen,
+        children: &mut F::Children,
+    ) -> Option<(G::Move, F::Seen)> {
+        self.knowledge.next_child(game, seen, children)
+    }
+    #[inline]
+    fn left(&self, children: &F::Children) -> usize {
+        self.knowledge.left(children)
+    }
+    fn list(&self, children: &F::Children) -> Vec<G::Move> {
+        self.knowledge.list(children)
+    }
+    #[inline]
+    fn close(&mut self, children: F::Children) {
+        self.knowledge.close(children);
+    }
+}
+
+impl<E, T, F> Race<E, T, F> {
+    /// The knowledge, and what it may look at.
+    #[inline]
+    const fn parts<'a, G>(&'a mut self, game: &'a G) -> (&'a mut F, Parts<'a, G, E, T>) {
+        let Self {
+            ends,
+            table,
+            knowledge,
+        } = self;
+        (knowledge, Parts { game, ends, table })
     }
 }

@@ -32,15 +32,15 @@ use crate::observe::{Observer, Role};
 use crate::score::{Score, View, Window};
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
-    /// Window and score are in the view of the side to move at `position`.
+    /// Window and score are in the view of the side to move.
     pub(super) fn scout(
         &mut self,
-        position: &G::Position,
+        seen: &P::Seen,
         (edge, remaining): (Edge<G::Move>, Depth),
         window: Window,
     ) -> Result<Score, O::Stop> {
         debug_assert!(window.is_open(), "alpha must be below beta");
-        let node = match self.enter(position, edge, remaining, window)? {
+        let node = match self.enter(seen, edge, remaining, window)? {
             Entered::Answered(score) => return Ok(score),
             Entered::Open(node) => node,
         };
@@ -50,23 +50,23 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             FailRule::Hard => window.alpha,
         };
         let mut best = Best::new(view, window, begin);
-        let mut moves = self.order(position, &node)?;
+        let mut children = self.order(seen, &node)?;
         let mut null = None;
-        while let Some(mv) = moves.next() {
-            let child = self.game.play(position, mv);
-            let score =
-                self.scout_child(view, &child, (mv, remaining.next()), (best.window, null))?;
+        while let Some((mv, child)) = self.policy.next_child(self.game, seen, &mut children) {
+            let windows = (best.window, null);
+            let score = self.scout_child(seen, (mv, &child), (view, remaining), windows)?;
             let improved = self.take(&mut best, mv, score)?;
             if improved {
                 best.window.alpha = best.window.alpha.max(best.score);
             }
             let cut = best.score >= best.window.beta;
-            self.updated(&best, (improved, cut), moves.len())?;
+            self.updated(&best, (improved, cut), self.policy.left(&children))?;
             if cut {
                 break;
             }
             null = self.null_above(best.window);
         }
+        self.policy.close(children);
         self.close(&node, best.score, best.mv)
     }
 
@@ -81,24 +81,23 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// answer lies inside it. All numbers are in the parent's view.
     fn scout_child(
         &mut self,
-        view: View,
-        child: &G::Position,
-        (mv, remaining): (G::Move, Depth),
+        seen: &P::Seen,
+        child: (G::Move, &P::Seen),
+        (view, remaining): (View, Depth),
         (now, null): (Window, Option<Window>),
     ) -> Result<Score, O::Stop> {
-        let child_view = View::of(self.game.to_move(child));
+        let search = |searcher: &mut Self, seen: &P::Seen, edge, remaining, window| {
+            searcher.scout(seen, (edge, remaining), window)
+        };
         let mut role = Role::Full;
         if let Some(null) = null {
-            let probe = (Edge::child_as(mv, Role::Probe), remaining);
-            let score = self.scout(child, probe, view.to(child_view, null))?;
-            let score = view.to(child_view, score);
+            let probe = (view, Role::Probe, remaining);
+            let score = self.descend(seen, child, probe, null, search)?;
             if score <= now.alpha || score >= now.beta {
                 return Ok(score);
             }
             role = Role::ReSearch;
         }
-        let whole = (Edge::child_as(mv, role), remaining);
-        let score = self.scout(child, whole, view.to(child_view, now))?;
-        Ok(view.to(child_view, score))
+        self.descend(seen, child, (view, role, remaining), now, search)
     }
 }

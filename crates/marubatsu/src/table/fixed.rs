@@ -16,7 +16,7 @@
 
 use std::collections::TryReserveError;
 
-use super::{Entry, Table, TableKind};
+use super::{Entry, Table, TableKind, key_place};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::hash::Mixer;
@@ -177,6 +177,13 @@ impl<G: Symmetry> Fixed<G> {
 }
 
 impl<G: Symmetry> Table<G> for Fixed<G> {
+    type Place = G::Key;
+
+    #[inline]
+    fn place(&self, game: &G, position: &G::Position, merges: bool) -> (G::Key, G::Element) {
+        key_place(game, position, merges)
+    }
+
     #[inline]
     fn kind(&self) -> TableKind {
         TableKind::Merged
@@ -196,7 +203,7 @@ impl<G: Symmetry> Table<G> for Fixed<G> {
     }
 
     #[inline]
-    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>) {
+    fn store(&mut self, key: G::Key, remaining: Depth, _: Window, entry: Entry<G::Move>, _: u64) {
         let place = self.place(&key);
         let (lower, upper) = self.packed(entry.bounds);
         let Some(page) = self.pages.get_mut(place / PAGE) else {

@@ -4,10 +4,12 @@
 //! compare with come from lessons without knowledge, or were agreed on by others.
 
 mod lines;
+mod packed;
+mod rules;
 mod table;
 mod values;
 
-use marubatsu::game::knowledge::{Ending, Knowledge, Rule};
+use marubatsu::game::knowledge::{Ending, Knowledge, Look};
 use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Exactly, Line, Shape};
@@ -17,9 +19,10 @@ use marubatsu::observe::trace::{Header, Recorder, Trace};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::{EndingScore as _, LeafScore, LineScore};
-use marubatsu::search::race::{GameKnowledge, KnowledgeSource, Race};
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::{KnowledgeSource, Race};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
-use marubatsu::table::{Exact, Fixed, TableKind};
+use marubatsu::table::{Exact, Fixed, Packed, TableKind};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -63,13 +66,34 @@ fn raced<G: Symmetry, E: Evaluator<G> + Copy>(
     game: &G,
     at: &G::Position,
     ends: E,
-    knowledge: impl KnowledgeSource<G, E>,
+    knowledge: impl KnowledgeSource<G, E, Fixed<G>>,
     bytes: usize,
 ) -> Score {
     let mut policy = racing(game, ends, knowledge, bytes);
     let mut proven = Bounds::UNKNOWN;
     let Ok(score) = solve(game, at, &mut proven, &mut policy, &mut ());
     assert_eq!(proven, Bounds::exact(score));
+    score
+}
+
+fn range_of<G: Symmetry, E: Evaluator<G> + Copy>(game: &G, ends: E) -> Bounds {
+    ends.range(game).expect("it has one")
+}
+
+/// The score as a race finds it in such a table.
+fn in_packed<B: Bits, S: Shape>(
+    game: &Line<B, S>,
+    at: &Stones<B, S>,
+    ends: LineScore,
+    table: Packed,
+) -> Score {
+    let knowledge = GameKnowledge::default();
+    let mut policy = Race {
+        ends,
+        table,
+        knowledge,
+    };
+    let Ok(score) = solve(game, at, &mut { Bounds::UNKNOWN }, &mut policy, &mut ());
     score
 }
 
@@ -121,11 +145,14 @@ fn check<B: Bits, S: Shape>(game: &Line<B, S>) {
             let score = taught(game, &at, ends);
             let bytes = 1 << (6 + seed);
             assert_eq!(
-                raced(game, &at, ends, GameKnowledge, bytes),
+                raced(game, &at, ends, GameKnowledge::default(), bytes),
                 score,
                 "{at:?}"
             );
             assert_eq!(raced(game, &at, ends, (), bytes), score, "{at:?}");
+            if let Some(table) = Packed::new(game, bytes, range_of(game, ends), Score::points(1)) {
+                assert_eq!(in_packed(game, &at, ends, table), score, "{at:?}");
+            }
             if !game.ended(&at) {
                 check_knowledge(game, &at, ends, score);
             }
@@ -150,31 +177,44 @@ fn check_knowledge<B: Bits, S: Shape>(
         Ending::Draw => Score::ZERO,
         Ending::Loss(left) => win(mover.opponent(), left),
     };
-    let known = game.probe_knowledge(at);
-    let (worst, best) = (of(known.worst), of(known.best));
-    assert!(
-        worst <= own(score) && own(score) <= best,
-        "{at:?} {known:?}"
-    );
-    if known.rule != Rule::SquaresLeft {
-        assert_eq!(known.worst, known.best);
-        return;
-    }
-    let legal: Vec<_> = game.moves(at).collect();
-    for first in legal.iter().copied().map(Some).chain([None]) {
-        let mut candidates: Vec<_> = game.candidates(at, known.hint, first).collect();
-        let length = game.candidates(at, known.hint, first).len();
-        assert_eq!(length, candidates.len());
-        let asked = first.filter(|first| candidates.contains(first));
-        assert!(asked.is_none() || asked == candidates.first().copied());
-        assert!(candidates.iter().all(|mv| legal.contains(mv)));
-        candidates.sort_unstable();
-        candidates.dedup();
-        assert_eq!(length, candidates.len(), "no move comes twice");
-        let scores = candidates
+    let seen = game.see(at);
+    let best_of = |moves: &[<Line<B, S> as Game>::Move]| {
+        let scores = moves
             .iter()
             .map(|&mv| own(taught(game, &game.play(at, mv), ends)));
-        assert_eq!(scores.max(), Some(own(score)), "{at:?}");
+        scores.max()
+    };
+    let candidates: Vec<_> = match game.look(&seen) {
+        Look::Ended => panic!("it has not ended"),
+        Look::Certain(_, ending) => return assert_eq!(of(ending), own(score), "{at:?}"),
+        Look::Forced(mv) => {
+            assert_eq!(game.candidates(&seen).collect::<Vec<_>>(), [mv]);
+            vec![mv]
+        }
+        Look::Open { worst, best } => {
+            assert!(of(worst) <= own(score) && own(score) <= of(best), "{at:?}");
+            for draw in [false, true] {
+                let enough = |ending: Ending| draw || matches!(ending, Ending::Loss(_));
+                if let Some((rule, best)) = game.best_ending(&seen, enough) {
+                    assert!(own(score) <= of(best), "{at:?} {rule:?} {best:?}");
+                }
+            }
+            game.candidates(&seen).collect()
+        }
+    };
+    let legal: Vec<_> = game.moves(at).collect();
+    assert!(candidates.iter().all(|mv| legal.contains(mv)));
+    let mut once = candidates.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), candidates.len(), "no move comes twice");
+    assert_eq!(best_of(&candidates), Some(own(score)), "{at:?}");
+    for &mv in &candidates {
+        assert_eq!(
+            game.seen_after(&seen, mv),
+            game.see(&game.play(at, mv)),
+            "{at:?}"
+        );
     }
 }
 
@@ -225,7 +265,7 @@ fn recorded() -> (Line<u64>, Trace, Counts) {
     let mut policy = Race {
         ends: LineScore::Shortest,
         table: Fixed::new(&game, 1 << 16, Score::points(1)),
-        knowledge: GameKnowledge,
+        knowledge: GameKnowledge::default(),
     };
     let mut watching = (Recorder::new(Header::default()), Counts::default());
     let mut proven = Bounds::UNKNOWN;
@@ -286,7 +326,7 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
         let mut policy = Race {
             ends: LineScore::Shortest,
             table: Fixed::new(&game, 1 << 16, Score::points(1)),
-            knowledge: GameKnowledge,
+            knowledge: GameKnowledge::default(),
         };
         let (mut proven, mut limit) = (Bounds::UNKNOWN, NodeLimit::new(limit));
         let stopped = solve(&game, &game.start(), &mut proven, &mut policy, &mut limit);

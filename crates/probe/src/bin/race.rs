@@ -18,11 +18,13 @@ use clock::timed;
 use marubatsu::game::{Game as _, Notation as _};
 use marubatsu::games::line::ConnectFour;
 use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator as _;
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::{GameKnowledge, Race};
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::Race;
 use marubatsu::search::{Algorithm, Depth, Root, search};
-use marubatsu::table::Fixed;
+use marubatsu::table::Packed;
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
@@ -95,11 +97,12 @@ fn positions() {
 /// time of each set.
 fn solve_all() {
     let game = ConnectFour::connect_four();
-    let table = Fixed::new(&game, TABLE, Score::points(1));
+    let range = LineScore::Shortest.range(&game).expect("it has one");
+    let table = Packed::new(&game, TABLE, range, Score::points(1)).expect("it fits");
     let mut policy = Race {
         ends: LineScore::Shortest,
         table,
-        knowledge: GameKnowledge,
+        knowledge: GameKnowledge::default(),
     };
     let lines: Vec<String> = std::io::stdin()
         .lock()

@@ -21,7 +21,7 @@ named! {
         "order" => Order, "child" => Child, "updated" => Updated, "leave" => Leave
     }
     Side { "o" => Circle, "x" => Cross }
-    Role { "full" => Full, "probe" => Probe, "again" => ReSearch }
+    Role { "full" => Full, "probe" => Probe, "again" => ReSearch, "forced" => Forced }
     OrderReason {
         "game" => Game, "knowledge" => Knowledge, "table" => Table,
         "player" => Player, "sorted" => Sorted, "previous" => Previous
@@ -30,7 +30,9 @@ named! {
     Leaf { "end" => End, "horizon" => Horizon, "table" => Table, "known" => Known }
     Rule {
         Rule::WinsAtOnce.name() => WinsAtOnce, Rule::CannotParry.name() => CannotParry,
-        Rule::SquaresLeft.name() => SquaresLeft
+        Rule::SquaresLeft.name() => SquaresLeft, Rule::OnlyMove.name() => OnlyMove,
+        Rule::NoLineLeft.name() => NoLineLeft, Rule::Claimeven.name() => Claimeven,
+        Rule::OddThreat.name() => OddThreat
     }
 }
 

@@ -1,22 +1,28 @@
 //! What line games know without searching: immediate wins, forced moves, and how early a win can
-//! still come.
+//! still come. What follows from the squares each side can still get stands in [`super::follow_up`].
 //!
 //! Invariants: see [`crate::game::knowledge`]. Where the side to move can't win at once but can
 //! prevent the other side's win, the candidates are all moves after which the other side can't win
-//! at once. Moves that make more winning squares come first; of two that make as many, the one
-//! nearer to the centre. Source of the facts and the order, for Connect Four: P. Pons, "Solving
-//! Connect Four" (2015), parts 5, 6 and 9 to 11; here they are generalised to any line game.
+//! at once, from the centre outwards. Source of the facts, for Connect Four: P. Pons, "Solving
+//! Connect Four" (2015), parts 5, 6 and 9 to 11; here they are generalised to any line game. A position is the more promising,
+//! the more winning squares a side has that don't lie above one of the other side's, where they would never be filled (L. V. Allis, "A
+//! Knowledge-Based Approach of Connect-Four", 1988, section 3.3 on useless threats).
 
-use super::{Line, Position, Shape, Square};
-use crate::game::Outcomes;
-use crate::game::knowledge::{Ending, Knowledge, Rule, StaticKnowledge};
+use super::{Line, Masks, Position, Shape, Square};
+use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
+use crate::game::{Game, Side};
 use crate::games::bits::Bits;
 
-/// What probing a position leaves for ordering its moves.
-#[derive(Clone, Copy, Debug)]
-pub struct Hint<B> {
-    /// The moves after which the other side can't win at once.
-    safe: B,
+/// A position with the winning squares of both sides: the empty squares on which one more stone makes a
+/// line, whether or not it can be put there now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen<B> {
+    pub(super) position: Position<B>,
+    /// Those of the side to move.
+    pub(super) mine: B,
+    pub(super) theirs: B,
+    /// How many squares are empty.
+    left: u32,
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
@@ -78,106 +84,117 @@ impl<B: Bits, S: Shape> Line<B, S> {
             moves
         }
     }
+
+    /// The squares above the lowest of these in each column, where stones fall.
+    #[inline]
+    pub(super) fn above(&self, squares: B) -> B {
+        let Masks { board, floor, .. } = self.masks();
+        if self.shape.guarded(B::WIDTH) {
+            // In each column, 2^height - squares keeps the lowest bit and inverts those above.
+            let from_lowest = (((floor << self.height()) - squares) | squares) & board;
+            return (from_lowest << 1) & board;
+        }
+        let mut above = B::EMPTY;
+        for _ in 1..self.height() {
+            above = ((above | squares) << 1) & board & !floor;
+        }
+        above
+    }
 }
 
 impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
-    type Hint = Hint<B>;
+    type Seen = Seen<B>;
     type Candidates = Candidates<B>;
 
     #[inline]
-    fn probe_knowledge(&self, position: &Position<B>) -> StaticKnowledge<Hint<B>> {
+    fn see(&self, position: &Position<B>) -> Seen<B> {
         let (mover, other) = self.sides(position);
-        let (free, empty) = (self.free(position), self.masks().board & !(mover | other));
-        let left = self.plies_left(position);
-        let certain = |rule, ending| StaticKnowledge {
-            rule,
-            worst: ending,
-            best: ending,
-            hint: Hint { safe: B::EMPTY },
-        };
-        if !(self.winning_squares(mover, empty) & free).is_empty() {
-            return certain(Rule::WinsAtOnce, Ending::Win(left - 1));
+        let empty = self.masks().board & !(mover | other);
+        Seen {
+            position: *position,
+            mine: self.winning_squares(mover, empty),
+            theirs: self.winning_squares(other, empty),
+            left: empty.count(),
         }
-        let safe = self.safe(free, self.winning_squares(other, empty));
+    }
+
+    #[inline]
+    fn position<'a>(&self, seen: &'a Seen<B>) -> &'a Position<B> {
+        &seen.position
+    }
+
+    #[inline]
+    fn seen_after(&self, seen: &Seen<B>, mv: Square) -> Seen<B> {
+        let position = self.play(&seen.position, mv);
+        let (mover, other) = self.sides(&position);
+        let empty = self.masks().board & !(mover | other);
+        Seen {
+            position,
+            mine: seen.theirs & empty,
+            theirs: self.winning_squares(other, empty),
+            left: seen.left - 1,
+        }
+    }
+
+    #[inline]
+    fn look(&self, seen: &Seen<B>) -> Look<Square> {
+        let free = self.free(&seen.position);
+        if free.is_empty() {
+            return Look::Ended;
+        }
+        let left = seen.left;
+        if !(seen.mine & free).is_empty() {
+            return Look::Certain(Rule::WinsAtOnce, Ending::Win(left - 1));
+        }
+        let safe = self.safe(free, seen.theirs);
         if safe.is_empty() {
-            return certain(Rule::CannotParry, Ending::Loss(left.saturating_sub(2)));
+            return Look::Certain(Rule::CannotParry, Ending::Loss(left.saturating_sub(2)));
         }
-        StaticKnowledge {
-            rule: Rule::SquaresLeft,
+        if safe.without_lowest().is_empty() {
+            return Look::Forced(Square::at(safe.lowest()));
+        }
+        Look::Open {
             worst: left.checked_sub(4).map_or(Ending::Draw, Ending::Loss),
             best: left.checked_sub(3).map_or(Ending::Draw, Ending::Win),
-            hint: Hint { safe },
         }
     }
 
     #[inline]
-    fn candidates(
+    fn candidates(&self, seen: &Seen<B>) -> Candidates<B> {
+        Candidates {
+            safe: self.safe(self.free(&seen.position), seen.theirs),
+        }
+    }
+
+    #[inline]
+    fn best_ending(
         &self,
-        position: &Position<B>,
-        Hint { safe }: Hint<B>,
-        first: Option<Square>,
-    ) -> Candidates<B> {
-        let (mover, other) = self.sides(position);
-        let first = first.filter(|&mv| safe.has(mv.into()));
-        let rest = first.map_or(safe, |mv| safe & !B::bit(mv.into()));
-        let mut candidates = Candidates {
-            first,
-            ranked: [0; RANKED],
-            left: 0,
-            rest,
+        seen: &Seen<B>,
+        enough: impl Fn(Ending) -> bool,
+    ) -> Option<(Rule, Ending)> {
+        self.follow_up(seen, enough)
+    }
+
+    #[inline]
+    fn promise(&self, seen: &Seen<B>, side: Side, mv: Square) -> u32 {
+        let (own, others) = if self.to_move(&seen.position) == side {
+            (seen.mine, seen.theirs)
+        } else {
+            (seen.theirs, seen.mine)
         };
-        if rest.without_lowest().is_empty() {
-            return candidates;
-        }
-        let empty = self.masks().board & !(mover | other);
-        for &set in &self.from_centre {
-            let mv = candidates.rest & set;
-            if !mv.is_empty() && candidates.left < RANKED {
-                let threats = self.winning_squares(mover | mv, empty & !mv);
-                candidates.rank(mv, threats.count());
-            }
-        }
-        candidates
+        let useful = if self.gravity() {
+            own & !self.above(others)
+        } else {
+            own
+        };
+        (useful.count() << 8) | u32::from(self.nearness[u32::from(mv) as usize & 127])
     }
 }
 
-/// How many moves are ranked at most. Any others come last, in the game's order.
-const RANKED: usize = 32;
-
-/// The moves worth searching: first the table's best move, then those ranked by the threats they
-/// make, then the rest.
+/// The moves worth searching.
 #[derive(Clone, Debug)]
 pub struct Candidates<B> {
-    first: Option<Square>,
-    /// The number of threats in the upper byte, the square's bit in the lower one. The best move is
-    /// the last.
-    ranked: [u16; RANKED],
-    left: usize,
-    rest: B,
-}
-
-impl<B: Bits> Candidates<B> {
-    /// Moves one of the unranked moves to its rank: after all that make as many threats or more.
-    #[inline]
-    fn rank(&mut self, mv: B, threats: u32) {
-        self.rest = self.rest & !mv;
-        let mut place = self.left;
-        while place > 0 && u32::from(self.ranked[place - 1] >> 8) >= threats {
-            self.ranked[place] = self.ranked[place - 1];
-            place -= 1;
-        }
-        self.ranked[place] = packed(threats, mv.lowest());
-        self.left += 1;
-    }
-}
-
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "no board has more than 128 squares"
-)]
-#[inline]
-const fn packed(threats: u32, square: u32) -> u16 {
-    (threats << 8 | square) as u16
+    safe: B,
 }
 
 impl<B: Bits> Iterator for Candidates<B> {
@@ -185,26 +202,11 @@ impl<B: Bits> Iterator for Candidates<B> {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        if let Some(first) = self.first.take() {
-            return Some(first);
-        }
-        if self.left > 0 {
-            self.left -= 1;
-            return Some(Square::at(u32::from(self.ranked[self.left] & 0xff)));
-        }
-        if self.rest.is_empty() {
+        if self.safe.is_empty() {
             return None;
         }
-        let square = Square::at(self.rest.lowest());
-        self.rest = self.rest.without_lowest();
+        let square = Square::at(self.safe.lowest());
+        self.safe = self.safe.without_lowest();
         Some(square)
     }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = usize::from(self.first.is_some()) + self.left + self.rest.count() as usize;
-        (length, Some(length))
-    }
 }
-
-impl<B: Bits> ExactSizeIterator for Candidates<B> {}

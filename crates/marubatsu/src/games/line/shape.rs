@@ -47,6 +47,8 @@ pub struct Masks<B> {
     pub board: B,
     /// The lowest square of each run.
     pub floor: B,
+    /// The squares of odd rows, counted from the first square of each run as 1.
+    pub odd: B,
     /// The bit that marks a word as circle's stones: the word's highest. The set is empty if that
     /// bit is a square.
     pub mark: B,
@@ -99,16 +101,19 @@ impl Sizes {
     const fn masks(&self, bits: u32) -> Masks<u128> {
         let (length, number) = runs((self.width, self.height), self.gravity);
         let run = u128::MAX >> (u128::BITS - length);
-        let (mut board, mut floor, mut at) = (0, 0, 0);
+        let odds = run & 0x5555_5555_5555_5555_5555_5555_5555_5555;
+        let (mut board, mut floor, mut odd, mut at) = (0, 0, 0, 0);
         while at < number {
             board |= run << (at * self.stride);
             floor |= 1 << (at * self.stride);
+            odd |= odds << (at * self.stride);
             at += 1;
         }
         let squares_end = u128::BITS - board.leading_zeros();
         Masks {
             board,
             floor,
+            odd,
             mark: if squares_end < bits {
                 1 << (bits - 1)
             } else {
@@ -130,6 +135,7 @@ impl Masks<u128> {
         Masks {
             board: B::of(self.board),
             floor: B::of(self.floor),
+            odd: B::of(self.odd),
             mark: B::of(self.mark),
             aside: self.aside,
         }

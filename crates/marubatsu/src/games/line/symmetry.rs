@@ -5,7 +5,7 @@
 //! mirrored at its diagonal.
 
 use super::{Line, Masks, Position, Shape, Square};
-use crate::game::Symmetry;
+use crate::game::{Packing, Symmetry};
 use crate::games::bits::Bits;
 
 /// A rotation or reflection of the board.
@@ -95,7 +95,8 @@ impl<B: Bits, S: Shape> Line<B, S> {
     #[inline]
     fn nearer_mirror(&self, position: &Position<B>) -> ((B, B), Turn) {
         let key = self.sides(position);
-        let mirrored = (self.mirrored(key.0), self.mirrored(key.1));
+        let height = self.height();
+        let mirrored = (self.mirrored(key.0, height), self.mirrored(key.1, height));
         if mirrored < key {
             (mirrored, Turn::COLUMNS)
         } else {
@@ -103,10 +104,11 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
+    /// The same with columns of so many bits in reverse order.
     #[inline]
-    fn mirrored(&self, stones: B) -> B {
+    fn mirrored(&self, stones: B, bits: u32) -> B {
         let stride = self.shape.stride(B::WIDTH);
-        let column = !B::EMPTY >> (B::WIDTH - self.height());
+        let column = !B::EMPTY >> (B::WIDTH - bits);
         let last = self.width() - 1;
         let mut mirrored = B::EMPTY;
         for x in 0..=last {
@@ -164,6 +166,13 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
         Square::at(self.turn_index(element, mv.into()))
     }
 
+    /// Two positions that come of this one hold its stones, and a symmetry puts those of one where the other may not have the other side's.
+    fn may_meet_images(&self, from: &Position<B>) -> bool {
+        let (mover, other) = self.sides(from);
+        let meets = |&turn: &Turn| (self.turn_stones(turn, mover) & other).is_empty();
+        self.turns.iter().skip(1).any(meets)
+    }
+
     #[inline]
     fn canonical(&self, position: &Position<B>) -> ((B, B), Turn) {
         if self.gravity() {
@@ -176,5 +185,28 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
             let next = (self.key(&image), turn);
             if next.0 < least.0 { next } else { least }
         })
+    }
+}
+
+/// Where stones fall, a packed position holds the stones of the side to move, and in each column the bit above the stones: so it says which
+/// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones.
+impl<B: Bits, S: Shape> Packing for Line<B, S> {
+    fn packed_bits(&self) -> Option<u32> {
+        let bits = self.width() * self.shape.stride(B::WIDTH);
+        let packs = self.gravity() && self.shape.guarded(B::WIDTH) && bits <= u64::BITS;
+        packs.then_some(bits)
+    }
+
+    #[inline]
+    fn packed(&self, position: &Position<B>, merges: bool) -> u64 {
+        let Masks { board, floor, .. } = self.masks();
+        let taken = position.taken() & board;
+        let key = (position.mover & board) | (taken + floor);
+        let key = if merges {
+            key.min(self.mirrored(key, self.height() + 1))
+        } else {
+            key
+        };
+        key.low()
     }
 }

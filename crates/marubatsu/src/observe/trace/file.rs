@@ -312,6 +312,10 @@ const fn rule_code(rule: Rule) -> u8 {
         Rule::WinsAtOnce => 0,
         Rule::CannotParry => 1,
         Rule::SquaresLeft => 2,
+        Rule::OnlyMove => 3,
+        Rule::NoLineLeft => 4,
+        Rule::Claimeven => 5,
+        Rule::OddThreat => 6,
     }
 }
 
@@ -347,6 +351,7 @@ const fn role_code(role: Role) -> u8 {
         Role::Full => 0,
         Role::Probe => 1,
         Role::ReSearch => 2,
+        Role::Forced => 3,
     }
 }
 
@@ -355,6 +360,7 @@ const fn role_of(code: u8) -> Option<Role> {
         0 => Some(Role::Full),
         1 => Some(Role::Probe),
         2 => Some(Role::ReSearch),
+        3 => Some(Role::Forced),
         _ => None,
     }
 }

@@ -10,9 +10,11 @@ use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::proven_line::proven_line;
-use marubatsu::search::race::{GameKnowledge, KnowledgeSource};
+use marubatsu::search::race::KnowledgeSource;
 use marubatsu::search::{Evaluator, Root};
+use marubatsu::table::Fixed;
 
 /// A position's score, its line, and the nodes of both.
 struct Walked<G: Game> {
@@ -25,7 +27,7 @@ fn walked<G: Symmetry, E: Evaluator<G> + Copy>(
     game: &G,
     at: &G::Position,
     ends: E,
-    knowledge: impl KnowledgeSource<G, E>,
+    knowledge: impl KnowledgeSource<G, E, Fixed<G>>,
     bytes: usize,
 ) -> Walked<G> {
     let mut policy = racing(game, ends, knowledge, bytes);
@@ -49,7 +51,7 @@ fn check<B: Bits, S: Shape>(
     ends: LineScore,
     bytes: usize,
 ) {
-    let knowing = walked(game, start, ends, GameKnowledge, bytes);
+    let knowing = walked(game, start, ends, GameKnowledge::default(), bytes);
     let ignorant = walked(game, start, ends, (), bytes);
     for Walked { score, line, .. } in [knowing, ignorant] {
         let mut at = *start;
@@ -83,7 +85,7 @@ fn a_line_costs_no_more_than_its_score() {
             .expect("legal")
             .position;
         for ends in KINDS {
-            let found = walked(&game, &at, ends, GameKnowledge, 1 << 24);
+            let found = walked(&game, &at, ends, GameKnowledge::default(), 1 << 24);
             let [score, line] = found.nodes;
             assert!(
                 line <= score.max(100),

@@ -48,6 +48,7 @@ fn memory_is_taken_as_places_are_used() {
         FREE,
         Window::INFINITE,
         entry("0", "1"),
+        1,
     );
     assert_eq!(table.len(), 1);
     let taken = table.bytes_taken();
@@ -78,11 +79,11 @@ fn entries_answer_for_their_key_and_depth_alone() {
         best: mv,
         ..entry("-1", "2")
     };
-    table.store(key("1,1"), FREE, window, stored);
+    table.store(key("1,1"), FREE, window, stored, 1);
     assert_eq!(table.probe(key("1,1"), FREE, window), Some(stored));
     assert_eq!(table.probe(key("0,0"), FREE, window), None);
     assert_eq!(table.probe(key("1,1"), Depth::plies(3), window), None);
-    table.store(key("0,0"), FREE, window, entry("0", "0"));
+    table.store(key("0,0"), FREE, window, entry("0", "0"), 1);
     assert_eq!(
         table.probe(key("1,1"), FREE, window),
         None,
@@ -98,7 +99,7 @@ fn a_cleared_table_is_empty_however_often_it_is_cleared() {
     let (key, window) = (game.key(&game.start()), Window::INFINITE);
     for _ in 0..600 {
         assert!(table.is_empty());
-        table.store(key, FREE, window, entry("0", "1"));
+        table.store(key, FREE, window, entry("0", "1"), 1);
         assert_eq!(table.len(), 1);
         table.clear();
         assert_eq!(table.probe(key, FREE, window), None);
@@ -111,7 +112,7 @@ fn bounds_that_do_not_fit_are_widened() {
     let kept = |grain: &str, lower: &str, upper: &str| {
         let mut table = Fixed::new(&game, 1 << 10, grain.parse().expect("a score"));
         let key = game.key(&game.start());
-        table.store(key, FREE, Window::INFINITE, entry(lower, upper));
+        table.store(key, FREE, Window::INFINITE, entry(lower, upper), 1);
         let found = table
             .probe(key, FREE, Window::INFINITE)
             .expect("it was stored");

@@ -8,7 +8,7 @@ use marubatsu::game::Game as _;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::GameKnowledge;
+use marubatsu::search::foresight::GameKnowledge;
 
 use super::raced;
 
@@ -48,7 +48,7 @@ fn boards_with_gravity_have_their_values() {
             &game,
             &game.start(),
             LineScore::Shortest,
-            GameKnowledge,
+            GameKnowledge::default(),
             TABLE,
         );
         assert_eq!(score, Score::points(value), "{width}x{height}");
@@ -63,7 +63,7 @@ fn boards_without_gravity_have_their_values() {
             &game,
             &game.start(),
             LineScore::Standard,
-            GameKnowledge,
+            GameKnowledge::default(),
             TABLE,
         );
         assert_eq!(score, Score::points(value), "{width}x{height}x{k}");
@@ -102,7 +102,13 @@ fn connect_four_positions_have_their_scores() {
             .parse_moves(&game.start(), moves)
             .expect("legal moves")
             .position;
-        let score = raced(&game, &at, LineScore::Shortest, GameKnowledge, TABLE);
+        let score = raced(
+            &game,
+            &at,
+            LineScore::Shortest,
+            GameKnowledge::default(),
+            TABLE,
+        );
         assert_eq!(score, Score::points(value), "{moves}");
     }
 }

@@ -141,7 +141,7 @@ impl Rules {
     pub(super) fn window_below<G: Game>(&self, node: &Node<G>) -> Window {
         match node.role_below {
             Role::Probe => self.null(node),
-            Role::Full | Role::ReSearch => node.now,
+            Role::Full | Role::ReSearch | Role::Forced => node.now,
         }
     }
 

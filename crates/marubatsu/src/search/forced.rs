@@ -1,0 +1,71 @@
+//! The plies between a move and the next real choice: where a policy plays out forced replies, observers still see each.
+//!
+//! Invariant: each forced ply is a node of its own, with one child; its score is that child's. Such nodes are [`Role::Forced`] and
+//! are not counted, so that a search counts the same whether or not somebody sees them.
+
+use super::children::Best;
+use super::node::{Edge, Open, Searcher};
+use super::policy::Policy;
+use crate::depth::Depth;
+use crate::game::{Game, Symmetry};
+use crate::observe::{Observer, Role};
+use crate::score::{Score, View, Window};
+
+/// A node, and the reply that it forces.
+type ForcedNode<G, P> = (Open<G, <P as Policy<G>>::Table>, <G as Game>::Move);
+
+/// The way from a node to the child that is searched.
+pub(super) struct Way<G: Symmetry, P: Policy<G>> {
+    /// The last ply.
+    pub(super) edge: Edge<G::Move>,
+    pub(super) remaining: Depth,
+    /// The nodes on the way.
+    nodes: Vec<ForcedNode<G, P>>,
+}
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
+    /// Plays the forced replies between a move and the child, if there are any. The window is in circle's view.
+    #[cold]
+    pub(super) fn play_out(
+        &mut self,
+        seen: &P::Seen,
+        child: &P::Seen,
+        (mut edge, mut remaining): (Edge<G::Move>, Depth),
+        window: Window,
+    ) -> Result<Way<G, P>, O::Stop> {
+        let goal = *self.policy.position(self.game, child);
+        let mut at = *self.policy.position(self.game, seen);
+        let mut nodes = Vec::new();
+        while let Some(mv) = edge.mv {
+            at = self.game.play(&at, mv);
+            let reply = self.policy.forced(self.game, &at).filter(|_| at != goal);
+            let Some(reply) = reply else {
+                break;
+            };
+            nodes.push((self.enter_forced(&at, edge, remaining, window)?, reply));
+            self.order_forced(reply)?;
+            edge = Edge::child_as(reply, Role::Forced);
+            remaining = remaining.next();
+        }
+        Ok(Way {
+            edge,
+            remaining,
+            nodes,
+        })
+    }
+
+    /// Leaves the nodes on the way, with the child's score in circle's view.
+    #[cold]
+    pub(super) fn come_back(&mut self, way: Way<G, P>, score: Score) -> Result<(), O::Stop> {
+        for (node, reply) in way.nodes.into_iter().rev() {
+            let view: View = node.view();
+            let mut best = Best::new(view, node.window(), view.turn(self.root.extremes).lower);
+            let improved = self.take(&mut best, reply, view.turn(score))?;
+            best.window.alpha = best.window.alpha.max(best.score);
+            let cut = best.score >= best.window.beta;
+            self.updated(&best, (improved, cut), 0)?;
+            self.close(&node, best.score, best.mv)?;
+        }
+        Ok(())
+    }
+}

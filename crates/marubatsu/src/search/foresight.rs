@@ -1,0 +1,262 @@
+//! What a race knows of a node's children before it searches one of them.
+//!
+//! All children are looked at first: forced replies are played out, and what the rules say of the position where the
+//! next real choice comes may decide the node already. The others' places in the table are read together, so that they arrive
+//! while the rules are asked, and they may decide it too.
+//!
+//! Invariant: children that can't be better than α come last, all others in the order of what they promise
+//! ([`Knowledge::promise`]); where a child proves that the node fails high, it is the only one. Each keeps what was found, so that nothing is asked twice.
+//!
+//! Sources: P. Pons, "Solving Connect Four" (2015), for the order by threats; C. Steininger's solver c4 for forced replies without table and
+//! for cuts by children's entries (enhanced transposition cutoffs: J. Schaeffer, A. Plaat, "New Advances in Alpha-Beta Searching", 1996).
+
+mod child;
+
+use super::evaluators::EndingScore;
+use super::policy::{Evaluator, Place};
+use super::race::{KnowledgeSource, Parts};
+use crate::depth::Depth;
+use crate::game::knowledge::{Knowledge, Look, Rule};
+use crate::game::{Game, Symmetry};
+use crate::observe::OrderReason;
+use crate::score::{Bounds, View, Window};
+use crate::table::{Entry, Table};
+use child::{Foreseen, ForeseenOf, Parent, Reading, Standing, foresee};
+
+/// The game's own [`Knowledge`].
+#[derive(Debug)]
+pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
+    /// The children of all nodes from the root to the present one, those of each node in one piece.
+    children: Vec<AheadOf<G, T>>,
+    /// Whether the table merges symmetries: not where positions can't meet their images any more.
+    merges: bool,
+    /// Changes the order of children that promise almost the same.
+    variety: u32,
+    without: Option<Rule>,
+}
+
+impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
+    /// All that the game knows but this rule, of those that [`Knowledge::best_ending`] asks: for tests, and to see what a rule is worth.
+    pub fn without(rule: Rule) -> Self {
+        Self {
+            without: Some(rule),
+            ..Self::default()
+        }
+    }
+
+    /// One of several that search the same position side by side with one table: each looks at children that promise almost the same
+    /// in another order, so that they help each other rather than do the same. Number 0 is the usual order.
+    pub fn varied(number: u32) -> Self {
+        Self {
+            variety: number.wrapping_mul(0x9e37_79b9) >> 24,
+            ..Self::default()
+        }
+    }
+}
+
+impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
+    fn default() -> Self {
+        Self {
+            children: Vec::new(),
+            merges: true,
+            variety: 0,
+            without: None,
+        }
+    }
+}
+
+/// A child with its rank: the greatest comes first, and of equal ones the first.
+#[derive(Clone, Copy, Debug)]
+struct Ahead<M, S, P> {
+    mv: M,
+    rank: u32,
+    foreseen: Foreseen<S, P>,
+}
+
+type AheadOf<G, T> = Ahead<<G as Game>::Move, <G as Knowledge>::Seen, Place<G, T>>;
+
+/// The children of the present node, which come last among those of all nodes.
+#[derive(Debug)]
+pub struct Children {
+    first: usize,
+    left: usize,
+}
+
+/// Added to the rank of a child that must be searched.
+const OPEN: u32 = 1 << 31;
+/// The rank of a child that has been searched. All others are greater.
+const SEARCHED: u32 = 0;
+
+/// The table is read ahead where so many plies are left. Later, children are searched as fast as they are looked up.
+const READ_AHEAD: u32 = 16;
+
+impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
+    /// Reads the entries of all children that must be searched. One may decide the node.
+    fn read<E>(&mut self, of: &Parts<'_, G, E, T>, first: usize, parent: Parent) {
+        for at in first..self.children.len() {
+            let child = &mut self.children[at];
+            let Some((place, _)) = child.foreseen.place else {
+                continue;
+            };
+            let entry = of.table.probe(place, Depth::UNLIMITED, Window::INFINITE);
+            let bounds = entry.map(|entry| entry.bounds);
+            child.foreseen.read = bounds.map_or(Reading::Nothing, Reading::Found);
+            let view = View::of(parent.side);
+            match bounds.map(|bounds| parent.standing(parent.side, view.turn(bounds))) {
+                Some(Standing::Decides) => {
+                    self.children.swap(first, at);
+                    self.children.truncate(first + 1);
+                    return;
+                }
+                Some(Standing::Hopeless) => child.rank &= !OPEN,
+                Some(Standing::Open) | None => {}
+            }
+        }
+    }
+}
+
+impl<G, E, T> KnowledgeSource<G, E, T> for GameKnowledge<G, T>
+where
+    G: Knowledge + Symmetry,
+    E: EndingScore + Evaluator<G>,
+    T: Table<G>,
+{
+    type Seen = ForeseenOf<G, T>;
+    type Children = Children;
+    const FORCES: bool = true;
+
+    fn see(&mut self, of: &Parts<'_, G, E, T>, position: &G::Position) -> ForeseenOf<G, T> {
+        let Parts { game, ends, table } = of;
+        self.children.clear();
+        self.merges = ends.keeps_symmetries() && game.may_meet_images(position);
+        let (seen, ended) = (game.see(position), game.ended(position));
+        let mover = game.to_move(position);
+        let own = |ending| ends.seen_by(mover, ending);
+        let known = match game.look(&seen) {
+            Look::Certain(rule, ending) if !ended => Some((rule, Bounds::exact(own(ending)))),
+            Look::Open { worst, best } if !ended => {
+                Some((Rule::SquaresLeft, Bounds::new(own(worst), own(best))))
+            }
+            _ => None,
+        };
+        let place = Some(table.place(game, position, self.merges));
+        Foreseen {
+            seen,
+            known,
+            ended,
+            place,
+            read: Reading::NotYet,
+        }
+    }
+    #[inline]
+    fn position<'a>(&self, game: &G, foreseen: &'a ForeseenOf<G, T>) -> &'a G::Position {
+        game.position(&foreseen.seen)
+    }
+    #[inline]
+    fn ended(&self, _: &G, foreseen: &ForeseenOf<G, T>) -> bool {
+        foreseen.ended
+    }
+    #[inline]
+    fn known(&self, foreseen: &ForeseenOf<G, T>) -> Option<(Rule, Bounds)> {
+        foreseen.known
+    }
+    fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
+        match game.look(&game.see(position)) {
+            Look::Forced(mv) => Some(mv),
+            _ => None,
+        }
+    }
+    #[inline]
+    fn place(&self, of: &Parts<'_, G, E, T>, foreseen: &ForeseenOf<G, T>) -> Place<G, T> {
+        let place = || {
+            of.table
+                .place(of.game, of.game.position(&foreseen.seen), self.merges)
+        };
+        foreseen.place.unwrap_or_else(place)
+    }
+    #[inline]
+    fn read_ahead(&self, foreseen: &ForeseenOf<G, T>) -> Option<Option<Entry<G::Move>>> {
+        match foreseen.read {
+            Reading::NotYet => None,
+            Reading::Nothing => Some(None),
+            Reading::Found(bounds) => Some(Some(Entry { bounds, best: None })),
+        }
+    }
+
+    #[inline]
+    fn children(
+        &mut self,
+        of: &Parts<'_, G, E, T>,
+        foreseen: &ForeseenOf<G, T>,
+        window: Window,
+    ) -> (Children, OrderReason) {
+        let Parts { game, table, .. } = of;
+        let first = self.children.len();
+        let side = game.to_move(game.position(&foreseen.seen));
+        let parent = Parent { side, window };
+        let mut decided = false;
+        for mv in game.candidates(&foreseen.seen) {
+            let after = game.seen_after(&foreseen.seen, mv);
+            let (mut foreseen, standing) = foresee(of, after, (parent, self.without));
+            let promise = game.promise(&after, side, mv) ^ self.variety;
+            let mut rank = promise.clamp(SEARCHED + 1, OPEN - 1);
+            if standing == Standing::Open {
+                rank |= OPEN;
+                let place = table.place(game, game.position(&foreseen.seen), self.merges);
+                foreseen.place = Some(place);
+                table.fetch(place.0);
+            }
+            decided = standing == Standing::Decides;
+            if decided {
+                self.children.truncate(first);
+            }
+            self.children.push(Ahead { mv, rank, foreseen });
+            if decided {
+                break;
+            }
+        }
+        let left = game.plies_left(game.position(&foreseen.seen));
+        if !decided && left >= READ_AHEAD {
+            self.read(of, first, parent);
+        }
+        let left = self.children.len() - first;
+        let children = Children { first, left };
+        (children, OrderReason::Knowledge)
+    }
+
+    #[inline]
+    fn next_child(
+        &mut self,
+        _: &G,
+        _: &ForeseenOf<G, T>,
+        children: &mut Children,
+    ) -> Option<(G::Move, ForeseenOf<G, T>)> {
+        let all = self.children.get_mut(children.first..)?;
+        let (mut best, rest) = all.split_first_mut()?;
+        for child in rest {
+            if child.rank > best.rank {
+                best = child;
+            }
+        }
+        if best.rank == SEARCHED {
+            return None;
+        }
+        best.rank = SEARCHED;
+        children.left -= 1;
+        Some((best.mv, best.foreseen))
+    }
+    #[inline]
+    fn left(&self, children: &Children) -> usize {
+        children.left
+    }
+    fn list(&self, children: &Children) -> Vec<G::Move> {
+        let mut left = self.children[children.first..].to_vec();
+        left.retain(|child| child.rank != SEARCHED);
+        left.sort_by_key(|child| std::cmp::Reverse(child.rank));
+        left.iter().map(|child| child.mv).collect()
+    }
+    #[inline]
+    fn close(&mut self, children: Children) {
+        self.children.truncate(children.first);
+    }
+}

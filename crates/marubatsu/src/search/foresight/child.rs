@@ -1,0 +1,148 @@
+//! One child before it is searched: where its forced replies lead, and what the rules say of that position.
+//!
+//! Invariant: bounds are in the view of the side to move there.
+
+use super::super::evaluators::EndingScore;
+use super::super::policy::Place;
+use super::super::race::Parts;
+use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
+use crate::game::{Side, Symmetry};
+use crate::score::{Bounds, Window};
+use crate::table::Table;
+
+/// A position, and what is known of it before the search enters it: the game's `S`, and the table's place `P`.
+#[derive(Clone, Copy, Debug)]
+pub struct Foreseen<S, P> {
+    pub(super) seen: S,
+    /// In the view of the side to move.
+    pub(super) known: Option<(Rule, Bounds)>,
+    pub(super) ended: bool,
+    pub(super) place: Option<P>,
+    pub(super) read: Reading,
+}
+
+/// What the table had, if it was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reading {
+    NotYet,
+    Nothing,
+    Found(Bounds),
+}
+
+impl<S, P> Foreseen<S, P> {
+    #[inline]
+    pub(super) const fn new(seen: S, known: Option<(Rule, Bounds)>, ended: bool) -> Self {
+        Self {
+            seen,
+            known,
+            ended,
+            place: None,
+            read: Reading::NotYet,
+        }
+    }
+}
+
+pub(super) type ForeseenOf<G, T> = Foreseen<<G as Knowledge>::Seen, Place<G, T>>;
+
+/// What a child's bounds mean for its parent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// The parent fails high.
+    Decides,
+    /// It must be searched.
+    Open,
+    /// It is not above the parent's α.
+    Hopeless,
+}
+
+/// A node whose children are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parent {
+    pub(super) side: Side,
+    /// In the view of its side.
+    pub(super) window: Window,
+}
+
+impl Parent {
+    /// What bounds of a child mean, in the view of the side that moves there.
+    #[inline]
+    pub(super) fn standing(self, mover: Side, bounds: Bounds) -> Standing {
+        let window = self.window_of(mover);
+        let (low, high) = if mover == self.side {
+            (Standing::Hopeless, Standing::Decides)
+        } else {
+            (Standing::Decides, Standing::Hopeless)
+        };
+        if bounds.upper <= window.alpha {
+            low
+        } else if bounds.lower >= window.beta {
+            high
+        } else {
+            Standing::Open
+        }
+    }
+
+    /// The window in the view of this side.
+    #[inline]
+    fn window_of(self, mover: Side) -> Window {
+        if mover == self.side {
+            self.window
+        } else {
+            -self.window
+        }
+    }
+}
+
+/// Plays out what is forced, and asks the rules about the position where that ends.
+#[inline]
+pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
+    Parts { game, ends, .. }: &Parts<'_, G, E, T>,
+    mut seen: G::Seen,
+    (parent, without): (Parent, Option<Rule>),
+) -> (ForeseenOf<G, T>, Standing) {
+    loop {
+        let mover = game.to_move(game.position(&seen));
+        let own = |ending| ends.seen_by(mover, ending);
+        let known = match game.look(&seen) {
+            Look::Forced(mv) => {
+                seen = game.seen_after(&seen, mv);
+                continue;
+            }
+            Look::Ended => {
+                let standing = parent.standing(mover, Bounds::exact(own(Ending::Draw)));
+                return (Foreseen::new(seen, None, true), standing);
+            }
+            Look::Certain(rule, ending) => (rule, Bounds::exact(own(ending))),
+            Look::Open { worst, best } => {
+                let bounds = Bounds::new(own(worst), own(best));
+                match parent.standing(mover, bounds) {
+                    Standing::Open => {
+                        let found = bounded(*game, *ends, (&seen, mover), parent, bounds);
+                        found
+                            .filter(|(rule, _)| Some(*rule) != without)
+                            .unwrap_or((Rule::SquaresLeft, bounds))
+                    }
+                    _ => (Rule::SquaresLeft, bounds),
+                }
+            }
+        };
+        let standing = parent.standing(mover, known.1);
+        return (Foreseen::new(seen, Some(known), false), standing);
+    }
+}
+
+/// Better bounds by a rule that decides what the position means for the parent.
+#[inline]
+fn bounded<G: Knowledge, E: EndingScore>(
+    game: &G,
+    ends: &E,
+    (seen, mover): (&G::Seen, Side),
+    parent: Parent,
+    bounds: Bounds,
+) -> Option<(Rule, Bounds)> {
+    let own = |ending| ends.seen_by(mover, ending);
+    let alpha = parent.window_of(mover).alpha;
+    let (rule, best) = game.best_ending(seen, |ending| own(ending) <= alpha)?;
+    let upper = own(best);
+    (upper < bounds.upper).then(|| (rule, Bounds::new(bounds.lower.min(upper), upper)))
+}

@@ -1,0 +1,198 @@
+//! What the rules of a game say without search, against plain values: at every position of small boards, and at late
+//! positions of larger ones.
+//!
+//! Invariant: the values come from a walk over all moves with a memory, and from nothing else.
+
+use std::collections::HashMap;
+
+use marubatsu::game::knowledge::{Ending, Knowledge as _, Look, Rule};
+use marubatsu::game::{Game as _, Outcome, Outcomes as _, Symmetry as _};
+use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::bisection::solve;
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::Race;
+use marubatsu::table::Packed;
+
+use super::{KINDS, Stones, late, line, range_of, taught};
+
+/// How a position ends with best play, as seen by the side to move: the greater, the better, and 0 is a draw. A win is
+/// one more than the plies left then.
+type Value = i32;
+
+/// The values of all positions that follow from one.
+struct Values<'a> {
+    game: &'a Line<u64>,
+    known: HashMap<(u64, u64), Value>,
+}
+
+impl Values<'_> {
+    fn of(&mut self, at: &Stones<u64, marubatsu::games::line::Sizes>) -> Value {
+        let game = self.game;
+        match game.outcome(at) {
+            Some(Outcome::Draw) => return 0,
+            Some(Outcome::Win(_)) => {
+                return -(i32::try_from(game.plies_left(at)).expect("few") + 1);
+            }
+            None => {}
+        }
+        if let Some(&value) = self.known.get(&game.key(at)) {
+            return value;
+        }
+        let values = game.moves(at).map(|mv| -self.of(&game.play(at, mv)));
+        let value = values.max().expect("it has not ended");
+        self.known.insert(game.key(at), value);
+        value
+    }
+}
+
+impl Values<'_> {
+    /// All that were found, by key.
+    fn all(self) -> Vec<((u64, u64), Value)> {
+        let mut all: Vec<_> = self.known.into_iter().collect();
+        all.sort_unstable();
+        all
+    }
+}
+
+fn value_of(ending: Ending) -> Value {
+    let size = |left: u32| i32::try_from(left).expect("few") + 1;
+    match ending {
+        Ending::Loss(left) => -size(left),
+        Ending::Draw => 0,
+        Ending::Win(left) => size(left),
+    }
+}
+
+/// Holds all that is said of a position against its value; the rule that bounds it, if there is one.
+fn check(
+    game: &Line<u64>,
+    at: &Stones<u64, marubatsu::games::line::Sizes>,
+    value: Value,
+) -> Option<Rule> {
+    let seen = game.see(at);
+    match game.look(&seen) {
+        Look::Ended | Look::Forced(_) => None,
+        Look::Certain(_, ending) => {
+            assert_eq!(value_of(ending), value, "{at:?}");
+            None
+        }
+        Look::Open { worst, best } => {
+            let (worst, best) = (value_of(worst), value_of(best));
+            assert!(worst <= value && value <= best, "{at:?}");
+            let any = game.best_ending(&seen, |_| true);
+            let losses = game.best_ending(&seen, |ending| ending != Ending::Draw);
+            for (rule, ending) in any.iter().chain(&losses) {
+                assert!(
+                    value <= value_of(*ending),
+                    "{at:?} {rule:?} {ending:?} {value}"
+                );
+            }
+            losses.or(any).map(|(rule, _)| rule)
+        }
+    }
+}
+
+#[test]
+fn no_position_of_a_small_board_is_misjudged() {
+    let sizes = [
+        (4, 4, 4, true),
+        (4, 4, 3, true),
+        (3, 6, 3, true),
+        (5, 3, 3, true),
+        (6, 2, 3, true),
+        (3, 3, 3, false),
+        (4, 3, 3, false),
+    ];
+    let mut used: HashMap<Rule, usize> = HashMap::new();
+    for size in sizes {
+        let game = line::<u64>(size);
+        let mut values = Values {
+            game: &game,
+            known: HashMap::new(),
+        };
+        values.of(&game.start());
+        for (key, value) in values.all() {
+            if let Some(rule) = check(&game, &game.keyed(key), value) {
+                *used.entry(rule).or_default() += 1;
+            }
+        }
+    }
+    for rule in [Rule::NoLineLeft, Rule::Claimeven, Rule::OddThreat] {
+        assert!(
+            used.get(&rule).is_some_and(|&times| times > 100),
+            "{used:?}"
+        );
+    }
+}
+
+#[test]
+fn no_late_position_of_a_larger_board_is_misjudged() {
+    let sizes = [
+        (5, 4, 4),
+        (6, 4, 4),
+        (4, 6, 4),
+        (5, 6, 4),
+        (6, 6, 4),
+        (7, 6, 4),
+        (7, 4, 3),
+        (5, 8, 5),
+        (8, 7, 4),
+    ];
+    let mut used: HashMap<Rule, usize> = HashMap::new();
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, true));
+        for seed in 0..40 {
+            let mut values = Values {
+                game: &game,
+                known: HashMap::new(),
+            };
+            for at in late(&game, seed, 13).into_iter().take(1) {
+                values.of(&at);
+            }
+            for (key, value) in values.all() {
+                if let Some(rule) = check(&game, &game.keyed(key), value) {
+                    *used.entry(rule).or_default() += 1;
+                }
+            }
+        }
+    }
+    for rule in [Rule::NoLineLeft, Rule::Claimeven, Rule::OddThreat] {
+        assert!(
+            used.get(&rule).is_some_and(|&times| times > 1_000),
+            "{used:?}"
+        );
+    }
+}
+
+#[test]
+fn no_rule_changes_a_score() {
+    let game = ConnectFour::connect_four();
+    let rules = [
+        None,
+        Some(Rule::NoLineLeft),
+        Some(Rule::Claimeven),
+        Some(Rule::OddThreat),
+    ];
+    let mut checked = 0;
+    for (seed, ends) in (0..13_000).flat_map(|seed| KINDS.map(|ends| (seed, ends))) {
+        let range = range_of(&game, ends);
+        for at in late(&game, seed, 13) {
+            let score = taught(&game, &at, ends);
+            for without in rules {
+                let knowledge = without.map_or_else(GameKnowledge::default, GameKnowledge::without);
+                let table = Packed::new(&game, 0, range, Score::points(1)).expect("it fits");
+                let mut policy = Race {
+                    ends,
+                    table,
+                    knowledge,
+                };
+                let mut proven = Bounds::UNKNOWN;
+                let Ok(found) = solve(&game, &at, &mut proven, &mut policy, &mut ());
+                assert_eq!(found, score, "{at:?} {ends:?} without {without:?}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 20_000, "{checked}");
+}
