@@ -169,6 +169,9 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
     /// Two positions that come of this one hold its stones, and a symmetry puts those of one where the other may not have the other side's.
     fn may_meet_images(&self, from: &Position<B>) -> bool {
         let (mover, other) = self.sides(from);
+        if self.gravity() {
+            return (self.mirrored(mover, self.height()) & other).is_empty();
+        }
         let meets = |&turn: &Turn| (self.turn_stones(turn, mover) & other).is_empty();
         self.turns.iter().skip(1).any(meets)
     }

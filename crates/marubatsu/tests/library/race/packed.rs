@@ -5,10 +5,13 @@ use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::Depth;
 use marubatsu::search::Evaluator as _;
+use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::Race;
 use marubatsu::table::{Entry, Packed, PackedPlace, Table};
 
-use super::{late, line};
+use super::{late, line, taught};
 
 const FREE: Depth = Depth::UNLIMITED;
 
@@ -152,4 +155,35 @@ fn games_and_scores_that_do_not_fit_are_refused() {
     assert!(table(points(18), Score::points(1)));
     assert!(!table(points(18), Score::from_hundredths(1)));
     assert!(!table(Bounds::UNKNOWN, Score::points(1)));
+}
+
+#[test]
+fn threads_that_share_a_table_find_the_same_scores() {
+    let game = line::<u64>((6, 5, 4, true));
+    let ends = LineScore::Shortest;
+    for seed in 0..6 {
+        let Some(&at) = late(&game, seed, 18).first() else {
+            continue;
+        };
+        let score = taught(&game, &at, ends);
+        let mut shared = table(&game, 1 << 17);
+        shared.grow_fully();
+        let solve_varied = &|number: u32| {
+            let (table, knowledge) = (&shared, GameKnowledge::varied(number));
+            let mut policy = Race {
+                ends,
+                table,
+                knowledge,
+            };
+            solve(&game, &at, &mut { Bounds::UNKNOWN }, &mut policy, &mut ())
+        };
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..3)
+                .map(|number| scope.spawn(move || solve_varied(number)))
+                .collect();
+            for thread in threads {
+                assert_eq!(thread.join().expect("it ends"), Ok(score), "{at:?}");
+            }
+        });
+    }
 }
