@@ -3,6 +3,7 @@
 pub mod analyze;
 pub(crate) mod asked;
 pub mod bench;
+pub mod book;
 pub mod census;
 pub mod compare;
 pub mod contest;

@@ -15,7 +15,7 @@ pub mod scoring;
 
 pub(crate) use catalog::Catalog;
 pub(crate) use game::{
-    AnyGame, AnyPosition, LabGame, Racer, ScoreKind, any_position, played, position_of,
+    AnyGame, AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, played, position_of,
 };
 pub(crate) use orderer::{Orderer, TABLES};
 pub(crate) use own_player::{OwnPlayer, OwnPlayers};

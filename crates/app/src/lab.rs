@@ -5,6 +5,7 @@
 
 mod cases;
 
+use marubatsu::book::Book;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Lang;
@@ -12,6 +13,7 @@ use marubatsu::scene::Scene;
 
 use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
+use crate::cases::book::{BookRequest, Journal};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{Growing, GrowthRequest, Look, Shown};
 use crate::cases::players::{NamedPlayer, list};
@@ -174,6 +176,19 @@ impl Lab {
     /// When there is no memory for its table, or the game is one of another lab.
     pub fn solver(&self, request: &SolveRequest) -> Result<Box<dyn Solve>, Error> {
         Ok(self.cases(&request.game)?.solver(request)?)
+    }
+
+    /// Solves all positions of a game's first plies that the journal doesn't know, and makes a book of them.
+    ///
+    /// # Errors
+    /// When the game can have no book, there is no memory for the table, or the work is cancelled.
+    pub fn book(
+        &self,
+        request: &BookRequest,
+        journal: &Journal<'_>,
+        control: &Control<'_>,
+    ) -> Result<Book, Error> {
+        self.cases(&request.game)?.book(request, journal, control)
     }
 
     /// Says why a move is good or bad, by solutions of at most so many nodes.

@@ -32,8 +32,8 @@ pub mod lab;
 pub mod options;
 
 pub use cases::{
-    analyze, bench, census, compare, contest, draw, events, html_export, players, prove, report,
-    search, solve, steps, study, table, trace, visited_paths, why,
+    analyze, bench, book, census, compare, contest, draw, events, html_export, players, prove,
+    report, search, solve, steps, study, table, trace, visited_paths, why,
 };
 pub use games::{catalog, game, orderer, own_player, score_table, scoring};
 pub use words::{control, error, nearest, option, sheet};

@@ -15,17 +15,18 @@ use crate::environment::{COLORS, Environment};
 use crate::parsed::{Command, Parsed, refuse_shared_streams, text};
 use crate::problem::Ending;
 use crate::{
-    analyze, compare, contest, count, draw, film, own, pages, play, players, prove, search, serve,
-    table, trace, usage,
+    analyze, book, compare, contest, count, draw, film, own, pages, play, players, prove, search,
+    serve, table, trace, usage,
 };
 
 /// Reads a command.
 type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
 
 /// The commands by their names.
-const COMMANDS: [(&str, Read); 19] = [
+const COMMANDS: [(&str, Read); 20] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
+    ("book", book::read),
     ("compare", compare::read),
     ("completions", pages::completions),
     ("draw", draw::read),

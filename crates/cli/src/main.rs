@@ -8,6 +8,7 @@
 mod analyze;
 mod arguments;
 mod board;
+mod book;
 mod columns;
 mod command;
 mod compare;

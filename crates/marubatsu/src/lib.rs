@@ -55,6 +55,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod book;
 mod cast;
 pub mod census;
 pub mod chance;

@@ -14,7 +14,7 @@ use web_time::Instant;
 
 use crate::cases::report::{Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
-use crate::games::{AnyPosition, LabGame, Racer, position_of};
+use crate::games::{AnyPosition, LabGame, Openings, Racer, position_of};
 use crate::words::{
     BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonScore, Limits, numbers,
 };
@@ -58,7 +58,12 @@ pub(crate) fn solver_on<G: LabGame>(
         let size = request.table_size.to_string();
         InputError::new("table_size", &size, None, NO_MEMORY)
     };
-    let made = game.race(request.score, bytes, Making(request));
+    let openings = if request.no_book {
+        Openings::Searched
+    } else {
+        Openings::FromBook
+    };
+    let made = game.race(request.score, (bytes, openings), Making(request));
     made.map_err(no_memory)
 }
 

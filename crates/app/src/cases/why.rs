@@ -86,6 +86,7 @@ pub(crate) fn run(
         score,
         all_moves: false,
         no_line: false,
+        no_book: false,
         table_size: 64,
         node_limit: Some(most_nodes),
         time: None,

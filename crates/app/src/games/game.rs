@@ -18,7 +18,7 @@ use crate::words::{InputError, error, nearest};
 
 pub use crate::games::erased::ErasedGame;
 pub(crate) use crate::games::erased::any_position;
-pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Racer, ScoreKind};
+pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Openings, Racer, ScoreKind};
 pub(crate) use crate::games::lab_game::{played, position_of};
 
 texts! {

@@ -2,10 +2,12 @@
 //!
 //! Invariant: names are keys: two games of one name are the same game.
 
+use std::any::Any;
 use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use marubatsu::book::Book;
 use marubatsu::depict::Depict;
 use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
@@ -82,11 +84,26 @@ pub trait LabGame: Symmetry + Depict {
     fn race<R: Racer>(
         &self,
         score: ScoreKind,
-        bytes: usize,
+        (bytes, _): (usize, Openings),
         racer: R,
     ) -> Result<R::Outcome, TryReserveError> {
         raced_plainly::<_, _, (), _>(self.clone(), self.ends(score), bytes, racer)
     }
+}
+
+/// Whether a game's first plies are searched, where a book knows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// The program's own book is asked.
+    FromBook,
+    /// They are searched like all others.
+    Searched,
+}
+
+/// Connect Four's openings, as `marubatsu book build --game connect4` solved them.
+fn connect_four_book() -> Arc<Book> {
+    let book = Book::read(include_bytes!("../../books/7x6x4g.book"));
+    Arc::new(book.expect("the program's own book is whole: a test reads it"))
 }
 
 /// Who wants to race through a game: it is handed the types that make its searches fast.
@@ -125,17 +142,16 @@ where
 }
 
 /// A race with what line games know, in a table of packed keys; the racer again if they don't fit.
-fn raced_in_words<B: Bits, S: Shape, R: Racer>(
-    game: &Line<B, S>,
+fn raced_in_words<S: Shape, R: Racer>(
+    game: &Line<u64, S>,
     ends: LineScore,
-    bytes: usize,
+    (bytes, knowledge): (usize, GameKnowledge<Line<u64, S>, Packed>),
     racer: R,
 ) -> Result<Result<R::Outcome, R>, TryReserveError> {
     let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
     let Some(table) = Packed::try_new(game, bytes, range, ends.grain(game))? else {
         return Ok(Err(racer));
     };
-    let knowledge = GameKnowledge::default();
     let policy = Race {
         ends,
         table,
@@ -185,15 +201,22 @@ impl<B: Bits> LabGame for Line<B> {
     fn race<R: Racer>(
         &self,
         score: ScoreKind,
-        bytes: usize,
+        (bytes, openings): (usize, Openings),
         racer: R,
     ) -> Result<R::Outcome, TryReserveError> {
         let (ends, sizes) = (self.ends(score), (self.width(), self.height()));
         let connect_four = (sizes, self.k(), self.gravity()) == ((7, 6), 4, true);
         let outcome = if connect_four {
-            raced_in_words(&ConnectFour::connect_four(), ends, bytes, racer)?
+            let knowledge = match openings {
+                Openings::FromBook => GameKnowledge::with_book(connect_four_book()),
+                Openings::Searched => GameKnowledge::default(),
+            };
+            let game = ConnectFour::connect_four();
+            raced_in_words(&game, ends, (bytes, knowledge), racer)?
+        } else if let Some(game) = (self as &dyn Any).downcast_ref::<Line<u64>>() {
+            raced_in_words(game, ends, (bytes, GameKnowledge::default()), racer)?
         } else {
-            raced_in_words(self, ends, bytes, racer)?
+            Err(racer)
         };
         outcome.or_else(|racer| {
             raced_plainly::<_, _, GameKnowledge<_, _>, _>(self.clone(), ends, bytes, racer)

@@ -5,11 +5,13 @@
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 
+use marubatsu::book::Book;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Scene;
 
 use super::Lab;
 use crate::cases::analyze::{self, Analyze};
+use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
 use crate::cases::draw::{self, Growing, GrowthRequest, Look, Shown};
@@ -128,6 +130,8 @@ use_cases! {
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<Recording> = trace::open_on;
     solver(request: &SolveRequest) -> Result<Box<dyn Solve>, InputError> = solve::solver_on;
+    book(request: &BookRequest, journal: &Journal<'_>, control: &Control<'_>)
+        -> Done<Book> = book::build_on;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
     picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
         -> Done<Scene> = prove::picture_on;

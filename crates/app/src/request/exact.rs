@@ -81,6 +81,11 @@ requests! {
                 help: "the score alone, without the line of best moves";
                     "評価値だけを求め、最善手順は求めない",
             }
+            /// Every position is searched, those of the book of openings too.
+            pub no_book: bool = "no_book" {
+                help: "search the first plies of Connect Four too, whose scores the program knows from its book";
+                    "コネクトフォーの最初の数手も、本を使わずに探索する",
+            }
             /// The table's size in MiB.
             pub table_size: u32 = "table_size" {
                 values: Values::Text("MIB", "64"),
@@ -137,6 +142,44 @@ requests! {
 }
 
 impl TableRequest {
+    fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
+        Ok(Self::fields(given)?)
+    }
+}
+
+requests! {
+    /// Which book to build, with everything decided.
+    pub struct BookRequest {
+        of GAME {
+            /// The game.
+            pub game: AnyGame = "game" {}
+        }
+        /// What a book holds, and how it is built.
+        list BOOK {
+            /// How many plies.
+            pub plies: u32 = "plies" {
+                values: Values::Text("N", "4"),
+                range: (0, 16),
+                help: "all positions of the first N plies (build)"; "最初の N 手の全局面 (build)",
+            }
+            /// The size of each thread's table in MiB.
+            pub table_size: u32 = "table_size" {
+                values: Values::Text("MIB", "64"),
+                range: (1, 65_536),
+                help: "each thread's transposition table in MiB, from 1 to 65536 (build)";
+                    "スレッドごとの置換表の大きさ (MiB、1 以上 65536 以下) (build)",
+            }
+            /// Threads, at most; none for as many as there are.
+            pub threads: Option<u32> = "threads" {
+                range: (1, 256),
+                help: "threads, at most; the book is the same for any number (build)";
+                    "スレッド数の上限。結果はスレッド数によらない (build)",
+            }
+        }
+    }
+}
+
+impl BookRequest {
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         Ok(Self::fields(given)?)
     }

@@ -4,14 +4,14 @@
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::{
-    COUNT, GAME, HORIZON, MARKS, MATCH, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH, SOLVE,
-    TABLE,
+    BOOK, COUNT, GAME, HORIZON, MARKS, MATCH, OptionSpec, PERFT, POSITION, PROVE, REPORT, SEARCH,
+    SOLVE, TABLE,
 };
 
 use super::options::{
-    ANALYZE, ASKED, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM, GAMES_OUT,
-    GROW, JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE, POSITIONS, PROOF,
-    RECORD, REPLAY, SEATS, SERVE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
+    ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
+    GAMES_OUT, GROW, JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE,
+    POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -55,6 +55,7 @@ mod heading {
         TREE: "Boards and trees", "盤とゲーム木";
         PICTURE: "Picture", "画像";
         TABLE: "Table", "表";
+        BOOK: "Book", "本";
         FILES: "Files", "ファイル";
         SERVER: "Server", "サーバー";
         OWN: "Players", "プレイヤー";
@@ -297,6 +298,17 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         "table build --score shortest-draws -o scores.csv": "the 5478 positions of 3x3", "〇×ゲームの 5478 局面";
         "table show scores.csv --moves '1,1 0,0'": "what a table holds, and one position's row",
             "表の内容と、一つの局面の行";
+    }
+    "book" ("<WAY> [FILE] [OPTIONS]", "<操作> [ファイル] [オプション]") {
+        "Books of openings: how every position of a game's first plies ends",
+            "定石の本: ゲームの最初の数手の全局面の結果";
+        POSITION: GAME;
+        BOOK: BOOK;
+        REPORT: JSON;
+        FILES: BOOK_FILE;
+        "book build --game 5x5g --plies 4 -o small.book": "every position of the first four plies; broken off, it goes on where it was",
+            "最初の 4 手の全局面。中断しても続きから始まる";
+        "book show small.book": "what a book holds", "本の内容";
     }
     "perft" OPTIONS {
         "Count move sequences, to check rules and measure speed", "着手の列を数える: ルールの検査と速度の測定";

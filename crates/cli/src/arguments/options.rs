@@ -29,6 +29,11 @@ options! {
         "out" file: "the table's file: .csv or .jsonl; - is stdout, as CSV and in place of the report (build)",
             "表のファイル: .csv または .jsonl。- は標準出力で、結果の代わりに CSV を書く (build)";
     }
+    /// Where a book goes.
+    BOOK_FILE {
+        "out" file: "the book's file; what is solved so far is in FILE.part (build)",
+            "本のファイル。途中経過は「ファイル名.part」に書く (build)";
+    }
     /// Where a search's table goes.
     TABLE_OUT {
         "table_out" file: "write what the table holds after the search to this file: .csv or .jsonl; - is stdout, as CSV and in place of the report",

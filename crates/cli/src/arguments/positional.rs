@@ -53,10 +53,10 @@ macro_rules! positional {
 pub(crate) const POSITIONAL: &[Positional] = positional! {
     "subject" ["draw" One] || of(SUBJECTS) => "WHAT", "対象":
         "what to draw: board, tree or frame", "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)";
-    "way" ["table" One] || of(WAYS) => "WAY", "操作":
-        "what to do: build a table, or show one", "操作: build (作る)、show (表示する)";
-    "file" ["table" Path] Vec::new => "FILE", "ファイル":
-        "the table to show; - is stdin", "表示する表。- は標準入力";
+    "way" ["table" One, "book" One] || of(WAYS) => "WAY", "操作":
+        "what to do: build one, or show one", "操作: build (作る)、show (表示する)";
+    "file" ["table" Path, "book" Path] Vec::new => "FILE", "ファイル":
+        "the one to show; - is stdin", "表示するもの。- は標準入力";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
         "the player; without it all of them", "プレイヤー。省略するとすべて";
     "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":

@@ -3,6 +3,7 @@
 //! Invariant: every run has its own environment (no locale, no colours, 80 columns), so that the results
 //! don't depend on who runs the tests, or where.
 
+mod book;
 mod compare;
 mod contests;
 mod count;

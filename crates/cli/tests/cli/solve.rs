@@ -89,7 +89,13 @@ fn a_limit_leaves_the_bounds_so_far() {
 #[test]
 fn ctrl_c_leaves_the_bounds_so_far() {
     use crate::support::{Ran, signal};
-    let mut child = started(&mut program(&["solve", "--json", "--game", "connect4"]));
+    let mut child = started(&mut program(&[
+        "solve",
+        "--json",
+        "--game",
+        "connect4",
+        "--no-book",
+    ]));
     std::thread::sleep(std::time::Duration::from_millis(700));
     signal("INT", &child);
     let ended = child.wait().expect("it ends");

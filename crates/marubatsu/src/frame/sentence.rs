@@ -353,6 +353,10 @@ impl<G: Notation> Narrator<'_, G> {
                 "the other side's next win can't be parried".to_owned(),
                 "相手の次の勝ちを防げない".to_owned(),
             ),
+            Some(Rule::Book) => self.pick(
+                "from the book of openings".to_owned(),
+                "定石の本にある局面な".to_owned(),
+            ),
             Some(Rule::NoLineLeft) => self.pick(
                 "the side to move has no line left, so it gets at most a draw".to_owned(),
                 "手番の側にはもう並べられる列がなく、良くて引き分けな".to_owned(),

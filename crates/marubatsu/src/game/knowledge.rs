@@ -5,6 +5,7 @@
 //! candidates are legal moves without repeats, and at least one of them is as good as any legal
 //! move.
 
+use std::cmp::Ordering;
 use std::fmt::Debug;
 
 use super::{Outcomes, Side};
@@ -21,6 +22,39 @@ pub enum Ending {
     Win(u32),
 }
 
+impl Ending {
+    /// The same ending as the other side sees it.
+    #[must_use]
+    pub const fn seen_by_opponent(self) -> Self {
+        match self {
+            Self::Loss(left) => Self::Win(left),
+            Self::Draw => Self::Draw,
+            Self::Win(left) => Self::Loss(left),
+        }
+    }
+
+    /// Greater for better endings: a win the sooner it comes, a loss the later.
+    const fn order(self) -> i64 {
+        match self {
+            Self::Loss(left) => -1 - left as i64,
+            Self::Draw => 0,
+            Self::Win(left) => 1 + left as i64,
+        }
+    }
+}
+
+impl Ord for Ending {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.order().cmp(&other.order())
+    }
+}
+
+impl PartialOrd for Ending {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 /// The rules by which a position's outcome is known, or bounded, without search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -32,6 +66,8 @@ pub enum Rule {
     /// Nobody can win with the next two moves, which bounds how early, and so how highly scored, a
     /// win can be.
     SquaresLeft,
+    /// A book of openings tells how the game ends.
+    Book,
     /// All moves but one let the other side win at once.
     OnlyMove,
     /// The side to move has no line left that the other side has not cut.
@@ -45,23 +81,25 @@ pub enum Rule {
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::WinsAtOnce,
         Self::CannotParry,
         Self::SquaresLeft,
+        Self::Book,
         Self::OnlyMove,
         Self::NoLineLeft,
         Self::Claimeven,
         Self::OddThreat,
     ];
 
-    /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `only-move`, `no-line-left`, `claimeven`,
+    /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `book`, `only-move`, `no-line-left`, `claimeven`,
     /// `odd-threat`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinsAtOnce => "wins-at-once",
             Self::CannotParry => "cannot-parry",
             Self::SquaresLeft => "squares-left",
+            Self::Book => "book",
             Self::OnlyMove => "only-move",
             Self::NoLineLeft => "no-line-left",
             Self::Claimeven => "claimeven",
@@ -113,6 +151,11 @@ pub trait Knowledge: Outcomes {
         seen: &Self::Seen,
         enough: impl Fn(Ending) -> bool,
     ) -> Option<(Rule, Ending)>;
+    /// The key by which a book of openings knows a position; none where there can't be one.
+    fn book_key(&self, seen: &Self::Seen) -> Option<u64> {
+        let _ = seen;
+        None
+    }
     /// How promising a position is for this side, which has come there by this move and what it forced: of several moves, the one to the greatest is searched first.
     fn promise(&self, seen: &Self::Seen, side: Side, mv: Self::Move) -> u32;
 }

@@ -12,16 +12,19 @@
 
 mod child;
 
+use std::sync::Arc;
+
 use super::evaluators::EndingScore;
 use super::policy::{Evaluator, Place};
 use super::race::{KnowledgeSource, Parts};
+use crate::book::Book;
 use crate::depth::Depth;
-use crate::game::knowledge::{Knowledge, Look, Rule};
+use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
 use crate::game::{Game, Symmetry};
 use crate::observe::OrderReason;
 use crate::score::{Bounds, View, Window};
 use crate::table::{Entry, Table};
-use child::{Foreseen, ForeseenOf, Parent, Reading, Standing, foresee};
+use child::{Foreseen, ForeseenOf, Parent, Reading, Standing, by_book, foresee};
 
 /// The game's own [`Knowledge`].
 #[derive(Debug)]
@@ -33,6 +36,7 @@ pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
     /// Changes the order of children that promise almost the same.
     variety: u32,
     without: Option<Rule>,
+    book: Option<Arc<Book>>,
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
@@ -42,6 +46,25 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
             without: Some(rule),
             ..Self::default()
         }
+    }
+
+    /// All that the game knows, and a book of its openings.
+    pub fn with_book(book: Arc<Book>) -> Self {
+        Self {
+            book: Some(book),
+            ..Self::default()
+        }
+    }
+
+    /// How a position ends by the book, if it is in it.
+    #[inline]
+    fn in_book(&self, game: &G, seen: &G::Seen) -> Option<Ending> {
+        let book = self.book.as_ref()?;
+        let played = game.plies_left(&game.start()) - game.plies_left(game.position(seen));
+        if played > book.plies() {
+            return None;
+        }
+        book.ending(game.book_key(seen)?)
     }
 
     /// One of several that search the same position side by side with one table: each looks at children that promise almost the same
@@ -61,6 +84,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
             merges: true,
             variety: 0,
             without: None,
+            book: None,
         }
     }
 }
@@ -133,6 +157,10 @@ where
         let mover = game.to_move(position);
         let own = |ending| ends.seen_by(mover, ending);
         let known = match game.look(&seen) {
+            Look::Open { .. } | Look::Forced(_) if self.in_book(game, &seen).is_some() => {
+                let ending = self.in_book(game, &seen);
+                ending.map(|ending| (Rule::Book, Bounds::exact(own(ending))))
+            }
             Look::Certain(rule, ending) if !ended => Some((rule, Bounds::exact(own(ending)))),
             Look::Open { worst, best } if !ended => {
                 Some((Rule::SquaresLeft, Bounds::new(own(worst), own(best))))
@@ -197,7 +225,11 @@ where
         let mut decided = false;
         for mv in game.candidates(&foreseen.seen) {
             let after = game.seen_after(&foreseen.seen, mv);
-            let (mut foreseen, standing) = foresee(of, after, (parent, self.without));
+            let known = self.in_book(game, &after);
+            let (mut foreseen, standing) = match known {
+                Some(ending) => by_book(of, after, parent, ending),
+                None => foresee(of, after, (parent, self.without)),
+            };
             let promise = game.promise(&after, side, mv) ^ self.variety;
             let mut rank = promise.clamp(SEARCHED + 1, OPEN - 1);
             if standing == Standing::Open {

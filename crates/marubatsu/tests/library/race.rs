@@ -113,7 +113,11 @@ fn racing<G: Symmetry, E: Evaluator<G>, K>(
 }
 
 /// Positions along a game by chance, the last ones: at most so many plies from the end of the board.
-fn late<B: Bits, S: Shape>(game: &Line<B, S>, seed: u64, plies: u32) -> Vec<Stones<B, S>> {
+pub(super) fn late<B: Bits, S: Shape>(
+    game: &Line<B, S>,
+    seed: u64,
+    plies: u32,
+) -> Vec<Stones<B, S>> {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut positions = Vec::new();
     let mut at = game.start();
@@ -130,7 +134,7 @@ fn late<B: Bits, S: Shape>(game: &Line<B, S>, seed: u64, plies: u32) -> Vec<Ston
     }
 }
 
-type Stones<B, S> = <Line<B, S> as Game>::Position;
+pub(super) type Stones<B, S> = <Line<B, S> as Game>::Position;
 
 fn line<B: Bits>((width, height, k, gravity): (u32, u32, u32, bool)) -> Line<B> {
     Line::new(width, height, k, gravity).expect("the board fits")

@@ -32,7 +32,7 @@ named! {
         Rule::WinsAtOnce.name() => WinsAtOnce, Rule::CannotParry.name() => CannotParry,
         Rule::SquaresLeft.name() => SquaresLeft, Rule::OnlyMove.name() => OnlyMove,
         Rule::NoLineLeft.name() => NoLineLeft, Rule::Claimeven.name() => Claimeven,
-        Rule::OddThreat.name() => OddThreat
+        Rule::OddThreat.name() => OddThreat, Rule::Book.name() => Book
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) type Output = (&'static str, Vec<Value>);
 /// What a line of arguments makes, of documents on stdout.
 type Runs = (&'static str, &'static [&'static str]);
 
-const RUNS: [Runs; 14] = [
+const RUNS: [Runs; 15] = [
     (
         "marubatsu.search/1",
         &[
@@ -86,6 +86,10 @@ const RUNS: [Runs; 14] = [
         &["tree --json", "tree --json --game 4x4 --depth 3"],
     ),
     ("marubatsu.bench/1", &["bench --json"]),
+    (
+        "marubatsu.book/1",
+        &["book show ../app/books/7x6x4g.book --json"],
+    ),
     (
         "marubatsu.players/1",
         &["players --json", "players --json mine --player mine=true"],

@@ -10,7 +10,7 @@
 
 use super::{Line, Masks, Position, Shape, Square};
 use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
-use crate::game::{Game, Side};
+use crate::game::{Game, Packing, Side};
 use crate::games::bits::Bits;
 
 /// A position with the winning squares of both sides: the empty squares on which one more stone makes a
@@ -173,6 +173,11 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         enough: impl Fn(Ending) -> bool,
     ) -> Option<(Rule, Ending)> {
         self.follow_up(seen, enough)
+    }
+
+    fn book_key(&self, seen: &Seen<B>) -> Option<u64> {
+        self.packed_bits()?;
+        Some(self.packed(&seen.position, true))
     }
 
     #[inline]

@@ -316,6 +316,7 @@ const fn rule_code(rule: Rule) -> u8 {
         Rule::NoLineLeft => 4,
         Rule::Claimeven => 5,
         Rule::OddThreat => 6,
+        Rule::Book => 7,
     }
 }
 

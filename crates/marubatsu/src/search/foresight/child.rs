@@ -131,6 +131,22 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
     }
 }
 
+/// A child that is in the book, where it ends so.
+pub(super) fn by_book<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
+    Parts { game, ends, .. }: &Parts<'_, G, E, T>,
+    seen: G::Seen,
+    parent: Parent,
+    ending: Ending,
+) -> (ForeseenOf<G, T>, Standing) {
+    let mover = game.to_move(game.position(&seen));
+    let bounds = Bounds::exact(ends.seen_by(mover, ending));
+    let known = Some((Rule::Book, bounds));
+    (
+        Foreseen::new(seen, known, false),
+        parent.standing(mover, bounds),
+    )
+}
+
 /// Better bounds by a rule that decides what the position means for the parent.
 #[inline]
 fn bounded<G: Knowledge, E: EndingScore>(

@@ -1,0 +1,204 @@
+//! The use case `book`: all positions of a game's first plies are solved, and become a book of openings.
+//!
+//! Invariant: the book is the same on any number of threads, and however often its making was broken off: what was
+//! solved is told at once, and is not solved again.
+
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+
+use marubatsu::book::{Book, ending_of, positions_at, valued};
+use marubatsu::game::Game;
+use marubatsu::game::knowledge::Ending;
+use marubatsu::games::line::{ConnectFour, Line, Shape};
+use marubatsu::lang::counted;
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator as _;
+use marubatsu::search::bisection::solve;
+use marubatsu::search::evaluators::LineScore;
+use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::race::Race;
+use marubatsu::table::Packed;
+use serde::Serialize;
+
+use crate::games::LabGame;
+use crate::words::sheet::{Cell, Sheet};
+use crate::words::{Control, Error, Halt, InputError, IntoHalt as _, threads};
+
+pub use crate::request::exact::BookRequest;
+
+texts! {
+    NO_BOOK = "books are for games in which stones fall, on boards of at most 64 squares and as many columns",
+        "本を作れるのは石が落ちるゲームだけで、マスと列の数の和は 64 以下です";
+    NO_MEMORY = "there is not so much memory: choose a smaller table",
+        "メモリーが足りません。もっと小さい置換表を指定してください";
+}
+
+/// What was solved before, by packed key, and where to tell what is solved now. A book goes on while `tell` says so.
+pub struct Journal<'a> {
+    /// The scores known already, by shortest victories in circle's view.
+    pub known: BTreeMap<u64, Score>,
+    /// Takes a position's key and score.
+    pub tell: &'a (dyn Fn(u64, Score) -> bool + Sync),
+}
+
+impl std::fmt::Debug for Journal<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Journal")
+            .field("known", &self.known.len())
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a book holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BookSummary {
+    /// `marubatsu.book/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// Positions of at most so many plies are in it.
+    pub plies: u32,
+    /// All of them.
+    pub positions: usize,
+    /// Positions at which the side to move wins.
+    pub wins: usize,
+    /// Positions at which nobody does.
+    pub draws: usize,
+    /// Positions at which the other side wins.
+    pub losses: usize,
+}
+
+impl BookSummary {
+    /// Counts what is in a book.
+    pub fn of(book: &Book) -> Self {
+        let count = |is: fn(&Ending) -> bool| book.entries().filter(|(_, end)| is(end)).count();
+        Self {
+            schema: "marubatsu.book/1",
+            game: book.game().to_owned(),
+            plies: book.plies(),
+            positions: book.len(),
+            wins: count(|end| matches!(end, Ending::Win(_))),
+            draws: count(|end| matches!(end, Ending::Draw)),
+            losses: count(|end| matches!(end, Ending::Loss(_))),
+        }
+    }
+
+    /// The summary as a table.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let Self { game, plies, .. } = self;
+        let en = counted(u64::from(*plies), "ply", "plies");
+        let title = message!("{game}, the first {en}", "{game}、最初の {plies} 手");
+        let rows = [(self.wins, self.draws, self.losses)];
+        let sheet = sheet!("book", &rows, |&(wins, draws, losses)| {
+            "positions" ("Positions", "局面") => Cell::count(self.positions),
+            "wins" ("Side to move wins", "手番の勝ち") => Cell::count(wins),
+            "draws" ("Draws", "引き分け") => Cell::count(draws),
+            "losses" ("Side to move loses", "手番の負け") => Cell::count(losses),
+        });
+        vec![sheet.titled(title)]
+    }
+}
+
+/// Solves all positions that the journal doesn't know.
+///
+/// # Errors
+/// When the game can have no book, there is no memory for the table, or the work is cancelled.
+pub(crate) fn build_on<G: LabGame>(
+    game: &G,
+    request: &BookRequest,
+    journal: &Journal<'_>,
+    control: &Control<'_>,
+) -> Result<Book, Error> {
+    let refused = || InputError::new("game", request.game.name(), None, NO_BOOK);
+    let game: &Line<u64> = (game as &dyn Any).downcast_ref().ok_or_else(refused)?;
+    if request.game.name() == "7x6x4g" {
+        return built(&ConnectFour::connect_four(), request, journal, control);
+    }
+    built(game, request, journal, control)
+}
+
+fn built<S: Shape>(
+    game: &Line<u64, S>,
+    request: &BookRequest,
+    journal: &Journal<'_>,
+    control: &Control<'_>,
+) -> Result<Book, Error> {
+    let solvers = Solvers::new(game, request)?;
+    let one = |(key, position): (u64, _)| {
+        let known = journal.known.get(&key).copied();
+        let score = known.map_or_else(|| solvers.score(game, &position, control), Ok)?;
+        if known.is_none() && !(journal.tell)(key, score) {
+            return Err(Error::Stopped(Halt::Cancelled));
+        }
+        Ok((key, ending_of(game, &position, score)))
+    };
+    let positions = positions_at(game, request.plies);
+    let threads = request.threads.map_or(0, |threads| threads as usize);
+    let endings = threads::on(threads, || threads::map(positions, one))??;
+    let endings: BTreeMap<u64, Ending> = endings.into_iter().collect();
+    let entries = valued(game, request.plies, endings);
+    let entries = entries.ok_or_else(|| Error::Internal("a position is missing".to_owned()))?;
+    Ok(Book::new(request.game.name(), request.plies, entries))
+}
+
+type Solver<S> = Race<LineScore, Packed, GameKnowledge<Line<u64, S>, Packed>>;
+
+/// Solvers that nobody uses at the moment, each with a table of its own: no more than there are threads.
+struct Solvers<'a, S: Shape> {
+    idle: Mutex<Vec<Solver<S>>>,
+    request: &'a BookRequest,
+    range: Bounds,
+}
+
+impl<'a, S: Shape> Solvers<'a, S> {
+    /// With one solver, so that it is known whether there can be any.
+    fn new(game: &Line<u64, S>, request: &'a BookRequest) -> Result<Self, Error> {
+        let range = LineScore::Shortest.range(game);
+        let solvers = Self {
+            idle: Mutex::default(),
+            request,
+            range: range.unwrap_or(Bounds::UNKNOWN),
+        };
+        let first = solvers.made(game)?;
+        solvers.put(first);
+        Ok(solvers)
+    }
+
+    fn made(&self, game: &Line<u64, S>) -> Result<Solver<S>, Error> {
+        let (ends, request) = (LineScore::Shortest, self.request);
+        let bytes = (request.table_size as usize).saturating_mul(1 << 20);
+        let size = request.table_size.to_string();
+        let no_memory = |_| InputError::new("table_size", &size, None, NO_MEMORY);
+        let table =
+            Packed::try_new(game, bytes, self.range, ends.grain(game)).map_err(no_memory)?;
+        let refused = || InputError::new("game", request.game.name(), None, NO_BOOK);
+        Ok(Race {
+            ends,
+            table: table.ok_or_else(refused)?,
+            knowledge: GameKnowledge::default(),
+        })
+    }
+
+    fn put(&self, solver: Solver<S>) {
+        if let Ok(mut idle) = self.idle.lock() {
+            idle.push(solver);
+        }
+    }
+
+    /// A position's score by shortest victories.
+    fn score(
+        &self,
+        game: &Line<u64, S>,
+        at: &<Line<u64, S> as Game>::Position,
+        control: &Control<'_>,
+    ) -> Result<Score, Error> {
+        let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
+        let mut solver = idle.map_or_else(|| self.made(game), Ok)?;
+        solver.table.clear();
+        let mut limits = control.limits(u64::MAX, None);
+        let score = solve(game, at, &mut { self.range }, &mut solver, &mut limits);
+        self.put(solver);
+        score.map_err(|stop| Error::Stopped(stop.into_halt()))
+    }
+}

@@ -1,0 +1,146 @@
+//! The command `book`: what it builds is true, and what was broken off goes on.
+
+use std::path::Path;
+
+use crate::support::{directory, marubatsu};
+
+/// Builds a book of 4x4g into this file.
+fn build(plies: &str, path: &Path) -> crate::support::Ran {
+    let path = path.to_str().expect("UTF-8");
+    marubatsu(&[
+        "book", "build", "--game", "4x4g", "--plies", plies, "-o", path, "--json",
+    ])
+}
+
+#[test]
+fn a_book_is_built_and_shown() {
+    let path = directory("book").join("small.book");
+    let built = build("3", &path).json();
+    assert_eq!(
+        (&built["game"], &built["plies"]),
+        (&"4x4g".into(), &3.into())
+    );
+    // 4x4g is a draw; each position counts once with its mirror image: 1 + 2 + 8 + 26.
+    assert_eq!(built["positions"], 37);
+    let parts = ["wins", "draws", "losses"].map(|key| built[key].as_u64().expect("a number"));
+    assert_eq!(parts.iter().sum::<u64>(), 37);
+    assert!(!path.with_extension("book.part").exists());
+    let path = path.to_str().expect("UTF-8");
+    assert_eq!(marubatsu(&["book", "show", path, "--json"]).json(), built);
+    let shown = marubatsu(&["book", "show", path, "--lang", "en"]).done();
+    assert!(shown.starts_with("4x4g, the first 3 plies\n"), "{shown}");
+    let again = directory("book-threads").join("small.book");
+    let threads = marubatsu(&[
+        "book",
+        "build",
+        "--game",
+        "4x4g",
+        "--plies",
+        "3",
+        "--threads",
+        "1",
+        "--table-size",
+        "1",
+        "-o",
+        again.to_str().expect("UTF-8"),
+        "--json",
+    ]);
+    assert_eq!(threads.json(), built);
+    let bytes = |path: &Path| std::fs::read(path).expect("it was written");
+    assert_eq!(bytes(&again), bytes(Path::new(path)));
+}
+
+#[test]
+fn a_build_goes_on_where_it_was_broken_off() {
+    let path = directory("book-part").join("small.book");
+    let part = path.with_extension("book.part");
+    // A position at which the game is not worth 7: if it is asked for again, the book says otherwise.
+    let key = {
+        use marubatsu::game::Packing as _;
+        let game = marubatsu::games::line::Line::<u64>::new(4, 4, 4, true).expect("it fits");
+        let positions = marubatsu::book::positions_at(&game, 1);
+        let (key, at) = positions.iter().next().expect("there are some");
+        assert_eq!(game.packed(at, true), *key);
+        *key
+    };
+    let journal = format!("marubatsu book part 1 4x4g 1\n{key} 7\n12");
+    std::fs::write(&part, journal).expect("it can be written");
+    let built = build("1", &path).json();
+    assert_eq!(
+        (&built["positions"], &built["draws"]),
+        (&3.into(), &1.into())
+    );
+    assert!(!part.exists());
+}
+
+#[test]
+fn what_makes_no_book_is_refused() {
+    let folder = directory("book-wrong");
+    let path = folder.join("small.book");
+    let text = path.to_str().expect("UTF-8");
+    let refused = |arguments: &[&str], code: i32, about: &str| {
+        let ran = marubatsu(arguments);
+        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{ran:?}");
+        assert!(ran.err.contains(about), "{}", ran.err);
+    };
+    refused(&["book", "build", "--game", "3x3", "-o", text], 3, "--game");
+    refused(
+        &["book", "build", "--game", "8x8g", "-o", text],
+        3,
+        "--game",
+    );
+    refused(&["book", "build", "--game", "4x4g"], 2, "--out");
+    refused(&["book", "build", "--game", "4x4g", "-o", "-"], 2, "--out");
+    refused(
+        &["book", "build", "--game", "4x4g", "-o", text, "extra"],
+        2,
+        "extra",
+    );
+    refused(&["book", "show", text], 3, "small.book");
+    refused(&["book", "show", text, "--plies", "3"], 2, "--plies");
+    std::fs::write(&path, "a text").expect("it can be written");
+    refused(&["book", "show", text], 3, "no book");
+    std::fs::write(
+        folder.join("small.book.part"),
+        "marubatsu book part 1 4x4g 9\n",
+    )
+    .expect("it can be written");
+    refused(
+        &[
+            "book", "build", "--game", "4x4g", "--plies", "1", "-o", text,
+        ],
+        3,
+        "another book",
+    );
+}
+
+#[test]
+fn connect_four_opens_from_the_book() {
+    let solve = |more: &[&str]| {
+        let arguments = [
+            "solve",
+            "--game",
+            "connect4",
+            "--score",
+            "shortest",
+            "--no-line",
+            "--json",
+        ];
+        marubatsu(&[&arguments, more].concat()).json()
+    };
+    let from_book = solve(&["--all-moves"]);
+    let scores = from_book["scores"].as_array().expect("each move has one");
+    let scores: Vec<i64> = scores
+        .iter()
+        .map(|entry| entry[2].as_i64().expect("a number"))
+        .collect();
+    // J. Tromp and P. Pons: the centre wins with circle's 21st stone, its neighbours draw, all others lose.
+    assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2]);
+    assert!(
+        from_book["nodes"].as_u64().expect("a number") < 100,
+        "{from_book}"
+    );
+    let late = ["--moves", "2252576253462244111563365343671351441"];
+    let without = [&late[..], &["--no-book"]].concat();
+    assert_eq!(solve(&late)["score"], solve(&without)["score"]);
+}

@@ -1,0 +1,98 @@
+//! Opening books: how every position of a game's first plies ends with best play.
+//!
+//! Invariants: a book holds each position once, by its packed key with symmetries merged, and no position at which the game has
+//! ended; all positions of a ply are there, or none. Endings are exact: who wins, and how many plies are left then.
+//!
+//! ```text
+//! magic                "marubatsu book 1\n"
+//! game                 its name, and a line's end
+//! plies, entries       1 byte, 4 bytes (least first)
+//! for each entry       key less the key before, 7 bits a byte with the least first, all but the last marked by the highest bit;
+//!                      then 1 byte: 0 a draw, n > 0 the side to move wins with n - 1 plies left, n < 0 it loses so
+//! checksum             8 bytes: FNV-1a of all before
+//! ```
+
+mod file;
+mod positions;
+
+pub use file::BookError;
+pub use positions::{ending_of, positions_at, valued};
+
+use crate::game::knowledge::Ending;
+
+/// A book, see [the module](self).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    game: String,
+    plies: u32,
+    keys: Vec<u64>,
+    endings: Vec<i8>,
+}
+
+/// A position's packed key, and how it ends for the side to move.
+pub type BookEntry = (u64, Ending);
+
+impl Book {
+    /// A book of these entries, which must be all positions of a game's first plies that have not ended.
+    pub fn new(game: &str, plies: u32, mut entries: Vec<BookEntry>) -> Self {
+        entries.sort_unstable_by_key(|&(key, _)| key);
+        entries.dedup_by_key(|&mut (key, _)| key);
+        Self {
+            game: game.to_owned(),
+            plies,
+            keys: entries.iter().map(|&(key, _)| key).collect(),
+            endings: entries.iter().map(|&(_, ending)| code(ending)).collect(),
+        }
+    }
+
+    /// The game's name.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// Positions of at most this many plies are in it.
+    pub const fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// How many positions it holds.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether it holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// How the position with this key ends, if it is there.
+    pub fn ending(&self, key: u64) -> Option<Ending> {
+        let place = self.keys.binary_search(&key).ok()?;
+        self.endings.get(place).map(|&code| decoded(code))
+    }
+
+    /// All entries by key.
+    pub fn entries(&self) -> impl Iterator<Item = BookEntry> {
+        let endings = self.endings.iter().map(|&code| decoded(code));
+        self.keys.iter().copied().zip(endings)
+    }
+}
+
+/// An ending as one byte.
+fn code(ending: Ending) -> i8 {
+    let size = |left: u32| i8::try_from(left + 1).unwrap_or(i8::MAX);
+    match ending {
+        Ending::Loss(left) => -size(left),
+        Ending::Draw => 0,
+        Ending::Win(left) => size(left),
+    }
+}
+
+fn decoded(code: i8) -> Ending {
+    let left = u32::from(code.unsigned_abs()).saturating_sub(1);
+    match code.signum() {
+        -1 => Ending::Loss(left),
+        0 => Ending::Draw,
+        _ => Ending::Win(left),
+    }
+}
