@@ -29,7 +29,7 @@ pub use crate::request::exact::BookRequest;
 
 texts! {
     NO_BOOK = "books are for games in which stones fall, on boards of at most 64 squares and as many columns",
-        "本を作れるのは石が落ちるゲームだけで、マスと列の数の和は 64 以下です";
+        "本を作れるのは重力ありのゲームだけで、マスと列の数の和は 64 以下です";
     NO_MEMORY = "there is not so much memory: choose a smaller table",
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }

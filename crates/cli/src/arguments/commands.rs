@@ -301,7 +301,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
     }
     "book" ("<WAY> [FILE] [OPTIONS]", "<操作> [ファイル] [オプション]") {
         "Books of openings: how every position of a game's first plies ends",
-            "定石の本: ゲームの最初の数手の全局面の結果";
+            "序盤の本: ゲームの最初の数手の全局面の結果";
         POSITION: GAME;
         BOOK: BOOK;
         REPORT: JSON;

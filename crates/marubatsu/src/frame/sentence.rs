@@ -344,39 +344,34 @@ impl<G: Notation> Narrator<'_, G> {
     /// Why the game knew enough.
     fn known(&self, score: &str) -> String {
         let rule = self.frame.knowledge.map(|known| known.rule);
-        let reason = match rule {
-            Some(Rule::WinsAtOnce) => self.pick(
-                "the side to move wins at once".to_owned(),
-                "手番の側が次の着手で勝つ".to_owned(),
+        let (en, ja) = match rule {
+            Some(Rule::WinsAtOnce) => ("the side to move wins at once", "手番の側が次の着手で勝つ"),
+            Some(Rule::CannotParry) => (
+                "the other side's next win can't be parried",
+                "相手の次の勝ちを防げない",
             ),
-            Some(Rule::CannotParry) => self.pick(
-                "the other side's next win can't be parried".to_owned(),
-                "相手の次の勝ちを防げない".to_owned(),
+            Some(Rule::Book) => ("from the book of openings", "序盤の本にある局面な"),
+            Some(Rule::NoLineLeft) => (
+                "the side to move has no line left, so it gets at most a draw",
+                "手番の側にはもう並べられる列がなく、良くて引き分けな",
             ),
-            Some(Rule::Book) => self.pick(
-                "from the book of openings".to_owned(),
-                "定石の本にある局面な".to_owned(),
+            Some(Rule::Claimeven) => (
+                "by claimeven: the other side answers above each stone, and the side to move gets no line",
+                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れない",
             ),
-            Some(Rule::NoLineLeft) => self.pick(
-                "the side to move has no line left, so it gets at most a draw".to_owned(),
-                "手番の側にはもう並べられる列がなく、良くて引き分けな".to_owned(),
+            Some(Rule::OddThreat) => (
+                "by an odd threat: in the end the side to move must fill the square below it",
+                "奇数段の勝ちのマス: 手番の側は最後にその真下に置かされる",
             ),
-            Some(Rule::Claimeven) => self.pick(
-                "by claimeven: the other side answers above each stone, and the side to move gets no line".to_owned(),
-                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れない".to_owned(),
-            ),
-            Some(Rule::OddThreat) => self.pick(
-                "by an odd threat: in the end the side to move must fill the square below it".to_owned(),
-                "奇数段の狙い: 手番の側は最後にその真下に置かされる".to_owned(),
-            ),
-            _ => self.pick(
-                "too few squares are left to count more".to_owned(),
-                "残りのマスではこれ以上の評価値にならない".to_owned(),
+            _ => (
+                "too few squares are left to count more",
+                "残りのマスではこれ以上の評価値にならない",
             ),
         };
+        let proves = self.proves();
         self.pick(
-            format!("Known without search, {reason}: the score is {score}."),
-            format!("{reason}ので、探索せずに評価値 {score} が分かる。"),
+            format!("Known without search, {en}: the score is {score}{proves}."),
+            format!("{ja}ので、探索せずに評価値 {score}{proves} が分かる。"),
         )
     }
 

@@ -338,3 +338,44 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
         assert_eq!(stopped.is_ok(), proven == Bounds::exact(value));
     }
 }
+
+#[test]
+fn a_rule_that_cuts_is_told_in_both_languages() {
+    use marubatsu::frame::{Frames, sentence};
+    use marubatsu::game::Notation as _;
+    use marubatsu::lang::Lang;
+    let game = line::<u64>((7, 6, 4, true));
+    let played = game.parse_moves(&game.start(), "52753311433677442422121");
+    let at = played.expect("legal moves").position;
+    let ends = LineScore::Standard;
+    let mut policy = racing(&game, ends, GameKnowledge::default(), 1 << 16);
+    let mut recorder = Recorder::new(Header::default());
+    let solved = solve(
+        &game,
+        &at,
+        &mut { Bounds::UNKNOWN },
+        &mut policy,
+        &mut recorder,
+    );
+    assert_eq!(solved, Ok(Score::points(-1)));
+    let frames = Frames::new(game, at, recorder.into_trace()).expect("it fits");
+    let told = |lang| {
+        let mut all = frames
+            .iter_from(0)
+            .map(|frame| sentence::sentence(frames.game(), &frame, lang));
+        all.find(|said| said.contains("claimeven") || said.contains("クレームイーブン"))
+    };
+    let [ja, en] = Lang::ALL.map(told);
+    assert_eq!(
+        en.as_deref(),
+        Some(
+            "Known without search, by claimeven: the other side answers above each stone, and the side to move gets no line: the score is -1 (fail low: the true value is at most that)."
+        )
+    );
+    assert_eq!(
+        ja.as_deref(),
+        Some(
+            "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れないので、探索せずに評価値 -1 (fail low: 本当の値はこれ以下) が分かる。"
+        )
+    );
+}
