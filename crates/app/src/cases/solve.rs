@@ -7,7 +7,7 @@ use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::bisection;
-use marubatsu::search::proven_line::proven_line;
+use marubatsu::search::proven_line::{proven_line, proven_move};
 use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
@@ -130,7 +130,13 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
             missing,
             halt,
         } = self.line(&position, &found, &mut limits);
-        let first = line.first().copied();
+        let mut line_nodes = line_limit - limits.0.left();
+        let mut first = line.first().copied();
+        if first.is_none() && missing.is_some() && halt.is_none() {
+            limits.0 = NodeLimit::new(limit);
+            first = self.first_move(&position, &found, &mut limits);
+            line_nodes += limit - limits.0.left();
+        }
         let mut best_moves: Vec<G::Move> = first.into_iter().collect();
         if let (Some(scores), None) = (&found.scores, found.halt) {
             best_moves = keeping(scores, found.proven.lower);
@@ -152,7 +158,7 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
             line: numbers::moves(&self.game, &line),
             line_missing: missing,
             depth: None,
-            line_nodes: line_limit - limits.0.left(),
+            line_nodes,
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(halt).map(Halt::name),
         })
@@ -218,6 +224,26 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
         (Some(JsonScore(score)), Some(BoundKind::of(score, proven)))
     }
 
+    /// A best move where the line has none, because the score was cheap: known from a book, for example, that knows nothing of the
+    /// next position. It may cost what the request allows.
+    fn first_move(
+        &mut self,
+        at: &G::Position,
+        found: &Found<G::Move>,
+        limits: &mut Limits<'_>,
+    ) -> Option<G::Move> {
+        let whole = (found.proven.lower, self.root());
+        proven_move(&self.game, at, whole, &mut self.policy, limits).ok()
+    }
+
+    /// How a line's searches begin.
+    fn root(&self) -> Root {
+        Root {
+            window: Window::INFINITE,
+            ..Root::range(self.range)
+        }
+    }
+
     /// The line after an exact score. It may cost as much as the score did, and is cut short where it would cost more.
     fn line(
         &mut self,
@@ -235,10 +261,7 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
                 halt,
             };
         }
-        let root = Root {
-            window: Window::INFINITE,
-            ..Root::range(self.range)
-        };
+        let root = self.root();
         let (game, policy) = (&self.game, &mut self.policy);
         let (line, stop) = proven_line(game, at, (score, root), policy, limits);
         let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));

@@ -144,3 +144,25 @@ fn connect_four_opens_from_the_book() {
     let without = [&late[..], &["--no-book"]].concat();
     assert_eq!(solve(&late)["score"], solve(&without)["score"]);
 }
+
+#[test]
+fn a_score_from_the_book_comes_with_a_best_move() {
+    // The last ply of the book: it knows the score, and nothing of the positions behind.
+    let solve = |more: &[&str]| {
+        let arguments = [
+            "solve", "--game", "connect4", "--score", "shortest", "--json",
+        ];
+        marubatsu(&[&arguments[..], &["--moves", "4414"], more].concat()).json()
+    };
+    let from_book = solve(&[]);
+    assert!(
+        from_book["nodes"].as_u64().expect("a number") < 10,
+        "{from_book}"
+    );
+    let best = from_book["best_moves"].as_array().expect("moves");
+    assert_eq!(best.len(), 1, "{from_book}");
+    let all = solve(&["--all-moves", "--no-line", "--no-book"]);
+    assert_eq!(all["score"], from_book["score"]);
+    let keeping = all["best_moves"].as_array().expect("moves");
+    assert!(keeping.contains(&best[0]), "{all}");
+}

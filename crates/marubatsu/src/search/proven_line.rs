@@ -26,10 +26,7 @@ pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
 ) -> (Vec<G::Move>, Option<O::Stop>) {
     let (mut at, mut line) = (*position, Vec::new());
     while !game.ended(&at) {
-        let walk = Walk { game, at, score };
-        let moves = walk.moves(policy);
-        let proven = walk.proven(&moves, root, policy);
-        let mv = match proven.map_or_else(|| walk.searched(&moves, root, policy, observer), Ok) {
+        let mv = match proven_move(game, &at, (score, root), policy, observer) {
             Ok(mv) => mv,
             Err(stop) => return (line, stop),
         };
@@ -37,6 +34,26 @@ pub fn proven_line<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         line.push(mv);
     }
     (line, None)
+}
+
+/// The first of these moves alone.
+///
+/// # Errors
+/// The observer's reason if it ends one of the searches; none if no move keeps the score, which is wrong then.
+pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    (score, root): (Score, Root),
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<G::Move, Option<O::Stop>> {
+    let at = *position;
+    let walk = Walk { game, at, score };
+    let moves = walk.moves(policy);
+    match walk.proven(&moves, root, policy) {
+        Some(mv) => Ok(mv),
+        None => walk.searched(&moves, root, policy, observer),
+    }
 }
 
 /// A position on the way, and the score that its best move keeps.

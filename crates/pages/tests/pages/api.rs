@@ -54,7 +54,7 @@ fn a_solution_is_the_use_cases_own_within_limits() {
     }
     assert_eq!(served, report);
     assert_eq!(served["bound"], "exact");
-    let stopped = document("/api/solve?game=connect4&node_limit=1000");
+    let stopped = document("/api/solve?game=connect4&no_book=true&node_limit=1000");
     assert_eq!(
         (&stopped["nodes"], &stopped["stopped"]),
         (&json!(1000), &json!("node_limit"))
