@@ -128,13 +128,17 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
         let Way {
             line,
             missing,
-            halt,
+            mut halt,
         } = self.line(&position, &found, &mut limits);
         let mut line_nodes = line_limit - limits.0.left();
         let mut first = line.first().copied();
-        if first.is_none() && missing.is_some() && halt.is_none() {
+        let is_short = first.is_none() && missing.is_some() && halt.is_none();
+        if is_short && found.scores.is_none() {
             limits.0 = NodeLimit::new(limit);
-            first = self.first_move(&position, &found, &mut limits);
+            match self.first_move(&position, &found, &mut limits) {
+                Ok(mv) => first = Some(mv),
+                Err(stop) => halt = users_word(stop),
+            }
             line_nodes += limit - limits.0.left();
         }
         let mut best_moves: Vec<G::Move> = first.into_iter().collect();
@@ -231,9 +235,10 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
         at: &G::Position,
         found: &Found<G::Move>,
         limits: &mut Limits<'_>,
-    ) -> Option<G::Move> {
+    ) -> Result<G::Move, Option<Halt>> {
         let whole = (found.proven.lower, self.root());
-        proven_move(&self.game, at, whole, &mut self.policy, limits).ok()
+        let mv = proven_move(&self.game, at, whole, &mut self.policy, limits);
+        mv.map_err(|stop| stop.map(IntoHalt::into_halt))
     }
 
     /// How a line's searches begin.
@@ -266,13 +271,16 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
         let (line, stop) = proven_line(game, at, (score, root), policy, limits);
         let end = line.iter().fold(*at, |at, &mv| game.play(&at, mv));
         let missing = (!game.ended(&end)).then(|| game.write_position(&end));
-        // Only the user's word stops a command; a line that would cost too much is short.
-        let halt = stop.map(IntoHalt::into_halt);
-        let halt = halt.filter(|halt| *halt == Halt::Cancelled);
+        let halt = users_word(stop.map(IntoHalt::into_halt));
         Way {
             line,
             missing,
             halt,
         }
     }
+}
+
+/// Only the user's word stops a command; a line that would cost too much is short.
+fn users_word(halt: Option<Halt>) -> Option<Halt> {
+    halt.filter(|halt| *halt == Halt::Cancelled)
 }

@@ -89,19 +89,19 @@ fn a_limit_leaves_the_bounds_so_far() {
 #[test]
 fn ctrl_c_leaves_the_bounds_so_far() {
     use crate::support::{Ran, signal};
-    let mut child = started(&mut program(&[
-        "solve",
-        "--json",
-        "--game",
-        "connect4",
-        "--no-book",
-    ]));
-    std::thread::sleep(std::time::Duration::from_millis(700));
-    signal("INT", &child);
-    let ended = child.wait().expect("it ends");
-    assert_eq!(ended.code(), Some(130));
-    let ran = Ran::from(child.wait_with_output().expect("its output is there"));
-    assert_eq!(ran.json()["stopped"], json!("cancelled"));
+    // While it searches, and while it looks for the move behind a score from the book.
+    for more in [["--no-book"].as_slice(), &["--moves", "4444"]] {
+        let arguments = [
+            "solve", "--json", "--game", "connect4", "--score", "shortest",
+        ];
+        let mut child = started(&mut program(&[&arguments, more].concat()));
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        signal("INT", &child);
+        let ended = child.wait().expect("it ends");
+        assert_eq!(ended.code(), Some(130), "{more:?}");
+        let ran = Ran::from(child.wait_with_output().expect("its output is there"));
+        assert_eq!(ran.json()["stopped"], json!("cancelled"));
+    }
 }
 
 #[test]
