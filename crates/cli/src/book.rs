@@ -18,7 +18,7 @@ use marubatsu_app::request::Request as _;
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, refuse};
+use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::{Ending, Exit, Problem};
 use crate::{file, output, progress, sheet};
 
@@ -37,11 +37,11 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 
 fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     refuse(parsed.first(&[], &["file"])?, |key, value| {
-        not_with(key, value, "build")
+        not_with(key, value, "book build")
     })?;
     let request: BookRequest = parsed.request()?;
     let path = parsed.path("out");
-    let path = path.ok_or_else(|| needed("out", "--out connect4.book"))?;
+    let path = path.ok_or_else(|| needs_file("out", "--out connect4.book"))?;
     if file::is_stream(&path) {
         return Err(InputError::usage("out", "-", NO_STREAM).into());
     }
@@ -73,10 +73,10 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 
 fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     refuse(parsed.first(BookRequest::LISTS, &["out"])?, |key, value| {
-        not_with(key, value, "show")
+        not_with(key, value, "book show")
     })?;
     let path = parsed.path("file");
-    let path = path.ok_or_else(|| needed("file", "book show connect4.book"))?;
+    let path = path.ok_or_else(|| needs_file("file", "book show connect4.book"))?;
     let json = parsed.json();
     Ok(Box::new(move |_, environment, out| {
         let book = Book::read(&file::read("file", &path)?);
@@ -204,20 +204,4 @@ fn known_in(part: &Path, head: &str) -> Result<BTreeMap<u64, Score>, Ending> {
 fn no_book(key: &str, path: &Path, fault: &str) -> InputError {
     let message = Message::new(fault.to_owned(), format!("本として読めません ({fault})"));
     InputError::new(key, &path.to_string_lossy(), None, message)
-}
-
-fn not_with(key: &str, value: &str, way: &str) -> InputError {
-    let message = Message::new(
-        format!("book {way} has no use for this"),
-        format!("book {way} では使えません"),
-    );
-    InputError::usage(key, value, message)
-}
-
-fn needed(key: &str, example: &str) -> InputError {
-    let message = Message::new(
-        format!("a file is needed: {example}"),
-        format!("ファイルが必要です: {example}"),
-    );
-    InputError::usage(key, "", message)
 }

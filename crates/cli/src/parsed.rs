@@ -173,6 +173,24 @@ pub(crate) fn apart(key: &str, value: &str, other: &str) -> InputError {
     InputError::usage(key, value, message)
 }
 
+/// An argument that this way of a command has no use for.
+pub(crate) fn not_with(key: &str, value: &str, way: &str) -> InputError {
+    let message = Message::new(
+        format!("{way} has no use for this"),
+        format!("{way} では使えません"),
+    );
+    InputError::usage(key, value, message)
+}
+
+/// A command that needs a file was given none.
+pub(crate) fn needs_file(key: &str, example: &str) -> InputError {
+    let message = Message::new(
+        format!("a file is needed: {example}"),
+        format!("ファイルが必要です: {example}"),
+    );
+    InputError::usage(key, "", message)
+}
+
 /// Refuses an option that was given, by this fault.
 pub(crate) fn refuse(
     given: Option<(&'static str, impl AsRef<str>)>,

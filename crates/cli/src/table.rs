@@ -4,8 +4,6 @@
 
 use std::io::Write;
 
-use marubatsu::lang::Message;
-use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::POSITION;
 use marubatsu_app::request::Request;
@@ -13,7 +11,9 @@ use marubatsu_app::table::{FileKind, ScoreTable, TableRequest};
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
-use crate::parsed::{Command, Parsed, ending, none_beside, refuse, replaces_report};
+use crate::parsed::{
+    Command, Parsed, ending, needs_file, none_beside, not_with, refuse, replaces_report,
+};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, progress, sheet};
 
@@ -26,12 +26,12 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let unused = |key: &str, value: &str| not_with(key, value, "build");
+    let unused = |key: &str, value: &str| not_with(key, value, "table build");
     refuse(parsed.first(&[], &["file"])?, unused)?;
     refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
     let request: TableRequest = parsed.request()?;
     let path = parsed.path("out");
-    let path = path.ok_or_else(|| needed("out", "--out scores.csv"))?;
+    let path = path.ok_or_else(|| needs_file("out", "--out scores.csv"))?;
     let kind = ending("out", Some(&path), &FileKind::NAMES)?.unwrap_or(FileKind::Csv);
     let json = parsed.json();
     let is_report = replaces_report(("out", Some(path.as_path())), json)?;
@@ -47,13 +47,13 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
 }
 
 fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
-    let unused = |key: &str, value: &str| not_with(key, value, "show");
+    let unused = |key: &str, value: &str| not_with(key, value, "table show");
     refuse(parsed.first(TableRequest::LISTS, &["out"])?, unused)?;
     let row = parsed.pairs(&[&POSITION[1..]])?;
     none_beside(row.get(1).copied(), "moves")?;
     let row = row.first().map(|(key, text)| (*key, (*text).to_owned()));
     let path = parsed.path("file");
-    let path = path.ok_or_else(|| needed("file", "table show scores.csv"))?;
+    let path = path.ok_or_else(|| needs_file("file", "table show scores.csv"))?;
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
         let table = ScoreTable::read(&path.to_string_lossy(), &file::read("file", &path)?)?;
@@ -76,20 +76,4 @@ fn shown(
     output::write(&summary, json, out, || {
         sheet::text(&summary.sheets(), environment)
     })
-}
-
-fn not_with(key: &str, value: &str, way: &str) -> InputError {
-    let message = Message::new(
-        format!("table {way} has no use for this"),
-        format!("table {way} では使えません"),
-    );
-    InputError::usage(key, value, message)
-}
-
-fn needed(key: &str, example: &str) -> InputError {
-    let message = Message::new(
-        format!("a file is needed: {example}"),
-        format!("ファイルが必要です: {example}"),
-    );
-    InputError::usage(key, "", message)
 }
