@@ -33,8 +33,6 @@ pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
     children: Vec<AheadOf<G, T>>,
     /// Whether the table merges symmetries: not where positions can't meet their images any more.
     merges: bool,
-    /// Changes the order of children that promise almost the same.
-    variety: u32,
     without: Option<Rule>,
     book: Option<Arc<Book>>,
 }
@@ -66,15 +64,6 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         }
         book.ending(game.book_key(seen)?)
     }
-
-    /// One of several that search the same position side by side with one table: each looks at children that promise almost the same
-    /// in another order, so that they help each other rather than do the same. Number 0 is the usual order.
-    pub fn varied(number: u32) -> Self {
-        Self {
-            variety: number.wrapping_mul(0x9e37_79b9) >> 24,
-            ..Self::default()
-        }
-    }
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
@@ -82,7 +71,6 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
         Self {
             children: Vec::new(),
             merges: true,
-            variety: 0,
             without: None,
             book: None,
         }
@@ -156,10 +144,10 @@ where
         let (seen, ended) = (game.see(position), game.ended(position));
         let mover = game.to_move(position);
         let own = |ending| ends.seen_by(mover, ending);
+        let in_book = self.in_book(game, &seen).filter(|_| !ended);
         let known = match game.look(&seen) {
-            Look::Open { .. } | Look::Forced(_) if self.in_book(game, &seen).is_some() => {
-                let ending = self.in_book(game, &seen);
-                ending.map(|ending| (Rule::Book, Bounds::exact(own(ending))))
+            _ if in_book.is_some() => {
+                in_book.map(|ending| (Rule::Book, Bounds::exact(own(ending))))
             }
             Look::Certain(rule, ending) if !ended => Some((rule, Bounds::exact(own(ending)))),
             Look::Open { worst, best } if !ended => {
@@ -230,7 +218,7 @@ where
                 Some(ending) => by_book(of, after, parent, ending),
                 None => foresee(of, after, (parent, self.without)),
             };
-            let promise = game.promise(&after, side, mv) ^ self.variety;
+            let promise = game.promise(&after, side, mv);
             let mut rank = promise.clamp(SEARCHED + 1, OPEN - 1);
             if standing == Standing::Open {
                 rank |= OPEN;

@@ -168,8 +168,8 @@ fn threads_that_share_a_table_find_the_same_scores() {
         let score = taught(&game, &at, ends);
         let mut shared = table(&game, 1 << 17);
         shared.grow_fully();
-        let solve_varied = &|number: u32| {
-            let (table, knowledge) = (&shared, GameKnowledge::varied(number));
+        let solve_shared = &|| {
+            let (table, knowledge) = (&shared, GameKnowledge::default());
             let mut policy = Race {
                 ends,
                 table,
@@ -178,9 +178,7 @@ fn threads_that_share_a_table_find_the_same_scores() {
             solve(&game, &at, &mut { Bounds::UNKNOWN }, &mut policy, &mut ())
         };
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..3)
-                .map(|number| scope.spawn(move || solve_varied(number)))
-                .collect();
+            let threads: Vec<_> = (0..3).map(|_| scope.spawn(solve_shared)).collect();
             for thread in threads {
                 assert_eq!(thread.join().expect("it ends"), Ok(score), "{at:?}");
             }
