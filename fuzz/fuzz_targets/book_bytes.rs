@@ -3,15 +3,14 @@
 
 use libfuzzer_sys::fuzz_target;
 use marubatsu::book::Book;
+use marubatsu::hash::fnv1a;
 
 fuzz_target!(|data: &[u8]| {
     let _ = Book::read(data);
     // With the checksum that these bytes should have, what lies behind it is read too.
     let mut bytes = b"marubatsu book 1\n".to_vec();
     bytes.extend(data);
-    let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let sum = fnv1a(bytes.iter().copied());
     bytes.extend(sum.to_le_bytes());
     if let Ok(book) = Book::read(&bytes) {
         assert_eq!(Book::read(&book.write()).as_ref(), Ok(&book));

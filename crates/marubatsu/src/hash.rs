@@ -8,6 +8,16 @@
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
+/// FNV-1a of these bytes (G. Fowler, L. C. Noll, K.-P. Vo), 64 bits: for checksums, and for names of content. It keeps no secret.
+///
+/// ```
+/// assert_eq!(marubatsu::hash::fnv1a(*b"foobar"), 0x8594_4171_f739_67e8);
+/// ```
+pub fn fnv1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    let mix = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, mix)
+}
+
 /// An odd number without pattern: 2^64 divided by the golden ratio.
 pub(crate) const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
 

@@ -67,7 +67,7 @@ pub mod fraction;
 pub mod frame;
 pub mod game;
 pub mod games;
-mod hash;
+pub mod hash;
 pub mod lang;
 pub mod layout;
 pub mod observe;

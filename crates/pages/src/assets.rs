@@ -3,10 +3,10 @@
 //! Invariant: a file is found by its exact name and no other, and a browser that has it is told so.
 
 use http::{HeaderMap, HeaderValue, StatusCode, header};
+use marubatsu::hash::fnv1a;
 
 use crate::answer::{Answer, empty, typed};
 use crate::fault::Fault;
-use crate::hash::fnv1a;
 use crate::texts;
 
 struct Asset {
@@ -84,7 +84,7 @@ impl Asset {
 
     /// A text that changes with the content: its hash.
     fn tag(&self) -> String {
-        format!("\"{:016x}\"", fnv1a(self.text.as_bytes()))
+        format!("\"{:016x}\"", fnv1a(self.text.bytes()))
     }
 }
 

@@ -24,7 +24,6 @@ mod assets;
 mod cache;
 mod choice;
 mod fault;
-mod hash;
 mod page;
 mod query;
 mod routes;

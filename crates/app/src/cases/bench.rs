@@ -3,6 +3,7 @@
 //! Invariant: nodes, scores and the signature depend on the program alone; a changed signature means that
 //! some search has changed. The idea is Stockfish's `bench`.
 
+use marubatsu::hash::fnv1a;
 use serde::Serialize;
 use web_time::Instant;
 
@@ -105,7 +106,7 @@ pub(crate) fn run(
     })
 }
 
-/// FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo) over scores and nodes as bytes.
+/// The hash of scores and nodes as bytes.
 fn signature(lines: &[BenchLine]) -> u64 {
     let bytes = lines.iter().flat_map(|line| {
         let score = line.score.map_or(i32::MIN, |score| score.0.hundredths());
@@ -114,7 +115,5 @@ fn signature(lines: &[BenchLine]) -> u64 {
             .into_iter()
             .chain(line.nodes.to_le_bytes())
     });
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    fnv1a(bytes)
 }

@@ -1,6 +1,7 @@
 //! Books as bytes. Invariant: bytes that were changed or cut off are refused, never half read.
 
 use super::Book;
+use crate::hash::fnv1a;
 
 const MAGIC: &[u8] = b"marubatsu book 1\n";
 
@@ -38,7 +39,7 @@ impl Book {
             bytes.extend([rest.to_le_bytes()[0], ending.to_le_bytes()[0]]);
             before = key;
         }
-        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes.extend(fnv1a(bytes.iter().copied()).to_le_bytes());
         bytes
     }
 
@@ -49,7 +50,7 @@ impl Book {
     pub fn read(bytes: &[u8]) -> Result<Self, BookError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(BookError::NotABook)?;
         let (_, sum) = bytes.split_last_chunk::<8>().ok_or(BookError::TooShort)?;
-        if checksum(&bytes[..bytes.len() - sum.len()]) != u64::from_le_bytes(*sum) {
+        if fnv1a(bytes[..bytes.len() - sum.len()].iter().copied()) != u64::from_le_bytes(*sum) {
             return Err(BookError::Damaged);
         }
         let mut rest = Rest(rest.strip_suffix(sum).ok_or(BookError::TooShort)?);
@@ -114,11 +115,4 @@ impl Rest<'_> {
         }
         None
     }
-}
-
-/// FNV-1a (G. Fowler, L. C. Noll, K.-P. Vo).
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
 }

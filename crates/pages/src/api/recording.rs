@@ -11,13 +11,13 @@ use std::fmt::Write as _;
 
 use http::StatusCode;
 use marubatsu::frame::Kind;
+use marubatsu::hash::fnv1a;
 use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
 
 use crate::answer::{file, json};
 use crate::ask::Ask;
 use crate::fault::Fault;
-use crate::hash::fnv1a;
 use crate::query::{IMPORT, Recorded};
 use crate::site::Site;
 use crate::summary::RecordingSummary;
@@ -59,7 +59,7 @@ pub(crate) fn import(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     Ok(Reply::read(move |_| {
         let opened = site.lab().open("", &bytes, site.limits().events);
         let opened = opened.map_err(named)?;
-        let key = format!("{:016x}", fnv1a(&bytes));
+        let key = format!("{:016x}", fnv1a(bytes.iter().copied()));
         let imported = site.keep(&key, opened)?;
         Ok(json(&RecordingSummary::of_import(&key, &imported, lang)))
     }))
