@@ -1,9 +1,11 @@
 //! The line of best moves for solvers: steered by what is proven already.
 //!
 //! Invariants: every move of the line keeps the score. Of several such moves the first is taken that ends the game, else
-//! the first whose child's static knowledge proves it, else the first that the table proves. Only where nothing does, children
-//! are searched, in the policy's order and each with a null window, which is enough: no child is worth more than its
-//! parent. So the line costs little after its solution, and takes a win as soon as it is seen; but its moves need not be the first in the game's order, as those of [`principal_line`](super::line::principal_line) are.
+//! the first whose child's static knowledge proves it, else the first in the policy's order; so the line is the same whatever the table
+//! remembers, and whichever threads filled it. What the table doesn't know of a child is searched with a null window, which is enough: no
+//! child is worth more than its parent. Only when the observer ends such a search, a move counts that the table proves. The line takes a win
+//! as soon as it is seen; but its moves need not be the first in the game's order, as those of
+//! [`principal_line`](super::line::principal_line) are.
 
 use super::algorithm::Algorithm;
 use super::policy::{Evaluator, Policy};
@@ -50,10 +52,11 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let at = *position;
     let walk = Walk { game, at, score };
     let moves = walk.moves(policy);
-    match walk.proven(&moves, root, policy) {
-        Some(mv) => Ok(mv),
-        None => walk.searched(&moves, root, policy, observer),
+    if let Some(mv) = walk.seen(&moves, policy) {
+        return Ok(mv);
     }
+    let found = walk.searched(&moves, root, policy, observer);
+    found.or_else(|stop| walk.remembered(&moves, root, policy).ok_or(stop))
 }
 
 /// A position on the way, and the score that its best move keeps.
@@ -83,35 +86,37 @@ impl<G: Symmetry> Walk<'_, G> {
         moves
     }
 
-    /// The first move that is proven to keep the score: by its end, else by what is known of its child, else by the table.
-    fn proven<P: Policy<G>>(
-        &self,
-        moves: &[G::Move],
-        root: Root,
-        policy: &mut P,
-    ) -> Option<G::Move> {
+    /// The first move that is seen to keep the score without a search: by its end, else by what is known of its child.
+    fn seen<P: Policy<G>>(&self, moves: &[G::Move], policy: &mut P) -> Option<G::Move> {
         let (view, goal) = self.goal();
         let keeps = |bounds: Bounds| view.turn(bounds).lower >= goal;
         let by_end = |mv: &G::Move| self.end(*mv, policy).is_some_and(keeps);
         if let Some(mv) = moves.iter().copied().find(by_end) {
             return Some(mv);
         }
-        let mut by_table = None;
-        for &mv in moves {
+        moves.iter().copied().find(|&mv| {
             let child = self.game.play(&self.at, mv);
-            let seen = policy.see(self.game, &child);
             let turn = View::of(self.game.to_move(&child));
+            let seen = policy.see(self.game, &child);
             let known = policy.known(&seen);
-            if known.is_some_and(|(_, bounds)| keeps(turn.turn(bounds))) {
-                return Some(mv);
-            }
+            known.is_some_and(|(_, bounds)| keeps(turn.turn(bounds)))
+        })
+    }
+
+    /// The first move of which the table knows that it keeps the score.
+    fn remembered<P: Policy<G>>(
+        &self,
+        moves: &[G::Move],
+        root: Root,
+        policy: &mut P,
+    ) -> Option<G::Move> {
+        let (view, goal) = self.goal();
+        moves.iter().copied().find(|&mv| {
+            let seen = policy.see(self.game, &self.game.play(&self.at, mv));
             let (place, _) = policy.place(self.game, &seen);
             let entry = policy.probe(&seen, place, root.depth.next(), Window::INFINITE);
-            if entry.is_some_and(|entry| keeps(entry.bounds)) {
-                by_table = by_table.or(Some(mv));
-            }
-        }
-        by_table
+            entry.is_some_and(|entry| view.turn(entry.bounds).lower >= goal)
+        })
     }
 
     /// The score of a move that ends the game.
