@@ -71,6 +71,34 @@ pub trait Table<G: Symmetry> {
     );
     /// Forgets everything.
     fn clear(&mut self);
+    /// The same table for another thread, which finds what this one stores; none if it can't be shared.
+    fn share(&mut self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
+    /// Whether threads share it.
+    #[inline]
+    fn is_shared(&self) -> bool {
+        false
+    }
+    /// Whether a thread that shares the table is searching this position, as far as can be told without waiting.
+    #[inline]
+    fn claimed(&self, place: Self::Place) -> bool {
+        let _ = place;
+        false
+    }
+    /// Tells others that it is being searched.
+    #[inline]
+    fn claim(&self, place: Self::Place) {
+        let _ = place;
+    }
+    /// Tells them that it isn't any more.
+    #[inline]
+    fn release(&self, place: Self::Place) {
+        let _ = place;
+    }
 }
 
 /// The key of a position, and the symmetry that leads to it: [`Table::place`] of tables that keep whole keys.

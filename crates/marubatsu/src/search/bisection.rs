@@ -34,29 +34,60 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
+    let mut state = PassState::default();
+    loop {
+        narrow(game, position, proven, (policy, &mut state), observer)?;
+        if proven.lower >= proven.upper {
+            return Ok(proven.lower);
+        }
+    }
+}
+
+/// One pass of [`solve`] alone: `proven` is narrower afterwards, unless it was the value already. Threads that share a table make the
+/// same pass, and the first that is done has the bounds for all of them.
+///
+/// # Errors
+/// When the observer ends the search, with its reason.
+pub fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    proven: &mut Bounds,
+    policy: &mut P,
+    observer: &mut O,
+) -> Result<(), O::Stop> {
+    let state = &mut PassState::default();
+    narrow(game, position, proven, (policy, state), observer)
+}
+
+fn narrow<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    proven: &mut Bounds,
+    (policy, state): (&mut P, &mut PassState),
+    observer: &mut O,
+) -> Result<(), O::Stop> {
     let evaluator = policy.evaluator();
     let grain = evaluator.grain(game);
     let range = evaluator.range(game).unwrap_or(Bounds::UNKNOWN);
     *proven = proven.meet(range);
-    let state = &mut PassState::default();
-    let start = &Start::at(*position);
+    if proven.lower >= proven.upper {
+        return Ok(());
+    }
+    let window = next_window(*proven, grain);
+    let root = Root {
+        window,
+        ..Root::range(range)
+    };
     let mut passes = Passes {
         game,
-        start,
+        start: &Start::at(*position),
         policy,
         observer,
         state,
     };
-    while proven.lower < proven.upper {
-        let window = next_window(*proven, grain);
-        let root = Root {
-            window,
-            ..Root::range(range)
-        };
-        let score = passes.pass(Algorithm::AlphaBeta, root)?;
-        *proven = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));
-    }
-    Ok(proven.lower)
+    let score = passes.pass(Algorithm::AlphaBeta, root)?;
+    *proven = proven.meet(Bounds::UNKNOWN.with(score, window.fail(score)));
+    Ok(())
 }
 
 /// A null window between the bounds, or the whole window between them if one is infinite.

@@ -89,15 +89,22 @@ type AheadOf<G, T> = Ahead<<G as Game>::Move, <G as Knowledge>::Seen, Place<G, T
 
 /// The children of the present node, which come last among those of all nodes.
 #[derive(Debug)]
-pub struct Children {
+pub struct Children<P> {
     first: usize,
     left: usize,
+    /// Whether threads tell each other which of them is being searched.
+    shared: bool,
+    /// Which of them this thread is searching.
+    claimed: Option<P>,
 }
 
 /// Added to the rank of a child that must be searched.
 const OPEN: u32 = 1 << 31;
 /// The rank of a child that has been searched. All others are greater.
 const SEARCHED: u32 = 0;
+
+/// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice.
+const CLAIM: u32 = 14;
 
 /// The table is read ahead where so many plies are left. Later, children are searched as fast as they are looked up.
 const READ_AHEAD: u32 = 16;
@@ -127,6 +134,44 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     }
 }
 
+impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
+    /// The next child, before it those that no other thread is searching: what others find out about the rest will be in the table.
+    #[inline(never)]
+    fn next_unclaimed(
+        &mut self,
+        table: &T,
+        children: &mut Children<T::Place>,
+    ) -> Option<(G::Move, ForeseenOf<G, T>)> {
+        if let Some(place) = children.claimed.take() {
+            table.release(place);
+        }
+        let all = self.children.get_mut(children.first..)?;
+        let is_first = children.left == all.len();
+        let claimed = |child: &AheadOf<G, T>| {
+            let place = child.foreseen.place;
+            place.is_some_and(|(place, _)| table.claimed(place))
+        };
+        let left = all.iter_mut().filter(|child| child.rank != SEARCHED);
+        let best = left.reduce(|best, child| {
+            let (one, other) = (!is_first && claimed(best), !is_first && claimed(child));
+            if (!other, child.rank) > (!one, best.rank) {
+                child
+            } else {
+                best
+            }
+        })?;
+        best.rank = SEARCHED;
+        children.left -= 1;
+        let mut child = best.foreseen;
+        child.read = Reading::NotYet;
+        if let Some((place, _)) = child.place {
+            table.claim(place);
+            children.claimed = Some(place);
+        }
+        Some((best.mv, child))
+    }
+}
+
 impl<G, E, T> KnowledgeSource<G, E, T> for GameKnowledge<G, T>
 where
     G: Knowledge + Symmetry,
@@ -134,7 +179,7 @@ where
     T: Table<G>,
 {
     type Seen = ForeseenOf<G, T>;
-    type Children = Children;
+    type Children = Children<T::Place>;
     const FORCES: bool = true;
 
     fn see(&mut self, of: &Parts<'_, G, E, T>, position: &G::Position) -> ForeseenOf<G, T> {
@@ -205,7 +250,7 @@ where
         of: &Parts<'_, G, E, T>,
         foreseen: &ForeseenOf<G, T>,
         window: Window,
-    ) -> (Children, OrderReason) {
+    ) -> (Children<T::Place>, OrderReason) {
         let Parts { game, table, .. } = of;
         let first = self.children.len();
         let side = game.to_move(game.position(&foreseen.seen));
@@ -239,18 +284,25 @@ where
         if !decided && left >= READ_AHEAD {
             self.read(of, first, parent);
         }
-        let left = self.children.len() - first;
-        let children = Children { first, left };
+        let children = Children {
+            first,
+            left: self.children.len() - first,
+            shared: table.is_shared() && left >= CLAIM,
+            claimed: None,
+        };
         (children, OrderReason::Knowledge)
     }
 
     #[inline]
     fn next_child(
         &mut self,
-        _: &G,
+        of: &Parts<'_, G, E, T>,
         _: &ForeseenOf<G, T>,
-        children: &mut Children,
+        children: &mut Children<T::Place>,
     ) -> Option<(G::Move, ForeseenOf<G, T>)> {
+        if children.shared {
+            return self.next_unclaimed(of.table, children);
+        }
         let all = self.children.get_mut(children.first..)?;
         let (mut best, rest) = all.split_first_mut()?;
         for child in rest {
@@ -266,17 +318,28 @@ where
         Some((best.mv, best.foreseen))
     }
     #[inline]
-    fn left(&self, children: &Children) -> usize {
+    fn left(&self, children: &Children<T::Place>) -> usize {
         children.left
     }
-    fn list(&self, children: &Children) -> Vec<G::Move> {
+    fn list(&self, children: &Children<T::Place>) -> Vec<G::Move> {
         let mut left = self.children[children.first..].to_vec();
         left.retain(|child| child.rank != SEARCHED);
         left.sort_by_key(|child| std::cmp::Reverse(child.rank));
         left.iter().map(|child| child.mv).collect()
     }
+    fn share(&self) -> Self {
+        Self {
+            children: Vec::new(),
+            merges: self.merges,
+            without: self.without,
+            book: self.book.clone(),
+        }
+    }
     #[inline]
-    fn close(&mut self, children: Children) {
+    fn close(&mut self, table: &T, children: Children<T::Place>) {
+        if let Some(place) = children.claimed {
+            table.release(place);
+        }
         self.children.truncate(children.first);
     }
 }

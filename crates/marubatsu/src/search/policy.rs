@@ -180,6 +180,13 @@ pub trait Policy<G: Symmetry> {
     fn close(&mut self, children: Self::Children) {
         let _ = children;
     }
+    /// The same policy for another thread, which shares the table with this one; none if the table can't be shared.
+    fn share(&mut self) -> Option<Self>
+    where
+        Self: Sized,
+    {
+        None
+    }
 }
 
 /// A place in a table, and the symmetry that leads there.

@@ -49,7 +49,7 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     /// The next child.
     fn next_child(
         &mut self,
-        game: &G,
+        of: &Parts<'_, G, E, T>,
         seen: &Self::Seen,
         children: &mut Self::Children,
     ) -> Option<(G::Move, Self::Seen)>;
@@ -57,8 +57,10 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     fn left(&self, children: &Self::Children) -> usize;
     /// Their moves.
     fn list(&self, children: &Self::Children) -> Vec<G::Move>;
+    /// The same knowledge for another thread.
+    fn share(&self) -> Self;
     /// They are done with.
-    fn close(&mut self, children: Self::Children);
+    fn close(&mut self, table: &T, children: Self::Children);
 }
 
 /// What a source of knowledge may look at.
@@ -117,12 +119,12 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
     #[inline]
     fn next_child(
         &mut self,
-        game: &G,
+        of: &Parts<'_, G, E, T>,
         seen: &G::Position,
         children: &mut G::Moves,
     ) -> Option<(G::Move, G::Position)> {
         let mv = children.next()?;
-        Some((mv, game.play(seen, mv)))
+        Some((mv, of.game.play(seen, mv)))
     }
     #[inline]
     fn left(&self, children: &G::Moves) -> usize {
@@ -131,8 +133,9 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
     fn list(&self, children: &G::Moves) -> Vec<G::Move> {
         children.clone().collect()
     }
+    fn share(&self) {}
     #[inline]
-    fn close(&mut self, _: G::Moves) {}
+    fn close(&mut self, _: &T, _: G::Moves) {}
 }
 
 /// The policy of races: evaluator, table and source of static knowledge.
@@ -171,7 +174,7 @@ pub struct Race<E, T, F> {
 impl<G, E, T, F> Policy<G> for Race<E, T, F>
 where
     G: Symmetry,
-    E: Evaluator<G>,
+    E: Evaluator<G> + Clone,
     T: Table<G>,
     F: KnowledgeSource<G, E, T>,
 {
@@ -254,7 +257,8 @@ where
         seen: &F::Seen,
         children: &mut F::Children,
     ) -> Option<(G::Move, F::Seen)> {
-        self.knowledge.next_child(game, seen, children)
+        let (knowledge, parts) = self.parts(game);
+        knowledge.next_child(&parts, seen, children)
     }
     #[inline]
     fn left(&self, children: &F::Children) -> usize {
@@ -265,7 +269,14 @@ where
     }
     #[inline]
     fn close(&mut self, children: F::Children) {
-        self.knowledge.close(children);
+        self.knowledge.close(&self.table, children);
+    }
+    fn share(&mut self) -> Option<Self> {
+        Some(Self {
+            ends: self.ends.clone(),
+            table: self.table.share()?,
+            knowledge: self.knowledge.share(),
+        })
     }
 }
 

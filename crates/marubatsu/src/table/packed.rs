@@ -20,9 +20,11 @@
 //! Sources: P. Pons, "Solving Connect Four" (2015), part 7 (a key cut short by its index); D. Breuker, J. Uiterwijk, J. van den Herik,
 //! "Replacement Schemes for Transposition Tables" (ICCA Journal 17, 1994: replacement by work).
 
+mod claims;
 mod layout;
 
 use std::collections::TryReserveError;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::{Entry, Table, TableKind};
@@ -30,12 +32,15 @@ use crate::depth::Depth;
 use crate::game::Packing;
 use crate::hash::ODD;
 use crate::score::{Bounds, Score, Window};
+use claims::Claims;
 use layout::{INDEX_ONLY, Layout};
 
 /// A table of one word an entry, which merges bounds. It is for searches to the end of the game: it holds nothing of others.
 #[derive(Debug)]
 pub struct Packed {
-    words: Vec<AtomicU64>,
+    words: Arc<[AtomicU64]>,
+    /// What the threads that share it are searching, if any do.
+    claims: Option<Arc<Claims>>,
     layout: Layout,
     /// The table's index bits: now, and at most.
     bits: u32,
@@ -66,7 +71,8 @@ impl Packed {
             .ilog2()
             .clamp(LEAST_BITS, layout.key_bits.max(LEAST_BITS));
         Some(Self {
-            words: Vec::new(),
+            words: Arc::default(),
+            claims: None,
             layout,
             bits: LEAST_BITS,
             most_bits,
@@ -112,12 +118,16 @@ impl Packed {
         self.len() == 0
     }
 
-    /// Forgets everything by beginning a new generation, and is small again.
+    /// Forgets everything by beginning a new generation, and is small again; not while threads share it.
     pub fn clear(&mut self) {
+        if self.is_shared() {
+            return;
+        }
+        self.claims = None;
         self.generation += 1;
         if self.generation >> self.layout.generation_bits != 0 {
-            for word in self.words.iter_mut().take(CLUSTER << self.used_bits) {
-                *word.get_mut() = 0;
+            for word in self.words.iter().take(CLUSTER << self.used_bits) {
+                word.store(0, Ordering::Relaxed);
             }
             self.generation = 1;
             self.used_bits = 0;
@@ -126,9 +136,38 @@ impl Packed {
         self.stored = 0;
     }
 
-    /// Grows to its full size, for threads that share it.
-    pub fn grow_fully(&mut self) {
-        while self.words.is_empty() || self.bits < self.most_bits {
+    /// The same table for another thread. As long as several share it, none makes it grow or forgets it; so it grows before, to
+    /// sixteen times its size, if its entries are no longer few.
+    #[must_use]
+    pub fn share(&mut self) -> Self {
+        if !self.is_shared() && (self.words.is_empty() || 8 * self.stored > self.entries()) {
+            for _ in 0..2 {
+                if self.words.is_empty() || self.bits < self.most_bits {
+                    self.grow();
+                }
+            }
+        }
+        let claims = self.claims.get_or_insert_default();
+        Self {
+            words: Arc::clone(&self.words),
+            claims: Some(Arc::clone(claims)),
+            ..*self
+        }
+    }
+
+    /// How many entries it can hold at its present size.
+    const fn entries(&self) -> u64 {
+        (CLUSTER as u64) << self.bits
+    }
+
+    fn is_shared(&self) -> bool {
+        // All empty slices may share one allocation.
+        !self.words.is_empty() && Arc::strong_count(&self.words) > 1
+    }
+
+    #[cold]
+    fn grow_alone(&mut self) {
+        if !self.is_shared() {
             self.grow();
         }
     }
@@ -146,7 +185,9 @@ impl Packed {
         self.stored = 0;
         let length = CLUSTER << self.bits;
         if self.words.len() < length {
-            self.words.resize_with(length, AtomicU64::default);
+            let old = self.words.iter().map(|word| word.load(Ordering::Relaxed));
+            let new = old.chain(std::iter::repeat(0)).take(length);
+            self.words = new.map(AtomicU64::new).collect();
         }
         if let Some(old) = old {
             self.spread(old);
@@ -158,15 +199,15 @@ impl Packed {
         clippy::cast_possible_truncation,
         reason = "it is less than the number of parts"
     )]
-    fn spread(&mut self, old: u32) {
+    fn spread(&self, old: u32) {
         let parts = 1 << (self.bits - old);
         for cluster in (0..1_usize << old).rev() {
             let from = cluster * CLUSTER;
             let words: [u64; CLUSTER] =
-                std::array::from_fn(|at| std::mem::take(self.words[from + at].get_mut()));
+                std::array::from_fn(|at| self.words[from + at].load(Ordering::Relaxed));
             let target = cluster * parts * CLUSTER;
-            for word in &mut self.words[target..target + parts * CLUSTER] {
-                *word.get_mut() = 0;
+            for word in &self.words[target..target + parts * CLUSTER] {
+                word.store(0, Ordering::Relaxed);
             }
             for (at, word) in words.into_iter().enumerate() {
                 if !self.is_current(word) {
@@ -174,7 +215,7 @@ impl Packed {
                 }
                 // The bits of the hash that follow the old index.
                 let part = (word << (old - INDEX_ONLY) >> (u64::BITS - (self.bits - old))) as usize;
-                *self.words[target + part * CLUSTER + at].get_mut() = word;
+                self.words[target + part * CLUSTER + at].store(word, Ordering::Relaxed);
             }
         }
     }
@@ -283,61 +324,42 @@ impl<G: Packing> Table<G> for Packed {
         if remaining != Depth::UNLIMITED {
             return;
         }
-        let full = (2 * CLUSTER as u64) << self.bits;
-        if self.words.is_empty() || self.stored > full && self.bits < self.most_bits {
-            self.grow();
+        if self.words.is_empty() || self.stored > 2 * self.entries() && self.bits < self.most_bits {
+            self.grow_alone();
         }
         self.stored += u64::from(self.put(place, entry.bounds, work));
+    }
+
+    #[inline]
+    fn is_shared(&self) -> bool {
+        self.claims.is_some()
+    }
+
+    #[inline]
+    fn claimed(&self, place: PackedPlace) -> bool {
+        let claims = self.claims.as_deref();
+        claims.is_some_and(|claims| claims.has(place.0))
+    }
+
+    #[inline]
+    fn claim(&self, place: PackedPlace) {
+        if let Some(claims) = self.claims.as_deref() {
+            claims.put(place.0);
+        }
+    }
+
+    #[inline]
+    fn release(&self, place: PackedPlace) {
+        if let Some(claims) = self.claims.as_deref() {
+            claims.remove(place.0);
+        }
     }
 
     fn clear(&mut self) {
         Self::clear(self);
     }
-}
 
-/// A table that threads share: it doesn't grow while they do ([`Packed::grow_fully`]).
-impl<G: Packing> Table<G> for &Packed {
-    type Place = PackedPlace;
-
-    #[inline]
-    fn kind(&self) -> TableKind {
-        TableKind::Merged
+    fn share(&mut self) -> Option<Self> {
+        Some(Self::share(self))
     }
-
-    #[inline]
-    fn place(&self, game: &G, position: &G::Position, merges: bool) -> (PackedPlace, G::Element) {
-        Table::<G>::place(*self, game, position, merges)
-    }
-
-    #[inline]
-    fn fetch(&self, place: PackedPlace) {
-        self.prefetch(place);
-    }
-
-    #[inline]
-    fn probe(
-        &self,
-        place: PackedPlace,
-        remaining: Depth,
-        window: Window,
-    ) -> Option<Entry<G::Move>> {
-        Table::<G>::probe(*self, place, remaining, window)
-    }
-
-    #[inline]
-    fn store(
-        &mut self,
-        place: PackedPlace,
-        remaining: Depth,
-        _: Window,
-        entry: Entry<G::Move>,
-        work: u64,
-    ) {
-        if remaining == Depth::UNLIMITED {
-            self.put(place, entry.bounds, work);
-        }
-    }
-
-    /// What threads share is not one thread's to forget.
-    fn clear(&mut self) {}
 }

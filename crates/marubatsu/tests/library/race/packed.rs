@@ -2,13 +2,14 @@
 
 use marubatsu::game::{Game as _, Packing as _};
 use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::Depth;
-use marubatsu::search::Evaluator as _;
 use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
+use marubatsu::search::{Evaluator as _, Policy};
 use marubatsu::table::{Entry, Packed, PackedPlace, Table};
 
 use super::{late, line, taught};
@@ -166,22 +167,54 @@ fn threads_that_share_a_table_find_the_same_scores() {
             continue;
         };
         let score = taught(&game, &at, ends);
-        let mut shared = table(&game, 1 << 17);
-        shared.grow_fully();
-        let solve_shared = &|| {
-            let (table, knowledge) = (&shared, GameKnowledge::default());
-            let mut policy = Race {
-                ends,
-                table,
-                knowledge,
-            };
-            solve(&game, &at, &mut { Bounds::UNKNOWN }, &mut policy, &mut ())
+        let knowledge = GameKnowledge::default();
+        let mut first = Race {
+            ends,
+            table: table(&game, 1 << 17),
+            knowledge,
         };
+        let others = (0..2).map(|_| Policy::<Line<u64>>::share(&mut first).expect("it can be"));
+        let mut policies: Vec<_> = others.collect();
+        policies.push(first);
+        let solve_shared = |policy| solve(&game, &at, &mut { Bounds::UNKNOWN }, policy, &mut ());
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..3).map(|_| scope.spawn(solve_shared)).collect();
-            for thread in threads {
+            let threads = policies
+                .iter_mut()
+                .map(|policy| scope.spawn(|| solve_shared(policy)));
+            for thread in threads.collect::<Vec<_>>() {
                 assert_eq!(thread.join().expect("it ends"), Ok(score), "{at:?}");
             }
         });
+        // What one thread has stored, the others find.
+        let mut counts = Counts::default();
+        let again = solve(
+            &game,
+            &at,
+            &mut { Bounds::UNKNOWN },
+            &mut policies[0],
+            &mut counts,
+        );
+        assert_eq!(again, Ok(score));
+        assert!(counts.nodes < 30, "{} nodes", counts.nodes);
     }
+}
+
+#[test]
+fn who_shares_a_table_neither_forgets_it_nor_makes_it_grow() {
+    let game = line::<u64>((6, 5, 4, true));
+    let at = game.start();
+    let mut one = table(&game, 1 << 20);
+    store(&game, &mut one, &at, Bounds::exact(Score::points(0)));
+    let mut other = one.share();
+    assert_eq!(
+        probe(&game, &other, &at),
+        Some(Bounds::exact(Score::points(0)))
+    );
+    other.clear();
+    one.clear();
+    assert_eq!((one.len(), other.len()), (1, 1));
+    assert_eq!(other.bytes_taken(), one.bytes_taken());
+    drop(other);
+    one.clear();
+    assert!(one.is_empty());
 }
