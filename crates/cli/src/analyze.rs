@@ -57,7 +57,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
                 let answer = |board: &str, control: &Control<'_>| {
                     analyzer.at(&game.position_at(board)?, control)
                 };
-                positions::run(answer, path, environment, out)
+                positions::run(vec![answer], path, environment, out)
             }
             Question::All => all(analyzer, environment, out),
             Question::Position(position) => {

@@ -5,12 +5,13 @@
 pub(crate) mod positions;
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use marubatsu::lang::Message;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::lab::Lab;
 use marubatsu_app::report::SearchReport;
 use marubatsu_app::request::{Request, SearchRequest};
 use marubatsu_app::search::sheets::Wording;
@@ -54,19 +55,24 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let table = table_out(parsed, &request, &how)?;
     let path = table.as_ref().map(|(path, _)| path.as_path());
     let is_report = replaces_report(("table_out", path), parsed.json())?;
+    let threads = threads(parsed, &how)?;
     Ok(Box::new(move |lab, environment, out| {
         if let Some((path, _)) = &table {
             file::check("table_out", path)?;
         }
+        if let Answer::Lines(path) = &how {
+            let answer =
+                |board: &str, control: &Control<'_>| lab.search(&request.at_board(board)?, control);
+            return positions::run(vec![answer; threads], path, environment, out);
+        }
         let mut kept = None;
-        let answer = |board: Option<&str>, control: &Control<'_>| match board {
-            Some(board) => lab.search(&request.at_board(board)?, control),
-            None if table.is_none() => lab.search(&request, control),
-            None => {
-                let (report, table) = lab.search_keeping(&request, control)?;
-                kept = Some(table);
-                Ok(report)
+        let answer = |control: &Control<'_>| {
+            if table.is_none() {
+                return lab.search(&request, control);
             }
+            let (report, table) = lab.search_keeping(&request, control)?;
+            kept = Some(table);
+            Ok(report)
         };
         let mut nothing = io::sink();
         let out: &mut dyn Write = if is_report { &mut nothing } else { out };
@@ -76,6 +82,19 @@ pub(crate) fn search(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         }
         Ok(exit)
     }))
+}
+
+/// How many positions are searched side by side.
+fn threads(parsed: &Parsed<'_>, how: &Answer) -> Result<usize, InputError> {
+    let threads = parsed.number_within("threads", 1..=256)?;
+    if let (Some(threads), Answer::Text | Answer::Json) = (threads, how) {
+        let message = Message::new(
+            "one position is searched by one thread: add --positions, or use `solve`",
+            "1 つの局面は 1 スレッドで探索します。--positions を指定するか、solve を使ってください",
+        );
+        return Err(InputError::usage("threads", &threads.to_string(), message));
+    }
+    Ok(threads.unwrap_or(1))
 }
 
 /// Where the table of a search goes: there must be one, and one alone.
@@ -110,28 +129,47 @@ pub(crate) fn solve(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let how = Answer::read::<SolveRequest>(parsed)?;
     let request: SolveRequest = parsed.request()?;
     Ok(Box::new(move |lab, environment, out| {
+        if let Answer::Lines(path) = &how {
+            return side_by_side(&lab, &request, path, environment, out);
+        }
         let mut solver = lab.solver(&request)?;
-        let answer = |board: Option<&str>, control: &Control<'_>| match board {
-            Some(board) => solver.solve(&request.game.position_at(board)?, control),
-            None => solver.solve(&request.position, control),
-        };
+        let answer = |control: &Control<'_>| solver.solve(&request.position, control);
         answered(&how, &Wording::from(&request), answer, environment, out)
     }))
 }
 
-/// Answers for one position or for each line of a file.
-fn answered(
-    how: &Answer,
-    wording: &Wording,
-    mut answer: impl FnMut(Option<&str>, &Control<'_>) -> Result<SearchReport, Error>,
+/// Solves each line's position, as many at a time as there are threads, each with a table of its own.
+fn side_by_side(
+    lab: &Lab,
+    request: &SolveRequest,
+    path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
-    if let Answer::Lines(path) = how {
-        let answer = |board: &str, control: &Control<'_>| answer(Some(board), control);
-        return positions::run(answer, path, environment, out);
-    }
-    let report = progress::of_search(environment, |control| answer(None, control))?;
+    let threads = request.threads.unwrap_or(1);
+    let one = SolveRequest {
+        threads: None,
+        ..request.clone()
+    };
+    let solver = |_| -> Result<_, Error> {
+        let mut solver = lab.solver(&one)?;
+        Ok(move |board: &str, control: &Control<'_>| {
+            solver.solve(&request.game.position_at(board)?, control)
+        })
+    };
+    let solvers = (0..threads).map(solver).collect::<Result<Vec<_>, _>>()?;
+    positions::run(solvers, path, environment, out)
+}
+
+/// Answers for one position.
+fn answered(
+    how: &Answer,
+    wording: &Wording,
+    answer: impl FnOnce(&Control<'_>) -> Result<SearchReport, Error>,
+    environment: &Environment,
+    out: &mut dyn Write,
+) -> Result<Exit, Ending> {
+    let report = progress::of_search(environment, answer)?;
     let how = (matches!(how, Answer::Json), report.halt());
     output::partial(&report, how, environment, out, || {
         text(wording, &report, environment)

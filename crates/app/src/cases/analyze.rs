@@ -37,7 +37,7 @@ pub struct AnalyzeReport {
 }
 
 /// Players of one game, ready to be asked.
-pub trait Analyze {
+pub trait Analyze: Sync {
     /// What each thinks of a position, in the order in which they were named.
     ///
     /// # Errors

@@ -1,7 +1,11 @@
 //! The use case `solve`: the exact score of a position, by the racing policy.
 //!
 //! Invariants: a solver's table is made once and cleared for each position, so that positions
-//! don't depend on those before them; a solver that is stopped reports the bounds it has proven.
+//! don't depend on those before them; a solver that is stopped reports the bounds it has proven; threads change nothing but
+//! how many nodes are searched.
+
+#[cfg(feature = "threads")]
+mod together;
 
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
@@ -36,7 +40,7 @@ const LEAST_LINE_NODES: u64 = 1_000;
 pub type SolveReport = SearchReport;
 
 /// Solves positions of one game, one after the other.
-pub trait Solve {
+pub trait Solve: Send {
     /// Solves a position. When it is stopped, it reports what it had.
     ///
     /// # Errors
@@ -76,7 +80,7 @@ impl Racer for Making<'_> {
     fn race<G, P>(self, game: G, policy: P) -> Box<dyn Solve>
     where
         G: Symmetry + Notation,
-        P: Policy<G> + 'static,
+        P: Policy<G> + Send + 'static,
     {
         let range = policy.evaluator().range(&game).unwrap_or(Bounds::UNKNOWN);
         Box::new(Solver {
@@ -110,7 +114,7 @@ struct Found<M> {
     halt: Option<Halt>,
 }
 
-impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
+impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
     fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
         let clock = Instant::now();
         let position = position_of(&self.game, &at.board)?;
@@ -169,10 +173,17 @@ impl<G: Symmetry + Notation, P: Policy<G>> Solve for Solver<G, P> {
     }
 }
 
-impl<G: Symmetry + Notation, P: Policy<G>> Solver<G, P> {
+impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     fn one(&mut self, at: &G::Position, limits: &mut Limits<'_>) -> (Bounds, Option<Halt>) {
         let mut proven = self.range;
-        let stopped = bisection::solve(&self.game, at, &mut proven, &mut self.policy, limits);
+        let game = &self.game;
+        #[cfg(feature = "threads")]
+        if let Some(threads) = self.request.threads.filter(|&threads| threads > 1) {
+            let team = (&mut self.policy, threads);
+            let stopped = together::solve(game, at, &mut proven, team, limits);
+            return (proven, stopped.err());
+        }
+        let stopped = bisection::solve(game, at, &mut proven, &mut self.policy, limits);
         (proven, stopped.err().map(IntoHalt::into_halt))
     }
 

@@ -88,6 +88,7 @@ pub(crate) fn run(
         no_line: false,
         no_book: false,
         table_size: 64,
+        threads: None,
         node_limit: Some(most_nodes),
         time: None,
     };

@@ -48,7 +48,7 @@ names! {
 /// A game that the use cases can carry out.
 pub trait LabGame: Symmetry + Depict {
     /// The numbers of its ends.
-    type Ends: Evaluator<Self> + Debug + Send + Sync + 'static;
+    type Ends: Evaluator<Self> + Clone + Debug + Send + Sync + 'static;
 
     /// What names it in requests. Two games of one name must be the same game.
     fn name(&self) -> String;
@@ -115,7 +115,7 @@ pub trait Racer {
     fn race<G, P>(self, game: G, policy: P) -> Self::Outcome
     where
         G: Symmetry + Notation,
-        P: Policy<G> + 'static;
+        P: Policy<G> + Send + 'static;
 }
 
 /// A race with a table that holds whole keys.
@@ -127,8 +127,8 @@ fn raced_plainly<G, E, K, R>(
 ) -> Result<R::Outcome, TryReserveError>
 where
     G: Symmetry + Notation,
-    E: Evaluator<G> + 'static,
-    K: KnowledgeSource<G, E, Fixed<G>> + 'static,
+    E: Evaluator<G> + Clone + Send + 'static,
+    K: KnowledgeSource<G, E, Fixed<G>> + Send + 'static,
     R: Racer,
 {
     let table = Fixed::try_new(&game, bytes, ends.grain(&game))?;

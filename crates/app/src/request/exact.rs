@@ -93,6 +93,12 @@ requests! {
                 help: "the transposition table's size in MiB, from 1 to 65536";
                     "置換表の大きさ (MiB、1 以上 65536 以下)",
             }
+            /// Threads, at most; none for one.
+            pub threads: Option<u32> = "threads" {
+                range: (1, 256),
+                help: "threads that solve a position together, or many positions side by side; only node counts depend on it";
+                    "1 つの局面を一緒に、または多くの局面を並行して解くスレッドの数。変わるのはノード数だけ",
+            }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }
             /// Time, at most.

@@ -166,6 +166,11 @@ impl<'a> Control<'a> {
     /// What ends a search that may take so many nodes and so long, and counts its nodes.
     pub(crate) fn limits(&self, nodes: u64, time: Option<Duration>) -> Limits<'a> {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        self.limits_until(nodes, deadline)
+    }
+
+    /// The same, by a time of day.
+    pub(crate) fn limits_until(&self, nodes: u64, deadline: Option<Instant>) -> Limits<'a> {
         let beat = Beat {
             nodes: 0,
             deadline,
@@ -199,8 +204,8 @@ pub(crate) struct OutOfTime;
 #[derive(Debug)]
 pub(crate) struct Beat<'a> {
     nodes: u64,
-    deadline: Option<Instant>,
-    progress: Option<&'a AtomicU64>,
+    pub(crate) deadline: Option<Instant>,
+    pub(crate) progress: Option<&'a AtomicU64>,
 }
 
 impl<G: Game> Observer<G> for Beat<'_> {

@@ -11,7 +11,8 @@ use marubatsu_app::options::{
 use super::options::{
     ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
     GAMES_OUT, GROW, JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE,
-    POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
+    POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES, SIZE, STYLE, TABLE_FILE,
+    TABLE_OUT,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -156,7 +157,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
     }
     "search" OPTIONS {
         "Search a position: score, nodes, best moves, line", "局面を探索する: 評価値、ノード数、最善手、読み筋";
-        POSITION: POSITION, POSITIONS;
+        POSITION: POSITION, POSITIONS, SIDE_BY_SIDE;
         SEARCH: SEARCH, HORIZON;
         REPORT: REPORT, TABLE_OUT, JSON;
         "search --table merged --window range": "the start position of 3x3", "〇×ゲームの開始局面";
@@ -275,6 +276,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         REPORT: JSON;
         "solve --game connect4 --moves 2252576253462244111563365343671351441 --score shortest": "a late position of Connect Four",
             "コネクトフォーの終盤";
+        "solve --game connect4 --no-book --threads 2": "the whole game, by two threads", "ゲーム全体を 2 スレッドで解く";
         "solve --game 4x4x3 --all-moves": "the exact score of every move", "すべての着手の正確な評価値";
         "solve --game connect4 --positions boards.txt": "a line of JSON for every board of a file",
             "ファイルの各局面について JSON を 1 行ずつ表示する";

@@ -114,6 +114,11 @@ options! {
         "positions" file: "search every board of this file (- is stdin), one board text a line, blank lines skipped; answers one JSON document a line",
             "ファイル (- は標準入力) の各行 (空行は除く) の局面を探索し、結果を JSON で 1 行ずつ表示する";
     }
+    /// How many of them at a time.
+    SIDE_BY_SIDE {
+        "threads" text("N", "1"): "with --positions: search so many positions side by side, from 1 to 256; the results are the same",
+            "--positions とともに: 並行して探索する局面の数 (1 以上 256 以下)。結果は同じ";
+    }
     /// `--json`.
     JSON {
         "json" flag: "the report as one JSON document", "結果を 1 つの JSON で表示する";

@@ -1,11 +1,13 @@
 //! `--positions`: a JSON document a line, for a board text a line.
 //!
-//! Invariant: lines are answered in order, each before the next is read. A line that is no position is answered by
-//! `{"error": ...}` in its place; a blank one isn't answered, but counted.
+//! Invariant: lines are answered in order; one thread answers each before the next is read, several read some lines ahead. A line that
+//! is no position is answered by `{"error": ...}` in its place; a blank one isn't answered, but counted.
 
 use std::io::Write;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
 
 use marubatsu::lang::{Lang, Message, counted};
 use marubatsu_app::control::{Control, Halt};
@@ -38,9 +40,12 @@ impl Answered for SearchReport {
     }
 }
 
-/// Answers every line of the file; `-` is stdin.
-pub(crate) fn run<A: Answered>(
-    search: impl FnMut(&str, &Control<'_>) -> Result<A, Error>,
+/// Lines that several threads read ahead, each.
+const AHEAD: usize = 16;
+
+/// Answers every line of the file; `-` is stdin. Each search has a thread of its own.
+pub(crate) fn run<A: Answered + Send>(
+    searches: Vec<impl FnMut(&str, &Control<'_>) -> Result<A, Error> + Send>,
     path: &Path,
     environment: &Environment,
     out: &mut dyn Write,
@@ -63,15 +68,22 @@ pub(crate) fn run<A: Answered>(
     };
     // On one terminal the spinner and the lines would overwrite each other.
     let watched = environment.watched && !environment.read_live;
-    let mut batch = Batch::new(search, environment.lang, &nodes);
+    let ahead = match searches.len() {
+        1 => 1,
+        threads => threads * AHEAD,
+    };
+    let mut batch = Batch::new(searches, environment.lang, (&nodes, &done));
     progress::shown(watched, say, || {
-        let mut line = Vec::new();
-        while file::read_line(&mut *lines, &mut line, named)? {
-            batch.answer(&line, out)?;
-            done.fetch_add(1, Ordering::Relaxed);
-            if batch.interrupted {
+        while !batch.interrupted {
+            let mut read = Vec::new();
+            let mut line = Vec::new();
+            while read.len() < ahead && file::read_line(&mut *lines, &mut line, named)? {
+                read.push(std::mem::take(&mut line));
+            }
+            if read.is_empty() {
                 break;
             }
+            batch.answer(&read, out)?;
         }
         Ok(batch.exit())
     })
@@ -79,9 +91,10 @@ pub(crate) fn run<A: Answered>(
 
 /// Where a run through the lines stands.
 struct Batch<'a, S> {
-    search: S,
+    searches: Vec<S>,
     lang: Lang,
     nodes: &'a AtomicU64,
+    done: &'a AtomicU64,
     line: u64,
     refused: bool,
     stopped: bool,
@@ -90,14 +103,19 @@ struct Batch<'a, S> {
 
 impl<'a, A, S> Batch<'a, S>
 where
-    A: Answered,
-    S: FnMut(&str, &Control<'_>) -> Result<A, Error>,
+    A: Answered + Send,
+    S: FnMut(&str, &Control<'_>) -> Result<A, Error> + Send,
 {
-    const fn new(search: S, lang: Lang, nodes: &'a AtomicU64) -> Self {
+    const fn new(
+        searches: Vec<S>,
+        lang: Lang,
+        (nodes, done): (&'a AtomicU64, &'a AtomicU64),
+    ) -> Self {
         Self {
-            search,
+            searches,
             lang,
             nodes,
+            done,
             line: 0,
             refused: false,
             stopped: false,
@@ -105,33 +123,60 @@ where
         }
     }
 
-    /// Answers a line, with its end.
-    fn answer(&mut self, line: &[u8], out: &mut dyn Write) -> Result<(), Ending> {
-        self.line += 1;
-        if line.trim_ascii().is_empty() {
-            return Ok(());
-        }
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        match text(line).and_then(|board| self.searched(board)) {
-            Ok(report) => {
-                self.stopped |= report.halt().is_some();
-                self.interrupted |= report.halt() == Some(Halt::Cancelled);
-                report.write(out)?;
+    /// Answers some lines, with their ends.
+    fn answer(&mut self, lines: &[Vec<u8>], out: &mut dyn Write) -> Result<(), Ending> {
+        for answer in self.answers(lines) {
+            self.line += 1;
+            match answer {
+                None => continue,
+                Some(Ok(report)) => {
+                    self.stopped |= report.halt().is_some();
+                    self.interrupted |= report.halt() == Some(Halt::Cancelled);
+                    report.write(out)?;
+                }
+                Some(Err(Error::Input(error))) => self.refuse(&error, out)?,
+                Some(Err(error)) => return Err(error.into()),
             }
-            Err(Error::Input(error)) => self.refuse(&error, out)?,
-            Err(error) => return Err(error.into()),
+            out.flush()?;
+            if self.interrupted {
+                break;
+            }
         }
-        out.flush()?;
         Ok(())
     }
 
-    fn searched(&mut self, board: &str) -> Result<A, Error> {
+    /// The answer to each line, none to a blank one. Each search takes the next line that nobody has taken.
+    fn answers(&mut self, lines: &[Vec<u8>]) -> Vec<Option<Result<A, Error>>> {
         let control = Control {
             progress: Some(self.nodes),
             ..Control::default()
         };
-        interrupt::stoppable(control, |control| (self.search)(board, control))
+        let (next, done) = (AtomicUsize::new(0), self.done);
+        let answers = Mutex::new(lines.iter().map(|_| None).collect::<Vec<_>>());
+        interrupt::stoppable(control, |control| {
+            let take = |search: &mut S| {
+                loop {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(line) = lines.get(at) else {
+                        return;
+                    };
+                    let answer = answer(line, |board| search(board, control));
+                    done.fetch_add(1, Ordering::Relaxed);
+                    if let Ok(mut answers) = answers.lock() {
+                        answers[at] = answer;
+                    }
+                }
+            };
+            match &mut *self.searches {
+                [search] => take(search),
+                searches => thread::scope(|scope| {
+                    for search in searches {
+                        scope.spawn(|| take(search));
+                    }
+                }),
+            }
+        });
+        answers.into_inner().unwrap_or_default()
     }
 
     fn refuse(&mut self, error: &InputError, out: &mut dyn Write) -> Result<(), Ending> {
@@ -154,6 +199,19 @@ where
             _ => Exit::Done,
         }
     }
+}
+
+/// What a search answers to a line, with its end; none to a blank one.
+fn answer<A>(
+    line: &[u8],
+    search: impl FnOnce(&str) -> Result<A, Error>,
+) -> Option<Result<A, Error>> {
+    if line.trim_ascii().is_empty() {
+        return None;
+    }
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    Some(text(line).and_then(search))
 }
 
 /// A line as text.

@@ -64,6 +64,62 @@ fn many_positions_are_answered_line_by_line() {
     );
 }
 
+/// What two runs must have in common.
+fn same(report: &Value) -> [&Value; 5] {
+    ["score", "bound", "best_moves", "line", "line_missing"].map(|key| &report[key])
+}
+
+#[test]
+fn threads_and_tables_change_nothing_but_node_counts() {
+    let solved = |more: &str| {
+        let words = "solve --json --game connect4 --score shortest --moves 2416615552";
+        run(format!("{words} {more}").trim_end()).json()
+    };
+    let alone = solved("");
+    assert_eq!(alone["score"], json!(4));
+    for more in [
+        "--threads 2",
+        "--threads 3 --table-size 1",
+        "--table-size 1",
+        "--table-size 256",
+    ] {
+        assert_eq!(same(&solved(more)), same(&alone), "{more}");
+    }
+    let limited = solved("--threads 2 --node-limit 300000");
+    assert_eq!(limited["stopped"], json!("node_limit"));
+    let nodes = limited["nodes"].as_u64().expect("a number");
+    assert!(nodes <= 300_000, "{nodes}");
+}
+
+#[test]
+fn positions_side_by_side_are_answered_in_their_order() {
+    let boards: String = (0..40)
+        .map(|number| match number % 5 {
+            4 => "x\n".to_owned(),
+            3 => "\n".to_owned(),
+            place => format!("{}o{}\n", ".".repeat(place), ".".repeat(8 - place)),
+        })
+        .collect();
+    for command in ["solve", "search"] {
+        let answered = |threads: &str| {
+            let words = [command, "--positions", "-", "--threads", threads];
+            let ran = fed(&words, boards.as_bytes());
+            assert_eq!(ran.code, Some(3));
+            let lines = ran.out.lines();
+            let without_time = |line| {
+                let mut report: Value = serde_json::from_str(line).expect("a JSON document");
+                report.as_object_mut().expect("one").remove("seconds");
+                report["options"]["threads"].take();
+                report
+            };
+            lines.map(without_time).collect::<Vec<_>>()
+        };
+        let alone = answered("1");
+        assert_eq!(alone.len(), 32);
+        assert_eq!(answered("3"), alone, "{command}");
+    }
+}
+
 #[test]
 fn a_limit_leaves_the_bounds_so_far() {
     let ran = run("solve --json --game 5x5g --score shortest --node-limit 30000");
@@ -107,6 +163,8 @@ fn ctrl_c_leaves_the_bounds_so_far() {
 #[test]
 fn wrong_options_are_refused() {
     assert_eq!(run("solve --table-size 0").code, Some(3));
+    assert_eq!(run("solve --threads 0").code, Some(3));
+    assert_eq!(run("search --threads 2").code, Some(2));
     assert_eq!(run("solve --score fastest").code, Some(2));
     assert_eq!(run("solve --table merged").code, Some(2));
     assert_eq!(run("solve --game (3) --score shortest").code, Some(2));

@@ -18,6 +18,8 @@ use crate::work::Reply;
 
 /// The largest table, in MiB.
 const MOST_TABLE: u32 = 64;
+/// Threads of one request, at most: others want to search too.
+const MOST_THREADS: u32 = 4;
 
 pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let request: SearchRequest = ask.query.request(site.lab())?;
@@ -47,13 +49,17 @@ pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 
 /// The same request, within what this site gives.
 fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, Fault> {
-    if request.table_size > MOST_TABLE {
+    let threads = request.threads.unwrap_or(1);
+    let sizes = [
+        ("table_size", request.table_size, MOST_TABLE),
+        ("threads", threads, MOST_THREADS),
+    ];
+    if let Some((key, given, most)) = sizes.into_iter().find(|(_, given, most)| given > most) {
         let message = Message::new(
-            format!("at most {MOST_TABLE} here; the command line takes more"),
-            format!("ここでは {MOST_TABLE} 以下です。コマンドではもっと大きくできます"),
+            format!("at most {most} here; the command line takes more"),
+            format!("ここでは {most} 以下です。コマンドではもっと大きくできます"),
         );
-        let given = request.table_size.to_string();
-        return Err(InputError::usage("table_size", &given, message).into());
+        return Err(InputError::usage(key, &given.to_string(), message).into());
     }
     let most = site.limits().nodes;
     Ok(SolveRequest {

@@ -90,6 +90,7 @@ const OWN: &[Own] = &[
     word("/api/match", "stop", NONE, ("`true`: the same match, which another request waits for, ends with the games it has; [`stopped`](json.md#stopped) says whether there was one", "`true`: 別の要求が待っている同じ対戦を、それまでの対局で終わらせる。あったかどうかを [`stopped`](json.ja.md#stopped) で答える")),
     word("/api/match", "games", ("at most 100000", "100000 以下"), ("games with each player first: fewer than on the command line", "それぞれを先手にした対戦の回数。上限はコマンドラインより小さい")),
     word("/api/solve", "table_size", ("at most 64", "64 以下"), ("MiB: less than on the command line", "MiB。上限はコマンドラインより小さい")),
+    word("/api/solve", "threads", ("at most 4", "4 以下"), ("fewer than on the command line", "上限はコマンドラインより小さい")),
     word("/api/prove", "player", PLAYER, ("whom to judge", "調べるプレイヤー")),
 ];
 
