@@ -263,10 +263,10 @@ where
                 Some(ending) => by_book(of, after, parent, ending),
                 None => foresee(of, after, (parent, self.without)),
             };
-            let promise = game.promise(&after, side, mv);
-            let mut rank = promise.clamp(SEARCHED + 1, OPEN - 1);
+            let mut rank = SEARCHED + 1;
             if standing == Standing::Open {
-                rank |= OPEN;
+                let promise = game.promise(&after, side, mv);
+                rank = OPEN | promise.clamp(rank, OPEN - 1);
                 let place = table.place(game, game.position(&foreseen.seen), self.merges);
                 foreseen.place = Some(place);
                 table.fetch(place.0);

@@ -12,7 +12,8 @@ use super::policy::{Evaluator, Policy};
 use super::root::{Root, Start};
 use super::search_from;
 use crate::game::Symmetry;
-use crate::observe::Observer;
+use crate::observe::limits::NodeLimit;
+use crate::observe::{Either, Observer};
 use crate::score::{Bounds, Score, View, Window};
 
 /// The moves that follow from `position`, whose exact score is `score`, to the end of the game; and if the observer ends
@@ -147,9 +148,13 @@ impl<G: Symmetry> Walk<'_, G> {
         for &mv in moves {
             let child = Start::after(self.game, &self.at, mv);
             let ours = Algorithm::AlphaBeta;
-            let score = search_from(ours, self.game, &child, root, policy, observer)?;
-            if view.turn(score) >= goal {
-                return Ok(mv);
+            // No limit but the observer's: it is there so that the search is the solver's, and not compiled again.
+            let watched = &mut (NodeLimit::new(u64::MAX), &mut *observer);
+            match search_from(ours, self.game, &child, root, policy, watched) {
+                Ok(score) if view.turn(score) >= goal => return Ok(mv),
+                Ok(_) => {}
+                Err(Either::First(_)) => return Err(None),
+                Err(Either::Second(stop)) => return Err(Some(stop)),
             }
         }
         Err(None)

@@ -11,9 +11,11 @@ use std::thread;
 use std::time::Duration;
 
 use marubatsu::game::Symmetry;
+use marubatsu::observe::Either;
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::score::Bounds;
-use marubatsu::search::{Policy, bisection};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::bisection::{self, Drive};
+use marubatsu::search::{Algorithm, Policy, Root, search};
 
 use crate::words::{Control, Halt, IntoHalt, Limits};
 
@@ -39,11 +41,21 @@ pub(super) fn solve<G: Symmetry, P: Policy<G> + Send>(
     if stopped != Err(Halt::NodeLimit) || left == first {
         return stopped.map(drop);
     }
-    while proven.lower < proven.upper {
+    let mut drive = Drive::new(game, at, proven, policy);
+    while let Some(step) = drive.next(*proven) {
+        let root = drive.root(step.window);
         // They part after each pass, so that the table can grow with the work.
-        let mut others: Vec<P> = (1..threads).map_while(|_| policy.share()).collect();
+        let others = if step.most == u64::MAX {
+            threads - 1
+        } else {
+            0
+        };
+        let mut others: Vec<P> = (0..others).map_while(|_| policy.share()).collect();
         let mut team: Vec<&mut P> = std::iter::once(&mut *policy).chain(&mut others).collect();
-        *proven = pass(game, at, *proven, &mut team, limits)?;
+        match pass((game, at, root), step.most, &mut team, limits)? {
+            Some(score) => *proven = drive.learn(*proven, step.window, score),
+            None => drive.give_up(step.window),
+        }
     }
     Ok(())
 }
@@ -51,17 +63,16 @@ pub(super) fn solve<G: Symmetry, P: Policy<G> + Send>(
 /// Between two looks at whether somebody has cancelled the search.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// What a thread found, and the nodes that it searched.
-type Told = (Result<Bounds, Halt>, u64);
+/// What a thread found, if it didn't give up; and the nodes that it searched.
+type Told = (Result<Option<Score>, Halt>, u64);
 
-/// One pass by all of them.
+/// One pass by all of them, which each gives up after `most` nodes.
 fn pass<G: Symmetry, P: Policy<G> + Send>(
-    game: &G,
-    at: &G::Position,
-    proven: Bounds,
+    (game, at, root): (&G, &G::Position, Root),
+    most: u64,
     policies: &mut [&mut P],
     limits: &mut Limits<'_>,
-) -> Result<Bounds, Halt> {
+) -> Result<Option<Score>, Halt> {
     let (left, (cancel, beat)) = (limits.0.left(), &limits.1);
     let share = left / policies.len() as u64;
     let done = AtomicBool::new(false);
@@ -77,10 +88,13 @@ fn pass<G: Symmetry, P: Policy<G> + Send>(
             let (tell, control) = (tell.clone(), &control);
             scope.spawn(move || {
                 let mut limits = control.limits_until(share, deadline);
-                let mut own = proven;
-                let end = bisection::pass(game, at, &mut own, *policy, &mut limits);
-                let end = end.map(|()| own).map_err(IntoHalt::into_halt);
-                let _ = tell.send((end, share - limits.0.left()));
+                let watched = &mut (NodeLimit::new(most), &mut limits);
+                let found = match search(Algorithm::AlphaBeta, game, at, root, *policy, watched) {
+                    Ok(score) => Ok(Some(score)),
+                    Err(Either::First(_)) => Ok(None),
+                    Err(Either::Second(stop)) => Err(stop.into_halt()),
+                };
+                let _ = tell.send((found, share - limits.0.left()));
             });
         }
         drop(tell);
@@ -90,16 +104,16 @@ fn pass<G: Symmetry, P: Policy<G> + Send>(
     outcome
 }
 
-/// The first bounds that come, or why there are none; and the nodes of all.
+/// What comes first, or why nothing does; and the nodes of all.
 fn first_of(hear: &Receiver<Told>, done: &AtomicBool, is_cancelled: impl Fn() -> bool) -> Told {
     let (mut outcome, mut nodes) = (Err(Halt::Cancelled), 0);
     loop {
         match hear.recv_timeout(LOOK) {
-            Ok((end, searched)) => {
+            Ok((found, searched)) => {
                 nodes += searched;
                 // Who was told to stop has nothing to say.
-                if outcome.is_err() && end != Err(Halt::Cancelled) {
-                    outcome = end;
+                if outcome.is_err() && found != Err(Halt::Cancelled) {
+                    outcome = found;
                 }
                 if outcome.is_ok() {
                     done.store(true, Ordering::Relaxed);
