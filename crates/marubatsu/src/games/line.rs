@@ -30,6 +30,7 @@ mod moves;
 mod shape;
 mod symmetry;
 mod text;
+mod won;
 
 pub use knowledge::{Candidates, Seen};
 pub use moves::{Square, Squares};
@@ -38,6 +39,7 @@ pub use symmetry::Turn;
 
 use super::bits::Bits;
 use crate::game::{Game, Outcome, Outcomes, Side};
+use won::Won;
 
 /// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`Exactly`]).
 ///
@@ -62,6 +64,8 @@ pub struct Line<B: Bits, S: Shape = Sizes> {
     /// For each square, how near to the centre it is: greater numbers are nearer.
     nearness: [u8; 128],
     turns: Vec<Turn>,
+    /// Which sets of stones hold a line, on a small board.
+    won: Won,
 }
 
 /// Why there is no such game.
@@ -138,6 +142,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
             starts: [B::EMPTY; 4],
             nearness: [0; 128],
             turns,
+            won: Won::unknown(),
         };
         game.nearness = game.nearness();
         for (direction, step) in game.steps().into_iter().enumerate() {
@@ -145,6 +150,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
             let starts = starts.map(|(x, y)| B::bit(game.index(x, y)));
             game.starts[direction] = starts.fold(B::EMPTY, B::bitor);
         }
+        game.won = Won::new(game.masks.board, &game.lines());
         game
     }
 
@@ -293,10 +299,20 @@ impl<B: Bits, S: Shape> Line<B, S> {
         }
     }
 
-    /// Whether `k` stones are in a row. In all four directions at once, `runs` marks where `length`
-    /// stones are in a row; the length doubles until it is `k`.
+    /// Whether `k` stones are in a row. Constants are computed with, values ask the table where there is one.
     #[inline]
     fn has_line(&self, stones: B) -> bool {
+        if self.shape.constant::<B>().is_some() {
+            return self.finds_line(stones);
+        }
+        let known = self.won.get(stones & self.masks().board);
+        known.unwrap_or_else(|| self.finds_line(stones))
+    }
+
+    /// The same by looking. In all four directions at once, `runs` marks where `length` stones are in a row; the length
+    /// doubles until it is `k`.
+    #[inline]
+    fn finds_line(&self, stones: B) -> bool {
         let (k, shifts) = (self.k(), self.shifts());
         let mut runs = [stones; 4];
         let mut length = 1;
