@@ -37,8 +37,11 @@ pub use moves::{Square, Squares};
 pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;
 
+use std::sync::Arc;
+
 use super::bits::Bits;
 use crate::game::{Game, Outcome, Outcomes, Side};
+use symmetry::{Images, TURNS};
 use won::Won;
 
 /// The rules of one line game. Sizes are values ([`Sizes`]) or constants ([`Exactly`]).
@@ -64,6 +67,8 @@ pub struct Line<B: Bits, S: Shape = Sizes> {
     /// For each square, how near to the centre it is: greater numbers are nearer.
     nearness: [u8; 128],
     turns: Vec<Turn>,
+    /// Where each symmetry puts each stone.
+    images: Arc<Images>,
     /// Which sets of stones hold a line, on a small board.
     won: Won,
 }
@@ -142,9 +147,11 @@ impl<B: Bits, S: Shape> Line<B, S> {
             starts: [B::EMPTY; 4],
             nearness: [0; 128],
             turns,
+            images: Arc::new([[0; 128]; TURNS]),
             won: Won::unknown(),
         };
         game.nearness = game.nearness();
+        game.images = game.images();
         for (direction, step) in game.steps().into_iter().enumerate() {
             let starts = game.squares().filter(|&square| game.has_room(square, step));
             let starts = starts.map(|(x, y)| B::bit(game.index(x, y)));
@@ -434,6 +441,12 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
             mover: position.other,
             other: position.mover | B::bit(mv.into()),
         }
+    }
+
+    #[inline]
+    fn move_with_code(&self, position: &Position<B>, code: u32) -> Option<Square> {
+        let Squares(legal) = self.moves(position);
+        (code < B::WIDTH && legal.has(code)).then(|| Square::at(code))
     }
 }
 

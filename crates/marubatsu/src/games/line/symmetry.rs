@@ -4,9 +4,17 @@
 //! columns are mirrored, `y` becomes `h-1-y` if rows are, and the two are exchanged if the board is
 //! mirrored at its diagonal.
 
+use std::sync::Arc;
+
 use super::{Line, Masks, Position, Shape, Square};
 use crate::game::{Packing, Symmetry};
 use crate::games::bits::Bits;
+
+/// How many elements there can be.
+pub(super) const TURNS: usize = 8;
+
+/// For each element, by its number, the bit where each bit's stone goes.
+pub(super) type Images = [[u8; 128]; TURNS];
 
 /// A rotation or reflection of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,6 +66,12 @@ impl Turn {
         if self.diagonal { (y, x) } else { (x, y) }
     }
 
+    /// Its number below [`TURNS`].
+    #[inline]
+    const fn number(self) -> usize {
+        self.columns as usize | (self.rows as usize) << 1 | (self.diagonal as usize) << 2
+    }
+
     /// The inverse. Undone through the diagonal, a reflection of the columns is one of the rows.
     const fn inverted(self) -> Self {
         if self.diagonal {
@@ -73,11 +87,27 @@ impl Turn {
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    fn turn_index(&self, element: Turn, index: u32) -> u32 {
-        let (x, y) = element.square((self.width(), self.height()), self.square(index));
-        self.index(x, y)
+    /// For each symmetry, where each square goes. Divisions by sizes that are values would cost most of the time that
+    /// mapping takes.
+    pub(super) fn images(&self) -> Arc<Images> {
+        let size = (self.width(), self.height());
+        let mut images = [[0; 128]; TURNS];
+        for &turn in &self.turns {
+            for (x, y) in self.squares() {
+                let (to_x, to_y) = turn.square(size, (x, y));
+                let image = u8::try_from(self.index(to_x, to_y)).unwrap_or(u8::MAX);
+                images[turn.number()][self.index(x, y) as usize] = image;
+            }
+        }
+        Arc::new(images)
     }
 
+    #[inline]
+    fn turn_index(&self, element: Turn, index: u32) -> u32 {
+        self.images[element.number()][index as usize & 127].into()
+    }
+
+    #[inline]
     fn turn_stones(&self, element: Turn, stones: B) -> B {
         let mut rest = stones;
         let mut turned = B::EMPTY;
@@ -160,9 +190,6 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
 
     #[inline]
     fn map_move(&self, element: Turn, mv: Square) -> Square {
-        if element == Turn::IDENTITY {
-            return mv;
-        }
         Square::at(self.turn_index(element, mv.into()))
     }
 
