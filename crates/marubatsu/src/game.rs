@@ -8,6 +8,7 @@
 //!
 //! Who has won belongs to [`Outcomes`], numbers to an evaluator, text to [`Notation`].
 
+pub(crate) mod class;
 pub mod knowledge;
 
 use std::fmt::Debug;
@@ -108,7 +109,7 @@ pub trait Symmetry: Game {
     /// An exact key: two positions with equal keys are the same position.
     type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// A symmetry: an element of the game's group.
-    type Element: Copy + Eq + Debug;
+    type Element: Copy + Eq + Debug + Send + Sync;
 
     /// The key of a position as it stands.
     fn key(&self, position: &Self::Position) -> Self::Key;

@@ -11,7 +11,7 @@ use std::vec::IntoIter;
 use super::sizes::Sizes;
 use super::{Counters, Flags, Frame, Kind};
 use crate::depth::Depth;
-use crate::game::{Side, Symmetry};
+use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::records_of_moves;
 use crate::observe::{
     Child, Enter, Known, Leaf, Leave, LookedUp, Observer, Order, OrderReason, Pass, Role, Updated,
@@ -46,8 +46,35 @@ struct Open<G: Symmetry> {
     /// Why the moves are in their order. Taken by the first of them that is searched.
     order: Option<OrderReason>,
     /// The moves not searched yet.
-    rest: IntoIter<G::Move>,
+    rest: Rest<G>,
 }
+
+/// Moves in the game's order, generated while they are read, or in an order that an event has told.
+#[derive(Clone, Debug)]
+enum Rest<G: Game> {
+    Game(G::Moves),
+    Told(IntoIter<G::Move>),
+}
+
+impl<G: Game> Iterator for Rest<G> {
+    type Item = G::Move;
+
+    fn next(&mut self) -> Option<G::Move> {
+        match self {
+            Self::Game(moves) => moves.next(),
+            Self::Told(moves) => moves.next(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Self::Game(moves) => moves.size_hint(),
+            Self::Told(moves) => moves.size_hint(),
+        }
+    }
+}
+
+impl<G: Game> ExactSizeIterator for Rest<G> {}
 
 /// What the last event adds to its frame.
 #[derive(Clone, Copy, Debug)]
@@ -207,8 +234,8 @@ impl<G: Symmetry> Builder<G> {
             return 0;
         };
         let Context { game, sizes, .. } = &*self.context;
-        let child = |mv| sizes.of(game, &game.play(&open.position, mv), open.remaining.next());
-        open.rest.clone().map(child).fold(0, u64::saturating_add)
+        let depth = open.remaining.next();
+        sizes.of(game, &open.position, open.rest.clone(), depth)
     }
 
     /// What an answer without search skips: everything below the node.
@@ -219,10 +246,6 @@ impl<G: Symmetry> Builder<G> {
         let Context { game, sizes, .. } = &*self.context;
         sizes.below(game, &open.position, open.remaining)
     }
-}
-
-fn listed<M>(moves: impl Iterator<Item = M>) -> IntoIter<M> {
-    moves.collect::<Vec<M>>().into_iter()
 }
 
 impl<G: Symmetry> Observer<G> for Builder<G> {
@@ -252,7 +275,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             registered_in_tt: false,
             knowledge: None,
             order: None,
-            rest: listed(self.context.game.moves(&position)),
+            rest: Rest::Game(self.context.game.moves(&position)),
         });
         self.nodes += 1;
         self.say(Kind::Start);
@@ -295,8 +318,10 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
     fn order(&mut self, event: &Order<'_, G>) -> Result<(), Infallible> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
-            open.rest = event.moves.list().into_iter();
-            open.order = Some(event.why).filter(|&why| why != OrderReason::Game);
+            (open.rest, open.order) = match event.why {
+                OrderReason::Game => (Rest::Game(self.context.game.moves(&open.position)), None),
+                why => (Rest::Told(event.moves.list().into_iter()), Some(why)),
+            };
             self.events += records_of_moves(event.why, open.rest.len());
         }
         Ok(())
