@@ -11,11 +11,21 @@ pub mod odds;
 pub mod score;
 pub mod study;
 
-pub use grow::{GrowError, Growth};
+pub use grow::GrowError;
 
 use crate::depth::Depth;
 use crate::game::Game;
 use crate::layout::Branching;
+
+/// The order in which nodes are made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Growth {
+    /// One depth after the other.
+    #[default]
+    BreadthFirst,
+    /// A child's whole subtree before the next child.
+    DepthFirst,
+}
 
 /// A node of the tree, by the order in which it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -38,14 +48,26 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     parent: u32,
-    first_child: u32,
-    next_sibling: u32,
+    /// The first child if the tree was made breadth-first, otherwise the next sibling; none if there is none.
+    link: u32,
     mv: u32,
     depth: u16,
     ended: bool,
 }
 
-const _: () = assert!(size_of::<Node>() <= 32, "a node takes at most 32 bytes");
+impl Node {
+    /// No node yet.
+    const EMPTY: Self = Self {
+        parent: NONE,
+        link: NONE,
+        mv: NONE,
+        depth: 0,
+        ended: false,
+    };
+}
+
+/// The bytes of a node and its score together, at most.
+pub const NODE_BYTES: usize = 32;
 
 /// A game tree.
 ///
@@ -64,6 +86,7 @@ pub struct GameTree<G: Game> {
     game: G,
     start: G::Position,
     limit: Depth,
+    growth: Growth,
     nodes: Vec<Node>,
 }
 
@@ -123,8 +146,16 @@ impl<G: Game> GameTree<G> {
 
     /// The children, in the game's order of moves.
     pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        let first = some(self.nodes[node.index()].first_child);
-        std::iter::successors(first, |child| some(self.nodes[child.index()].next_sibling))
+        let next = match self.growth {
+            Growth::BreadthFirst => self.nodes[node.index()].link,
+            Growth::DepthFirst => node.0 + 1,
+        };
+        Siblings {
+            nodes: &self.nodes,
+            growth: self.growth,
+            parent: node.0,
+            next,
+        }
     }
 
     /// The children of a node with the moves that lead to them; `position` is the node's.
@@ -176,6 +207,31 @@ impl<G: Game> GameTree<G> {
         self.path(node)
             .into_iter()
             .fold(self.start, |at, mv| self.game.play(&at, mv))
+    }
+}
+
+/// Siblings from `next` on.
+struct Siblings<'a> {
+    nodes: &'a [Node],
+    growth: Growth,
+    parent: u32,
+    next: u32,
+}
+
+impl Iterator for Siblings<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        let node = self.nodes.get(self.next as usize)?;
+        if node.parent != self.parent {
+            return None;
+        }
+        let next = match self.growth {
+            Growth::BreadthFirst => self.next + 1,
+            Growth::DepthFirst => node.link,
+        };
+        Some(NodeId(std::mem::replace(&mut self.next, next)))
     }
 }
 

@@ -2,22 +2,14 @@
 //!
 //! Invariant: both orders make the same nodes; ended positions and those at the greatest depth get
 //! no children. (The series' first mistake was to go on after a win: 986,410 nodes.)
+//!
+//! Nodes are counted before they are made, so that the arena has its size at once. Both orders are
+//! then one walk, depth-first, for among the nodes of one depth both orders are the same:
+//! breadth-first, each depth only has its own stretch of the arena. Nothing waits in a queue.
 
-use std::collections::VecDeque;
-
-use super::{GameTree, NONE, Node};
+use super::{GameTree, Growth, NONE, Node};
 use crate::depth::Depth;
 use crate::game::Game;
-
-/// The order in which nodes are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Growth {
-    /// One depth after the other.
-    #[default]
-    BreadthFirst,
-    /// A child's whole subtree before the next child.
-    DepthFirst,
-}
 
 /// The tree would have too many nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,14 +19,36 @@ pub struct GrowError {
     pub most: usize,
 }
 
-/// The greatest number of nodes of a tree. Each takes 20 bytes.
+/// The greatest number of nodes of a tree. Each takes half of [`NODE_BYTES`](super::NODE_BYTES), and
+/// as much again where it is scored.
 pub const MOST_NODES: usize = 20_000_000;
 
-/// A node whose children have not been made yet, with its position.
-struct Unexpanded<P> {
-    node: u32,
-    depth: u16,
-    position: P,
+/// What a node is that has just been made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Made {
+    /// Its children will be made.
+    Inner,
+    /// The game is over there.
+    Ended,
+    /// The tree may go no deeper.
+    Horizon,
+}
+
+/// Who watches a tree grow.
+pub(super) trait Watcher<G: Game> {
+    /// There will be so many nodes.
+    fn counted(&mut self, nodes: usize);
+    /// A node was made.
+    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: Made);
+    /// All children of a node were made, with everything below them.
+    fn closed(&mut self, tree: &GameTree<G>, node: usize);
+}
+
+/// Nobody.
+impl<G: Game> Watcher<G> for () {
+    fn counted(&mut self, _: usize) {}
+    fn made(&mut self, _: &G, _: usize, _: &G::Position, _: Made) {}
+    fn closed(&mut self, _: &GameTree<G>, _: usize) {}
 }
 
 impl<G: Game> GameTree<G> {
@@ -61,121 +75,176 @@ impl<G: Game> GameTree<G> {
         way: (u16, Growth),
         most: usize,
     ) -> Result<Self, GrowError> {
-        Self::grow_seen(game, start, way, most, |_, _, _| {})
+        Self::grow_watched(game, start, way, most, &mut ())
     }
 
-    /// As [`GameTree::grow_within`]. For every node that is made, `see` is called with its position
-    /// and whether it stays without children.
+    /// As [`GameTree::grow_within`], before the eyes of a watcher.
     ///
     /// # Errors
     /// As [`GameTree::grow_within`].
-    pub(super) fn grow_seen(
+    pub(super) fn grow_watched(
         game: G,
         start: G::Position,
         (depth, growth): (u16, Growth),
         most: usize,
-        see: impl FnMut(&G, &G::Position, bool),
+        watcher: &mut impl Watcher<G>,
     ) -> Result<Self, GrowError> {
+        let limit = usize::from(depth);
+        let by_depth = count(&game, &start, limit, most.min(MOST_NODES))?;
+        let nodes = by_depth.iter().sum();
+        watcher.counted(nodes);
         let tree = Self {
             game,
             start,
             limit: Depth::plies(depth),
-            nodes: Vec::new(),
+            growth,
+            nodes: vec![Node::EMPTY; nodes],
         };
-        let most = most.min(MOST_NODES);
-        let mut grower = Grower {
+        let grower = Grower {
             tree,
-            depth,
-            most,
-            see,
+            limit,
+            places: places(growth, &by_depth),
+            open: Vec::new(),
+            watcher,
         };
-        let root = grower.make(NONE, NONE, 0, start)?;
-        match (growth, root) {
-            (_, None) => {}
-            (Growth::BreadthFirst, Some(root)) => grower.by_breadth(root)?,
-            (Growth::DepthFirst, Some(root)) => grower.by_depth(&root)?,
-        }
-        Ok(grower.tree)
+        Ok(grower.grow())
     }
+}
+
+/// How many nodes there are at each depth.
+fn count<G: Game>(
+    game: &G,
+    start: &G::Position,
+    limit: usize,
+    most: usize,
+) -> Result<Vec<usize>, GrowError> {
+    let (mut by_depth, mut total) = (vec![1], 1);
+    let mut open: Vec<(G::Position, G::Moves)> = Vec::new();
+    let mut next = Some(*start);
+    loop {
+        let depth = open.len();
+        let inner = |position: &G::Position| depth < limit && !game.ended(position);
+        if let Some(position) = next.take().filter(inner) {
+            let moves = game.moves(&position);
+            by_depth.resize(by_depth.len().max(depth + 2), 0);
+            by_depth[depth + 1] += moves.len();
+            total += moves.len();
+            // The last ones are counted without being looked at.
+            if depth + 1 < limit {
+                open.push((position, moves));
+            }
+        }
+        if total > most {
+            return Err(GrowError { most });
+        }
+        let Some((position, moves)) = open.last_mut() else {
+            return Ok(by_depth);
+        };
+        next = moves.next().map(|mv| game.play(position, mv));
+        if next.is_none() {
+            open.pop();
+        }
+    }
+}
+
+/// Where the first node is put: of each depth, or of all together.
+fn places(growth: Growth, by_depth: &[usize]) -> Vec<usize> {
+    match growth {
+        Growth::BreadthFirst => {
+            let begin = |end: &mut usize, nodes: &usize| {
+                let begin = *end;
+                *end += nodes;
+                Some(begin)
+            };
+            by_depth.iter().scan(0, begin).collect()
+        }
+        Growth::DepthFirst => vec![0],
+    }
+}
+
+/// A node whose children are being made.
+struct Open<G: Game> {
+    node: usize,
+    position: G::Position,
+    moves: G::Moves,
+    /// The child that was made last.
+    last: Option<usize>,
 }
 
 /// A tree that is growing.
-struct Grower<G: Game, S> {
+struct Grower<'a, G: Game, W> {
     tree: GameTree<G>,
     /// Plies, at most.
-    depth: u16,
-    /// Nodes, at most.
-    most: usize,
-    see: S,
+    limit: usize,
+    /// Where the next node is put: of each depth, or of all together.
+    places: Vec<usize>,
+    /// The nodes from the root to the one whose children are being made.
+    open: Vec<Open<G>>,
+    watcher: &'a mut W,
 }
 
-impl<G: Game, S: FnMut(&G, &G::Position, bool)> Grower<G, S> {
-    fn by_breadth(&mut self, root: Unexpanded<G::Position>) -> Result<(), GrowError> {
-        let mut open = VecDeque::from([root]);
-        while let Some(parent) = open.pop_front() {
-            let mut last = None;
-            for mv in self.tree.game.moves(&parent.position) {
-                open.extend(self.make_child(&parent, mv, &mut last)?);
+impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
+    fn grow(mut self) -> GameTree<G> {
+        self.make(NONE, NONE, self.tree.start);
+        while let Some(parent) = self.open.last_mut() {
+            if let Some(mv) = parent.moves.next() {
+                let position = self.tree.game.play(&parent.position, mv);
+                let node = link_to(parent.node);
+                if self.tree.growth == Growth::DepthFirst {
+                    let child = self.places[0];
+                    if let Some(sibling) = parent.last.replace(child) {
+                        self.tree.nodes[sibling].link = link_to(child);
+                    }
+                }
+                self.make(node, mv.into(), position);
+            } else {
+                let node = parent.node;
+                self.open.pop();
+                self.watcher.closed(&self.tree, node);
             }
         }
-        Ok(())
+        self.tree
     }
 
-    fn by_depth(&mut self, parent: &Unexpanded<G::Position>) -> Result<(), GrowError> {
-        let mut last = None;
-        for mv in self.tree.game.moves(&parent.position) {
-            if let Some(child) = self.make_child(parent, mv, &mut last)? {
-                self.by_depth(&child)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Makes one child, the next sibling of `last`.
-    fn make_child(
-        &mut self,
-        parent: &Unexpanded<G::Position>,
-        mv: G::Move,
-        last: &mut Option<u32>,
-    ) -> Result<Option<Unexpanded<G::Position>>, GrowError> {
-        let position = self.tree.game.play(&parent.position, mv);
-        let node = u32::try_from(self.tree.nodes.len()).unwrap_or(NONE);
-        let child = self.make(parent.node, mv.into(), parent.depth + 1, position)?;
-        match last.replace(node) {
-            Some(sibling) => self.tree.nodes[sibling as usize].next_sibling = node,
-            None => self.tree.nodes[parent.node as usize].first_child = node,
-        }
-        Ok(child)
-    }
-
-    /// Makes a node. Returns it if it may have children.
-    fn make(
-        &mut self,
-        parent: u32,
-        mv: u32,
-        depth: u16,
-        position: G::Position,
-    ) -> Result<Option<Unexpanded<G::Position>>, GrowError> {
-        let tree = &mut self.tree;
-        if tree.nodes.len() >= self.most {
-            return Err(GrowError { most: self.most });
-        }
-        let node = u32::try_from(tree.nodes.len()).unwrap_or(NONE);
+    /// Makes a node, and opens it if it may have children.
+    #[inline]
+    fn make(&mut self, parent: u32, mv: u32, position: G::Position) {
+        let (tree, depth) = (&mut self.tree, self.open.len());
+        let place = match tree.growth {
+            Growth::BreadthFirst => depth,
+            Growth::DepthFirst => 0,
+        };
+        let node = self.places[place];
+        self.places[place] += 1;
         let ended = tree.game.ended(&position);
-        tree.nodes.push(Node {
+        // Breadth-first, the first child is the next node that is one ply deeper.
+        let child = self.places.get(place + 1).copied();
+        tree.nodes[node] = Node {
             parent,
-            first_child: NONE,
-            next_sibling: NONE,
+            link: child.map_or(NONE, link_to),
             mv,
-            depth,
+            depth: u16::try_from(depth).unwrap_or(u16::MAX),
             ended,
-        });
-        let barren = ended || depth == self.depth;
-        (self.see)(&tree.game, &position, barren);
-        Ok((!barren).then_some(Unexpanded {
-            node,
-            depth,
-            position,
-        }))
+        };
+        let made = match (ended, depth == self.limit) {
+            (true, _) => Made::Ended,
+            (false, true) => Made::Horizon,
+            (false, false) => Made::Inner,
+        };
+        self.watcher.made(&tree.game, node, &position, made);
+        if made == Made::Inner {
+            self.open.push(Open {
+                node,
+                position,
+                moves: tree.game.moves(&position),
+                last: None,
+            });
+        }
     }
+}
+
+/// The link to a node.
+#[inline]
+fn link_to(node: usize) -> u32 {
+    u32::try_from(node).unwrap_or(NONE)
 }

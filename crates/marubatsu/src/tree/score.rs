@@ -1,9 +1,9 @@
 //! The scores of a whole tree or graph: minimax from the leaves up, the least and greatest leaf
 //! below each node, best moves, and recalculated draws.
 //!
-//! Invariants: a node's score is that of its best children. Draws are recalculated after minimax is
-//! complete and never enter it (mixing the two was the tutorial series' third and fourth mistake).
-//! The same code scores trees and graphs.
+//! Invariants: a node's score is that of its best children. Draws never enter minimax: one is
+//! recalculated only after its parents are scored, at the earliest (mixing the two was the tutorial
+//! series' third and fourth mistake). The same code scores trees and graphs.
 //!
 //! ```
 //! use marubatsu::game::Game;
@@ -20,8 +20,8 @@
 //! ```
 
 use super::graph::PositionGraph;
-use super::grow::MOST_NODES;
-use super::{GameTree, GrowError, Growth};
+use super::grow::{MOST_NODES, Made, Watcher};
+use super::{GameTree, GrowError, Growth, NODE_BYTES, Node, NodeId};
 use crate::game::{Game, Side, Symmetry};
 use crate::layout::Branching;
 use crate::score::{Score, View};
@@ -70,40 +70,71 @@ pub struct NodeScore {
     pub plies: u16,
 }
 
-impl NodeScore {
+/// A node as it is kept: what it is worth, and whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Kept {
+    score: Score,
+    least: Score,
+    greatest: Score,
+    plies: u16,
+    turn: Side,
+}
+
+const _: () = assert!(
+    size_of::<Node>() + size_of::<Kept>() <= NODE_BYTES,
+    "a node and its score take too much memory"
+);
+
+impl Kept {
+    /// A node whose children have not been looked at.
+    const fn unscored(Leaf { turn, score }: Leaf) -> Self {
+        Self {
+            score,
+            least: score,
+            greatest: score,
+            plies: 0,
+            turn,
+        }
+    }
+
+    const fn worth(&self) -> NodeScore {
+        NodeScore {
+            score: self.score,
+            least: self.least,
+            greatest: self.greatest,
+            plies: self.plies,
+        }
+    }
+
     /// What the loser can still hope for: the best end below, with a win counted as 1, and then the
     /// length of the line.
-    fn hope(&self, view: View) -> (Score, u16) {
+    fn hope(&self, view: View) -> i64 {
         let hope = match view.side() {
             Side::Circle => self.greatest,
             Side::Cross => -self.least,
         };
-        (hope.min(Score::points(1)), self.plies)
+        in_order(hope.min(Score::points(1)), self.plies)
     }
+}
+
+/// Score and plies as one number, which orders them by the score and then by the plies.
+#[inline]
+fn in_order(score: Score, plies: u16) -> i64 {
+    i64::from(score.hundredths()) << u16::BITS | i64::from(plies)
 }
 
 /// The scores of a tree or graph, node by node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
-    nodes: Vec<NodeScore>,
-    turns: Vec<Side>,
+    nodes: Vec<Kept>,
 }
 
 impl Scores {
     /// Scores all nodes of a tree or graph in which children have greater numbers than their
     /// parents.
     pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
-        let mut scores = Self::default();
-        for &leaf in leaves {
-            scores.add(leaf);
-        }
-        scores.settled(shape, draws)
-    }
-
-    /// Adds a node, not scored yet.
-    fn add(&mut self, leaf: Leaf) {
-        self.nodes.push(unscored(leaf.score));
-        self.turns.push(leaf.turn);
+        let nodes = leaves.iter().map(|&leaf| Kept::unscored(leaf)).collect();
+        Self { nodes }.settled(shape, draws)
     }
 
     /// Scores all nodes. Every node must have been added.
@@ -120,8 +151,10 @@ impl Scores {
     }
 
     /// Minimax at one node, whose children have been scored.
+    #[inline]
     fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
-        let view = View::of(self.turns[node]);
+        let Kept { turn, .. } = self.nodes[node];
+        let view = View::of(turn);
         let mut children = shape.children(node).map(|child| self.nodes[child]);
         let Some(mut best) = children.next() else {
             return;
@@ -134,11 +167,12 @@ impl Scores {
             least = least.min(child.least);
             greatest = greatest.max(child.greatest);
         }
-        self.nodes[node] = NodeScore {
+        self.nodes[node] = Kept {
             score: best.score,
             least,
             greatest,
             plies: best.plies + 1,
+            turn,
         };
     }
 
@@ -158,7 +192,7 @@ impl Scores {
         let found = &mut self.nodes[node];
         found.plies = plies;
         if found.score == Score::ZERO {
-            found.score = match self.turns[node] {
+            found.score = match found.turn {
                 Side::Cross if found.greatest > Score::ZERO => half,
                 Side::Circle if found.least < Score::ZERO => -half,
                 _ => Score::ZERO,
@@ -171,12 +205,12 @@ impl Scores {
     /// # Panics
     /// When there is no such node.
     pub fn get(&self, node: usize) -> NodeScore {
-        self.nodes[node]
+        self.nodes[node].worth()
     }
 
     /// What all nodes are worth, in the order of their numbers.
     pub fn into_nodes(self) -> Vec<NodeScore> {
-        self.nodes
+        self.nodes.iter().map(Kept::worth).collect()
     }
 
     /// The best children, in the game's order; none at a leaf.
@@ -186,14 +220,14 @@ impl Scores {
         node: usize,
         lost: Lost,
     ) -> impl Iterator<Item = usize> + 'a {
-        let view = View::of(self.turns[node]);
+        let view = View::of(self.nodes[node].turn);
         let ranked = lost == Lost::Ranked && view.turn(self.nodes[node].score) < Score::ZERO;
         let worth = move |child: usize| {
             let found = &self.nodes[child];
             if ranked {
                 found.hope(view)
             } else {
-                (view.turn(found.score), 0)
+                in_order(view.turn(found.score), 0)
             }
         };
         let most = shape.children(node).map(worth).max();
@@ -203,16 +237,11 @@ impl Scores {
 
     /// The first of the best children.
     fn first_best<S: Branching>(&self, shape: &S, node: usize) -> Option<usize> {
-        let view = View::of(self.turns[node]);
-        let worth = |child: &usize| view.turn(self.nodes[*child].score);
-        let better = |one, other| {
-            if worth(&other) > worth(&one) {
-                other
-            } else {
-                one
-            }
-        };
-        shape.children(node).reduce(better)
+        let view = View::of(self.nodes[node].turn);
+        let worth = |child: usize| (view.turn(self.nodes[child].score), child);
+        let children = shape.children(node).map(worth);
+        let best = children.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        best.map(|(_, child)| child)
     }
 
     /// The nodes of the line of first best children, from this node's to the end.
@@ -222,25 +251,16 @@ impl Scores {
     }
 }
 
-const fn unscored(score: Score) -> NodeScore {
-    NodeScore {
-        score,
-        least: score,
-        greatest: score,
-        plies: 0,
-    }
-}
-
-fn leaf<G: Game>(game: &G, position: &G::Position, ends: &impl Evaluator<G>) -> Leaf {
-    let score = if game.ended(position) {
-        ends.at_end(game, position)
-    } else {
-        ends.at_horizon(game, position)
+/// What is known of a node before it is scored.
+#[inline]
+fn known<G: Game>(game: &G, position: &G::Position, made: Made, ends: &impl Evaluator<G>) -> Leaf {
+    let turn = game.to_move(position);
+    let score = match made {
+        Made::Inner => Score::ZERO,
+        Made::Ended => ends.at_end(game, position),
+        Made::Horizon => ends.at_horizon(game, position),
     };
-    Leaf {
-        turn: game.to_move(position),
-        score,
-    }
+    Leaf { turn, score }
 }
 
 impl<G: Game> GameTree<G> {
@@ -255,29 +275,75 @@ impl<G: Game> GameTree<G> {
         way: (u16, Growth),
         (ends, draws): (&impl Evaluator<G>, Draws),
     ) -> Result<(Self, Scores), GrowError> {
-        let mut scores = Scores::default();
-        let tree = Self::grow_seen(game, start, way, MOST_NODES, |game, position, barren| {
-            let inner = || Leaf {
-                turn: game.to_move(position),
-                score: Score::ZERO,
-            };
-            scores.add(if barren {
-                leaf(game, position, ends)
-            } else {
-                inner()
-            });
-        })?;
-        let scores = scores.settled(&tree, draws);
+        let mut scoring = Scoring {
+            ends,
+            draws,
+            scores: Scores::default(),
+        };
+        let tree = Self::grow_watched(game, start, way, MOST_NODES, &mut scoring)?;
+        let Scoring { mut scores, .. } = scoring;
+        if draws == Draws::Recalculated {
+            scores.recalculate(&tree, NodeId::ROOT.index());
+        }
         Ok((tree, scores))
+    }
+}
+
+/// Scores a tree while it grows.
+struct Scoring<'a, E> {
+    ends: &'a E,
+    draws: Draws,
+    scores: Scores,
+}
+
+impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
+    fn counted(&mut self, nodes: usize) {
+        let empty = Leaf {
+            turn: Side::Circle,
+            score: Score::ZERO,
+        };
+        self.scores.nodes = vec![Kept::unscored(empty); nodes];
+    }
+
+    #[inline]
+    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: Made) {
+        self.scores.nodes[node] = Kept::unscored(known(game, position, made, self.ends));
+    }
+
+    /// A node's own score takes part in its parent's minimax before its draw is recalculated: with its siblings', once
+    /// their parent is scored.
+    #[inline]
+    fn closed(&mut self, tree: &GameTree<G>, node: usize) {
+        self.scores.settle(tree, node);
+        if self.draws == Draws::Recalculated {
+            for child in Branching::children(tree, node) {
+                self.scores.recalculate(tree, child);
+            }
+        }
     }
 }
 
 impl<G: Symmetry> PositionGraph<G> {
     /// Each position's turn and score at its end, in the order of their numbers.
     pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
-        let positions = self.positions().iter();
-        positions
-            .map(|position| leaf(self.game(), position, ends))
-            .collect()
+        let leaf = |position| {
+            let made = if self.game().ended(position) {
+                Made::Ended
+            } else {
+                Made::Horizon
+            };
+            known(self.game(), position, made, ends)
+        };
+        self.positions().iter().map(leaf).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_with_its_score_takes_at_most_32_bytes() {
+        assert!(size_of::<Node>() + size_of::<Kept>() <= 32);
     }
 }

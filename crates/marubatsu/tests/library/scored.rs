@@ -1,7 +1,7 @@
 //! Scores of whole trees and of the graph of different positions: REFERENCE's histograms, and laws against
 //! the dumbest minimax.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use marubatsu::game::{Game, Notation, Side};
 use marubatsu::games::line::Line;
@@ -12,7 +12,7 @@ use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
-use marubatsu::tree::{GameTree, Growth};
+use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
 
 type Board = Line<u64>;
 
@@ -131,10 +131,6 @@ fn the_tree_and_the_graph_agree() {
         (LineScore::Standard, Draws::Plain),
         (LineScore::Shortest, Draws::Recalculated),
     ] {
-        let way = (9, Growth::BreadthFirst);
-        let (tree, of_tree) =
-            GameTree::grow_scored(board.clone(), board.start(), way, (&kind, draws))
-                .expect("549,946 nodes");
         let (graph, of_graph) = scored(kind, draws);
         let by_text: BTreeMap<String, usize> = graph
             .positions()
@@ -142,9 +138,79 @@ fn the_tree_and_the_graph_agree() {
             .enumerate()
             .map(|(node, position)| (board.write_position(position), node))
             .collect();
-        for node in tree.ids().step_by(97) {
-            let place = by_text[&board.write_position(&tree.position(node))];
-            assert_eq!(of_tree.get(node.index()), of_graph.get(place));
+        for growth in [Growth::BreadthFirst, Growth::DepthFirst] {
+            let (game, start, way) = (board.clone(), board.start(), (9, growth));
+            let grown = GameTree::grow_scored(game, start, way, (&kind, draws));
+            let (tree, of_tree) = grown.expect("549,946 nodes");
+            for node in tree.ids().step_by(97) {
+                let place = by_text[&board.write_position(&tree.position(node))];
+                assert_eq!(of_tree.get(node.index()), of_graph.get(place));
+            }
+        }
+    }
+}
+
+/// All paths of at most `depth` moves, in the order in which nodes are made: by a queue, or each path before all that
+/// begin with it.
+fn paths<G: Game>(game: &G, depth: usize, growth: Growth) -> Vec<Vec<G::Move>> {
+    let mut open = VecDeque::from([(game.start(), Vec::new())]);
+    let mut made = Vec::new();
+    while let Some((position, path)) = open.pop_front() {
+        let longer = |mv| (game.play(&position, mv), [&path[..], &[mv]].concat());
+        let children = game
+            .moves(&position)
+            .filter(|_| path.len() < depth)
+            .map(longer);
+        match growth {
+            Growth::BreadthFirst => open.extend(children),
+            Growth::DepthFirst => {
+                let children: Vec<_> = children.collect();
+                children
+                    .into_iter()
+                    .rev()
+                    .for_each(|child| open.push_front(child));
+            }
+        }
+        made.push(path);
+    }
+    made
+}
+
+fn grows_in_order<G: Game>(game: &G, depth: u16) {
+    for growth in [Growth::BreadthFirst, Growth::DepthFirst] {
+        let expected = paths(game, depth.into(), growth);
+        let within =
+            |most| GameTree::grow_within(game.clone(), game.start(), (depth, growth), most);
+        let tree = within(expected.len()).expect("as many nodes as there are paths");
+        let most = expected.len() - 1;
+        assert_eq!(within(most).err(), Some(GrowError { most }));
+        assert_eq!(tree.len(), expected.len());
+        for (node, path) in tree.ids().zip(&expected) {
+            assert_eq!(tree.path(node), *path);
+            assert_eq!(tree.node_at(path), Some(node));
+            assert_eq!(tree.depth(node), path.len());
+            assert_eq!(tree.ended(node), game.ended(&tree.position(node)));
+            let children: Vec<_> = tree.children(node).collect();
+            let of_node = |child: &NodeId| tree.parent(*child) == Some(node);
+            assert_eq!(children, tree.ids().filter(of_node).collect::<Vec<_>>());
+        }
+    }
+}
+
+#[test]
+fn nodes_are_made_in_their_order() {
+    for depth in 0..=6 {
+        grows_in_order(&game(2, 2, 2), depth);
+        grows_in_order(&game(3, 2, 2), depth.min(4));
+        for seed in 0..8 {
+            let tree = RandomTree {
+                seed,
+                depth: 4,
+                branching: 3,
+                ragged: true,
+                ..RandomTree::default()
+            };
+            grows_in_order(&tree.make().expect("it is in range"), depth);
         }
     }
 }
