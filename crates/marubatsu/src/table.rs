@@ -16,6 +16,7 @@ use std::fmt::Debug;
 
 use crate::depth::Depth;
 use crate::game::Symmetry;
+use crate::hash::Mixer;
 use crate::score::{Bounds, Window};
 
 /// What a table stores for a position.
@@ -145,7 +146,7 @@ pub type EntryKey<G> = (<G as Symmetry>::Key, Depth, Option<Window>);
 #[derive(Clone, Debug)]
 pub struct Exact<G: Symmetry> {
     kind: TableKind,
-    entries: HashMap<EntryKey<G>, Entry<G::Move>>,
+    entries: HashMap<EntryKey<G>, Entry<G::Move>, Mixer>,
 }
 
 impl<G: Symmetry> Exact<G> {
@@ -153,7 +154,7 @@ impl<G: Symmetry> Exact<G> {
     pub fn new(kind: TableKind) -> Self {
         Self {
             kind,
-            entries: HashMap::new(),
+            entries: HashMap::default(),
         }
     }
 
