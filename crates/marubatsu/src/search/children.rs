@@ -140,14 +140,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Ok(improved)
     }
 
-    /// Makes the event of a child's score having been used. `left` moves of the node have not been
-    /// searched.
+    /// Makes the event of a child's score having been used. `left` says how many moves of the node
+    /// have not been searched; it is asked only where a cut skips them.
     #[inline]
     pub(super) fn updated(
         &mut self,
         best: &Best<G::Move>,
         (improved, cut): (bool, bool),
-        left: usize,
+        left: impl FnOnce(&P) -> usize,
     ) -> Result<(), O::Stop> {
         let view = best.view;
         self.observer.updated(&Updated {
@@ -156,7 +156,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             improved,
             cut,
             fail: view.turn(best.began.fail(best.score)),
-            skipped: if cut { left } else { 0 },
+            skipped: if cut { left(self.policy) } else { 0 },
         })
     }
 }

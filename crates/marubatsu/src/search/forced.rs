@@ -63,7 +63,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             let improved = self.take(&mut best, reply, view.turn(score))?;
             best.window.alpha = best.window.alpha.max(best.score);
             let cut = best.score >= best.window.beta;
-            self.updated(&best, (improved, cut), 0)?;
+            self.updated(&best, (improved, cut), |_| 0)?;
             self.close(&node, best.score, best.mv)?;
         }
         Ok(())

@@ -45,7 +45,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             };
             let score = self.descend(seen, (mv, &child), how, Window::INFINITE, search)?;
             let improved = self.take(&mut best, mv, score)?;
-            self.updated(&best, (improved, false), 0)?;
+            self.updated(&best, (improved, false), |_| 0)?;
         }
         self.policy.close(children);
         self.close(&node, best.score, best.mv)

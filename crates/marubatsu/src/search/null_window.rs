@@ -52,7 +52,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             let score = self.descend(seen, (mv, &child), how, window, search)?;
             let improved = self.take(&mut best, mv, score)?;
             let cut = best.score > Score::ZERO;
-            self.updated(&best, (improved, cut), self.policy.left(&children))?;
+            self.updated(&best, (improved, cut), |policy| policy.left(&children))?;
             if cut {
                 break;
             }

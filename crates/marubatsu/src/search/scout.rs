@@ -60,7 +60,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
                 best.window.alpha = best.window.alpha.max(best.score);
             }
             let cut = best.score >= best.window.beta;
-            self.updated(&best, (improved, cut), self.policy.left(&children))?;
+            self.updated(&best, (improved, cut), |policy| policy.left(&children))?;
             if cut {
                 break;
             }
