@@ -79,6 +79,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     fn ended(&self, position: &Self::Position) -> bool;
     /// The legal moves; none once the game has ended.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
+    /// The legal moves of a position at which the game is not over. Searches know that it isn't: worth overriding
+    /// where telling costs more than the moves.
+    #[inline]
+    fn moves_in_play(&self, position: &Self::Position) -> Self::Moves {
+        self.moves(position)
+    }
     /// The position after `mv`. The caller makes sure that `mv` is one of [`Game::moves`].
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 

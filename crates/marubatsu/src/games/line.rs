@@ -436,6 +436,11 @@ impl<B: Bits, S: Shape> Game for Line<B, S> {
     }
 
     #[inline]
+    fn moves_in_play(&self, position: &Position<B>) -> Squares<B> {
+        Squares(self.free(position))
+    }
+
+    #[inline]
     fn play(&self, position: &Position<B>, mv: Square) -> Position<B> {
         Position {
             mover: position.other,

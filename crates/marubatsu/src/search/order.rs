@@ -30,8 +30,8 @@ pub trait Arranges<G: Game, T> {
     /// Keeps the table's contents, if moves are ordered by them, before the table is cleared for a
     /// deeper search.
     fn keep(&mut self, table: &mut T);
-    /// The moves in order, and the reason for the order. `first` is the best move of the depth
-    /// before.
+    /// The moves in order, and the reason for the order, of a position at which the game is not over. `first` is the
+    /// best move of the depth before.
     fn arrange(
         &self,
         game: &G,
@@ -55,7 +55,7 @@ impl<G: Game, T> Arranges<G, T> for () {
         position: &G::Position,
         _: Option<G::Move>,
     ) -> (G::Moves, OrderReason) {
-        (game.moves(position), OrderReason::Game)
+        (game.moves_in_play(position), OrderReason::Game)
     }
 }
 
@@ -124,7 +124,7 @@ impl<G: Game, T: Debug> Arranges<G, T> for MoveOrder<G, T> {
         position: &G::Position,
         first: Option<G::Move>,
     ) -> (Arranged<G>, OrderReason) {
-        let legal = game.moves(position);
+        let legal = game.moves_in_play(position);
         let (best, why) = match (self, first) {
             (Self::Sorted(player), _) => {
                 return (

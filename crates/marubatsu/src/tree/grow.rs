@@ -125,7 +125,7 @@ fn count<G: Game>(
         let depth = open.len();
         let inner = |position: &G::Position| depth < limit && !game.ended(position);
         if let Some(position) = next.take().filter(inner) {
-            let moves = game.moves(&position);
+            let moves = game.moves_in_play(&position);
             by_depth.resize(by_depth.len().max(depth + 2), 0);
             by_depth[depth + 1] += moves.len();
             total += moves.len();
@@ -236,7 +236,7 @@ impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
             self.open.push(Open {
                 node,
                 position,
-                moves: tree.game.moves(&position),
+                moves: tree.game.moves_in_play(&position),
                 last: None,
             });
         }

@@ -96,6 +96,10 @@ fn check_moves<G: Game>(game: &G, position: &G::Position) {
         assert!(codes.insert(mv.into()), "{mv:?} twice at {position:?}");
     }
     assert!(rest.next().is_none(), "{position:?}");
+    if length > 0 {
+        let in_play: Vec<G::Move> = game.moves_in_play(position).collect();
+        assert_eq!(in_play, game.moves(position).collect::<Vec<_>>());
+    }
     let unknown = (0..u32::MAX).find(|code| !codes.contains(code));
     let unknown = unknown.expect("there are fewer moves than codes");
     assert_eq!(game.move_with_code(position, unknown), None);
