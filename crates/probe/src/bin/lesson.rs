@@ -1,6 +1,7 @@
 //! `lesson`: how long it takes to make what lessons show of 3x3: the whole tree with scores and
 //! best moves, the table of all positions, alpha-beta without a table, and a page of frames. Each
-//! is measured with the board's sizes as constants and as values.
+//! is measured with the board's sizes as constants and as values. Then what a recording of 4x4 to
+//! depth 7 costs over its search.
 //!
 //! Invariant: every count is checked, and the shortest of several times counts.
 
@@ -21,7 +22,7 @@ use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root, search};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use marubatsu::tree::{GameTree, Growth};
@@ -112,6 +113,36 @@ fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
     PAGE.map(told).sum()
 }
 
+/// The search of a recording: its nodes counted, or its events recorded and read as frames.
+fn deeper(game: &Line<u64>, frames: bool) -> usize {
+    let mut policy = Lesson {
+        evaluator: LineScore::Standard,
+        table: (),
+        fail_rule: FailRule::Soft,
+        order: (),
+    };
+    let depth = Depth::plies(7);
+    let (way, start, root) = (
+        Algorithm::AlphaBeta,
+        game.start(),
+        Root {
+            depth,
+            ..Root::INFINITE
+        },
+    );
+    if frames {
+        let mut recorder = Recorder::new(Header::default());
+        let score = search(way, game, &start, root, &mut policy, &mut recorder);
+        score.expect("the recorder has no limit");
+        let frames = Frames::new(game.clone(), start, recorder.into_trace());
+        return usize::try_from(frames.expect("the trace is ours").len()).unwrap_or(0);
+    }
+    let mut counts = Counts::default();
+    let Ok(score) = search(way, game, &start, root, &mut policy, &mut counts);
+    black_box(score);
+    usize::try_from(counts.nodes).unwrap_or(0)
+}
+
 /// The shortest time of some work, in milliseconds. The work must return this count.
 fn least(work: impl Fn() -> usize, count: usize) -> f64 {
     let times = (0..TIMES).map(|_| {
@@ -152,12 +183,28 @@ fn print<S: Shape>(sizes: &str, game: &Line<u64, S>) {
         ),
     ];
     for (name, count, time) in works {
-        println!("{name:36}  {sizes:9}  {count:8}  {time:8.3} ms");
+        line(name, sizes, count, time);
     }
+}
+
+fn line(name: &str, sizes: &str, count: usize, time: f64) {
+    println!("{name:36}  {sizes:9}  {count:8}  {time:8.3} ms");
 }
 
 fn main() {
     println!("what                                  sizes         count    least time");
     print("constants", &TicTacToe::tic_tac_toe());
     print("values", &Line::new(3, 3, 3, false).expect("a game"));
+    let game = Line::new(4, 4, 4, false).expect("a game");
+    for (name, count, frames) in [
+        ("4x4 to depth 7, nodes counted", 45_461, false),
+        ("4x4 to depth 7, recorded, with frames", 181_842, true),
+    ] {
+        line(
+            name,
+            "values",
+            count,
+            least(|| deeper(&game, frames), count),
+        );
+    }
 }
