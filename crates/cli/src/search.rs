@@ -185,16 +185,23 @@ fn text(wording: &Wording, report: &SearchReport, environment: &Environment) -> 
         let picture = board::picture(&report.board, size, &notes, environment.out);
         let legend = match (&report.scores, notes.is_empty()) {
             (_, true) => return picture + "\n",
-            (Some(_), _) => environment
+            (Some(_), _) if report.best_by.is_none() => environment
                 .lang
                 .pick(
                     "number: the move's score, *: best",
                     "数値: 着手の評価値、*: 最善手",
                 )
                 .to_owned(),
-            (None, _) => {
-                let best = wording.best(report.best_moves.len());
-                format!("*: {}", best.in_lang(environment.lang).to_lowercase())
+            (scores, _) => {
+                let best = wording.best(report).in_lang(environment.lang);
+                let number = environment
+                    .lang
+                    .pick("number: the move's score, ", "数値: 着手の評価値、");
+                let number = scores
+                    .as_ref()
+                    .filter(|scores| !scores.is_empty())
+                    .map_or("", |_| number);
+                format!("{number}*: {}", best.to_lowercase())
             }
         };
         let legend = environment.out.with(Paint::FAINT, &legend);

@@ -20,6 +20,7 @@
 pub mod bisection;
 pub mod deepening;
 pub mod evaluators;
+pub mod first_choice;
 pub mod foresight;
 pub mod line;
 pub mod order;

@@ -68,6 +68,20 @@ impl Options {
     }
 }
 
+/// What the best moves of a search that was stopped rest on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BestBy {
+    /// The last depth that was searched to its end.
+    Depth,
+    /// The scores of the moves that have been searched.
+    Searched,
+    /// The bounds that are proven of each move.
+    Bounds,
+    /// No search: two plies of looking ahead, then the order of threats and of nearness to the centre.
+    Order,
+}
+
 /// The report of a search or of a solver.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SearchReport {
@@ -90,8 +104,14 @@ pub struct SearchReport {
     pub bounds: Option<JsonPair>,
     /// Nodes searched.
     pub nodes: u64,
-    /// The moves this search proved best.
+    /// The moves this search proved best; with `best_by`, the best so far.
     pub best_moves: Vec<JsonMove>,
+    /// Where the search was stopped before it had proved a move best: what `best_moves` rest on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_by: Option<BestBy>,
+    /// Where a solver was: the least and the greatest that these moves can be worth.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_bounds: Option<JsonPair>,
     /// With `children` or `all_moves`: each move's score.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scores: Option<Vec<MoveScore>>,

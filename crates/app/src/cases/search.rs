@@ -12,14 +12,15 @@ use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::score::{Fail, Score};
 use marubatsu::search::deepening::Deepening;
+use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::line::{principal_line, table_line};
 use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{Options, SearchReport};
+use crate::cases::report::{BestBy, Options, SearchReport};
 use crate::cases::setup::{Policy, policy, root};
-use crate::games::{LabGame, position_of};
+use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
 use crate::words::{
     BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, MoveScore, numbers,
@@ -54,9 +55,11 @@ pub(crate) fn run_on<G: LabGame>(
         (Some(score), LineChoice::Searched) => (session.line(score), None),
         (Some(_), LineChoice::Table) => session.line_of_table(best.first().copied()),
     };
-    let best = match best[..] {
-        [] => line.first().copied().into_iter().collect(),
-        _ => best,
+    let (best, best_by) = match (&best[..], line.first(), halt) {
+        ([_, ..], _, None) => (best, None),
+        (_, Some(&first), None) => (vec![first], None),
+        (_, None, None) => (session.first_with(exact), None),
+        (.., Some(_)) => session.best_so_far(best),
     };
     // A line cut short by a limit is short; one that the user cancels was cancelled.
     let line_halt = session.line_halt.filter(|halt| *halt == Halt::Cancelled);
@@ -71,6 +74,8 @@ pub(crate) fn run_on<G: LabGame>(
         bounds: None,
         nodes: session.counts.nodes,
         best_moves: numbers::moves(game, &best),
+        best_by,
+        best_bounds: None,
         scores: scores.map(|scores| move_scores(game, &scores)),
         score_bounds,
         line: numbers::moves(game, &line),
@@ -82,10 +87,11 @@ pub(crate) fn run_on<G: LabGame>(
     })
 }
 
-/// What a request's search finds of each move of a position, in circle's view.
+/// What a request's search finds of each move of a position, in circle's view: when it is stopped by its time, or by whatever
+/// limit while it deepens, as far as it came, which may be nowhere.
 ///
 /// # Errors
-/// When it was stopped before it had found anything, or couldn't begin.
+/// When it was cancelled, or stopped by a limit of nodes that it doesn't expect, or couldn't begin.
 pub(crate) fn of_moves<G: LabGame>(
     game: &G,
     position: &G::Position,
@@ -93,10 +99,17 @@ pub(crate) fn of_moves<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Error> {
     let found = Session::at(*position, game, request, control)?.found();
-    match (found.scores, found.halt) {
-        (Some(scores), None | Some(Halt::Time)) => Ok(scores),
-        (_, halt) => Err(Error::Stopped(halt.unwrap_or(Halt::Cancelled))),
+    match found.halt {
+        None | Some(Halt::Time) => Ok(found.scores.unwrap_or_default()),
+        Some(Halt::NodeLimit) if request.deepen => Ok(found.scores.unwrap_or_default()),
+        Some(halt) => Err(Error::Stopped(halt)),
     }
+}
+
+/// The move to play where no search has told one; none where the game has ended.
+pub(crate) fn unsearched<G: LabGame>(game: &G, position: &G::Position) -> Option<G::Move> {
+    let ends = game.ends(ScoreKind::Shortest);
+    first_choice(game, position, &ends, &game.promising(position))
 }
 
 pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
@@ -236,6 +249,7 @@ impl<'a, G: LabGame> Session<'a, G> {
                 Found {
                     score,
                     says: score.and_then(|score| self.so_far(score)),
+                    best: self.roots.best_move().into_iter().collect(),
                     halt: Some(halt),
                     ..Found::NOTHING
                 }
@@ -358,18 +372,35 @@ impl<'a, G: LabGame> Session<'a, G> {
         let Some(&score) = scores.first() else {
             return Found::NOTHING;
         };
-        let mut best = keeping(self.roots.scores(), score);
-        match self.request.algorithm {
-            Algorithm::Minimax => {}
-            Algorithm::Mtdf(_) => best.clear(),
-            _ => best.truncate(1),
-        }
+        let best = match self.request.algorithm {
+            Algorithm::Minimax => keeping(self.roots.scores(), score),
+            _ => self.roots.best_move().into_iter().collect(),
+        };
         Found {
             score: Some(score),
             says: Some(self.says(score)),
             best,
             ..Found::NOTHING
         }
+    }
+
+    /// The first move that the search found to have its exact score, where no line tells one.
+    fn first_with(&self, exact: Option<Score>) -> Vec<G::Move> {
+        let first = exact.and_then(|_| self.roots.best_move());
+        first.filter(|_| !self.by_children()).into_iter().collect()
+    }
+
+    /// The best moves of a search that was stopped, and what they rest on.
+    fn best_so_far(&self, best: Vec<G::Move>) -> (Vec<G::Move>, Option<BestBy>) {
+        if !best.is_empty() {
+            let by = match self.reached {
+                Some(_) => BestBy::Depth,
+                None => BestBy::Searched,
+            };
+            return (best, Some(by));
+        }
+        let first = unsearched(self.game, &self.position);
+        (first.into_iter().collect(), first.map(|_| BestBy::Order))
     }
 
     fn best_of(&self, scores: &[(G::Move, Score)]) -> Option<Score> {

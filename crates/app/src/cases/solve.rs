@@ -1,22 +1,23 @@
 //! The use case `solve`: the exact score of a position, by the racing policy.
 //!
 //! Invariants: a solver's table is made once and cleared for each position, so that positions
-//! don't depend on those before them; a solver that is stopped reports the bounds it has proven; threads change nothing but
-//! how many nodes are searched.
+//! don't depend on those before them; a solver that is stopped reports the bounds it has proven, and a move to play; threads change
+//! nothing but how many nodes are searched.
 
 #[cfg(feature = "threads")]
 mod together;
 
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::score::{Bounds, Score, Window};
+use marubatsu::score::{Bounds, Score, View, Window};
 use marubatsu::search::bisection;
-use marubatsu::search::proven_line::{proven_line, proven_move};
+use marubatsu::search::first_choice::first_choice;
+use marubatsu::search::proven_line::{proven_line, proven_move, proven_moves};
 use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{Options, SearchReport};
+use crate::cases::report::{BestBy, Options, SearchReport};
 use crate::cases::search::{keeping, move_scores};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, position_of};
 use crate::words::{
@@ -107,6 +108,14 @@ struct Way<M> {
     halt: Option<Halt>,
 }
 
+/// The best move where none is proven best, and the bounds of its value.
+#[derive(Clone, Copy)]
+struct SoFar<M> {
+    mv: M,
+    bounds: Bounds,
+    by: BestBy,
+}
+
 /// What was found of a position.
 struct Found<M> {
     proven: Bounds,
@@ -136,18 +145,27 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         } = self.line(&position, &found, &mut limits);
         let mut line_nodes = line_limit - limits.0.left();
         let mut first = line.first().copied();
+        let mut unproven = false;
         let is_short = first.is_none() && missing.is_some() && halt.is_none();
         if is_short && found.scores.is_none() {
             limits.0 = NodeLimit::new(limit);
             match self.first_move(&position, &found, &mut limits) {
                 Ok(mv) => first = Some(mv),
-                Err(stop) => halt = users_word(stop),
+                Err(stop) => (halt, unproven) = (users_word(stop), true),
             }
             line_nodes += limit - limits.0.left();
         }
         let mut best_moves: Vec<G::Move> = first.into_iter().collect();
         if let (Some(scores), None) = (&found.scores, found.halt) {
             best_moves = keeping(scores, found.proven.lower);
+        }
+        let so_far = if best_moves.is_empty() && found.halt.is_some() || unproven {
+            self.best_so_far(&position, &found)
+        } else {
+            None
+        };
+        if let Some(SoFar { mv, .. }) = so_far {
+            best_moves = vec![mv];
         }
         let (score, bound) = self.informative(found.proven);
         Ok(SolveReport {
@@ -161,6 +179,8 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             bounds: found.halt.map(|_| numbers::bounds(found.proven)),
             nodes,
             best_moves: numbers::moves(&self.game, &best_moves),
+            best_by: so_far.map(|so_far| so_far.by),
+            best_bounds: so_far.map(|so_far| numbers::bounds(so_far.bounds)),
             scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
             score_bounds: None,
             line: numbers::moves(&self.game, &line),
@@ -250,6 +270,38 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         let whole = (found.proven.lower, self.root());
         let mv = proven_move(&self.game, at, whole, &mut self.policy, limits);
         mv.map_err(|stop| stop.map(IntoHalt::into_halt))
+    }
+
+    /// The move of which the most is proven, where none is proven best: its least value counts first, then its greatest. Of moves that
+    /// are equal in this, two plies of looking ahead choose one.
+    fn best_so_far(&mut self, at: &G::Position, found: &Found<G::Move>) -> Option<SoFar<G::Move>> {
+        if self.game.ended(at) {
+            return None;
+        }
+        let view = View::of(self.game.to_move(at));
+        // No move is worth more to its side than the position.
+        let most = view.turn(found.proven).upper;
+        let mut moves = proven_moves(&self.game, at, self.root(), &mut self.policy);
+        for (mv, bounds) in &mut moves {
+            let solved = found.scores.iter().flatten().find(|(known, _)| known == mv);
+            let proven = solved.map_or(*bounds, |&(_, score)| Bounds::exact(score));
+            let Bounds { lower, upper } = view.turn(proven);
+            *bounds = Bounds::new(lower, upper.min(most).max(lower));
+        }
+        let greatest = moves
+            .iter()
+            .map(|&(_, bounds)| (bounds.lower, bounds.upper))
+            .max()?;
+        moves.retain(|(_, bounds)| (bounds.lower, bounds.upper) == greatest);
+        let equal: Vec<G::Move> = moves.iter().map(|&(mv, _)| mv).collect();
+        let mv = first_choice(&self.game, at, self.policy.evaluator(), &equal)?;
+        let bounds = view.turn(Bounds::new(greatest.0, greatest.1));
+        let by = if bounds == self.range {
+            BestBy::Order
+        } else {
+            BestBy::Bounds
+        };
+        Some(SoFar { mv, bounds, by })
     }
 
     /// How a line's searches begin.

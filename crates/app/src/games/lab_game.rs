@@ -19,6 +19,7 @@ use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::search::first_choice;
 use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::{KnowledgeSource, Race};
 use marubatsu::search::{Evaluator, Policy};
@@ -71,6 +72,10 @@ pub trait LabGame: Symmetry + Depict {
     /// When its rules make no sense here.
     fn named_player(&self, _: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {
         Err(Unfit::NotALineGame)
+    }
+    /// All moves of a position, the most promising first: in the game's order, if nothing better is written.
+    fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
+        self.moves(position).collect()
     }
     /// How many positions follow one in so many plies, at most, itself included; none where no bound is known.
     fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
@@ -187,6 +192,10 @@ impl<B: Bits> LabGame for Line<B> {
             Some(player) => Ok(Arc::new(player?)),
             None => Err(Unfit::NotALineGame),
         }
+    }
+
+    fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
+        first_choice::promising(self, position)
     }
 
     fn most_positions(&self, position: &Self::Position, plies: u16) -> Option<u128> {

@@ -8,6 +8,7 @@ mod events;
 mod heap;
 mod labs;
 mod options;
+mod partial;
 mod presets;
 #[cfg(unix)]
 mod programs;

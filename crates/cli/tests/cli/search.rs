@@ -138,7 +138,7 @@ fn report(arguments: &[&str]) -> String {
 
 #[test]
 fn the_report_reads_well() {
-    let cases: [&[&str]; 7] = [
+    let cases: [&[&str]; 8] = [
         &[],
         &["--moves", "1,1 0,0", "--children"],
         &["--moves", "1,1 1,0", "--score", "shortest"],
@@ -153,6 +153,7 @@ fn the_report_reads_well() {
         ],
         &["--game", "(3 (5 2) o(-1 4))", "--board", "/2", "--children"],
         &["--window", "-5,-0.5"],
+        &["--game", "4x4", "--deepen", "--node-limit", "3000"],
     ];
     for lang in ["en", "ja"] {
         let texts: Vec<String> = cases

@@ -141,6 +141,41 @@ fn a_limit_leaves_the_bounds_so_far() {
     );
 }
 
+#[test]
+fn a_stopped_solver_says_what_is_proven_and_what_to_play() {
+    let guess = run("solve --game 7x6x4g --no-book --node-limit 1");
+    for line in [
+        "  Score        none yet: nothing is proven but the range of all scores\n",
+        "  Proven       from -1 to 1\n",
+        "  Partial      stopped at the node limit: the result is partial\n",
+        "  Best so far  3,5\n  It rests on  no proof: two plies of looking ahead, then what promises most\n",
+    ] {
+        assert!(guess.out.contains(line), "{}", guess.out);
+    }
+    let known = run(
+        "solve --lang ja --game 7x6x4g --score shortest --no-book --moves 444444 --node-limit 20000",
+    );
+    for line in [
+        "  評価値        -8 以上\n  証明済み      -8 から 18 まで\n",
+        "  途中の最善手  2,5\n  その根拠      証明: その評価値は -8 から 9 まで\n",
+        "*: 途中の最善手\n",
+    ] {
+        assert!(known.out.contains(line), "{}", known.out);
+    }
+    assert_eq!((guess.code, known.code), (Some(4), Some(4)));
+}
+
+#[test]
+fn a_move_behind_a_known_score_that_is_not_found_in_time_is_named_as_such() {
+    let words = "solve --json --game connect4 --moves 4444 --score shortest --node-limit 1000";
+    let report = run(words).json();
+    assert_eq!(
+        (&report["bound"], &report["best_by"]),
+        (&json!("exact"), &json!("bounds"))
+    );
+    assert_eq!(report["best_moves"].as_array().map(Vec::len), Some(1));
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_the_bounds_so_far() {
@@ -157,6 +192,8 @@ fn ctrl_c_leaves_the_bounds_so_far() {
         assert_eq!(ended.code(), Some(130), "{more:?}");
         let ran = Ran::from(child.wait_with_output().expect("its output is there"));
         assert_eq!(ran.json()["stopped"], json!("cancelled"));
+        let best = ran.json()["best_moves"].as_array().map(Vec::len);
+        assert_eq!(best, Some(1), "{more:?}");
     }
 }
 

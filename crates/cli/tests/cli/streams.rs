@@ -109,7 +109,11 @@ mod interrupts {
         assert!(report["nodes"].as_u64() > Some(0));
         let ran = interrupted(&["search", "--game", "4x4", "--lang", "ja"]);
         assert_eq!((ran.code, ran.err.as_str()), (Some(130), ""));
-        assert!(ran.out.contains("途中結果  中断しました"), "{}", ran.out);
+        assert!(
+            ran.out.contains("途中結果      中断しました"),
+            "{}",
+            ran.out
+        );
     }
 
     #[test]

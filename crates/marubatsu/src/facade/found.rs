@@ -106,6 +106,10 @@ impl<A: Into<Self>, B: Into<Self>> From<Either<A, B>> for Stop {
 pub struct Unfinished<G: Game> {
     /// Why.
     pub stop: Stop,
+    /// The best move so far: of the last depth that was searched to its end, where the search deepened; else of the root's
+    /// moves whose scores came back; where there is neither, the one that two plies of looking ahead choose. None only where the game
+    /// has ended. It need not be as good as the best.
+    pub best_move: Option<G::Move>,
     /// The best score among the root's moves so far; where the search deepened, the score of the last depth
     /// that was searched to its end. None where no such score had come back.
     pub score: Option<Score>,

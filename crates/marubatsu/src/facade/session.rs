@@ -10,6 +10,7 @@ use crate::observe::limits::{Cancel, NodeLimit};
 use crate::observe::roots::RootScores;
 use crate::score::{Bounds, Fail, Score};
 use crate::search::deepening::Deepening;
+use crate::search::first_choice::first_choice;
 use crate::search::line::principal_line;
 use crate::search::{Algorithm, Evaluator, Root, Start, search};
 
@@ -22,6 +23,8 @@ pub(super) struct Session<'a, G: Symmetry, E> {
     roots: RootScores<G::Move>,
     /// The score of the last depth that was searched to its end, and that depth.
     reached: Option<(Score, Depth)>,
+    /// The best move of that depth; none where depth 0 is the last.
+    best: Option<G::Move>,
 }
 
 impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
@@ -34,6 +37,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
             counts: Counts::default(),
             roots: RootScores::default(),
             reached: None,
+            best: None,
         }
     }
 
@@ -73,6 +77,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
             let score = scores.transpose().map_err(Stop::from)?;
             let score = score.and_then(|scores| scores.first().copied());
             self.reached = score.map(|score| (score, depth));
+            self.best = self.roots.best_move();
         }
         let (score, depth) = self.reached.expect("depth 0 is always searched");
         self.root.depth = depth;
@@ -131,6 +136,19 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         (found.unwrap_or_default(), counts)
     }
 
+    /// A move to play where the search was stopped.
+    fn best_so_far(&self) -> Option<G::Move> {
+        let Search { game, position, .. } = self.search;
+        let searched = match self.reached {
+            Some(_) => self.best,
+            None => self.roots.best_move(),
+        };
+        searched.or_else(|| {
+            let moves: Vec<G::Move> = game.moves(position).collect();
+            first_choice(*game, position, &self.search.evaluator, &moves)
+        })
+    }
+
     fn unfinished(self, stop: Stop) -> Unfinished<G> {
         let (score, bounds) = if let Some((score, _)) = self.reached {
             (Some(score), Some(self.proven(score)))
@@ -142,6 +160,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         };
         Unfinished {
             stop,
+            best_move: self.best_so_far(),
             score,
             bounds: bounds.unwrap_or(Bounds::UNKNOWN),
             scores: self.roots.scores().to_vec(),

@@ -1,4 +1,4 @@
-//! The root's moves with their scores, and the best score so far.
+//! The root's moves with their scores, and the best score and move so far.
 //!
 //! Invariant: a move is listed as soon as its score has come back and not before, so that a search
 //! that was stopped leaves a valid partial result.
@@ -6,8 +6,8 @@
 use std::convert::Infallible;
 
 use super::{Child, Enter, Leave, Observer, Updated};
-use crate::game::Game;
-use crate::score::Score;
+use crate::game::{Game, Side};
+use crate::score::{Fail, Score};
 
 /// The root's moves in the order in which they were searched, with their scores in circle's view.
 #[derive(Clone, Debug)]
@@ -16,6 +16,10 @@ pub struct RootScores<M> {
     best: Option<Score>,
     depth: u32,
     current: Option<M>,
+    turn: Side,
+    /// The best move of the pass under way, and of the last pass whose score it keeps.
+    leading: Option<M>,
+    kept: Option<M>,
 }
 
 impl<M> Default for RootScores<M> {
@@ -25,7 +29,18 @@ impl<M> Default for RootScores<M> {
             best: None,
             depth: 0,
             current: None,
+            turn: Side::Circle,
+            leading: None,
+            kept: None,
         }
+    }
+}
+
+impl<M: Copy> RootScores<M> {
+    /// The best move so far: the first with the score of the last pass that its move keeps, or, before there is such a pass, the
+    /// first with the best score that has come back. None before the first.
+    pub fn best_move(&self) -> Option<M> {
+        self.kept.or(self.leading)
     }
 }
 
@@ -48,8 +63,10 @@ impl<G: Game> Observer<G> for RootScores<G::Move> {
 
     #[inline]
     fn enter(&mut self, event: &Enter<G::Move>) -> Result<(), Infallible> {
-        if self.depth == 1 {
-            self.current = event.mv;
+        match self.depth {
+            0 => (self.turn, self.leading) = (event.turn, None),
+            1 => self.current = event.mv,
+            _ => {}
         }
         self.depth += 1;
         Ok(())
@@ -65,15 +82,23 @@ impl<G: Game> Observer<G> for RootScores<G::Move> {
 
     #[inline]
     fn updated(&mut self, event: &Updated) -> Result<(), Infallible> {
-        if self.depth == 1 {
+        if self.depth == 1 && (self.leading.is_none() || self.best != Some(event.best)) {
             self.best = Some(event.best);
+            self.leading = self.current;
         }
         Ok(())
     }
 
     #[inline]
-    fn leave(&mut self, _: &Leave) -> Result<(), Infallible> {
+    fn leave(&mut self, event: &Leave) -> Result<(), Infallible> {
         self.depth -= 1;
+        let refuted = match self.turn {
+            Side::Circle => Fail::Low,
+            Side::Cross => Fail::High,
+        };
+        if self.depth == 0 && event.fail != refuted {
+            self.kept = self.leading.or(self.kept);
+        }
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-//! The line of best moves for solvers: steered by what is proven already.
+//! The line of best moves for solvers, steered by what is proven already; and what is proven of the moves where a solver was
+//! stopped.
 //!
 //! Invariants: every move of the line keeps the score. Of several such moves the first is taken that ends the game, else
 //! the first whose child's static knowledge proves it, else the first in the policy's order; so the line is the same whatever the table
@@ -53,11 +54,32 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     let at = *position;
     let walk = Walk { game, at, score };
     let moves = walk.moves(policy);
-    if let Some(mv) = walk.seen(&moves, policy) {
+    if let Some(mv) = walk.seen(&moves, root, policy) {
         return Ok(mv);
     }
     let found = walk.searched(&moves, root, policy, observer);
     found.or_else(|stop| walk.remembered(&moves, root, policy).ok_or(stop))
+}
+
+/// The moves of `position` with what is proven of each: by its end, by what is known of the position after it, and by the
+/// table, which a search left behind that need not have come to its end. The moves that the policy would search first come first.
+///
+/// `root` is how the search began, without a limit of depth; its extremes bound every score.
+pub fn proven_moves<G: Symmetry, P: Policy<G>>(
+    game: &G,
+    position: &G::Position,
+    root: Root,
+    policy: &mut P,
+) -> Vec<(G::Move, Bounds)> {
+    if game.ended(position) {
+        return Vec::new();
+    }
+    let (at, score) = (*position, Score::ZERO);
+    let walk = Walk { game, at, score };
+    let moves = walk.moves(policy).into_iter();
+    moves
+        .map(|mv| (mv, walk.bounds(mv, root, policy)))
+        .collect()
 }
 
 /// A position on the way, and the score that its best move keeps.
@@ -88,20 +110,15 @@ impl<G: Symmetry> Walk<'_, G> {
     }
 
     /// The first move that is seen to keep the score without a search: by its end, else by what is known of its child.
-    fn seen<P: Policy<G>>(&self, moves: &[G::Move], policy: &mut P) -> Option<G::Move> {
+    fn seen<P: Policy<G>>(&self, moves: &[G::Move], root: Root, policy: &mut P) -> Option<G::Move> {
         let (view, goal) = self.goal();
         let keeps = |bounds: Bounds| view.turn(bounds).lower >= goal;
         let by_end = |mv: &G::Move| self.end(*mv, policy).is_some_and(keeps);
         if let Some(mv) = moves.iter().copied().find(by_end) {
             return Some(mv);
         }
-        moves.iter().copied().find(|&mv| {
-            let child = self.game.play(&self.at, mv);
-            let turn = View::of(self.game.to_move(&child));
-            let seen = policy.see(self.game, &child);
-            let known = policy.known(&seen);
-            known.is_some_and(|(_, bounds)| keeps(turn.turn(bounds)))
-        })
+        let known = |mv: &G::Move| self.without_search(*mv, root, policy).0.is_some_and(keeps);
+        moves.iter().copied().find(known)
     }
 
     /// The first move of which the table knows that it keeps the score.
@@ -112,12 +129,35 @@ impl<G: Symmetry> Walk<'_, G> {
         policy: &mut P,
     ) -> Option<G::Move> {
         let (view, goal) = self.goal();
-        moves.iter().copied().find(|&mv| {
-            let seen = policy.see(self.game, &self.game.play(&self.at, mv));
-            let (place, _) = policy.place(self.game, &seen);
-            let entry = policy.probe(&seen, place, root.depth.next(), Window::INFINITE);
-            entry.is_some_and(|entry| view.turn(entry.bounds).lower >= goal)
-        })
+        let keeps = |bounds: Bounds| view.turn(bounds).lower >= goal;
+        let entry = |mv: &G::Move| self.without_search(*mv, root, policy).1.is_some_and(keeps);
+        moves.iter().copied().find(entry)
+    }
+
+    /// What is known of the position after a move, and what the table has of it.
+    fn without_search<P: Policy<G>>(
+        &self,
+        mv: G::Move,
+        root: Root,
+        policy: &mut P,
+    ) -> (Option<Bounds>, Option<Bounds>) {
+        let child = self.game.play(&self.at, mv);
+        let seen = policy.see(self.game, &child);
+        let turn = View::of(self.game.to_move(&child));
+        let known = policy.known(&seen).map(|(_, bounds)| turn.turn(bounds));
+        let (place, _) = policy.place(self.game, &seen);
+        let entry = policy.probe(&seen, place, root.depth.next(), Window::INFINITE);
+        (known, entry.map(|entry| entry.bounds))
+    }
+
+    /// All that is proven of a move.
+    fn bounds<P: Policy<G>>(&self, mv: G::Move, root: Root, policy: &mut P) -> Bounds {
+        if let Some(end) = self.end(mv, policy) {
+            return end;
+        }
+        let (known, entry) = self.without_search(mv, root, policy);
+        let proofs = [known, entry].into_iter().flatten();
+        proofs.fold(root.extremes, Bounds::meet)
     }
 
     /// The score of a move that ends the game.

@@ -121,6 +121,29 @@ fn a_deepening_search_that_is_stopped_has_its_last_whole_depth() {
 }
 
 #[test]
+fn wherever_a_search_is_stopped_it_has_a_move() {
+    for (tree, _) in trees() {
+        for (algorithm, deepens) in ALGORITHMS.iter().flat_map(|&a| [(a, false), (a, true)]) {
+            let search = Search::of(&tree).algorithm(algorithm);
+            let search = if deepens { search.deepening() } else { search };
+            let all = search.run().expect("no limit").counts.nodes;
+            for nodes in (0..all).step_by(usize::try_from(all / 9 + 1).expect("small")) {
+                let stopped = search.clone().node_limit(nodes).run();
+                let stopped = stopped.expect_err("too few");
+                let mv = stopped.best_move.expect("the game isn't over");
+                assert!(tree.moves(&tree.start()).any(|legal| legal == mv));
+                let Some(depth) = stopped.depth.filter(|depth| *depth > 0) else {
+                    continue;
+                };
+                let limited = Search::of(&tree).algorithm(Algorithm::Minimax).depth(depth);
+                let best = limited.run().expect("no limit").best_moves;
+                assert!(best.contains(&mv), "{search:?} {nodes}: {mv:?} of {best:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_recording_ends_where_its_limit_is() {
     let game = Line::tic_tac_toe();
     let search = Search::of(&game).position("oxo.x.x.o").expect("a position");

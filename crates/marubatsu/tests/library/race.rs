@@ -6,6 +6,7 @@
 mod lines;
 mod packed;
 mod rules;
+mod stopped;
 mod table;
 mod values;
 

@@ -15,6 +15,8 @@ export type AnalyzeReport = {
   scores: MoveScore[] | null;
 };
 
+export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
+
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
 export type ByOutcome<T> = {
@@ -355,6 +357,8 @@ export type SearchReport = {
   bounds?: JsonPair;
   nodes: number;
   best_moves: JsonMove[];
+  best_by?: BestBy;
+  best_bounds?: JsonPair;
   scores?: MoveScore[];
   score_bounds?: BoundKind[];
   line: JsonMove[];

@@ -1,7 +1,8 @@
 //! Players that search: the presets by name, and playouts by the clock.
 //!
-//! Invariant: a search player's numbers are those of the same search with `--children`; the by-score family's
-//! are turned to the view of who chooses.
+//! Invariants: a search player's numbers are those of the same search with `--children`; the by-score family's
+//! are turned to the view of who chooses. A player that deepens or looks at the clock always has a move: the best of the last depth
+//! that it finished, or if there is none, the one that is played unsearched.
 
 use std::time::Duration;
 
@@ -48,6 +49,9 @@ impl<G: LabGame> Chooser<G> for Searcher {
             }
             fault => NoOpinion::Failed(fault.message()),
         })?;
+        if scores.is_empty() && !game.ended(position) {
+            return Ok(Opinion::of(search::unsearched(game, position)));
+        }
         let view = View::of(game.to_move(position));
         Ok(if self.by_score {
             let turned = |(mv, score)| (mv, view.turn(score));

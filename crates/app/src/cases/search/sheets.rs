@@ -8,7 +8,7 @@ use marubatsu::lang::{Message, Text, counted};
 use marubatsu::score::Score;
 use marubatsu::search::Algorithm;
 
-use crate::cases::report::SearchReport;
+use crate::cases::report::{BestBy, SearchReport};
 use crate::cases::solve::{SCHEMA as SOLVE_SCHEMA, SolveRequest};
 use crate::games::{AnyGame, ScoreKind};
 use crate::request::search::{HORIZON, REPORT, SEARCH};
@@ -24,6 +24,8 @@ texts! {
     PARTIAL = "Partial", "途中結果";
     MOVES = "Moves", "着手";
     LINE = "Line", "読み筋";
+    BEST_SO_FAR = "Best so far", "途中の最善手";
+    RESTS_ON = "It rests on", "その根拠";
     DEPTH = "Depth", "深さ";
     NODES = "Nodes", "ノード数";
     TIME = "Time", "時間";
@@ -92,7 +94,7 @@ impl Wording {
     /// What was found.
     pub fn sheets(&self, report: &SearchReport) -> Vec<Sheet> {
         let moves = &report.best_moves;
-        let best = (self.best(moves.len()), Cell::Moves(moves.clone()));
+        let best = (self.best(report), Cell::Moves(moves.clone()));
         let facts = [
             Some((SCORE, Cell::Words(self.score(report)))),
             bounds(report),
@@ -100,6 +102,9 @@ impl Wording {
                 .halt()
                 .map(|halt| (PARTIAL, Cell::Warning(halt.message()))),
             Some(best).filter(|_| !moves.is_empty()),
+            report
+                .best_by
+                .map(|by| (RESTS_ON, Cell::Words(rests_on(by, report)))),
             self.move_scores(report),
             line(report),
             report.depth.map(|depth| (DEPTH, Cell::Whole(depth.into()))),
@@ -112,9 +117,21 @@ impl Wording {
 
     fn score(&self, report: &SearchReport) -> Message {
         let Some(JsonScore(score)) = report.score else {
-            return Message::new("none yet", "まだありません");
+            return Message::new(
+                "none yet: nothing is proven but the range of all scores",
+                "まだありません (評価値の全範囲のほかは未証明)",
+            );
         };
-        let Message { en, ja } = bounded(score, report.bound);
+        let Message { en, ja } = match report.depth {
+            Some(depth) if report.stopped.is_some() => {
+                let Message { en, ja } = bounded(score, report.bound);
+                message!(
+                    "{en} at depth {depth}, not proven beyond it",
+                    "{ja} (深さ {depth} まで。その先は未証明)"
+                )
+            }
+            _ => bounded(score, report.bound),
+        };
         match self.meaning(report, score) {
             Some(meaning) => Message::new(
                 format!("{en} ({})", meaning.en),
@@ -152,9 +169,10 @@ impl Wording {
         })
     }
 
-    /// The name of so many best moves. A search that cuts proves one move best, and others may be as good.
-    pub const fn best(&self, moves: usize) -> Text {
-        match (self.every_best, moves) {
+    /// The name of a report's best moves. A search that cuts proves one move best, and others may be as good.
+    pub fn best(&self, report: &SearchReport) -> Text {
+        match (self.every_best, report.best_moves.len()) {
+            _ if report.best_by.is_some() => BEST_SO_FAR,
             (false, _) => Text::new("A best move", "最善手の 1 つ"),
             (true, 1) => Text::new("Best move", "最善手"),
             (true, _) => Text::new("Best moves", "最善手"),
@@ -202,6 +220,28 @@ fn bounds(report: &SearchReport) -> Option<(Text, Cell)> {
     let [JsonScore(least), JsonScore(most)] = report.bounds?;
     let bounds = message!("from {least} to {most}", "{least} から {most} まで");
     Some((PROVEN, Cell::Words(bounds)))
+}
+
+/// What the best moves of a search that was stopped rest on.
+fn rests_on(by: BestBy, report: &SearchReport) -> Message {
+    match (by, report.depth, report.best_bounds) {
+        (BestBy::Depth, Some(depth), _) => message!(
+            "depth {depth}, the last that was finished",
+            "最後まで探索した深さ {depth} の評価値"
+        ),
+        (BestBy::Depth | BestBy::Searched, ..) => Message::new(
+            "the moves searched so far",
+            "これまでに探索した着手の評価値",
+        ),
+        (BestBy::Bounds, _, Some([JsonScore(least), JsonScore(most)])) => message!(
+            "proof: it is worth from {least} to {most}",
+            "証明: その評価値は {least} から {most} まで"
+        ),
+        (BestBy::Bounds | BestBy::Order, ..) => Message::new(
+            "no proof: two plies of looking ahead, then what promises most",
+            "証明なし: 2 手先までの結果と有望な順",
+        ),
+    }
 }
 
 fn line(report: &SearchReport) -> Option<(Text, Cell)> {

@@ -23,6 +23,8 @@ const RUNS: [Runs; 15] = [
             "search --json --deepen --depth 3 --eval ai14s --order previous --table merged --time 600",
             "search --json --algorithm mtdf --guess 1.5 --node-limit 9",
             "search --json --node-limit 1",
+            "search --json --game 4x4 --deepen --node-limit 3000",
+            "search --json --children --node-limit 9999",
             "search --json --window=1,2 --children --board oxo.xxo..",
         ],
     ),
@@ -31,6 +33,7 @@ const RUNS: [Runs; 15] = [
         &[
             "solve --json --all-moves --time 600 --threads 2 --node-limit 100000 --board oxo.xxo..",
             "solve --json --node-limit 5 --game 4x4",
+            "solve --json --all-moves --node-limit 60 --game 4x4",
             "solve --json --node-limit 1 --game ((0)(0))",
         ],
     ),
