@@ -12,8 +12,8 @@ use crate::games::Catalog;
 use crate::request::Request;
 use crate::words::{Control, Error, JsonScore, NamedValue};
 
-/// The positions: game, moves, score.
-const POSITIONS: [(&str, &str, &str); 14] = [
+/// The positions: game, moves, score. The light ones come first; together they take a second or two.
+const POSITIONS: [(&str, &str, &str); 22] = [
     ("3x3", "", "shortest"),
     ("4x3x3", "", "shortest"),
     ("4x4x3", "", "shortest"),
@@ -32,6 +32,14 @@ const POSITIONS: [(&str, &str, &str); 14] = [
     ("7x6x4g", "274552224131661", "standard"),
     ("7x6x4g", "274552224131661", "shortest"),
     ("(3 (5 2) (-1 (4 0)))", "", "standard"),
+    ("5x5x4g", "", "shortest"),
+    ("7x4x4g", "", "shortest"),
+    ("6x5x4g", "", "standard"),
+    ("5x4", "", "shortest"),
+    ("7x6x4g", "5527466213", "shortest"),
+    ("7x6x4g", "4444442", "shortest"),
+    ("7x6x4g", "123456", "standard"),
+    ("7x6x4g", "444444", "shortest"),
 ];
 
 /// One position's result.
