@@ -3,7 +3,7 @@
 //! it again.
 
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader};
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::LazyLock;
@@ -74,6 +74,24 @@ pub(crate) fn read(command: &mut Command) -> Outcome<String> {
         .output()
         .map_err(|error| not_started(command, &error))?;
     judge(command, output.status)?;
+    String::from_utf8(output.stdout).map_err(|_| format!("`{}` wrote no UTF-8", shown(command)))
+}
+
+/// Runs a command silently, fed with a text, and returns its stdout.
+pub(crate) fn fed(command: &mut Command, input: &str) -> Outcome<String> {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command
+        .spawn()
+        .map_err(|error| not_started(command, &error))?;
+    let mut stdin = child.stdin.take();
+    let written = stdin
+        .as_mut()
+        .map_or(Ok(()), |stdin| stdin.write_all(input.as_bytes()));
+    drop(stdin);
+    let output = child.wait_with_output();
+    let output = output.map_err(|error| not_started(command, &error))?;
+    judge(command, output.status)?;
+    written.map_err(|error| format!("`{}`: {error}", shown(command)))?;
     String::from_utf8(output.stdout).map_err(|_| format!("`{}` wrote no UTF-8", shown(command)))
 }
 

@@ -25,6 +25,7 @@ mod zero_cost;
 use std::process::ExitCode;
 
 use command::Outcome;
+use races::Race;
 use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, RACES, TEST, ZERO_COST};
 
 const USAGE: &str = "\
@@ -41,10 +42,15 @@ Commands:
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
   bench          instruction counts: a watched search against one with no watching code;
-                 times: against a search by hand and the solver BitBully (BENCHMARKS.md)
+                 times: against a search by hand and other solvers (BENCHMARKS.md)
+  bench --quick  the solvers' race alone, over a few positions of each set: seconds
+  bench --json   the solvers' race alone, as JSON; goes with --quick
   load           fifty clients step through searches for half a minute: answers, times, memory
   help           this text
 ";
+
+/// What `bench` takes.
+const RACE: [&str; 2] = ["--quick", "--json"];
 
 /// How much `test` runs.
 #[derive(Debug, PartialEq, Eq)]
@@ -62,7 +68,8 @@ enum Task {
     Test(Extent),
     Check,
     Golden,
-    Bench,
+    /// Everything, or the solvers' race alone.
+    Bench(Option<Race>),
     Load,
     Help,
 }
@@ -78,7 +85,12 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         }
         ["check"] => Ok(Task::Check),
         ["golden"] => Ok(Task::Golden),
-        ["bench"] => Ok(Task::Bench),
+        ["bench", options @ ..] if options.iter().all(|&word| RACE.contains(&word)) => {
+            let given = |word| options.contains(&word);
+            let (quick, json) = (given("--quick"), given("--json"));
+            let race = Race { quick, json };
+            Ok(Task::Bench((quick || json).then_some(race)))
+        }
         ["load"] => Ok(Task::Load),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
@@ -104,7 +116,8 @@ fn perform(task: &Task) -> Outcome {
         }
         Task::Check => stages::run(&[CHECK, COPIES]),
         Task::Golden => stages::run(&[GOLDEN]),
-        Task::Bench => stages::run(&[ZERO_COST, RACES]),
+        Task::Bench(None) => stages::run(&[ZERO_COST, RACES]),
+        Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
         Task::Help => {
             print!("{USAGE}");
@@ -144,6 +157,13 @@ mod tests {
         let only = Extent::Only(vec!["fmt".to_owned(), "shipped".to_owned()]);
         assert_eq!(parse(&["test", "fmt", "shipped"]), Ok(Task::Test(only)));
         assert_eq!(parse(&["--help"]), Ok(Task::Help));
+        assert_eq!(parse(&["bench"]), Ok(Task::Bench(None)));
+        let (quick, json) = (true, true);
+        let race = Some(Race { quick, json });
+        assert_eq!(
+            parse(&["bench", "--json", "--quick"]),
+            Ok(Task::Bench(race))
+        );
     }
 
     #[test]
@@ -154,6 +174,7 @@ mod tests {
             &["test", "--fast"],
             &["test", "fmt", "nothing"],
             &["check", "--quick"],
+            &["bench", "--fast"],
             &["test", "--quick", "--long"],
         ] {
             assert!(parse(wrong).is_err(), "{wrong:?} was accepted");
@@ -170,6 +191,8 @@ mod tests {
             "check",
             "golden",
             "bench",
+            "bench --quick",
+            "bench --json",
             "load",
             "help",
         ] {

@@ -112,6 +112,7 @@ fn golden() -> Outcome {
         "marubatsu-app",
         "marubatsu-pages",
         "marubatsu-cli",
+        "marubatsu-probe",
     ];
     let mut test = cargo(&["test", "--no-fail-fast"]);
     test.args(packages.iter().flat_map(|package| ["-p", package]));

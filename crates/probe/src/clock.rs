@@ -1,26 +1,22 @@
 //! The clock of the benchmarks.
 //!
 //! Invariant: it measures this thread's own time on the processor, so that other processes hardly
-//! disturb it. Linux provides that time.
+//! disturb it.
 
 use std::hint::black_box;
 
-/// Seconds that this thread was on the processor.
-fn seconds() -> f64 {
-    // Giving way makes the kernel bring its count up to date.
-    std::thread::yield_now();
-    let stat =
-        std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells the time");
-    let nanoseconds = stat
-        .split(' ')
-        .next()
-        .and_then(|word| word.parse::<f64>().ok());
-    nanoseconds.expect("the first number is the time") / 1e9
+use rustix::time::{ClockId, clock_gettime};
+
+/// Nanoseconds that this thread was on the processor.
+fn nanoseconds() -> i64 {
+    let now = clock_gettime(ClockId::ThreadCPUTime);
+    now.tv_sec * 1_000_000_000 + now.tv_nsec
 }
 
 /// The result of some work, and the seconds it took.
 pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
-    let start = seconds();
+    let start = nanoseconds();
     let done = black_box(work());
-    (done, seconds() - start)
+    let took = u64::try_from(nanoseconds() - start).unwrap_or(0);
+    (done, std::time::Duration::from_nanos(took).as_secs_f64())
 }

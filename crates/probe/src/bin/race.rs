@@ -1,5 +1,5 @@
-//! `race hand` compares the library's alpha-beta with one written by hand for Connect Four; `race
-//! positions` prints random positions to solve; `race solve` solves the positions it reads.
+//! `race hand` compares the library's alpha-beta with one written by hand for Connect Four; `race sets` prints the sets of positions,
+//! `race solve` solves what it is asked, and `race plot` draws what came of it.
 //!
 //! Invariant: only times measured in one run are compared.
 
@@ -9,33 +9,31 @@
 mod clock;
 #[path = "../hand.rs"]
 mod hand;
+#[path = "../plot.rs"]
+mod plot;
+#[path = "../sets.rs"]
+mod sets;
+#[path = "../solver.rs"]
+mod solver;
 
 use std::hint::black_box;
 use std::io::BufRead as _;
 use std::process::ExitCode;
 
 use clock::timed;
-use marubatsu::game::{Game as _, Notation as _};
+use marubatsu::game::Game as _;
 use marubatsu::games::line::ConnectFour;
-use marubatsu::score::{Bounds, Score};
-use marubatsu::search::Evaluator as _;
-use marubatsu::search::bisection::solve;
+use marubatsu::scene::Theme;
+use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
 use marubatsu::search::{Algorithm, Depth, Root, search};
-use marubatsu::table::Packed;
-use rand_core::{Rng as _, SeedableRng as _};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use plot::{Measured, draw};
+use sets::{Class, SETS, positions};
+use solver::{Kind, Solver};
 
 /// How often each search runs; the shortest time counts.
 const TIMES: usize = 9;
-
-/// Each set's name, its number of stones on the board, and its number of positions.
-const SETS: [(&str, usize, usize); 3] = [("late", 30, 300), ("middle", 22, 300), ("early", 16, 20)];
-
-/// Bytes of the table.
-const TABLE: usize = 64 << 20;
 
 /// The library's search from the start, without knowledge and table like the one by hand.
 fn generic(game: &ConnectFour, plies: u16) -> Score {
@@ -71,73 +69,68 @@ fn against_hand() {
     }
 }
 
-/// Positions after this many random moves, at which the game has not ended.
-fn positions() {
-    let game = ConnectFour::connect_four();
-    for (name, stones, number) in SETS {
-        let mut chance = Xoshiro256PlusPlus::seed_from_u64(stones as u64);
-        let mut found = 0;
-        while found < number {
-            let (mut at, mut moves) = (game.start(), String::new());
-            while moves.len() < stones && !game.ended(&at) {
-                let legal: Vec<_> = game.moves(&at).collect();
-                let mv = legal[chance.next_u32() as usize % legal.len()];
-                moves += &(game.move_numbers(mv)[0] + 1).to_string();
-                at = game.play(&at, mv);
+/// The sets, a line each: name, game, positions as columns (`-` is the beginning).
+fn print_sets(quick: bool) {
+    for set in &SETS {
+        let number = if quick { set.quick } else { set.number };
+        let game = match set.class {
+            Class::Chance { .. } => "7x6x4g",
+            Class::Beginning(game) => game,
+        };
+        let positions = positions(set, number).into_iter();
+        let positions = positions.map(|moves| {
+            if moves.is_empty() {
+                "-".to_owned()
+            } else {
+                moves
             }
-            if !game.ended(&at) {
-                println!("{name} {moves}");
-                found += 1;
-            }
-        }
-    }
-}
-
-/// Reads lines with a set's name and moves. Prints each score for the side to move, then the mean
-/// time of each set.
-fn solve_all() {
-    let game = ConnectFour::connect_four();
-    let range = LineScore::Shortest.range(&game).expect("it has one");
-    let table = Packed::new(&game, TABLE, range, Score::points(1)).expect("it fits");
-    let mut policy = Race {
-        ends: LineScore::Shortest,
-        table,
-        knowledge: GameKnowledge::default(),
-    };
-    let lines: Vec<String> = std::io::stdin()
-        .lock()
-        .lines()
-        .map_while(Result::ok)
-        .collect();
-    for (name, _, _) in SETS {
-        let of_set = lines
-            .iter()
-            .filter_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        let moves: Vec<&str> = of_set.collect();
-        let mut total = 0.0;
-        for moves in &moves {
-            let played = game.parse_moves(&game.start(), moves).expect("legal moves");
-            let ((), time) = timed(|| {
-                policy.table.clear();
-                let mut proven = Bounds::UNKNOWN;
-                let Ok(score) = solve(&game, &played.position, &mut proven, &mut policy, &mut ());
-                let own = if moves.len() % 2 == 0 { score } else { -score };
-                println!("{moves} {own}");
-            });
-            total += time;
-        }
+        });
         println!(
-            "mean {name} {}",
-            total / f64::from(u32::try_from(moves.len()).unwrap_or(1))
+            "{}\t{game}\t{}",
+            set.name,
+            positions.collect::<Vec<_>>().join(" ")
         );
     }
 }
 
+/// Answers lines of `time` or `nodes`, a kind of score, a game and positions, until there are no more.
+fn answer_all() {
+    let mut solvers: Vec<(String, Solver)> = Vec::new();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [what, kind, game, ref positions @ ..] = words[..] else {
+            panic!("`{line}` asks nothing");
+        };
+        if !solvers.iter().any(|(name, _)| name == game) {
+            solvers.push((game.to_owned(), Solver::of(game)));
+        }
+        let solver = solvers.iter_mut().find(|(name, _)| name == game);
+        let kind = Kind::named(kind).expect("strong or weak");
+        println!("{}", solver.expect("made").1.answer(what, kind, positions));
+    }
+}
+
+/// The plot of the numbers that come in.
+fn plot(theme: Theme) -> Option<String> {
+    let lines = std::io::read_to_string(std::io::stdin()).ok()?;
+    Some(draw(&Measured::read(&lines)?, theme))
+}
+
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("hand") => against_hand(),
-        Some("positions") => positions(),
-        Some("solve") => solve_all(),
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        ["hand"] => against_hand(),
+        ["sets"] => print_sets(false),
+        ["sets", "--quick"] => print_sets(true),
+        ["solve"] => answer_all(),
+        ["plot", theme] => {
+            let picture = theme.parse().ok().and_then(plot);
+            let Some(picture) = picture else {
+                return ExitCode::from(2);
+            };
+            print!("{picture}");
+        }
         _ => return ExitCode::from(2),
     }
     ExitCode::SUCCESS
