@@ -98,7 +98,8 @@ impl NamedPlayer {
         self.text.split(':').next().unwrap_or(&self.text)
     }
 
-    /// The same player, whose search of each child stops after so many nodes: then it has no opinion.
+    /// The same player, whose search of all children stops after so many nodes: then it has no opinion, unless it deepens, which
+    /// leaves it that of the last depth it finished.
     #[must_use]
     pub fn limited(self, nodes: u64) -> Self {
         let most_nodes = Some(nodes);

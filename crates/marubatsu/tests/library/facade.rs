@@ -5,7 +5,9 @@
 
 use marubatsu::game::{Game, Notation, Symmetry};
 use marubatsu::games::tree::RandomTree;
-use marubatsu::search::evaluators::LineScore;
+use marubatsu::observe::roots::RootScores;
+use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::search::{FailRule, Lesson, Root, search};
 use marubatsu::{Algorithm, Line, Order, Score, Search, Side, Stop, TableKind, Tree};
 
 /// Heaps of stones: take some from one of them; whoever takes the last one wins.
@@ -118,6 +120,55 @@ fn a_deepening_search_that_is_stopped_has_its_last_whole_depth() {
     assert_eq!(stopped.score, Some(limited.score));
     let said = format!("stopped at the node limit after 5,000 nodes; to depth {depth}: value = 0");
     assert_eq!(stopped.to_string(), said);
+}
+
+/// Trees with few different scores, of which many moves look as good as the best where a score is only a bound.
+#[test]
+fn the_best_move_of_the_roots_scores_keeps_the_value() {
+    let mut ties = 0;
+    for seed in 0..400 {
+        let random = RandomTree {
+            seed,
+            branching: 4,
+            spread: 2,
+            ..RandomTree::default()
+        };
+        let tree = random.make().expect("a small tree");
+        let guesses = [-3, -1, 0, 1, 3].map(|guess| Algorithm::Mtdf(Score::points(guess)));
+        for algorithm in ALGORITHMS.into_iter().chain(guesses) {
+            let mut policy = Lesson {
+                evaluator: LeafScore,
+                table: (),
+                fail_rule: FailRule::Soft,
+                order: (),
+            };
+            let (mut roots, start) = (RootScores::default(), tree.start());
+            let Ok(score) = search(
+                algorithm,
+                &tree,
+                &start,
+                Root::INFINITE,
+                &mut policy,
+                &mut roots,
+            );
+            let mv = roots.best_move().expect("the game isn't over");
+            let after = Search::of(&tree)
+                .after(&tree.write_move(mv))
+                .expect("legal");
+            assert_eq!(
+                after.run().expect("no limit").score,
+                score,
+                "{seed} {algorithm:?}"
+            );
+            ties += roots
+                .scores()
+                .iter()
+                .filter(|&&(_, other)| other == score)
+                .count()
+                - 1;
+        }
+    }
+    assert!(ties > 1_000, "{ties}");
 }
 
 #[test]

@@ -71,9 +71,9 @@ fn wherever_a_solver_is_stopped_its_bounds_of_each_move_hold() {
 fn two_plies<B: Bits, S: Shape>(game: &Line<B, S>, at: &Stones<B, S>, place: usize) -> i32 {
     let ends = LineScore::Standard;
     let view = View::of(game.to_move(at));
-    let worth = |at: &Stones<B, S>| match game.ended(at) {
-        true => view.turn(ends.at_end(game, at)).hundredths(),
-        false => 0,
+    let worth = |at: &Stones<B, S>| {
+        let over = game.ended(at).then(|| ends.at_end(game, at));
+        over.map_or(0, |score| view.turn(score).hundredths())
     };
     let mv = game.moves(at).nth(place);
     let child = game.play(at, mv.expect("so many moves"));
