@@ -204,7 +204,14 @@ impl<G: LabGame> Bench<G> {
         chosen.count()
     }
 
-    fn wrong(&self, node: usize) -> WrongReport {
+    /// Where it is wrong, at these positions.
+    fn wrong(&self, nodes: &[usize]) -> Vec<WrongReport> {
+        let ways = nodes.iter().zip(self.study.ways(nodes));
+        let wrong = ways.map(|(&node, way)| self.wrong_at(node, &way));
+        wrong.collect()
+    }
+
+    fn wrong_at(&self, node: usize, way: &[G::Move]) -> WrongReport {
         let graph = self.study.graph();
         let (game, position) = (graph.game(), &graph.positions()[node]);
         let best = self.judged().best(node);
@@ -217,7 +224,7 @@ impl<G: LabGame> Bench<G> {
         WrongReport {
             board: game.write_position(position),
             turn: game.to_move(position).letter(),
-            moves: numbers::written(game, &self.study.way(node)),
+            moves: numbers::written(game, way),
             candidates: leading(&is_chosen),
             best_moves: leading(&|child| best.contains(&child)),
         }
@@ -285,7 +292,7 @@ fn report<G: LabGame>(
 ) -> ProveReport {
     let judged = classes.unwrap_or(positions);
     let strong = judged.judged().strongly();
-    let (is_wrong, wrong) = (!strong.wrong.is_empty(), strong.wrong.iter());
+    let is_wrong = !strong.wrong.is_empty();
     let whole = Some(positions).filter(|positions| !positions.stopped);
     let weak = whole.map(|positions| positions.judged().weakly());
     ProveReport {
@@ -295,7 +302,7 @@ fn report<G: LabGame>(
         strongly: (is_wrong || !stopped).then_some(!is_wrong),
         correct: strong.of - strong.wrong.len(),
         of: strong.of,
-        wrong: wrong.map(|&node| judged.wrong(node)).collect(),
+        wrong: judged.wrong(&strong.wrong),
         weakly: weak.map(|Weak { circle, cross }| circle && cross),
         weakly_as_o: weak.map(|weak| weak.circle),
         weakly_as_x: weak.map(|weak| weak.cross),

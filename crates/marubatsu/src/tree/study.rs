@@ -108,12 +108,29 @@ impl<G: Symmetry> Study<G> {
     /// The moves that lead to a node from the start, through the parent that was found first at
     /// each ply.
     pub fn way(&self, node: usize) -> Vec<G::Move> {
+        self.way_by(node, |at| self.graph.parents(at).first().copied())
+    }
+
+    /// The ways to many nodes, as [`way`](Self::way) finds one, by a single look at all moves.
+    pub fn ways(&self, nodes: &[usize]) -> Vec<Vec<G::Move>> {
+        let mut parents = vec![None; self.graph.len()];
+        for parent in (0..self.graph.len()).rev() {
+            for child in self.graph.children(parent) {
+                parents[child] = Some(parent);
+            }
+        }
+        let way = |&node| self.way_by(node, |at| parents[at]);
+        nodes.iter().map(way).collect()
+    }
+
+    /// The way on which each node's parent is the one that `parent` names; none names the start.
+    fn way_by(&self, node: usize, parent: impl Fn(usize) -> Option<usize>) -> Vec<G::Move> {
         let mut way = Vec::new();
         let mut at = node;
-        while let Some(&parent) = self.graph.parents(at).first() {
-            let mut moves = self.graph.moves(parent);
+        while let Some(above) = parent(at) {
+            let mut moves = self.graph.moves(above);
             way.extend(moves.find(|(_, child)| *child == at).map(|(mv, _)| mv));
-            at = parent;
+            at = above;
         }
         way.reverse();
         way

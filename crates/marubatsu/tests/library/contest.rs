@@ -368,6 +368,18 @@ fn a_wrong_move_is_punished_by_a_shortest_game() {
 }
 
 #[test]
+fn ways_are_found_together_as_one_by_one() {
+    for (merge, step) in [(Merge::Classes, 1), (Merge::Equal, 7)] {
+        let graph = Field::of(merge).graph;
+        let scores = Scores::of(&graph, &graph.leaves(&LineScore::Standard), Draws::Plain);
+        let nodes: Vec<usize> = (0..graph.len()).step_by(step).collect();
+        let study = Study::new(graph, scores, Lost::Alike);
+        let one_by_one: Vec<_> = nodes.iter().map(|&node| study.way(node)).collect();
+        assert_eq!(study.ways(&nodes), one_by_one);
+    }
+}
+
+#[test]
 fn strength_is_told_with_its_error() {
     let (win, draw, lose) = (60, 20, 20);
     let elo = standing::elo(Odds { win, draw, lose }).expect("there were games");
