@@ -20,11 +20,12 @@
 //! Perft (performance test, move path enumeration) comes from chess programming, as in R. Hyatt's
 //! Crafty; so does counting the moves of the last ply without playing them.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+mod parts;
 
 use crate::game::{Game, Symmetry};
-use crate::hash::Mixer;
+use crate::workers::{Alone, Workers};
+
+use self::parts::{below, classes};
 
 /// The number of legal sequences of exactly `depth` moves from `position`. Games that end earlier
 /// are not counted.
@@ -73,8 +74,8 @@ pub struct Census {
 impl Census {
     /// Counts the plies from 0 to `depth`. Holds two neighbouring plies in memory at a time.
     ///
-    /// `go_on` is called from time to time with the number of positions found so far. Once it
-    /// returns false, counting stops.
+    /// `go_on` is called from time to time, and at the end of every ply, with the number of
+    /// positions found so far. Once it returns false, counting stops.
     ///
     /// # Errors
     /// When it is stopped: the plies that were counted to their end.
@@ -84,24 +85,37 @@ impl Census {
         depth: u16,
         go_on: &mut impl FnMut(u64) -> bool,
     ) -> Result<Self, Self> {
-        let mut level = vec![(*position, 1)];
+        Self::by(&Alone, game, position, depth, go_on)
+    }
+
+    /// Counts as [`of`](Self::of), with the work parted among these workers: the numbers are the
+    /// same, however many they are. `go_on` is called by the caller's own thread.
+    ///
+    /// # Errors
+    /// As [`of`](Self::of).
+    pub fn by<G: Symmetry>(
+        workers: &impl Workers,
+        game: &G,
+        position: &G::Position,
+        depth: u16,
+        go_on: &mut impl FnMut(u64) -> bool,
+    ) -> Result<Self, Self> {
+        let mut ply = vec![vec![(*position, 1)]];
         let mut census = Self::default();
         loop {
+            let each = || ply.iter().flatten();
             census.levels.push(Level {
-                nodes: level
-                    .iter()
-                    .map(|(_, ways)| *ways)
-                    .fold(0, u64::saturating_add),
-                positions: level.len() as u64,
-                classes: classes(game, &level),
+                nodes: each().fold(0, |sum, (_, ways)| u64::saturating_add(sum, *ways)),
+                positions: ply.iter().map(|part| part.len() as u64).sum(),
+                classes: classes(workers, game, &ply),
             });
             if census.levels.len() > usize::from(depth) {
                 return Ok(census);
             }
-            let next = below(game, &level, census.positions(), go_on);
-            level = match next {
+            let before = census.positions();
+            ply = match below(workers, game, &ply, |found| go_on(before + found)) {
                 None => return Err(census),
-                Some(next) if next.is_empty() => return Ok(census),
+                Some(next) if next.iter().all(Vec::is_empty) => return Ok(census),
                 Some(next) => next,
             };
         }
@@ -122,52 +136,4 @@ impl Census {
     pub fn classes(&self) -> u64 {
         self.levels.iter().map(|level| level.classes).sum()
     }
-}
-
-/// Positions of one ply, each with the number of ways that lead to it.
-type Positions<G> = Vec<(<G as Game>::Position, u64)>;
-
-/// How many positions are found between two calls of `go_on`.
-const BEAT: usize = 1 << 14;
-
-/// The next ply.
-fn below<G: Symmetry>(
-    game: &G,
-    level: &Positions<G>,
-    before: u64,
-    go_on: &mut impl FnMut(u64) -> bool,
-) -> Option<Positions<G>> {
-    let mut places: HashMap<G::Key, usize, Mixer> = HashMap::default();
-    let mut found: Positions<G> = Vec::new();
-    for (at, (position, ways)) in level.iter().enumerate() {
-        if at % BEAT == 0 && !go_on(before + found.len() as u64) {
-            return None;
-        }
-        for mv in game.moves(position) {
-            let child = game.play(position, mv);
-            match places.entry(game.key(&child)) {
-                Entry::Occupied(place) => {
-                    let known = &mut found[*place.get()].1;
-                    *known = known.saturating_add(*ways);
-                }
-                Entry::Vacant(place) => {
-                    place.insert(found.len());
-                    found.push((child, *ways));
-                }
-            }
-        }
-    }
-    Some(found)
-}
-
-/// How many classes these positions are in: the number of different canonical keys.
-fn classes<G: Symmetry>(game: &G, level: &Positions<G>) -> u64 {
-    if game.symmetries().len() == 1 {
-        return level.len() as u64;
-    }
-    let keys = level.iter().map(|(position, _)| game.canonical(position).0);
-    let mut keys: Vec<G::Key> = keys.collect();
-    keys.sort_unstable();
-    keys.dedup();
-    keys.len() as u64
 }

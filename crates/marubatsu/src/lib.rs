@@ -80,6 +80,7 @@ mod simple;
 pub mod svg;
 pub mod table;
 pub mod tree;
+pub mod workers;
 
 pub use facade::{Found, Look, Order, Recording, Scored, Search, Stop, Unfinished};
 pub use game::Side;

@@ -48,6 +48,21 @@ fn progress(query: &mut QueryParameters, lang: Lang) -> Result<Option<Lang>, Fau
     Ok(follows.filter(|&follows| follows).map(|_| lang))
 }
 
+/// Threads of one request, at most: others want to work too.
+const MOST_THREADS: u32 = 4;
+
+/// Refuses what the command line alone gives: options, each with what was given and the most of it here.
+fn at_most(sizes: &[(&str, u32, u32)]) -> Result<(), Fault> {
+    let Some((key, given, most)) = sizes.iter().find(|(_, given, most)| given > most) else {
+        return Ok(());
+    };
+    let message = Message::new(
+        format!("at most {most} here; the command line takes more"),
+        format!("ここでは {most} 以下です。コマンドではもっと大きくできます"),
+    );
+    Err(InputError::usage(key, &given.to_string(), message).into())
+}
+
 /// There is no frame of this number among `count`, which the parameter `key` asks for.
 fn no_frame(key: &str, n: u64, count: u64) -> Fault {
     let last = count.saturating_sub(1);

@@ -6,10 +6,12 @@
 use marubatsu::contest::strategy::Strategy;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::PositionGraph;
+use marubatsu::workers::Alone;
 
 use crate::cases::analyze::no_opinion;
 use crate::cases::players::NamedPlayer;
 use crate::games::LabGame;
+use crate::words::threads::Team;
 use crate::words::{Control, Error, Halt, InputError, numbers};
 
 /// What a player said.
@@ -57,12 +59,18 @@ fn ask<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Answers, Error> {
     let mut strategy = Strategy::default();
-    let asks = &mut |node: usize| {
+    let asks = |node: usize| {
         if !graph.game().ended(&graph.positions()[node]) {
             control.asks();
         }
     };
-    let asked = strategy.ask(graph, chooser, control.cancel(), asks);
+    let who = (chooser, control.cancel());
+    // Who need not say the same twice may go by what it was asked before: it is asked in order.
+    let asked = if player.is_steady() {
+        strategy.ask(&Team, graph, who, &asks)
+    } else {
+        strategy.ask(&Alone, graph, who, &asks)
+    };
     let fault = asked.map_err(|fault| {
         let board = written(graph, strategy.known());
         no_opinion(player, &board, fault)

@@ -2,13 +2,11 @@
 //!
 //! Invariant: every number is of something that was counted to its end; a count that was stopped has fewer of them.
 
+mod counting;
 mod memory;
 mod sheets;
 
-use std::cell::Cell;
-use std::iter;
-
-use marubatsu::census::{Census, Level, perft};
+use marubatsu::census::Level;
 use marubatsu::lang::Message;
 use serde::Serialize;
 use web_time::Instant;
@@ -16,7 +14,9 @@ use web_time::Instant;
 use crate::cases::contest::{OddsReport, Rate};
 use crate::cases::odds;
 use crate::games::{LabGame, position_of};
-use crate::words::{Control, Error, Halt, JsonMove, Named};
+use crate::words::{Control, Error, Halt, JsonMove, Named, threads};
+
+use self::counting::Counting;
 
 pub use crate::request::exact::CountRequest;
 
@@ -114,57 +114,6 @@ impl TreeReport {
     }
 }
 
-/// A control, and whether anybody was stopped by it.
-struct Counting<'a> {
-    control: &'a Control<'a>,
-    stopped: Cell<bool>,
-}
-
-impl<'a> Counting<'a> {
-    const fn new(control: &'a Control<'a>) -> Self {
-        let stopped = Cell::new(false);
-        Self { control, stopped }
-    }
-
-    fn goes_on(&self) -> bool {
-        let goes_on = !self.control.is_cancelled();
-        self.stopped.set(self.stopped.get() || !goes_on);
-        goes_on
-    }
-
-    /// The plies that were counted to their end; an error where all of them may not fit into memory.
-    fn census<G: LabGame>(&self, game: &G, at: &G::Position, depth: u16) -> Result<Census, Error> {
-        let most = memory::most_positions(game, at, depth)?;
-        let mut full = false;
-        let go_on = &mut |found| {
-            full = found > most;
-            !full && self.control.goes_on(found) && self.goes_on()
-        };
-        match Census::of(game, at, depth, go_on) {
-            Err(_) if full => Err(memory::outgrown(depth, most).into()),
-            census => Ok(census.unwrap_or_else(|whole_plies| whole_plies)),
-        }
-    }
-
-    /// Different positions after 1, 2, 3, ... plies.
-    fn unique<G: LabGame>(
-        &self,
-        game: &G,
-        at: &G::Position,
-        depth: u16,
-    ) -> Result<Vec<u64>, Error> {
-        let levels = self.census(game, at, depth)?.levels.into_iter();
-        let all = levels.skip(1).map(|level| level.positions);
-        // Beyond the end of every line there is nothing: no sequences, and no positions.
-        let beyond = iter::repeat(0).take_while(|_| !self.stopped.get());
-        Ok(all.chain(beyond).take(depth.into()).collect())
-    }
-
-    fn stopped(&self) -> Option<&'static str> {
-        self.stopped.get().then_some(Halt::Cancelled.name())
-    }
-}
-
 pub(crate) fn perft_on<G: LabGame>(
     game: &G,
     request: &CountRequest,
@@ -172,16 +121,27 @@ pub(crate) fn perft_on<G: LabGame>(
 ) -> Result<PerftReport, Error> {
     let clock = Instant::now();
     let at = position_of(game, &request.position.board)?;
+    let report = threads::on(request.threads(), || sequences(game, at, request, control))??;
+    let seconds = clock.elapsed().as_secs_f64();
+    Ok(PerftReport { seconds, ..report })
+}
+
+/// Counts sequences, on these threads.
+fn sequences<G: LabGame>(
+    game: &G,
+    at: G::Position,
+    request: &CountRequest,
+    control: &Control<'_>,
+) -> Result<PerftReport, Error> {
     let depth = request.depth.unwrap_or(DEPTH);
     let counting = Counting::new(control);
     // First, since it may be refused.
     let positions = || counting.unique(game, &at, depth);
     let unique = request.unique.then(positions).transpose()?;
-    let mut go_on = || counting.goes_on();
-    let counts = (1..=depth).map_while(|depth| perft(game, &at, depth, &mut go_on));
+    let counts = (1..=depth).map_while(|depth| counting.sequences(game, &at, depth));
     let counts = counts.collect();
     let behind = |mv| {
-        let count = perft(game, &game.play(&at, mv), depth.checked_sub(1)?, &mut go_on)?;
+        let count = counting.sequences(game, &game.play(&at, mv), depth.checked_sub(1)?)?;
         Some((game.move_numbers(mv), count))
     };
     let divided = || game.moves(&at).map_while(behind).collect();
@@ -194,7 +154,7 @@ pub(crate) fn perft_on<G: LabGame>(
         counts,
         unique,
         divide,
-        seconds: clock.elapsed().as_secs_f64(),
+        seconds: 0.0,
         stopped: counting.stopped(),
     })
 }
@@ -206,6 +166,18 @@ pub(crate) fn census_on<G: LabGame>(
 ) -> Result<TreeReport, Error> {
     let clock = Instant::now();
     let at = position_of(game, &request.position.board)?;
+    let report = threads::on(request.threads(), || plies(game, at, request, control))??;
+    let seconds = clock.elapsed().as_secs_f64();
+    Ok(TreeReport { seconds, ..report })
+}
+
+/// Counts positions, on these threads.
+fn plies<G: LabGame>(
+    game: &G,
+    at: G::Position,
+    request: &CountRequest,
+    control: &Control<'_>,
+) -> Result<TreeReport, Error> {
     let counting = Counting::new(control);
     let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX))?;
     let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
@@ -220,7 +192,7 @@ pub(crate) fn census_on<G: LabGame>(
         positions_by_depth: each(|level| level.positions),
         classes_by_depth: each(|level| level.classes),
         random: random(game, at, &counting),
-        seconds: clock.elapsed().as_secs_f64(),
+        seconds: 0.0,
         stopped: counting.stopped(),
     })
 }
@@ -228,7 +200,7 @@ pub(crate) fn census_on<G: LabGame>(
 /// The odds of random play from a position, if what follows it is small.
 fn random<G: LabGame>(game: &G, at: G::Position, counting: &Counting<'_>) -> RandomPlay {
     let Ok(graph) = odds::positions(game, at, counting.control) else {
-        counting.stopped.set(true);
+        counting.stop();
         return RandomPlay::unknown(UNCOUNTED.into());
     };
     match graph.and_then(|graph| odds::random(&graph)) {

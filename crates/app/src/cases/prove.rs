@@ -25,8 +25,8 @@ use crate::cases::study;
 use crate::cases::table::{self, TableRequest, TableScore};
 use crate::games::{AnyGame, LabGame, ScoreKind};
 use crate::request::pairs::OptionPairs;
-use crate::request::shared_options::GAME;
-use crate::words::{Control, Error, Halt, JsonMove, Named, numbers};
+use crate::request::shared_options::{GAME, THREADS};
+use crate::words::{Control, Error, Halt, JsonMove, Named, numbers, threads};
 
 pub use sheets::sheets;
 
@@ -52,6 +52,8 @@ requests! {
                 help: "judge every position by itself, not one for each class of equal ones";
                     "同一局面をまとめず、すべての局面を調べる",
             }
+            /// Threads; none for one.
+            pub threads: Option<u32> = "threads" { ..THREADS }
         }
     }
 }
@@ -267,6 +269,18 @@ pub(crate) fn prove_on<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<ProveReport, Error> {
     let clock = Instant::now();
+    let count = request.threads.map_or(1, |threads| threads as usize);
+    let report = threads::on(count, || judged(game, request, control))??;
+    let seconds = clock.elapsed().as_secs_f64();
+    Ok(ProveReport { seconds, ..report })
+}
+
+/// Judges the player, on these threads.
+fn judged<G: LabGame>(
+    game: &G,
+    request: &ProveRequest,
+    control: &Control<'_>,
+) -> Result<ProveReport, Error> {
     let player: Arc<dyn Chooser<G>> = request.player.chooser(game, &request.game, control)?;
     let bench = |merge| Bench::new(game, request, &*player, merge, control);
     let positions = bench(Merge::Equal)?;
@@ -278,9 +292,7 @@ pub(crate) fn prove_on<G: LabGame>(
     };
     let stopped =
         positions.stopped || (by_class && classes.as_ref().is_none_or(|bench| bench.stopped));
-    let report = report(request, &positions, classes.as_ref(), stopped);
-    let seconds = clock.elapsed().as_secs_f64();
-    Ok(ProveReport { seconds, ..report })
+    Ok(report(request, &positions, classes.as_ref(), stopped))
 }
 
 /// What was proved by what the player said of the positions, and of the classes where these are judged.

@@ -9,7 +9,7 @@ use marubatsu::tree::score::Lost;
 use super::search::check_score;
 use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
 use crate::request::pairs::OptionPairs;
-use crate::request::shared_options::{GAME, NODE_LIMIT, POSITION, SCORE, TIME};
+use crate::request::shared_options::{GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME};
 use crate::words::{Error, InputError, Values};
 
 texts! {
@@ -33,6 +33,8 @@ requests! {
                 help: "count so many plies (perft: 5 if nothing is said; tree: to the end)";
                     "数える深さ (省略時は perft では 5、tree では決着まで)",
             }
+            /// Threads; none for one.
+            pub threads: Option<u32> = "threads" { ..THREADS }
         }
         /// What else `perft` counts.
         list PERFT {
@@ -49,6 +51,11 @@ requests! {
 }
 
 impl CountRequest {
+    /// How many threads count.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.map_or(1, |threads| threads as usize)
+    }
+
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
         if request.divide && request.depth == Some(0) {

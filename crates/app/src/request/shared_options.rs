@@ -45,6 +45,13 @@ options! {
         help: "what a tree's boards say: their score, nothing, or how likely 〇 wins, × wins, or nobody does, if all moves are made by chance";
             "ゲーム木の盤の上に書く値: 評価値、なし、すべての着手がランダムなときに 〇 が勝つ、× が勝つ、引き分けになる確率",
     }
+    /// Threads that count or prove; one if nothing is said.
+    THREADS = "threads" {
+        values: Values::Text("N", ""),
+        range: (1, 256),
+        help: "threads, at most; 1 if nothing is said. The result is the same for any number";
+            "スレッド数の上限 (省略時は 1)。結果はスレッド数によらない",
+    }
     /// Nodes, at most.
     NODE_LIMIT = "node_limit" {
         values: Values::Text("N", ""),

@@ -4,6 +4,7 @@
 
 use std::ops::Range;
 
+use marubatsu::workers::Workers;
 #[cfg(feature = "threads")]
 use rayon::prelude::*;
 
@@ -24,6 +25,26 @@ pub(crate) fn on<R: Send>(threads: usize, work: impl FnOnce() -> R + Send) -> Re
 )]
 pub(crate) fn on<R>(_: usize, work: impl FnOnce() -> R) -> Result<R, Error> {
     Ok(work())
+}
+
+/// The threads that the work is [`on`], for the library; in a build without them, the caller alone.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Team;
+
+impl Workers for Team {
+    fn count(&self) -> usize {
+        #[cfg(feature = "threads")]
+        return rayon::current_num_threads();
+        #[cfg(not(feature = "threads"))]
+        1
+    }
+
+    fn map<T: Send, R: Send>(&self, items: Vec<T>, work: impl Fn(T) -> R + Sync + Send) -> Vec<R> {
+        #[cfg(feature = "threads")]
+        return items.into_par_iter().map(work).collect();
+        #[cfg(not(feature = "threads"))]
+        items.into_iter().map(work).collect()
+    }
 }
 
 /// What becomes of each item, in their order; or a fault.

@@ -186,6 +186,26 @@ fn a_proof_that_fails_exits_with_1_and_is_printed_all_the_same() {
 }
 
 #[test]
+fn any_number_of_threads_proves_the_same() {
+    let proved = |line: &str, threads: &str| {
+        let mut report = run(&format!("prove {line} --json{threads}")).json();
+        report.as_object_mut().expect("one").remove("seconds");
+        report
+    };
+    for line in [
+        "ai14s",
+        "ai2",
+        "ai1s --every-position",
+        "ai_gt7 --game 4x3x3",
+    ] {
+        let one = proved(line, "");
+        for threads in [" --threads 1", " --threads 2", " --threads 3"] {
+            assert_eq!(proved(line, threads), one, "{line}{threads}");
+        }
+    }
+}
+
+#[test]
 fn the_first_wrong_position_is_drawn() {
     let directory = directory("wrong");
     for (name, begin) in [("wrong.svg", &b"<svg"[..]), ("wrong.png", &b"\x89PNG"[..])] {

@@ -73,6 +73,31 @@ fn sequences_are_counted_at_every_depth() {
     assert_eq!(run("perft --depth 65536").code, Some(3));
 }
 
+#[test]
+fn any_number_of_threads_counts_the_same() {
+    let counted = |line: &str, threads: &str| {
+        let mut report = run(&format!("{line}{threads}")).json();
+        report.as_object_mut().expect("one").remove("seconds");
+        report
+    };
+    for line in [
+        "tree --json",
+        "tree --json --game 4x4x3 --depth 7",
+        "tree --json --game 5x4x4g --moves 33 --depth 9",
+        "tree --json --game random:seed=1,depth=6,branching=4",
+        "perft --json --game 4x4x3 --depth 6 --unique --divide",
+        "perft --json --game 5x4x4g --moves 33 --depth 8 --divide",
+        "perft --json --board oxoxo.x.. --depth 9 --unique",
+    ] {
+        let one = counted(line, "");
+        for threads in [" --threads 1", " --threads 2", " --threads 3"] {
+            assert_eq!(counted(line, threads), one, "{line}{threads}");
+        }
+    }
+    assert_eq!(run("tree --threads 0").code, Some(3));
+    assert_eq!(run("perft --threads 257").code, Some(3));
+}
+
 /// What `marubatsu bench` says as long as no search changes. A change that means to search other nodes writes the new one here, and its
 /// commit says why there are more or fewer.
 const SIGNATURE: &str = "b249ce20bb707e6d";

@@ -164,8 +164,14 @@ mod interrupts {
 
     #[test]
     fn counts_print_what_was_counted_to_its_end() {
-        for (command, key, first) in [("perft", "counts", 16), ("tree", "depths", 1)] {
-            let count = [command, "--game", "4x4", "--depth", "16"];
+        for (command, key, first, threads) in [
+            ("perft", "counts", 16, "1"),
+            ("perft", "counts", 16, "2"),
+            ("tree", "depths", 1, "1"),
+            ("tree", "depths", 1, "2"),
+        ] {
+            let board = ["--game", "4x4", "--depth", "16"];
+            let count = [&[command, "--threads", threads][..], &board].concat();
             let ran = interrupted(&[&count[..], &["--json"]].concat());
             assert_eq!(ran.code, Some(130), "{}", ran.err);
             assert!(ran.err.contains("partial"), "{}", ran.err);

@@ -5,6 +5,7 @@
 //! A player whose answers break this is refused here.
 
 use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::game::Symmetry;
 use crate::lang::Message;
@@ -12,6 +13,11 @@ use crate::layout::Branching as _;
 use crate::observe::limits::Cancel;
 use crate::players::{Chooser, NoOpinion};
 use crate::tree::graph::PositionGraph;
+use crate::workers::{Alone, Workers};
+
+/// Positions that each of several workers asks about before their answers are kept: what others
+/// have learned behind a fault is lost.
+const ROUND: usize = 64;
 
 /// What a player chooses at every position of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +29,8 @@ pub struct Strategy {
 
 impl Strategy {
     /// Asks a player about every position of a graph, or, in a graph of classes, about the
-    /// representative of each class. `go_on` is called with the number of positions asked about so
-    /// far.
+    /// representative of each class. `go_on` is called with each position's number, before the
+    /// player is asked about it.
     ///
     /// # Errors
     /// When the player gives no answer or an illegal move, or is asked to stop.
@@ -32,42 +38,47 @@ impl Strategy {
         graph: &PositionGraph<G>,
         player: &C,
         cancel: Cancel<'_>,
-        go_on: &mut impl FnMut(usize),
+        go_on: &(impl Fn(usize) + Sync),
     ) -> Result<Self, NoOpinion> {
         let mut strategy = Self::default();
-        strategy.ask(graph, player, cancel, go_on)?;
+        strategy.ask(&Alone, graph, (player, cancel), go_on)?;
         Ok(strategy)
     }
 
-    /// Asks, as [`of`](Self::of), about all positions that it doesn't know yet. What it came to know
-    /// before a fault it keeps: the fault is at the first position that it doesn't know.
+    /// Asks, as [`of`](Self::of), about all positions that it doesn't know yet: each worker about
+    /// some of them, so that only one alone asks in their order. What it came to know before a fault it
+    /// keeps: the fault is at the first position that it doesn't know.
     ///
     /// # Errors
     /// As [`of`](Self::of).
     pub fn ask<G: Symmetry, C: Chooser<G> + ?Sized>(
         &mut self,
+        workers: &impl Workers,
         graph: &PositionGraph<G>,
-        player: &C,
-        cancel: Cancel<'_>,
-        go_on: &mut impl FnMut(usize),
+        (player, cancel): (&C, Cancel<'_>),
+        go_on: &(impl Fn(usize) + Sync),
     ) -> Result<(), NoOpinion> {
-        for node in self.known()..graph.len() {
-            go_on(node);
-            let position = &graph.positions()[node];
-            if !graph.game().ended(position) {
-                if cancel.is_raised() {
+        let round = match workers.count() {
+            1 => 1,
+            count => count.saturating_mul(ROUND),
+        };
+        while self.known() < graph.len() {
+            let nodes = self.known()..graph.len().min(self.known() + round);
+            // Behind a fault nobody needs to ask.
+            let fault = AtomicUsize::new(usize::MAX);
+            let answers = workers.map(nodes.collect(), |node| {
+                if node > fault.load(Ordering::Relaxed) {
                     return Err(NoOpinion::Cancelled);
                 }
-                let opinion = player.opinion(graph.game(), position, cancel)?;
-                if !opinion.complete {
-                    return Err(NoOpinion::Failed(Message::new(
-                        "it names single moves: exact odds and proofs need all its candidates",
-                        "着手を 1 つだけ答えました。厳密な確率や証明にはすべての候補手が必要です",
-                    )));
-                }
-                self.choose(graph, node, &opinion.candidates)?;
+                go_on(node);
+                choices(graph, node, player, cancel).inspect_err(|_| {
+                    fault.fetch_min(node, Ordering::Relaxed);
+                })
+            });
+            for choices in answers {
+                self.choices.extend(choices?);
+                self.first.push(number(self.choices.len()));
             }
-            self.first.push(number(self.choices.len()));
         }
         Ok(())
     }
@@ -75,24 +86,6 @@ impl Strategy {
     /// The number of positions whose choices are known: the first ones of the graph.
     pub fn known(&self) -> usize {
         self.first.len() - 1
-    }
-
-    fn choose<G: Symmetry>(
-        &mut self,
-        graph: &PositionGraph<G>,
-        node: usize,
-        candidates: &[G::Move],
-    ) -> Result<(), NoOpinion> {
-        let before = self.choices.len();
-        let named = |(mv, _): &(G::Move, usize)| candidates.contains(mv);
-        let chosen = graph.moves(node).filter(named);
-        self.choices.extend(chosen.map(|(_, child)| number(child)));
-        let legal = self.choices.len() - before;
-        if legal == 0 || legal != candidates.len() {
-            self.choices.truncate(before);
-            return Err(NoOpinion::illegal());
-        }
-        Ok(())
     }
 
     /// The positions that the candidates lead to, one for each candidate; none at an end.
@@ -114,6 +107,36 @@ impl Default for Strategy {
             choices: Vec::new(),
         }
     }
+}
+
+/// Where a player's candidates lead to from a position; nowhere from an end.
+fn choices<G: Symmetry, C: Chooser<G> + ?Sized>(
+    graph: &PositionGraph<G>,
+    node: usize,
+    player: &C,
+    cancel: Cancel<'_>,
+) -> Result<Vec<u32>, NoOpinion> {
+    let position = &graph.positions()[node];
+    if graph.game().ended(position) {
+        return Ok(Vec::new());
+    }
+    if cancel.is_raised() {
+        return Err(NoOpinion::Cancelled);
+    }
+    let opinion = player.opinion(graph.game(), position, cancel)?;
+    if !opinion.complete {
+        return Err(NoOpinion::Failed(Message::new(
+            "it names single moves: exact odds and proofs need all its candidates",
+            "着手を 1 つだけ答えました。厳密な確率や証明にはすべての候補手が必要です",
+        )));
+    }
+    let named = |(mv, _): &(G::Move, usize)| opinion.candidates.contains(mv);
+    let chosen = graph.moves(node).filter(named);
+    let chosen: Vec<u32> = chosen.map(|(_, child)| number(child)).collect();
+    if chosen.is_empty() || chosen.len() != opinion.candidates.len() {
+        return Err(NoOpinion::illegal());
+    }
+    Ok(chosen)
 }
 
 /// Graphs have fewer positions and moves than 2^32.

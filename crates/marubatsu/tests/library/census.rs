@@ -8,6 +8,8 @@ use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::games::tree::Tree;
 
+use crate::backwards::Backwards;
+
 fn census<G: Symmetry>(game: &G) -> Census {
     let census = Census::of(game, &game.start(), u16::MAX, &mut |_| true);
     census.expect("nobody stops it")
@@ -72,6 +74,33 @@ fn classes_are_orbits() {
     assert_eq!(positions(&census), [1, 4, 12, 12]);
     let classes: Vec<u64> = census.levels.iter().map(|level| level.classes).collect();
     assert_eq!(classes, [1, 1, 2, 2]);
+}
+
+#[test]
+fn any_number_of_workers_counts_the_same() {
+    fn holds<G: Symmetry>(game: &G, from: &G::Position, depth: u16) {
+        let one = Census::of(game, from, depth, &mut |_| true);
+        for count in [1, 2, 3, 16, 256] {
+            let mut last = 0;
+            let many = Census::by(&Backwards(count), game, from, depth, &mut |found| {
+                last = found;
+                true
+            });
+            assert_eq!(many, one, "{count} workers");
+            let counted = one.as_ref().map(Census::positions);
+            assert_eq!(Ok(last), counted, "all are told at the end");
+        }
+    }
+    let game = board(4, 3, 3);
+    holds(&game, &game.start(), 8);
+    // Off the middle nothing is symmetrical any more.
+    let corner = game.play(
+        &game.start(),
+        game.moves(&game.start()).next().expect("one"),
+    );
+    holds(&game, &corner, u16::MAX);
+    let tree: Tree = "((3 5) (2 9) 4)".parse().expect("a tree");
+    holds(&tree, &tree.start(), u16::MAX);
 }
 
 #[test]

@@ -22,6 +22,8 @@ use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, Leaf, Lost, Scores};
 use marubatsu::tree::study::Study;
 
+use crate::backwards::Backwards;
+
 type Board = Line<u64>;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
@@ -48,7 +50,7 @@ impl Field {
     }
 
     fn strategy(&self, player: &dyn Chooser<Board>) -> Strategy {
-        let strategy = Strategy::of(&self.graph, player, Cancel::new(&NEVER), &mut |_| {});
+        let strategy = Strategy::of(&self.graph, player, Cancel::new(&NEVER), &|_| {});
         strategy.expect("a player of this game")
     }
 
@@ -282,7 +284,7 @@ impl Chooser<Board> for Stubborn {
 #[test]
 fn a_player_who_names_a_taken_square_loses_the_game() {
     let field = Field::of(Merge::Equal);
-    let strategy = Strategy::of(&field.graph, &Stubborn, Cancel::new(&NEVER), &mut |_| {});
+    let strategy = Strategy::of(&field.graph, &Stubborn, Cancel::new(&NEVER), &|_| {});
     assert_eq!(strategy, Err(NoOpinion::illegal()));
     let game = field.graph.game();
     let fault = sample::play_asking(
@@ -294,6 +296,45 @@ fn a_player_who_names_a_taken_square_loses_the_game() {
     );
     let fault = fault.expect_err("its second move is its first one");
     assert_eq!((fault.side.letter(), fault.moves.len()), ('o', 2));
+}
+
+/// Has no opinion of any position with six stones and the middle free.
+#[derive(Debug)]
+struct Shy;
+
+impl Chooser<Board> for Shy {
+    fn opinion(
+        &self,
+        game: &Board,
+        position: &<Board as Game>::Position,
+        _: Cancel<'_>,
+    ) -> Result<Opinion<<Board as Game>::Move>, NoOpinion> {
+        let moves = game.moves(position);
+        let is_free = game.write_position(position).chars().nth(4) == Some('.');
+        if is_free && moves.len() == 3 {
+            return Err(NoOpinion::Cancelled);
+        }
+        Ok(Opinion::of(moves))
+    }
+}
+
+#[test]
+fn any_number_of_workers_learns_the_same_up_to_the_same_fault() {
+    let field = Field::of(Merge::Equal);
+    let asked = |count, player: &dyn Chooser<Board>| {
+        let mut strategy = Strategy::default();
+        let who = (player, Cancel::new(&NEVER));
+        let fault = strategy.ask(&Backwards(count), &field.graph, who, &|_| {});
+        (fault, strategy)
+    };
+    let one = asked(1, &Shy);
+    assert_eq!(one.0, Err(NoOpinion::Cancelled));
+    assert!((1500..field.graph.len()).contains(&one.1.known()));
+    for count in [2, 3, 256] {
+        assert_eq!(asked(count, &Shy), one, "{count}");
+        let whole = (Ok(()), field.strategy(&*player("ai2s")));
+        assert_eq!(asked(count, &*player("ai2s")), whole, "{count}");
+    }
 }
 
 #[test]

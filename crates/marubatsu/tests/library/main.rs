@@ -4,6 +4,7 @@
 //! Invariant: chance is seeded and tests share nothing, so that a failure comes again, whatever runs beside it.
 
 mod agreement;
+mod backwards;
 mod book;
 mod census;
 mod claims;

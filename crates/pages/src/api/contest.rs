@@ -12,6 +12,7 @@ use marubatsu_app::prove::{self, ProveRequest};
 
 use super::format::{ReportFormat, Shown};
 use super::players::few_enough;
+use super::{MOST_THREADS, at_most};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::page::contest::result;
@@ -80,6 +81,7 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let player = ask.query.take("player")?.unwrap_or_default();
     let player = [("player".to_owned(), player)].into_iter();
     let mut request: ProveRequest = site.lab().read(player.chain(ask.query.take_rest()))?;
+    at_most(&[("threads", request.threads.unwrap_or(1), MOST_THREADS)])?;
     request.player = request.player.limited(site.limits().nodes);
     let kept = request.player.is_steady();
     let key = format!("prove {}", request.key());

@@ -4,13 +4,11 @@
 //! Invariants: no request takes more nodes than a search may, nor a larger table than the usual one; what a clock or a closed
 //! page may have shaped is another the next time, and is not kept.
 
-use marubatsu::lang::Message;
-use marubatsu_app::error::InputError;
 use marubatsu_app::report::Options;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 
-use super::document;
+use super::{MOST_THREADS, at_most, document};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::site::Site;
@@ -18,8 +16,6 @@ use crate::work::Reply;
 
 /// The largest table, in MiB.
 const MOST_TABLE: u32 = 64;
-/// Threads of one request, at most: others want to search too.
-const MOST_THREADS: u32 = 4;
 
 pub(crate) fn search(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let request: SearchRequest = ask.query.request(site.lab())?;
@@ -49,18 +45,10 @@ pub(crate) fn solve(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 
 /// The same request, within what this site gives.
 fn limited(site: &Site, request: SolveRequest) -> Result<SolveRequest, Fault> {
-    let threads = request.threads.unwrap_or(1);
-    let sizes = [
+    at_most(&[
         ("table_size", request.table_size, MOST_TABLE),
-        ("threads", threads, MOST_THREADS),
-    ];
-    if let Some((key, given, most)) = sizes.into_iter().find(|(_, given, most)| given > most) {
-        let message = Message::new(
-            format!("at most {most} here; the command line takes more"),
-            format!("ここでは {most} 以下です。コマンドではもっと大きくできます"),
-        );
-        return Err(InputError::usage(key, &given.to_string(), message).into());
-    }
+        ("threads", request.threads.unwrap_or(1), MOST_THREADS),
+    ])?;
     let most = site.limits().nodes;
     Ok(SolveRequest {
         node_limit: Some(request.node_limit.map_or(most, |limit| limit.min(most))),

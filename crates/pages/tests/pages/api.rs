@@ -282,6 +282,8 @@ fn input_that_can_not_be_used_is_answered_with_its_place() {
     for (path, key, at) in [
         ("/api/players?player=ai99", "player", json!(0)),
         ("/api/solve?table_size=65", "table_size", Value::Null),
+        ("/api/solve?threads=5", "threads", Value::Null),
+        ("/api/prove?player=ai2&threads=5", "threads", Value::Null),
         ("/api/solve?positions=boards.txt", "positions", Value::Null),
         ("/api/search?algorithm=alfa", "algorithm", Value::Null),
         ("/api/search?board=oxo&game=3x3", "board", json!(3)),

@@ -68,7 +68,7 @@ fn games() -> f64 {
     let [ours, theirs] = ["ai14s", "ai2s"].map(|name| {
         let rule = Rule::named(name).expect("it is one of the series'");
         let player = ByScore::new(&game, rule, &[]).expect("it plays 3x3");
-        Strategy::of(&graph, &player, Cancel::new(&never), &mut |_| {}).expect("it always knows")
+        Strategy::of(&graph, &player, Cancel::new(&never), &|_| {}).expect("it always knows")
     });
     most(|thread| {
         let range = thread * SHARE..(thread + 1) * SHARE;

@@ -91,6 +91,7 @@ const OWN: &[Own] = &[
     word("/api/match", "games", ("at most 100000", "100000 以下"), ("games with each player first: fewer than on the command line", "それぞれを先手にした対戦の回数。上限はコマンドラインより小さい")),
     word("/api/solve", "table_size", ("at most 64", "64 以下"), ("MiB: less than on the command line", "MiB。上限はコマンドラインより小さい")),
     word("/api/solve", "threads", ("at most 4", "4 以下"), ("fewer than on the command line", "上限はコマンドラインより小さい")),
+    word("/api/prove", "threads", ("at most 4", "4 以下"), ("fewer than on the command line", "上限はコマンドラインより小さい")),
     word("/api/prove", "player", PLAYER, ("whom to judge", "調べるプレイヤー")),
 ];
 
