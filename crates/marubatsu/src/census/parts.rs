@@ -113,8 +113,8 @@ fn by_part<K: Hash, T>(
     reason = "less than the number of parts"
 )]
 fn part_of<K: Hash>(key: &K, count: usize) -> usize {
-    let between = Mixer::hash(key) >> 32 & 0xff_ffff;
-    (between * count as u64 >> 24) as usize
+    let between = (Mixer::hash(key) >> 32) & 0xff_ffff;
+    ((between * count as u64) >> 24) as usize
 }
 
 /// What each has of every part, as what every part has of each.
