@@ -363,6 +363,14 @@ impl<G: Notation> Narrator<'_, G> {
                 "by an odd threat: in the end the side to move must fill the square below it",
                 "奇数段の勝ちのマス: 手番の側は最後にその真下に置かされる",
             ),
+            Some(Rule::Pairing) => (
+                "by pairing: each line left to the side to move holds a pair of squares, and the other side answers in the same pair",
+                "ペアリング: 手番の側に残る列はどれも対になったマスを含み、相手は同じ対のもう一方に置けばよい",
+            ),
+            Some(Rule::ThreatSequence) => (
+                "by a threat sequence: the side to move wins by threats, each of which must be answered",
+                "追い手: 手番の側は、受けるしかない手を続けて勝つ",
+            ),
             _ => (
                 "too few squares are left to count more",
                 "残りのマスではこれ以上の評価値にならない",

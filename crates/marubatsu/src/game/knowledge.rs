@@ -77,11 +77,16 @@ pub enum Rule {
     /// The other side threatens a square of an odd row, and answers each stone so that the side to move must fill
     /// the square below.
     OddThreat,
+    /// The other side answers each stone in the partner of its square, and every line that the side to move could make holds such
+    /// a pair.
+    Pairing,
+    /// The side to move wins by threats, each of which must be answered.
+    ThreatSequence,
 }
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::WinsAtOnce,
         Self::CannotParry,
         Self::SquaresLeft,
@@ -90,10 +95,12 @@ impl Rule {
         Self::NoLineLeft,
         Self::Claimeven,
         Self::OddThreat,
+        Self::Pairing,
+        Self::ThreatSequence,
     ];
 
     /// The rule's name: `wins-at-once`, `cannot-parry`, `squares-left`, `book`, `only-move`, `no-line-left`, `claimeven`,
-    /// `odd-threat`.
+    /// `odd-threat`, `pairing`, `threat-sequence`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinsAtOnce => "wins-at-once",
@@ -104,6 +111,8 @@ impl Rule {
             Self::NoLineLeft => "no-line-left",
             Self::Claimeven => "claimeven",
             Self::OddThreat => "odd-threat",
+            Self::Pairing => "pairing",
+            Self::ThreatSequence => "threat-sequence",
         }
     }
 }
@@ -151,6 +160,16 @@ pub trait Knowledge: Outcomes {
         seen: &Self::Seen,
         enough: impl Fn(Ending) -> bool,
     ) -> Option<(Rule, Ending)>;
+    /// The worst that the side to move may get at a position that is [`Look::Open`], if a rule says more than the look did. `enough` is as
+    /// for [`Knowledge::best_ending`], of good endings.
+    fn worst_ending(
+        &self,
+        seen: &Self::Seen,
+        enough: impl Fn(Ending) -> bool,
+    ) -> Option<(Rule, Ending)> {
+        let _ = (seen, enough);
+        None
+    }
     /// The key by which a book of openings knows a position; none where there can't be one.
     fn book_key(&self, seen: &Self::Seen) -> Option<u64> {
         let _ = seen;

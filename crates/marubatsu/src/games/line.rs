@@ -27,9 +27,12 @@
 mod follow_up;
 mod knowledge;
 mod moves;
+mod open_lines;
+mod pairing;
 mod shape;
 mod symmetry;
 mod text;
+mod threat_sequence;
 mod won;
 
 pub use knowledge::{Candidates, Seen};

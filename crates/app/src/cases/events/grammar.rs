@@ -32,7 +32,8 @@ named! {
         Rule::WinsAtOnce.name() => WinsAtOnce, Rule::CannotParry.name() => CannotParry,
         Rule::SquaresLeft.name() => SquaresLeft, Rule::OnlyMove.name() => OnlyMove,
         Rule::NoLineLeft.name() => NoLineLeft, Rule::Claimeven.name() => Claimeven,
-        Rule::OddThreat.name() => OddThreat, Rule::Book.name() => Book
+        Rule::OddThreat.name() => OddThreat, Rule::Book.name() => Book,
+        Rule::Pairing.name() => Pairing, Rule::ThreatSequence.name() => ThreatSequence
     }
 }
 

@@ -29,7 +29,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// The empty squares on which one more stone makes a line, whether or not a stone can be put
     /// there now.
     #[inline]
-    fn winning_squares(&self, stones: B, empty: B) -> B {
+    pub(super) fn winning_squares(&self, stones: B, empty: B) -> B {
         let [a, b, c, d] = self.shifts();
         // With gravity the first direction is up, and there is nothing above an empty square.
         let upward = if self.gravity() { self.k() - 1 } else { 0 };
@@ -161,9 +161,13 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
 
     #[inline]
     fn candidates(&self, seen: &Seen<B>) -> Candidates<B> {
-        Candidates {
-            safe: self.safe(self.free(&seen.position), seen.theirs),
-        }
+        let safe = self.safe(self.free(&seen.position), seen.theirs);
+        let by_weight = if self.gravity() {
+            None
+        } else {
+            Some(self.by_weight(self.sides(&seen.position), safe))
+        };
+        Candidates { safe, by_weight }
     }
 
     #[inline]
@@ -172,7 +176,24 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         seen: &Seen<B>,
         enough: impl Fn(Ending) -> bool,
     ) -> Option<(Rule, Ending)> {
-        self.follow_up(seen, enough)
+        let pairs = !self.gravity() && enough(Ending::Draw);
+        let bound = self.follow_up(seen, enough);
+        if pairs && bound.is_none() {
+            return self.pairing(seen);
+        }
+        bound
+    }
+
+    #[inline]
+    fn worst_ending(
+        &self,
+        seen: &Seen<B>,
+        enough: impl Fn(Ending) -> bool,
+    ) -> Option<(Rule, Ending)> {
+        if self.gravity() || !enough(Ending::Win(seen.left.checked_sub(3)?)) {
+            return None;
+        }
+        self.threat_sequence(seen)
     }
 
     fn book_key(&self, seen: &Seen<B>) -> Option<u64> {
@@ -187,11 +208,11 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         } else {
             (seen.theirs, seen.mine)
         };
-        let useful = if self.gravity() {
-            own & !self.above(others)
-        } else {
-            own
-        };
+        if !self.gravity() {
+            // The candidates are in order.
+            return 0;
+        }
+        let useful = own & !self.above(others);
         (useful.count() << 8) | u32::from(self.nearness[u32::from(mv) as usize & 127])
     }
 }
@@ -200,6 +221,8 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
 #[derive(Clone, Debug)]
 pub struct Candidates<B> {
     safe: B,
+    /// Where no stones fall: the same squares, the best last.
+    by_weight: Option<Vec<Square>>,
 }
 
 impl<B: Bits> Iterator for Candidates<B> {
@@ -207,6 +230,9 @@ impl<B: Bits> Iterator for Candidates<B> {
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
+        if let Some(squares) = &mut self.by_weight {
+            return squares.pop();
+        }
         if self.safe.is_empty() {
             return None;
         }

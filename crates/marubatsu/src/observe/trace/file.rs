@@ -317,6 +317,8 @@ const fn rule_code(rule: Rule) -> u8 {
         Rule::Claimeven => 5,
         Rule::OddThreat => 6,
         Rule::Book => 7,
+        Rule::Pairing => 8,
+        Rule::ThreatSequence => 9,
     }
 }
 

@@ -117,10 +117,13 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
                 let bounds = Bounds::new(own(worst), own(best));
                 match parent.standing(mover, bounds) {
                     Standing::Open => {
-                        let found = bounded(*game, *ends, (&seen, mover), parent, bounds);
-                        found
-                            .filter(|(rule, _)| Some(*rule) != without)
-                            .unwrap_or((Rule::SquaresLeft, bounds))
+                        let allowed = |found: &(Rule, Bounds)| Some(found.0) != without;
+                        let sides = (&seen, mover);
+                        let found = bounded(*game, *ends, sides, parent, bounds).filter(allowed);
+                        let found = found.or_else(|| {
+                            bounded_below(*game, *ends, sides, parent, bounds).filter(allowed)
+                        });
+                        found.unwrap_or((Rule::SquaresLeft, bounds))
                     }
                     _ => (Rule::SquaresLeft, bounds),
                 }
@@ -161,4 +164,20 @@ fn bounded<G: Knowledge, E: EndingScore>(
     let (rule, best) = game.best_ending(seen, |ending| own(ending) <= alpha)?;
     let upper = own(best);
     (upper < bounds.upper).then(|| (rule, Bounds::new(bounds.lower.min(upper), upper)))
+}
+
+/// The same from below.
+#[inline]
+fn bounded_below<G: Knowledge, E: EndingScore>(
+    game: &G,
+    ends: &E,
+    (seen, mover): (&G::Seen, Side),
+    parent: Parent,
+    bounds: Bounds,
+) -> Option<(Rule, Bounds)> {
+    let own = |ending| ends.seen_by(mover, ending);
+    let beta = parent.window_of(mover).beta;
+    let (rule, worst) = game.worst_ending(seen, |ending| own(ending) >= beta)?;
+    let lower = own(worst);
+    (lower > bounds.lower).then(|| (rule, Bounds::new(lower, bounds.upper.max(lower))))
 }

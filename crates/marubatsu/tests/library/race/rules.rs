@@ -14,7 +14,7 @@ use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
 use marubatsu::table::Packed;
 
-use super::{KINDS, Stones, late, line, range_of, taught};
+use super::{KINDS, Stones, late, line, raced, range_of, taught};
 
 /// How a position ends with best play, as seen by the side to move: the greater, the better, and 0 is a draw. A win is
 /// one more than the plies left then.
@@ -88,7 +88,14 @@ fn check(
                     "{at:?} {rule:?} {ending:?} {value}"
                 );
             }
-            losses.or(any).map(|(rule, _)| rule)
+            let wins = game.worst_ending(&seen, |ending| ending != Ending::Draw);
+            if let Some((rule, ending)) = wins {
+                assert!(
+                    value >= value_of(ending),
+                    "{at:?} {rule:?} {ending:?} {value}"
+                );
+            }
+            losses.or(any).or(wins).map(|(rule, _)| rule)
         }
     }
 }
@@ -103,6 +110,11 @@ fn no_position_of_a_small_board_is_misjudged() {
         (6, 2, 3, true),
         (3, 3, 3, false),
         (4, 3, 3, false),
+        (4, 3, 4, false),
+        (3, 3, 2, false),
+        (6, 2, 3, false),
+        (2, 5, 4, false),
+        (1, 9, 5, false),
     ];
     let mut used: HashMap<Rule, usize> = HashMap::new();
     for size in sizes {
@@ -118,7 +130,14 @@ fn no_position_of_a_small_board_is_misjudged() {
             }
         }
     }
-    for rule in [Rule::NoLineLeft, Rule::Claimeven, Rule::OddThreat] {
+    let rules = [
+        Rule::NoLineLeft,
+        Rule::Claimeven,
+        Rule::OddThreat,
+        Rule::Pairing,
+        Rule::ThreatSequence,
+    ];
+    for rule in rules {
         assert!(
             used.get(&rule).is_some_and(|&times| times > 100),
             "{used:?}"
@@ -163,6 +182,74 @@ fn no_late_position_of_a_larger_board_is_misjudged() {
             "{used:?}"
         );
     }
+}
+
+#[test]
+fn no_late_position_without_gravity_is_misjudged() {
+    let sizes = [
+        (4, 4, 4),
+        (4, 4, 3),
+        (5, 4, 4),
+        (5, 5, 4),
+        (5, 5, 5),
+        (7, 3, 4),
+        (3, 8, 3),
+        (6, 6, 5),
+        (7, 7, 5),
+        (8, 8, 5),
+    ];
+    let mut used: HashMap<Rule, usize> = HashMap::new();
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, false));
+        for seed in 0..40 {
+            let mut values = Values {
+                game: &game,
+                known: HashMap::new(),
+            };
+            for at in late(&game, seed, 11).into_iter().take(1) {
+                values.of(&at);
+            }
+            for (key, value) in values.all() {
+                if let Some(rule) = check(&game, &game.keyed(key), value) {
+                    *used.entry(rule).or_default() += 1;
+                }
+            }
+        }
+    }
+    for rule in [Rule::NoLineLeft, Rule::Pairing, Rule::ThreatSequence] {
+        assert!(
+            used.get(&rule).is_some_and(|&times| times > 1_000),
+            "{used:?}"
+        );
+    }
+}
+
+#[test]
+fn no_rule_changes_a_score_without_gravity() {
+    let rules = [
+        None,
+        Some(Rule::NoLineLeft),
+        Some(Rule::Pairing),
+        Some(Rule::ThreatSequence),
+    ];
+    let sizes = [(4, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (3, 6, 3)];
+    let mut checked = 0;
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, false));
+        for (seed, ends) in (0..100).flat_map(|seed| KINDS.map(|ends| (seed, ends))) {
+            for at in late(&game, seed, 10) {
+                let score = taught(&game, &at, ends);
+                for without in rules {
+                    let knowledge =
+                        without.map_or_else(GameKnowledge::default, GameKnowledge::without);
+                    let found = raced(&game, &at, ends, knowledge, 0);
+                    assert_eq!(found, score, "{at:?} {ends:?} without {without:?}");
+                }
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 2_000, "{checked}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Sources: J. Tromp's table of Connect Four on other boards (tromp.github.io/c4/c4.html); m,n,k-games
 //! as far as Wikipedia ("m,n,k-game") and J. Uiterwijk, "Solving Strong and Weak 4-in-a-Row" (IEEE
-//! conference on games, 2019) list them.
+//! conference on games, 2019) list them, and W.-Y. Hsu and others, "On solving the 7,7,5-game and the 8,8,5-game" (2020).
 
 use marubatsu::game::Game as _;
 use marubatsu::games::line::{ConnectFour, Line};
@@ -26,7 +26,7 @@ const FOUR_IN_A_ROW: [(u32, u32, i32); 6] = [
 ];
 
 /// Width, height, stones in a line, and the value of the start.
-const MNK: [(u32, u32, u32, i32); 11] = [
+const MNK: [(u32, u32, u32, i32); 17] = [
     (2, 2, 2, 1),
     (3, 2, 2, 1),
     (3, 3, 2, 1),
@@ -38,6 +38,12 @@ const MNK: [(u32, u32, u32, i32); 11] = [
     (4, 4, 3, 1),
     (4, 3, 4, 0),
     (4, 4, 4, 0),
+    (5, 5, 4, 0),
+    (6, 5, 4, 1),
+    (6, 6, 4, 1),
+    (5, 5, 5, 0),
+    (6, 6, 5, 0),
+    (7, 7, 5, 0),
 ];
 
 #[test]

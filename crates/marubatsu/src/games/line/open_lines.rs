@@ -1,0 +1,65 @@
+//! The lines that a side can still make on boards without gravity, and what each square counts in them.
+//!
+//! Invariant: a line is open for a side as long as the other has no stone on it. Both sides' lines count alike, since
+//! a stone on a square helps the own ones as much as it ends the other's.
+
+use super::moves::Square;
+use super::{Line, Shape};
+use crate::games::bits::Bits;
+
+/// For each square, how much a stone there changes.
+type Weights = [u16; 128];
+
+impl<B: Bits, S: Shape> Line<B, S> {
+    /// The lines without a stone of `other`.
+    #[inline]
+    pub(super) fn open_lines(&self, other: B) -> impl Iterator<Item = B> + use<'_, B, S> {
+        let k = self.k();
+        let shifts = self.shifts().into_iter().zip(self.starts);
+        shifts.flat_map(move |(shift, starts)| {
+            let squares = (0..k).map(|at| at * shift);
+            let line = squares
+                .clone()
+                .fold(B::EMPTY, |line, at| line | B::bit(0).up(at));
+            let closed = squares.fold(B::EMPTY, |closed, at| closed | other.down(at));
+            let mut open = starts & !closed;
+            std::iter::from_fn(move || {
+                let start = (!open.is_empty()).then(|| open.lowest())?;
+                open = open.without_lowest();
+                Some(line << start)
+            })
+        })
+    }
+
+    /// What the empty squares count: for each open line through them, of either side, two to the power of its stones.
+    fn weights(&self, (mover, other): (B, B)) -> Weights {
+        let mut weights = [0_u16; 128];
+        for (own, others) in [(mover, other), (other, mover)] {
+            for line in self.open_lines(others) {
+                let worth = 1_u16 << (line & own).count().min(10);
+                let mut empty = line & !own;
+                while !empty.is_empty() {
+                    let weight = &mut weights[empty.lowest() as usize & 127];
+                    *weight = weight.saturating_add(worth);
+                    empty = empty.without_lowest();
+                }
+            }
+        }
+        weights
+    }
+
+    /// These squares, those that count most first; of equal ones, the nearest to the centre.
+    pub(super) fn by_weight(&self, sides: (B, B), squares: B) -> Vec<Square> {
+        let weights = self.weights(sides);
+        let mut rest = squares;
+        let mut all = Vec::with_capacity(squares.count() as usize);
+        while !rest.is_empty() {
+            let at = rest.lowest();
+            let place = at as usize & 127;
+            all.push((weights[place], self.nearness[place], at));
+            rest = rest.without_lowest();
+        }
+        all.sort_unstable();
+        all.into_iter().map(|(_, _, at)| Square::at(at)).collect()
+    }
+}
