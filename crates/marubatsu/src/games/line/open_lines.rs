@@ -11,18 +11,23 @@ use crate::games::bits::Bits;
 type Weights = [u16; 128];
 
 impl<B: Bits, S: Shape> Line<B, S> {
+    /// The lines of a direction without a stone of `other`: a line at bit 0, and the bits by which it is shifted.
+    #[inline]
+    pub(super) fn open_starts(&self, direction: usize, other: B) -> (B, B) {
+        let shift = self.shifts()[direction];
+        let (mut line, mut closed) = (B::EMPTY, B::EMPTY);
+        for at in 0..self.k() {
+            line = line | B::bit(0).up(at * shift);
+            closed = closed | other.down(at * shift);
+        }
+        (line, self.starts[direction] & !closed)
+    }
+
     /// The lines without a stone of `other`.
     #[inline]
     pub(super) fn open_lines(&self, other: B) -> impl Iterator<Item = B> + use<'_, B, S> {
-        let k = self.k();
-        let shifts = self.shifts().into_iter().zip(self.starts);
-        shifts.flat_map(move |(shift, starts)| {
-            let squares = (0..k).map(|at| at * shift);
-            let line = squares
-                .clone()
-                .fold(B::EMPTY, |line, at| line | B::bit(0).up(at));
-            let closed = squares.fold(B::EMPTY, |closed, at| closed | other.down(at));
-            let mut open = starts & !closed;
+        (0..4).flat_map(move |direction| {
+            let (line, mut open) = self.open_starts(direction, other);
             std::iter::from_fn(move || {
                 let start = (!open.is_empty()).then(|| open.lowest())?;
                 open = open.without_lowest();
