@@ -190,10 +190,10 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         seen: &Seen<B>,
         enough: impl Fn(Ending) -> bool,
     ) -> Option<(Rule, Ending)> {
-        if self.gravity() || !enough(Ending::Win(seen.left.checked_sub(3)?)) {
+        if self.gravity() {
             return None;
         }
-        self.threat_sequence(seen)
+        self.threat_sequence(seen, enough)
     }
 
     fn book_key(&self, seen: &Seen<B>) -> Option<u64> {

@@ -18,7 +18,7 @@ use crate::game::knowledge::{Ending, Rule};
 use crate::games::bits::Bits;
 
 /// How many threats are tried.
-const TRIES: u32 = 100;
+const TRIES: u32 = 30;
 
 /// A position in which X goes on with its threats.
 #[derive(Clone, Copy)]
@@ -27,26 +27,40 @@ struct Attack<B> {
     y: B,
     /// Where Y threatens to make a line.
     parry: B,
+    /// How many plies may follow at most.
+    most: u32,
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
-    /// A win for the side to move, if it has a threat sequence.
-    pub(super) fn threat_sequence(&self, seen: &Seen<B>) -> Option<(Rule, Ending)> {
+    /// A win for the side to move, if it has a threat sequence that wins soon `enough`.
+    pub(super) fn threat_sequence(
+        &self,
+        seen: &Seen<B>,
+        enough: impl Fn(Ending) -> bool,
+    ) -> Option<(Rule, Ending)> {
         let (x, y) = self.sides(&seen.position);
-        let parry = seen.theirs;
-        let plies = self.attack(Attack { x, y, parry }, &mut { TRIES })?;
         let left = (self.masks().board & !(x | y)).count();
-        Some((Rule::ThreatSequence, Ending::Win(left - plies)))
+        let ending = |plies: u32| Ending::Win(left - plies);
+        // A sequence has an odd number of plies.
+        let most = (3..=left).step_by(2).take_while(|&plies| enough(ending(plies)));
+        let attack = Attack {
+            x,
+            y,
+            parry: seen.theirs,
+            most: most.last()?,
+        };
+        let plies = self.attack(attack, &mut { TRIES })?;
+        Some((Rule::ThreatSequence, ending(plies)))
     }
 
     /// How many plies X needs to win by threats.
     fn attack(&self, at: Attack<B>, tries: &mut u32) -> Option<u32> {
+        if at.most < 3 || !at.parry.without_lowest().is_empty() {
+            return None;
+        }
         let mut squares = self.threatening(at);
         if !at.parry.is_empty() {
             squares = squares & at.parry;
-            if !at.parry.without_lowest().is_empty() {
-                return None;
-            }
         }
         while !squares.is_empty() {
             *tries = tries.checked_sub(1)?;
@@ -60,28 +74,41 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     /// The same with this stone.
-    fn attack_with(
-        &self,
-        stone: B,
-        Attack { x, y, .. }: Attack<B>,
-        tries: &mut u32,
-    ) -> Option<u32> {
-        let x = x | stone;
+    fn attack_with(&self, stone: B, at: Attack<B>, tries: &mut u32) -> Option<u32> {
+        let (x, y) = (at.x | stone, at.y);
         let board = self.masks().board;
         let answer = self.winning_squares(x, board & !(x | y));
         if !answer.without_lowest().is_empty() {
             return Some(3);
         }
+        let most = at.most - 2;
+        if most < 3 {
+            return None;
+        }
         let y = y | answer;
         let parry = self.winning_squares(y, board & !(x | y));
-        Some(2 + self.attack(Attack { x, y, parry }, tries)?)
+        Some(2 + self.attack(Attack { x, y, parry, most }, tries)?)
     }
 
     /// The squares on which a stone of X's is a threat: those of open lines that lack two stones.
     fn threatening(&self, Attack { x, y, .. }: Attack<B>) -> B {
-        let lacking = self.open_lines(y).map(|line| line & !x);
-        lacking
-            .filter(|empty| empty.count() == 2)
-            .fold(B::EMPTY, B::bitor)
+        let empty = self.masks().board & !(x | y);
+        let mut squares = B::EMPTY;
+        for (direction, shift) in self.shifts().into_iter().enumerate() {
+            let (_, open) = self.open_starts(direction, y);
+            // The starts of lines that lack at least one, two and three stones.
+            let (mut one, mut two, mut three) = (B::EMPTY, B::EMPTY, B::EMPTY);
+            for at in 0..self.k() {
+                let lacks = empty.down(at * shift);
+                three = three | (two & lacks);
+                two = two | (one & lacks);
+                one = one | lacks;
+            }
+            let starts = open & two & !three;
+            for at in 0..self.k() {
+                squares = squares | starts.up(at * shift);
+            }
+        }
+        squares & empty
     }
 }
