@@ -31,6 +31,7 @@ mod open_lines;
 mod pairing;
 mod shape;
 mod symmetry;
+mod ternary;
 mod text;
 mod threat_sequence;
 mod won;

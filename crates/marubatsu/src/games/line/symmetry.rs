@@ -219,16 +219,28 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
 }
 
 /// Where stones fall, a packed position holds the stones of the side to move, and in each column the bit above the stones: so it says which
-/// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones.
+/// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones. On other boards it is a number in
+/// base 3 ([`Line::ternary`]).
 impl<B: Bits, S: Shape> Packing for Line<B, S> {
     fn packed_bits(&self) -> Option<u32> {
-        let bits = self.width() * self.shape.stride(B::WIDTH);
-        let packs = self.gravity() && self.shape.guarded(B::WIDTH) && bits <= u64::BITS;
-        packs.then_some(bits)
+        if self.gravity() {
+            let bits = self.width() * self.shape.stride(B::WIDTH);
+            return (self.shape.guarded(B::WIDTH) && bits <= u64::BITS).then_some(bits);
+        }
+        let positions = 3_u64.checked_pow(self.width() * self.height())?;
+        Some(u64::BITS - positions.leading_zeros())
     }
 
     #[inline]
     fn packed(&self, position: &Position<B>, merges: bool) -> u64 {
+        if !self.gravity() {
+            let (key, _) = if merges {
+                self.canonical(position)
+            } else {
+                (self.key(position), Turn::IDENTITY)
+            };
+            return self.ternary(key);
+        }
         let Masks { board, floor, .. } = self.masks();
         let taken = position.taken() & board;
         let key = (position.mover & board) | (taken + floor);

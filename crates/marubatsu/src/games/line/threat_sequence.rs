@@ -42,7 +42,9 @@ impl<B: Bits, S: Shape> Line<B, S> {
         let left = (self.masks().board & !(x | y)).count();
         let ending = |plies: u32| Ending::Win(left - plies);
         // A sequence has an odd number of plies.
-        let most = (3..=left).step_by(2).take_while(|&plies| enough(ending(plies)));
+        let most = (3..=left)
+            .step_by(2)
+            .take_while(|&plies| enough(ending(plies)));
         let attack = Attack {
             x,
             y,

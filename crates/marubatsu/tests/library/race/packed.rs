@@ -1,6 +1,8 @@
 //! The table of packed keys: each entry answers for its position alone, however the table grows, forgets or is shared.
 
-use marubatsu::game::{Game as _, Packing as _};
+use std::collections::HashMap;
+
+use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score, Window};
@@ -94,6 +96,34 @@ fn no_entry_answers_for_another_position() {
 }
 
 #[test]
+fn keys_without_gravity_are_numbers_of_positions() {
+    let sizes = [
+        (3, 3, 3),
+        (2, 5, 3),
+        (6, 6, 4),
+        (13, 3, 3),
+        (40, 1, 3),
+        (1, 37, 4),
+    ];
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, false));
+        let bits = game.packed_bits().expect("it fits");
+        let mut keys = HashMap::new();
+        for at in (0..2_000).flat_map(|seed| late(&game, seed, 40)) {
+            let key = game.packed(&at, false);
+            assert!(bits == 64 || key < 1 << bits, "{at:?}");
+            let stones = game.key(&at);
+            assert_eq!(*keys.entry(key).or_insert(stones), stones);
+            let merged = game.packed(&at, true);
+            for &turn in game.symmetries() {
+                let image = game.map_position(turn, &at);
+                assert_eq!(game.packed(&image, true), merged, "{at:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn it_grows_with_the_work_and_is_small_again_when_cleared() {
     let game = line::<u64>((7, 6, 4, true));
     let mut table = table(&game, 1 << 24);
@@ -147,7 +177,7 @@ fn what_is_limited_in_depth_is_not_kept() {
 
 #[test]
 fn games_and_scores_that_do_not_fit_are_refused() {
-    let (wide, flat) = (line::<u64>((8, 8, 4, true)), line::<u64>((3, 3, 3, false)));
+    let (wide, flat) = (line::<u64>((8, 8, 4, true)), line::<u64>((7, 6, 4, false)));
     assert_eq!((wide.packed_bits(), flat.packed_bits()), (None, None));
     let game = ConnectFour::connect_four();
     assert_eq!(game.packed_bits(), Some(49));

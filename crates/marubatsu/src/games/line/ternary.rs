@@ -1,0 +1,48 @@
+//! A position as a number in base 3, with a digit for each square: 0 where it is empty, 1 for the side to move, 2 for the other.
+//!
+//! Invariant: up to 40 squares there is another number below 3^squares for each position, which fits into a word.
+
+use super::{Line, Shape};
+use crate::games::bits::Bits;
+
+/// Bits as digits, eight at a time.
+const DIGITS: [u16; 256] = digits();
+/// Three to the power of eight.
+const BYTE: u64 = 6_561;
+
+const fn digits() -> [u16; 256] {
+    let mut digits = [0; 256];
+    let mut bits = 1;
+    while bits < 256 {
+        // The digits of the upper bits, one place up, and the lowest.
+        digits[bits] = 3 * digits[bits >> 1] + (bits & 1) as u16;
+        bits += 1;
+    }
+    digits
+}
+
+impl<B: Bits, S: Shape> Line<B, S> {
+    /// The number of these stones of the side to move and of the other.
+    #[inline]
+    pub(super) fn ternary(&self, (mover, other): (B, B)) -> u64 {
+        let (width, stride) = (self.width(), self.shape.stride(B::WIDTH));
+        let row = !B::EMPTY >> (B::WIDTH - width);
+        let rows = (0..self.height()).map(|y| {
+            let digits = |stones: B| in_base_3(((stones >> (y * stride)) & row).low());
+            digits(mover) + 2 * digits(other)
+        });
+        let above = 3_u64.pow(width);
+        rows.fold(0, |number, row| number * above + row)
+    }
+}
+
+/// The bits of a word, of which no more than 40 are used, as digits in base 3.
+#[inline]
+fn in_base_3(word: u64) -> u64 {
+    let bytes = word.to_le_bytes();
+    let used = 8 - (word.leading_zeros() / 8) as usize;
+    let digits = bytes[..used].iter().rev();
+    digits.fold(0, |number, &byte| {
+        number * BYTE + u64::from(DIGITS[usize::from(byte)])
+    })
+}
