@@ -9,6 +9,7 @@ mod rules;
 mod stopped;
 mod table;
 mod values;
+mod without_gravity;
 
 use marubatsu::game::knowledge::{Ending, Knowledge, Look};
 use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};

@@ -1,9 +1,10 @@
 //! What line games know without searching: immediate wins, forced moves, and how early a win can
-//! still come. What follows from the squares each side can still get stands in [`super::follow_up`].
+//! still come. What follows from the squares each side can still get stands in [`super::follow_up`], and where no stones fall, in
+//! [`super::pairing`] and [`super::threat_sequence`].
 //!
 //! Invariants: see [`crate::game::knowledge`]. Where the side to move can't win at once but can
 //! prevent the other side's win, the candidates are all moves after which the other side can't win
-//! at once, from the centre outwards. Source of the facts, for Connect Four: P. Pons, "Solving
+//! at once; where no stones fall, in the order of what their squares count ([`super::open_lines`]). Source of the facts, for Connect Four: P. Pons, "Solving
 //! Connect Four" (2015), parts 5, 6 and 9 to 11; here they are generalised to any line game. A position is the more promising,
 //! the more winning squares a side has that don't lie above one of the other side's, where they would never be filled (L. V. Allis, "A
 //! Knowledge-Based Approach of Connect-Four", 1988, section 3.3 on useless threats).

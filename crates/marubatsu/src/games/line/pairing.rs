@@ -13,9 +13,9 @@
 //! - Can each bundle have two squares that all its lines share? If so, that is a pairing. (Both are [`bundles`].)
 //! - Is one found by trying ([`tries`])? There are many, of which a fixed number is tried: if none is found, that proves nothing.
 //!
-//! On 7x6x5 the first question saves half of all instructions, the second a seventh. Trying five times as often takes a fifth fewer
+//! 5x5x4 takes 297,035 nodes without the rule, and 2,722 with it. On 7x6x5 the first question saves half of all instructions, the second a seventh. Trying five times as often takes a fifth fewer
 //! nodes on 7x7x5, and twice the time. What did not pay: to look for pairings that are there after one more stone of Y's, by which X's moves
-//! outside of its pairs are refuted together (a third fewer nodes, in the same time).
+//! outside of its pairs are refuted together (a third fewer nodes inside the tree on 7x7x5, in the same time; the same nodes on 8x7x5).
 //!
 //! Sources: A. Hales, R. Jewett, "Regularity and Positional Games" (1963); J. Beck, "Combinatorial Games: Tic-Tac-Toe Theory" (2008), on pairing
 //! strategy draws; W.-Y. Hsu and others, "On solving the 7,7,5-game and the 8,8,5-game" (2020), for asking it at every node.

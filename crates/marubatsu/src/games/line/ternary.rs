@@ -12,10 +12,11 @@ const BYTE: u64 = 6_561;
 
 const fn digits() -> [u16; 256] {
     let mut digits = [0; 256];
-    let mut bits = 1;
-    while bits < 256 {
-        // The digits of the upper bits, one place up, and the lowest.
-        digits[bits] = 3 * digits[bits >> 1] + (bits & 1) as u16;
+    let mut bits = 0;
+    while bits < 128 {
+        // The same digits one place up, and a lowest one.
+        digits[2 * bits] = 3 * digits[bits];
+        digits[2 * bits + 1] = 3 * digits[bits] + 1;
         bits += 1;
     }
     digits

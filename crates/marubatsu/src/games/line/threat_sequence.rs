@@ -1,16 +1,20 @@
 //! Threat sequences: wins by threats alone, each of which must be answered, on boards without gravity.
 //!
 //! X is the side to move, Y the other one; neither can win with its next stone. A *threat* is a stone of X's after which one more makes a
-//! line: Y must answer on that square, and loses if there are two. So only X chooses, and a sequence of threats that ends with two at once
-//! is a win, whatever else stands on the board. Where Y's answer threatens to make a line, X must go on with a threat on just that
-//! square, and where it makes two such threats, X's sequence ends.
+//! line. Y, which can't win first, must answer on that square, and loses if there are two such squares. So only X chooses, and threats that
+//! end with two squares at once are a win, whatever else stands on the board. Where Y's answer threatens to make a line in turn, X's next threat
+//! must stand on just that square; where it threatens two, the sequence has failed.
 //!
-//! The win comes, at the latest, with the stone after Y's last answer: that bounds how soon, for scores that count it; Y can't win before, and a
-//! shorter win only says more. X has to be able to win from each position of the sequence, and nothing is claimed where none is found: the
-//! rule gives up after a fixed number of threats tried.
+//! The sequence wins within a number of plies that is known, and so bounds the score from below where sooner wins count more. There may be a
+//! sooner win. None is claimed where none is found: a fixed number of threats is tried, and none that would win too late to be of use.
 //!
-//! Source: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993), of which these are the
-//! sequences of fours, for lines of any length.
+//! Without it, 6x6x4 takes 3,220 nodes instead of 1,552, of which 1,820 instead of 254 have children to search. Trying a hundred threats
+//! instead of thirty saves 6 % of the nodes, and takes a fifth more instructions. What hardly paid: where X would have a sequence if Y passed, to refute at once all of Y's moves that are not in it (its relevance zone)
+//! nor on a line by which Y's answers gain a threat. It finds nothing new, since each move is asked about anyway, and saves an eighth of the
+//! instructions for a hundred lines in the search.
+//!
+//! Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993), of which these are the
+//! sequences of fours, for lines of any length; I-C. Wu, P.-H. Lin, "Relevance-Zone-Oriented Proof Search for Connect6" (2010).
 
 use super::knowledge::Seen;
 use super::{Line, Shape};

@@ -14,20 +14,20 @@ use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
 use marubatsu::table::Packed;
 
-use super::{KINDS, Stones, late, line, raced, range_of, taught};
+use super::{KINDS, Stones, late, line, range_of, taught};
 
 /// How a position ends with best play, as seen by the side to move: the greater, the better, and 0 is a draw. A win is
 /// one more than the plies left then.
-type Value = i32;
+pub(super) type Value = i32;
 
 /// The values of all positions that follow from one.
-struct Values<'a> {
-    game: &'a Line<u64>,
-    known: HashMap<(u64, u64), Value>,
+pub(super) struct Values<'a> {
+    pub(super) game: &'a Line<u64>,
+    pub(super) known: HashMap<(u64, u64), Value>,
 }
 
 impl Values<'_> {
-    fn of(&mut self, at: &Stones<u64, marubatsu::games::line::Sizes>) -> Value {
+    pub(super) fn of(&mut self, at: &Stones<u64, marubatsu::games::line::Sizes>) -> Value {
         let game = self.game;
         match game.outcome(at) {
             Some(Outcome::Draw) => return 0,
@@ -48,7 +48,7 @@ impl Values<'_> {
 
 impl Values<'_> {
     /// All that were found, by key.
-    fn all(self) -> Vec<((u64, u64), Value)> {
+    pub(super) fn all(self) -> Vec<((u64, u64), Value)> {
         let mut all: Vec<_> = self.known.into_iter().collect();
         all.sort_unstable();
         all
@@ -65,7 +65,7 @@ fn value_of(ending: Ending) -> Value {
 }
 
 /// Holds all that is said of a position against its value; the rule that bounds it, if there is one.
-fn check(
+pub(super) fn check(
     game: &Line<u64>,
     at: &Stones<u64, marubatsu::games::line::Sizes>,
     value: Value,
@@ -182,74 +182,6 @@ fn no_late_position_of_a_larger_board_is_misjudged() {
             "{used:?}"
         );
     }
-}
-
-#[test]
-fn no_late_position_without_gravity_is_misjudged() {
-    let sizes = [
-        (4, 4, 4),
-        (4, 4, 3),
-        (5, 4, 4),
-        (5, 5, 4),
-        (5, 5, 5),
-        (7, 3, 4),
-        (3, 8, 3),
-        (6, 6, 5),
-        (7, 7, 5),
-        (8, 8, 5),
-    ];
-    let mut used: HashMap<Rule, usize> = HashMap::new();
-    for (width, height, k) in sizes {
-        let game = line::<u64>((width, height, k, false));
-        for seed in 0..40 {
-            let mut values = Values {
-                game: &game,
-                known: HashMap::new(),
-            };
-            for at in late(&game, seed, 11).into_iter().take(1) {
-                values.of(&at);
-            }
-            for (key, value) in values.all() {
-                if let Some(rule) = check(&game, &game.keyed(key), value) {
-                    *used.entry(rule).or_default() += 1;
-                }
-            }
-        }
-    }
-    for rule in [Rule::NoLineLeft, Rule::Pairing, Rule::ThreatSequence] {
-        assert!(
-            used.get(&rule).is_some_and(|&times| times > 1_000),
-            "{used:?}"
-        );
-    }
-}
-
-#[test]
-fn no_rule_changes_a_score_without_gravity() {
-    let rules = [
-        None,
-        Some(Rule::NoLineLeft),
-        Some(Rule::Pairing),
-        Some(Rule::ThreatSequence),
-    ];
-    let sizes = [(4, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (3, 6, 3)];
-    let mut checked = 0;
-    for (width, height, k) in sizes {
-        let game = line::<u64>((width, height, k, false));
-        for (seed, ends) in (0..100).flat_map(|seed| KINDS.map(|ends| (seed, ends))) {
-            for at in late(&game, seed, 10) {
-                let score = taught(&game, &at, ends);
-                for without in rules {
-                    let knowledge =
-                        without.map_or_else(GameKnowledge::default, GameKnowledge::without);
-                    let found = raced(&game, &at, ends, knowledge, 0);
-                    assert_eq!(found, score, "{at:?} {ends:?} without {without:?}");
-                }
-                checked += 1;
-            }
-        }
-    }
-    assert!(checked > 2_000, "{checked}");
 }
 
 #[test]

@@ -61,8 +61,8 @@ impl<B: Bits> Bundles<B> {
             }
             let square = B::bit(rest.lowest());
             *asked = *asked | square;
-            let owned = |own: &B| !(*own & square).is_empty();
-            let owner = self.own[..self.count].iter().position(owned);
+            let has_it = |own: &B| !(*own & square).is_empty();
+            let owner = self.own[..self.count].iter().position(has_it);
             let Some(owner) = owner.filter(|&owner| self.gets_one_more(owner, asked)) else {
                 continue;
             };

@@ -1,0 +1,108 @@
+//! What the rules of boards without gravity say without search: against plain values at late positions, and with each rule left out.
+//! Every position of small boards is looked at in [`super::rules`].
+
+use std::collections::HashMap;
+
+use marubatsu::frame::{Frames, sentence};
+use marubatsu::game::knowledge::Rule;
+use marubatsu::game::{Game as _, Symmetry as _};
+use marubatsu::lang::Lang;
+use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::score::Bounds;
+use marubatsu::search::bisection::solve;
+use marubatsu::search::foresight::GameKnowledge;
+
+use super::rules::{Values, check};
+use super::{KINDS, late, line, raced, racing, taught};
+
+#[test]
+fn no_late_position_is_misjudged() {
+    let sizes = [
+        (4, 4, 4),
+        (4, 4, 3),
+        (5, 4, 4),
+        (5, 5, 4),
+        (5, 5, 5),
+        (7, 3, 4),
+        (3, 8, 3),
+        (6, 6, 5),
+        (7, 7, 5),
+        (8, 8, 5),
+    ];
+    let mut used: HashMap<Rule, usize> = HashMap::new();
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, false));
+        for seed in 0..40 {
+            let mut values = Values {
+                game: &game,
+                known: HashMap::new(),
+            };
+            for at in late(&game, seed, 11).into_iter().take(1) {
+                values.of(&at);
+            }
+            for (key, value) in values.all() {
+                if let Some(rule) = check(&game, &game.keyed(key), value) {
+                    *used.entry(rule).or_default() += 1;
+                }
+            }
+        }
+    }
+    for rule in [Rule::NoLineLeft, Rule::Pairing, Rule::ThreatSequence] {
+        assert!(
+            used.get(&rule).is_some_and(|&times| times > 1_000),
+            "{used:?}"
+        );
+    }
+}
+
+#[test]
+fn no_rule_changes_a_score() {
+    let rules = [
+        None,
+        Some(Rule::NoLineLeft),
+        Some(Rule::Pairing),
+        Some(Rule::ThreatSequence),
+    ];
+    let sizes = [(4, 3, 3), (4, 4, 4), (5, 4, 4), (5, 5, 4), (3, 6, 3)];
+    let mut checked = 0;
+    for (width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, false));
+        for (seed, ends) in (0..100).flat_map(|seed| KINDS.map(|ends| (seed, ends))) {
+            for at in late(&game, seed, 10) {
+                let score = taught(&game, &at, ends);
+                for without in rules {
+                    let knowledge =
+                        without.map_or_else(GameKnowledge::default, GameKnowledge::without);
+                    let found = raced(&game, &at, ends, knowledge, 0);
+                    assert_eq!(found, score, "{at:?} {ends:?} without {without:?}");
+                }
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 2_000, "{checked}");
+}
+
+#[test]
+fn both_rules_are_told_in_both_languages() {
+    let [ja, en] = Lang::ALL;
+    for (size, lang, words) in [
+        (4, en, "by pairing: each line left to the side to move"),
+        (4, ja, "ペアリング: 手番の側に残る列は"),
+        (3, en, "by a threat sequence: the side to move wins"),
+        (3, ja, "追い手: 手番の側は"),
+    ] {
+        let game = line::<u64>((4, 4, size, false));
+        let start = game.start();
+        let mut policy = racing(&game, KINDS[0], GameKnowledge::default(), 1 << 16);
+        let mut recorder = Recorder::new(Header::default());
+        let mut proven = Bounds::UNKNOWN;
+        let solved = solve(&game, &start, &mut proven, &mut policy, &mut recorder);
+        assert!(solved.is_ok());
+        let frames = Frames::new(game, start, recorder.into_trace()).expect("it fits");
+        let mut all = frames
+            .iter_from(0)
+            .map(|frame| sentence::sentence(frames.game(), &frame, lang));
+        assert!(all.any(|said| said.contains(words)), "{words}");
+    }
+}
