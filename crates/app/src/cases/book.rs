@@ -28,8 +28,8 @@ use crate::words::{Control, Error, Halt, InputError, IntoHalt as _, threads};
 pub use crate::request::exact::BookRequest;
 
 texts! {
-    NO_BOOK = "books are for games in which stones fall, on boards of at most 64 squares and as many columns",
-        "本を作れるのは重力ありのゲームだけで、マスと列の数の和は 64 以下です";
+    NO_BOOK = "books are for line games: where stones fall, squares and columns are at most 64; else squares are at most 40",
+        "本を作れるのは列を並べるゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です";
     NO_MEMORY = "there is not so much memory: choose a smaller table",
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }

@@ -74,6 +74,16 @@ fn a_build_goes_on_where_it_was_broken_off() {
 }
 
 #[test]
+fn boards_without_gravity_have_books() {
+    let path = directory("book-free").join("small.book");
+    let text = path.to_str().expect("UTF-8");
+    let arguments = ["book", "build", "--game", "3x3", "--plies", "4", "-o", text];
+    let built = marubatsu(&[&arguments[..], &["--json"]].concat()).json();
+    // Each counts once with its images: 1 + 3 + 12 + 38 + 108.
+    assert_eq!(built["positions"], 162);
+}
+
+#[test]
 fn what_makes_no_book_is_refused() {
     let folder = directory("book-wrong");
     let path = folder.join("small.book");
@@ -83,7 +93,7 @@ fn what_makes_no_book_is_refused() {
         assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{ran:?}");
         assert!(ran.err.contains(about), "{}", ran.err);
     };
-    refused(&["book", "build", "--game", "3x3", "-o", text], 3, "--game");
+    refused(&["book", "build", "--game", "7x6", "-o", text], 3, "--game");
     refused(
         &["book", "build", "--game", "8x8g", "-o", text],
         3,
