@@ -104,7 +104,7 @@ requests! {
             pub threads: Option<u32> = "threads" {
                 range: (1, 256),
                 help: "threads that solve a position together, or many positions side by side; only node counts depend on it";
-                    "1 つの局面を一緒に、または多くの局面を並行して解くスレッドの数。変わるのはノード数だけ",
+                    "1 つの局面を共有して、または多くの局面を並行して解くスレッドの数。変わるのはノード数だけ",
             }
             /// Nodes, at most.
             pub node_limit: Option<u64> = "node_limit" { ..NODE_LIMIT }

@@ -157,7 +157,7 @@ fn a_stopped_solver_says_what_is_proven_and_what_to_play() {
     );
     for line in [
         "  評価値        -8 以上\n  証明済み      -8 から 18 まで\n",
-        "  途中の最善手  2,5\n  その根拠      証明: その評価値は -8 から 9 まで\n",
+        "  途中の最善手  2,5\n  その理由      証明: その評価値は -8 から 9 まで\n",
         "*: 途中の最善手\n",
     ] {
         assert!(known.out.contains(line), "{}", known.out);

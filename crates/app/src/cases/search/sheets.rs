@@ -25,7 +25,7 @@ texts! {
     MOVES = "Moves", "着手";
     LINE = "Line", "読み筋";
     BEST_SO_FAR = "Best so far", "途中の最善手";
-    RESTS_ON = "It rests on", "その根拠";
+    RESTS_ON = "It rests on", "その理由";
     DEPTH = "Depth", "深さ";
     NODES = "Nodes", "ノード数";
     TIME = "Time", "時間";
