@@ -49,6 +49,7 @@
 //! search -> game, score, table, observe
 //! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
+//! recursion -> frame       a trace seen as the tree of its calls
 //! svg -> scene -> frame, tree, layout, depict   pictures
 //! facade -> search, frame, svg   the front door; simple: a game of one's own
 //! ```
@@ -73,6 +74,7 @@ pub mod layout;
 pub mod observe;
 pub mod odds;
 pub mod players;
+pub mod recursion;
 pub mod scene;
 pub mod score;
 pub mod search;

@@ -193,7 +193,7 @@ impl MaybeScore {
         Self(score.map_or(i32::MIN, Score::hundredths))
     }
 
-    fn get(self) -> Option<Score> {
+    pub(crate) fn get(self) -> Option<Score> {
         Score::from_raw(self.0)
     }
 }

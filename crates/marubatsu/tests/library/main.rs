@@ -18,6 +18,7 @@ mod laws;
 mod pictures;
 mod players;
 mod race;
+mod recursion;
 mod scored;
 mod scores;
 mod searches;

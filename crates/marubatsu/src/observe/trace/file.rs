@@ -417,11 +417,11 @@ impl LeaveParts {
         (fail_of(fail).is_some() && leaf <= 4).then_some(Self(byte))
     }
 
-    pub(super) const fn stored(self) -> bool {
+    pub(crate) const fn stored(self) -> bool {
         self.0 & 1 != 0
     }
 
-    pub(super) fn fail(self) -> Fail {
+    pub(crate) fn fail(self) -> Fail {
         fail_of(self.0 >> 1 & 3).unwrap_or(Fail::Exact)
     }
 

@@ -1,0 +1,363 @@
+//! The one pass that derives the recursion.
+//!
+//! Invariant: each record is looked at once, with no more than the path from the root at hand. Only
+//! where a table told something are the moves played once more, to see who had stored it.
+
+use super::passes::{PassSpan, distinguish};
+use super::remembered::remembered;
+use super::repeats::Finder;
+use super::standing::{Tag, moved};
+use super::{NONE, Recursion, Visit, short};
+use crate::depth::Depth;
+use crate::frame::Frames;
+use crate::game::{Side, Symmetry};
+use crate::observe::trace::Record;
+use crate::observe::{Leaf, OrderReason, Role};
+use crate::score::{Fail, Score, Window};
+
+/// What a glance at all records says about the search.
+#[derive(Default)]
+struct Glance {
+    nodes: usize,
+    passes: usize,
+    again: bool,
+    found: bool,
+    /// Whether some stored entry is not an exact number.
+    ranges: bool,
+}
+
+impl Glance {
+    fn at(records: &[Record]) -> Self {
+        let mut glance = Self::default();
+        for record in records {
+            match *record {
+                Record::Pass { .. } => glance.passes += 1,
+                Record::Enter { role, .. } => {
+                    glance.nodes += 1;
+                    glance.again |= role == Role::ReSearch;
+                }
+                Record::LookedUp { found, .. } => glance.found |= found,
+                Record::Leave {
+                    registered, parts, ..
+                } => glance.ranges |= parts.stored() && registered.lower != registered.upper,
+                _ => {}
+            }
+        }
+        glance
+    }
+}
+
+/// A node that has been entered and not left.
+struct Open {
+    node: u32,
+    /// α and β as they stand, and where they come from.
+    now: (Window, (Tag, Tag)),
+    /// The child that has come back and whose score has not been used.
+    returned: u32,
+    /// The half rows of the children so far, and of the last of them.
+    half_rows: u32,
+    last_rows: u32,
+    /// What knowledge or table said of the value, if that was enough.
+    answered: Option<Fail>,
+    remaining: Depth,
+    /// How many moves were put in order, unless in the game's.
+    ordered: Option<u32>,
+}
+
+/// The pass over the records.
+struct Deriver {
+    visits: Vec<Visit>,
+    open: Vec<Open>,
+    frames: u32,
+    passes: Vec<PassSpan>,
+    finder: Option<Finder>,
+}
+
+pub(super) fn derive<G: Symmetry>(frames: &Frames<G>) -> Recursion {
+    let records = frames.trace().records();
+    let glance = Glance::at(records);
+    let repeats = glance.passes > 1 || glance.again;
+    let mut deriver = Deriver {
+        visits: Vec::with_capacity(glance.nodes),
+        open: Vec::new(),
+        frames: 0,
+        passes: Vec::new(),
+        finder: repeats.then(Finder::default),
+    };
+    for (event, record) in records.iter().enumerate() {
+        deriver.take(event, record);
+    }
+    let unfinished: Vec<(u32, Depth, Option<u32>)> = deriver.stop();
+    let mut recursion = deriver.finish();
+    if glance.found {
+        recursion.remembered = remembered(frames, !glance.ranges);
+    }
+    for (node, remaining, ordered) in unfinished {
+        let moves = moves_of(&recursion, frames, (node, remaining, ordered));
+        recursion.close_unfinished(node, moves);
+    }
+    recursion
+}
+
+/// How many moves a node has that the search was stopped in.
+fn moves_of<G: Symmetry>(
+    recursion: &Recursion,
+    frames: &Frames<G>,
+    (node, remaining, ordered): (u32, Depth, Option<u32>),
+) -> u32 {
+    if remaining.is_horizon() {
+        return 0;
+    }
+    let legal = || {
+        let position = recursion.position(frames, node);
+        short(frames.game().moves(&position).len() as u64)
+    };
+    ordered.unwrap_or_else(legal)
+}
+
+impl Deriver {
+    fn take(&mut self, event: usize, record: &Record) {
+        match *record {
+            Record::Pass {
+                number,
+                window,
+                before,
+                ..
+            } => self.pass(number, window, before.get()),
+            Record::Enter {
+                mv,
+                turn,
+                window,
+                role,
+                remaining,
+            } => self.enter(short(event as u64), (mv, turn, role), window, remaining),
+            Record::Known {
+                window, answered, ..
+            } => self.told(window, answered, Tag::knowledge),
+            Record::LookedUp {
+                window, answered, ..
+            } => {
+                self.frames += 1;
+                self.told(window, answered, Tag::table);
+            }
+            Record::Order { why, moves } => {
+                if let (Some(open), true) = (self.open.last_mut(), why != OrderReason::Game) {
+                    open.ordered = Some(moves);
+                }
+            }
+            Record::Moves(_) => {}
+            Record::Child { .. } => self.frames += 1,
+            Record::Updated {
+                window,
+                improved,
+                cut,
+                skipped,
+                ..
+            } => self.updated(window, improved, cut.then_some(skipped)),
+            Record::Leave { score, parts, .. } => {
+                self.leave(score, (parts.fail(), parts.leaf(), parts.stored()));
+            }
+        }
+    }
+
+    fn pass(&mut self, number: u16, window: Window, before: Option<Score>) {
+        let bounded = window.alpha.is_finite() && window.beta.is_finite();
+        self.passes.push(PassSpan {
+            number,
+            root: short(self.visits.len() as u64),
+            first: self.frames.into(),
+            last: self.frames.into(),
+            window,
+            before,
+            depth: None,
+            guess: bounded.then_some(window.beta),
+        });
+    }
+
+    /// The node whose window a new one inherits, with that window and where it comes from.
+    fn inherited(&mut self, node: u32, window: Window, role: Role) -> (u32, (Window, (Tag, Tag))) {
+        let Some(above) = self.open.last() else {
+            let root = Tag::root(node);
+            return (NONE, (window, (root, root)));
+        };
+        let mut now = above.now;
+        let asks = if role == Role::Full {
+            Tag::root
+        } else {
+            Tag::probe
+        };
+        moved(&mut now, window, asks(above.node));
+        (above.node, now)
+    }
+
+    fn enter(
+        &mut self,
+        event: u32,
+        (mv, turn, role): (u32, Side, Role),
+        window: Window,
+        remaining: Depth,
+    ) {
+        let node = short(self.visits.len() as u64);
+        let (parent, now) = self.inherited(node, window, role);
+        if parent == NONE {
+            if self.passes.last().is_none_or(|pass| pass.root != node) {
+                self.pass(0, window, None);
+            }
+            if let Some(pass) = self.passes.last_mut() {
+                pass.depth = remaining.limit();
+            }
+        }
+        if let Some(finder) = &mut self.finder {
+            finder.enter(parent, mv);
+        }
+        self.visits.push(Visit {
+            first: self.frames,
+            last: self.frames,
+            parent,
+            mv,
+            event,
+            size: 1,
+            half_rows: 2,
+            score: Score::ZERO,
+            alpha: now.1.0,
+            beta: now.1.1,
+            depth: u16::try_from(self.open.len()).unwrap_or(u16::MAX),
+            height: 0,
+            unsearched: 0,
+            turn,
+            role,
+            proves: None,
+            leaf: None,
+            cut: false,
+            stored: false,
+            moved_alpha: false,
+            moved_beta: false,
+            improved: false,
+        });
+        self.frames += 1;
+        self.open.push(Open {
+            node,
+            now,
+            returned: NONE,
+            half_rows: 0,
+            last_rows: 0,
+            answered: None,
+            remaining,
+            ordered: None,
+        });
+    }
+
+    /// Knowledge or table has spoken.
+    fn told(&mut self, window: Window, answered: Option<Fail>, tag: fn(u32) -> Tag) {
+        if let Some(open) = self.open.last_mut() {
+            moved(&mut open.now, window, tag(open.node));
+            open.answered = answered;
+        }
+    }
+
+    fn updated(&mut self, window: Window, improved: bool, skipped: Option<u32>) {
+        self.frames += 1;
+        let Some(open) = self.open.last_mut() else {
+            return;
+        };
+        let before = open.now.0;
+        if let Some(child) = self.visits.get_mut(open.returned as usize) {
+            child.improved = improved;
+            child.moved_alpha = before.alpha != window.alpha;
+            child.moved_beta = before.beta != window.beta;
+        }
+        moved(&mut open.now, window, Tag::child(open.returned));
+        if let Some(skipped) = skipped {
+            let visit = &mut self.visits[open.node as usize];
+            visit.cut = true;
+            visit.unsearched = u16::try_from(skipped).unwrap_or(u16::MAX);
+        }
+    }
+
+    fn leave(&mut self, score: Score, (fail, leaf, stored): (Fail, Option<Leaf>, bool)) {
+        self.frames += 1;
+        let Some(open) = self.open.pop() else {
+            return;
+        };
+        let visit = &mut self.visits[open.node as usize];
+        visit.score = score;
+        visit.leaf = leaf;
+        visit.stored = stored;
+        visit.proves = Some(match leaf {
+            Some(Leaf::End | Leaf::Horizon) => Fail::Exact,
+            Some(Leaf::Table | Leaf::Known) => open.answered.unwrap_or(fail),
+            None => fail,
+        });
+        self.close(&open);
+    }
+
+    /// Adds up what lies below a node, and tells its parent.
+    fn close(&mut self, open: &Open) {
+        let nodes = short(self.visits.len() as u64);
+        let visit = &mut self.visits[open.node as usize];
+        visit.last = self.frames.saturating_sub(1);
+        visit.size = nodes - open.node;
+        visit.half_rows = (open.half_rows + u32::from(visit.unsearched)).max(2);
+        let (half_rows, height, role) = (visit.half_rows, visit.height, visit.role);
+        let Some(above) = self.open.last_mut() else {
+            if let Some(pass) = self.passes.last_mut() {
+                pass.last = self.frames.saturating_sub(1).into();
+            }
+            return;
+        };
+        above.returned = open.node;
+        above.half_rows += match role {
+            Role::ReSearch => half_rows.saturating_sub(above.last_rows),
+            _ => half_rows,
+        };
+        above.last_rows = match role {
+            Role::ReSearch => half_rows.max(above.last_rows),
+            _ => half_rows,
+        };
+        let above = &mut self.visits[above.node as usize];
+        above.height = above.height.max(height.saturating_add(1));
+    }
+
+    /// Closes what a stopped search left open, deepest first.
+    fn stop(&mut self) -> Vec<(u32, Depth, Option<u32>)> {
+        let mut unfinished = Vec::new();
+        while let Some(open) = self.open.pop() {
+            unfinished.push((open.node, open.remaining, open.ordered));
+            self.close(&open);
+        }
+        unfinished
+    }
+
+    fn finish(mut self) -> Recursion {
+        distinguish(&mut self.passes);
+        Recursion {
+            visits: self.visits,
+            frames: self.frames,
+            passes: self.passes,
+            remembered: Vec::new(),
+            repeats: self.finder.map(Finder::finish),
+        }
+    }
+}
+
+impl Recursion {
+    /// Counts the moves that a stopped search had not come to. Nodes come deepest first.
+    fn close_unfinished(&mut self, node: u32, moves: u32) {
+        if self.visit(node).cut {
+            return;
+        }
+        let of_own = |&child: &u32| self.visit(child).role != Role::ReSearch;
+        let searched = short(self.children(node).filter(of_own).count() as u64);
+        let left = moves.saturating_sub(searched);
+        self.visits[node as usize].unsearched = u16::try_from(left).unwrap_or(u16::MAX);
+        let bare = self.visit(node).size == 1;
+        let rows = if bare { left.max(2) } else { left };
+        let added = if bare { rows - 2 } else { rows };
+        let mut at = node;
+        while at != NONE {
+            let visit = &mut self.visits[at as usize];
+            visit.half_rows += added;
+            at = visit.parent;
+        }
+    }
+}

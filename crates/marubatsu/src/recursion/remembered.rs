@@ -1,0 +1,159 @@
+//! Which node stored the table entry that a later node reads.
+//!
+//! Traces don't say which table a search had. Invariant: what is found here is what was read,
+//! whether the table merges same positions or not, and whether its entries hold for one window or
+//! for all, because the trace shows it: a table that merges finds entries where the very same
+//! position was never stored; one that doesn't, misses where an image of it was. Entries that hold
+//! for one window are all exact numbers; where those of another table are, none is stored twice.
+
+use std::collections::HashMap;
+
+use crate::depth::Depth;
+use crate::frame::Frames;
+use crate::game::{Game, Symmetry};
+use crate::hash::Mixer;
+use crate::observe::trace::Record;
+use crate::score::Window;
+
+/// The nodes that stored an entry last: for any window, and for one.
+type Written<G> = HashMap<(<G as Symmetry>::Key, Depth, Option<Window>), u32, Mixer>;
+
+/// A position from which a search is under way.
+struct Open<G: Symmetry> {
+    node: u32,
+    position: G::Position,
+    remaining: Depth,
+    window: Window,
+}
+
+/// A reader with the writers that it may have read: of the very same position, or of any image.
+type Reader = (u32, Option<u32>, Option<u32>);
+
+struct Reading<'a, G: Symmetry> {
+    game: &'a G,
+    start: G::Position,
+    path: Vec<Open<G>>,
+    nodes: u32,
+    /// How deep the pass goes.
+    depth: Option<Depth>,
+    by_key: Written<G>,
+    by_image: Written<G>,
+    /// Whether entries may hold for one window only.
+    windowed: bool,
+    readers: Vec<Reader>,
+    /// Whether the table merges same positions, once that shows.
+    merges: Option<bool>,
+}
+
+/// All readers with their writers, in the order of readers.
+pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec<(u32, u32)> {
+    let mut reading = Reading {
+        game: frames.game(),
+        start: *frames.start(),
+        path: Vec::new(),
+        nodes: 0,
+        depth: None,
+        by_key: Written::<G>::default(),
+        by_image: Written::<G>::default(),
+        windowed,
+        readers: Vec::new(),
+        merges: None,
+    };
+    for record in frames.trace().records() {
+        reading.take(record);
+    }
+    let merges = reading.merges.unwrap_or(false);
+    let writer = |(node, same, image): Reader| Some((node, if merges { image } else { same }?));
+    reading.readers.into_iter().filter_map(writer).collect()
+}
+
+impl<G: Symmetry> Reading<'_, G> {
+    fn take(&mut self, record: &Record) {
+        match *record {
+            Record::Enter {
+                mv,
+                window,
+                remaining,
+                ..
+            } => self.enter(mv, window, remaining),
+            Record::Known { window, .. } => self.narrow(window),
+            Record::LookedUp { found, window, .. } => {
+                self.look_up(found);
+                self.narrow(window);
+            }
+            Record::Leave { parts, .. } => {
+                if let Some(open) = self.path.pop().filter(|_| parts.stored()) {
+                    self.store(&open);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn enter(&mut self, mv: u32, window: Window, remaining: Depth) {
+        let position = if let Some(above) = self.path.last() {
+            // The frames were made by playing these very moves.
+            let mv = self.game.move_with_code(&above.position, mv);
+            mv.map_or(above.position, |mv| self.game.play(&above.position, mv))
+        } else {
+            self.begin(remaining);
+            self.start
+        };
+        self.path.push(Open {
+            node: self.nodes,
+            position,
+            remaining,
+            window,
+        });
+        self.nodes += 1;
+    }
+
+    /// A pass begins: each depth of a deepening search has a table of its own.
+    fn begin(&mut self, remaining: Depth) {
+        if self.depth.replace(remaining) != Some(remaining) {
+            self.by_key.clear();
+            self.by_image.clear();
+        }
+    }
+
+    fn narrow(&mut self, window: Window) {
+        if let Some(open) = self.path.last_mut() {
+            open.window = window;
+        }
+    }
+
+    fn look_up(&mut self, found: bool) {
+        let Some(open) = self.path.last() else {
+            return;
+        };
+        let (key, image) = keys(self.game, &open.position);
+        let windows = [self.windowed.then_some(open.window), None];
+        let in_map = |map: &Written<G>, key| {
+            let mut tries = windows.iter();
+            tries.find_map(|&window| map.get(&(key, open.remaining, window)).copied())
+        };
+        let (same, image) = (in_map(&self.by_key, key), in_map(&self.by_image, image));
+        if found {
+            self.readers.push((open.node, same, image));
+        }
+        match (found, same, image) {
+            (true, None, Some(_)) => self.merges = Some(true),
+            (false, None, Some(_)) if !self.windowed => self.merges = Some(false),
+            _ => {}
+        }
+    }
+
+    fn store(&mut self, open: &Open<G>) {
+        let (key, image) = keys(self.game, &open.position);
+        let windows = [Some(open.window).filter(|_| self.windowed), None];
+        for window in windows {
+            self.by_key.insert((key, open.remaining, window), open.node);
+            let place = (image, open.remaining, window);
+            self.by_image.insert(place, open.node);
+        }
+    }
+}
+
+fn keys<G: Symmetry>(game: &G, position: &<G as Game>::Position) -> (G::Key, G::Key) {
+    (game.key(position), game.canonical(position).0)
+}
