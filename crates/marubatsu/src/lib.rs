@@ -79,6 +79,7 @@ pub mod scene;
 pub mod score;
 pub mod search;
 mod simple;
+pub mod stage;
 pub mod svg;
 pub mod table;
 pub mod tree;

@@ -241,13 +241,19 @@ impl Recursion {
     /// # Panics
     /// When nothing was recorded.
     pub fn focus(&self, frame: u64) -> u32 {
+        let mut node = self.entered_after(frame).saturating_sub(1);
         let frame = short(frame);
-        let entered = self.visits.partition_point(|visit| visit.first <= frame);
-        let mut node = short(entered.saturating_sub(1) as u64);
         while self.visit(node).last < frame && self.visit(node).parent != NONE {
             node = self.visit(node).parent;
         }
         node
+    }
+
+    /// The first node that is entered after a frame.
+    pub fn entered_after(&self, frame: u64) -> u32 {
+        let frame = short(frame);
+        let entered = self.visits.partition_point(|visit| visit.first <= frame);
+        short(entered as u64)
     }
 
     /// The nodes from the root of its pass to this one.

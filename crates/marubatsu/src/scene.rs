@@ -19,10 +19,12 @@ pub mod position;
 mod slide;
 pub mod study;
 pub mod theme;
+pub mod token;
 pub mod tree;
 pub mod whole;
 
 pub use theme::{Ink, Theme};
+pub use token::{Scale, Shade, Token};
 
 /// A length or coordinate in hundredths of a pixel.
 pub type Length = i64;

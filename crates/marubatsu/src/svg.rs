@@ -169,7 +169,7 @@ impl Writer {
     }
 
     fn paint(&self, paint: &Paint) -> Vec<Attribute> {
-        let colour = |ink: Ink| ink.colour(self.theme).to_owned();
+        let colour = |ink: Ink| ink.colour(self.theme).into_owned();
         let mut attributes = vec![("fill", paint.fill.map_or_else(|| "none".to_owned(), colour))];
         if paint.veil > 0 {
             attributes.push(("fill-opacity", number(paint.veil.into())));
@@ -196,7 +196,7 @@ impl Writer {
             ("x", number(at.0)),
             ("y", number(at.1)),
             ("font-size", number(size)),
-            ("fill", ink.colour(self.theme).to_owned()),
+            ("fill", ink.colour(self.theme).into_owned()),
         ];
         match anchor {
             Anchor::Start => {}

@@ -6,7 +6,10 @@
 //! in hue alone. The light colours are the tutorial series' own (matplotlib's names), a little
 //! paler where text lies on them.
 
+use std::borrow::Cow;
 use std::str::FromStr;
+
+use super::token::{Shade, Token};
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,19 +105,32 @@ pub enum Ink {
     GroundUpdate,
     /// The panel at `end`.
     GroundEnd,
+    /// A colour of the stage.
+    Token(Token),
+    /// A value's colour.
+    Value(Shade),
+    /// Text on a value's colour.
+    OnValue(Shade),
 }
 
 impl Ink {
     /// The colour in a theme, as `#rrggbb` or its short form.
-    pub const fn colour(self, theme: Theme) -> &'static str {
-        match theme {
+    pub fn colour(self, theme: Theme) -> Cow<'static, str> {
+        let fixed = match theme {
             Theme::Light => self.light(),
             Theme::Dark => self.dark(),
+        };
+        match self {
+            Self::Token(token) => token.colour(theme).into(),
+            Self::Value(shade) => shade.colour(theme).into(),
+            Self::OnValue(shade) => shade.text_colour(theme).into(),
+            _ => fixed.into(),
         }
     }
 
     const fn light(self) -> &'static str {
         match self {
+            Self::Token(_) | Self::Value(_) | Self::OnValue(_) => "",
             Self::Ground | Self::Board | Self::GroundStart => "#fff",
             Self::Text => "#111",
             Self::Muted => "#555",
@@ -141,6 +157,7 @@ impl Ink {
 
     const fn dark(self) -> &'static str {
         match self {
+            Self::Token(_) | Self::Value(_) | Self::OnValue(_) => "",
             Self::Ground | Self::GroundStart => "#16181c",
             Self::Text => "#f2f2f2",
             Self::Muted => "#b4b8c0",

@@ -22,4 +22,5 @@ mod recursion;
 mod scored;
 mod scores;
 mod searches;
+mod stage;
 mod support;

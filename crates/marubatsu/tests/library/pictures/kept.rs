@@ -95,7 +95,7 @@ fn luminance(colour: &str) -> f64 {
 }
 
 fn contrast(one: Ink, two: Ink, theme: Theme) -> f64 {
-    let (one, two) = (luminance(one.colour(theme)), luminance(two.colour(theme)));
+    let (one, two) = (luminance(&one.colour(theme)), luminance(&two.colour(theme)));
     (one.max(two) + 0.05) / (one.min(two) + 0.05)
 }
 

@@ -1,0 +1,23 @@
+//! How wide texts are, in whole numbers, so that layouts are the same everywhere.
+//!
+//! Invariant: no text in the embedded font is wider than what is said here.
+
+use crate::scene::Length;
+
+/// The width of a text in letters of this size.
+pub fn text_width(text: &str, size: Length) -> Length {
+    let thousandths: Length = text.chars().map(letter_width).sum();
+    size * thousandths / 1000
+}
+
+/// The width of a letter in thousandths of its size.
+fn letter_width(letter: char) -> Length {
+    match letter {
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '\'' | '|' | '!' => 310,
+        'f' | 'r' | 't' | '(' | ')' | '[' | ']' | ' ' => 400,
+        'm' | 'w' | 'M' | 'W' | '…' => 900,
+        '0'..='9' | '−' | '+' | '=' | '≤' | '≥' => 620,
+        letter if letter.is_ascii() || ('\u{370}'..'\u{400}').contains(&letter) => 620,
+        _ => 1000,
+    }
+}

@@ -1,0 +1,27 @@
+//! The stage: overview, chapters and pictures of recorded searches.
+//!
+//! Invariant: pictures are checked as scenes, by the places of their shapes.
+
+mod overview;
+
+use marubatsu::frame::Frames;
+use marubatsu::game::Symmetry;
+use marubatsu::observe::limits::NodeLimit;
+use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::search::Evaluator;
+
+use crate::support::way::Way;
+
+/// A search of the start, as far as it comes with this many nodes.
+fn recorded<G: Symmetry, E: Evaluator<G>>(
+    game: &G,
+    evaluator: E,
+    way: &Way,
+    most: u64,
+) -> Frames<G> {
+    let mut observer = (NodeLimit::new(most), Recorder::new(Header::default()));
+    // A search that is stopped is a recording too.
+    let _ = way.search(game, &game.start(), evaluator, &mut observer);
+    let trace = observer.1.into_trace();
+    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
+}
