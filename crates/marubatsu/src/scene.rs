@@ -3,9 +3,10 @@
 //! Browser, command line, notebook and film show the same scene. Invariants: coordinates are whole
 //! hundredths of a pixel, so that the same request gives the same bytes on every machine; colours
 //! are named by their meaning ([`Ink`]) and chosen by a theme when the scene is written; nothing is
-//! shown by colour alone.
+//! shown by colour alone; no two items of a scene have one identity, and at rest an item's scale is 1.
 
 mod around;
+pub mod between;
 pub mod board;
 pub mod classes;
 pub mod facts;
@@ -23,6 +24,7 @@ pub mod token;
 pub mod tree;
 pub mod whole;
 
+pub use between::between;
 pub use theme::{Ink, Theme};
 pub use token::{Scale, Shade, Token};
 
@@ -84,6 +86,13 @@ pub enum Shape {
     Polygon {
         /// Its corners.
         corners: Vec<Point>,
+        /// How it is painted.
+        paint: Paint,
+    },
+    /// A cubic curve, from its first point to its last.
+    Curve {
+        /// Its ends, with the points that it leans to between them.
+        points: [Point; 4],
         /// How it is painted.
         paint: Paint,
     },
@@ -206,6 +215,87 @@ pub enum Part {
     },
     /// A picture of its own, with its label.
     Picture(String),
+    /// Shapes that are only this opaque, in hundredths.
+    Faded(u8),
+    /// Something that lasts from scene to scene.
+    Item(Box<Item>),
+}
+
+/// Something that lasts from scene to scene.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Its identity.
+    pub id: String,
+    /// Where its shapes' origin lies.
+    pub at: Point,
+    /// How large it is, in a measure of its own: one that is twice as large in the next scene grows
+    /// to that.
+    pub size: Length,
+    /// Whether its shapes move by their own points, as edges do, and not as a whole.
+    pub flexible: bool,
+    /// The item out of which it grows when it is new, and into which it goes.
+    pub from: Option<String>,
+    /// The part of a movement, in thousandths, that passes before it begins to appear.
+    pub delay: u16,
+    /// How opaque it is, in hundredths. One that can't be seen at rest says where to it goes.
+    pub opacity: u8,
+    /// How its shapes are scaled, in thousandths.
+    pub scale: u16,
+}
+
+impl Item {
+    /// Fully opaque.
+    pub const OPAQUE: u8 = 100;
+    /// Not scaled.
+    pub const WHOLE: u16 = 1000;
+
+    /// A thing of this identity and size, at its place.
+    pub fn new(id: impl Into<String>, at: Point, size: Length) -> Self {
+        Self {
+            id: id.into(),
+            at,
+            size,
+            flexible: false,
+            from: None,
+            delay: 0,
+            opacity: Self::OPAQUE,
+            scale: Self::WHOLE,
+        }
+    }
+
+    /// A thing whose shapes have places of their own.
+    pub fn flexible(id: impl Into<String>) -> Self {
+        Self {
+            flexible: true,
+            ..Self::new(id, (0, 0), 0)
+        }
+    }
+
+    /// The same, growing out of that item.
+    pub fn out_of(self, id: impl Into<String>) -> Self {
+        Self {
+            from: Some(id.into()),
+            ..self
+        }
+    }
+
+    /// The same, appearing after this part of the movement.
+    pub fn after(self, delay: u16) -> Self {
+        Self { delay, ..self }
+    }
+
+    /// The same, this opaque.
+    pub fn opaque(self, opacity: u8) -> Self {
+        Self { opacity, ..self }
+    }
+
+    /// The item with its shapes.
+    pub fn with(self, shapes: Vec<Shape>) -> Shape {
+        Shape::Group {
+            part: Part::Item(Box::new(self)),
+            shapes,
+        }
+    }
 }
 
 /// A line of text that begins at a point, in ordinary letters.

@@ -4,7 +4,7 @@
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
-use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scene, Shape, Theme};
+use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Scene, Shape, Theme};
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
 /// reader's own.
@@ -129,6 +129,7 @@ impl Writer {
                 self.path(&circles_path(centres, *radius), paint);
             }
             Shape::Polygon { corners, paint } => self.path(&polygon_path(corners), paint),
+            Shape::Curve { points, paint } => self.path(&curve_path(points), paint),
             Shape::Text {
                 at,
                 size,
@@ -142,6 +143,11 @@ impl Writer {
                 // The line break separates texts from each other where they are read aloud or copied.
                 self.out.push('\n');
             }
+            // What can't be seen says only where to it goes from the scene before.
+            Shape::Group {
+                part: Part::Item(item),
+                ..
+            } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
                 self.element("g", part_attributes(part), |svg| svg.shapes(shapes));
             }
@@ -238,7 +244,29 @@ fn part_attributes(part: &Part) -> Vec<Attribute> {
             attributes
         }
         Part::Picture(label) => vec![("role", owned("img")), ("aria-label", label.clone())],
+        Part::Faded(opacity) => vec![("opacity", number((*opacity).into()))],
+        Part::Item(item) => item_attributes(item),
     }
+}
+
+fn item_attributes(item: &Item) -> Vec<Attribute> {
+    let mut attributes = vec![("data-item", item.id.clone())];
+    let mut transform = String::new();
+    if item.at != (0, 0) {
+        transform = format!("translate({} {})", number(item.at.0), number(item.at.1));
+    }
+    if item.scale != Item::WHOLE {
+        let scale = Length::from(item.scale);
+        let written = format!("scale({}.{:03})", scale / 1000, scale % 1000);
+        transform.push_str(&written);
+    }
+    if !transform.is_empty() {
+        attributes.push(("transform", transform));
+    }
+    if item.opacity != Item::OPAQUE {
+        attributes.push(("opacity", number(item.opacity.into())));
+    }
+    attributes
 }
 
 fn point((x, y): Point) -> String {
@@ -253,6 +281,11 @@ fn lines_path(lines: &[(Point, Point)]) -> String {
 fn polygon_path(corners: &[Point]) -> String {
     let corners: Vec<String> = corners.iter().map(|&corner| point(corner)).collect();
     format!("M{}Z", corners.join("L"))
+}
+
+fn curve_path(points: &[Point; 4]) -> String {
+    let [from, one, two, to] = points.map(point);
+    format!("M{from}C{one} {two} {to}")
 }
 
 /// Two half circles each.

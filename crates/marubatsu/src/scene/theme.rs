@@ -7,48 +7,9 @@
 //! paler where text lies on them.
 
 use std::borrow::Cow;
-use std::str::FromStr;
 
 use super::token::{Shade, Token};
-
-/// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Theme {
-    /// Dark on white.
-    #[default]
-    Light,
-    /// Light on black.
-    Dark,
-}
-
-impl Theme {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
-
-    /// `light` or `dark`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-        }
-    }
-}
-
-impl FromStr for Theme {
-    type Err = UnknownTheme;
-
-    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
-        Self::ALL
-            .into_iter()
-            .find(|theme| theme.name() == text)
-            .ok_or(UnknownTheme)
-    }
-}
-
-/// Neither `light` nor `dark`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the themes are light and dark")]
-pub struct UnknownTheme;
+pub use super::token::{Theme, UnknownTheme};
 
 /// What a colour means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,51 @@
-//! The colours of the stage: tokens named by meaning, and the scale of values between them.
+//! The two themes, and the colours of the stage: tokens named by meaning, and the scale of values between them.
 //!
 //! Invariant: hues are kept for meaning. 〇 and max are teal, × and min plum, even is ochre, the node
 //! in question vermilion, what a table knows indigo; everything else is ink on paper. Text tokens
 //! have a contrast of at least 4.5:1 to paper and surface in both themes, which a test checks.
 
-use super::Theme;
+use std::str::FromStr;
+
 use crate::score::{Bounds, Score};
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Dark on white.
+    #[default]
+    Light,
+    /// Light on black.
+    Dark,
+}
+
+impl Theme {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
+
+    /// `light` or `dark`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+}
+
+impl FromStr for Theme {
+    type Err = UnknownTheme;
+
+    fn from_str(text: &str) -> Result<Self, UnknownTheme> {
+        Self::ALL
+            .into_iter()
+            .find(|theme| theme.name() == text)
+            .ok_or(UnknownTheme)
+    }
+}
+
+/// Neither `light` nor `dark`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the themes are light and dark")]
+pub struct UnknownTheme;
 
 /// A colour of the stage, by what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use marubatsu::lang::Lang;
 use marubatsu::scene::panel::Arrangement;
-use marubatsu::scene::{Ink, Theme};
+use marubatsu::scene::{Ink, Scale, Theme, Token};
+use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
 use marubatsu::svg;
 use marubatsu::table::TableKind;
@@ -140,6 +141,43 @@ fn text_stands_out_from_its_ground() {
                 "{ink:?} on {ground:?}, {}: {contrast:.2}",
                 theme.name()
             );
+        }
+    }
+}
+
+#[test]
+fn text_on_the_stage_stands_out_from_its_ground() {
+    let grounds = [Token::Paper, Token::Surface];
+    let letters = [
+        Token::Ink,
+        Token::Quiet,
+        Token::Circle,
+        Token::Cross,
+        Token::ZeroText,
+        Token::FocusText,
+        Token::Table,
+    ];
+    let flags = [Token::Circle, Token::Cross, Token::Table, Token::Ink];
+    for theme in Theme::ALL {
+        let pairs = grounds
+            .iter()
+            .flat_map(|&ground| letters.map(|ink| (ink, ground)));
+        let flags = flags.iter().map(|&ground| (Token::Reversed, ground));
+        for (ink, ground) in pairs.chain(flags) {
+            let contrast = contrast(Ink::Token(ink), Ink::Token(ground), theme);
+            let name = theme.name();
+            assert!(
+                contrast >= 4.5,
+                "{ink:?} on {ground:?}, {name}: {contrast:.2}"
+            );
+        }
+        // Scores lie on every colour of the scale.
+        let range = Bounds::new(Score::points(-100), Score::points(100));
+        let scale = Scale::new(range, Score::ZERO);
+        for points in -100..=100 {
+            let shade = scale.shade(Score::points(points));
+            let contrast = contrast(Ink::OnValue(shade), Ink::Value(shade), theme);
+            assert!(contrast >= 4.5, "{points}, {}: {contrast:.2}", theme.name());
         }
     }
 }
