@@ -62,6 +62,18 @@ pub trait Depict: Notation {
         Depiction::TEXT_SIZE
     }
 
+    /// Whether the game is a tree made by hand: its nodes are drawn as △ (max), ▽ (min) and □ (leaf) with
+    /// scores in them, and its leaves' scores are there to be seen before they are searched.
+    fn by_hand(&self) -> bool {
+        false
+    }
+
+    /// The squares of a finished line, by their places in a depicted board; none if nobody has one.
+    fn winning_line(&self, position: &Self::Position) -> Vec<usize> {
+        let _ = position;
+        Vec::new()
+    }
+
     /// The greatest number of moves in any position. Pictures keep room for that many children.
     fn most_moves(&self) -> usize {
         usize::MAX
@@ -88,6 +100,13 @@ impl<B: Bits, S: Shape> Depict for Line<B, S> {
         (self.width(), self.height())
     }
 
+    fn winning_line(&self, position: &Self::Position) -> Vec<usize> {
+        self.line_squares(position)
+            .into_iter()
+            .map(|(x, y)| (y * self.width() + x) as usize)
+            .collect()
+    }
+
     /// No position has more moves than the start.
     fn most_moves(&self) -> usize {
         self.moves(&self.start()).count()
@@ -97,6 +116,10 @@ impl<B: Bits, S: Shape> Depict for Line<B, S> {
 /// A leaf shows its score; an inner node shows whether it takes the greatest or the least of its
 /// children's.
 impl Depict for Tree {
+    fn by_hand(&self) -> bool {
+        true
+    }
+
     fn depict(&self, position: &Self::Position, _: Option<Self::Move>) -> Depiction {
         let text = match (self.ended(position), self.to_move(position)) {
             (true, _) => self.score(*position).to_string(),

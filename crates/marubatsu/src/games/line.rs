@@ -219,6 +219,15 @@ impl<B: Bits, S: Shape> Line<B, S> {
         starts.take(directions).flat_map(of_direction).collect()
     }
 
+    /// Column and row of each square of a finished line; none if nobody has one.
+    pub fn line_squares(&self, position: &Position<B>) -> Vec<(u32, u32)> {
+        let sides = [Side::Circle, Side::Cross].map(|side| self.stones(position, side));
+        let finished = |line: &B| sides.iter().any(|&stones| stones & *line == *line);
+        let line = self.lines().into_iter().find(finished);
+        let squares = Squares(line.unwrap_or(B::EMPTY));
+        squares.map(|square| self.square(square.into())).collect()
+    }
+
     /// Whether this side would have a line if it put a stone there.
     pub fn would_win(&self, position: &Position<B>, side: Side, mv: Square) -> bool {
         self.has_line(self.stones(position, side) | B::bit(mv.into()))
