@@ -219,6 +219,27 @@ impl Recursion {
         &self.visits[number as usize]
     }
 
+    /// The node that called this one.
+    pub fn parent(&self, node: u32) -> Option<u32> {
+        some(self.visit(node).parent)
+    }
+
+    /// Plies from the root.
+    pub fn depth(&self, node: u32) -> u16 {
+        self.visit(node).depth
+    }
+
+    /// How many nodes a node has with all below it.
+    pub fn size(&self, node: u32) -> u32 {
+        self.visit(node).size
+    }
+
+    /// The first frame of a node, and its last.
+    pub fn span(&self, node: u32) -> (u64, u64) {
+        let visit = self.visit(node);
+        (visit.first.into(), visit.last.into())
+    }
+
     /// All nodes in the order in which they were entered.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
         (0..self.len()).map(|number| self.node(number))
@@ -234,6 +255,15 @@ impl Recursion {
             next += self.visit(child).size;
             Some(child)
         })
+    }
+
+    /// The best score that a node's children had given it up to this frame, and the child that did;
+    /// none if no child has been better than what the node began with.
+    pub fn best(&self, node: u32, frame: u64) -> Option<(Score, u32)> {
+        let used = |&child: &u32| self.visit(child).last.saturating_add(2) <= short(frame);
+        let used = self.children(node).take_while(used);
+        let best = used.filter(|&child| self.visit(child).improved).last()?;
+        Some((self.visit(best).score, best))
     }
 
     /// The node that a frame is about.

@@ -4,8 +4,26 @@
 //! shows the whole recursion over time; a chapter is the part of the tree that stands still while
 //! the search works below one node.
 
+mod bounds;
+pub mod chapters;
+mod collapsed;
+mod draw;
 pub mod flame;
+mod grid;
+pub mod lens;
+mod marks;
 pub mod measure;
+pub mod number_line;
 pub mod overview;
+mod places;
+pub mod plan;
+mod recorded;
+mod view;
 
+pub use chapters::{Chapter, Chapters};
+pub use draw::{StageLook, draw};
+pub use lens::Lens;
+pub use number_line::NumberLine;
 pub use overview::Overview;
+pub use plan::Plan;
+pub use recorded::Recorded;

@@ -50,7 +50,17 @@ impl Recursion {
     /// The moves of a node in the order in which they are searched, the ones never searched
     /// included. A leaf of the search has none.
     pub fn branches<G: Symmetry>(&self, frames: &Frames<G>, node: u32) -> Vec<Branch<G::Move>> {
-        let mut listed = self.listed(frames, node);
+        self.branches_at(frames, node, &self.position(frames, node))
+    }
+
+    /// The same where the node's position is known.
+    pub(crate) fn branches_at<G: Symmetry>(
+        &self,
+        frames: &Frames<G>,
+        node: u32,
+        position: &G::Position,
+    ) -> Vec<Branch<G::Move>> {
+        let mut listed = self.listed(frames, node, position);
         let mut branches: Vec<Branch<G::Move>> = Vec::with_capacity(listed.len());
         for child in self.children(node) {
             let visit = self.visit(child);
@@ -77,9 +87,13 @@ impl Recursion {
     }
 
     /// The moves that were put in order, or all legal ones if the search had not come so far.
-    fn listed<G: Symmetry>(&self, frames: &Frames<G>, node: u32) -> Vec<G::Move> {
-        let position = self.position(frames, node);
-        let mut legal: Vec<G::Move> = frames.game().moves(&position).collect();
+    fn listed<G: Symmetry>(
+        &self,
+        frames: &Frames<G>,
+        node: u32,
+        position: &G::Position,
+    ) -> Vec<G::Move> {
+        let mut legal: Vec<G::Move> = frames.game().moves(position).collect();
         let from = self.visit(node).event as usize + 1;
         let records = &frames.trace().records()[from..];
         let orders = |record: &Record| matches!(record, Record::Order { .. });

@@ -4,11 +4,14 @@
 //! shapes there are depends on columns and levels only: neighbouring cells of nearly one colour are
 //! one shape.
 
+use std::collections::HashMap;
+
 use super::overview::{Bar, Cell, Overview};
+use crate::hash::Mixer;
 use crate::lang::Lang;
-use crate::recursion::PassSpan;
-use crate::scene::token::{Shade, Token};
-use crate::scene::{Ink, Length, Paint, Point, Shape, px, text};
+use crate::recursion::{Node, PassSpan};
+use crate::scene::token::{Scale, Shade, Token};
+use crate::scene::{Ink, Length, Paint, Part, Point, Shape, px, text};
 use crate::score::{Fail, Score};
 
 /// The box that a flame chart is drawn in.
@@ -107,9 +110,7 @@ fn levels(overview: &Overview, top: Length, room: Length) -> Vec<(Length, Length
 pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) -> Vec<Shape> {
     let places = Places::new(overview, frame);
     let mut shapes = cells(&places);
-    for bar in overview.bars() {
-        shapes.extend(drawn_bar(&places, bar));
-    }
+    shapes.extend(bars(&places));
     shapes.extend(strip(&places, overview.cuts(), places.strips.0, Token::Ink));
     shapes.extend(strip(
         &places,
@@ -119,6 +120,27 @@ pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) ->
     ));
     shapes.extend(playhead.into_iter().flat_map(|at| head(&places, at)));
     shapes
+}
+
+/// The line from a frame where the table answers back to the frame that stored the answer.
+pub fn recall(overview: &Overview, frame: &Frame, (told, stored): (u64, u64)) -> Vec<Shape> {
+    let places = Places::new(overview, frame);
+    let middle = |frame| places.x(frame) + places.step() / 2;
+    let (from, to) = (middle(told), middle(stored));
+    let (top, table) = (places.top, Ink::Token(Token::Table));
+    let deep = (places.strips.0 - top).min(px(14) + (from - to) / 6);
+    let points = [(from, top), (from, top + deep), (to, top + deep), (to, top)];
+    vec![
+        Shape::Curve {
+            points,
+            paint: Paint::stroke(table, 180),
+        },
+        Shape::Circles {
+            centres: vec![(to, top)],
+            radius: 350,
+            paint: Paint::fill(table),
+        },
+    ]
 }
 
 /// The names of passes over their beginnings, as far as there is room, with lines between them.
@@ -175,9 +197,67 @@ pub fn proven(score: Score, proves: Fail) -> String {
     format!("{sign}{}", signed(score))
 }
 
-/// Cells of nearly one colour side by side, each as one rectangle.
+/// A node's colour, and how opaque it is in hundredths: bounds are paler than values; 0 is fully.
+pub(super) fn shade_of(node: &Node, scale: Scale) -> (Ink, u8) {
+    let settled = node
+        .settled
+        .map(|settled| (scale.shade(settled.score), settled.proves));
+    match settled {
+        None => (Ink::Token(Token::Hairline), 0),
+        Some((shade, Fail::Exact)) => (Ink::Value(shade), 0),
+        Some((shade, _)) => (Ink::Value(shade), 72),
+    }
+}
+
+/// Many boxes of few colours: those of one colour are one shape, which is as many lines as thick
+/// as the boxes are high. Boxes of one height only.
+#[derive(Debug, Default)]
+pub(super) struct Boxes {
+    coloured: Vec<Coloured>,
+    /// Where each colour is in the list.
+    places: HashMap<Colour, usize, Mixer>,
+}
+
+/// A colour, how opaque it is, and how high its boxes are.
+type Colour = (Ink, u8, Length);
+
+/// The boxes of a colour as lines.
+type Coloured = (Colour, Vec<(Point, Point)>);
+
+impl Boxes {
+    /// Adds a box from its upper left corner; 0 means fully opaque.
+    pub(super) fn add(&mut self, (x, y): Point, size: (Length, Length), (ink, veil): (Ink, u8)) {
+        let middle = y + size.1 / 2;
+        let line = ((x, middle), (x + size.0, middle));
+        let key = (ink, veil, size.1);
+        let next = self.coloured.len();
+        let place = *self.places.entry(key).or_insert(next);
+        match self.coloured.get_mut(place) {
+            Some((_, lines)) => lines.push(line),
+            None => self.coloured.push((key, vec![line])),
+        }
+    }
+
+    /// The shapes.
+    pub(super) fn shapes(self) -> Vec<Shape> {
+        let shape = |((ink, veil, height), lines): Coloured| {
+            let paint = Paint::stroke(ink, height);
+            let shape = Shape::Lines { lines, paint };
+            match veil {
+                0 => shape,
+                _ => Shape::Group {
+                    part: Part::Faded(veil),
+                    shapes: vec![shape],
+                },
+            }
+        };
+        self.coloured.into_iter().map(shape).collect()
+    }
+}
+
+/// Cells of nearly one colour side by side, each as one box.
 fn cells(places: &Places<'_>) -> Vec<Shape> {
-    let mut shapes = Vec::new();
+    let mut boxes = Boxes::default();
     for (level, &(top, height)) in (0..).zip(&places.levels) {
         let row = places.overview.level(level);
         let mut from = 0;
@@ -189,17 +269,13 @@ fn cells(places: &Places<'_>) -> Vec<Shape> {
             let until = from + same.count();
             if let Some((shade, veil)) = look {
                 let (left, right) = (places.column(from), places.column(until));
-                shapes.push(Shape::Rect {
-                    at: (left, top),
-                    size: (right - left, height),
-                    round: 0,
-                    paint: Paint::fill(Ink::Value(shade)).veil(veil),
-                });
+                let size = (right - left, height);
+                boxes.add((left, top), size, (Ink::Value(shade), veil));
             }
             from = until;
         }
     }
-    shapes
+    boxes.shapes()
 }
 
 /// A cell's colour in few steps, and how opaque it is in hundredths; none if next to nothing covers it.
@@ -220,46 +296,51 @@ fn rounded(cell: Cell) -> Option<(Shade, u8)> {
     (veil > 0).then_some((shade, veil % 100))
 }
 
-fn drawn_bar(places: &Places<'_>, bar: &Bar) -> Vec<Shape> {
-    let (top, height) = places.levels[usize::from(bar.level)];
-    let (left, right) = (places.x(bar.frames.0), places.x(bar.frames.1));
+/// The nodes that are wide enough to be seen, with their values and the notches of cuts.
+fn bars(places: &Places<'_>) -> Vec<Shape> {
+    let (mut boxes, mut notches, mut texts) = (Boxes::default(), Vec::new(), Vec::new());
     let gap = if places.step() > px(3) { px(1) } else { 40 };
-    let width = (right - left - gap).max(60);
-    let (ink, veil) = match bar.settled {
-        None => (Ink::Token(Token::Hairline), 0),
-        Some((settled, shade)) => {
-            let veil = if settled.proves == Fail::Exact { 0 } else { 72 };
-            (Ink::Value(shade), veil)
-        }
-    };
-    let mut shapes = vec![Shape::Rect {
-        at: (left, top),
-        size: (width, height),
-        round: 0,
-        paint: Paint::fill(ink).veil(veil),
-    }];
-    if let Some((settled, shade)) = bar.settled {
+    for bar in places.overview.bars() {
+        let (top, height) = places.levels[usize::from(bar.level)];
+        let (left, right) = (places.x(bar.frames.0), places.x(bar.frames.1));
+        let width = (right - left - gap).max(60);
+        let look = match bar.settled {
+            None => (Ink::Token(Token::Hairline), 0),
+            Some((settled, shade)) => {
+                let veil = if settled.proves == Fail::Exact { 0 } else { 72 };
+                (Ink::Value(shade), veil)
+            }
+        };
+        boxes.add((left, top), (width, height), look);
         if width >= px(26) && height >= px(11) {
-            let said = proven(settled.score, settled.proves);
-            // A pale ground is nearer to paper, so the text on it is ink.
-            let ink = if veil == 0 {
-                Ink::OnValue(shade)
-            } else {
-                Ink::Token(Token::Ink)
-            };
-            let at = (left + px(4), top + height / 2 + px(4));
-            shapes.push(text(at, px(12), ink, said));
+            texts.extend(value(bar, (left + px(4), top + height / 2 + px(4)), look.1));
+        }
+        if bar.cut && places.step() * 3 >= px(2) {
+            let notch = px(5).min(height).min(width);
+            let corner = left + width;
+            notches.push(((corner - notch, top), (corner + 50, top + notch + 50)));
         }
     }
-    if bar.cut && places.step() * 3 >= px(2) {
-        let corner = (left + width, top);
-        let notch = px(5).min(height).min(width);
+    let mut shapes = boxes.shapes();
+    if !notches.is_empty() {
         shapes.push(Shape::Lines {
-            lines: vec![((corner.0 - notch, top), (corner.0 + 50, top + notch + 50))],
+            lines: notches,
             paint: Paint::stroke(Ink::Token(Token::Ink), 120),
         });
     }
+    shapes.extend(texts);
     shapes
+}
+
+/// The value written into a bar. A pale ground is nearer to paper, so the text on it is ink.
+fn value(bar: &Bar, at: Point, veil: u8) -> Option<Shape> {
+    let (settled, shade) = bar.settled?;
+    let said = proven(settled.score, settled.proves);
+    let ink = match veil {
+        0 => Ink::OnValue(shade),
+        _ => Ink::Token(Token::Ink),
+    };
+    Some(text(at, px(12), ink, said))
 }
 
 /// Counts as little columns, two pixels wide, as high as the root of their share of the most.

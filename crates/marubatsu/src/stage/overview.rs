@@ -78,7 +78,7 @@ const FINE: u64 = 256;
 impl Overview {
     /// The overview of these frames. The range is held within the recording, the number of columns
     /// between 1 and [`MOST_COLUMNS`].
-    pub fn new(recursion: &Recursion, frames: Range<u64>, columns: u32, scale: &Scale) -> Self {
+    pub fn new(recursion: &Recursion, frames: Range<u64>, columns: u32, scale: Scale) -> Self {
         let end = frames.end.min(recursion.frames());
         let frames = frames.start.min(end.saturating_sub(1))..end;
         let mut drawing = Drawing::new(recursion, frames, columns.clamp(1, MOST_COLUMNS), scale);
@@ -177,13 +177,13 @@ fn deepest(recursion: &Recursion) -> u16 {
 /// An overview in the making.
 struct Drawing<'a> {
     recursion: &'a Recursion,
-    scale: &'a Scale,
+    scale: Scale,
     overview: Overview,
     sums: Vec<Sum>,
 }
 
 impl<'a> Drawing<'a> {
-    fn new(recursion: &'a Recursion, frames: Range<u64>, columns: u32, scale: &'a Scale) -> Self {
+    fn new(recursion: &'a Recursion, frames: Range<u64>, columns: u32, scale: Scale) -> Self {
         let deepest = deepest(recursion);
         let levels = usize::from(deepest.saturating_add(1).min(MOST_LEVELS));
         let cells = levels * columns as usize;

@@ -7,49 +7,18 @@ mod dumb;
 
 use dumb::check;
 use marubatsu::frame::Frames;
-use marubatsu::game::Symmetry;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::observe::Leaf;
-use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::recursion::{Node, Recursion, Source};
 use marubatsu::score::{Fail, Score};
-use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start};
+use marubatsu::search::{Algorithm, Depth};
 use marubatsu::table::TableKind;
 
+use crate::stage::{deepened, recorded};
 use crate::support::way::{Around, Way};
 use crate::support::ways;
-
-fn recorded<G: Symmetry, E: Evaluator<G>>(
-    game: &G,
-    evaluator: E,
-    way: &Way,
-    most: u64,
-) -> Frames<G> {
-    let mut observer = (NodeLimit::new(most), Recorder::new(Header::default()));
-    // A search that is stopped is a recording too.
-    let _ = way.search(game, &game.start(), evaluator, &mut observer);
-    let trace = observer.1.into_trace();
-    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
-}
-
-fn deepened<G: Symmetry, E: Evaluator<G>>(game: &G, evaluator: E, way: &Way) -> Frames<G> {
-    let root = Root {
-        depth: way.depth,
-        ..way.root(game, &evaluator)
-    };
-    let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(Header::default()));
-    let (mut deepening, starts) = (Deepening::new(root), [Start::at(game.start())]);
-    while let Some(step) = deepening.step(way.algorithm, game, &starts, &mut policy, &mut recorder)
-    {
-        step.expect("the recorder has no limit");
-    }
-    let trace = recorder.into_trace();
-    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
-}
 
 fn random_tree(seed: u64) -> Tree {
     let description = RandomTree {

@@ -3,17 +3,19 @@
 //! Invariant: pictures are checked as scenes, by the places of their shapes.
 
 mod overview;
+mod room;
 
 use marubatsu::frame::Frames;
 use marubatsu::game::Symmetry;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
-use marubatsu::search::Evaluator;
+use marubatsu::search::deepening::Deepening;
+use marubatsu::search::{Evaluator, Root, Start};
 
 use crate::support::way::Way;
 
 /// A search of the start, as far as it comes with this many nodes.
-fn recorded<G: Symmetry, E: Evaluator<G>>(
+pub(crate) fn recorded<G: Symmetry, E: Evaluator<G>>(
     game: &G,
     evaluator: E,
     way: &Way,
@@ -23,5 +25,25 @@ fn recorded<G: Symmetry, E: Evaluator<G>>(
     // A search that is stopped is a recording too.
     let _ = way.search(game, &game.start(), evaluator, &mut observer);
     let trace = observer.1.into_trace();
+    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
+}
+
+/// A deepening search of the start.
+pub(crate) fn deepened<G: Symmetry, E: Evaluator<G>>(
+    game: &G,
+    evaluator: E,
+    way: &Way,
+) -> Frames<G> {
+    let root = Root {
+        depth: way.depth,
+        ..way.root(game, &evaluator)
+    };
+    let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(Header::default()));
+    let (mut deepening, starts) = (Deepening::new(root), [Start::at(game.start())]);
+    while let Some(step) = deepening.step(way.algorithm, game, &starts, &mut policy, &mut recorder)
+    {
+        step.expect("the recorder has no limit");
+    }
+    let trace = recorder.into_trace();
     Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
 }

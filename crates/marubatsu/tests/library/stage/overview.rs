@@ -35,7 +35,7 @@ fn covered(frames: Range<u64>, column: u64, (range, columns): (&Range<u64>, u64)
 }
 
 fn check(recursion: &Recursion, range: Range<u64>, columns: u32) {
-    let overview = Overview::new(recursion, range.clone(), columns, &scale());
+    let overview = Overview::new(recursion, range.clone(), columns, scale());
     assert_eq!(overview.frames(), range);
     let (length, wide) = (range.end - range.start, u64::from(columns));
     let within = recursion
@@ -66,11 +66,8 @@ fn check(recursion: &Recursion, range: Range<u64>, columns: u32) {
         for (column, cell) in (0..).zip(overview.level(level)) {
             let part = |frames: &Range<u64>| covered(frames.clone(), column, (&range, wide));
             let sum: u64 = narrow(level).map(|(_, frames)| part(frames)).sum();
-            let off = i64::from(cell.coverage) - (sum * 255 / length).cast_signed();
-            assert!(
-                off.abs() <= 5,
-                "{level} {column}: {cell:?} {sum} of {length}"
-            );
+            let off = u64::from(cell.coverage).abs_diff(sum * 255 / length);
+            assert!(off <= 5, "{level} {column}: {cell:?} {sum} of {length}");
             let one = narrow(level).find(|(_, frames)| part(frames) == sum && sum > length / 20);
             if let Some(score) = one.and_then(|(node, _)| node.settled).map(|it| it.score) {
                 assert_eq!(cell.shade, scale().shade(score));
@@ -149,9 +146,9 @@ fn an_overview_is_small_however_many_frames_there_are() {
         },
     ] {
         let recursion = Recursion::new(&recorded(&game, LineScore::Standard, &way, u64::MAX));
-        let overview = Overview::new(&recursion, 0..u64::MAX, 1280, &scale());
+        let overview = Overview::new(&recursion, 0..u64::MAX, 1280, scale());
         assert!(overview.bytes() < 1_000_000, "{}", overview.bytes());
-        let zoomed = Overview::new(&recursion, 1_000..1_030, 1280, &scale());
+        let zoomed = Overview::new(&recursion, 1_000..1_030, 1280, scale());
         assert_eq!(zoomed.frames(), 1_000..1_030);
         assert!(zoomed.bytes() < 1_000_000);
     }

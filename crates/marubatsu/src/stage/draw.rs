@@ -1,0 +1,360 @@
+//! A chapter at a frame as a scene whose shapes have identities.
+//!
+//! Invariant: identities are `node`, `edge`, `pill`, `below` with the path's moves as text, and names
+//! of what there is once: the focus ring, the flags, the arc. A path has the same ones in all frames,
+//! however often the search goes there.
+
+use super::bounds::on_curve;
+use super::marks::{Look, pill, pill_width};
+use super::plan::{Plan, Stand};
+use super::view::{Moment, State, View};
+use super::{Recorded, flame};
+use crate::game::Symmetry;
+use crate::lang::Lang;
+use crate::scene::{Ink, Item, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px, text};
+use crate::score::{Fail, Score};
+
+/// How a stage is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StageLook {
+    /// Its language.
+    pub lang: Lang,
+    /// The scale of values.
+    pub scale: Scale,
+    /// By what the page multiplies all sizes, in hundredths: the larger, the more is shown of each
+    /// board.
+    pub zoom: u16,
+    /// Whether the key of colours is drawn below.
+    pub legend: bool,
+}
+
+const fn ink(token: Token) -> Ink {
+    Ink::Token(token)
+}
+
+/// Draws the frame of a chapter's plan. `label` says in words what there is to be seen.
+///
+/// # Panics
+/// When the frame does not lie in the plan's chapter and a spot it needs is missing; and when nothing
+/// was recorded.
+pub fn draw<G: Symmetry>(
+    recorded: Recorded<'_, G>,
+    plan: &Plan,
+    frame: u64,
+    look: &StageLook,
+    label: &str,
+) -> Scene {
+    let view = View::new(recorded, plan, frame);
+    let standing = recorded.recursion.standing(recorded.frames.trace(), frame);
+    let canvas = Canvas { view: &view, look };
+    let mut shapes = vec![Item::flexible("paper").with(vec![Shape::Rect {
+        at: (0, 0),
+        size: (plan.lens.width, plan.lens.height),
+        round: 0,
+        paint: Paint::fill(ink(Token::Paper)),
+    }])];
+    shapes.extend(view.bands());
+    shapes.extend(view.flag_lines(&standing));
+    shapes.extend(canvas.edges());
+    shapes.extend(view.collapsed(look.scale));
+    shapes.extend(canvas.nodes());
+    shapes.extend(canvas.ring());
+    shapes.extend(view.arc(&standing));
+    shapes.extend(canvas.pills());
+    shapes.extend(canvas.returning());
+    shapes.extend(view.ruler());
+    shapes.extend(view.flags(&standing));
+    if look.legend {
+        shapes.push(canvas.legend());
+    }
+    Scene {
+        width: plan.lens.width,
+        height: plan.lens.height,
+        label: label.to_owned(),
+        shapes,
+    }
+}
+
+struct Canvas<'a> {
+    view: &'a View<'a>,
+    look: &'a StageLook,
+}
+
+impl Canvas<'_> {
+    fn plan(&self) -> &Plan {
+        self.view.plan
+    }
+
+    fn spots(&self) -> impl Iterator<Item = usize> + '_ {
+        let shown = |&spot: &usize| {
+            self.view.states[spot] != State::Hidden && self.view.height(spot) >= px(3)
+        };
+        (0..self.plan().spots.len()).filter(shown)
+    }
+
+    fn look_of(&self, spot: usize) -> Look<'_> {
+        let height = self.view.height(spot);
+        Look {
+            spot: &self.plan().spots[spot],
+            size: (self.plan().width_of(height), height),
+            state: self.view.states[spot],
+            on_path: self.view.is_on_path(spot) && !self.is_settled(spot),
+            scale: self.look.scale,
+            zoom: self.look.zoom.into(),
+        }
+    }
+
+    fn is_settled(&self, spot: usize) -> bool {
+        matches!(self.view.states[spot], State::Done(_))
+    }
+
+    /// The item out of which a spot grows: its parent.
+    fn grown(&self, item: Item, spot: usize) -> Item {
+        match self.plan().spots[spot].parent {
+            Some(parent) => item.out_of(format!("node {}", self.plan().spots[parent].id)),
+            None => item,
+        }
+    }
+
+    fn nodes(&self) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        for spot in self.spots() {
+            let (of, look) = (&self.plan().spots[spot], self.look_of(spot));
+            let id = &of.id;
+            let node = Shape::Group {
+                part: Part::Node {
+                    path: id.clone(),
+                    depth: of.depth.into(),
+                    label: self.label(spot),
+                    selected: self.view.visits[spot] == Some(self.view.focus),
+                },
+                shapes: look.shapes(self.plan().by_hand),
+            };
+            let item = Item::new(format!("node {id}"), of.at, look.size.1);
+            shapes.push(self.grown(item, spot).with(vec![node]));
+            let struck = match look.state {
+                State::Cut => look.struck(self.plan().by_hand),
+                State::BelowCut => look.hatched(self.plan().by_hand),
+                _ => continue,
+            };
+            let item = Item::new(format!("cut {id}"), of.at, look.size.1).after(250);
+            shapes.push(item.with(struck));
+        }
+        shapes
+    }
+
+    /// A node in words.
+    fn label(&self, spot: usize) -> String {
+        let of = &self.plan().spots[spot];
+        let lang = self.look.lang;
+        let name = if of.id.is_empty() {
+            lang.pick("root", "ルート").to_owned()
+        } else {
+            format!("({})", of.id)
+        };
+        let state = match self.view.states[spot] {
+            State::Hidden | State::Waiting => lang.pick("not searched yet", "未探索").to_owned(),
+            State::Cut | State::BelowCut => lang.pick("cut", "枝刈り").to_owned(),
+            State::Open(None) => lang.pick("being searched", "探索中").to_owned(),
+            State::Open(Some(best)) => {
+                let best = flame::signed(best);
+                lang.pick(format!("best so far {best}"), format!("今の最善 {best}"))
+            }
+            State::Done(settled) => flame::proven(settled.score, settled.proves),
+        };
+        format!("{name}: {state}")
+    }
+
+    /// Where an edge leaves a spot, and where one comes in.
+    fn exit(&self, spot: usize) -> Point {
+        let ((_, top), (right, bottom)) = self.view.area(spot);
+        (right, (top + bottom) / 2)
+    }
+
+    fn entry(&self, spot: usize) -> Point {
+        let ((left, top), (_, bottom)) = self.view.area(spot);
+        (left, (top + bottom) / 2)
+    }
+
+    fn edge_points(&self, parent: usize, spot: usize) -> [Point; 4] {
+        let (from, to) = (self.exit(parent), self.entry(spot));
+        let middle = (from.0 + to.0) / 2;
+        [from, (middle, from.1), (middle, to.1), to]
+    }
+
+    fn edges(&self) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        for spot in self.spots() {
+            let of = &self.plan().spots[spot];
+            let Some(parent) = of.parent else {
+                continue;
+            };
+            // What stands beside far ancestors needs no edge to be understood.
+            if of.stand == Stand::Beside && self.view.height(spot) < px(26) {
+                continue;
+            }
+            let paint = match self.view.states[spot] {
+                _ if self.view.is_on_path(spot) => Paint::stroke(ink(Token::Ink), 260),
+                State::Done(settled) => {
+                    let thin = of.stand == Stand::Beside;
+                    let shade = self.look.scale.shade(settled.score);
+                    Paint::stroke(Ink::Value(shade), if thin { 90 } else { 160 })
+                }
+                State::Open(_) => Paint::stroke(ink(Token::Ink), 160),
+                _ if of.stand == Stand::Beside => continue,
+                _ => Paint::stroke(ink(Token::Quiet), 80).dashed(),
+            };
+            let curve = Shape::Curve {
+                points: self.edge_points(parent, spot),
+                paint,
+            };
+            let item = Item::flexible(format!("edge {}", of.id));
+            shapes.push(self.grown(item, spot).with(vec![curve]));
+        }
+        shapes
+    }
+
+    /// The score that stands at a spot's left edge, and what it proves.
+    fn score(&self, spot: usize) -> Option<(Score, Option<Fail>)> {
+        match self.view.states[spot] {
+            State::Done(settled) => Some((settled.score, Some(settled.proves))),
+            State::Open(best) => best.map(|best| (best, None)),
+            _ => None,
+        }
+    }
+
+    /// The middle of the pill at a spot's left edge: over the edge, or in the gap of the spine.
+    fn pill_place(&self, spot: usize, width: Length) -> Option<Point> {
+        let (left, y) = self.entry(spot);
+        let of = &self.plan().spots[spot];
+        let gap = match (of.stand, of.parent) {
+            (Stand::Spine, Some(parent)) => left - self.exit(parent).0,
+            _ => px(60),
+        };
+        if gap + px(2) < width {
+            return None;
+        }
+        let x = (left + px(3) - width / 2).min(left - gap / 2 + px(3));
+        let x = if of.stand == Stand::Spine && of.parent.is_some() {
+            left - gap / 2
+        } else {
+            x.max(left + px(3) - width / 2)
+        };
+        Some((x.max(width / 2 + px(1)), y))
+    }
+
+    fn pills(&self) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        if self.plan().by_hand {
+            return shapes;
+        }
+        for spot in self.spots() {
+            let id = &self.plan().spots[spot].id;
+            let Some((score, proves)) = self.score(spot) else {
+                continue;
+            };
+            let said = flame::proven(score, proves.unwrap_or(Fail::Exact));
+            let width = pill_width(&said);
+            let beads =
+                self.plan().spots[spot].stand == Stand::Beside && self.view.height(spot) < px(30);
+            if !self.look_of(spot).has_score() || beads {
+                continue;
+            }
+            if let Some(at) = self.pill_place(spot, width) {
+                let item = Item::new(format!("pill {id}"), at, px(18));
+                let item = item.out_of(format!("node {id}"));
+                shapes.push(item.with(pill(score, proves, self.look.scale)));
+            }
+        }
+        shapes
+    }
+
+    /// The ring around the node in question.
+    fn ring(&self) -> Option<Shape> {
+        let spot = self.view.spot_of(self.view.focus)?;
+        let ((left, top), (right, bottom)) = self.view.area(spot);
+        let off = px(5).min((right - left) / 4 + px(2));
+        let round = if self.plan().by_hand { px(8) } else { px(9) };
+        let ring = Shape::Rect {
+            at: (left - off, top - off),
+            size: (right - left + 2 * off, bottom - top + 2 * off),
+            round: round.min((right - left) / 3),
+            paint: Paint::stroke(ink(Token::Focus), 250),
+        };
+        Some(Item::flexible("focus").with(vec![ring]))
+    }
+
+    /// The score of the child that has just come back, on its way up the edge; when it has been used,
+    /// where to it went.
+    fn returning(&self) -> Option<Shape> {
+        let (child, used) = match self.view.moment {
+            Moment::Score(child) => (child, false),
+            Moment::Update(child) | Moment::Cut(child) => (child, true),
+            _ => return None,
+        };
+        let (spot, here) = (
+            self.view.spot_of(child)?,
+            self.view.spot_of(self.view.focus)?,
+        );
+        let settled = self.view.recursion.node(child).settled?;
+        if self.view.height(spot) < px(14) {
+            return None;
+        }
+        let edge = self.edge_points(here, spot);
+        let up = |part: Length| on_curve(&edge, 100 - part);
+        let shapes = pill(settled.score, Some(settled.proves), self.look.scale);
+        let item = |at| {
+            let item = Item::new("returning", at, px(18));
+            item.out_of(format!("pill {}", self.plan().spots[spot].id))
+        };
+        if used {
+            let better = self.view.recursion.best(self.view.focus, self.view.frame);
+            let better = better.map(|(_, best)| best) == Some(child);
+            let (x, y) = self.entry(here);
+            let at = if better {
+                (x, y)
+            } else {
+                let (x, y) = up(62);
+                (x, y + px(14))
+            };
+            return Some(item(at).opaque(0).with(shapes));
+        }
+        let dots = [12, 24, 36, 47].map(up);
+        let at = up(62);
+        let mut all: Vec<Shape> = dots
+            .into_iter()
+            .zip([20, 35, 55, 75])
+            .map(|((x, y), veil)| Shape::Circles {
+                centres: vec![(x - at.0, y - at.1)],
+                radius: 220,
+                paint: Paint::fill(Ink::Value(self.look.scale.shade(settled.score))).veil(veil),
+            })
+            .collect();
+        all.extend(shapes);
+        Some(item(at).with(all))
+    }
+
+    /// What the colours mean.
+    fn legend(&self) -> Shape {
+        let lang = self.look.lang;
+        let words = [
+            (Token::Circle, lang.pick("〇 better", "〇 が良い")),
+            (Token::Zero, lang.pick("even", "引き分け")),
+            (Token::Cross, lang.pick("× better", "× が良い")),
+        ];
+        let y = self.plan().lens.height - px(12);
+        let mut x = px(16);
+        let mut shapes = Vec::new();
+        for (token, word) in words {
+            shapes.push(Shape::Rect {
+                at: (x, y - px(10)),
+                size: (px(11), px(11)),
+                round: px(3),
+                paint: Paint::fill(ink(token)),
+            });
+            shapes.push(text((x + px(17), y), px(12), ink(Token::Quiet), word));
+            x += px(17) + super::measure::text_width(word, px(12)) + px(14);
+        }
+        Item::flexible("legend").with(shapes)
+    }
+}

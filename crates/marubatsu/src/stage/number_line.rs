@@ -1,0 +1,262 @@
+//! The number line of a frame: which scores still matter, where α and β stand, and the score that is
+//! held against them.
+//!
+//! Invariant: the line shows the whole range, so that brackets move and the line doesn't. What can't
+//! matter is hatched; everything lies within the given width and [`HEIGHT`].
+
+use super::flame::signed;
+use super::marks::{hatch, pill_width};
+use super::measure::text_width;
+use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Scale, Shape, Token, px, text};
+use crate::score::{Bounds, Score, Window};
+
+/// How high a number line is.
+pub const HEIGHT: Length = px(92);
+
+/// The room at an end where an infinite bound stands, and at others.
+const INFINITE_END: Length = px(48);
+const END: Length = px(26);
+
+/// The axis, from the top, and half the height of the band around it.
+const AXIS: Length = px(42);
+const BAND: Length = px(12);
+
+/// The least distance of two bounds' labels, and of two numbers.
+const LABELS: Length = px(48);
+const NUMBERS: Length = px(26);
+
+/// What a number line shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberLine {
+    /// The least and the greatest score of the tree; both finite.
+    pub range: Bounds,
+    /// The least difference of two scores.
+    pub grain: Score,
+    /// The window that the score is held against: at a cut as it was before.
+    pub window: Window,
+    /// The score in question, if there is one.
+    pub score: Option<Score>,
+    /// Whether it has just cut.
+    pub cut: bool,
+    /// What the table knows, if there is a table: `None` inside if it knows nothing.
+    pub known: Option<Option<Bounds>>,
+    /// The scale of values.
+    pub scale: Scale,
+}
+
+const fn ink(token: Token) -> Ink {
+    Ink::Token(token)
+}
+
+/// A number line of this width with its upper left corner here.
+struct Axis<'a> {
+    line: &'a NumberLine,
+    at: Point,
+    width: Length,
+}
+
+/// Draws a number line, as items.
+pub fn draw(line: &NumberLine, at: Point, width: Length) -> Vec<Shape> {
+    let axis = Axis { line, at, width };
+    let mut shapes = axis.ground();
+    shapes.extend(axis.numbers());
+    shapes.extend(axis.known());
+    shapes.extend(axis.score());
+    shapes.extend(axis.brackets());
+    shapes
+}
+
+impl Axis<'_> {
+    fn y(&self) -> Length {
+        self.at.1 + AXIS
+    }
+
+    /// The room at both ends.
+    fn ends(&self) -> (Length, Length) {
+        let Window { alpha, beta } = self.line.window;
+        let end = |score: Score| if score.is_finite() { END } else { INFINITE_END };
+        (end(alpha), end(beta))
+    }
+
+    /// Where a score stands; infinities stand in the rooms at the ends.
+    fn x(&self, score: Score) -> Length {
+        let Bounds { lower, upper } = self.line.range;
+        let (left, right) = self.ends();
+        if !score.is_finite() {
+            let edge = px(9);
+            let low = score < Score::ZERO;
+            return self.at.0 + if low { edge } else { self.width - edge };
+        }
+        let hundredths = |score: Score| Length::from(score.hundredths());
+        let length = (hundredths(upper) - hundredths(lower)).max(1);
+        let off = (hundredths(score) - hundredths(lower)).clamp(0, length);
+        self.at.0 + left + (self.width - left - right) * off / length
+    }
+
+    /// The band: hatched where nothing matters, open between the bounds, with the axis on it.
+    fn ground(&self) -> Vec<Shape> {
+        let corner = (self.at.0, self.y() - BAND);
+        let size = (self.width, 2 * BAND);
+        let closed = Shape::Rect {
+            at: corner,
+            size,
+            round: px(3),
+            paint: Paint::fill(ink(Token::Band)),
+        };
+        let Window { alpha, beta } = self.line.window;
+        let (from, until) = (self.x(alpha), self.x(beta));
+        let open = Shape::Rect {
+            at: (from, corner.1),
+            size: ((until - from).max(0), size.1),
+            round: 0,
+            paint: Paint::fill(ink(Token::Surface)),
+        };
+        let axis = Shape::Lines {
+            lines: vec![((self.at.0, self.y()), (self.at.0 + self.width, self.y()))],
+            paint: Paint::stroke(ink(Token::Ink), 140),
+        };
+        vec![
+            Item::flexible("line closed").with(vec![closed, hatch(corner, size, px(7))]),
+            Item::flexible("line open").with(vec![open]),
+            Item::flexible("line axis").with(vec![axis]),
+        ]
+    }
+
+    /// The scores with ticks: all of them, or as many as have room.
+    fn numbers(&self) -> Vec<Shape> {
+        let Bounds { lower, upper } = self.line.range;
+        let (mut ticks, mut shapes) = (Vec::new(), Vec::new());
+        let mut free = self.at.0;
+        let mut score = lower;
+        // A range of many steps shows as many as there are pixels for.
+        for _ in 0..1000 {
+            let (x, said) = (self.x(score), signed(score));
+            let width = text_width(&said, px(12)).max(NUMBERS);
+            let last = self.x(upper) - x < width && score != upper;
+            if x - width / 2 >= free && !last {
+                ticks.push(((x, self.y() - px(4)), (x, self.y() + px(4))));
+                let at = (x, self.y() + px(31));
+                let number = text(at, px(12), ink(Token::Quiet), said);
+                shapes.push(number.anchored(Anchor::Middle));
+                free = x + width / 2;
+            }
+            if score >= upper {
+                break;
+            }
+            score = score.raised(self.line.grain).min(upper);
+        }
+        shapes.push(Shape::Lines {
+            lines: ticks,
+            paint: Paint::stroke(ink(Token::Ink), 140),
+        });
+        vec![Item::flexible("line numbers").with(shapes)]
+    }
+
+    /// What the table knows, below the numbers: a bar, or dots if it knows nothing.
+    fn known(&self) -> Option<Shape> {
+        let known = self.line.known?;
+        let y = self.y() + px(41);
+        let Bounds { lower, upper } = known.unwrap_or(self.line.range);
+        let (from, until) = (self.x(lower), self.x(upper));
+        let (from, until) = (from.min(until - px(2)), until.max(from + px(2)));
+        let paint = Paint::stroke(ink(Token::Table), if known.is_some() { 400 } else { 130 });
+        let shape = Shape::Lines {
+            lines: vec![((from, y), (until, y))],
+            paint: if known.is_some() {
+                paint
+            } else {
+                paint.dashed()
+            },
+        };
+        Some(Item::flexible("line known").with(vec![shape]))
+    }
+
+    /// The score as a disc, ringed if it has cut.
+    fn score(&self) -> Option<Shape> {
+        let score = self.line.score?;
+        let said = signed(score);
+        let width = pill_width(&said);
+        let shade = self.line.scale.shade(score);
+        let height = px(18);
+        let mut shapes = vec![
+            Shape::Rect {
+                at: (-width / 2, -height / 2),
+                size: (width, height),
+                round: height / 2,
+                paint: Paint::fill(Ink::Value(shade)).outlined(ink(Token::Surface), 150),
+            },
+            text((0, 430), px(12), Ink::OnValue(shade), said)
+                .anchored(Anchor::Middle)
+                .bold(),
+        ];
+        if self.line.cut {
+            let off = px(4);
+            shapes.push(Shape::Rect {
+                at: (-width / 2 - off, -height / 2 - off),
+                size: (width + 2 * off, height + 2 * off),
+                round: height / 2 + off,
+                paint: Paint::stroke(ink(Token::Focus), 200),
+            });
+        }
+        let item = Item::new("line score", (self.x(score), self.y()), height);
+        Some(item.with(shapes))
+    }
+
+    /// α as `[` and β as `]`, with their labels; taller where the score stands at the same place.
+    fn brackets(&self) -> Vec<Shape> {
+        let Window { alpha, beta } = self.line.window;
+        let bounds = [
+            ("line alpha", "α", Token::Circle, alpha, px(7)),
+            ("line beta", "β", Token::Cross, beta, -px(7)),
+        ];
+        let labels = bounds.map(|(_, sign, _, value, _)| format!("{sign} {}", signed(value)));
+        let [low, high] = self.labels(&labels);
+        let mut shapes = Vec::new();
+        for ((id, _, token, value, foot), (label, x)) in
+            bounds.into_iter().zip(labels.into_iter().zip([low, high]))
+        {
+            let here = self.x(value);
+            let hidden = self.line.score.is_some_and(|score| self.x(score) == here);
+            let half = if hidden { px(19) } else { px(17) };
+            let stem = ((0, -half), (0, half));
+            let feet = [((0, -half), (foot, -half)), ((0, half), (foot, half))];
+            // The disc stays readable: the stem shows above and below it.
+            let lines = if hidden {
+                let disc = if self.line.cut { px(13) } else { px(9) };
+                vec![
+                    ((0, -half), (0, -disc)),
+                    ((0, disc), (0, half)),
+                    feet[0],
+                    feet[1],
+                ]
+            } else {
+                vec![stem, feet[0], feet[1]]
+            };
+            let bracket = Shape::Lines {
+                lines,
+                paint: Paint::stroke(ink(token), 300),
+            };
+            shapes.push(Item::new(id, (here, self.y()), px(34)).with(vec![bracket]));
+            let line = text((0, 0), px(14), ink(token), label);
+            let line = line.anchored(Anchor::Middle).bold();
+            let at = (x, self.at.1 + px(15));
+            shapes.push(Item::new(format!("{id} label"), at, px(14)).with(vec![line]));
+        }
+        shapes
+    }
+
+    /// The middles of both labels: over their brackets, but within the line and apart.
+    fn labels(&self, labels: &[String; 2]) -> [Length; 2] {
+        let [low, high] = labels.each_ref().map(|label| text_width(label, px(14)));
+        let Window { alpha, beta } = self.line.window;
+        let (mut left, mut right) = (self.x(alpha), self.x(beta));
+        let apart = LABELS.max((low + high) / 2 + px(4));
+        let missing = (apart - (right - left)).max(0);
+        left -= missing / 2;
+        right += missing - missing / 2;
+        let (least, most) = (self.at.0 + low / 2, self.at.0 + self.width - high / 2);
+        left = left.max(least).min(most - apart);
+        right = right.max(left + apart).min(most);
+        [left.min(right - apart), right]
+    }
+}

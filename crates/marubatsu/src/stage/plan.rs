@@ -1,0 +1,255 @@
+//! What a chapter shows: the anchor's subtree as far as there is room, its ancestors as a spine, and
+//! what stands beside those.
+//!
+//! Invariant: a plan depends on recording, chapter and stage size only, so that nothing moves within
+//! a chapter. A path from the root is one spot, however often the search goes there.
+
+use super::chapters::Chapter;
+use super::lens::Lens;
+use super::recorded::Recorded;
+use crate::depict::{Depict, Depiction};
+use crate::game::{Side, Symmetry};
+use crate::recursion::Branch;
+use crate::scene::{Length, Point};
+
+/// Where a spot stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// On the line of ancestors.
+    Spine,
+    /// Above or below an ancestor or the anchor: the moves that its parent has besides.
+    Beside,
+    /// In the anchor's subtree.
+    Lens,
+}
+
+/// A path from the root, as it is drawn.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    /// Its identity: the moves that lead there, as text.
+    pub(super) id: String,
+    pub(super) parent: Option<usize>,
+    pub(super) children: Vec<usize>,
+    /// Plies from the root.
+    pub(super) depth: u16,
+    /// The nodes that are visits of this path, in order.
+    pub(super) visits: Vec<u32>,
+    pub(super) turn: Side,
+    pub(super) ended: bool,
+    pub(super) depiction: Depiction,
+    pub(super) winning: Vec<usize>,
+    pub(super) stand: Stand,
+    /// Its middle, and its height; that of its board while it has not been searched.
+    pub(super) at: Point,
+    pub(super) size: Length,
+    pub(super) small: Length,
+    /// Whether its subtree goes on below what is drawn.
+    pub(super) goes_on: bool,
+}
+
+/// Everything that a chapter shows.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub(super) chapter: Chapter,
+    pub(super) lens: Lens,
+    pub(super) spots: Vec<Spot>,
+    /// The spots from the root to the anchor.
+    pub(super) path: Vec<usize>,
+    /// The game's squares, across and down.
+    pub(super) board: (u32, u32),
+    pub(super) by_hand: bool,
+    /// The distance between two rows, which is a board with the gap below it.
+    pub(super) row: Length,
+}
+
+impl Plan {
+    /// Plans a chapter.
+    pub fn new<G: Depict + Symmetry>(
+        recorded: Recorded<'_, G>,
+        chapter: Chapter,
+        lens: Lens,
+    ) -> Self {
+        let game = recorded.frames.game();
+        let mut planner = Planner {
+            recorded,
+            levels: chapter.levels,
+            whole: chapter.levels == u16::MAX,
+            spots: Vec::new(),
+        };
+        let path = planner.grow(chapter.anchor);
+        let mut plan = Self {
+            chapter,
+            lens,
+            spots: planner.spots,
+            path,
+            board: game.size(),
+            by_hand: game.by_hand(),
+            row: 0,
+        };
+        plan.place(recorded.recursion);
+        plan
+    }
+
+    /// The chapter that it shows.
+    pub const fn chapter(&self) -> Chapter {
+        self.chapter
+    }
+
+    /// The width of a board of this height.
+    pub(super) fn width_of(&self, height: Length) -> Length {
+        if self.by_hand {
+            return height;
+        }
+        height * Length::from(self.board.0) / Length::from(self.board.1.max(1))
+    }
+
+    /// How many levels below the anchor are drawn.
+    pub(super) fn levels(&self) -> u16 {
+        let anchor = self.anchor();
+        let lens = self.spots.iter().filter(|spot| spot.stand == Stand::Lens);
+        lens.map(|spot| spot.depth - anchor.depth)
+            .max()
+            .unwrap_or(0)
+    }
+
+    pub(super) fn anchor(&self) -> &Spot {
+        &self.spots[self.path[self.path.len() - 1]]
+    }
+}
+
+struct Planner<'a, G: Symmetry> {
+    recorded: Recorded<'a, G>,
+    levels: u16,
+    /// Whether moves that were never searched are followed to the leaves.
+    whole: bool,
+    spots: Vec<Spot>,
+}
+
+impl<G: Depict + Symmetry> Planner<'_, G> {
+    /// The spine down to the anchor with what stands beside it, and the anchor's subtree.
+    fn grow(&mut self, anchor: u32) -> Vec<usize> {
+        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
+        let nodes = recursion.path(anchor);
+        let mut position = *frames.start();
+        let root = self.add(None, (&position, None), nodes[..1].to_vec(), Stand::Spine);
+        let mut path = vec![root];
+        for pair in nodes.windows(2) {
+            let above = path[path.len() - 1];
+            let branches = recursion.branches_at(frames, pair[0], &position);
+            let place = recursion.place(pair[1]);
+            let mut next = position;
+            for branch in branches {
+                let on_path = branch.child.map(|child| recursion.place(child)) == Some(place);
+                let child = frames.game().play(&position, branch.mv);
+                let stand = if on_path { Stand::Spine } else { Stand::Beside };
+                let spot = self.add(
+                    Some(above),
+                    (&child, Some(branch.mv)),
+                    visits(&branch),
+                    stand,
+                );
+                if on_path {
+                    path.push(spot);
+                    next = child;
+                } else {
+                    self.spots[spot].goes_on = self.has_below(spot);
+                }
+            }
+            position = next;
+        }
+        let spot = path[path.len() - 1];
+        self.spots[spot].visits = vec![anchor];
+        self.lens(spot, &position, 0);
+        path
+    }
+
+    fn has_below(&self, spot: usize) -> bool {
+        let recursion = self.recorded.recursion;
+        self.spots[spot]
+            .visits
+            .iter()
+            .any(|&node| recursion.size(node) > 1)
+    }
+
+    /// Adds what lies below a spot, as far as it is drawn.
+    fn lens(&mut self, spot: usize, position: &G::Position, level: u16) {
+        if level == self.levels {
+            self.spots[spot].goes_on = self.has_below(spot);
+            return;
+        }
+        let game = self.recorded.frames.game();
+        for (mv, nodes) in self.moves(spot, position) {
+            let child = game.play(position, mv);
+            let added = self.add(Some(spot), (&child, Some(mv)), nodes, Stand::Lens);
+            self.lens(added, &child, level + 1);
+        }
+    }
+
+    /// The moves of a spot over all its visits, each with the nodes that it leads to.
+    fn moves(&self, spot: usize, position: &G::Position) -> Vec<(G::Move, Vec<u32>)> {
+        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
+        let mut moves: Vec<(G::Move, Vec<u32>)> = Vec::new();
+        for &node in &self.spots[spot].visits {
+            for branch in recursion.branches_at(frames, node, position) {
+                match moves.iter_mut().find(|(mv, _)| *mv == branch.mv) {
+                    Some((_, nodes)) => nodes.extend(visits(&branch)),
+                    None => moves.push((branch.mv, visits(&branch))),
+                }
+            }
+        }
+        if self.whole {
+            for mv in frames.game().moves(position) {
+                if moves.iter().all(|(other, _)| *other != mv) {
+                    moves.push((mv, Vec::new()));
+                }
+            }
+        }
+        moves
+    }
+
+    fn add(
+        &mut self,
+        parent: Option<usize>,
+        (position, mv): (&G::Position, Option<G::Move>),
+        visits: Vec<u32>,
+        stand: Stand,
+    ) -> usize {
+        let game = self.recorded.frames.game();
+        let above = parent.map(|parent| &self.spots[parent]);
+        let words = above.map(|above| above.id.clone()).into_iter();
+        let words = words.chain(mv.map(|mv| game.write_move(mv)));
+        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        let ended = game.ended(position);
+        let number = self.spots.len();
+        let spot = Spot {
+            id: words.join(" "),
+            parent,
+            children: Vec::new(),
+            depth: above.map_or(0, |above| above.depth + 1),
+            visits,
+            turn: game.to_move(position),
+            ended,
+            depiction: game.depict(position, mv),
+            winning: if ended {
+                game.winning_line(position)
+            } else {
+                Vec::new()
+            },
+            stand,
+            at: (0, 0),
+            size: 0,
+            small: 0,
+            goes_on: false,
+        };
+        self.spots.push(spot);
+        if let Some(parent) = parent {
+            self.spots[parent].children.push(number);
+        }
+        number
+    }
+}
+
+/// The nodes that a move was searched as.
+fn visits<M>(branch: &Branch<M>) -> Vec<u32> {
+    branch.child.into_iter().chain(branch.again).collect()
+}

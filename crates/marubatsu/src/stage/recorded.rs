@@ -1,0 +1,51 @@
+//! A recorded search as the stage takes it: its frames, and the recursion that was derived from them.
+//!
+//! Invariant: the recursion is that of the frames.
+
+use super::lens::Lens;
+use crate::depict::Depict;
+use crate::frame::Frames;
+use crate::game::Symmetry;
+use crate::recursion::Recursion;
+
+/// A recorded search with what was derived from it.
+#[derive(Debug)]
+pub struct Recorded<'a, G: Symmetry> {
+    /// Its frames.
+    pub frames: &'a Frames<G>,
+    /// Its recursion.
+    pub recursion: &'a Recursion,
+}
+
+// Derived, they would ask that games copy.
+#[allow(
+    clippy::expl_impl_clone_on_copy,
+    reason = "both references copy, whatever the game"
+)]
+impl<G: Symmetry> Clone for Recorded<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Symmetry> Copy for Recorded<'_, G> {}
+
+impl<G: Depict + Symmetry> Recorded<'_, G> {
+    /// Whether all of the game is drawn at once, what is never searched included: a tree made by hand
+    /// that there is room for.
+    pub(super) fn is_whole(&self, lens: &Lens) -> bool {
+        let game = self.frames.game();
+        let (mut leaves, most) = (0, lens.most_half_rows(false) / 2);
+        let mut open = vec![(*self.frames.start(), 0)];
+        // A tree's depth and leaves are counted no further than there is room.
+        while let Some((position, depth)) = open.pop().filter(|_| game.by_hand()) {
+            let moves = game.moves(&position);
+            leaves += u32::from(moves.len() == 0);
+            if leaves > most || depth > lens.levels() {
+                return false;
+            }
+            open.extend(moves.map(|mv| (game.play(&position, mv), depth + 1)));
+        }
+        game.by_hand()
+    }
+}

@@ -1,0 +1,188 @@
+//! What a chapter's spots show at a frame.
+//!
+//! Invariant: a spot shows the latest visit of its path that has begun under the visit which its
+//! parent shows, so that nothing of an earlier pass is left over.
+
+use super::plan::{Plan, Spot};
+use crate::game::{Side, Symmetry};
+use crate::observe::Leaf;
+use crate::recursion::{Recursion, Settled};
+use crate::score::Score;
+
+use super::Recorded;
+
+/// What happens in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Moment {
+    /// The node is entered.
+    Start,
+    /// The table is asked.
+    Table,
+    /// This child has come back.
+    Score(u32),
+    /// This child's score has been used.
+    Update(u32),
+    /// The same, and the rest of the moves is cut.
+    Cut(u32),
+    /// The node is settled.
+    End,
+}
+
+impl Moment {
+    /// What happens in a frame of this node.
+    pub(super) fn of(recursion: &Recursion, focus: u32, frame: u64) -> Self {
+        let node = recursion.node(focus);
+        if frame == node.first {
+            return Self::Start;
+        }
+        if frame == node.last && node.settled.is_some() {
+            return Self::End;
+        }
+        let back = |&child: &u32| recursion.span(child).1 < frame;
+        let Some(child) = recursion.children(focus).take_while(back).last() else {
+            return Self::Table;
+        };
+        let cuts = node.cut && child + recursion.size(child) == focus + node.size;
+        match frame - recursion.span(child).1 {
+            1 => Self::Score(child),
+            _ if cuts => Self::Cut(child),
+            _ => Self::Update(child),
+        }
+    }
+}
+
+/// What a spot shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Nothing: its moves are not known yet.
+    Hidden,
+    /// A move that has not been searched.
+    Waiting,
+    /// A move that never will be.
+    Cut,
+    /// What lies below such a move, where that is known.
+    BelowCut,
+    /// A node under way, with the best score so far.
+    Open(Option<Score>),
+    /// A settled node.
+    Done(Settled),
+}
+
+impl State {
+    /// Whether the table answered it.
+    pub(super) fn is_answer(self) -> bool {
+        matches!(
+            self,
+            Self::Done(Settled {
+                leaf: Some(Leaf::Table),
+                ..
+            })
+        )
+    }
+}
+
+/// A chapter at a frame.
+pub(super) struct View<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) recursion: &'a Recursion,
+    pub(super) frame: u64,
+    pub(super) focus: u32,
+    pub(super) moment: Moment,
+    /// The visit that each spot shows, and what it looks like.
+    pub(super) visits: Vec<Option<u32>>,
+    pub(super) states: Vec<State>,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new<G: Symmetry>(recorded: Recorded<'a, G>, plan: &'a Plan, frame: u64) -> Self {
+        let recursion = recorded.recursion;
+        let focus = recursion.focus(frame);
+        let mut view = Self {
+            plan,
+            recursion,
+            frame,
+            focus,
+            moment: Moment::of(recursion, focus, frame),
+            visits: Vec::with_capacity(plan.spots.len()),
+            states: Vec::with_capacity(plan.spots.len()),
+        };
+        for spot in &plan.spots {
+            let visit = view.visit_of(spot);
+            let state = view.state_of(spot, visit);
+            view.visits.push(visit);
+            view.states.push(state);
+        }
+        view
+    }
+
+    fn visit_of(&self, spot: &Spot) -> Option<u32> {
+        let above = match spot.parent {
+            None => return spot.visits.first().copied(),
+            Some(parent) => self.visits[parent]?,
+        };
+        let begun = |&&node: &&u32| {
+            self.recursion.parent(node) == Some(above) && self.recursion.span(node).0 <= self.frame
+        };
+        spot.visits.iter().rev().find(begun).copied()
+    }
+
+    fn state_of(&self, spot: &Spot, visit: Option<u32>) -> State {
+        if let Some(visit) = visit {
+            let node = self.recursion.node(visit);
+            return match node.settled {
+                Some(settled) if node.is_done(self.frame) => State::Done(settled),
+                _ => {
+                    let best = self.recursion.best(visit, self.frame);
+                    State::Open(best.map(|(score, _)| score))
+                }
+            };
+        }
+        let above = spot.parent.and_then(|parent| self.visits[parent]);
+        let Some(above) = above.map(|above| self.recursion.node(above)) else {
+            return if self.plan.by_hand && self.plan.chapter.levels == u16::MAX {
+                self.below_cut(spot)
+            } else {
+                State::Hidden
+            };
+        };
+        let leaf = above.settled.and_then(|settled| settled.leaf);
+        match (leaf, above.cut && self.frame + 1 >= above.last) {
+            (Some(_), _) if !self.plan.by_hand => State::Hidden,
+            (Some(_), _) if above.is_done(self.frame) => State::BelowCut,
+            (_, true) => State::Cut,
+            _ if self.frame > above.first || self.plan.by_hand => State::Waiting,
+            _ => State::Hidden,
+        }
+    }
+
+    fn below_cut(&self, spot: &Spot) -> State {
+        match spot.parent.map(|parent| self.states[parent]) {
+            Some(State::Cut | State::BelowCut) => State::BelowCut,
+            _ => State::Waiting,
+        }
+    }
+
+    /// The spot that shows this node.
+    pub(super) fn spot_of(&self, node: u32) -> Option<usize> {
+        self.visits.iter().position(|&visit| visit == Some(node))
+    }
+
+    /// The height of a spot's board as it is shown: moves that were not searched are smaller.
+    pub(super) fn height(&self, spot: usize) -> i64 {
+        let of = &self.plan.spots[spot];
+        match self.states[spot] {
+            State::Hidden | State::Waiting | State::Cut | State::BelowCut => of.small,
+            State::Open(_) | State::Done(_) => of.size,
+        }
+    }
+
+    /// Whether a spot lies on the way to the node in question, itself included.
+    pub(super) fn is_on_path(&self, spot: usize) -> bool {
+        self.visits[spot].is_some_and(|node| self.recursion.is_below(self.focus, node))
+    }
+
+    /// The bound that the node in question is cut by: β at a max node.
+    pub(super) fn cuts_by_beta(&self) -> bool {
+        self.recursion.node(self.focus).turn == Side::Circle
+    }
+}
