@@ -12,7 +12,7 @@ use marubatsu::{Algorithm, Line, Order, Score, Search, Side, Stop, TableKind, Tr
 
 /// Heaps of stones: take some from one of them; whoever takes the last one wins.
 #[derive(Clone, Debug)]
-struct Nim([u8; 3]);
+pub(crate) struct Nim(pub(crate) [u8; 3]);
 
 impl marubatsu::SimpleGame for Nim {
     type Position = ([u8; 3], Side);

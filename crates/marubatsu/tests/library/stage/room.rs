@@ -5,12 +5,14 @@
 
 use std::collections::BTreeMap;
 
+use marubatsu::Search;
 use marubatsu::depict::Depict;
 use marubatsu::frame::Frames;
 use marubatsu::game::Symmetry;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Lang;
+use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::{Anchor, Length, Part, Point, Scale, Scene, Shape, Theme, between, px};
 use marubatsu::score::{Bounds, Score, Window};
@@ -22,6 +24,7 @@ use marubatsu::svg;
 use marubatsu::table::TableKind;
 
 use super::{deepened, recorded};
+use crate::facade::Nim;
 use crate::support::way::{Around, Way};
 
 type Area = (Point, Point);
@@ -281,6 +284,32 @@ fn searches_of_3x3_have_room() {
         },
     );
     check(&frames, "deepening");
+}
+
+#[test]
+fn searches_that_stop_short_have_room() {
+    let rule = Rule::named("ai14s").expect("it is one of the series'");
+    let ai14s = || ByScore::new(&board(), rule, &[]).expect("the board is 3x3");
+    for (plies, table) in [(3, TableKind::None), (5, TableKind::Merged)] {
+        let way = Way {
+            table,
+            depth: Depth::plies(plies),
+            ..PLAIN
+        };
+        check(&recorded(&board(), ai14s(), &way, 4_000), "ai14s");
+    }
+}
+
+#[test]
+fn positions_that_are_texts_have_room() {
+    for heaps in [[1, 2, 3], [3, 3, 3]] {
+        let game = Nim(heaps);
+        for table in [TableKind::None, TableKind::Merged] {
+            let search = Search::of(&game).table(table).node_limit(1_000);
+            let recording = search.record().expect("the trace is ours");
+            check(recording.frames(), "Nim");
+        }
+    }
 }
 
 #[test]
