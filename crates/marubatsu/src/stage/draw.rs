@@ -245,9 +245,7 @@ impl Canvas<'_> {
 
     fn pills(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        if self.plan().by_hand {
-            return shapes;
-        }
+        let by_hand = self.plan().by_hand;
         for spot in self.spots() {
             let id = &self.plan().spots[spot].id;
             let Some((score, proves)) = self.score(spot) else {
@@ -257,7 +255,11 @@ impl Canvas<'_> {
             let width = pill_width(&said);
             let beads =
                 self.plan().spots[spot].stand == Stand::Beside && self.view.height(spot) < px(30);
-            if !self.look_of(spot).has_score() || beads {
+            let look = self.look_of(spot);
+            // Triangles and squares have their values inside, if there is room.
+            let inside = by_hand && look.value_size().is_some() && look.is_board();
+            let room = look.has_score() || by_hand && look.is_board();
+            if !room || beads || inside {
                 continue;
             }
             if let Some(at) = self.pill_place(spot, width) {

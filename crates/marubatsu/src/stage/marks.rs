@@ -230,22 +230,7 @@ impl Look<'_> {
         border.width += 40;
         shapes.push(shape(border));
         let (said, token) = self.value();
-        let most = if self.spot.ended {
-            width
-        } else {
-            width * 6 / 10
-        };
-        let largest = if matches!(token, Token::Quiet) && !self.spot.ended {
-            px(14)
-        } else {
-            px(20)
-        };
-        let sizes = [20, 16, 14, 12]
-            .map(px)
-            .into_iter()
-            .filter(|&size| size <= largest);
-        let mut fits = sizes.filter(|&size| text_width(&said, size) <= most && size * 2 <= height);
-        if let Some(size) = fits.next() {
+        if let Some(size) = self.value_size() {
             let middle = match (self.spot.ended, self.spot.turn) {
                 (true, _) => 0,
                 (false, Side::Circle) => height / 5,
@@ -255,6 +240,21 @@ impl Look<'_> {
             shapes.push(line.anchored(Anchor::Middle).bold());
         }
         shapes
+    }
+
+    /// The size of the letters inside a triangle or square, if there is room for any.
+    pub(super) fn value_size(&self) -> Option<Length> {
+        let ((said, token), (width, height)) = (self.value(), self.size);
+        let leaf = self.spot.ended;
+        // Words are smaller than values.
+        let word = token == Token::Quiet && !leaf;
+        let largest = if word { px(14) } else { px(20) };
+        let most = if leaf { width - px(4) } else { width * 6 / 10 };
+        let fits = |&size: &Length| {
+            let tight = leaf && size == px(12) && height >= px(16);
+            size <= largest && text_width(&said, size) <= most && (size * 2 <= height || tight)
+        };
+        [20, 16, 14, 12].map(px).into_iter().find(fits)
     }
 
     /// What stands inside a triangle or square.

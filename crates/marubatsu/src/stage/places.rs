@@ -43,7 +43,7 @@ impl Plan {
             spot.goes_on && spot.visits.iter().map(size).max() > Some(8)
         };
         let lens = self.spots.iter().filter(|spot| spot.stand == Stand::Lens);
-        self.levels() <= 2 && lens.clone().any(large)
+        !self.by_hand && self.levels() <= 2 && lens.clone().any(large)
     }
 
     /// How many half rows the lens takes.
@@ -234,7 +234,8 @@ impl Plan {
         let most = if flames {
             least
         } else {
-            (width * 27 / 10).max(least)
+            // Small boards spread as well: their edges are easier to follow.
+            (width * 27 / 10).max(px(116)).max(least)
         };
         let pitch = (room - width / 2).max(0) / levels.max(1);
         let fits = room / levels.max(1);
