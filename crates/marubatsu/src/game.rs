@@ -254,6 +254,32 @@ pub trait Notation: Game {
         let numbers: Vec<String> = self.move_numbers(mv).iter().map(u32::to_string).collect();
         numbers.join(",")
     }
+
+    /// What the two sides are called.
+    fn signs(&self) -> Signs {
+        Signs::Marks
+    }
+}
+
+/// What the two sides of a game are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signs {
+    /// 〇 and ×, who play moves. An end with a score above 0 is a win of 〇, one below 0 a win of ×.
+    Marks,
+    /// △ and ▽, the max and the min side of a textbook's tree, who choose branches.
+    Triangles,
+}
+
+impl Signs {
+    /// The sign of a side.
+    pub const fn of(self, side: Side) -> &'static str {
+        match (self, side) {
+            (Self::Marks, Side::Circle) => "〇",
+            (Self::Marks, Side::Cross) => "×",
+            (Self::Triangles, Side::Circle) => "△",
+            (Self::Triangles, Side::Cross) => "▽",
+        }
+    }
 }
 
 /// Moves read from text, and the position they lead to.

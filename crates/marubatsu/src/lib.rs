@@ -50,6 +50,7 @@
 //! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
 //! recursion -> frame       a trace seen as the tree of its calls
+//! voice -> recursion       a frame told in plain words, in terms, in pseudo-code
 //! svg -> scene -> frame, tree, layout, depict   pictures
 //! facade -> search, frame, svg   the front door; simple: a game of one's own
 //! ```
@@ -83,6 +84,7 @@ pub mod stage;
 pub mod svg;
 pub mod table;
 pub mod tree;
+pub mod voice;
 pub mod workers;
 
 pub use facade::{Found, Look, Order, Recording, Scored, Search, Stop, Unfinished};

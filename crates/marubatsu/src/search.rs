@@ -32,6 +32,7 @@ mod alpha_beta;
 mod children;
 mod forced;
 mod lesson;
+pub(crate) mod listing;
 mod minimax;
 mod mtdf;
 mod node;

@@ -43,6 +43,11 @@ pub fn spoken<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
     parts.join(lang.pick(" ", ""))
 }
 
+/// Which node the frame is at: its number, its depth and the move that led to it.
+pub fn place<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
+    Narrator { game, frame, lang }.place()
+}
+
 /// A frame about to be put into words.
 struct Narrator<'a, G: Notation> {
     game: &'a G,

@@ -14,7 +14,7 @@ mod text;
 
 pub use random::{RandomTree, RandomTreeError};
 
-use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side};
+use crate::game::{Asymmetric, Game, Notation, NotationError, NotationFault, Played, Side, Signs};
 use crate::score::{Bounds, Score};
 
 /// The greatest depth of a tree, in branches from the root to a leaf.
@@ -241,6 +241,10 @@ impl Notation for Tree {
 
     fn move_numbers(&self, mv: Branch) -> Vec<u32> {
         vec![mv.0]
+    }
+
+    fn signs(&self) -> Signs {
+        Signs::Triangles
     }
 
     fn parse_moves(&self, from: &Node, text: &str) -> Result<Played<Self>, NotationError> {

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! alpha_beta(node, α, β):
-//!     if leaf or answered by the table: return
+//!     if leaf, or answered by knowledge or table: return
 //!     narrow (α, β) by the table's bounds
 //!     best = hard ? α : least
 //!     for each child in order:

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! minimax(node):
-//!     if leaf or answered by the table: return
+//!     if leaf, or answered by knowledge or table: return
 //!     best = least
 //!     for each child in order:
 //!         best = max(best, -minimax(child))     (not turned if the same side moves again)

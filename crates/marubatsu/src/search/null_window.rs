@@ -9,7 +9,7 @@
 //!
 //! ```text
 //! null_window(node):
-//!     if leaf or answered by the table: return
+//!     if leaf, or answered by knowledge or table: return
 //!     best = least
 //!     for each child in order:
 //!         s = -null_window(child)             (not turned if the same side moves again)

@@ -8,7 +8,7 @@
 //!
 //! ```text
 //! scout(node, α, β):
-//!     if leaf or answered by the table: return
+//!     if leaf, or answered by knowledge or table: return
 //!     narrow (α, β) by the table's bounds
 //!     best = hard ? α : least
 //!     for each child in order:

@@ -24,3 +24,4 @@ mod scores;
 mod searches;
 mod stage;
 mod support;
+mod voice;

@@ -1,0 +1,138 @@
+//! A frame in words, in three voices: plain words for who knows nothing of searching, the field's terms,
+//! and the line of pseudo-code that runs.
+//!
+//! A sentence is a list of [`Part`]s, so that a page can ring the node that a number is about; its plain
+//! text is theirs, one after the other. Who says that a side has something elsewhere has looked up who
+//! holds the bound ([`crate::recursion::Standing`]): it may as well come from the table, from the rules
+//! of the game, or from what the search was asked.
+//!
+//! Invariant: nothing is decided here that an event hasn't said.
+//!
+//! ```
+//! use marubatsu::recursion::Recursion;
+//! use marubatsu::voice::{Teller, Voice, text};
+//! use marubatsu::{Algorithm, Lang, Search, Tree};
+//!
+//! let game: Tree = "((3 5) (2 9))".parse()?;
+//! let recording = Search::of(&game).record()?;
+//! let recursion = Recursion::new(recording.frames());
+//! let teller = Teller::new(recording.frames(), &recursion, Algorithm::AlphaBeta);
+//! let cut = recording.iter().find(|frame| frame.flags.ab_pruned).expect("a cut");
+//! assert_eq!(
+//!     text(&teller.tell(&cut, Voice::Plain, Lang::En)),
+//!     "Cut! ▽ gets 2 here, but △ already has 3 elsewhere and will not come this way. \
+//!      The last branch need not be looked at."
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod code;
+mod facts;
+mod ground;
+mod part;
+mod plain;
+mod slots;
+mod terms;
+mod values;
+
+pub use code::Listing;
+pub use part::{Is, Part, Pointer, Target, text};
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::frame::{Frame, Frames};
+use crate::game::{Notation, Symmetry};
+use crate::lang::Lang;
+use crate::recursion::Recursion;
+use crate::search::Algorithm;
+
+use facts::Facts;
+
+/// How a frame is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Voice {
+    /// For who knows nothing of searching: why this happens.
+    #[default]
+    Plain,
+    /// In the field's terms.
+    Terms,
+    /// The line of pseudo-code, with the values of its variables.
+    Code,
+}
+
+impl Voice {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Plain, Self::Terms, Self::Code];
+
+    /// `plain`, `terms`, `code`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Terms => "terms",
+            Self::Code => "code",
+        }
+    }
+}
+
+impl fmt::Display for Voice {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self.name())
+    }
+}
+
+impl FromStr for Voice {
+    type Err = UnknownVoice;
+
+    fn from_str(text: &str) -> Result<Self, UnknownVoice> {
+        let mut voices = Self::ALL.into_iter();
+        voices
+            .find(|voice| voice.name() == text)
+            .ok_or(UnknownVoice)
+    }
+}
+
+/// None of the three voices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the voices are plain, terms and code")]
+pub struct UnknownVoice;
+
+/// Tells the frames of a recorded search.
+#[derive(Clone, Debug)]
+pub struct Teller<'a, G: Symmetry> {
+    frames: &'a Frames<G>,
+    recursion: &'a Recursion,
+    algorithm: Algorithm,
+}
+
+impl<'a, G: Symmetry + Notation> Teller<'a, G> {
+    /// For these frames, the recursion derived from them, and the algorithm that made them.
+    pub const fn new(
+        frames: &'a Frames<G>,
+        recursion: &'a Recursion,
+        algorithm: Algorithm,
+    ) -> Self {
+        Self {
+            frames,
+            recursion,
+            algorithm,
+        }
+    }
+
+    /// What happens in this frame and why, for whoever sees which node it happens at.
+    ///
+    /// `frame` is one of the teller's frames.
+    pub fn tell(&self, frame: &Frame<G>, voice: Voice, lang: Lang) -> Vec<Part> {
+        let facts = Facts::of(self, frame, lang);
+        part::tidied(match voice {
+            Voice::Plain => facts.plain(),
+            Voice::Terms => facts.terms(),
+            Voice::Code => facts.code(),
+        })
+    }
+
+    /// The pseudo-code that this frame is a step of, with its line lit.
+    pub fn listing(&self, frame: &Frame<G>) -> Listing {
+        Facts::of(self, frame, Lang::En).listing()
+    }
+}

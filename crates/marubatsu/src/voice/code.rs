@@ -1,0 +1,284 @@
+//! The pseudo-code of the algorithm that runs: the line that a frame is a step of, and the values of its
+//! variables.
+//!
+//! Invariant: numbers are in the view of the side to move, as they are in the code; every step finds its
+//! line in every procedure that takes it.
+
+use super::facts::Facts;
+use super::part::{Is, Part, Target};
+use crate::frame::Kind;
+use crate::game::{Notation, Side, Symmetry};
+use crate::observe::Role;
+use crate::score::{Bounds, Score, View};
+use crate::search::Algorithm;
+use crate::search::listing::Procedure;
+
+/// Pseudo-code with the line that a frame is a step of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Its lines.
+    pub lines: Vec<&'static str>,
+    /// Which of them is lit.
+    pub lit: usize,
+}
+
+/// A name of the pseudo-code, and what it stands for.
+type Variable = (&'static str, Part);
+
+/// What a line of pseudo-code does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Enter,
+    /// Leaves, and what the table answers.
+    Answer,
+    Narrow,
+    Child,
+    Probe,
+    Again,
+    Best,
+    Cut,
+    Return,
+    /// A pass of a driver begins, goes on with what it returned, or was the last.
+    Pass,
+    Passed,
+    Over,
+}
+
+impl Step {
+    /// How the step's line begins; in scout's, how the line ends where children are searched.
+    const fn words(self, procedure: Procedure) -> &'static str {
+        match (self, procedure) {
+            (Self::Enter, Procedure::Minimax) => "minimax(node",
+            (Self::Enter, Procedure::AlphaBeta) => "alpha_beta(node",
+            (Self::Enter, Procedure::Scout) => "scout(node",
+            (Self::Enter, _) => "null_window(node",
+            (Self::Narrow, Procedure::AlphaBeta | Procedure::Scout) => "narrow",
+            (Self::Answer | Self::Narrow, _) => "if leaf",
+            (Self::Child, Procedure::Scout) => "first child",
+            (Self::Child, Procedure::AlphaBeta | Procedure::NullWindow) => "s = ",
+            (Self::Probe, _) => "else:",
+            (Self::Again, _) => "if α < s",
+            (Self::Best | Self::Child, _) => "best = max",
+            (Self::Cut, _) => "if best",
+            (Self::Return, _) => "store and return",
+            (Self::Pass, Procedure::Deepening) => "for each position",
+            (Self::Pass, _) => "f = alpha_beta",
+            (Self::Passed, Procedure::Deepening) => "for depth",
+            (Self::Passed, _) => "f < β",
+            (Self::Over, Procedure::Deepening) => "if no horizon",
+            (Self::Over, _) => "return f",
+        }
+    }
+
+    fn line(self, procedure: Procedure) -> usize {
+        let words = self.words(procedure);
+        let begins = |line: &str| line.trim_start().starts_with(words);
+        procedure.lines().position(begins).unwrap_or(0)
+    }
+}
+
+impl<G: Symmetry + Notation> Facts<'_, G> {
+    /// The line with the values of its variables.
+    pub(super) fn code(&self) -> Vec<Part> {
+        let (procedure, step) = self.step();
+        let line = procedure.lines().nth(step.line(procedure));
+        let line = line.unwrap_or_default().trim();
+        // Remarks stand apart at the end of their lines.
+        let line = line.split("    ").next().unwrap_or(line);
+        let mut parts = vec![Part {
+            is: Is::Code,
+            ..Part::words(line)
+        }];
+        let mut before = self.pick("   with ", "   ここで ");
+        for (name, value) in self.variables(step) {
+            parts.push(Part::words(format!("{before}{name} = ")));
+            parts.push(value);
+            before = ", ";
+        }
+        parts
+    }
+
+    pub(super) fn listing(&self) -> Listing {
+        let (procedure, step) = self.step();
+        Listing {
+            lines: procedure.lines().collect(),
+            lit: step.line(procedure),
+        }
+    }
+
+    /// Which line of which procedure runs.
+    fn step(&self) -> (Procedure, Step) {
+        if let Some(driven) = self.driver().filter(|_| self.is_root()) {
+            match self.frame.kind {
+                Kind::Start => return (driven, Step::Pass),
+                Kind::End if self.is_over() => return (driven, Step::Over),
+                Kind::End => return (driven, Step::Passed),
+                Kind::Table | Kind::Score | Kind::Update => {}
+            }
+        }
+        (Procedure::of(self.teller.algorithm), self.step_of_node())
+    }
+
+    /// Whether the driver has no reason for another pass.
+    fn is_over(&self) -> bool {
+        self.is_last_pass() && !(self.deepens() && self.estimates())
+    }
+
+    /// Whether the passes differ in depth alone.
+    fn deepens(&self) -> bool {
+        self.driver() == Some(Procedure::Deepening)
+    }
+
+    /// What makes the passes, if there are several.
+    fn driver(&self) -> Option<Procedure> {
+        let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
+        let guesses = matches!(self.teller.algorithm, Algorithm::Mtdf(_));
+        let mtdf = guesses.then_some(Procedure::Mtdf);
+        mtdf.or_else(|| deepens.then_some(Procedure::Deepening))
+    }
+
+    fn step_of_node(&self) -> Step {
+        let frame = self.frame;
+        match frame.kind {
+            Kind::Start => Step::Enter,
+            Kind::Table if frame.flags.registered_in_tt && !frame.flags.tt_pruned => Step::Narrow,
+            Kind::Table => Step::Answer,
+            Kind::Score => match self.child.map(|child| child.role) {
+                Some(Role::Probe) => Step::Probe,
+                Some(Role::ReSearch) => Step::Again,
+                Some(Role::Full | Role::Forced) | None => Step::Child,
+            },
+            Kind::Update if frame.flags.ab_pruned => Step::Cut,
+            Kind::Update => Step::Best,
+            Kind::End if frame.leaf.is_some() => Step::Answer,
+            Kind::End => Step::Return,
+        }
+    }
+
+    /// The variables of the step's line, in the view of the side to move.
+    fn variables(&self, step: Step) -> Vec<(&'static str, Part)> {
+        let view = self.view(step);
+        let score = |name| self.own_variable(name, self.frame.score, view);
+        let [alpha, beta] = self.windowed(view);
+        let parts = match step {
+            Step::Enter => [alpha, beta, None, None],
+            Step::Narrow | Step::Answer if self.frame.kind == Kind::Table => {
+                let [lower, upper] = self.table_variables(view);
+                [lower, upper, alpha, beta]
+            }
+            Step::Narrow | Step::Answer => [score("score"), None, None, None],
+            Step::Child | Step::Probe | Step::Again => {
+                [self.child_variable(view), score("best"), alpha, beta]
+            }
+            Step::Best => [self.child_variable(view), score("best"), alpha, None],
+            Step::Cut => [score("best"), beta, None, None],
+            Step::Return => [score("best"), None, None, None],
+            Step::Pass if self.deepens() => [self.depth_variable(), None, None, None],
+            Step::Pass => [beta, None, None, None],
+            Step::Passed | Step::Over if self.deepens() => {
+                [self.depth_variable(), score("score"), None, None]
+            }
+            Step::Passed => [score("f"), beta, None, None],
+            Step::Over => [score("f"), None, None, None],
+        };
+        parts.into_iter().flatten().collect()
+    }
+
+    /// Drivers work in circle's view, whoever moves at the root.
+    const fn view(&self, step: Step) -> View {
+        match step {
+            Step::Pass | Step::Passed | Step::Over => View::of(Side::Circle),
+            _ => View::of(self.turn()),
+        }
+    }
+
+    /// α and β, if the algorithm has them.
+    fn windowed(&self, view: View) -> [Option<Variable>; 2] {
+        let none = matches!(
+            self.teller.algorithm,
+            Algorithm::Minimax | Algorithm::NullWindow
+        );
+        if none {
+            return [None, None];
+        }
+        let of = |side: Side, role| {
+            let held = self.held(side);
+            Part::score(view.turn(held.value)).at(held.owner, role)
+        };
+        let alpha = of(Side::Circle, Target::Alpha);
+        let beta = of(Side::Cross, Target::Beta);
+        let [low, high] = match view.side() {
+            Side::Circle => [alpha, beta],
+            Side::Cross => [beta, alpha],
+        };
+        [Some(("α", low)), Some(("β", high))]
+    }
+
+    fn own_variable(
+        &self,
+        name: &'static str,
+        score: Option<Score>,
+        view: View,
+    ) -> Option<Variable> {
+        let part = Part::score(view.turn(score?));
+        Some((name, part.at(self.node.number, Target::Node)))
+    }
+
+    fn child_variable(&self, view: View) -> Option<Variable> {
+        let child = self.child?;
+        let part = Part::score(view.turn(child.settled?.score));
+        let name = match self.teller.algorithm {
+            Algorithm::Minimax => "-minimax(child)",
+            _ => "s",
+        };
+        Some((name, part.at(child.number, Target::Child)))
+    }
+
+    fn depth_variable(&self) -> Option<Variable> {
+        let depth = self.frame.remaining.limit()?;
+        Some(("depth", Part::count(depth.into())))
+    }
+
+    /// What the table knows, where it knows something.
+    fn table_variables(&self, view: View) -> [Option<Variable>; 2] {
+        let known = self.frame.known;
+        let Some(known) = known.filter(|_| self.frame.flags.registered_in_tt) else {
+            return [None, None];
+        };
+        let Bounds { lower, upper } = view.turn(known);
+        let named = |name, score| self.own_variable(name, Some(score), View::of(Side::Circle));
+        [named("lower", lower), named("upper", upper)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_has_its_line() {
+        use Step::{
+            Again, Answer, Best, Child, Cut, Enter, Narrow, Over, Pass, Passed, Probe, Return,
+        };
+        for procedure in Procedure::ALL {
+            let steps: &[Step] = match procedure {
+                Procedure::Minimax => &[Enter, Answer, Narrow, Child, Best, Return],
+                Procedure::AlphaBeta | Procedure::NullWindow => {
+                    &[Enter, Answer, Narrow, Child, Best, Cut, Return]
+                }
+                Procedure::Scout => &[
+                    Enter, Answer, Narrow, Child, Probe, Again, Best, Cut, Return,
+                ],
+                Procedure::Mtdf | Procedure::Deepening => &[Pass, Passed, Over],
+            };
+            for &step in steps {
+                let words = step.words(procedure);
+                let line = procedure.lines().nth(step.line(procedure)).expect("a line");
+                assert!(
+                    line.trim_start().starts_with(words),
+                    "{procedure:?} {step:?}: {line}"
+                );
+            }
+        }
+    }
+}

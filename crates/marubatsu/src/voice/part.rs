@@ -1,0 +1,150 @@
+//! What a sentence is made of: words, and numbers, moves and sides that point to a node.
+//!
+//! Invariant: the texts of all parts, one after the other, are the sentence.
+
+use crate::game::Side;
+use crate::score::Score;
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// How it is written.
+    pub text: String,
+    /// What it is.
+    pub is: Is,
+    /// The node that it is about, so that a page can ring it.
+    pub points: Option<Pointer>,
+}
+
+/// What stands for nothing: whoever speaks of it has nothing to say.
+pub(super) const NOTHING: Vec<Part> = Vec::new();
+
+/// What a piece of a sentence is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Is {
+    /// Words.
+    Words,
+    /// One of the two sides, which has its own colour.
+    Side(Side),
+    /// A score, in circle's view in `plain` and `terms`, in the view of the side to move in `code`.
+    Score(Score),
+    /// A move, by its code.
+    Move(u32),
+    /// The number of a frame.
+    Frame(u64),
+    /// How many there are of something.
+    Count(u64),
+    /// A line of pseudo-code.
+    Code,
+}
+
+impl Is {
+    /// `words`, `side`, `score`, `move`, `frame`, `count`, `code`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Side(_) => "side",
+            Self::Score(_) => "score",
+            Self::Move(_) => "move",
+            Self::Frame(_) => "frame",
+            Self::Count(_) => "count",
+            Self::Code => "code",
+        }
+    }
+}
+
+/// A node of the recursion, and what it is to the frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pointer {
+    /// Its number.
+    pub node: u32,
+    /// What it is.
+    pub role: Target,
+}
+
+/// What a node is to a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The node in question.
+    Node,
+    /// The child that has come back.
+    Child,
+    /// The child with the best score so far.
+    Best,
+    /// Whoever holds α: an ancestor or the node in question.
+    Alpha,
+    /// Whoever holds β.
+    Beta,
+    /// The node that stored what the table knows.
+    Writer,
+    /// The root of the pass before.
+    Before,
+    /// The same node when it was probed.
+    Probe,
+}
+
+impl Target {
+    /// `node`, `child`, `best`, `alpha`, `beta`, `writer`, `before`, `probe`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Node => "node",
+            Self::Child => "child",
+            Self::Best => "best",
+            Self::Alpha => "alpha",
+            Self::Beta => "beta",
+            Self::Writer => "writer",
+            Self::Before => "before",
+            Self::Probe => "probe",
+        }
+    }
+}
+
+impl Part {
+    pub(super) fn words(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            is: Is::Words,
+            points: None,
+        }
+    }
+
+    pub(super) fn score(value: Score) -> Self {
+        Self {
+            text: value.with_infinity_sign(),
+            is: Is::Score(value),
+            points: None,
+        }
+    }
+
+    pub(super) fn count(number: u64) -> Self {
+        Self {
+            text: number.to_string(),
+            is: Is::Count(number),
+            points: None,
+        }
+    }
+
+    pub(super) fn at(self, node: u32, role: Target) -> Self {
+        let points = Some(Pointer { node, role });
+        Self { points, ..self }
+    }
+}
+
+/// The sentence as plain text.
+pub fn text(parts: &[Part]) -> String {
+    parts.iter().map(|part| part.text.as_str()).collect()
+}
+
+/// The same sentence with as few parts as possible.
+pub(super) fn tidied(parts: Vec<Part>) -> Vec<Part> {
+    let mut tidy: Vec<Part> = Vec::with_capacity(parts.len());
+    for part in parts.into_iter().filter(|part| !part.text.is_empty()) {
+        match tidy.last_mut() {
+            Some(last) if last.is == Is::Words && part.is == Is::Words => {
+                last.text.push_str(&part.text);
+            }
+            _ => tidy.push(part),
+        }
+    }
+    tidy
+}

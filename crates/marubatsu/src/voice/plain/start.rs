@@ -1,0 +1,304 @@
+//! A node begins: who is to move, and what can still matter here.
+
+use super::super::facts::Facts;
+use super::super::ground::Ground;
+use super::super::part::Part;
+use crate::game::{Notation, Side, Symmetry};
+use crate::observe::{OrderReason, Role};
+use crate::search::Algorithm;
+
+impl<G: Symmetry + Notation> Facts<'_, G> {
+    pub(super) fn begins(&self) -> Vec<Vec<Part>> {
+        let mut said = vec![self.where_it_is()];
+        match self.frame.role {
+            _ if self.is_root() => said.extend(self.begins_pass()),
+            Role::Full if self.is_leaf() => {}
+            Role::Probe => said.push(self.say(
+                "Just a question: is {last} better for {asker} than {asked}? Yes or no is enough.",
+                "知りたいのは、{last} が {asker} にとって {asked} より良いかどうかだけ。",
+            )),
+            Role::ReSearch => said.push(self.say(
+                "Yes, {last} is better: {probe}. So it is looked at again, to find out how much better.",
+                "{last} のほうが良いと分かった ({probe})。どれだけ良いのか、もう一度調べる。",
+            )),
+            Role::Forced => said.push(self.say(
+                "{last} was forced: any other move would have lost at once.",
+                "{last} は強制された手。ほかの手ではすぐに負けていた。",
+            )),
+            Role::Full => said.push(self.what_matters()),
+        }
+        if self.frame.role != Role::Forced {
+            said.extend(self.comes_first());
+        }
+        said
+    }
+
+    /// Whose turn it is, or that nobody moves here.
+    fn where_it_is(&self) -> Vec<Part> {
+        match (self.ends_here(), self.has_marks()) {
+            (true, true) => self.say("The game ends here.", "ここで勝負が終わる。"),
+            (true, false) => self.say("This is a leaf.", "これは葉である。"),
+            (false, _) if self.is_leaf() && !self.is_root() => self.say(
+                "This is as deep as the search looks.",
+                "ここより先は調べない。",
+            ),
+            (false, _) => self.say("{turn}", "{turn}"),
+        }
+    }
+
+    /// The root, at which a pass begins.
+    fn begins_pass(&self) -> Vec<Vec<Part>> {
+        let mut said = Vec::new();
+        let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
+        let follows = self.pass_before().is_some();
+        said.push(match (deepens, follows) {
+            (false, false) => self.say(
+                "The search begins: how good is this position?",
+                "探索を始める。この局面の評価値はいくつか。",
+            ),
+            (false, true) => self.say(
+                "Pass {pass} begins. Pass {pass before} has found {before}.",
+                "{pass} 回目の探索を始める。{pass before} 回目で {before} と分かった。",
+            ),
+            (true, false) if self.is_leaf() => self.say(
+                "The search begins without looking ahead: how good does this position seem?",
+                "探索を始める。まずは先を読まずに評価する。",
+            ),
+            (true, false) => self.say(
+                "The search begins. First it looks {limit plies} ahead.",
+                "探索を始める。まずは {limit plies}先まで調べる。",
+            ),
+            (true, true) => self.say(
+                "Now the search looks {limit plies} ahead. The pass before has found {before}.",
+                "今度は {limit plies}先まで調べる。前回の結果は {before}。",
+            ),
+        });
+        if !self.has_marks() && !deepens && !follows {
+            said = vec![self.say(
+                "The search begins: how much is this tree worth?",
+                "探索を始める。この木の値はいくつか。",
+            )];
+        }
+        said.push(self.is_asked());
+        said
+    }
+
+    /// What the root was asked for, if not for the exact value.
+    fn is_asked(&self) -> Vec<Part> {
+        let grounds = (self.ground(Side::Circle), self.ground(Side::Cross));
+        match grounds {
+            (Ground::Sign, _) => self.say(
+                "All it has to tell is whether that is above, at or below {alpha}.",
+                "知りたいのは、{alpha} より上か、下か、{alpha} かだけ。",
+            ),
+            (Ground::Question, _) => self.say(
+                "The question: is it at least {beta}?",
+                "知りたいのは、{beta} 以上かどうかだけ。",
+            ),
+            (Ground::Asked, Ground::Asked) => self.say(
+                "The search is asked only for scores between {alpha} and {beta}.",
+                "知りたいのは、{alpha} と {beta} の間の評価値だけ。",
+            ),
+            (Ground::Asked, _) => self.say(
+                "The search is asked only for scores above {alpha}.",
+                "知りたいのは、{alpha} より大きい評価値だけ。",
+            ),
+            (_, Ground::Asked) => self.say(
+                "The search is asked only for scores below {beta}.",
+                "知りたいのは、{beta} より小さい評価値だけ。",
+            ),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Which scores matter at an inner node, and to whom.
+    fn what_matters(&self) -> Vec<Part> {
+        let (alpha, beta) = (self.ground(Side::Circle), self.ground(Side::Cross));
+        if self.asks() {
+            return self.question();
+        }
+        match (alpha, beta, self.turn()) {
+            (Ground::Elsewhere, Ground::Elsewhere, _) => self.say(
+                "Elsewhere {max} already has {alpha} and {min} already has {beta}: with {alpha} or less {max} will not come here, with {beta} or more {min} will not.",
+                "別の{way}で {max} は {alpha} を、{min} は {beta} をすでに確保している。{alpha} 以下なら {max} が、{beta} 以上なら {min} が、ここへは来ない。",
+            ),
+            (Ground::Elsewhere, other, Side::Circle) | (other, Ground::Elsewhere, Side::Cross)
+                if !other.limits() =>
+            {
+                self.more_than_mine()
+            }
+            (Ground::Elsewhere, other, _) | (other, Ground::Elsewhere, _) if !other.limits() => {
+                self.enough_for_mover()
+            }
+            (alpha, beta, _) if alpha.limits() || beta.limits() => self.limits((alpha, beta)),
+            _ => self.open(),
+        }
+    }
+
+    /// The side to move has something elsewhere, and must do better.
+    fn more_than_mine(&self) -> Vec<Part> {
+        match self.turn() {
+            Side::Circle => self.say(
+                "Elsewhere {mover} already has {mine}: only more than that is worth finding.",
+                "{mover} は別の{way}で {mine} を確保している。それより大きい値だけに意味がある。",
+            ),
+            Side::Cross => self.say(
+                "Elsewhere {mover} already has {mine}: only less than that is worth finding.",
+                "{mover} は別の{way}で {mine} を確保している。それより小さい値だけに意味がある。",
+            ),
+        }
+    }
+
+    /// The other side has something elsewhere, and will stay away from here if this is no better.
+    fn enough_for_mover(&self) -> Vec<Part> {
+        match self.turn() {
+            Side::Circle => self.say(
+                "Elsewhere {other} already has {theirs}: if {mover} gets {theirs} or more here, {other} will not come this way.",
+                "{other} は別の{way}で {theirs} を確保している。{mover} がここで {theirs} 以上を取れるなら、{other} はここへ来ない。",
+            ),
+            Side::Cross => self.say(
+                "Elsewhere {other} already has {theirs}: if {mover} gets {theirs} or less here, {other} will not come this way.",
+                "{other} は別の{way}で {theirs} を確保している。{mover} がここを {theirs} 以下にできるなら、{other} はここへ来ない。",
+            ),
+        }
+    }
+
+    /// Nothing limits what can matter.
+    fn open(&self) -> Vec<Part> {
+        match (self.teller.algorithm, self.turn()) {
+            (Algorithm::Minimax, Side::Circle) => self.say(
+                "All its {ways} are looked at; {mover} takes the greatest value.",
+                "すべての{way}を調べる。{mover} は最も大きい値を選ぶ。",
+            ),
+            (Algorithm::Minimax, Side::Cross) => self.say(
+                "All its {ways} are looked at; {mover} takes the least value.",
+                "すべての{way}を調べる。{mover} は最も小さい値を選ぶ。",
+            ),
+            _ => self.say(
+                "Nobody is sure of anything yet: every score can still matter.",
+                "まだどちらも何も確保していない。どの値にも意味がある。",
+            ),
+        }
+    }
+
+    /// One or two bounds that rest on different things.
+    fn limits(&self, (alpha, beta): (Ground, Ground)) -> Vec<Part> {
+        if (alpha, beta) == (Ground::Asked, Ground::Asked) {
+            return self.is_asked();
+        }
+        let mut said = vec![
+            self.limit(Side::Circle, alpha),
+            self.limit(Side::Cross, beta),
+        ];
+        if alpha.limits() && beta.limits() {
+            said.push(self.say(
+                "Beyond that nothing matters here.",
+                "その外側の値には意味がない。",
+            ));
+        }
+        self.joined(said)
+    }
+
+    /// What one bound rests on.
+    fn limit(&self, side: Side, ground: Ground) -> Vec<Part> {
+        match (ground, side) {
+            (Ground::Elsewhere, Side::Circle) => self.say(
+                "Elsewhere {max} already has {alpha}.",
+                "{max} は別の{way}で {alpha} を確保している。",
+            ),
+            (Ground::Elsewhere, Side::Cross) => self.say(
+                "Elsewhere {min} already has {beta}.",
+                "{min} は別の{way}で {beta} を確保している。",
+            ),
+            (Ground::Asked, Side::Circle) => self.say(
+                "The search is asked only for scores above {alpha}.",
+                "この探索で知りたいのは {alpha} より大きい値だけ。",
+            ),
+            (Ground::Asked, Side::Cross) => self.say(
+                "The search is asked only for scores below {beta}.",
+                "この探索で知りたいのは {beta} より小さい値だけ。",
+            ),
+            (Ground::TableAbove, Side::Circle) => self.say(
+                "The table knows that the position {alpha up} is worth at least {alpha}.",
+                "{alpha up}の局面は {alpha} 以上だと、置換表で分かっている。",
+            ),
+            (Ground::TableAbove, Side::Cross) => self.say(
+                "The table knows that the position {beta up} is worth at most {beta}.",
+                "{beta up}の局面は {beta} 以下だと、置換表で分かっている。",
+            ),
+            (Ground::RulesAbove, Side::Circle) => self.say(
+                "The rules of the game make the position {alpha up} worth at least {alpha}.",
+                "{alpha up}の局面は {alpha} 以上だと、ゲームの知識で分かっている。",
+            ),
+            (Ground::RulesAbove, Side::Cross) => self.say(
+                "The rules of the game make the position {beta up} worth at most {beta}.",
+                "{beta up}の局面は {beta} 以下だと、ゲームの知識で分かっている。",
+            ),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A null window: which answer one move can give.
+    fn question(&self) -> Vec<Part> {
+        let asked = match (self.ground(Side::Circle), self.ground(Side::Cross)) {
+            (Ground::Sign, _) => self.say(
+                "Above, at or below {alpha}?",
+                "{alpha} より上か、下か、{alpha} か。",
+            ),
+            (Ground::Probe, _) | (_, Ground::Probe) => self.say(
+                "{asker} only wants to know: is this better than {asked}?",
+                "{asker} が知りたいのは、{asked} より良いかどうかだけ。",
+            ),
+            _ => self.say(
+                "The question: at least {beta}?",
+                "{beta} 以上かどうかを調べている。",
+            ),
+        };
+        let settles = match (self.ground(self.turn()), self.turn()) {
+            (Ground::Sign, Side::Circle) => self.say(
+                "One {way} above {theirs} is enough.",
+                "{theirs} より大きい{way}が 1 つあれば足りる。",
+            ),
+            (Ground::Sign, Side::Cross) => self.say(
+                "One {way} below {theirs} is enough.",
+                "{theirs} より小さい{way}が 1 つあれば足りる。",
+            ),
+            (_, Side::Circle) => self.say(
+                "One {way} that gives {mover} {theirs} or more is enough.",
+                "{theirs} 以上になる{way}が 1 つあれば足りる。",
+            ),
+            (_, Side::Cross) => self.say(
+                "One {way} that gives {mover} {theirs} or less is enough.",
+                "{theirs} 以下になる{way}が 1 つあれば足りる。",
+            ),
+        };
+        self.joined(vec![asked, settles])
+    }
+
+    /// Why this child comes before its siblings, if they were put in order.
+    fn comes_first(&self) -> Option<Vec<Part>> {
+        Some(match self.frame.first? {
+            OrderReason::Game => return None,
+            OrderReason::Knowledge => self.say(
+                "{last} comes first because it promises most.",
+                "{last} は最も有望なので、最初に調べる。",
+            ),
+            OrderReason::Table => self.say(
+                "{last} comes first because the table remembers it as the best.",
+                "{last} は置換表の最善手なので、最初に調べる。",
+            ),
+            OrderReason::Player => self.say(
+                "{last} comes first because the AI that orders the moves would choose it.",
+                "{last} は順序を決める AI の選ぶ手なので、最初に調べる。",
+            ),
+            OrderReason::Sorted => self.say(
+                "{last} comes first because the AI that orders the moves likes it most.",
+                "{last} は順序を決める AI の評価が最も高いので、最初に調べる。",
+            ),
+            OrderReason::Previous => self.say(
+                "{last} comes first because it was the best one ply less deep.",
+                "{last} は 1 つ浅い探索での最善手なので、最初に調べる。",
+            ),
+        })
+    }
+}

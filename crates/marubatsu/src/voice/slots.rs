@@ -1,0 +1,291 @@
+//! Sentences with places for what they speak of: `{move} comes back with {back}.`
+//!
+//! Invariant: every number in a sentence comes through a place with a name, so that it points to the
+//! node that it is about.
+
+use super::facts::Facts;
+use super::part::{Is, NOTHING, Part, Target};
+use super::values::{Reach, number, score_of, signed};
+use crate::game::knowledge::Rule;
+use crate::game::{Notation, Side, Symmetry};
+use crate::recursion::{Held, Node, Source};
+
+impl<G: Symmetry + Notation> Facts<'_, G> {
+    /// The sentence in this language, with its places filled.
+    pub(super) fn say(&self, en: &'static str, ja: &'static str) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut rest = self.pick(en, ja);
+        while let Some((words, after)) = rest.split_once('{') {
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            parts.push(Part::words(words));
+            parts.extend(self.place(name));
+            rest = after;
+        }
+        parts.push(Part::words(rest));
+        close_up(&mut parts);
+        parts.retain(|part| !part.text.is_empty());
+        parts
+    }
+
+    /// What stands at the place of this name.
+    fn place(&self, name: &str) -> Vec<Part> {
+        let (turn, other) = (self.turn(), self.turn().opponent());
+        match name {
+            "mover" => self.side(turn),
+            "other" => self.side(other),
+            "max" => self.side(Side::Circle),
+            "min" => self.side(Side::Cross),
+            "asker" => self.asker(),
+            "turn" => self.whose_turn(),
+            "way" => self.by_signs(["move", "branch"], ["手", "枝"]),
+            "ways" => self.by_signs(["moves", "branches"], ["手", "枝"]),
+            "alpha" => self.bound(Side::Circle),
+            "beta" => self.bound(Side::Cross),
+            "mine" => self.bound(turn),
+            "theirs" => self.bound(other),
+            "theirs up" => self.plies_up(self.held(other)),
+            "alpha up" => self.plies_up(self.standing.alpha),
+            "beta up" => self.plies_up(self.standing.beta),
+            "asked" => self.asked_bound(),
+            _ => self.other_place(name),
+        }
+    }
+
+    fn other_place(&self, name: &str) -> Vec<Part> {
+        let frame = self.frame;
+        match name {
+            "score" => self.own(frame.score),
+            "value" => self.own_proved(),
+            "outcome" => self.ranged(self.proved_by_passes(), self.own(frame.score)),
+            "outcome sign" => signed(self.proved_by_passes(), self.own(frame.score)),
+            "value sign" => self.sign_of(Some(self.node), Target::Node),
+            "back sign" => self.sign_of(self.child, Target::Child),
+            "probe sign" => self.sign_of(self.probe(), Target::Probe),
+            "before sign" => self.sign_of(self.root_before(), Target::Before),
+            "move" => self.move_of(self.child, Target::Child),
+            "back" => self.proved(self.child, Target::Child),
+            "best move" => self.move_of(self.best, Target::Best),
+            "best" => score_of(self.best, Target::Best),
+            "last" => self.last_move(),
+            "known" => self.known(frame.known),
+            "rules know" => self.known(frame.knowledge.map(|known| known.bounds)),
+            "registered" => self.known(frame.registered_range),
+            "writer" => self.writer(),
+            "rule" => self.rule(),
+            "seen" => self.seen(),
+            "probe" => self.proved(self.probe(), Target::Probe),
+            "before" => self.before(),
+            "skipped" => vec![Part::count(frame.skipped as u64)],
+            "pass" => number(self.pass().map(|pass| u64::from(pass.number) + 1)),
+            "pass before" => number(self.pass().map(|pass| u64::from(pass.number))),
+            "depth" => vec![Part::count(frame.depth() as u64)],
+            "limit" => number(self.plies_left()),
+            "limit plies" => self.plies(self.plies_left().unwrap_or_default(), Reach::Ahead),
+            "cut" => self.cut(self.pick("Cut!", "切る！ ")),
+            "deep cut" => self.cut(self.pick("A deep cut!", "深いところから切る！ ")),
+            _ => NOTHING,
+        }
+    }
+
+    /// How many plies the search looks on from here, if that is limited.
+    fn plies_left(&self) -> Option<u64> {
+        self.frame.remaining.limit().map(u64::from)
+    }
+
+    /// A cut is called one if it skips something.
+    fn cut(&self, cut: &'static str) -> Vec<Part> {
+        let nothing = self.frame.skipped == 0;
+        let enough = self.pick("Enough.", "もう足りる。");
+        vec![Part::words(if nothing { enough } else { cut })]
+    }
+
+    fn side(&self, side: Side) -> Vec<Part> {
+        let signs = self.teller.frames.game().signs();
+        vec![Part {
+            is: Is::Side(side),
+            ..Part::words(signs.of(side))
+        }]
+    }
+
+    /// The side that asks whether this way is better: whoever made up the null window.
+    fn asker(&self) -> Vec<Part> {
+        self.side(self.asking())
+    }
+
+    /// Whose node it is that asks.
+    pub(super) fn asking(&self) -> Side {
+        let recursion = self.teller.recursion;
+        let probes = |held: &Held| held.source == Source::Probe;
+        let mut held = [self.standing.alpha, self.standing.beta].into_iter();
+        let owner = held.find(probes).map(|held| held.owner);
+        let owner = owner.or(self.node.parent);
+        owner.map_or(self.turn(), |owner| recursion.node(owner).turn)
+    }
+
+    /// What the side that asks has already.
+    fn asked_bound(&self) -> Vec<Part> {
+        self.bound(self.asking())
+    }
+
+    fn whose_turn(&self) -> Vec<Part> {
+        match (self.has_marks(), self.turn()) {
+            (true, _) => self.say("{mover} to move.", "{mover} の番。"),
+            (false, Side::Circle) => self.say("{mover} (max) to choose.", "{mover} (max) の番。"),
+            (false, Side::Cross) => self.say("{mover} (min) to choose.", "{mover} (min) の番。"),
+        }
+    }
+
+    fn by_signs(
+        &self,
+        [en, tree_en]: [&'static str; 2],
+        [ja, tree_ja]: [&'static str; 2],
+    ) -> Vec<Part> {
+        let words = if self.has_marks() {
+            self.pick(en, ja)
+        } else {
+            self.pick(tree_en, tree_ja)
+        };
+        vec![Part::words(words)]
+    }
+
+    /// That the table has this position, as it is or as one that is the same when turned or mirrored.
+    fn seen(&self) -> Vec<Part> {
+        let (frames, recursion) = (self.teller.frames, self.teller.recursion);
+        let key = |at: &G::Position| frames.game().key(at);
+        let same = recursion
+            .remembered_from(self.node.number)
+            .is_none_or(|writer| {
+                key(&recursion.position(frames, writer)) == key(&self.frame.position)
+            });
+        if same {
+            return self.say("Seen before!", "見覚えがある！ ");
+        }
+        self.say(
+            "Seen before, turned or mirrored!",
+            "回したり返したりすると同じになる局面に、見覚えがある！ ",
+        )
+    }
+
+    /// ` (worked out at frame 26)`: which frame stored what the table tells.
+    fn writer(&self) -> Vec<Part> {
+        let recursion = self.teller.recursion;
+        let Some(writer) = recursion.remembered_from(self.node.number) else {
+            return NOTHING;
+        };
+        let frame = recursion.node(writer).last;
+        let number = Part {
+            is: Is::Frame(frame),
+            ..Part::words(frame.to_string())
+        };
+        let (before, after) = (
+            self.pick(" (worked out at frame ", " (フレーム "),
+            self.pick(")", " で計算済)"),
+        );
+        vec![
+            Part::words(before),
+            number.at(writer, Target::Writer),
+            Part::words(after),
+        ]
+    }
+
+    /// What the pass before returned.
+    fn before(&self) -> Vec<Part> {
+        self.proved(self.root_before(), Target::Before)
+    }
+
+    fn root_before(&self) -> Option<Node> {
+        let pass = self.pass_before()?;
+        Some(self.teller.recursion.node(pass.root))
+    }
+
+    /// Why the game knows the value without a search.
+    fn rule(&self) -> Vec<Part> {
+        let rule = self.frame.knowledge.map(|known| known.rule);
+        match rule {
+            Some(Rule::WinsAtOnce) => self.say("{mover} wins at once", "{mover} は次の手で勝つ"),
+            Some(Rule::CannotParry) => self.say(
+                "{mover} cannot stop {other} from winning next",
+                "{mover} は {other} の次の勝ちを防げない",
+            ),
+            Some(Rule::Book) => self.say(
+                "the book of openings knows this position",
+                "この局面は序盤の本にある",
+            ),
+            Some(Rule::NoLineLeft) => self.say(
+                "{mover} has no line left to complete",
+                "{mover} にはもう並べられる列がない",
+            ),
+            Some(Rule::Claimeven) => self.say(
+                "{other} can answer above every stone, so {mover} gets no line",
+                "{other} がいつも真上に置けば、{mover} は列を作れない",
+            ),
+            Some(Rule::OddThreat) => self.say(
+                "in the end {mover} must fill the square below the one where {other} wins",
+                "最後には {mover} が、{other} の勝てるマスの真下に置くことになる",
+            ),
+            Some(Rule::OnlyMove) => {
+                self.say("every other move loses at once", "ほかの手ではすぐに負ける")
+            }
+            Some(Rule::SquaresLeft) | None => self.say(
+                "nobody wins with the next two moves, and later wins count less",
+                "次の 2 手ではどちらも勝てず、あとの勝ちほど値が小さい",
+            ),
+        }
+    }
+}
+
+/// Takes out blanks between two Japanese letters, which stand where a number might have stood.
+fn close_up(parts: &mut [Part]) {
+    let is_japanese = |letter: Option<char>| {
+        letter.is_some_and(|letter| matches!(letter, 'ぁ'..='ヿ' | '\u{4e00}'..='\u{9fff}'))
+    };
+    for at in 1..parts.len() {
+        let [before, part] = [at - 1, at].map(|at| parts[at].text.clone());
+        let (ended, begins) = (before.trim_end(), part.trim_start());
+        if is_japanese(ended.chars().last()) && is_japanese(begins.chars().next()) {
+            ended.clone_into(&mut parts[at - 1].text);
+            begins.clone_into(&mut parts[at].text);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    const SENTENCES: [&str; 6] = [
+        include_str!("plain/start.rs"),
+        include_str!("plain/table.rs"),
+        include_str!("plain/child.rs"),
+        include_str!("plain/settled.rs"),
+        include_str!("terms.rs"),
+        include_str!("slots.rs"),
+    ];
+
+    /// The names between braces on lines that hold a text.
+    fn spoken_of(source: &str) -> impl Iterator<Item = &str> {
+        let texts = source.lines().filter(|line| line.contains('"'));
+        let opened = texts.flat_map(|line| line.split('{').skip(1));
+        let names = opened.filter_map(|rest| Some(rest.split_once('}')?.0));
+        let is_name = |name: &&str| {
+            name.chars()
+                .all(|letter| letter == ' ' || letter.is_ascii_lowercase())
+        };
+        names.filter(is_name).filter(|name| !name.trim().is_empty())
+    }
+
+    #[test]
+    fn every_place_in_a_sentence_has_something_to_stand_there() {
+        let arms = include_str!("slots.rs").lines().map(str::trim_start);
+        let known: BTreeSet<&str> = arms
+            .filter_map(|line| line.strip_prefix('"')?.split_once("\" =>"))
+            .map(|(name, _)| name)
+            .collect();
+        let spoken: BTreeSet<&str> = SENTENCES.into_iter().flat_map(spoken_of).collect();
+        assert!(spoken.len() > 20, "{spoken:?}");
+        let missing: Vec<_> = spoken.difference(&known).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        let idle: Vec<_> = known.difference(&spoken).collect();
+        assert!(idle.is_empty(), "{idle:?}");
+    }
+}

@@ -1,0 +1,166 @@
+//! Numbers and moves of a sentence, and the words that say what a number proves.
+//!
+//! Invariant: a number that is only a bound stands with `at least` or `at most`, or with ≥ or ≤.
+
+use super::facts::Facts;
+use super::part::{Is, NOTHING, Part, Target};
+use crate::game::{Notation, Side, Symmetry};
+use crate::observe::Leaf;
+use crate::recursion::{Held, Node};
+use crate::score::{Bounds, Fail, Score};
+
+/// In which direction plies are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// To an ancestor.
+    Up,
+    /// On from here.
+    Ahead,
+}
+
+impl<G: Symmetry + Notation> Facts<'_, G> {
+    pub(super) fn bound(&self, side: Side) -> Vec<Part> {
+        let held = self.held(side);
+        let role = match side {
+            Side::Circle => Target::Alpha,
+            Side::Cross => Target::Beta,
+        };
+        vec![Part::score(held.value).at(held.owner, role)]
+    }
+
+    /// `3 moves up`, `1 level up`: how far away whoever holds a bound is.
+    pub(super) fn plies_up(&self, held: Held) -> Vec<Part> {
+        self.plies(self.plies_to(held.owner), Reach::Up)
+    }
+
+    /// `3 moves up`, `1 move`.
+    pub(super) fn plies(&self, plies: u64, reach: Reach) -> Vec<Part> {
+        let words = match (reach, self.has_marks()) {
+            (Reach::Up, true) => [" move up", " moves up", " 手前"],
+            (Reach::Up, false) => [" level up", " levels up", " 段上"],
+            (Reach::Ahead, true) => [" move", " moves", " 手"],
+            (Reach::Ahead, false) => [" level", " levels", " 段"],
+        };
+        let [one, many, ja] = words;
+        let en = if plies == 1 { one } else { many };
+        vec![Part::count(plies), Part::words(self.pick(en, ja))]
+    }
+
+    pub(super) fn own(&self, score: Option<Score>) -> Vec<Part> {
+        let at = |score| Part::score(score).at(self.node.number, Target::Node);
+        score.map(at).into_iter().collect()
+    }
+
+    /// `at least 1`: the node's own score as it is settled.
+    pub(super) fn own_proved(&self) -> Vec<Part> {
+        self.proved(Some(self.node), Target::Node)
+    }
+
+    /// `2`, `at most 2`, `at least 2`: a settled score, with what it proves.
+    pub(super) fn proved(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+        let proves = node.map_or(Fail::Exact, |node| self.proves(&node));
+        self.ranged(proves, score_of(node, role))
+    }
+
+    pub(super) fn ranged(&self, proves: Fail, score: Vec<Part>) -> Vec<Part> {
+        let (before, after) = match proves {
+            Fail::Exact => ("", ""),
+            Fail::Low => (self.pick("at most ", ""), self.pick("", " 以下")),
+            Fail::High => (self.pick("at least ", ""), self.pick("", " 以上")),
+        };
+        let around = [vec![Part::words(before)], score, vec![Part::words(after)]];
+        around.into_iter().flatten().collect()
+    }
+
+    /// `2`, `≤ 2`, `≥ 2`.
+    pub(super) fn sign_of(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+        let proves = node.map_or(Fail::Exact, |node| self.proves(&node));
+        signed(proves, score_of(node, role))
+    }
+
+    pub(super) fn move_of(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+        let Some(node) = node else {
+            return NOTHING;
+        };
+        let code = node.mv.unwrap_or_default();
+        let game = self.teller.frames.game();
+        let mv = game.move_with_code(&self.frame.position, code);
+        mv.map_or(NOTHING, |mv| vec![self.written(mv).at(node.number, role)])
+    }
+
+    pub(super) fn last_move(&self) -> Vec<Part> {
+        let last = self.frame.path.last();
+        let at = |&mv| self.written(mv).at(self.node.number, Target::Node);
+        last.map(at).into_iter().collect()
+    }
+
+    /// `(1, 1)`.
+    pub(super) fn written(&self, mv: G::Move) -> Part {
+        let text = self.teller.frames.game().write_move(mv).replace(',', ", ");
+        Part {
+            is: Is::Move(mv.into()),
+            ..Part::words(format!("({text})"))
+        }
+    }
+
+    /// `at least 1`, `exactly 0`, `between -2 and 1`: what is known of the node's value. An end at which
+    /// every score lies says nothing. An entry that holds for one window says what its answer does.
+    pub(super) fn known(&self, known: Option<Bounds>) -> Vec<Part> {
+        let Bounds { lower, upper } = known.unwrap_or(Bounds::UNKNOWN);
+        let extremes = self.extremes();
+        let open_below = !lower.is_finite() || lower == extremes.lower;
+        let open_above = !upper.is_finite() || upper == extremes.upper;
+        let (low, high) = (self.own(Some(lower)), self.own(Some(upper)));
+        let words = |text| vec![Part::words(text)];
+        let parts = match (self.for_one_window(lower, upper), open_below, open_above) {
+            (Some(proves), ..) => return self.ranged(proves, low),
+            _ if lower == upper => vec![words(self.pick("exactly ", "ちょうど ")), low],
+            (_, true, true) => vec![words(self.pick("any score", "どの値もありうる"))],
+            (_, true, false) => return self.ranged(Fail::Low, high),
+            (_, false, true) => return self.ranged(Fail::High, low),
+            (_, false, false) => {
+                let (between, and, end) = self
+                    .lang
+                    .pick(("between ", " and ", ""), ("", " 以上 ", " 以下"));
+                vec![words(between), low, words(and), high, words(end)]
+            }
+        };
+        parts.into_iter().flatten().collect()
+    }
+
+    /// What the one score of an entry means that holds for one window only; none if it is the value.
+    pub(super) fn for_one_window(&self, lower: Score, upper: Score) -> Option<Fail> {
+        let answered = self.frame.flags.tt_pruned || self.frame.leaf == Some(Leaf::Table);
+        let fail = self.frame.fail.filter(|_| lower == upper)?;
+        let known = self.frame.known.unwrap_or(Bounds::UNKNOWN);
+        match fail {
+            Fail::Exact => None,
+            _ if answered => Some(fail),
+            Fail::Low => (known.lower != lower).then_some(fail),
+            Fail::High => (known.upper != upper).then_some(fail),
+        }
+    }
+}
+
+/// How many there are, if there is such a number.
+pub(super) fn number(number: Option<u64>) -> Vec<Part> {
+    number.map(Part::count).into_iter().collect()
+}
+
+/// A node's score, if it is settled.
+pub(super) fn score_of(node: Option<Node>, role: Target) -> Vec<Part> {
+    let settled = node.and_then(|node| Some((node.number, node.settled?)));
+    let part = settled.map(|(number, settled)| Part::score(settled.score).at(number, role));
+    part.into_iter().collect()
+}
+
+/// A score with ≤ or ≥ before it if it is only a bound.
+pub(super) fn signed(proves: Fail, mut score: Vec<Part>) -> Vec<Part> {
+    let sign = match proves {
+        Fail::Exact => "",
+        Fail::Low => "≤ ",
+        Fail::High => "≥ ",
+    };
+    score.insert(0, Part::words(sign));
+    score
+}
