@@ -9,15 +9,18 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use marubatsu::frame::condition::Condition;
+use marubatsu::lang::Lang;
+use marubatsu::search::Algorithm;
+use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::RECORDED;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::Format;
+use marubatsu_app::steps::{Format, Telling};
 use marubatsu_app::trace::Recording;
 
-use crate::arguments::names::TRACE_FORMATS;
+use crate::arguments::names::{TRACE_FORMATS, VOICES};
 use crate::environment::{Environment, Paint};
 use crate::parsed::{Command, Parsed, none_beside};
 use crate::problem::Ending;
@@ -29,6 +32,8 @@ enum Lines {
     None,
     /// Those of these frames that meet the condition.
     Frames(Range<u64>, Condition, Format),
+    /// The same, told in a voice.
+    Told(Range<u64>, Condition, Voice, Lang),
     /// The search itself: all its events.
     Events,
 }
@@ -42,13 +47,21 @@ enum Source {
 }
 
 impl Lines {
-    /// How many frames are looked at, from the first on; none where all are.
-    fn frames(&self) -> Option<u64> {
-        match self {
-            Self::Frames(frames, ..) => Some(frames.end).filter(|end| *end < u64::MAX),
-            Self::Events | Self::None => None,
-        }
+    /// How many frames of this search are looked at, from the first on; none where all are.
+    fn frames(&self, request: &SearchRequest) -> Option<u64> {
+        let end = match self {
+            // Whether another pass follows is said where one ends.
+            Self::Told(..) if has_passes(request) => return None,
+            Self::Frames(frames, ..) | Self::Told(frames, ..) => frames.end,
+            Self::Events | Self::None => return None,
+        };
+        Some(end).filter(|end| *end < u64::MAX)
     }
+}
+
+/// Whether a search may make more than one pass.
+fn has_passes(request: &SearchRequest) -> bool {
+    request.deepen || matches!(request.algorithm, Algorithm::Mtdf(_))
 }
 
 /// Reads the command.
@@ -61,7 +74,7 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }
     let source = source(parsed)?;
     Ok(Box::new(move |lab, environment, out| {
-        let recording = source.recording(&lab, lines.frames(), environment)?;
+        let recording = source.recording(&lab, &lines, environment)?;
         if let Some(path) = path {
             // A file is completed or left as it was; stdout may end anywhere.
             interrupt::heard(|asked| {
@@ -88,6 +101,7 @@ fn explain(lines: &Lines, environment: &Environment) {
 }
 
 fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
+    let voice = voice(parsed)?;
     let Some(format) = parsed.named("format", &TRACE_FORMATS)? else {
         let given = ["where", "from", "count"].into_iter();
         let mut given = given.filter_map(|key| Some((key, parsed.text(key)?)));
@@ -100,8 +114,27 @@ fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
     let from = parsed.number("from")?.unwrap_or(0);
     let count = parsed.number("count")?.unwrap_or(u64::MAX);
     let frames = from..from.saturating_add(count);
-    let format = format(parsed.environment.lang);
+    let lang = parsed.environment.lang;
+    if let Some(voice) = voice {
+        return Ok(Lines::Told(frames, condition, voice, lang));
+    }
+    let only_voice = parsed.text("format").is_none() && parsed.text("voice").is_some();
+    let format = if only_voice {
+        Format::Sentences(lang)
+    } else {
+        format(lang)
+    };
     Ok(Lines::Frames(frames, condition, format))
+}
+
+/// The voice of sentences, if it isn't the brief one. Other formats have none.
+fn voice(parsed: &Parsed<'_>) -> Result<Option<Voice>, Ending> {
+    let given = parsed.text("voice").map(|voice| ("voice", voice));
+    match parsed.text("format") {
+        None | Some("sentences") => {}
+        Some(format) => none_beside(given, &format!("format {format}"))?,
+    }
+    Ok(parsed.named("voice", &VOICES)?)
 }
 
 fn source(parsed: &Parsed<'_>) -> Result<Source, Ending> {
@@ -115,11 +148,11 @@ fn source(parsed: &Parsed<'_>) -> Result<Source, Ending> {
 }
 
 impl Source {
-    /// With at least the first so many frames, if that is said; a file has all of them.
+    /// With at least the frames that are looked at; a file has all of them.
     fn recording(
         &self,
         lab: &Lab,
-        frames: Option<u64>,
+        lines: &Lines,
         environment: &Environment,
     ) -> Result<Recording, Ending> {
         let (request, record) = match self {
@@ -129,7 +162,7 @@ impl Source {
         if let Some(path) = record {
             file::check("record", path)?;
         }
-        let frames = frames.filter(|_| record.is_none());
+        let frames = lines.frames(request).filter(|_| record.is_none());
         let recording = progress::of_search(environment, |control| {
             lab.record(request, &Control { frames, ..*control })
         })?;
@@ -153,6 +186,15 @@ fn print(
         Lines::Frames(frames, condition, format) => {
             let frames = frames.clone();
             recording.steps.lines(frames, *format, condition.clone())
+        }
+        Lines::Told(frames, condition, voice, lang) => {
+            let telling = Telling {
+                voice: *voice,
+                algorithm: recording.setting.algorithm,
+                lang: *lang,
+            };
+            let frames = frames.clone();
+            recording.steps.told(frames, telling, condition.clone())
         }
     };
     for line in lines {

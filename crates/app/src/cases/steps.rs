@@ -8,14 +8,17 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 use marubatsu::frame::condition::Condition;
-use marubatsu::frame::sentence::{sentence, spoken};
+use marubatsu::frame::sentence::{place, sentence, spoken};
 use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
+use marubatsu::recursion::Recursion;
 use marubatsu::scene::facts::{self, Fact};
 use marubatsu::scene::frame::Options;
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
+use marubatsu::search::Algorithm;
+use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
 
 use crate::cases::events;
@@ -35,6 +38,17 @@ pub enum Format {
     JsonLines,
     /// The frame's number, and a sentence for whoever only hears it.
     Sentences(Lang),
+}
+
+/// How frames are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// The voice.
+    pub voice: Voice,
+    /// What made the frames.
+    pub algorithm: Algorithm,
+    /// The language.
+    pub lang: Lang,
 }
 
 /// A frame with texts in place of types.
@@ -174,6 +188,14 @@ pub trait Steps: Debug + Send + Sync {
     /// Lines of those among these frames that meet the condition.
     fn lines(&self, frames: Range<u64>, format: Format, condition: Condition)
     -> Stream<'_, String>;
+    /// Those of these frames that meet the condition, told in a voice: the frame's number, its node, what happens
+    /// and why.
+    fn told(
+        &self,
+        frames: Range<u64>,
+        telling: Telling,
+        condition: Condition,
+    ) -> Stream<'_, String>;
     /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
     fn events(&self) -> Stream<'_, String>;
     /// The first frame from `from` on that meets the condition.
@@ -260,6 +282,32 @@ impl<G: LabGame> Steps for Frames<G> {
             Format::Text146 => text::line146(game, &frame),
             Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
             Format::Sentences(lang) => format!("{} {}", frame.index, spoken(game, &frame, lang)),
+        }))
+    }
+
+    fn told(
+        &self,
+        frames: Range<u64>,
+        Telling {
+            voice,
+            algorithm,
+            lang,
+        }: Telling,
+        condition: Condition,
+    ) -> Stream<'_, String> {
+        let (game, recursion) = (self.game(), Recursion::new(self));
+        let stretch = self.iter_from(frames.start);
+        let stretch = stretch.take_while(move |frame| frame.index < frames.end);
+        let kept = stretch.filter(move |frame| condition.holds(game, frame));
+        Box::new(kept.map(move |frame| {
+            let teller = Teller::new(self, &recursion, algorithm);
+            let said = voice::text(&teller.tell(&frame, voice, lang));
+            let between = lang.pick(" ", "");
+            format!(
+                "{} {}{between}{said}",
+                frame.index,
+                place(game, &frame, lang)
+            )
         }))
     }
 

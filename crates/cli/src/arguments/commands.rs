@@ -176,6 +176,8 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         "trace --table merged --window range --count 10": "the first ten frames", "最初の 10 フレーム";
         "trace --where kind=update,flag=ab_pruned --format sentences": "every cut, with its reason",
             "すべての枝狩りとその理由";
+        "trace --table merged --window range --voice plain --from 60 --count 13": "what happens and why, in plain words",
+            "何がなぜ起きるのかを、やさしい言葉で";
         "trace --record search.trace --count 0": "keep the search in a file", "探索をファイルに記録する";
         "trace --format events --out search.jsonl": "the same as text that other programs read and write",
             "他のプログラムも読み書きできるテキストで書き出す";

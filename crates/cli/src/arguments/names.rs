@@ -7,6 +7,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::Theme;
 use marubatsu::scene::panel::Arrangement;
 use marubatsu::tree::Growth;
+use marubatsu::voice::Voice;
 use marubatsu_app::draw;
 use marubatsu_app::game::ScoreKind;
 use marubatsu_app::options::{Choice, NamedValue};
@@ -73,6 +74,14 @@ pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
     ("jsonl", Some(|_| Format::JsonLines)),
     ("sentences", Some(Format::Sentences)),
     ("events", None),
+];
+
+/// How sentences tell frames: briefly, or in one of the voices.
+pub(crate) const VOICES: Names<Option<Voice>, 4> = [
+    ("brief", None),
+    (Voice::Plain.name(), Some(Voice::Plain)),
+    (Voice::Terms.name(), Some(Voice::Terms)),
+    (Voice::Code.name(), Some(Voice::Code)),
 ];
 
 pub(crate) const THEMES: Names<Theme, 2> = [

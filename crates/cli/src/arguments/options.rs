@@ -5,7 +5,9 @@
 
 use marubatsu_app::options::OptionSpec;
 
-use super::names::{GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, choices};
+use super::names::{
+    GROWTHS, LAYOUTS, MATCH_FORMATS, SCORES, THEMES, TRACE_FORMATS, VOICES, choices,
+};
 use crate::environment::COLORS;
 
 /// Lists of options: key, what it may be, and its help in both languages.
@@ -138,6 +140,8 @@ options! {
     FRAMES {
         "format" choice(&choices(&TRACE_FORMATS)): "a line a frame: sixteen fields, part 146's six fields, JSON, or the number and a sentence that gives the reason; events: the search itself, a JSON line an event, for --replay",
             "1 フレーム 1 行の形式: 16 項目、第 146 回の 6 項目、JSON、番号と理由を示す文。events は探索そのもの (1 イベント 1 行の JSON、--replay 用)";
+        "voice" choice(&choices(&VOICES)): "how sentences tell a frame: briefly, in plain words that say why, in the field's terms, or as the line of pseudo-code that runs",
+            "文の種類: 簡潔な文、やさしい言葉による理由、専門用語、実行中の擬似コードの行";
         "where" text("CONDITION", ""): "only frames for which all of this holds, such as kind=update,node=min,fail=high. Keys: kind, node, number (of the node), edge (first or last frame of its node), fail, leaf, flag, depth, board, score, child, alpha, beta; != for not",
             "条件をすべて満たすフレームのみ。例: kind=update,node=min,fail=high。キー: kind, node, number (ノードの番号), edge (ノードの最初 first か最後 last のフレーム), fail, leaf, flag, depth, board, score, child, alpha, beta。否定は !=";
     }

@@ -21,6 +21,10 @@ const CLAIMS: &[(&str, &str)] = &[
     ),
     ("trace --table merged --window range --count 10", "\n9 tt "),
     (
+        "trace --table merged --window range --voice plain --from 60 --count 13",
+        "elsewhere",
+    ),
+    (
         "trace --where kind=update,flag=ab_pruned --format sentences",
         "cut: ",
     ),

@@ -109,6 +109,46 @@ fn sentences_come_in_both_languages() {
 }
 
 #[test]
+fn sentences_have_three_voices() {
+    let line = format!("{SHORTEST} --from 71 --count 1");
+    let told = |voice: &str| run(&format!("{line} --voice {voice}")).done();
+    let plain = told("plain");
+    assert!(plain.starts_with("71 Node "), "{plain}");
+    assert!(
+        plain.contains("Enough. 〇 gets 1 here, and the table knows"),
+        "{plain}"
+    );
+    assert!(told("terms").contains("β cutoff: 1 ≥ β = 1."));
+    assert!(told("code").contains("if best ≥ β: cut   with best = 1, β = 1"));
+    assert!(told("plain --lang ja").contains("置換表で分かっている"));
+    assert!(told("brief").contains("β cut: score 1"));
+}
+
+#[test]
+fn only_sentences_have_a_voice() {
+    for format in ["text", "jsonl", "events"] {
+        let refused = run(&format!("{SHORTEST} --voice plain --format {format}"));
+        assert_ne!(refused.code, Some(0));
+        assert!(refused.err.contains("--voice"), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_voice_tells_a_search_of_which_only_some_frames_are_asked_for() {
+    let line = "trace --game ((3_5)_(2_9)) --algorithm mtdf --voice plain";
+    let run = |more: &str| {
+        let words = format!("{line} {more}");
+        let words: Vec<String> = words
+            .split(' ')
+            .map(|word| word.replace('_', " "))
+            .collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        marubatsu(&words).done()
+    };
+    assert!(run("--from 13 --count 1").contains("Pass 1 is over: it is at least 3."));
+}
+
+#[test]
 fn a_recorded_search_gives_the_same_bytes() {
     let directory = directory("recorded");
     let path = |name: &str| directory.join(name).to_str().expect("UTF-8").to_owned();
