@@ -223,6 +223,14 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
                 "in the end {mover} must fill the square below the one where {other} wins",
                 "最後には {mover} が、{other} の勝てるマスの真下に置くことになる",
             ),
+            Some(Rule::Pairing) => self.say(
+                "every line left to {mover} holds a pair of squares, and {other} answers in the same pair",
+                "{mover} に残る列はどれも対になったマスを含み、{other} は同じ対のもう一方に置けばよい",
+            ),
+            Some(Rule::ThreatSequence) => self.say(
+                "{mover} wins by threats, each of which {other} must answer",
+                "{mover} は、{other} が受けるしかない手を続けて勝つ",
+            ),
             Some(Rule::OnlyMove) => {
                 self.say("every other move loses at once", "ほかの手ではすぐに負ける")
             }
