@@ -154,7 +154,7 @@ impl Canvas<'_> {
         };
         let state = match self.view.states[spot] {
             State::Hidden | State::Waiting => lang.pick("not searched yet", "未探索").to_owned(),
-            State::Cut | State::BelowCut => lang.pick("cut", "枝刈り").to_owned(),
+            State::Cut | State::BelowCut => lang.pick("cut", "枝狩り").to_owned(),
             State::Open(None) => lang.pick("being searched", "探索中").to_owned(),
             State::Open(Some(best)) => {
                 let best = flame::signed(best);

@@ -13,11 +13,14 @@ pub fn text_width(text: &str, size: Length) -> Length {
 /// The width of a letter in thousandths of its size.
 fn letter_width(letter: char) -> Length {
     match letter {
-        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '\'' | '|' | '!' => 310,
-        'f' | 'r' | 't' | '(' | ')' | '[' | ']' | ' ' => 400,
-        'm' | 'w' | 'M' | 'W' | '…' => 900,
-        '0'..='9' | '−' | '+' | '=' | '≤' | '≥' => 620,
-        letter if letter.is_ascii() || ('\u{370}'..'\u{400}').contains(&letter) => 620,
+        'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | '\'' | '|' | '!' => 360,
+        ';' | 'f' | 'r' | 't' | '(' | ')' | '[' | ']' | ' ' => 490,
+        'a'..='z' if !['m', 'w'].contains(&letter) => 630,
+        '0'..='9' => 650,
+        '\u{370}'..='\u{3ff}' => 680,
+        '−' | '+' | '=' | '≤' | '≥' | '<' | '>' => 790,
+        'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' => 950,
+        letter if letter.is_ascii() => 850,
         _ => 1000,
     }
 }
