@@ -21,9 +21,6 @@ const BEAD: Length = px(8);
 /// The size of what stands beside an ancestor, in hundredths of its own.
 const BESIDE: Length = 66;
 
-/// The room for a score at a board's left edge.
-const PILL: Length = px(34);
-
 impl Plan {
     pub(super) fn place(&mut self, recursion: &Recursion) {
         let flames = self.has_flames(recursion);
@@ -207,10 +204,15 @@ impl Plan {
         if goes_on { px(56) } else { px(14) }
     }
 
+    /// The room for a score at a board's left edge.
+    fn pill_room(&self) -> Length {
+        if self.lens.is_phone() { px(25) } else { px(34) }
+    }
+
     /// Makes the boards of the lens smaller until the columns fit.
     fn shrink_to(&mut self, room: Length, levels: Length) {
         let size = self.row_size();
-        let needed = |size: Length| levels * (self.width_of(size) + PILL);
+        let needed = |size: Length| levels * (self.width_of(size) + self.pill_room());
         let mut smaller = size;
         while needed(smaller) > room && smaller > px(8) {
             smaller -= px(1);
@@ -230,7 +232,7 @@ impl Plan {
     fn pitches(&self, room: Length, levels: Length, flames: bool) -> (Length, Length) {
         let lens = self.spots.iter().find(|spot| spot.stand == Stand::Lens);
         let width = self.width_of(lens.map_or(0, |spot| spot.size));
-        let least = (width * 17 / 10).max(width + PILL);
+        let least = (width * 17 / 10).max(width + self.pill_room());
         let most = if flames {
             least
         } else {
@@ -240,7 +242,7 @@ impl Plan {
         let pitch = (room - width / 2).max(0) / levels.max(1);
         let fits = room / levels.max(1);
         let pitch = pitch.clamp(least.min(fits), most.max(least.min(fits)));
-        (pitch, (pitch - width / 2).max(PILL + width / 2))
+        (pitch, (pitch - width / 2).max(self.pill_room() + width / 2))
     }
 
     /// Sizes of the ancestors, and the gaps between them, which together are at most this wide.
