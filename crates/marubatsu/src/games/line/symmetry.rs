@@ -220,7 +220,7 @@ impl<B: Bits, S: Shape> Symmetry for Line<B, S> {
 
 /// Where stones fall, a packed position holds the stones of the side to move, and in each column the bit above the stones: so it says which
 /// squares are taken, and which of these stones are the other side's. Source: J. Tromp's Fhourstones. On other boards it is a number in
-/// base 3 ([`Line::ternary`]).
+/// base 3.
 impl<B: Bits, S: Shape> Packing for Line<B, S> {
     fn packed_bits(&self) -> Option<u32> {
         if self.gravity() {
