@@ -137,10 +137,11 @@ impl Packed {
     }
 
     /// The same table for another thread. As long as several share it, none makes it grow or forgets it; so it grows before, to
-    /// sixteen times its size, if its entries are no longer few.
+    /// sixteen times its size, when it is shared first and whenever its entries are no longer few.
     #[must_use]
     pub fn share(&mut self) -> Self {
-        if !self.is_shared() && (self.words.is_empty() || 8 * self.stored > self.entries()) {
+        let is_due = self.claims.is_none() || 8 * self.stored > self.entries();
+        if !self.is_shared() && is_due {
             for _ in 0..2 {
                 if self.words.is_empty() || self.bits < self.most_bits {
                     self.grow();
