@@ -13,7 +13,8 @@ use marubatsu::book::Book;
 use marubatsu::lang::{Message, Text};
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, BookSummary, Journal};
-use marubatsu_app::error::InputError;
+use marubatsu_app::control::Halt;
+use marubatsu_app::error::{self, Error, InputError};
 use marubatsu_app::request::Request as _;
 
 use crate::arguments::names::{WAYS, Way};
@@ -59,7 +60,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         let solved = Journal { known, tell: &tell };
         let book = progress::of_search(environment, |control| lab.book(&request, &solved, control));
         progress.into_inner().map_or(Ok(()), Progress::end)?;
-        let book = book.map_err(output::nothing_yet)?;
+        let book = book.map_err(|error| broken_off(error, &part))?;
         file::write("out", &path, |out| Ok(out.write_all(&book.write())?))?;
         match std::fs::remove_file(&part) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
@@ -71,6 +72,19 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }))
 }
 
+/// What ends a build that failed: where it was broken off, what is solved is kept.
+fn broken_off(error: Error, part: &Path) -> Ending {
+    if !matches!(error, Error::Stopped(Halt::Cancelled)) || !part.exists() {
+        return output::nothing_yet(error);
+    }
+    let part = part.display();
+    let message = Message::new(
+        format!("cancelled: what is solved is in {part}, and the same command goes on from there"),
+        format!("中断しました。ここまでの結果は {part} にあり、同じコマンドで続きを解きます"),
+    );
+    Problem::new(Exit::Interrupted, message).into()
+}
+
 fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     refuse(parsed.first(BookRequest::LISTS, &["out"])?, |key, value| {
         not_with(key, value, "book show")
@@ -80,7 +94,8 @@ fn show(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let json = parsed.json();
     Ok(Box::new(move |_, environment, out| {
         let book = Book::read(&file::read("file", &path)?);
-        let book = book.map_err(|fault| no_book("file", &path, &fault.to_string()))?;
+        let name = path.to_string_lossy();
+        let book = book.map_err(|fault| error::book("file", &name, fault))?;
         shown(&book, json, environment, out)
     }))
 }
@@ -175,33 +190,34 @@ impl Progress {
     }
 }
 
-/// The positions that a journal holds. Its last line may have been cut off as it was written.
+/// The positions that a journal holds. Its last line, be it the first, may have been cut off as it was written.
 fn known_in(part: &Path, head: &str) -> Result<BTreeMap<u64, Score>, Ending> {
-    let text = match std::fs::read_to_string(part) {
-        Ok(text) => text,
+    let bytes = match std::fs::read(part) {
+        Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(BTreeMap::new()),
         Err(error) => return Err(Problem::file("out", part, &error).into()),
     };
-    let Some((first, lines)) = text.split_once('\n') else {
+    let first = format!("{MAGIC}{head}\n");
+    if first.as_bytes().starts_with(&bytes) {
         return Ok(BTreeMap::new());
-    };
-    if first.strip_prefix(MAGIC) != Some(head) {
-        let message = Message::new(
-            "this file belongs to another book: choose another name, or delete it",
-            "このファイルは別の本の途中経過です。別の名前にするか、削除してください",
-        );
-        return Err(InputError::new("out", &part.to_string_lossy(), None, message).into());
     }
-    let whole = lines.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    let entries = bytes.strip_prefix(first.as_bytes()).and_then(entries_in);
+    entries.ok_or_else(|| {
+        let message = Message::new(
+            "this is not the progress of this book: choose another name, or delete it",
+            "この本の途中経過ではありません。別の名前にするか、削除してください",
+        );
+        InputError::new("out", &part.to_string_lossy(), None, message).into()
+    })
+}
+
+/// The positions in these lines but the last, if all can be read.
+fn entries_in(lines: &[u8]) -> Option<BTreeMap<u64, Score>> {
     let entry = |line: &str| {
         let (key, score) = line.split_once(' ')?;
         Some((key.parse().ok()?, score.parse().ok()?))
     };
-    let entries: Option<BTreeMap<u64, Score>> = whole.lines().map(entry).collect();
-    entries.ok_or_else(|| no_book("out", part, "a line is damaged").into())
-}
-
-fn no_book(key: &str, path: &Path, fault: &str) -> InputError {
-    let message = Message::new(fault.to_owned(), format!("本として読めません ({fault})"));
-    InputError::new(key, &path.to_string_lossy(), None, message)
+    let end = lines.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+    let whole = std::str::from_utf8(&lines[..end]).ok()?;
+    whole.lines().map(entry).collect()
 }

@@ -16,7 +16,7 @@ mod file;
 mod positions;
 
 pub use file::BookError;
-pub use positions::{ending_of, positions_at, valued};
+pub use positions::{ending_of, positions_at, positions_while, valued};
 
 use crate::game::knowledge::Ending;
 

@@ -7,9 +7,9 @@ use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use marubatsu::book::{Book, ending_of, positions_at, valued};
-use marubatsu::game::Game;
+use marubatsu::book::{Book, ending_of, positions_while, valued};
 use marubatsu::game::knowledge::Ending;
+use marubatsu::game::{Game, Packing};
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::lang::counted;
 use marubatsu::score::{Bounds, Score};
@@ -22,7 +22,7 @@ use marubatsu::table::Packed;
 use serde::Serialize;
 
 use crate::games::LabGame;
-use crate::words::sheet::{Cell, Sheet};
+use crate::words::sheet::{Cell, Sheet, thousands};
 use crate::words::{Control, Error, Halt, InputError, IntoHalt as _, threads};
 
 pub use crate::request::exact::BookRequest;
@@ -33,6 +33,9 @@ texts! {
     NO_MEMORY = "there is not so much memory: choose a smaller table",
         "メモリーが足りません。もっと小さい置換表を指定してください";
 }
+
+/// Positions of a book's last ply, at the most: they are all held in memory.
+const MOST: usize = 10_000_000;
 
 /// What was solved before, by packed key, and where to tell what is solved now. A book goes on while `tell` says so.
 pub struct Journal<'a> {
@@ -133,13 +136,43 @@ fn built<S: Shape>(
         }
         Ok((key, ending_of(game, &position, score)))
     };
-    let positions = positions_at(game, request.plies);
+    let positions = last_ply(game, request.plies, MOST, control)?;
     let threads = request.threads.map_or(0, |threads| threads as usize);
     let endings = threads::on(threads, || threads::map(positions, one))??;
     let endings: BTreeMap<u64, Ending> = endings.into_iter().collect();
     let entries = valued(game, request.plies, endings);
     let entries = entries.ok_or_else(|| Error::Internal("a position is missing".to_owned()))?;
     Ok(Book::new(request.game.name(), request.plies, entries))
+}
+
+/// The positions that are solved, unless there are too many of them.
+fn last_ply<G: Packing>(
+    game: &G,
+    plies: u32,
+    most: usize,
+    control: &Control<'_>,
+) -> Result<BTreeMap<u64, G::Position>, Error> {
+    let mut full = false;
+    let positions = positions_while(game, plies, |found| {
+        full = found > most;
+        !full && !control.is_cancelled()
+    });
+    positions.ok_or_else(|| {
+        if full {
+            too_many(plies, most).into()
+        } else {
+            Error::Stopped(Halt::Cancelled)
+        }
+    })
+}
+
+fn too_many(plies: u32, most: usize) -> InputError {
+    let most = thousands(most as u64);
+    let message = message!(
+        "there are more than {most} positions to solve: choose fewer plies",
+        "解く局面が {most} を超えます。もっと少ない手数を選んでください"
+    );
+    InputError::new("plies", &plies.to_string(), None, message)
 }
 
 type Solver<S> = Race<LineScore, Packed, GameKnowledge<Line<u64, S>, Packed>>;
@@ -200,5 +233,20 @@ impl<'a, S: Shape> Solvers<'a, S> {
         let score = solve(game, at, &mut { self.range }, &mut solver, &mut limits);
         self.put(solver);
         score.map_err(|stop| Error::Stopped(stop.into_halt()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_positions_are_refused_before_the_first_is_solved() {
+        let game = Line::<u64>::new(3, 3, 3, false).expect("it fits");
+        // Up to symmetry there are 12 after two plies, and 38 after three.
+        let within = |plies, most| last_ply(&game, plies, most, &Control::default());
+        assert_eq!(within(3, 38).expect("they fit").len(), 38);
+        assert!(matches!(within(3, 37), Err(Error::Input(error)) if error.key == "plies"));
+        assert_eq!(within(2, 12).expect("they fit").len(), 12);
     }
 }

@@ -3,6 +3,7 @@
 //! Invariant: whatever the library refuses arrives here as an [`InputError`] with the key it came
 //! from; nothing a user can type reaches [`Error::Internal`].
 
+use marubatsu::book::BookError;
 use marubatsu::frame::condition::{ConditionError, ConditionFault};
 use marubatsu::game::{NotationError, NotationFault};
 use marubatsu::games::line::SizeError;
@@ -222,6 +223,17 @@ pub fn trace(name: &str, error: &ReadError) -> InputError {
         _ => error.to_string(),
     };
     InputError::new("replay", name, None, translated(error, ja))
+}
+
+/// Puts bytes that are no book into words.
+pub fn book(key: &str, name: &str, error: BookError) -> InputError {
+    let ja = match error {
+        BookError::NotABook => "本ではありません".to_owned(),
+        BookError::TooShort => "本が途中で終わっています".to_owned(),
+        BookError::Damaged => "本が壊れています: チェックサムが違います".to_owned(),
+        _ => error.to_string(),
+    };
+    InputError::new(key, name, None, translated(&error, ja))
 }
 
 /// Puts a trace that does not fit its game into words.

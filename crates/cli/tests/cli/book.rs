@@ -73,6 +73,35 @@ fn a_build_goes_on_where_it_was_broken_off() {
     assert!(!part.exists());
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_build_that_is_broken_off_says_where_its_progress_is() {
+    use crate::support::{Ran, listens, program, signal, started, wait_until};
+    for (lang, says) in [
+        ("en", "cancelled: what is solved is in"),
+        ("ja", "ここまでの結果は"),
+    ] {
+        let path = directory(&format!("book-broken-{lang}")).join("large.book");
+        let part = path.with_extension("book.part");
+        let text = path.to_str().expect("UTF-8");
+        let child = started(&mut program(&[
+            "book", "build", "--game", "6x5g", "--plies", "8", "-o", text, "--lang", lang,
+        ]));
+        wait_until("it has solved a position", || {
+            part.exists() && listens(&child)
+        });
+        signal("INT", &child);
+        let ran: Ran = child.wait_with_output().expect("it ends").into();
+        assert_eq!((ran.code, ran.out.as_str()), (Some(130), ""), "{ran:?}");
+        assert!(ran.err.contains(says), "{}", ran.err);
+        assert!(
+            ran.err.contains(part.to_str().expect("UTF-8")),
+            "{}",
+            ran.err
+        );
+    }
+}
+
 #[test]
 fn boards_without_gravity_have_books() {
     let path = directory("book-free").join("small.book");
@@ -110,6 +139,11 @@ fn what_makes_no_book_is_refused() {
     refused(&["book", "show", text, "--plies", "3"], 2, "--plies");
     std::fs::write(&path, "a text").expect("it can be written");
     refused(&["book", "show", text], 3, "no book");
+    refused(
+        &["book", "show", text, "--lang", "ja"],
+        3,
+        ": 本ではありません\n",
+    );
     std::fs::write(
         folder.join("small.book.part"),
         "marubatsu book part 1 4x4g 9\n",
@@ -120,8 +154,41 @@ fn what_makes_no_book_is_refused() {
             "book", "build", "--game", "4x4g", "--plies", "1", "-o", text,
         ],
         3,
-        "another book",
+        "not the progress of this book",
     );
+}
+
+#[test]
+fn a_foreign_file_in_the_journals_place_is_left_alone() {
+    let path = directory("book-foreign").join("small.book");
+    let part = path.with_extension("book.part");
+    let whole = b"marubatsu book part 1 4x4g 1\n";
+    for foreign in [
+        &b"a line of mine, without an end"[..],
+        b"marubatsu book part 1 4x4g 12",
+        b"\xff\xfe\n",
+        &[whole, &b"what is this\n"[..]].concat(),
+    ] {
+        std::fs::write(&part, foreign).expect("it can be written");
+        for (lang, says) in [
+            ("en", "not the progress of this book"),
+            ("ja", "途中経過ではありません"),
+        ] {
+            let path = path.to_str().expect("UTF-8");
+            let ran = marubatsu(&[
+                "book", "build", "--game", "4x4g", "--plies", "1", "-o", path, "--lang", lang,
+            ]);
+            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
+            assert!(ran.err.contains(says), "{}", ran.err);
+        }
+        assert_eq!(std::fs::read(&part).expect("it is there"), foreign);
+    }
+    // Cut off while its first line was written, it is a journal all the same.
+    for cut in [0, 9, whole.len() - 1, whole.len()] {
+        std::fs::write(&part, &whole[..cut]).expect("it can be written");
+        assert_eq!(build("1", &path).json()["positions"], 3);
+        assert!(!part.exists());
+    }
 }
 
 #[test]

@@ -11,17 +11,30 @@ use crate::score::Score;
 
 /// All positions of one ply, by their keys: those at which the game goes on, one for all that symmetries turn into each other.
 pub fn positions_at<G: Packing>(game: &G, ply: u32) -> BTreeMap<u64, G::Position> {
+    positions_while(game, ply, |_| true).unwrap_or_default()
+}
+
+/// The same, or nothing as soon as `goes_on` says no to how many positions of a ply there are so far.
+pub fn positions_while<G: Packing>(
+    game: &G,
+    ply: u32,
+    mut goes_on: impl FnMut(usize) -> bool,
+) -> Option<BTreeMap<u64, G::Position>> {
     let start = game.start();
     let mut at = BTreeMap::from([(game.packed(&start, true), start)]);
     for _ in 0..ply {
-        at = at
-            .values()
-            .flat_map(|position| game.moves(position).map(|mv| game.play(position, mv)))
-            .filter(|position| !game.ended(position))
-            .map(|position| (game.packed(&position, true), position))
-            .collect();
+        let mut behind = BTreeMap::new();
+        for position in at.values() {
+            let children = game.moves(position).map(|mv| game.play(position, mv));
+            let open = children.filter(|position| !game.ended(position));
+            behind.extend(open.map(|position| (game.packed(&position, true), position)));
+            if !goes_on(behind.len()) {
+                return None;
+            }
+        }
+        at = behind;
     }
-    at
+    Some(at)
 }
 
 /// How a position ends that is worth so much by shortest victories, in circle's view.
