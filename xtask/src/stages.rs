@@ -39,6 +39,8 @@ pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 90, zero_cost::mea
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 /// `cargo xtask load` alone: it says how much a machine can bear.
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
+/// `cargo xtask pace` alone: times belong in no test.
+pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
@@ -58,9 +60,10 @@ pub(crate) const TEST: [Stage; 11] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 4] = [
+pub(crate) const LONGER: [Stage; 5] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
+    stage("examples", false, 300, shipped_examples),
     stage("looks", false, 120, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
@@ -99,6 +102,20 @@ fn clippy() -> Outcome {
 fn unit() -> Outcome {
     install::need("python3", &["python3"])?;
     run_command(cargo(&["test", "--workspace"]).env("INSTA_UPDATE", "no"))
+}
+
+/// The commands of documents and help by the binary as it is shipped: clap, for one, checks itself less there.
+fn shipped_examples() -> Outcome {
+    let tests = [
+        "test",
+        "--release",
+        "-p",
+        "marubatsu-cli",
+        "--test",
+        "cli",
+        "readme",
+    ];
+    run_command(cargo(&tests).env("INSTA_UPDATE", "no"))
 }
 
 fn doc() -> Outcome {
@@ -229,7 +246,10 @@ mod tests {
             run_default(&[stage("good", true, 1, PASS)], &longer),
             Ok(())
         );
-        assert_eq!(names(&LONGER), "package, shipped, looks, long-fuzz");
+        assert_eq!(
+            names(&LONGER),
+            "package, shipped, examples, looks, long-fuzz"
+        );
     }
 
     #[test]

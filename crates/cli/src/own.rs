@@ -12,14 +12,16 @@ use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player::{self, OwnPlayer};
 use marubatsu_app::table::ScoreTable;
 
+use crate::arguments::commands::has_option;
 use crate::file;
 use crate::parsed::texts;
 use crate::problem::Ending;
 
 /// Adds the players that a command's options define.
 pub(crate) fn add(command: &str, matches: &ArgMatches, lab: &mut Lab) -> Result<(), Ending> {
-    // Elsewhere `--table` is that of a search.
-    if matches.try_get_many::<String>("player").is_err() {
+    // Elsewhere `--table` is that of a search. Only the list tells: without debug assertions clap finds no fault with an option that
+    // a command hasn't got.
+    if !has_option(command, "player") {
         return Ok(());
     }
     let players = texts(matches, "player");

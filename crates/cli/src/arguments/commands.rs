@@ -33,6 +33,14 @@ pub(crate) struct CommandSpec {
     pub(crate) examples: &'static [(&'static str, Text)],
 }
 
+/// Whether the command of this name, or the program itself, has this option.
+pub(crate) fn has_option(command: &str, key: &str) -> bool {
+    let all = COMMANDS.iter().chain([&ROOT]);
+    let mut specs = all.filter(|spec| spec.name == command);
+    let is_there = |(_, list): &Section| list.iter().any(|option| option.key == key);
+    specs.any(|spec| spec.sections.iter().any(is_there))
+}
+
 /// How most commands are called.
 const OPTIONS: (&str, &str) = ("[OPTIONS]", "[オプション]");
 

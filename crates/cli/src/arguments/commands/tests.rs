@@ -88,6 +88,21 @@ fn the_list_of_commands_is_indented_by_its_longest_name() {
 }
 
 #[test]
+fn a_command_has_the_options_of_its_own_lists() {
+    for (command, key, is_there) in [
+        ("", "player", true),
+        ("serve", "player", true),
+        ("analyze", "player", true),
+        ("search", "player", false),
+        ("search", "table", true),
+        ("perft", "table", false),
+        ("nothing", "table", false),
+    ] {
+        assert_eq!(has_option(command, key), is_there, "{command} {key}");
+    }
+}
+
+#[test]
 fn the_description_holds_together() {
     for lang in Lang::ALL {
         let form = Form {
