@@ -44,6 +44,7 @@ impl Score {
     }
 
     /// A number of hundredths, clamped to ±[`Score::LIMIT`].
+    #[inline]
     pub const fn from_hundredths(hundredths: i32) -> Self {
         Self::clamped(hundredths as i64)
     }

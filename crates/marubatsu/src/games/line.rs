@@ -66,8 +66,6 @@ pub struct Line<B: Bits, S: Shape = Sizes> {
     masks: Masks<B>,
     /// For each direction, the squares from which a whole line fits.
     starts: [B; 4],
-    /// Sets that hold at most one legal move each, from the centre outwards: the columns where
-    /// stones fall, otherwise the squares.
     /// For each square, how near to the centre it is: greater numbers are nearer.
     nearness: [u8; 128],
     turns: Vec<Turn>,

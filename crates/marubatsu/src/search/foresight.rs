@@ -104,7 +104,7 @@ const OPEN: u32 = 1 << 31;
 const SEARCHED: u32 = 0;
 
 /// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice.
-const CLAIM: u32 = 14;
+const CLAIM: u32 = 18;
 
 /// The table is read ahead where so many plies are left. Later, children are searched as fast as they are looked up.
 const READ_AHEAD: u32 = 16;
@@ -280,8 +280,13 @@ where
                 break;
             }
         }
-        let left = game.plies_left(game.position(&foreseen.seen));
-        if !decided && left >= READ_AHEAD {
+        // A child that decides the node is alone.
+        let left = if decided {
+            0
+        } else {
+            game.plies_left(game.position(&foreseen.seen))
+        };
+        if left >= READ_AHEAD {
             self.read(of, first, parent);
         }
         let children = Children {
@@ -303,15 +308,15 @@ where
         if children.shared {
             return self.next_unclaimed(of.table, children);
         }
+        if children.left == 0 {
+            return None;
+        }
         let all = self.children.get_mut(children.first..)?;
         let (mut best, rest) = all.split_first_mut()?;
         for child in rest {
             if child.rank > best.rank {
                 best = child;
             }
-        }
-        if best.rank == SEARCHED {
-            return None;
         }
         best.rank = SEARCHED;
         children.left -= 1;

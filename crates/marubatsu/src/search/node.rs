@@ -218,28 +218,29 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         seen: &P::Seen,
         mut node: Node<G, P::Table>,
     ) -> Result<Entered<G, P::Table>, O::Stop> {
-        let Some((rule, known)) = self.policy.known(seen) else {
-            return self.look_up(seen, node, None);
-        };
-        let (view, window) = (node.view, node.window);
-        let bounds = view.turn(known);
-        let answer = answer(known, window);
-        if answer.is_none() {
-            node.window = narrow(window, known);
+        let known = self.policy.known(seen);
+        if let Some((rule, known)) = known {
+            let (view, window) = (node.view, node.window);
+            let answer = answer(known, window);
+            if answer.is_none() {
+                node.window = narrow(window, known);
+            }
+            self.observer.known(&Known {
+                rule,
+                bounds: view.turn(known),
+                window: view.turn(node.window),
+                narrowed: node.window != window,
+                answered: answer.map(|(_, fail)| view.turn(fail)),
+            })?;
+            if let Some((score, _)) = answer {
+                node.bounds = view.turn(known);
+                self.leave(&node, score, Some(Leaf::Known))?;
+                return Ok(Entered::Answered(score));
+            }
         }
-        self.observer.known(&Known {
-            rule,
-            bounds,
-            window: view.turn(node.window),
-            narrowed: node.window != window,
-            answered: answer.map(|(_, fail)| view.turn(fail)),
-        })?;
-        let Some((score, _)) = answer else {
-            return self.look_up(seen, node, Some(bounds));
-        };
-        node.bounds = bounds;
-        self.leave(&node, score, Some(Leaf::Known))?;
-        Ok(Entered::Answered(score))
+        // One call, which the compiler puts in its place.
+        let known = known.map(|(_, bounds)| node.view.turn(bounds));
+        self.look_up(seen, node, known)
     }
 
     /// Asks the table, whose bounds may answer the node or narrow its window.

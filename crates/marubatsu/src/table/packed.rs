@@ -49,6 +49,7 @@ pub struct Packed {
     used_bits: u32,
     /// Stores that made a new entry, since it has this size.
     stored: u64,
+    /// Where an entry holds it.
     generation: u64,
 }
 
@@ -73,12 +74,12 @@ impl Packed {
         Some(Self {
             words: Arc::default(),
             claims: None,
+            generation: layout.generation,
             layout,
             bits: LEAST_BITS,
             most_bits,
             used_bits: 0,
             stored: 0,
-            generation: 1,
         })
     }
 
@@ -124,12 +125,13 @@ impl Packed {
             return;
         }
         self.claims = None;
-        self.generation += 1;
-        if self.generation >> self.layout.generation_bits != 0 {
+        let next = self.generation.wrapping_add(self.layout.generation);
+        self.generation = next & self.layout.generations;
+        if self.generation == 0 {
             for word in self.words.iter().take(CLUSTER << self.used_bits) {
                 word.store(0, Ordering::Relaxed);
             }
-            self.generation = 1;
+            self.generation = self.layout.generation;
             self.used_bits = 0;
         }
         self.bits = LEAST_BITS;
@@ -166,9 +168,12 @@ impl Packed {
         !self.words.is_empty() && Arc::strong_count(&self.words) > 1
     }
 
+    /// Grows, unless threads share it: then it is asked again after as many stores as it has entries.
     #[cold]
     fn grow_alone(&mut self) {
-        if !self.is_shared() {
+        if self.is_shared() {
+            self.stored = self.entries();
+        } else {
             self.grow();
         }
     }
@@ -223,7 +228,7 @@ impl Packed {
 
     #[inline]
     const fn is_current(&self, word: u64) -> bool {
-        self.layout.generation_of(word) == self.generation
+        word & self.layout.generations == self.generation
     }
 
     /// The first word of the cluster of a place, and the bits above all others of its entries.
@@ -234,7 +239,7 @@ impl Packed {
     #[inline]
     const fn cluster(&self, PackedPlace(hash): PackedPlace) -> (usize, u64) {
         let first = (hash >> (u64::BITS - self.bits)) as usize * CLUSTER;
-        let mark = (hash << INDEX_ONLY) | (self.generation << self.layout.shift());
+        let mark = (hash << INDEX_ONLY) | self.generation;
         (first, mark)
     }
 
@@ -251,7 +256,7 @@ impl Packed {
         let cluster = self.words.get(first..first + CLUSTER)?;
         for word in cluster {
             let word = word.load(Ordering::Relaxed);
-            if (word ^ mark) < 1 << self.layout.shift() {
+            if (word ^ mark) < self.layout.generation {
                 return Some(self.layout.bounds(word));
             }
         }
@@ -269,12 +274,12 @@ impl Packed {
         let (mut victim, mut least) = (&cluster[0], u64::MAX);
         for word in cluster {
             let old = word.load(Ordering::Relaxed);
-            if (old ^ mark) < 1 << self.layout.shift() {
+            if (old ^ mark) < self.layout.generation {
                 word.store(entry, Ordering::Relaxed);
                 return false;
             }
             let worth = if self.is_current(old) {
-                1 + self.layout.work_of(old)
+                1 + (old & self.layout.works)
             } else {
                 0
             };

@@ -1,7 +1,7 @@
 //! One position, solved by several threads that share a table.
 //!
 //! Invariant: all threads make the same pass, and the first that is done ends it for all of them; so bounds and score are those of one
-//! thread. The table tells them which positions others are searching, so that they part on the way ([`Table::claim`]).
+//! thread. A long pass is made in stretches, between which the table grows. The table tells them which positions others are searching, so that they part on the way ([`Table::claim`]).
 //!
 //! [`Table::claim`]: marubatsu::table::Table::claim
 
@@ -11,18 +11,31 @@ use std::thread;
 use std::time::Duration;
 
 use marubatsu::game::Symmetry;
-use marubatsu::observe::Either;
 use marubatsu::observe::limits::NodeLimit;
+use marubatsu::observe::{Either, Observer};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::{self, Drive};
+use marubatsu::search::bisection::Drive;
 use marubatsu::search::{Algorithm, Policy, Root, search};
 
 use crate::words::{Control, Halt, IntoHalt, Limits};
 
-/// Nodes that one thread searches before the others join in: what takes less isn't worth their coming.
-const ALONE: u64 = 1 << 18;
+/// How long threads search before something changes.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// Nodes that one thread searches before the others join in: what takes less isn't worth their coming.
+    alone: u64,
+    /// Nodes of each thread before they part for the first time, so that the table can grow. Each stretch is four times as long as the one before.
+    stretch: u64,
+}
+
+const PACE: Pace = Pace {
+    alone: 1 << 18,
+    stretch: 1 << 20,
+};
 
 /// Finds the exact score, as [`bisection::solve`] does, by so many threads; where the table can't be shared, by one.
+///
+/// [`bisection::solve`]: marubatsu::search::bisection::solve
 ///
 /// # Errors
 /// Why the search was stopped.
@@ -30,34 +43,69 @@ pub(super) fn solve<G: Symmetry, P: Policy<G> + Send>(
     game: &G,
     at: &G::Position,
     proven: &mut Bounds,
+    team: (&mut P, u32),
+    limits: &mut Limits<'_>,
+) -> Result<(), Halt> {
+    at_pace(PACE, (game, at, proven), team, limits)
+}
+
+/// The same, at a pace of one's own.
+fn at_pace<G: Symmetry, P: Policy<G> + Send>(
+    Pace {
+        mut alone,
+        mut stretch,
+    }: Pace,
+    (game, at, proven): (&G, &G::Position, &mut Bounds),
     (policy, threads): (&mut P, u32),
     limits: &mut Limits<'_>,
 ) -> Result<(), Halt> {
-    let left = limits.0.left();
-    let first = left.min(ALONE);
-    limits.0 = NodeLimit::new(first);
-    let stopped = bisection::solve(game, at, proven, policy, limits).map_err(IntoHalt::into_halt);
-    limits.0 = NodeLimit::new(left - first + limits.0.left());
-    if stopped != Err(Halt::NodeLimit) || left == first {
-        return stopped.map(drop);
-    }
     let mut drive = Drive::new(game, at, proven, policy);
     while let Some(step) = drive.next(*proven) {
-        let root = drive.root(step.window);
-        // They part after each pass, so that the table can grow with the work.
-        let others = if step.most == u64::MAX {
-            threads - 1
+        let root = (game, at, drive.root(step.window));
+        let mut others: Vec<P> = Vec::new();
+        if alone == 0 && step.most == u64::MAX {
+            others.extend((1..threads).map_while(|_| policy.share()));
+        }
+        let left = limits.0.left();
+        let (most, found) = if others.is_empty() {
+            let most = if alone > 0 {
+                step.most.min(alone)
+            } else {
+                step.most
+            };
+            (most, pass(root, most, policy, limits)?)
         } else {
-            0
+            let mut team: Vec<&mut P> = std::iter::once(&mut *policy).chain(&mut others).collect();
+            (stretch, shared_pass(root, stretch, &mut team, limits)?)
         };
-        let mut others: Vec<P> = (0..others).map_while(|_| policy.share()).collect();
-        let mut team: Vec<&mut P> = std::iter::once(&mut *policy).chain(&mut others).collect();
-        match pass((game, at, root), step.most, &mut team, limits)? {
+        alone = alone.saturating_sub(left - limits.0.left());
+        match found {
             Some(score) => *proven = drive.learn(*proven, step.window, score),
-            None => drive.give_up(step.window),
+            None if most == step.most => drive.give_up(step.window),
+            // The same pass again: the table remembers how far it came.
+            None if others.is_empty() => {}
+            None => stretch = stretch.saturating_mul(4),
         }
     }
     Ok(())
+}
+
+/// One pass by this thread, which gives up after `most` nodes.
+fn pass<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    (game, at, root): (&G, &G::Position, Root),
+    most: u64,
+    policy: &mut P,
+    limits: &mut O,
+) -> Result<Option<Score>, Halt>
+where
+    O::Stop: IntoHalt,
+{
+    let watched = &mut (NodeLimit::new(most), limits);
+    match search(Algorithm::AlphaBeta, game, at, root, policy, watched) {
+        Ok(score) => Ok(Some(score)),
+        Err(Either::First(_)) => Ok(None),
+        Err(Either::Second(stop)) => Err(stop.into_halt()),
+    }
 }
 
 /// Between two looks at whether somebody has cancelled the search.
@@ -67,8 +115,8 @@ const LOOK: Duration = Duration::from_millis(10);
 type Told = (Result<Option<Score>, Halt>, u64);
 
 /// One pass by all of them, which each gives up after `most` nodes.
-fn pass<G: Symmetry, P: Policy<G> + Send>(
-    (game, at, root): (&G, &G::Position, Root),
+fn shared_pass<G: Symmetry, P: Policy<G> + Send>(
+    root: (&G, &G::Position, Root),
     most: u64,
     policies: &mut [&mut P],
     limits: &mut Limits<'_>,
@@ -88,12 +136,7 @@ fn pass<G: Symmetry, P: Policy<G> + Send>(
             let (tell, control) = (tell.clone(), &control);
             scope.spawn(move || {
                 let mut limits = control.limits_until(share, deadline);
-                let watched = &mut (NodeLimit::new(most), &mut limits);
-                let found = match search(Algorithm::AlphaBeta, game, at, root, *policy, watched) {
-                    Ok(score) => Ok(Some(score)),
-                    Err(Either::First(_)) => Ok(None),
-                    Err(Either::Second(stop)) => Err(stop.into_halt()),
-                };
+                let found = pass(root, most, *policy, &mut limits);
                 let _ = tell.send((found, share - limits.0.left()));
             });
         }
@@ -124,6 +167,52 @@ fn first_of(hear: &Receiver<Told>, done: &AtomicBool, is_cancelled: impl Fn() ->
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return (outcome, nodes),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use marubatsu::game::Game as _;
+    use marubatsu::games::line::Line;
+    use marubatsu::search::Evaluator as _;
+    use marubatsu::search::bisection;
+    use marubatsu::search::evaluators::LineScore;
+    use marubatsu::search::foresight::GameKnowledge;
+    use marubatsu::search::race::Race;
+    use marubatsu::table::Packed;
+
+    #[test]
+    fn stretches_end_where_one_pass_would() {
+        for (width, height) in [(5, 4), (4, 5), (6, 4)] {
+            let game = Line::<u64>::new(width, height, 4, true).expect("it fits");
+            let ends = LineScore::Shortest;
+            let range = ends.range(&game).expect("line games have one");
+            let policy = || Race {
+                ends,
+                table: Packed::new(&game, 1 << 20, range, Score::points(1)).expect("it fits"),
+                knowledge: GameKnowledge::default(),
+            };
+            let score = bisection::solve(
+                &game,
+                &game.start(),
+                &mut { Bounds::UNKNOWN },
+                &mut policy(),
+                &mut (),
+            );
+            for threads in [2, 3] {
+                let mut proven = Bounds::UNKNOWN;
+                let at = (&game, &game.start(), &mut proven);
+                let limits = &mut Control::default().limits(1 << 20, None);
+                let pace = Pace {
+                    alone: 100,
+                    stretch: 16,
+                };
+                let ended = at_pace(pace, at, (&mut policy(), threads), limits);
+                assert_eq!((ended, Ok(proven.lower)), (Ok(()), score));
+                assert_eq!(proven.lower, proven.upper);
+            }
         }
     }
 }

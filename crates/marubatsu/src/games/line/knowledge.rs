@@ -22,8 +22,8 @@ pub struct Seen<B> {
     /// Those of the side to move.
     pub(super) mine: B,
     pub(super) theirs: B,
-    /// How many squares are empty.
-    left: u32,
+    /// How many squares are empty: of a word that is as short, the compiler knows that no score of theirs is beyond its limits.
+    left: u8,
 }
 
 impl<B: Bits, S: Shape> Line<B, S> {
@@ -46,22 +46,22 @@ impl<B: Bits, S: Shape> Line<B, S> {
     #[inline]
     fn gaps(&self, stones: B, shift: u32, direction: usize, least: u32) -> B {
         let k = self.k();
-        let starts = if self.shape.guarded(B::WIDTH) {
-            !B::EMPTY
-        } else {
-            self.starts[direction]
-        };
         let mut found = B::EMPTY;
-        let mut before = starts;
+        // All that comes in the line before the gap, and after it, seen from the gap.
+        let mut before = !B::EMPTY;
         for gap in 0..k {
             if gap >= least {
-                let mut line = before;
-                for place in gap + 1..k {
-                    line = line & stones.down(place * shift);
+                let mut after = !B::EMPTY;
+                for place in 1..k - gap {
+                    after = after & stones.down(place * shift);
                 }
-                found = found | line.up(gap * shift);
+                let mut line = before & after;
+                if !self.shape.guarded(B::WIDTH) {
+                    line = line & self.starts[direction].up(gap * shift);
+                }
+                found = found | line;
             }
-            before = before & stones.down(gap * shift);
+            before = before & stones.up((gap + 1) * shift);
         }
         found
     }
@@ -107,6 +107,10 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     type Seen = Seen<B>;
     type Candidates = Candidates<B>;
 
+    #[allow(
+        clippy::cast_possible_truncation,
+        reason = "a board has at most 128 squares"
+    )]
     #[inline]
     fn see(&self, position: &Position<B>) -> Seen<B> {
         let (mover, other) = self.sides(position);
@@ -115,7 +119,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
             position: *position,
             mine: self.winning_squares(mover, empty),
             theirs: self.winning_squares(other, empty),
-            left: empty.count(),
+            left: empty.count() as u8,
         }
     }
 
@@ -143,7 +147,7 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         if free.is_empty() {
             return Look::Ended;
         }
-        let left = seen.left;
+        let left = u32::from(seen.left);
         if !(seen.mine & free).is_empty() {
             return Look::Certain(Rule::WinsAtOnce, Ending::Win(left - 1));
         }

@@ -103,7 +103,7 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
     loop {
         let mover = game.to_move(game.position(&seen));
         let own = |ending| ends.seen_by(mover, ending);
-        let known = match game.look(&seen) {
+        let (known, standing) = match game.look(&seen) {
             Look::Forced(mv) => {
                 seen = game.seen_after(&seen, mv);
                 continue;
@@ -112,24 +112,29 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
                 let standing = parent.standing(mover, Bounds::exact(own(Ending::Draw)));
                 return (Foreseen::new(seen, None, true), standing);
             }
-            Look::Certain(rule, ending) => (rule, Bounds::exact(own(ending))),
+            Look::Certain(rule, ending) => {
+                let bounds = Bounds::exact(own(ending));
+                ((rule, bounds), parent.standing(mover, bounds))
+            }
             Look::Open { worst, best } => {
                 let bounds = Bounds::new(own(worst), own(best));
-                match parent.standing(mover, bounds) {
-                    Standing::Open => {
-                        let allowed = |found: &(Rule, Bounds)| Some(found.0) != without;
-                        let sides = (&seen, mover);
-                        let found = bounded(*game, *ends, sides, parent, bounds).filter(allowed);
-                        let found = found.or_else(|| {
-                            bounded_below(*game, *ends, sides, parent, bounds).filter(allowed)
-                        });
-                        found.unwrap_or((Rule::SquaresLeft, bounds))
+                let mut known = (Rule::SquaresLeft, bounds);
+                let mut standing = parent.standing(mover, bounds);
+                if standing == Standing::Open {
+                    let allowed = |found: &(Rule, Bounds)| Some(found.0) != without;
+                    let sides = (&seen, mover);
+                    let found = bounded(*game, *ends, sides, parent, bounds).filter(allowed);
+                    let found = found.or_else(|| {
+                        bounded_below(*game, *ends, sides, parent, bounds).filter(allowed)
+                    });
+                    if let Some(found) = found {
+                        known = found;
+                        standing = parent.standing(mover, found.1);
                     }
-                    _ => (Rule::SquaresLeft, bounds),
                 }
+                (known, standing)
             }
         };
-        let standing = parent.standing(mover, known.1);
         return (Foreseen::new(seen, Some(known), false), standing);
     }
 }

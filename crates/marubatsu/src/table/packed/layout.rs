@@ -2,6 +2,7 @@
 //!
 //! Invariant: bounds are rounded outwards, so that they stay true.
 
+use crate::cast::signed;
 use crate::score::{Bounds, Score};
 
 /// The bits of the hash that no entry holds.
@@ -14,10 +15,16 @@ const LEAST_GENERATION_BITS: u32 = 2;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Layout {
     pub(super) key_bits: u32,
-    pub(super) generation_bits: u32,
     score_bits: u32,
-    grain: i32,
-    /// The least and the greatest score, in grains.
+    /// The least bit of the generation. The bits below it are not compared.
+    pub(super) generation: u64,
+    /// All its bits.
+    pub(super) generations: u64,
+    /// The bits of the work: of two words, the one with more of it has taken more.
+    pub(super) works: u64,
+    /// The hundredths of a grain.
+    grain: u32,
+    /// The least and the greatest score, in hundredths: multiples of the grain.
     least: i32,
     most: i32,
 }
@@ -26,71 +33,58 @@ impl Layout {
     /// None if it doesn't fit into a word.
     pub(super) fn new(key_bits: u32, range: Bounds, grain: Score) -> Option<Self> {
         let grain = grain.hundredths().max(1);
-        let least = floor(range.lower, grain);
-        let most = ceiling(range.upper, grain);
         let finite = range.lower.is_finite() && range.upper.is_finite();
-        let steps = finite.then(|| most.abs_diff(least))?;
+        let least = finite.then(|| range.lower.hundredths().div_euclid(grain) * grain)?;
+        let most = -(-range.upper.hundredths()).div_euclid(grain) * grain;
+        let grain = grain.unsigned_abs();
+        let steps = most.abs_diff(least) / grain;
         let score_bits = u32::BITS - steps.leading_zeros();
         let taken = key_bits.saturating_sub(INDEX_ONLY) + WORK_BITS + 2 * score_bits;
         let generation_bits = u64::BITS.checked_sub(taken)?;
-        (generation_bits >= LEAST_GENERATION_BITS).then_some(Self {
+        let ones = |number: u32| u64::MAX.checked_shr(u64::BITS - number).unwrap_or(0);
+        let generation = 1 << (WORK_BITS + 2 * score_bits);
+        (generation_bits >= LEAST_GENERATION_BITS).then(|| Self {
             key_bits,
-            generation_bits,
             score_bits,
+            generation,
+            generations: ones(generation_bits) * generation,
+            works: ones(WORK_BITS) << (2 * score_bits),
             grain,
             least,
             most,
         })
     }
 
-    /// The least bit of the generation. The bits below it are not compared.
-    #[inline]
-    pub(super) const fn shift(&self) -> u32 {
-        WORK_BITS + 2 * self.score_bits
-    }
-
-    #[inline]
-    pub(super) const fn generation_of(&self, word: u64) -> u64 {
-        (word >> self.shift()) & !(u64::MAX << self.generation_bits)
-    }
-
-    #[inline]
-    pub(super) const fn work_of(&self, word: u64) -> u64 {
-        (word >> (2 * self.score_bits)) & !(u64::MAX << WORK_BITS)
-    }
-
-    /// The bits of an entry that say what is known.
-    #[allow(clippy::cast_sign_loss, reason = "no score is less than the least")]
+    /// The bits of an entry that say what is known: how many grains the bounds lie from the ends of the range.
     #[inline]
     pub(super) fn data(&self, bounds: Bounds, work: u64) -> u64 {
-        let lower = floor(bounds.lower, self.grain).clamp(self.least, self.most) - self.least;
-        let upper = ceiling(bounds.upper, self.grain).clamp(self.least, self.most) - self.least;
+        let inside = |score: Score| score.hundredths().clamp(self.least, self.most);
+        let lower = self.grains(inside(bounds.lower).abs_diff(self.least));
+        let upper = self.grains(self.most.abs_diff(inside(bounds.upper)));
         let work = u64::from((work | 1).ilog2()).min(!(u64::MAX << WORK_BITS));
-        (((work << self.score_bits) | lower as u64) << self.score_bits) | upper as u64
+        (((work << self.score_bits) | lower) << self.score_bits) | upper
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "a score has few bits")]
     #[inline]
     pub(super) fn bounds(&self, word: u64) -> Bounds {
-        let score = |word: u64| {
-            let grains = (word & !(u64::MAX << self.score_bits)) as i32;
-            Score::from_hundredths((self.least + grains) * self.grain)
+        let far = |word: u64| {
+            let grains = (word & !(u64::MAX << self.score_bits)) as u32;
+            signed(grains * self.grain)
         };
-        Bounds::new(score(word >> self.score_bits), score(word))
+        Bounds::new(
+            Score::from_hundredths(self.least + far(word >> self.score_bits)),
+            Score::from_hundredths(self.most - far(word)),
+        )
     }
-}
 
-/// The most whole grains that are not above a score. Whole points, the usual grain, are divided without a division.
-#[inline]
-fn floor(score: Score, grain: i32) -> i32 {
-    const POINT: i32 = Score::points(1).hundredths();
-    match grain {
-        POINT => score.hundredths().div_euclid(POINT),
-        _ => score.hundredths().div_euclid(grain),
+    /// How many whole grains these hundredths are. Whole points, the usual grain, are divided without a division.
+    #[inline]
+    fn grains(&self, hundredths: u32) -> u64 {
+        const POINT: u32 = Score::points(1).hundredths().unsigned_abs();
+        u64::from(match self.grain {
+            POINT => hundredths / POINT,
+            grain => hundredths / grain,
+        })
     }
-}
-
-#[inline]
-fn ceiling(score: Score, grain: i32) -> i32 {
-    -floor(-score, grain)
 }

@@ -21,13 +21,13 @@ use super::{KINDS, Stones, late, line, range_of, taught};
 pub(super) type Value = i32;
 
 /// The values of all positions that follow from one.
-pub(super) struct Values<'a> {
-    pub(super) game: &'a Line<u64>,
-    pub(super) known: HashMap<(u64, u64), Value>,
+struct Values<'a> {
+    game: &'a Line<u64>,
+    known: HashMap<(u64, u64), Value>,
 }
 
 impl Values<'_> {
-    pub(super) fn of(&mut self, at: &Stones<u64, marubatsu::games::line::Sizes>) -> Value {
+    fn of(&mut self, at: &Stones<u64, marubatsu::games::line::Sizes>) -> Value {
         let game = self.game;
         match game.outcome(at) {
             Some(Outcome::Draw) => return 0,
@@ -44,11 +44,9 @@ impl Values<'_> {
         self.known.insert(game.key(at), value);
         value
     }
-}
 
-impl Values<'_> {
     /// All that were found, by key.
-    pub(super) fn all(self) -> Vec<((u64, u64), Value)> {
+    fn all(self) -> Vec<((u64, u64), Value)> {
         let mut all: Vec<_> = self.known.into_iter().collect();
         all.sort_unstable();
         all
@@ -65,7 +63,7 @@ fn value_of(ending: Ending) -> Value {
 }
 
 /// Holds all that is said of a position against its value; the rule that bounds it, if there is one.
-pub(super) fn check(
+fn check(
     game: &Line<u64>,
     at: &Stones<u64, marubatsu::games::line::Sizes>,
     value: Value,
@@ -145,6 +143,33 @@ fn no_position_of_a_small_board_is_misjudged() {
     }
 }
 
+/// Judges all positions that follow some late ones of such boards, and counts what each rule knew.
+pub(super) fn judged_late(
+    sizes: &[(u32, u32, u32)],
+    gravity: bool,
+    plies: u32,
+) -> HashMap<Rule, usize> {
+    let mut used: HashMap<Rule, usize> = HashMap::new();
+    for &(width, height, k) in sizes {
+        let game = line::<u64>((width, height, k, gravity));
+        for seed in 0..40 {
+            let mut values = Values {
+                game: &game,
+                known: HashMap::new(),
+            };
+            for at in late(&game, seed, plies).into_iter().take(1) {
+                values.of(&at);
+            }
+            for (key, value) in values.all() {
+                if let Some(rule) = check(&game, &game.keyed(key), value) {
+                    *used.entry(rule).or_default() += 1;
+                }
+            }
+        }
+    }
+    used
+}
+
 #[test]
 fn no_late_position_of_a_larger_board_is_misjudged() {
     let sizes = [
@@ -158,24 +183,7 @@ fn no_late_position_of_a_larger_board_is_misjudged() {
         (5, 8, 5),
         (8, 7, 4),
     ];
-    let mut used: HashMap<Rule, usize> = HashMap::new();
-    for (width, height, k) in sizes {
-        let game = line::<u64>((width, height, k, true));
-        for seed in 0..40 {
-            let mut values = Values {
-                game: &game,
-                known: HashMap::new(),
-            };
-            for at in late(&game, seed, 13).into_iter().take(1) {
-                values.of(&at);
-            }
-            for (key, value) in values.all() {
-                if let Some(rule) = check(&game, &game.keyed(key), value) {
-                    *used.entry(rule).or_default() += 1;
-                }
-            }
-        }
-    }
+    let used = judged_late(&sizes, true, 13);
     for rule in [Rule::NoLineLeft, Rule::Claimeven, Rule::OddThreat] {
         assert!(
             used.get(&rule).is_some_and(|&times| times > 1_000),

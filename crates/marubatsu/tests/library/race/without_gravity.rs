@@ -1,18 +1,16 @@
 //! What the rules of boards without gravity say without search: against plain values at late positions, and with each rule left out.
 //! Every position of small boards is looked at in [`super::rules`].
 
-use std::collections::HashMap;
-
 use marubatsu::frame::{Frames, sentence};
+use marubatsu::game::Game as _;
 use marubatsu::game::knowledge::Rule;
-use marubatsu::game::{Game as _, Symmetry as _};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::score::Bounds;
 use marubatsu::search::bisection::solve;
 use marubatsu::search::foresight::GameKnowledge;
 
-use super::rules::{Values, check};
+use super::rules::judged_late;
 use super::{KINDS, late, line, raced, racing, taught};
 
 #[test]
@@ -29,24 +27,7 @@ fn no_late_position_is_misjudged() {
         (7, 7, 5),
         (8, 8, 5),
     ];
-    let mut used: HashMap<Rule, usize> = HashMap::new();
-    for (width, height, k) in sizes {
-        let game = line::<u64>((width, height, k, false));
-        for seed in 0..40 {
-            let mut values = Values {
-                game: &game,
-                known: HashMap::new(),
-            };
-            for at in late(&game, seed, 11).into_iter().take(1) {
-                values.of(&at);
-            }
-            for (key, value) in values.all() {
-                if let Some(rule) = check(&game, &game.keyed(key), value) {
-                    *used.entry(rule).or_default() += 1;
-                }
-            }
-        }
-    }
+    let used = judged_late(&sizes, false, 11);
     for rule in [Rule::NoLineLeft, Rule::Pairing, Rule::ThreatSequence] {
         assert!(
             used.get(&rule).is_some_and(|&times| times > 1_000),
