@@ -2,6 +2,7 @@
 //!
 //! Invariant: one thread, no book, and an empty table for each position; scores are in the view of the side to move.
 
+use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Notation as _, Side};
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::observe::Observer;
@@ -64,7 +65,7 @@ impl Solver {
     /// The solver for the game of this name: `7x6x4g` is Connect Four.
     pub(crate) fn of(name: &str) -> Self {
         if name == "7x6x4g" {
-            return Self(racing(ConnectFour::connect_four()));
+            return Self::connect_four(None);
         }
         let (sizes, gravity) = name
             .strip_suffix('g')
@@ -77,12 +78,22 @@ impl Solver {
             panic!("`{name}` is no game of lines");
         };
         let game = Line::<u64>::new(width, height, k, gravity).expect("the board fits");
-        Self(racing(game))
+        Self(racing(game, None))
+    }
+
+    /// The solver for Connect Four, all of whose rules it asks but this one.
+    pub(crate) fn connect_four(without: Option<Rule>) -> Self {
+        Self(racing(ConnectFour::connect_four(), without))
+    }
+
+    /// A position's score, and the seconds it took.
+    pub(crate) fn timed(&mut self, kind: Kind, moves: &str) -> (i32, f64) {
+        self.0.timed(kind, moves)
     }
 
     /// A position's score.
     pub(crate) fn score(&mut self, kind: Kind, moves: &str) -> i32 {
-        self.0.timed(kind, moves).0
+        self.timed(kind, moves).0
     }
 
     /// Answers `time` or `nodes`, a kind of score and positions (`-` is the beginning): the seconds or nodes of all together, then the
@@ -112,7 +123,7 @@ impl Solver {
 }
 
 /// The solver with a table of packed keys, or of whole ones where those don't fit.
-fn racing<S: Shape>(game: Line<u64, S>) -> Box<dyn Solve> {
+fn racing<S: Shape>(game: Line<u64, S>, without: Option<Rule>) -> Box<dyn Solve> {
     let packed = Kind::ALL.map(|kind| {
         let range = kind.ends().range(&game).expect("line games have one");
         Packed::new(&game, TABLE, range, Score::points(1))
@@ -120,16 +131,22 @@ fn racing<S: Shape>(game: Line<u64, S>) -> Box<dyn Solve> {
     let [Some(strong), Some(weak)] = packed else {
         let whole = |_| Some(Fixed::new(&game, TABLE, Score::points(1)));
         let tables = Kind::ALL.map(whole);
-        return Box::new(Racing { game, tables });
+        return Box::new(Racing {
+            game,
+            without,
+            tables,
+        });
     };
     Box::new(Racing {
         game,
+        without,
         tables: [strong, weak].map(Some),
     })
 }
 
 struct Racing<S: Shape, T> {
     game: Line<u64, S>,
+    without: Option<Rule>,
     /// A table for each kind of score, since their ranges differ; none while it is in use.
     tables: [Option<T>; 2],
 }
@@ -146,7 +163,9 @@ impl<S: Shape, T: Table<Line<u64, S>>> Racing<S, T> {
         let mut policy = Race {
             ends: kind.ends(),
             table: table.expect("it was put back"),
-            knowledge: GameKnowledge::default(),
+            knowledge: self
+                .without
+                .map_or_else(GameKnowledge::default, GameKnowledge::without),
         };
         policy.table.clear();
         let played = self.game.parse_moves(&self.game.start(), moves);

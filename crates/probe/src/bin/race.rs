@@ -1,10 +1,13 @@
 //! `race hand` compares the library's alpha-beta with one written by hand for Connect Four; `race sets` prints the sets of positions,
-//! `race solve` solves what it is asked, and `race plot` draws what came of it.
+//! `race solve` solves what it is asked, `race check strong` or `weak` compares scores with known ones, if asked without a rule
+//! (`race check weak claimeven < positions`), and `race plot` draws what came of it.
 //!
 //! Invariant: only times measured in one run are compared.
 
 #![allow(clippy::print_stdout, reason = "a program for terminals")]
 
+#[path = "../check.rs"]
+mod check;
 #[path = "../clock.rs"]
 mod clock;
 #[path = "../hand.rs"]
@@ -20,6 +23,7 @@ use std::hint::black_box;
 use std::io::BufRead as _;
 use std::process::ExitCode;
 
+use check::{check, rule};
 use clock::timed;
 use marubatsu::game::Game as _;
 use marubatsu::games::line::ConnectFour;
@@ -110,6 +114,24 @@ fn answer_all() {
     }
 }
 
+/// Solves the positions that come in, and says whether all of them are right.
+fn print_check(kind: &str, without: Option<&str>) -> Option<bool> {
+    let without = match without {
+        Some(name) => Some(rule(name)?),
+        None => None,
+    };
+    let checked = check(std::io::stdin().lock(), Kind::named(kind)?, without)?;
+    for (moves, found, right) in &checked.wrong {
+        println!("{moves}: {found}, not {right}");
+    }
+    let (positions, wrong) = (checked.positions, checked.wrong.len());
+    println!(
+        "{positions} positions, {wrong} wrong, {:.3} s",
+        checked.seconds
+    );
+    Some(wrong == 0)
+}
+
 /// The plot of the numbers that come in.
 fn plot(theme: Theme) -> Option<String> {
     let lines = std::io::read_to_string(std::io::stdin()).ok()?;
@@ -124,6 +146,13 @@ fn main() -> ExitCode {
         ["sets"] => print_sets(false),
         ["sets", "--quick"] => print_sets(true),
         ["solve"] => answer_all(),
+        ["check", kind, ref without @ ..] if without.len() < 2 => {
+            match print_check(kind, without.first().copied()) {
+                Some(true) => {}
+                Some(false) => return ExitCode::FAILURE,
+                None => return ExitCode::from(2),
+            }
+        }
         ["plot", theme] => {
             let picture = theme.parse().ok().and_then(plot);
             let Some(picture) = picture else {
