@@ -23,7 +23,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod best;
 mod derive;
 mod moves;
 mod passes;
@@ -265,6 +264,11 @@ impl Recursion {
         let used = self.children(node).take_while(used);
         let best = used.filter(|&child| self.visit(child).improved).last()?;
         Some((self.visit(best).score, best))
+    }
+
+    /// Whether a node's score was its parent's best so far when it came back.
+    pub fn improved(&self, node: u32) -> bool {
+        self.visit(node).improved
     }
 
     /// The node that a frame is about.

@@ -38,8 +38,12 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
             Kind::Update => at.checked_sub(2),
             Kind::Start | Kind::Table | Kind::End => None,
         };
-        let seen = if frame.kind == Kind::End { at + 1 } else { at };
-        let best = recursion.best_before(node, seen);
+        let seen = if frame.kind == Kind::End {
+            Some(at)
+        } else {
+            at.checked_sub(1)
+        };
+        let best = seen.and_then(|seen| recursion.best(node, seen));
         Self {
             teller,
             frame,
@@ -47,7 +51,7 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
             node: recursion.node(node),
             standing: recursion.standing(frames.trace(), at),
             child: returned.map(|at| recursion.node(recursion.focus(at))),
-            best: best.map(|best| recursion.node(best)),
+            best: best.map(|(_, best)| recursion.node(best)),
         }
     }
 

@@ -20,7 +20,7 @@ use crate::stage::{deepened, recorded};
 use crate::support::way::{Around, Way};
 use crate::support::ways;
 
-fn random_tree(seed: u64) -> Tree {
+pub(crate) fn random_tree(seed: u64) -> Tree {
     let description = RandomTree {
         seed,
         depth: 4,
@@ -36,7 +36,8 @@ fn board() -> Line<u64> {
     Line::new(3, 3, 3, false).expect("the board fits")
 }
 
-fn every_way() -> Vec<Way> {
+/// Every algorithm in every way.
+pub(crate) fn every_way() -> Vec<Way> {
     let mut ways = ways::all();
     ways.extend(ways::with(Algorithm::NullWindow));
     ways.extend(ways::with(Algorithm::Mtdf(Score::points(1))));

@@ -8,49 +8,16 @@ use marubatsu::frame::Frames;
 use marubatsu::game::{Game as _, Notation, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
-use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::recursion::Recursion;
 use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Algorithm;
 use marubatsu::search::bisection::solve;
-use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
-use marubatsu::search::{Algorithm, Evaluator, Root, Start};
 use marubatsu::table::Fixed;
 use marubatsu::voice::{Teller, Voice, text};
-
-use crate::support::way::Way;
-
-/// A search that looks at no more than so many nodes.
-fn searched<G: Symmetry, E: Evaluator<G>>(
-    game: &G,
-    evaluator: E,
-    way: &Way,
-    most: u64,
-) -> Frames<G> {
-    let mut observer = (NodeLimit::new(most), Recorder::new(Header::default()));
-    // A search that is stopped is told too.
-    let _ = way.search(game, &game.start(), evaluator, &mut observer);
-    let trace = observer.1.into_trace();
-    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
-}
-
-fn deepened<G: Symmetry, E: Evaluator<G>>(game: &G, evaluator: E, way: &Way) -> Frames<G> {
-    let root = Root {
-        depth: way.depth,
-        ..way.root(game, &evaluator)
-    };
-    let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(Header::default()));
-    let (mut deepening, starts) = (Deepening::new(root), [Start::at(game.start())]);
-    while let Some(step) = deepening.step(way.algorithm, game, &starts, &mut policy, &mut recorder)
-    {
-        step.expect("the recorder has no limit");
-    }
-    let trace = recorder.into_trace();
-    Frames::new(game.clone(), game.start(), trace).expect("the trace is ours")
-}
 
 fn board() -> Line<u64> {
     Line::new(3, 3, 3, false).expect("the board fits")

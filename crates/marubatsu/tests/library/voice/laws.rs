@@ -6,7 +6,7 @@
 use marubatsu::frame::{Frame, Frames, Kind};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::games::line::Line;
-use marubatsu::games::tree::{RandomTree, Tree};
+use marubatsu::games::tree::Tree;
 use marubatsu::lang::Lang;
 use marubatsu::recursion::{Held, Recursion, Source};
 use marubatsu::score::Score;
@@ -14,30 +14,13 @@ use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth, Evaluator};
 use marubatsu::table::TableKind;
 use marubatsu::voice::{Is, Part, Target, Teller, Voice, text};
-use marubatsu::{Search, Side, SimpleGame};
+use marubatsu::{Search, Side};
 
-use super::{board, deepened, raced, searched};
+use super::{board, raced};
+use crate::facade::Nim;
+use crate::recursion::{every_way, random_tree};
+use crate::stage::{deepened, recorded};
 use crate::support::way::Way;
-use crate::support::ways;
-
-fn every_way() -> Vec<Way> {
-    let mut ways = ways::all();
-    ways.extend(ways::with(Algorithm::NullWindow));
-    ways.extend(ways::with(Algorithm::Mtdf(Score::points(1))));
-    ways
-}
-
-fn random_tree(seed: u64) -> Tree {
-    let description = RandomTree {
-        seed,
-        depth: 4,
-        branching: 3,
-        ragged: true,
-        spread: 3,
-        repeats: 33,
-    };
-    description.make().expect("the description is in range")
-}
 
 /// The value by definition.
 fn value<G: Symmetry, E: Evaluator<G>>(game: &G, ends: &E, at: &G::Position) -> Score {
@@ -242,7 +225,7 @@ fn all_that_is_said_of_trees_is_true() {
     for seed in 0..6 {
         let tree = random_tree(seed);
         for way in every_way() {
-            let frames = searched(&tree, LeafScore, &way, u64::MAX);
+            let frames = recorded(&tree, LeafScore, &way, u64::MAX);
             check_tree(&tree, &frames, way.algorithm);
         }
     }
@@ -253,7 +236,7 @@ fn stopped_searches_are_told() {
     let tree = random_tree(4);
     for way in every_way() {
         for most in [1, 2, 5, 9, 17] {
-            let frames = searched(&tree, LeafScore, &way, most);
+            let frames = recorded(&tree, LeafScore, &way, most);
             check_tree(&tree, &frames, way.algorithm);
         }
     }
@@ -264,7 +247,7 @@ fn limited_searches_of_boards_are_told() {
     for (plies, way) in [3, 4].into_iter().cycle().zip(every_way()) {
         let depth = Depth::plies(plies);
         let way = Way { depth, ..way };
-        let frames = searched(&board(), LineScore::Shortest, &way, 200);
+        let frames = recorded(&board(), LineScore::Shortest, &way, 200);
         check(&frames, way.algorithm, None);
     }
 }
@@ -303,34 +286,9 @@ fn races_with_knowledge_are_told() {
     check(&frames, Algorithm::AlphaBeta, None);
 }
 
-/// Take one or two stones; whoever takes the last one wins.
-#[derive(Clone, Debug)]
-struct Stones(u8);
-
-impl SimpleGame for Stones {
-    type Position = (u8, Side);
-    type Move = u8;
-
-    fn start(&self) -> (u8, Side) {
-        (self.0, Side::Circle)
-    }
-    fn to_move(&self, &(_, turn): &(u8, Side)) -> Side {
-        turn
-    }
-    fn moves(&self, &(stones, _): &(u8, Side)) -> Vec<u8> {
-        (1..=stones.min(2)).collect()
-    }
-    fn play(&self, &(stones, turn): &(u8, Side), taken: u8) -> (u8, Side) {
-        (stones - taken, turn.opponent())
-    }
-    fn score(&self, &(_, turn): &(u8, Side)) -> Score {
-        Score::points(if turn == Side::Circle { -1 } else { 1 })
-    }
-}
-
 #[test]
 fn a_game_of_ones_own_is_told() {
-    let game = Stones(7);
+    let game = Nim([1, 2, 0]);
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::Scout] {
         let search = Search::of(&game).algorithm(algorithm);
         let recording = search.record().expect("it is recorded");

@@ -8,7 +8,8 @@ use marubatsu::search::{Algorithm, Depth, FailRule};
 use marubatsu::table::TableKind;
 use marubatsu::voice::Voice;
 
-use super::{board, deepened, raced, searched, told};
+use super::{board, raced, told};
+use crate::stage::{deepened, recorded};
 use crate::support::way::{Around, Way};
 
 /// Part 162's search of the start: merged table, range window, early wins.
@@ -20,7 +21,7 @@ const REFERENCE: Way = Way {
 
 #[test]
 fn the_reference_searchs_frames() {
-    let frames = searched(&board(), LineScore::Shortest, &REFERENCE, u64::MAX);
+    let frames = recorded(&board(), LineScore::Shortest, &REFERENCE, u64::MAX);
     let last = frames.len() - 1;
     let numbers = [0, 25, 28, 66, 67, 69, 70, 71, 72, 99, 283, 4061, 4062, last];
     let told = told(&frames, Algorithm::AlphaBeta, numbers, &Voice::ALL);
@@ -33,7 +34,7 @@ fn part_146s_frames() {
         fail_rule: FailRule::Hard,
         ..Way::PLAIN
     };
-    let frames = searched(&board(), LineScore::Shortest, &way, u64::MAX);
+    let frames = recorded(&board(), LineScore::Shortest, &way, u64::MAX);
     let numbers = [10, 50, 11_150, 11_151, 11_152];
     insta::assert_snapshot!(told(&frames, Algorithm::AlphaBeta, numbers, &Voice::ALL));
 }
@@ -44,7 +45,7 @@ fn tree(text: &str) -> Tree {
 
 /// All frames of the search of a tree.
 fn whole(text: &str, way: Way, voices: &[Voice]) -> String {
-    let frames = searched(&tree(text), LeafScore, &way, u64::MAX);
+    let frames = recorded(&tree(text), LeafScore, &way, u64::MAX);
     told(&frames, way.algorithm, 0..frames.len(), voices)
 }
 
@@ -144,7 +145,7 @@ fn one_window_of_a_table() {
         table: TableKind::Window,
         ..Way::PLAIN
     };
-    let frames = searched(&board(), LineScore::Standard, &way, 400);
+    let frames = recorded(&board(), LineScore::Standard, &way, 400);
     let hits = frames
         .iter_from(0)
         .filter(|frame| frame.flags.tt_pruned)
