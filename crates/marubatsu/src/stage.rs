@@ -17,7 +17,9 @@ pub mod number_line;
 pub mod overview;
 mod places;
 pub mod plan;
+mod portrait;
 mod recorded;
+pub mod story;
 mod view;
 
 pub use chapters::{Chapter, Chapters};
@@ -26,4 +28,5 @@ pub use lens::Lens;
 pub use number_line::NumberLine;
 pub use overview::Overview;
 pub use plan::Plan;
+pub use portrait::portrait;
 pub use recorded::Recorded;

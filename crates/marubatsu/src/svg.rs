@@ -10,12 +10,29 @@ use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Scene, Shape, 
 /// reader's own.
 pub const FONTS: &str = "'M PLUS 1',system-ui,sans-serif";
 
-/// Writes a scene.
+/// Writes a scene on its ground.
 pub fn write(scene: &Scene, theme: Theme) -> String {
+    let paint = Paint::fill(Ink::Ground);
+    let ground = Shape::Rect {
+        at: (0, 0),
+        size: (scene.width, scene.height),
+        round: 0,
+        paint,
+    };
+    whole(scene, theme, Some(&ground))
+}
+
+/// Writes a scene without a ground, to lie on something else.
+pub fn write_clear(scene: &Scene, theme: Theme) -> String {
+    whole(scene, theme, None)
+}
+
+fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
     let (width, height) = (number(scene.width), number(scene.height));
     let mut svg = Writer {
         out: String::new(),
         theme,
+        roles: true,
     };
     let root = [
         ("xmlns", "http://www.w3.org/2000/svg".to_owned()),
@@ -27,16 +44,22 @@ pub fn write(scene: &Scene, theme: Theme) -> String {
         ("font-family", FONTS.to_owned()),
     ];
     svg.element("svg", root, |svg| {
-        let paint = Paint::fill(Ink::Ground);
-        let size = (scene.width, scene.height);
-        svg.shape(&Shape::Rect {
-            at: (0, 0),
-            size,
-            round: 0,
-            paint,
-        });
+        if let Some(ground) = ground {
+            svg.shape(ground);
+        }
         svg.shapes(&scene.shapes);
     });
+    svg.out
+}
+
+/// Writes shapes alone, as they stand inside a picture that is told in words: nodes have no roles there.
+pub fn fragment(shapes: &[Shape], theme: Theme) -> String {
+    let mut svg = Writer {
+        out: String::new(),
+        theme,
+        roles: false,
+    };
+    svg.shapes(shapes);
     svg.out
 }
 
@@ -70,6 +93,8 @@ fn escape(text: &str) -> String {
 struct Writer {
     out: String,
     theme: Theme,
+    /// Whether nodes say what they are in a tree.
+    roles: bool,
 }
 
 type Attribute = (&'static str, String);
@@ -149,7 +174,15 @@ impl Writer {
                 ..
             } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
-                self.element("g", part_attributes(part), |svg| svg.shapes(shapes));
+                let roles = self.roles;
+                let attributes = part_attributes(part).into_iter();
+                let kept = attributes.filter_map(|(name, value)| match name {
+                    _ if roles => Some((name, value)),
+                    "role" | "aria-level" => None,
+                    "aria-label" => Some(("data-label", value)),
+                    _ => Some((name, value)),
+                });
+                self.element("g", kept, |svg| svg.shapes(shapes));
             }
         }
     }

@@ -122,6 +122,15 @@ pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) ->
     shapes
 }
 
+/// Top and height of the row of each depth.
+pub fn rows(overview: &Overview, frame: &Frame) -> Vec<(Length, Length)> {
+    let places = Places::new(overview, frame);
+    let levels = (0..=overview.deepest()).map(|depth| usize::from(overview.level_of(depth)));
+    levels
+        .filter_map(|level| places.levels.get(level).copied())
+        .collect()
+}
+
 /// The line from a frame where the table answers back to the frame that stored the answer.
 pub fn recall(overview: &Overview, frame: &Frame, (told, stored): (u64, u64)) -> Vec<Shape> {
     let places = Places::new(overview, frame);

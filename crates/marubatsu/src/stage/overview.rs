@@ -103,6 +103,11 @@ impl Overview {
         u16::try_from(self.populations.len()).unwrap_or(u16::MAX)
     }
 
+    /// How deep the deepest node of the recording lies.
+    pub const fn deepest(&self) -> u16 {
+        self.deepest
+    }
+
     /// How many nodes in the range there are on each level.
     pub fn populations(&self) -> &[u32] {
         &self.populations

@@ -300,7 +300,8 @@ impl Plan {
                 width * Length::from(down) / Length::from(across.max(1))
             };
             let spot = &mut self.spots[spot];
-            spot.size = spot.size.min(height.max(100));
+            // Of very long spines, what is far has next to no room.
+            spot.size = spot.size.min(height.max(1));
             spot.small = spot.size;
         }
         gaps
@@ -374,7 +375,7 @@ fn share_rest(gaps: &mut [Length], widths: &mut [Length], most: Length) {
     }
     let share = (most - whole(near, gaps, widths)).max(0) / beads(near).max(1);
     for at in near..count {
-        widths[at] = (share * 4 / 5).max(100);
+        widths[at] = share * 4 / 5;
         gaps[at] = share - share * 4 / 5;
     }
 }

@@ -35,10 +35,13 @@ impl<G: Depict + Symmetry> Recorded<'_, G> {
     /// that there is room for.
     pub(super) fn is_whole(&self, lens: &Lens) -> bool {
         let game = self.frames.game();
+        if !game.by_hand() {
+            return false;
+        }
         let (mut leaves, most) = (0, lens.most_half_rows(false) / 2);
         let mut open = vec![(*self.frames.start(), 0)];
         // A tree's depth and leaves are counted no further than there is room.
-        while let Some((position, depth)) = open.pop().filter(|_| game.by_hand()) {
+        while let Some((position, depth)) = open.pop() {
             let moves = game.moves(&position);
             leaves += u32::from(moves.len() == 0);
             if leaves > most || depth > lens.levels() {
@@ -46,6 +49,6 @@ impl<G: Depict + Symmetry> Recorded<'_, G> {
             }
             open.extend(moves.map(|mv| (game.play(&position, mv), depth + 1)));
         }
-        game.by_hand()
+        true
     }
 }

@@ -1,0 +1,57 @@
+//! The node in question by itself, as large as there is room beside the tree.
+//!
+//! Invariant: it looks as it does in the tree, only larger; it stays within its box.
+
+use super::marks::Look;
+use super::plan::Plan;
+use super::view::View;
+use super::{Recorded, StageLook};
+use crate::game::Symmetry;
+use crate::scene::{Length, Part, Scene, Shape, px};
+
+/// The room around the board, for a badge at its corner.
+const MARGIN: Length = px(8);
+
+/// Draws the node that a frame is about into a square of this side. `label` says in words what there
+/// is to be seen.
+///
+/// # Panics
+/// When the frame does not lie in the plan's chapter; and when nothing was recorded.
+pub fn portrait<G: Symmetry>(
+    recorded: Recorded<'_, G>,
+    plan: &Plan,
+    (frame, square): (u64, Length),
+    look: &StageLook,
+    label: &str,
+) -> Scene {
+    let view = View::new(recorded, plan, frame);
+    let room = square - 2 * MARGIN;
+    let (wide, high) = (plan.width_of(room), room);
+    // Boards that are wider than high are as wide as there is room.
+    let size = if wide > room {
+        (room, high * room / wide)
+    } else {
+        (wide, high)
+    };
+    let middle = (square / 2, square / 2);
+    let drawn = view.spot_of(view.focus).map(|spot| {
+        let look = Look {
+            spot: &plan.spots[spot],
+            size,
+            state: view.states[spot],
+            on_path: true,
+            scale: look.scale,
+            zoom: 100,
+        };
+        Shape::Group {
+            part: Part::Moved(middle),
+            shapes: look.shapes(plan.by_hand),
+        }
+    });
+    Scene {
+        width: square,
+        height: square,
+        label: label.to_owned(),
+        shapes: drawn.into_iter().collect(),
+    }
+}
