@@ -6,6 +6,7 @@ mod node;
 
 use std::fmt::Debug;
 use std::ops::Range;
+use std::sync::Arc;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::{place, sentence, spoken};
@@ -18,10 +19,12 @@ use marubatsu::scene::frame::Options;
 use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
 use marubatsu::search::Algorithm;
+use marubatsu::stage::{Chapters, Lens, Recorded};
 use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
 
 use crate::cases::events;
+use crate::cases::shown::{self, Derived, Manner, Shown};
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
 use crate::words::{InputError, JsonMove, JsonPair, JsonScore, name_of, numbers};
@@ -224,6 +227,20 @@ pub trait Steps: Debug + Send + Sync {
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
+    /// Whether the game is a tree made by hand.
+    fn by_hand(&self) -> bool;
+    /// The recursion that they recorded, derived anew.
+    fn recursion(&self) -> Recursion;
+    /// Their chapters on a stage of this size.
+    fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters;
+    /// Those of this range as a stage shows them.
+    fn on_stage<'a>(
+        &'a self,
+        derived: Derived<'a>,
+        chapters: Arc<Chapters>,
+        frames: Range<u64>,
+        manner: Manner,
+    ) -> Stream<'a, Shown>;
     /// The picture of frame `n`, with the counters' change since the frame shown before.
     fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene>;
 }
@@ -362,6 +379,29 @@ impl<G: LabGame> Steps for Frames<G> {
 
     fn edge(&self, n: u64, forward: bool) -> Option<u64> {
         node::edge(self.kinds(), n, forward)
+    }
+
+    fn by_hand(&self) -> bool {
+        self.game().by_hand()
+    }
+
+    fn recursion(&self) -> Recursion {
+        Recursion::new(self)
+    }
+
+    fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters {
+        let frames = self;
+        Chapters::new(Recorded { frames, recursion }, lens)
+    }
+
+    fn on_stage<'a>(
+        &'a self,
+        derived: Derived<'a>,
+        chapters: Arc<Chapters>,
+        frames: Range<u64>,
+        manner: Manner,
+    ) -> Stream<'a, Shown> {
+        Box::new(shown::shown(self, derived, chapters, frames, manner))
     }
 
     fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {

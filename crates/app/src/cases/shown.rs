@@ -1,0 +1,369 @@
+//! Frames as a stage shows them: scenes, a sentence, and numbers.
+//!
+//! Invariant: what is shown of a frame depends on recording, frame, size and look only.
+
+mod words;
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use marubatsu::frame::{Counters, Frame, Frames, Kind, ShownBefore};
+use marubatsu::game::Side;
+use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu::recursion::Recursion;
+use marubatsu::scene::panel::Setting;
+use marubatsu::scene::{Length, Scale, Scene, px};
+use marubatsu::score::Bounds;
+use marubatsu::stage::{
+    Chapter, Chapters, Lens, NumberLine, Plan, Recorded, StageLook, draw, number_line, portrait,
+};
+use marubatsu::table::TableKind;
+use marubatsu::voice::{self, Is, Listing, Part, Target, Teller, Voice};
+
+use crate::games::LabGame;
+
+/// How frames are shown on a stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// The language.
+    pub lang: Lang,
+    /// The size of the tree's part.
+    pub lens: Lens,
+    /// The width of the number line, in pixels.
+    pub line: i64,
+    /// The side of the square for the node in question, in pixels.
+    pub portrait: i64,
+    /// How the frame is told.
+    pub voice: Voice,
+    /// By what the page multiplies all sizes of the tree, in hundredths.
+    pub zoom: u16,
+}
+
+/// What a frame shows.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Which frame.
+    pub n: u64,
+    /// What happens in it.
+    pub kind: Kind,
+    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
+    pub moment: &'static str,
+    /// The same in a word for whoever looks.
+    pub word: &'static str,
+    /// The frames in which nothing moves.
+    pub chapter: Chapter,
+    /// How long a step to it takes, in milliseconds.
+    pub motion: u16,
+    /// The tree.
+    pub tree: Scene,
+    /// The number line.
+    pub line: Scene,
+    /// The node in question.
+    pub portrait: Scene,
+    /// What happens and why, in the voice asked for.
+    pub sentence: Vec<Part>,
+    /// The path of each node that the sentence points to, in the order of its parts.
+    pub pointed: Vec<Option<String>>,
+    /// The pseudo-code that runs.
+    pub listing: Listing,
+    /// Plies from the root.
+    pub depth: u16,
+    /// What holds at the node: names with values.
+    pub facts: Facts,
+    /// Counters, and what they were in the frame before.
+    pub counters: (Counted, Counted),
+    /// The frame at which the node, or else its parent, is left; none at the root's last.
+    pub leave: Option<u64>,
+    /// The frame that stored what the table tells in this one.
+    pub stored: Option<u64>,
+}
+
+/// What holds at a node.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Depth, kind and number.
+    pub head: [String; 3],
+    /// Whose turn it is.
+    pub turn: Side,
+    /// The same in words.
+    pub to_move: String,
+    /// Names with values.
+    pub rows: Vec<(&'static str, &'static str, String)>,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Nodes looked at.
+    pub looked: u64,
+    /// Nodes or moves cut away.
+    pub cut: u64,
+    /// Nodes that the table answered.
+    pub answers: u64,
+}
+
+/// What was derived from the frames of some game, for those who know the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Derived<'a> {
+    /// The recursion.
+    pub(crate) recursion: &'a Recursion,
+    /// What is the same in all frames.
+    pub(crate) setting: &'a Setting,
+    /// The frames at which the table answers nodes, in order.
+    pub(crate) answers: &'a [u32],
+    /// The range of scores, finite.
+    pub(crate) range: Bounds,
+    /// The scale of values.
+    pub(crate) scale: Scale,
+}
+
+/// Frames of some game on the stage, made one after the other.
+pub(crate) fn shown<'a, G: LabGame>(
+    frames: &'a Frames<G>,
+    derived: Derived<'a>,
+    chapters: Arc<Chapters>,
+    wanted: Range<u64>,
+    manner: Manner,
+) -> impl Iterator<Item = Shown> + 'a {
+    let recursion = derived.recursion;
+    let recorded = Recorded { frames, recursion };
+    let mut plan: Option<Plan> = None;
+    let stretch = Frames::stretch(frames, wanted, ShownBefore::Previous);
+    stretch.map(move |(frame, before)| {
+        let chapter = chapters.of(frame.index);
+        let plan = match &mut plan {
+            Some(plan) if plan.chapter() == chapter => plan,
+            other => other.insert(Plan::new(recorded, chapter, manner.lens)),
+        };
+        Moment {
+            recorded,
+            derived,
+            manner,
+            frame: &frame,
+        }
+        .shown(plan, before)
+    })
+}
+
+/// A frame that is about to be shown.
+struct Moment<'a, 'f, G: LabGame> {
+    recorded: Recorded<'a, G>,
+    derived: Derived<'a>,
+    manner: Manner,
+    frame: &'f Frame<G>,
+}
+
+impl<G: LabGame> Moment<'_, '_, G> {
+    fn shown(&self, plan: &Plan, before: Option<Counters>) -> Shown {
+        let Self {
+            recorded,
+            derived,
+            manner,
+            frame,
+        } = *self;
+        let (recursion, n) = (derived.recursion, frame.index);
+        let teller = Teller::new(recorded.frames, recursion, derived.setting.algorithm);
+        let sentence = teller.tell(frame, manner.voice, manner.lang);
+        let label = voice::text(&sentence);
+        let look = StageLook {
+            lang: manner.lang,
+            scale: derived.scale,
+            zoom: manner.zoom,
+            // A phone has no room for it.
+            legend: !manner.lens.is_phone(),
+        };
+        let side = px(manner.portrait);
+        let focus = recursion.node(recursion.focus(n));
+        Shown {
+            n,
+            kind: frame.kind,
+            moment: words::moment(frame).0,
+            word: words::moment(frame).1.in_lang(manner.lang),
+            chapter: plan.chapter(),
+            motion: self.motion(plan.chapter()),
+            tree: draw(recorded, plan, n, &look, &label),
+            line: self.line(px(manner.line), &label),
+            portrait: portrait(recorded, plan, (n, side), &look, &label),
+            pointed: sentence.iter().map(|part| self.pointed(part)).collect(),
+            sentence,
+            listing: teller.listing(frame),
+            depth: focus.depth,
+            facts: self.facts(),
+            counters: (self.counted(n, frame.counters), self.counted_before(before)),
+            leave: self.leave(),
+            stored: self.stored(),
+        }
+    }
+
+    /// How long a step to this frame takes.
+    fn motion(&self, chapter: Chapter) -> u16 {
+        match self.frame.kind {
+            _ if chapter.first == self.frame.index => 360,
+            Kind::Score => 260,
+            Kind::Update if self.frame.flags.ab_pruned => 320,
+            _ => 180,
+        }
+    }
+
+    fn line(&self, width: Length, label: &str) -> Scene {
+        let Derived {
+            recursion,
+            setting,
+            range,
+            scale,
+            ..
+        } = self.derived;
+        let frame = self.frame;
+        let standing = recursion.standing(self.recorded.frames.trace(), frame.index);
+        let score = if frame.kind == Kind::Score {
+            frame.child
+        } else {
+            frame.score
+        };
+        let line = NumberLine {
+            range,
+            grain: setting.grain,
+            window: standing.window(),
+            score: score.filter(|score| score.is_finite()),
+            cut: frame.kind == Kind::Update && frame.flags.ab_pruned,
+            known: (setting.table != TableKind::None).then_some(self.known()),
+            scale,
+        };
+        Scene {
+            width,
+            height: number_line::HEIGHT,
+            label: label.to_owned(),
+            shapes: number_line::draw(&line, (0, 0), width),
+        }
+    }
+
+    /// What the table knows of the node; none if it knows nothing, or was not asked yet.
+    fn known(&self) -> Option<Bounds> {
+        let told = self.frame.known.filter(|known| *known != Bounds::UNKNOWN)?;
+        let Bounds { lower, upper } = self.derived.range;
+        let within = Bounds::new(told.lower.max(lower), told.upper.min(upper));
+        (within != self.derived.range).then_some(within)
+    }
+
+    /// The node that a part of the sentence is about, as the tree names it.
+    fn pointed(&self, part: &Part) -> Option<String> {
+        let pointer = part.points?;
+        let game = self.recorded.frames.game();
+        let moves = self
+            .derived
+            .recursion
+            .moves_to(self.recorded.frames, pointer.node);
+        let moves: Vec<String> = moves.into_iter().map(|mv| game.write_move(mv)).collect();
+        Some(moves.join(" "))
+    }
+
+    fn counted(&self, n: u64, counters: Counters) -> Counted {
+        let answers = self
+            .derived
+            .answers
+            .partition_point(|&at| u64::from(at) <= n);
+        Counted {
+            looked: counters.calculated,
+            cut: counters.pruned,
+            answers: answers as u64,
+        }
+    }
+
+    fn counted_before(&self, before: Option<Counters>) -> Counted {
+        let n = self.frame.index.checked_sub(1);
+        match (n, before) {
+            (Some(n), Some(before)) => self.counted(n, before),
+            _ => Counted::default(),
+        }
+    }
+
+    /// Where this node, or else its parent, is left.
+    fn leave(&self) -> Option<u64> {
+        let (recursion, n) = (self.derived.recursion, self.frame.index);
+        let up = std::iter::successors(Some(recursion.focus(n)), |&node| recursion.parent(node));
+        up.map(|node| recursion.span(node).1).find(|&last| last > n)
+    }
+
+    /// The frame that stored what the table tells here.
+    fn stored(&self) -> Option<u64> {
+        let recursion = self.derived.recursion;
+        let told = matches!(self.frame.kind, Kind::Table | Kind::End);
+        let writer = recursion.remembered_from(recursion.focus(self.frame.index));
+        writer
+            .filter(|_| told)
+            .map(|writer| recursion.span(writer).1)
+    }
+
+    fn facts(&self) -> Facts {
+        let (lang, recursion, n) = (self.manner.lang, self.derived.recursion, self.frame.index);
+        let focus = recursion.focus(n);
+        let best = recursion.best(focus, n).map(|(best, _)| best);
+        let best = if self.frame.kind == Kind::End {
+            self.frame.score
+        } else {
+            best
+        };
+        let node = recursion.node(focus);
+        let window = recursion.standing(self.recorded.frames.trace(), n).window();
+        let table = self.derived.setting.table != TableKind::None;
+        let below = if node.is_done(n) {
+            u64::from(node.size - 1)
+        } else {
+            u64::from(recursion.entered_after(n) - 1 - focus)
+        };
+        let say = |text: Text| text.in_lang(lang);
+        let unknown = || "–".to_owned();
+        let mut rows = vec![
+            (
+                "window",
+                say(words::WINDOW),
+                words::span(window.alpha, window.beta),
+            ),
+            (
+                "best",
+                say(words::BEST),
+                best.map_or_else(unknown, words::number),
+            ),
+        ];
+        if table {
+            let known = self.known();
+            let known = known.map(|known| words::span(known.lower, known.upper));
+            let nothing = || say(words::NOTHING_YET).to_owned();
+            rows.push((
+                "table",
+                say(words::TABLE_KNOWS),
+                known.unwrap_or_else(nothing),
+            ));
+        }
+        rows.push(("below", say(words::BELOW), thousands(below)));
+        Facts {
+            head: words::head(&node, lang),
+            turn: node.turn,
+            to_move: words::to_move(node.turn, self.recorded.frames.game().by_hand(), lang),
+            rows,
+        }
+    }
+}
+
+/// What a part of a sentence is coloured by: the side that guarantees a bound, or what a score is worth.
+pub fn tone(part: &Part, scale: Scale) -> Option<&'static str> {
+    let of_side = |side| match side {
+        Side::Circle => "circle",
+        Side::Cross => "cross",
+    };
+    match (part.points.map(|pointer| pointer.role), part.is) {
+        (Some(Target::Alpha), _) => Some(of_side(Side::Circle)),
+        (Some(Target::Beta), _) => Some(of_side(Side::Cross)),
+        (Some(Target::Writer), _) => Some("table"),
+        (_, Is::Side(side)) => Some(of_side(side)),
+        (_, Is::Score(score)) => {
+            let shade = scale.shade(score);
+            Some(match () {
+                () if shade.circle > 0 => of_side(Side::Circle),
+                () if shade.cross > 0 => of_side(Side::Cross),
+                () => "zero",
+            })
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,69 @@
+//! What a stage says in a word or a number beside its pictures.
+//!
+//! Invariant: every text is there in both languages.
+
+use marubatsu::frame::{Frame, Kind};
+use marubatsu::game::{Game, Side};
+use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu::observe::Leaf;
+use marubatsu::recursion::Node;
+use marubatsu::score::Score;
+use marubatsu::stage::flame::signed;
+
+pub(super) const WINDOW: Text = Text::new("window", "探索範囲");
+pub(super) const BEST: Text = Text::new("best so far", "今の最善");
+pub(super) const TABLE_KNOWS: Text = Text::new("table knows", "置換表の値");
+pub(super) const NOTHING_YET: Text = Text::new("nothing yet", "まだなし");
+pub(super) const BELOW: Text = Text::new("below it", "下のノード");
+
+/// What happens in a frame: a name for programs, and a word.
+pub(super) fn moment<G: Game>(frame: &Frame<G>) -> (&'static str, Text) {
+    const ANSWER: (&str, Text) = ("answer", Text::new("table answer", "置換表で確定"));
+    match frame.kind {
+        Kind::Start => ("start", Text::new("start", "開始")),
+        Kind::Table if frame.flags.tt_pruned => ANSWER,
+        Kind::Table => ("table", Text::new("table", "置換表の参照")),
+        Kind::Score => ("score", Text::new("answer comes back", "評価値が戻る")),
+        Kind::Update if frame.flags.ab_pruned => ("cut", Text::new("cut", "枝狩り")),
+        Kind::Update => ("update", Text::new("update", "更新")),
+        Kind::End if frame.leaf == Some(Leaf::Table) => ANSWER,
+        Kind::End => ("end", Text::new("settled", "確定")),
+    }
+}
+
+/// A score as pictures write it.
+pub(super) fn number(score: Score) -> String {
+    signed(score)
+}
+
+/// From one score to another.
+pub(super) fn span(from: Score, to: Score) -> String {
+    format!("{} … {}", signed(from), signed(to))
+}
+
+/// A node's depth, kind and number.
+pub(super) fn head(node: &Node, lang: Lang) -> [String; 3] {
+    let number = thousands(node.number.into());
+    let kind = match node.turn {
+        Side::Circle => "max",
+        Side::Cross => "min",
+    };
+    [
+        lang.pick(
+            format!("depth {}", node.depth),
+            format!("深さ {}", node.depth),
+        ),
+        kind.to_owned(),
+        lang.pick(format!("node {number}"), format!("ノード {number}")),
+    ]
+}
+
+/// Whose turn it is: the sign stands before it.
+pub(super) fn to_move(turn: Side, by_hand: bool, lang: Lang) -> String {
+    let text = match (by_hand, turn) {
+        (false, _) => lang.pick("to move", "の手番"),
+        (true, Side::Circle) => lang.pick("takes the greatest", "が最大を選ぶ"),
+        (true, Side::Cross) => lang.pick("takes the least", "が最小を選ぶ"),
+    };
+    text.to_owned()
+}
