@@ -11,10 +11,13 @@ pub(crate) mod find;
 mod format;
 pub(crate) mod frames;
 pub(crate) mod growth;
+pub(crate) mod overview;
 pub(crate) mod players;
 pub(crate) mod position;
 pub(crate) mod recording;
 pub(crate) mod search;
+pub(crate) mod stage;
+pub(crate) mod story;
 pub(crate) mod study;
 pub(crate) mod table;
 

@@ -8,8 +8,8 @@ use marubatsu_app::control::Control;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, film, find, frames, growth, players, position, recording, search,
-    study, table,
+    compare, contest, draw, film, find, frames, growth, overview, players, position, recording,
+    search, stage, story, study, table,
 };
 use crate::ask::Ask;
 use crate::assets;
@@ -59,6 +59,14 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("Records a search, and says what was recorded", "探索を記録し、その概要を答える")),
     (GET, "/api/frames", frames::frames,
         ("Some frames of a recorded search, a line each", "記録した探索のフレームを 1 行ずつ答える")),
+    (GET, "/api/stage", stage::frames,
+        ("Some frames of a recorded search as the stage shows them, a line each",
+         "記録した探索のフレームを、ステージの図として 1 行ずつ答える")),
+    (GET, "/api/overview", overview::overview,
+        ("A recorded search as a whole: its recursion over time", "記録した探索の全体: 再帰呼び出しの推移")),
+    (GET, "/api/story", story::tell,
+        ("A recorded search told in a given time: which frames, and how long each",
+         "記録した探索を決まった時間で見せるための、フレームと表示時間")),
     (GET, "/api/find", find::find,
         ("The nearest frame that meets a condition", "条件に合う最も近いフレームを探す")),
     (GET, "/api/position", position::position,

@@ -10,6 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::stage::Stage;
 use marubatsu_app::study::Studied;
 use marubatsu_app::trace::{Opened, Recording};
 
@@ -178,6 +179,28 @@ impl Site {
                 Ok(recording.then(|recording| Ok(read(recording))))
             }
             Recorded::Import(key) => Ok(read(Arc::clone(&self.imported(&key)?.recording))),
+        }
+    }
+
+    /// The answer that is read out of the stage of the recording that is asked for.
+    pub(crate) fn read_stage(
+        &self,
+        asked: QueryParameters,
+        read: impl FnOnce(&Arc<Stage>) -> Result<Answer, Fault> + Send + 'static,
+    ) -> Result<Reply, Fault> {
+        let staged = move |key: String, recording: Arc<Recording>| {
+            let made = Part::new(key, move |_| Ok(Stage::new(Arc::clone(&recording))));
+            made.then(move |stage| Ok(Reply::read(move |_| read(&stage))))
+        };
+        match asked.recorded(&self.lab)? {
+            Recorded::Search(request) => {
+                let (recording, key) = (self.recording(&request), request.key());
+                Ok(recording.then(move |recording| Ok(staged(key, recording))))
+            }
+            Recorded::Import(key) => {
+                let recording = Arc::clone(&self.imported(&key)?.recording);
+                Ok(staged(format!("{IMPORT} {key}"), recording))
+            }
         }
     }
 

@@ -11,6 +11,7 @@ use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::Growing;
 use marubatsu_app::error::Error;
+use marubatsu_app::stage::Stage;
 use marubatsu_app::study::Studied;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::VisitedPaths;
@@ -104,16 +105,19 @@ pub enum Shelf {
     Growths,
     /// Where recorded searches went.
     Visits,
+    /// What the stage derives from recordings.
+    Stages,
 }
 
 impl Shelf {
     /// All kinds.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Documents,
         Self::Recordings,
         Self::Studies,
         Self::Growths,
         Self::Visits,
+        Self::Stages,
     ];
 }
 
@@ -201,6 +205,7 @@ kept! {
     Studies: Box<dyn Studied> = |study| Some((**study).bytes());
     Growths: Box<dyn Growing> = |tree| Some((**tree).bytes());
     Visits: VisitedPaths = |visits| Some(Self::bytes(visits));
+    Stages: Stage = |stage| Some(Self::bytes(stage));
 }
 
 /// A finished document: JSON, or a file.

@@ -46,6 +46,8 @@ pub struct Limits {
     pub growth_bytes: usize,
     /// Bytes kept of what comparisons know of recordings.
     pub visit_bytes: usize,
+    /// Bytes kept of what the stage derives from recordings, besides the recordings.
+    pub stage_bytes: usize,
     /// Bytes of reports kept.
     pub report_bytes: usize,
     /// How long such a file may take to arrive.
@@ -74,6 +76,7 @@ impl Default for Limits {
             study_bytes: 128 << 20,
             growth_bytes: 64 << 20,
             visit_bytes: 128 << 20,
+            stage_bytes: 256 << 20,
             report_bytes: 8 << 20,
             file_time: Duration::from_secs(20),
             files: 2,
@@ -91,6 +94,7 @@ impl Limits {
             Shelf::Studies => self.study_bytes,
             Shelf::Growths => self.growth_bytes,
             Shelf::Visits => self.visit_bytes,
+            Shelf::Stages => self.stage_bytes,
         }
     }
 }

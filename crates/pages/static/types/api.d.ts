@@ -96,6 +96,12 @@ export type ErrorDocument = {
   error: ErrorBody;
 };
 
+export type FactRow = {
+  name: string;
+  label: string;
+  value: string;
+};
+
 export type Family = 'person' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
 
 export type FaultReport = {
@@ -132,6 +138,16 @@ export type GrowthLine = {
 };
 
 export type Intervals = ByOutcome<[number, number]>;
+
+export type ItemLook = {
+  at: [number, number];
+  size: number;
+  from: string | null;
+  delay: number;
+  flexible: boolean;
+  opacity: number;
+  svg: string;
+};
 
 export type JsonMove = number[];
 
@@ -204,6 +220,15 @@ export type OnlyPath = {
 };
 
 export type Options = Record<string, unknown>;
+
+export type OverviewReport = {
+  schema: string;
+  frames: [number, number];
+  of: number;
+  padding: number;
+  rows: [number, number][];
+  svg: string;
+};
 
 export type ParameterEntry = {
   name: string;
@@ -369,6 +394,51 @@ export type SearchReport = {
   stopped?: string;
 };
 
+export type SentencePart = {
+  text: string;
+  is: string;
+  tone: string | null;
+  node: string | null;
+};
+
+export type StageCounters = {
+  looked: [number, number];
+  cut: [number, number];
+  answers: [number, number];
+};
+
+export type StageFacts = {
+  head: [string, string, string];
+  turn: string;
+  to_move: string;
+  rows: FactRow[];
+};
+
+export type StageItem = {
+  id: string;
+  shown?: ItemLook;
+};
+
+export type StageLine = {
+  n: number;
+  kind: string;
+  moment: string;
+  word: string;
+  chapter: number;
+  motion: number;
+  tree: StageItem[];
+  line: StageItem[];
+  portrait: string;
+  sentence: SentencePart[];
+  code: string[];
+  lit: number;
+  depth: number;
+  facts: StageFacts;
+  counters: StageCounters;
+  leave: number | null;
+  stored: number | null;
+};
+
 export type Standing = {
   player: string;
   points: number;
@@ -399,6 +469,12 @@ export type Step = {
   flags: string[];
   calculated: number;
   pruned: number;
+};
+
+export type StoryReport = {
+  schema: string;
+  takes: number;
+  stops: [number, number][];
 };
 
 export type Tally = {
@@ -458,11 +534,14 @@ export interface Answers {
   '/api/growth/frames': GrowthLine;
   '/api/import': RecordingSummary;
   '/api/match': Progress | ContestReport | ErrorDocument;
+  '/api/overview': OverviewReport;
   '/api/players': PlayersReport;
   '/api/position': Position;
   '/api/prove': ProveReport;
   '/api/search': SearchReport;
   '/api/solve': SearchReport;
+  '/api/stage': StageLine;
+  '/api/story': StoryReport;
   '/api/timeline': Timeline;
   '/api/trace': Progress | RecordingSummary | ErrorDocument;
   '/api/tree': Pictured<PositionReport>;

@@ -1,6 +1,6 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
-import type { JsonMove, MoveScore, Position } from './api.js';
+import type { FramesLine, ItemLook, JsonMove, MoveScore, Position, StageLine } from './api.js';
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
@@ -20,7 +20,8 @@ export interface Elements {
   'picker-start': HTMLButtonElement;
   'picker-undo': HTMLButtonElement;
   run: HTMLButtonElement;
-  settings: HTMLDetailsElement;
+  settings: HTMLDialogElement;
+  more: HTMLDialogElement;
   slider: HTMLInputElement;
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
@@ -107,8 +108,29 @@ export type Shown = Position & { size: [number, number] };
 
 /** Where frames come from, and whether their counters are compared to those of another frame. */
 export interface FramesSource {
-  path: '/api/frames' | '/api/growth/frames';
+  path: '/api/frames' | '/api/growth/frames' | '/api/stage';
   compared: boolean;
+  /** What the server is told of how frames look, if not as pictures look elsewhere. */
+  manner?: () => Record<string, unknown>;
+  /** Completes a line with what hasn't changed since the line before. */
+  join?: (line: any, before: any) => unknown;
+}
+
+/** Something that lasts from frame to frame. */
+export type Item = ItemLook & { id: string };
+
+/** The items of a picture, in the order in which they are painted. */
+export type SizedItems = Map<string, Item>;
+
+/** A frame on the stage, complete. */
+export type Frame = Omit<StageLine, 'tree' | 'line'> & { tree: SizedItems; line: SizedItems };
+
+/** What hands on the tree do. */
+export interface Hands {
+  visit(path: string): void;
+  zoom(by: number, about: [number, number]): void;
+  pan(x: number, y: number): void;
+  ring(node: string | null): void;
 }
 
 /** What a frame's counters are compared to: a neighbour, or the frame of this number. */
@@ -136,6 +158,10 @@ export interface Session {
   place(): void;
   focus(): void;
   running(): boolean;
+  /** Nothing runs: the reader is led to the settings. */
+  idle?(): void;
+  /** What a first visit shows. */
+  first?: { query: string; frame: number };
 }
 
 /** What moves: what `transport.js` asks of a page. */

@@ -100,7 +100,7 @@ const RUNS: [Runs; 15] = [
 ];
 
 /// What the server answers, by paths.
-const ANSWERS: [Runs; 15] = [
+const ANSWERS: [Runs; 18] = [
     ("marubatsu.search/1", &["/api/search?board=oxo.xxo.."]),
     (
         "marubatsu.compare/1",
@@ -132,6 +132,21 @@ const ANSWERS: [Runs; 15] = [
             "/api/frames?board=oxo.xxo..&picture=wide&facts=true",
         ],
     ),
+    (
+        "stage line",
+        &[
+            "/api/stage?table=merged&window=range&score=shortest&count=100",
+            "/api/stage?game=((3%205)%20(2%209))&from=5&voice=code",
+        ],
+    ),
+    (
+        "marubatsu.overview/1",
+        &[
+            "/api/overview?board=oxo.xxo..",
+            "/api/overview?algorithm=mtdf&from=3&to=90",
+        ],
+    ),
+    ("marubatsu.story/1", &["/api/story?board=oxo.xxo.."]),
     (
         "follower",
         &[

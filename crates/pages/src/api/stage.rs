@@ -1,0 +1,277 @@
+//! `/api/stage`: some frames as the stage shows them, as JSON lines: tree and number line as items that last from frame
+//! to frame, the node in question, the sentence in its parts, numbers.
+//!
+//! An item that is the same as in the line before is sent as its identity alone. Invariant: lines come in the frames' order;
+//! sizes are whole pixels within bounds; places are in hundredths of a pixel.
+
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use marubatsu::scene::{Item, Part as ScenePart, Scale, Scene, Shape, Theme};
+use marubatsu::stage::Lens;
+use marubatsu::svg;
+use marubatsu::voice::{Part, Voice};
+use marubatsu_app::shown::{Counted, Facts, Manner, Shown, tone};
+use serde::Serialize;
+
+use super::frames::{CHUNK, in_chunks, stretch};
+use crate::answer::line;
+use crate::ask::Ask;
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
+use crate::work::Reply;
+
+/// The sizes of a stage, in pixels, and its usual one.
+const WIDTHS: RangeInclusive<i64> = 240..=4000;
+const HEIGHTS: RangeInclusive<i64> = 120..=3000;
+const USUAL: (i64, i64) = (920, 488);
+
+/// Sizes of what stands beside it: the number line's width, and the side of the node in question.
+const LINES: RangeInclusive<i64> = 200..=2000;
+const USUAL_LINE: i64 = 320;
+const PORTRAITS: RangeInclusive<i64> = 48..=600;
+const USUAL_PORTRAIT: i64 = 132;
+
+/// By what a page multiplies sizes, in hundredths.
+const ZOOMS: RangeInclusive<u16> = 40..=600;
+
+/// A frame as it is sent.
+#[derive(Debug, Serialize)]
+pub(super) struct StageLine {
+    n: u64,
+    kind: &'static str,
+    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
+    moment: &'static str,
+    /// The same in a word.
+    word: &'static str,
+    /// The first frame of those in which nothing moves.
+    chapter: u64,
+    /// How long a step to it takes, in milliseconds.
+    motion: u16,
+    tree: Vec<StageItem>,
+    /// The number line.
+    line: Vec<StageItem>,
+    /// The node in question, as SVG.
+    portrait: String,
+    sentence: Vec<SentencePart>,
+    /// The pseudo-code that runs, and which of its lines is lit.
+    code: Vec<&'static str>,
+    lit: usize,
+    /// Plies from the root.
+    depth: u16,
+    facts: StageFacts,
+    counters: StageCounters,
+    /// The frame at which the node, or else its parent, is left.
+    leave: Option<u64>,
+    /// The frame that stored what the table tells.
+    stored: Option<u64>,
+}
+
+/// Something that lasts from frame to frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct StageItem {
+    id: String,
+    /// What it looks like and where it is; none if that is as in the line before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shown: Option<ItemLook>,
+}
+
+/// An item's look. Places and sizes are in hundredths of a pixel, parts in thousandths.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct ItemLook {
+    at: [i64; 2],
+    size: i64,
+    /// The item out of which it grows.
+    from: Option<String>,
+    /// After which part of the movement it appears.
+    delay: u16,
+    /// Whether its points move one by one.
+    flexible: bool,
+    /// In hundredths: at 0 it says only where to it goes.
+    opacity: u8,
+    /// Its shapes, as SVG.
+    svg: String,
+}
+
+/// A piece of a sentence.
+#[derive(Debug, Serialize)]
+pub(super) struct SentencePart {
+    text: String,
+    is: &'static str,
+    /// What it is coloured by: `circle`, `cross`, `zero`, `table`.
+    tone: Option<&'static str>,
+    /// The path of the node that it points to.
+    node: Option<String>,
+}
+
+/// What holds at the node in question.
+#[derive(Debug, Serialize)]
+pub(super) struct StageFacts {
+    head: [String; 3],
+    /// `o` or `x`.
+    turn: char,
+    to_move: String,
+    rows: Vec<FactRow>,
+}
+
+/// A name with its value.
+#[derive(Debug, Serialize)]
+pub(super) struct FactRow {
+    name: &'static str,
+    label: &'static str,
+    value: String,
+}
+
+/// How far the search has come, and by how much since the frame before.
+#[derive(Debug, Serialize)]
+pub(super) struct StageCounters {
+    looked: [u64; 2],
+    cut: [u64; 2],
+    answers: [u64; 2],
+}
+
+pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let manner = manner(&mut ask)?;
+    let theme = ask.view.colours();
+    let stretch = stretch(&mut ask.query)?;
+    site.read_stage(ask.query, move |stage| {
+        let stage = Arc::clone(stage);
+        let existing = stretch.start..stretch.end.min(stage.recursion().frames());
+        let mut held = Held::default();
+        Ok(in_chunks(existing, CHUNK, move |numbers| {
+            let scale = stage.scale();
+            let frames = stage.frames(numbers, manner);
+            Some(
+                frames
+                    .flat_map(|shown| line(&held.line(shown, scale, theme)))
+                    .collect(),
+            )
+        }))
+    })
+}
+
+/// Takes what says how.
+fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
+    let voices = Voice::ALL.map(|voice| (voice.name(), voice));
+    let query = &mut ask.query;
+    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
+        Ok(query.number(key, bounds)?.unwrap_or(usual))
+    };
+    let (width, height) = (
+        size("width", WIDTHS, USUAL.0)?,
+        size("height", HEIGHTS, USUAL.1)?,
+    );
+    let line = size("line", LINES, USUAL_LINE)?;
+    let portrait = size("portrait", PORTRAITS, USUAL_PORTRAIT)?;
+    Ok(Manner {
+        lang: ask.look.lang,
+        lens: Lens::new(width, height),
+        line,
+        portrait,
+        voice: voice(query, &voices)?,
+        zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
+    })
+}
+
+fn voice(query: &mut QueryParameters, voices: &[(&str, Voice)]) -> Result<Voice, Fault> {
+    Ok(query.one_of("voice", voices)?.unwrap_or_default())
+}
+
+/// The items sent last, by which it is told what has changed.
+#[derive(Default)]
+struct Held {
+    tree: HashMap<String, ItemLook>,
+    line: HashMap<String, ItemLook>,
+}
+
+impl Held {
+    fn line(&mut self, shown: Shown, scale: Scale, theme: Theme) -> StageLine {
+        let (now, before) = shown.counters;
+        let pointed = shown.pointed.into_iter();
+        let parts = shown.sentence.into_iter().zip(pointed);
+        StageLine {
+            n: shown.n,
+            kind: shown.kind.name(),
+            moment: shown.moment,
+            word: shown.word,
+            chapter: shown.chapter.first,
+            motion: shown.motion,
+            tree: changed(&mut self.tree, &shown.tree, theme),
+            line: changed(&mut self.line, &shown.line, theme),
+            portrait: svg::write_clear(&shown.portrait, theme),
+            sentence: parts.map(|(part, node)| sent(part, node, scale)).collect(),
+            code: shown.listing.lines,
+            lit: shown.listing.lit,
+            depth: shown.depth,
+            facts: shown.facts.into(),
+            counters: StageCounters::new(now, before),
+            leave: shown.leave,
+            stored: shown.stored,
+        }
+    }
+}
+
+/// The items of a scene; those that are held already by their identities alone.
+fn changed(held: &mut HashMap<String, ItemLook>, scene: &Scene, theme: Theme) -> Vec<StageItem> {
+    let items = scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Group {
+            part: ScenePart::Item(item),
+            shapes,
+        } => Some((item.id.clone(), look(item, shapes, theme))),
+        _ => None,
+    });
+    let now: Vec<(String, ItemLook)> = items.collect();
+    let sent = now.iter().map(|(id, look)| StageItem {
+        id: id.clone(),
+        shown: (held.get(id) != Some(look)).then(|| look.clone()),
+    });
+    let sent = sent.collect();
+    *held = now.into_iter().collect();
+    sent
+}
+
+fn look(item: &Item, shapes: &[Shape], theme: Theme) -> ItemLook {
+    ItemLook {
+        at: item.at.into(),
+        size: item.size,
+        from: item.from.clone(),
+        delay: item.delay,
+        flexible: item.flexible,
+        opacity: item.opacity,
+        svg: svg::fragment(shapes, theme),
+    }
+}
+
+fn sent(part: Part, node: Option<String>, scale: Scale) -> SentencePart {
+    SentencePart {
+        is: part.is.name(),
+        tone: tone(&part, scale),
+        text: part.text,
+        node,
+    }
+}
+
+impl From<Facts> for StageFacts {
+    fn from(facts: Facts) -> Self {
+        let row = |(name, label, value)| FactRow { name, label, value };
+        Self {
+            head: facts.head,
+            turn: facts.turn.letter(),
+            to_move: facts.to_move,
+            rows: facts.rows.into_iter().map(row).collect(),
+        }
+    }
+}
+
+impl StageCounters {
+    fn new(now: Counted, before: Counted) -> Self {
+        let pair = |now: u64, before: u64| [now, now.saturating_sub(before)];
+        Self {
+            looked: pair(now.looked, before.looked),
+            cut: pair(now.cut, before.cut),
+            answers: pair(now.answers, before.answers),
+        }
+    }
+}
