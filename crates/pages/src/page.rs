@@ -35,6 +35,9 @@ const YEAR: u32 = 31_536_000;
 /// Pages that have a style of their own and no script.
 const SILENT: [&str; 3] = ["home", "help", "players"];
 
+/// Pages that fill the window, in which nothing scrolls but drawers.
+const FILLING: [&str; 2] = ["compare", "search"];
+
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
@@ -73,11 +76,13 @@ pub(crate) fn page(
             @if !SILENT.contains(&name) { (script(name)) }
         }
     };
+    // The stage fills the window: what it shows is its own title.
+    let fills = own.is_some_and(|name| FILLING.contains(&name));
     let body = html! {
-        body {
+        body.fills[fills] {
             a.skip href="#content" { (look.say(texts::SKIP)) }
             (banner(look, address))
-            main id="content" { h1 { (look.say(title)) } (content) }
+            main id="content" { h1.unseen[fills] { (look.say(title)) } (content) }
         }
     };
     document(look, title, &head, &body)
@@ -87,7 +92,7 @@ pub(crate) fn page(
 pub(crate) fn bare(look: Look, title: Text, own: &str, content: &Markup) -> Answer {
     let head = html! { (style(own)) (script(own)) };
     let body = html! {
-        body.bare { main id="content" { h1.unseen { (look.say(title)) } (content) } }
+        body.bare.fills { main id="content" { h1.unseen { (look.say(title)) } (content) } }
     };
     document(look, title, &head, &body)
 }
@@ -121,19 +126,25 @@ fn document(look: Look, title: Text, head: &Markup, body: &Markup) -> Answer {
 fn banner(look: Look, address: &str) -> Markup {
     let (other, name) = look.lang.pick((Lang::Ja, "日本語"), (Lang::En, "English"));
     let mark = if address.contains('?') { '&' } else { '?' };
+    let menu = look.say(texts::MENU);
     html! {
         header {
-            a.brand href="/" { span aria-hidden="true" { "〇×" } " " (texts::NAME) }
-            span.tagline { (look.say(texts::TAGLINE)) }
-            (pages(look, address))
-            div.choices {
-                a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
-                    (name)
-                }
-                label for="theme" { (look.say(texts::THEME)) }
-                select #theme autocomplete="off" {
-                    @for (theme, (name, text)) in Theme::ALL.into_iter().zip(texts::THEMES) {
-                        option value=(name) selected[theme == look.theme] { (look.say(text)) }
+            a.brand href="/" aria-label=(texts::NAME) {
+                span aria-hidden="true" { span.mark.o {} " " span.mark.x {} }
+                span.name { (texts::NAME) }
+            }
+            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { "☰" }
+            div.menu #menu popover {
+                (pages(look, address))
+                div.choices {
+                    a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
+                        (name)
+                    }
+                    label for="theme" { (look.say(texts::THEME)) }
+                    select #theme autocomplete="off" {
+                        @for (theme, (name, text)) in Theme::ALL.into_iter().zip(texts::THEMES) {
+                            option value=(name) selected[theme == look.theme] { (look.say(text)) }
+                        }
                     }
                 }
             }
@@ -176,21 +187,6 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
         "page",
         &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
     )
-}
-
-/// What to do first, on a page with a form and a run: a sentence, and examples.
-fn hint(look: Look, path: &str, text: Text, examples: &[Named]) -> Markup {
-    html! {
-        div #hint {
-            p { (look.say(text)) }
-            p { (look.say(texts::search::EXAMPLES)) }
-            ul {
-                @for (query, text) in examples {
-                    li { a href={ (path) "?" (query) "&frame=0" } { (look.say(*text)) } }
-                }
-            }
-        }
-    }
 }
 
 /// A frame's place, sentence and picture, with what stands between them; scripts fill them in.

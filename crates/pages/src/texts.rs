@@ -11,6 +11,7 @@ pub(crate) mod home;
 pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
+pub(crate) mod stage;
 pub(crate) mod tree;
 pub(crate) mod ways;
 
@@ -109,7 +110,6 @@ texts! {
 
 pub(crate) const NAME: &str = "marubatsu";
 texts! {
-    TAGLINE: "see a search think", "探索の考えを見る";
     /// The pages that lead to each other, by their addresses.
     PAGES: {
         "/play": "Play", "プレイ";
@@ -121,6 +121,7 @@ texts! {
         "/help": "Help", "ヘルプ";
     };
     PAGES_LABEL: "Pages", "ページ";
+    MENU: "Menu", "メニュー";
     SKIP: "Skip to the content", "本文へ移動";
     THEME: "Colours", "配色";
     THEMES: {

@@ -11,12 +11,11 @@ use marubatsu_app::compare::{CompareRequest, Pane};
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
-use super::{for_scripts, hint, transport};
+use super::{for_scripts, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::compare as own;
-use crate::texts::search as texts;
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -40,18 +39,13 @@ fn content(page: &Opened<'_>) -> Markup {
     } = *page;
     html! {
         noscript { p.fault { (look.say(own::NO_SCRIPT)) } }
-        div.lab {
+        div.stage.two #run {
+            (viewer::said())
+            @for pane in Pane::ALL { (viewer::pane(look, pane)) }
+            (viewer::controls(look))
+            (viewer::state(look))
             (settings::settings(look, given))
-            section #run aria-label=(look.say(own::SECTION)) {
-                div.state {
-                    p #status role="status" {}
-                    p #note role="status" {}
-                    progress #progress hidden aria-label=(look.say(own::TITLE)) {}
-                    button #stop type="button" hidden { (look.say(texts::STOP)) }
-                }
-                (hint(look, "/compare", own::HINT, &own::EXAMPLE))
-                div #viewer hidden { (viewer::viewer(look)) }
-            }
+            (viewer::more(look))
         }
         (transport::keys(look, &own::KEYS))
         (for_scripts(look, runs, &own::SCRIPT))

@@ -5,12 +5,13 @@
 use http::StatusCode;
 use maud::{Markup, html};
 
-use super::{Look, bare, for_scripts, transport};
+use super::search::stage;
+use super::{Look, bare, for_scripts};
 use crate::answer::{Answer, with_status};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::site::Site;
-use crate::texts::{self, search};
+use crate::texts::{self, search, stage as parts};
 
 /// Where it is found: the one page that other pages may show in a frame.
 pub const PATH: &str = "/embed";
@@ -37,13 +38,23 @@ fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup 
             button.main #start type="button" hidden { (look.say(texts::EMBED_SHOW)) }
             p #status role="status" {}
         }
-        article.card.frame #frame hidden tabindex="-1" {
-            h2.place #place {}
-            p.sentence #sentence aria-live="polite" {}
-            (transport::framed(look))
-            div.drawing #drawing {}
+        div.stage #run hidden {
+            section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(search::FRAMES)) {
+                svg.tree-picture #tree-picture role="img" aria-label=(look.say(search::FRAMES)) {}
+                p.card.hover hidden {}
+            }
+            div.said data-part="sentence" { p.sentence #sentence aria-live="polite" {} }
+            div.pane-line data-part="number-line" {
+                svg.line-picture #line role="img" aria-label=(look.say(parts::NUMBER_LINE)) {}
+            }
+            (stage::overview(look))
+            div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
+                @for control in parts::STEPS { (stage::step(look, control)) }
+                (stage::speed(look))
+                p.place #place {}
+                a.full #full href=(full) target="_blank" rel="noopener" { (look.say(texts::EMBED_FULL)) }
+            }
         }
-        p.full { a #full href=(full) target="_blank" rel="noopener" { (look.say(texts::EMBED_FULL)) } }
-        (for_scripts(look, runs, &[]))
+        (for_scripts(look, runs, &[("at", parts::AT)]))
     }
 }

@@ -76,6 +76,8 @@ fn id(key: &str) -> String {
 
 fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
     let (key, default) = (filled.name, option.default());
+    // In a chip there is room for a word.
+    let chip = look.lang.pick(option.key, look.say(option.label));
     let given = filled.value;
     let value = if given.is_empty() { default } else { given };
     let described = format!("error-{key}");
@@ -83,12 +85,12 @@ fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
     let example = option.example;
     match option.values {
         Values::Text(shape, _) => html! {
-            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default)
+            input id=(id(key)) name=(key) type="text" value=(value) placeholder=(example) data-default=(default) data-chip=(chip)
                 list=[(shape == "PLAYER").then_some("players")]
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" autocapitalize="off" spellcheck="false";
         },
         Values::Flag => html! {
-            input id=(id(key)) name=(key) type="checkbox" value="true" data-default=(default)
+            input id=(id(key)) name=(key) type="checkbox" value="true" data-default=(default) data-chip=(chip)
                 aria-describedby=(described) aria-invalid=[invalid] autocomplete="off" checked[value == "true"];
         },
         Values::Choice(choices) | Values::Open(choices, _) => {
@@ -98,7 +100,7 @@ fn control(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Markup {
                 _ => None,
             };
             html! {
-                select id=(id(key)) name=(key) data-default=(default) aria-describedby=(described)
+                select id=(id(key)) name=(key) data-default=(default) data-chip=(chip) aria-describedby=(described)
                     aria-invalid=[invalid] autocomplete="off" {
                     (choices_of(look, choices, value))
                     @if let Some(shape) = shape {

@@ -1,18 +1,20 @@
-//! The page `/search`: the form, and the place where the frames of a run are shown.
+//! The page `/search`, the stage: a recorded search as one sees it think.
 //!
-//! Invariant: the page is valid without parameters and starts nothing itself. Its script runs the search
-//! of an address with a frame at once, but only if no other site's page has opened it.
+//! Invariants: the page fills the window, and everything that a reader steps by is in view at once; what is chosen rarely
+//! waits in drawers. It is valid without parameters, and runs nothing that another site's page has asked for.
 
+mod more;
 mod settings;
-mod viewer;
+pub(super) mod stage;
 
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
-use super::{for_scripts, hint, transport};
+use super::{for_scripts, transport};
 use crate::query::{IMPORT, QueryParameters};
 use crate::site::Site;
 use crate::texts::search as texts;
+use crate::texts::stage as own;
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -35,21 +37,17 @@ fn content(page: &Opened<'_>) -> Markup {
     } = *page;
     html! {
         noscript { p.fault { (look.say(texts::NO_SCRIPT)) } }
-        div.lab {
-            (settings::settings(look, given))
-            section #run aria-label=(look.say(texts::FRAMES)) {
-                div.state {
-                    p #status role="status" {}
-                    p #note role="status" {}
-                    p #line {}
-                    progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
-                    button #stop type="button" hidden { (look.say(texts::STOP)) }
-                }
-                (hint(look, "/search", texts::HINT, &texts::EXAMPLE))
-                div #viewer hidden { (viewer::viewer(look)) }
-            }
+        div.stage #run {
+            (stage::chips(look))
+            (stage::tree(look, &html! {
+                (settings::settings(look, given))
+                (more::more(look))
+            }))
+            (stage::rail(look))
+            (stage::transport(look))
+            (stage::overview(look))
         }
-        (transport::keys(look, &[]))
-        (for_scripts(look, runs, &[]))
+        (transport::keys(look, &own::KEYS))
+        (for_scripts(look, runs, &own::SCRIPT))
     }
 }

@@ -55,23 +55,6 @@ fn speed(look: Look) -> Markup {
     }
 }
 
-/// All frames at a glance. The slider below says the same to whoever doesn't see it.
-fn timeline() -> Markup {
-    html! {
-        div #timeline aria-hidden="true" {
-            svg #lanes viewBox="0 0 1 50" preserveAspectRatio="none" {
-                @for kind in texts::KINDS { path data-kind=[kind.kind] data-lane=[kind.kind] d="" {} }
-            }
-            div #now {}
-        }
-    }
-}
-
-/// Step by step and playing, where nothing else has room.
-pub(super) fn framed(look: Look) -> Markup {
-    html! { div.steps { (steps_and_speed(look)) } (slider(look)) }
-}
-
 fn steps_and_speed(look: Look) -> Markup {
     html! {
         @for way in &texts::STEPS[..2] { (step(look, *way, true)) }
@@ -80,21 +63,6 @@ fn steps_and_speed(look: Look) -> Markup {
         }
         @for way in &texts::STEPS[2..] { (step(look, *way, false)) }
         (speed(look))
-    }
-}
-
-/// Step by step, playing, and all frames at a glance.
-pub(super) fn transport(look: Look) -> Markup {
-    html! {
-        div.card.transport {
-            (stepping(look))
-            (timeline())
-            div #passes-row hidden {
-                label for="passes" { (look.say(texts::PASSES)) }
-                select #passes autocomplete="off" {}
-            }
-            (slider(look))
-        }
     }
 }
 

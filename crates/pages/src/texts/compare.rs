@@ -6,17 +6,15 @@ use marubatsu::lang::{Message, Text, counted};
 use marubatsu_app::compare::Pane;
 use marubatsu_app::sheet::thousands;
 
+use super::stage::{Control, Sign, control};
 use super::texts;
 
 texts! {
     TITLE: "Compare two searches", "二つの探索を比べる";
     SETTINGS: "The two searches", "二つの探索の設定";
     RUN: "Compare", "比べる";
-    SECTION: "Comparison", "比較";
     NO_SCRIPT: "Stepping through two searches needs JavaScript. Without it, use `marubatsu compare`.",
         "コマ送りには JavaScript が必要です。ない場合は `marubatsu compare` を使ってください。";
-    HINT: "Choose two searches of one position. Then step through one of them: the other shows its last frame of the same node, or why it never went there.",
-        "同じ局面の二つの探索を設定します。一方を 1 コマずつ進めると、他方は同じノードの最後のフレームか、そこを探索しない理由を表示します。";
     /// Comparisons to begin with.
     EXAMPLE: {
         "game=((3+5)+(2+9))&left.algorithm=minimax": "minimax and alpha-beta on a tree of four leaves",
@@ -26,13 +24,33 @@ texts! {
         "score=shortest&left.table=bounds&right.table=merged": "two ways to keep bounds in the table",
             "置換表に登録する範囲の二つの決め方";
     };
+    MORE: "More: numbers, jumps, pictures", "数値・移動・保存";
+    PARTING: "parting", "分かれ目";
     SWAP: "Let the other lead", "先導を入れ替える";
     NUMBERS: "At each depth", "深さごとの数";
     TOTALS: "In all", "全体";
     ROOT: "root", "ルートノード";
 }
 /// Keys of this page alone.
-pub(crate) const KEYS: [(&str, Text); 1] = [("s", SWAP)];
+pub(crate) const KEYS: [(&str, Text); 3] = [
+    ("s", SWAP),
+    ("d", PARTINGS[1].text),
+    ("D", PARTINGS[0].text),
+];
+
+/// From one place where they part to another.
+pub(crate) const PARTINGS: [Control; 2] = [
+    control(
+        ["previous-parting", "parting_back", "D"],
+        Sign::Back,
+        ["the parting before", "前の分かれ目"],
+    ),
+    control(
+        ["next-parting", "parting_forward", "d"],
+        Sign::Forward,
+        ["the next parting", "次の分かれ目"],
+    ),
+];
 
 /// A side by its name.
 pub(crate) const fn side(side: Pane) -> Text {
@@ -68,12 +86,13 @@ pub(crate) fn more(shown: usize, all: usize) -> Message {
 texts! {
     /// What this page's scripts say.
     SCRIPT: {
-        "side.left": side(Pane::Left);
-        "side.right": side(Pane::Right);
-        "leads": "leads", "先導";
-        "follows": "follows", "追従";
+        "at": super::stage::AT;
+        "cut_away": super::stage::CUT_AWAY;
+        "looked_at": super::stage::LOOKED_AT;
+        "score": super::stage::SCORE;
         "leads.left": "The left search leads.", "左の探索が先導しています。";
         "leads.right": "The right search leads.", "右の探索が先導しています。";
+        "meeting": "{left} ⟷ {right}", "{left} ⟷ {right}";
         "comparing": "Searching on both sides…", "両方の探索を実行中…";
     };
     /// Both searches in a sentence.

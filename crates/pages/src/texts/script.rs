@@ -10,7 +10,6 @@ texts! {
         "no_reason": "This position is too large to say why", "この局面は探索が大きすぎるため、理由を説明できません";
         "play": super::search::PLAY_WORD;
         "pause": "Pause", "停止";
-        "stretch": "Frames {from} to {to}", "フレーム {from} から {to}";
         "node_hint": "Choose a node to go to its frames", "ノードを選ぶと、そのフレームに移動";
         "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
         "filming": "Making a film of {count} {count|frame|frames}…", "{count} コマのアニメーションを作成中…";
@@ -35,7 +34,6 @@ texts! {
         "leaf.end": "the game has ended", "決着がついた局面";
         "turn": "{mark} to move", "{mark} の手番";
         "empty": "empty", "空";
-        "row": "row {y}: {marks}", "{y} 行目: {marks}";
         "place": "Frame {n} of {last}", "フレーム {n} / {last}";
         "of": "/ {last}", "/ {last}";
         "searching": "Searching: {nodes} {nodes|node|nodes}", "探索中: {nodes} ノード";

@@ -17,8 +17,6 @@ texts! {
     HELP_FOR: "Help", "説明";
     NO_SCRIPT: "Stepping through a search needs JavaScript. Without it, use `marubatsu trace`.",
         "コマ送りには JavaScript が必要です。ない場合は `marubatsu trace` を使ってください。";
-    HINT: "Choose a search and run it. Then step through everything it does: the arrow keys go one step, c goes to the next cut, ? shows all keys.",
-        "探索を設定して実行すると、その動きを 1 コマずつ確かめられます。矢印キーで 1 コマ移動、c で次の枝狩り、? でキーの一覧を表示します。";
     EXAMPLES: "Or begin with one of these:", "例から始める:";
     /// Searches to begin with.
     EXAMPLE: {
@@ -33,7 +31,6 @@ texts! {
             "コネクトフォーの最初の 2000 ノード";
     };
     FRAMES: "Frames of the search", "探索のフレーム";
-    BOARD: "Position", "局面";
     PANEL: "Facts", "フレームの内容";
     POSITION: "Frame", "フレーム";
     GO: "Go", "移動";

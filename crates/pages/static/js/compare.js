@@ -2,14 +2,14 @@
 // always says what the page shows; the follower shows what belongs to the leader's frame.
 
 import * as address from './address.js';
+import * as drawers from './drawers.js';
 import * as faults from './faults.js';
 import { Follower } from './follower.js';
 import * as form from './form.js';
-import { Frames } from './frames.js';
-import * as nodes from './nodes.js';
+import * as hands from './hands.js';
 import * as numbers from './numbers.js';
 import { element, say } from './page.js';
-import * as pane from './pane.js';
+import { Pane } from './pane.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
 import { fetchDocument, fetchText } from './server.js';
@@ -17,16 +17,23 @@ import * as session from './session.js';
 import * as transport from './transport.js';
 
 const SIDES = ['left', 'right'];
-// Two pictures side by side, or narrow ones below each other.
-const LOOK = { picture: 'tall' };
+// What a first visit shows: the same search with and without a table, where one has remembered.
+const FIRST = { query: 'score=shortest&window=range&left.table=merged&left.node_limit=2000&right.node_limit=2000', frame: 99 };
+// Places where they part that are looked for, at most.
+const PARTINGS = 2000;
+// How much larger everything is on a projector.
+const PROJECTED = 1.5;
 
-// The comparison shown: its query without leader, the follower's frames, and for each side what is moved through.
+// The comparison shown: its query without leader, where each side parts from the other, who leads.
 let run = null;
 // The comparison under way.
 let underWay = null;
+let voice = 'plain';
+
+const panes = Object.fromEntries(SIDES.map((name) => [name, new Pane(name, fail)]));
 
 const other = (name) => SIDES.find((side) => side !== name);
-const leader = () => run?.sides[run.leads] ?? null;
+const leader = () => (run ? panes[run.leads].run : null);
 
 // A query of the address in its parts: what is compared, and who leads.
 function parts(query) {
@@ -42,15 +49,17 @@ function whole({ query, leads }) {
   return asked.toString();
 }
 
+const empty = (is) => document.body.classList.toggle('empty', is);
+
 function leave() {
   transport.leave();
   underWay?.abort();
   run?.follower.close();
-  for (const name of SIDES) run?.sides[name].frames.close();
+  for (const name of SIDES) panes[name].leave();
   run = underWay = null;
   session.status('');
   session.busy(false);
-  session.reveal(false);
+  empty(true);
 }
 
 // Runs both searches and shows a frame. `enter` writes the address.
@@ -63,7 +72,7 @@ async function begin(asked, frame, enter) {
   session.status(say('comparing'));
   const { query, leads } = parts(asked);
   try {
-    const found = await fetchDocument('/api/compare', query, controller.signal);
+    const found = await fetchDocument('/api/compare', `${query}&paths=${PARTINGS}`, controller.signal);
     const html = await fetchText('/api/compare', `${query}&format=html`, controller.signal);
     if (underWay === controller) arrive({ ...found, html }, { leads, frame }, enter);
   } catch (error) {
@@ -74,53 +83,68 @@ async function begin(asked, frame, enter) {
   }
 }
 
+// A fault is shown at its field, in the drawer that has it.
 function fail(error) {
+  drawers.open(error.key === 'where' ? 'more' : 'settings');
   faults.show(error, error.status === 422 ? faults.advice('too_large') : '');
 }
 
-function side(found, name) {
-  const query = new URLSearchParams(found[`${name}_query`]).toString();
-  const { frames: total } = found[name];
-  return { name, query, last: total - 1, n: 0, frames: new Frames(query, total, fail, LOOK) };
+// Where a side goes alone, and where it turns back and the other goes on: its own frames, in order.
+function partings(found, name) {
+  const alone = found[`only_${name}`].first.map(({ frame }) => frame);
+  const left = found[`only_${other(name)}`].first.map(({ not_visited: reason }) => reason.frame);
+  return [...new Set([...alone, ...left])].sort((one, two) => one - two);
 }
 
 function arrive(found, { leads, frame }, enter) {
   underWay = null;
   session.busy(false);
   const query = new URLSearchParams(found.query).toString();
-  const sides = Object.fromEntries(SIDES.map((name) => [name, side(found, name)]));
-  run = { query, leads, sides, follower: new Follower(query, LOOK, fail) };
+  run = {
+    query,
+    leads,
+    follower: new Follower(query, fail),
+    partings: Object.fromEntries(SIDES.map((name) => [name, partings(found, name)])),
+  };
   form.fill(query);
-  session.status(found.sentence);
+  session.status('');
+  for (const name of SIDES) panes[name].begin(found[`${name}_query`], found[name], found[other(name)]);
   numbers.show(found.html);
-  session.reveal(true);
-  for (const name of SIDES) pane.begin(name, sides[name]);
+  empty(false);
   lead(leads);
+  measure();
   const n = Math.min(frame, leader().last);
   enter(whole(run), n);
-  session.present();
   go(n, 'arrive');
 }
 
 // Lets a side lead.
 function lead(name) {
   run.leads = name;
+  element('run').dataset.leads = name;
   element('leads').replaceChildren(say(`leads.${name}`));
-  for (const side of SIDES) pane.role(side, side === name);
+  for (const side of SIDES) panes[side].role(side === name);
   transport.begin(leader());
 }
 
 function go(n, how) {
   if (!run) return;
-  const [leads, follows] = [leader(), run.sides[other(run.leads)]];
-  const to = transport.arrive(leads, n, how);
-  leads.frames.want(to, (line) => pane.show(leads.name, line));
-  run.follower.want({ leader: leads.name, frame: to, since: follows.n }, (line) => {
-    follows.n = line.n;
-    pane.show(follows.name, line, to);
+  const [leads, follows] = [panes[run.leads], panes[other(run.leads)]];
+  const to = transport.arrive(leads.run, n, how);
+  leads.want(to, null, how === 'drag', meet);
+  run.follower.want({ leader: run.leads, frame: to }, (line) => {
+    follows.run.n = line.n;
+    follows.want(line.n, { beside: to, missed: line.not_visited }, how === 'drag', meet);
   });
   if (how === 'step') address.step(whole(run), to);
   if (how === 'jump') address.push(whole(run), to);
+}
+
+// Says where both stand.
+function meet() {
+  const [left, right] = SIDES.map((name) => panes[name].run?.n);
+  element('meeting').replaceChildren(say('meeting', { left, right }));
+  element('place').replaceChildren(say('place', { n: leader().n, last: leader().last }));
 }
 
 // Lets the other side lead, from the frame it shows.
@@ -132,8 +156,8 @@ function swap() {
 // Goes to a frame of a side, which leads from then on.
 function jumpTo(name, n) {
   if (run.leads !== name) lead(name);
+  drawers.open(null);
   go(n, 'jump');
-  element('viewer').scrollIntoView({ block: 'start' });
   element(`${name}-frame`).focus({ preventScroll: true });
 }
 
@@ -143,16 +167,90 @@ function visit(name, path) {
   transport.visit(path);
 }
 
-for (const name of SIDES) nodes.listen(element(`${name}-drawing`), (path) => visit(name, path));
+// Goes to the nearest place where they part.
+function part(forward) {
+  const { n } = leader();
+  const all = run.partings[run.leads];
+  const to = forward ? all.find((frame) => frame > n) : all.findLast((frame) => frame < n);
+  if (to === undefined) transport.note(say(forward ? 'none_after' : 'none_before'));
+  else go(to, 'jump');
+}
+
+function measure() {
+  const grown = document.fullscreenElement ? PROJECTED : 1;
+  const changed = SIDES.filter((name) => panes[name].measure(grown, voice));
+  if (run && changed.length) renew();
+}
+
+// The same frames, drawn otherwise.
+function renew() {
+  for (const name of SIDES) panes[name].renew();
+}
+
+function speak(wanted) {
+  voice = wanted;
+  for (const button of document.querySelectorAll('button[data-voice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.voice === wanted));
+  }
+  measure();
+}
+
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
+}
+
+const WAYS = {
+  swap,
+  parting_back: () => part(false),
+  parting_forward: () => part(true),
+  leave: () => {
+    const to = panes[run.leads].leaves();
+    if (to !== null) go(to, 'jump');
+  },
+  larger: () => SIDES.forEach((name) => panes[name].zoom(1.25)),
+  smaller: () => SIDES.forEach((name) => panes[name].zoom(0.8)),
+  fit: () => SIDES.forEach((name) => panes[name].zoom(0)),
+  full: fullScreen,
+  more: () => drawers.toggle('more'),
+  find: () => {
+    drawers.open('more');
+    element('moving').open = true;
+    element('where').focus();
+  },
+  voice_plain: () => speak('plain'),
+  voice_terms: () => speak('terms'),
+  voice_code: () => speak('code'),
+};
+
+for (const name of SIDES) {
+  const pane = panes[name];
+  const said = document.querySelector(`.side-said[data-side="${name}"]`);
+  hands.listen(pane.tree, said, {
+    visit: (path) => visit(name, path),
+    zoom: (by, about) => pane.zoom(by, about),
+    pan: (x, y) => pane.stage.pan(x, y),
+    ring: (node) => pane.stage.ring(node),
+  });
+  // Where there is room for one sentence only, a tap says whose.
+  element(`${name}-frame`).addEventListener('pointerup', () => { element('run').dataset.shows = name; });
+  pane.overview.listen((n, how) => {
+    if (!run) return;
+    if (run.leads !== name) lead(name);
+    go(n, how);
+  }, (n) => pane.tell(n));
+}
 numbers.listen(jumpTo);
-transport.listen({ run: leader, go, fail, more: { swap } });
+transport.listen({ run: leader, go, fail, more: WAYS });
+drawers.listen(() => {});
 element('swap').addEventListener('click', swap);
 element('stop').addEventListener('click', () => underWay?.abort());
-picture.listen(() => {
-  if (!run) return;
-  for (const name of SIDES) run.sides[name].frames.renew();
-  go(leader().n, 'arrive');
-});
+for (const button of document.querySelectorAll('button[data-voice]')) {
+  button.addEventListener('click', () => speak(button.dataset.voice));
+}
+picture.listen(renew);
+document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+new ResizeObserver(measure).observe(panes.left.tree);
 session.listen({
   begin,
   leave,
@@ -165,5 +263,10 @@ session.listen({
     go(frame, 'arrive');
     return true;
   },
-  focus: () => element(`${run.leads}-frame`).focus({ preventScroll: true }),
+  idle: () => {
+    empty(true);
+    drawers.open('settings');
+  },
+  focus: () => element(`${run?.leads ?? 'left'}-frame`).focus({ preventScroll: true }),
+  first: FIRST,
 });

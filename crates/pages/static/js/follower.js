@@ -1,18 +1,15 @@
 // What the follower shows beside the leader's frame. Invariants: at most one request is under way; what is shown last belongs to
 // the frame that was wanted last; whoever keeps a key pressed sees the follower come along.
 
-import { manner } from './picture.js';
 import { fetchDocument } from './server.js';
 
 /** @import { Follower as Line } from '../types/api.js' */
-/** @typedef {{ place: { leader: string, frame: number, since: number }, show: (line: Line) => void }} Wanted */
+/** @typedef {{ place: { leader: string, frame: number }, show: (line: Line) => void }} Wanted */
 /** @import { Fail } from '../types/page.js' */
 
 export class Follower {
   /** @type {string} */
   #query;
-  /** @type {Record<string, string>} */
-  #look;
   /** @type {Fail} */
   #failed;
   /** @type {Wanted | null} */
@@ -20,11 +17,10 @@ export class Follower {
   /** @type {AbortController | null} */
   #load = null;
 
-  // Of a comparison; `look` says how pictures look, `failed` hears of faults.
-  /** @param {string} query @param {Record<string, string>} look @param {Fail} failed */
-  constructor(query, look, failed) {
+  // Of a comparison; `failed` hears of faults.
+  /** @param {string} query @param {Fail} failed */
+  constructor(query, failed) {
     this.#query = query;
-    this.#look = look;
     this.#failed = failed;
   }
 
@@ -55,7 +51,7 @@ export class Follower {
       const { place, show } = this.#wanted;
       this.#wanted = null;
       const asked = new URLSearchParams(this.#query);
-      for (const [key, value] of Object.entries({ ...place, ...manner(), ...this.#look })) asked.set(key, String(value));
+      for (const [key, value] of Object.entries(place)) asked.set(key, String(value));
       try {
         const line = await fetchDocument('/api/compare/follow', asked, load.signal);
         // Who leads may have changed meanwhile.

@@ -67,6 +67,19 @@ export function chosen() {
   return asked.map((field) => `${name(field)}: ${word(field)}`).join(' · ');
 }
 
+// The game, the algorithm and what differs from the defaults, each in a few words.
+export function chips() {
+  const always = ['game', 'algorithm'];
+  const shown = fields.filter((field) => given(field) && (always.includes(field.name) || given(field) !== field.dataset.default));
+  const chip = (/** @type {Field} */ field) => {
+    const key = field.name;
+    const name = field.dataset.chip ?? key;
+    if (isBox(field)) return { key, text: name };
+    return { key, text: always.includes(key) ? given(field) : `${name}: ${given(field)}` };
+  };
+  return shown.map(chip);
+}
+
 // Makes the form ask for this.
 /** @param {string} text */
 export function fill(text) {
@@ -79,6 +92,10 @@ export function fill(text) {
  * @returns {Field}
  */
 const named = (key) => /** @type {Field} */ (fields.find((field) => field.name === key));
+
+// The field of this key holds its default again.
+/** @param {string} key */
+export const reset = (key) => put(named(key), named(key).dataset.default ?? '');
 
 // What the field of this key holds.
 /** @param {string} key */

@@ -14,9 +14,6 @@ const SHORT = 16;
 const KEPT = 192;
 const MARGIN = 32;
 
-/** @param {number} n @param {number} before */
-const key = (n, before) => `${n} after ${before}`;
-
 export class Frames {
   /** @type {string} */
   #query;
@@ -53,6 +50,12 @@ export class Frames {
     this.#failed = failed;
   }
 
+  // A frame's key: where counters are compared, the frame shown before belongs to it.
+  /** @param {number} n @param {number} before */
+  #key(n, before) {
+    return this.#source.compared ? `${n} after ${before}` : `${n}`;
+  }
+
   // Shows frame `n` when it is there, unless another is wanted by then.
   /** @param {number} n @param {(line: FramesLine) => void} show */
   want(n, show) {
@@ -70,6 +73,12 @@ export class Frames {
     this.#held.clear();
   }
 
+  // Forgets where the reader was: nobody looks any longer.
+  rest() {
+    this.#at = NaN;
+    this.#wanted = null;
+  }
+
   // Gives up what is under way.
   close() {
     this.#wanted = null;
@@ -78,7 +87,7 @@ export class Frames {
   }
 
   #give() {
-    const held = this.#held.get(key(this.#at, this.#before));
+    const held = this.#held.get(this.#key(this.#at, this.#before));
     if (!held || !this.#wanted) return;
     const show = this.#wanted;
     this.#wanted = null;
@@ -89,7 +98,7 @@ export class Frames {
   #tend() {
     const [n, before] = [this.#at, this.#before];
     const back = before === n + 1;
-    if (!this.#held.has(key(n, before))) {
+    if (!this.#held.has(this.#key(n, before))) {
       if (this.#load?.brings(n, before)) return;
       if (back) this.#fetch(n - SHORT + 1, n + 1, 'next');
       else if (before === n - 1) this.#fetch(n, n + WINDOW, 'previous');
@@ -108,7 +117,7 @@ export class Frames {
     for (let distance = 1; distance <= MARGIN; distance += 1) {
       const near = n + direction * distance;
       if (near < 0 || near >= this.#total) return null;
-      if (!this.#held.has(key(near, near - direction))) return near;
+      if (!this.#held.has(this.#key(near, near - direction))) return near;
     }
     return null;
   }
@@ -120,11 +129,14 @@ export class Frames {
     this.#load = load;
     try {
       const query = new URLSearchParams(this.#query);
-      const { path, compared } = this.#source;
-      const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...manner(), ...this.#look };
+      const { path, compared, manner: own = manner, join } = this.#source;
+      const asked = { from: load.next, count: load.end - load.next, ...(compared && { since }), ...own(), ...this.#look };
       for (const [name, value] of Object.entries(asked)) query.set(name, String(value));
-      for await (const line of fetchLines(path, query, load.controller.signal)) {
-        this.#held.set(key(line.n, load.before(line.n)), /** @type {FramesLine} */ (line));
+      let last = null;
+      for await (const sent of fetchLines(path, query, load.controller.signal)) {
+        const line = /** @type {any} */ (join ? join(sent, last) : sent);
+        last = line;
+        this.#held.set(this.#key(line.n, load.before(line.n)), line);
         load.next = line.n + 1;
         this.#give();
       }

@@ -32,6 +32,18 @@ const WAYS = {
   '/': 'find',
   '?': 'help',
   s: 'swap',
+  d: 'parting_forward',
+  D: 'parting_back',
+  ArrowUp: 'leave',
+  '+': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  0: 'fit',
+  1: 'voice_plain',
+  2: 'voice_terms',
+  3: 'voice_code',
+  f: 'full',
+  i: 'more',
 };
 
 // Next (with Shift: previous) of a kind, wherever the digits are on the keyboard.
@@ -47,7 +59,7 @@ const TYPING = 'input:not([type=range]):not([type=checkbox]), select, textarea';
 export function listen(move) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    if (document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog:modal')) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.matches?.(TYPING)) {
       if (event.key === 'Escape') target.blur();

@@ -57,8 +57,8 @@ async function use() {
   if (!game) return text().focus();
   clearTimeout(timer);
   if (!(await preview())) return text().focus();
-  form.set('moves', '');
-  form.set('board', '');
+  // A tree has no moves yet, and scores of its own.
+  for (const key of ['moves', 'board', 'score']) form.reset(key);
   form.change('game', game);
 }
 

@@ -4,12 +4,15 @@
 const roomy = matchMedia('(min-width: 64rem)');
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-// The parameters of a request for frames.
-export function manner() {
+// The colours of pictures, which are the page's.
+export function colours() {
   const chosen = document.documentElement.dataset.theme;
   const isDark = chosen === 'dark' || (chosen !== 'light' && dark.matches);
-  return { picture: roomy.matches ? 'wide' : 'tall', theme: isDark ? 'dark' : 'light' };
+  return isDark ? 'dark' : 'light';
 }
+
+// The parameters of a request for frames.
+export const manner = () => ({ picture: roomy.matches ? 'wide' : 'tall', theme: colours() });
 
 // Calls back when pictures must look otherwise.
 /** @param {() => void} changed */

@@ -6,12 +6,24 @@ import { element, say } from './page.js';
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-const interval = () => 1000 / Number(element('speed').value);
+// How long a frame is shown where the list names no speed.
+const USUAL = 500;
+
+const interval = () => 1000 / Number(element('speed').value) || USUAL;
+
+// What is told in place of every frame: a story, or none.
+export function tale() {
+  const { value } = element('speed');
+  return Number.isNaN(Number(value)) ? value : null;
+}
 
 export const playing = () => timer !== undefined;
 
 // Seconds a frame is shown.
 export const delay = () => interval() / 1000;
+
+// Whether frames run past too fast to see them move.
+export const fast = () => playing() && Number(element('speed').value) > 8;
 
 // Slower or faster by so many steps of the list.
 /** @param {number} by */
@@ -20,13 +32,14 @@ export function pace(by) {
   list.selectedIndex = Math.max(0, Math.min(list.selectedIndex + by, list.length - 1));
 }
 
-// Starts to call `step()`, until it says that there is no more.
-/** @param {() => boolean} step */
+// Starts to call `step()`, until it says that there is no more; where it says a number, so many milliseconds pass until the next.
+/** @param {() => boolean | number} step */
 export function play(step) {
   stop();
   const beat = () => {
-    timer = setTimeout(beat, interval());
-    if (!step()) stop();
+    const goes = step();
+    if (goes === false) stop();
+    else timer = setTimeout(beat, goes === true ? interval() : goes);
   };
   timer = setTimeout(beat, interval());
   tell();
@@ -39,8 +52,8 @@ export function stop() {
 }
 
 function tell() {
-  const button = element('play');
-  button.replaceChildren(say(playing() ? 'pause' : 'play'));
+  const button = /** @type {HTMLElement} */ (document.querySelector('[data-way=play]'));
+  if (!button.querySelector('.icon')) button.replaceChildren(say(playing() ? 'pause' : 'play'));
   button.setAttribute('aria-pressed', String(playing()));
   for (const sentence of document.querySelectorAll('.sentence')) sentence.setAttribute('aria-live', playing() ? 'off' : 'polite');
 }

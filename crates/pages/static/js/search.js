@@ -2,41 +2,65 @@
 // the page shows.
 
 import * as address from './address.js';
+import * as chips from './chips.js';
+import * as drawers from './drawers.js';
+import * as facts from './facts.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
 import { Frames } from './frames.js';
+import * as hands from './hands.js';
 import * as imported from './import.js';
 import * as line from './line.js';
 import * as maker from './maker.js';
-import * as nodes from './nodes.js';
-import { element, say } from './page.js';
+import { Overview } from './overview.js';
+import { element, runs, say } from './page.js';
 import * as passes from './passes.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
-import { record } from './server.js';
+import { fetchSentence, record } from './server.js';
+import * as rail from './rail.js';
 import * as session from './session.js';
+import { Stage, joined } from './stage.js';
 import * as take from './take.js';
 import * as transport from './transport.js';
-import * as view from './view.js';
+
+// What a first visit shows: a search that is finished, at its first cut.
+const FIRST = { query: 'window=range&table=merged&score=shortest', frame: 28 };
+
+// How much larger everything is on a projector.
+const PROJECTED = 1.5;
 
 // The run shown: its query, its frames, the frame the reader is at.
 let run = null;
 // The run under way.
 let underWay = null;
+// The sizes that the server draws for, and the voice.
+const look = { width: 0, height: 0, line: 0, portrait: 132, voice: 'plain', zoom: 100 };
+// What lies under the pointer: the look-up under way.
+let under = null;
 
 const { status } = session;
+const stage = new Stage(element('frame'), element('tree-picture'), element('line'));
+const overview = new Overview(element('overview'), fail);
 
 function leave() {
   transport.leave();
   take.leave();
   line.leave();
+  overview.clear();
+  chips.result(null);
   underWay?.abort();
   run?.leaving.abort();
   run?.frames.close();
+  run?.listed.close();
   run = underWay = null;
   status('');
   session.busy(false);
-  session.reveal(false);
+  reveal(false);
+}
+
+function reveal(is) {
+  document.body.classList.toggle('empty', !is);
 }
 
 // Runs a search and shows a frame of it. `enter` writes the address.
@@ -58,30 +82,39 @@ async function begin(query, frame, enter) {
   }
 }
 
+// A fault is shown at its field, in the drawer that has it.
 function fail(error) {
+  drawers.open(error.key === 'where' ? 'more' : 'settings');
   faults.show(error, error.status === 422 ? faults.advice('too_large') : '');
 }
+
+const asked = () => ({ ...look, theme: picture.colours() });
 
 function arrive(summary, frame, enter) {
   underWay = null;
   session.busy(false);
   const query = new URLSearchParams(summary.query).toString();
-  run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail, { facts: 'true' }) };
-  transport.begin(run);
+  const source = { path: '/api/stage', compared: false, manner: asked, join: joined };
+  run = { query, last: summary.frames - 1, n: 0, frames: new Frames(query, summary.frames, fail, {}, source) };
+  run.listed = new Frames(query, summary.frames, fail, { facts: 'true' }, { path: '/api/frames', compared: true, manner: () => ({}) });
   run.leaving = new AbortController();
+  stage.begin();
+  measure();
+  overview.begin(run);
+  transport.begin(run);
   const quiet = (error) => error.name === 'AbortError' || fail(error);
   const own = summary.query === summary.search;
   if (own && !summary.halt) line.show(query, run.leaving.signal).catch(quiet);
   passes.show(summary.passes);
   form.fill(new URLSearchParams(summary.search).toString());
-  status(summary.sentence);
-  view.begin(summary);
-  session.reveal(true);
+  chips.show();
+  chips.result(summary);
+  status('');
+  reveal(true);
   const n = Math.min(frame, run.last);
   element('film-from').max = run.last;
   element('film-from').value = n;
   enter(run.query, n);
-  session.present();
   go(n, 'arrive');
 }
 
@@ -90,35 +123,155 @@ function go(n, how) {
   const to = transport.arrive(run, n, how);
   passes.mark(to);
   take.offer(run.query, to);
-  run.frames.want(to, view.show);
+  run.frames.want(to, (frame) => {
+    show(frame, how === 'drag');
+    element('place').replaceChildren(say('place', { n: frame.n, last: run.last }));
+  });
+  listFacts();
   if (how === 'step') address.step(run.query, to);
   if (how === 'jump') address.push(run.query, to);
 }
+
+function show(frame, still) {
+  document.body.classList.remove('closer');
+  const said = stage.show(frame, still);
+  if (stage.zoom === 1) detail();
+  rail.show(frame);
+  overview.mark(frame, said);
+}
+
+// All facts, as long as the drawer that has them is open.
+function listFacts() {
+  if (!run) return;
+  if (drawers.isOpen('more')) run.listed.want(run.n, (line) => facts.list(line.facts));
+  else run.listed.rest();
+}
+
+// The sizes of the pictures follow the room that there is.
+function measure() {
+  const room = stage.room(document.fullscreenElement ? PROJECTED : 1);
+  if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
+  Object.assign(look, room);
+  stage.resize(room);
+  renew();
+}
+
+// The same frame, drawn otherwise.
+function renew() {
+  if (!run) return;
+  run.frames.renew();
+  overview.renew();
+  run.frames.want(run.n, (frame) => show(frame, true));
+}
+
+// What a frame says, for whoever only points at it; none if the pointer has gone on.
+async function tell(n) {
+  under?.abort();
+  if (!run || n < 0) return null;
+  const controller = new AbortController();
+  under = controller;
+  return fetchSentence(run.query, n, controller.signal);
+}
+
+function speak(voice) {
+  look.voice = voice;
+  document.body.dataset.voice = voice;
+  for (const button of document.querySelectorAll('button[data-voice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset.voice === voice));
+  }
+  renew();
+}
+
+function zoom(by, about) {
+  if (by === 0) stage.fit();
+  else stage.scale(by, about);
+  detail();
+}
+
+// The larger the boards, the more the server draws of them.
+function detail() {
+  const wanted = Math.max(40, Math.min(Math.round(stage.zoom * 5) * 20, 600));
+  if (wanted === look.zoom) return;
+  look.zoom = wanted;
+  renew();
+}
+
+// The node in question larger, with what holds there, where there is no room for it otherwise.
+function closer() {
+  document.body.classList.toggle('closer');
+}
+
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
+}
+
+const WAYS = {
+  leave: () => stage.shown?.leave != null && go(stage.shown.leave, 'jump'),
+  larger: () => zoom(1.25),
+  smaller: () => zoom(0.8),
+  fit: () => zoom(0),
+  full: fullScreen,
+  closer,
+  more: () => drawers.toggle('more'),
+  find: () => {
+    drawers.open('more');
+    element('moving').open = true;
+    element('where').focus();
+  },
+  voice_plain: () => speak('plain'),
+  voice_terms: () => speak('terms'),
+  voice_code: () => speak('code'),
+};
 
 // The board, the tree and the way to a comparison show what the form says.
 function place() {
   picker.show();
   maker.follow();
-  const asked = new URLSearchParams(form.query());
-  const sided = [...asked].map(([key, value]) => [['game', 'moves', 'board'].includes(key) ? key : `left.${key}`, value]);
+  chips.show();
+  const given = new URLSearchParams(form.query());
+  const sided = [...given].map(([key, value]) => [['game', 'moves', 'board'].includes(key) ? key : `left.${key}`, value]);
   element('compare').search = new URLSearchParams(sided);
 }
 
-nodes.listen(element('drawing'), transport.visit);
-transport.listen({ run: () => run, go, fail });
+// Goes to a node's frames; a tap on the node in question shows it larger.
+function visit(path) {
+  const here = element('tree-picture').querySelector('[aria-current]')?.getAttribute('data-node');
+  if (path === here) closer();
+  else transport.visit(path);
+}
+
+hands.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
+transport.listen({ run: () => run, go, fail, more: WAYS });
+overview.listen(go, tell);
 passes.listen(go);
 take.listen(() => run, fail);
+drawers.listen(listFacts);
+chips.listen((key) => {
+  drawers.open('settings');
+  document.querySelector(`[name="${key}"]`)?.focus();
+});
 imported.listen((query) => {
-  begin(query, 0, address.push);
+  begin(query, 0, (...opened) => {
+    address.push(...opened);
+    drawers.open(null);
+    element('frame').focus({ preventScroll: true });
+  });
 }, () => {
   leave();
   address.replace(form.query(), null);
 }, fail);
-picture.listen(() => {
-  run?.frames.renew();
-  if (run) go(run.n, 'arrive');
-});
+picture.listen(renew);
+for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
+  document.querySelector(`[data-action="${action}"]`).addEventListener('click', WAYS[way]);
+}
+for (const button of document.querySelectorAll('button[data-voice]')) {
+  button.addEventListener('click', () => speak(button.dataset.voice));
+}
 element('stop').addEventListener('click', () => underWay?.abort());
+document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+new ResizeObserver(measure).observe(element('tree-picture'));
+measure();
 session.listen({
   begin,
   leave,
@@ -129,5 +282,10 @@ session.listen({
     go(frame, 'arrive');
     return true;
   },
+  idle: () => {
+    reveal(false);
+    drawers.open('settings');
+  },
   focus: () => element('frame').focus({ preventScroll: true }),
+  first: FIRST,
 });

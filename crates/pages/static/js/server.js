@@ -126,3 +126,17 @@ export async function record(query, signal, progress) {
   if ('error' in last) throw new Fault(last.error, 422);
   return last;
 }
+
+// What a frame of a recording says; none if it can't be asked.
+/** @param {string} query @param {number} n @param {AbortSignal} signal */
+export async function fetchSentence(query, n, signal) {
+  const asked = new URLSearchParams(query);
+  asked.set('from', String(n));
+  asked.set('count', '1');
+  try {
+    for await (const { sentence: said } of fetchLines('/api/frames', asked, signal)) return said;
+  } catch {
+    return null;
+  }
+  return null;
+}

@@ -30,22 +30,10 @@ export function busy(is) {
   element('run').setAttribute('aria-busy', String(is));
 }
 
-// Shows the run, or the hint in its place.
-/** @param {boolean} is */
-export function reveal(is) {
-  element('viewer').hidden = !is;
-  element('hint').hidden = is;
-}
-
 // Makes room for the frames.
 function fold() {
   element('settings').open = false;
   if (narrow.matches) element('moving').open = false;
-}
-
-// Brings them to where the reader looks.
-export function present() {
-  if (narrow.matches) element('viewer').scrollIntoView({ block: 'start' });
 }
 
 // Shows what the address asks for: after Back or Forward.
@@ -67,14 +55,20 @@ function place() {
 
 function open() {
   const { query, frame: given, more } = address.read();
+  if (page.first && runs && !query && given === null && !faults.any()) {
+    form.fill(page.first.query);
+    page.begin(page.first.query, page.first.frame, address.replace);
+    return;
+  }
   const frame = address.reloaded({ query, frame: given });
   if (more) address.replace(query, frame);
-  if (frame === null || faults.any()) return;
+  if (frame === null || faults.any()) return page.idle?.();
   if (runs) {
     fold();
     page.begin(query, frame, address.replace);
   } else {
     asked = { form: form.query(), query, frame };
+    page.idle?.();
     status(say('press_run', { n: frame }));
   }
 }

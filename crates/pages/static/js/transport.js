@@ -1,4 +1,4 @@
-// Moving through a recording: buttons, keys, slider, timeline, look-ups. Invariants: whoever goes elsewhere by hand stops what
+// Moving through a recording: buttons, keys, look-ups. Invariants: whoever goes elsewhere by hand stops what
 // plays; a look-up that is overtaken by another moves nothing.
 
 import * as faults from './faults.js';
@@ -6,7 +6,7 @@ import * as keys from './keys.js';
 import { element, say } from './page.js';
 import * as player from './player.js';
 import { fetchDocument } from './server.js';
-import * as timeline from './timeline.js';
+import * as story from './story.js';
 
 /** @import { How, Moved, Run } from '../types/page.js' */
 
@@ -29,8 +29,7 @@ const running = () => /** @type {Run} */ (page.run());
 /** @param {Run} run */
 export function begin(run) {
   leave();
-  timeline.show(run.query).catch(page.fail);
-  for (const field of [element('slider'), element('number')]) field.max = String(run.last);
+  element('number').max = String(run.last);
   element('of').replaceChildren(say('of', { last: run.last }));
 }
 
@@ -41,16 +40,14 @@ export function leave() {
   looking = null;
 }
 
-// The frame within the recording that is gone to, which controls and timeline now show.
+// The frame within the recording that is gone to, which the controls now show.
 /** @param {Run} run @param {number} n @param {How} how */
 export function arrive(run, n, how) {
   if (how !== 'step') player.stop();
   run.n = Math.max(0, Math.min(n, run.last));
   note('');
   faults.clear('number');
-  element('slider').value = element('number').value = String(run.n);
-  element('slider').setAttribute('aria-valuetext', say('place', { n: run.n, last: run.last }));
-  timeline.mark(run.n, run.last);
+  element('number').value = String(run.n);
   return run.n;
 }
 
@@ -89,14 +86,16 @@ export async function visit(path) {
 }
 
 // Plays on from here, or from the start at the end; or stops.
-function play() {
+async function play() {
   if (player.playing()) return player.stop();
   const run = running();
   if (run.n === run.last) page.go(0, 'jump');
-  player.play(() => {
-    page.go(run.n + 1, 'step');
-    return run.n < run.last;
-  });
+  try {
+    const step = await story.steps(run, (n) => page.go(n, 'step'));
+    if (page.run() === run) player.play(step);
+  } catch (/** @type {any} */ error) {
+    page.fail(error);
+  }
 }
 
 const CUT = { where: 'flag=ab_pruned' };
@@ -140,7 +139,7 @@ const WAYS = {
 function move(way) {
   if (way === 'help') element('keys').showModal();
   if (way === 'help') return true;
-  const act = WAYS[way] ?? page.more?.[way];
+  const act = page.more?.[way] ?? WAYS[way];
   if (!act || !page.run()) return false;
   if (!['play', 'slower', 'faster'].includes(way)) player.stop();
   act();
@@ -175,13 +174,10 @@ function onSubmit(id, action) {
 export function listen(own) {
   page = own;
   const { go } = page;
-  timeline.listen(go);
   keys.listen(move);
   onSubmit('jump', jump);
   onSubmit('find', () => findWhere(true));
   element('find-previous').addEventListener('click', () => findWhere(false));
-  element('slider').addEventListener('input', () => go(element('slider').valueAsNumber, 'drag'));
-  element('slider').addEventListener('change', () => go(element('slider').valueAsNumber, 'jump'));
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'));
   for (const button of buttons) {
     button.addEventListener('click', () => move(button.dataset.way ?? ''));

@@ -6,13 +6,13 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 37] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 40] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
         "/embed?game=3x3",
         "text/html; charset=utf-8",
-        "id=\"drawing\"",
+        "id=\"tree-picture\"",
     ),
     (
         "/search",
@@ -23,11 +23,7 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 37] = [
     ("/match", "text/html; charset=utf-8", "id=\"prove\""),
     ("/players", "text/html; charset=utf-8", "id=\"ai2\""),
     ("/tree", "text/html; charset=utf-8", "id=\"moves\""),
-    (
-        "/compare",
-        "text/html; charset=utf-8",
-        "id=\"left-drawing\"",
-    ),
+    ("/compare", "text/html; charset=utf-8", "id=\"left-tree\""),
     (
         "/api/search?LATE",
         "application/json",
@@ -47,6 +43,21 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 37] = [
         "/api/frames?LATE&picture=wide",
         "application/x-ndjson",
         "\"svg\":\"<svg ",
+    ),
+    (
+        "/api/stage?LATE&count=3",
+        "application/x-ndjson",
+        "\"counters\":",
+    ),
+    (
+        "/api/overview?LATE",
+        "application/json",
+        "\"schema\":\"marubatsu.overview/1\"",
+    ),
+    (
+        "/api/story?LATE",
+        "application/json",
+        "\"schema\":\"marubatsu.story/1\"",
     ),
     (
         "/api/find?LATE&where=kind=end",

@@ -1,6 +1,7 @@
 //! Every page and every API route of a site that answers by itself: no server, no runtime, no threads.
 
 mod api;
+mod between;
 mod common;
 mod compare;
 mod contest;
@@ -12,4 +13,5 @@ mod pages;
 mod pictures;
 mod reference;
 mod scripts;
+mod stage;
 mod study;

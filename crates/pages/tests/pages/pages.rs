@@ -104,7 +104,7 @@ fn the_examples_can_be_run() {
         .skip(1)
         .map(|rest| rest[..rest.find('"').unwrap()].replace("&amp;", "&"))
         .collect();
-    assert_eq!(links.len(), 6);
+    assert_eq!(links.len(), 7, "six, and the search of the defaults");
     for query in links {
         let answer = ask(&lab(|_| {}), &format!("/api/trace?{query}"));
         assert_eq!(answer.status, StatusCode::OK, "{query}: {}", answer.text);
@@ -231,9 +231,10 @@ fn files_are_sent_once_and_then_known_by_their_tag() {
         "css/lab.css",
         "css/compare.css",
         "css/search.css",
+        "css/stage.css",
         "js/compare.js",
         "js/search.js",
-        "js/view.js",
+        "js/stage.js",
     ] {
         let path = format!("/static/{name}");
         let file = ask(&lab(|_| {}), &path);

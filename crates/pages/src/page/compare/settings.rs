@@ -8,6 +8,7 @@ use maud::{Markup, html};
 
 use crate::page::Look;
 use crate::page::form::{self, Filled};
+use crate::page::search::stage;
 use crate::page::visit::Given;
 use crate::texts::compare as own;
 use crate::texts::search as texts;
@@ -20,8 +21,12 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
     };
     let names = shared.chain(Pane::ALL.into_iter().flat_map(sided));
     html! {
-        details.card #settings open {
-            summary { h2 { (look.say(own::SETTINGS)) } span #chosen {} }
+        dialog.drawer #settings aria-label=(look.say(own::SETTINGS)) open[given.fault.is_some()] {
+            div.drawer-head {
+                h2 { (look.say(own::SETTINGS)) }
+                (stage::close(look, "settings"))
+            }
+            p #chosen hidden {}
             form #form method="get" action="/compare" {
                 (form::general(look, given, names))
                 (form::picker(look))
@@ -31,9 +36,10 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
                 }
                 div.buttons {
                     button.main type="submit" { (look.say(own::RUN)) }
-                    a href="/compare" { (look.say(texts::DEFAULTS)) }
+                    a href="/compare?game=3x3" { (look.say(texts::DEFAULTS)) }
                 }
             }
+            (stage::examples(look, "/compare", &own::EXAMPLE))
         }
     }
 }

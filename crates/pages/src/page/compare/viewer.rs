@@ -1,43 +1,115 @@
-//! Two searches that have been carried out: one transport, two frames, and their numbers.
+//! Two searches that have been carried out, as two stages in step: what both say, their trees, number lines and overviews, and
+//! one transport.
 //!
 //! Invariant: what changes from frame to frame is filled in by scripts, and its places keep their size.
 
 use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
 
+use crate::page::search::stage;
 use crate::page::{Look, transport};
 use crate::texts::compare as own;
+use crate::texts::search as texts;
+use crate::texts::stage as parts;
 
-pub(super) fn viewer(look: Look) -> Markup {
+/// What both sides say at this moment, and where they stand.
+pub(super) fn said() -> Markup {
     html! {
-        (transport::transport(look))
-        div.leading {
-            p #leads role="status" {}
-            button #swap type="button" title={ (look.say(own::SWAP)) " (s)" } { (look.say(own::SWAP)) }
+        div.both-said data-part="sentence" {
+            @for pane in Pane::ALL {
+                div.side-said data-side=(pane.name()) {
+                    p.missed id=(id(pane, "missed")) aria-live="polite" {}
+                    p.sentence id=(id(pane, "sentence")) aria-live="polite" {}
+                }
+            }
+            div.meeting {
+                p #meeting {}
+                p #leads role="status" {}
+            }
         }
-        div.pair {
-            @for pane in Pane::ALL { (frame(look, pane)) }
-        }
-        (transport::moving(look))
-        div #numbers {}
     }
 }
 
-/// One search's frame.
-fn frame(look: Look, pane: Pane) -> Markup {
-    let id = |part: &str| format!("{}-{part}", pane.name());
+fn id(pane: Pane, part: &str) -> String {
+    format!("{}-{part}", pane.name())
+}
+
+/// One search's stage.
+pub(super) fn pane(look: Look, pane: Pane) -> Markup {
+    let name = look.say(own::side(pane));
     html! {
-        article.card.frame id=(id("frame")) data-side=(pane.name()) tabindex="-1" aria-label=(look.say(own::side(pane))) {
-            h2.place id=(id("place")) {}
-            div.said {
-                p.missed id=(id("missed")) aria-live="polite" {}
-                p.sentence id=(id("sentence")) aria-live="polite" {}
+        section.pane id=(id(pane, "frame")) data-side=(pane.name()) tabindex="-1" aria-label=(name) {
+            div.pane-head data-part="counters" {
+                h2 id=(id(pane, "title")) { (name) }
+                p id=(id(pane, "result")) {}
             }
-            div.drawing id=(id("drawing")) {}
+            div.tree data-part="tree" {
+                svg.tree-picture id=(id(pane, "tree")) role="img" aria-label=(name) {}
+                p.card.hover hidden {}
+            }
+            div.pane-line data-part="number-line" {
+                svg.line-picture id=(id(pane, "line")) role="img" aria-label=(look.say(parts::NUMBER_LINE)) {}
+            }
+            div.overview id=(id(pane, "overview")) data-part="overview" role="slider" tabindex="0"
+                aria-label={ (name) ": " (look.say(parts::OVERVIEW)) } aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
+        }
+    }
+}
+
+/// One transport for both.
+pub(super) fn controls(look: Look) -> Markup {
+    html! {
+        div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
+            @for control in parts::STEPS { (stage::step(look, control)) }
+            div.leap role="group" aria-label=(look.say(own::PARTING)) {
+                (stage::step(look, own::PARTINGS[0]))
+                span { (look.say(own::PARTING)) }
+                (stage::step(look, own::PARTINGS[1]))
+            }
+            div.leap.table role="group" aria-label=(look.say(parts::CUT)) {
+                (stage::step(look, parts::CUTS[0]))
+                span { (stage::sign_of_cut()) " " (look.say(parts::CUT)) }
+                (stage::step(look, parts::CUTS[1]))
+            }
+            (stage::wide(look, parts::SKIP))
+            (stage::speed(look))
+            button #swap type="button" title={ (look.say(own::SWAP)) " (s)" } { (look.say(own::SWAP)) }
+            p.place #place {}
+            (stage::step(look, parts::FULL))
+            (stage::opener(look, "settings", own::SETTINGS, "⚙", ""))
+            (stage::opener(look, "more", own::MORE, "⋯", " (i)"))
+        }
+    }
+}
+
+/// The drawer with the numbers of both, where else to go, and what can be taken away.
+pub(super) fn more(look: Look) -> Markup {
+    html! {
+        dialog.drawer #more aria-label=(look.say(own::MORE)) {
+            div.drawer-head {
+                h2 { (look.say(own::MORE)) }
+                (stage::close(look, "more"))
+            }
             ul.links {
-                li { a id=(id("svg")) download { "SVG" } }
-                li { a id=(id("png")) download { "PNG" } }
+                @for pane in Pane::ALL {
+                    li { (look.say(own::side(pane))) ": " a id=(id(pane, "svg")) download { "SVG" } " " a id=(id(pane, "png")) download { "PNG" } }
+                }
             }
+            p.voices-of-both role="group" aria-label=(look.say(parts::VOICE)) { (stage::voices(look)) }
+            (transport::moving(look))
+            div #numbers {}
+        }
+    }
+}
+
+/// What is under way, over both stages.
+pub(super) fn state(look: Look) -> Markup {
+    html! {
+        div.state {
+            p #status role="status" {}
+            p #note role="status" {}
+            progress #progress hidden aria-label=(look.say(own::TITLE)) {}
+            button #stop type="button" hidden { (look.say(texts::STOP)) }
         }
     }
 }

@@ -15,8 +15,12 @@ use crate::texts::search as texts;
 pub(super) fn settings(look: Look, given: &Given) -> Markup {
     let options = || options::RECORDED.iter().copied().flatten();
     html! {
-        details.card #settings open {
-            summary { h2 { (look.say(texts::SETTINGS)) } span #chosen {} }
+        dialog.drawer #settings aria-label=(look.say(texts::SETTINGS)) open[given.fault.is_some()] {
+            div.drawer-head {
+                h2 { (look.say(texts::SETTINGS)) }
+                (super::stage::close(look, "settings"))
+            }
+            p #chosen hidden {}
             form #form method="get" action="/search" {
                 (form::general(look, given, options().map(|option| option.key)))
                 (form::picker(look))
@@ -24,13 +28,14 @@ pub(super) fn settings(look: Look, given: &Given) -> Markup {
                     (form::fields(look, options(), given))
                     div.buttons {
                         button.main type="submit" { (look.say(texts::RUN)) }
-                        a href="/search" { (look.say(texts::DEFAULTS)) }
+                        a href="/search?game=3x3" { (look.say(texts::DEFAULTS)) }
                         a #compare href=(as_left(&given.pairs)) { (look.say(texts::COMPARE)) }
                     }
                 }
             }
             (maker(look))
             (import(look))
+            (super::stage::examples(look, "/search", &texts::EXAMPLE))
         }
     }
 }

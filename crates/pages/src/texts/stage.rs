@@ -1,0 +1,145 @@
+//! What stands on the stage: its parts, its controls, and what its scripts say.
+//!
+//! Invariant: a control has one name, by which buttons, keys and scripts know it.
+
+use marubatsu::lang::Text;
+
+use super::texts;
+
+texts! {
+    MORE: "More: facts, jumps, pictures", "詳細・移動・保存";
+    PATH: "The path to the node in question, and its children", "今のノードまでの経路と子ノード";
+    ZOOM: "Zoom", "拡大と縮小";
+    ZOOM_IN: "larger", "拡大";
+    ZOOM_OUT: "smaller", "縮小";
+    ZOOM_FIT: "all of it", "全体";
+    RAIL: "The frame in words and numbers", "フレームの内容";
+    NUMBER_LINE: "α and β on the number line", "数直線上の α 値と β 値";
+    VOICE: "Voice", "説明のしかた";
+    /// The three voices, in their order.
+    VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
+    CLOSER: "position", "局面";
+    CODE: "Pseudo-code", "擬似コード";
+    /// The counters, by their names.
+    COUNTERS: {
+        "looked": "looked at", "調べたノード";
+        "cut": "cut away", "枝狩り";
+        "answers": "table answers", "置換表で確定";
+    };
+    TRANSPORT: "Steps", "コマ送り";
+    /// What may be played in place of every frame: the story of the search, or its cuts.
+    TALES: {
+        "story": "story", "要約";
+        "cuts": "only cuts", "枝狩りだけ";
+    };
+    CUT: "cut", "枝狩り";
+    ANSWER: "table answer", "置換表で確定";
+    OVERVIEW: "The whole search over time", "探索の全体";
+    SCORE: "score {score}", "評価値 {score}";
+    LOOKED_AT: "{nodes} looked at", "{nodes} ノード";
+    CUT_AWAY: "{nodes} cut away", "枝狩り {nodes}";
+    AT: "Frame {n}: {sentence}", "フレーム {n}: {sentence}";
+    /// What the stage's scripts say.
+    SCRIPT: {
+        "score": SCORE;
+        "looked_at": LOOKED_AT;
+        "cut_away": CUT_AWAY;
+        "change_settings": "Change the search", "探索の設定を変える";
+        "at": AT;
+    };
+    /// Keys that the stage has besides.
+    KEYS: {
+        "↑": "to the end of this node, then of its parent", "このノードの最後へ、次に親ノードの最後へ";
+        "+ −": "larger, smaller; 0 shows all of it", "拡大、縮小。0 で全体";
+        "1 2 3": "told plainly, in terms, as code", "やさしく、用語で、コードで説明";
+        "i": "facts, jumps and pictures", "詳細・移動・保存";
+        "f": "full screen", "全画面";
+    };
+}
+
+/// A control: the action that it carries out, as programs and scripts call it, its sign, its key, what it does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Control {
+    pub(crate) action: &'static str,
+    pub(crate) way: &'static str,
+    pub(crate) sign: Sign,
+    pub(crate) key: &'static str,
+    pub(crate) text: Text,
+}
+
+/// The signs of controls.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Sign {
+    First,
+    Back,
+    Play,
+    Forward,
+    Last,
+    Full,
+}
+
+pub(crate) const fn control(
+    names: [&'static str; 3],
+    sign: Sign,
+    texts: [&'static str; 2],
+) -> Control {
+    let [action, way, key] = names;
+    Control {
+        action,
+        way,
+        sign,
+        key,
+        text: Text::new(texts[0], texts[1]),
+    }
+}
+
+/// Step by step.
+pub(crate) const STEPS: [Control; 5] = [
+    control(["first", "first", "Home"], Sign::First, ["First", "最初"]),
+    control(["previous", "back", "←"], Sign::Back, ["Back", "前"]),
+    control(["play", "play", "Space"], Sign::Play, ["Play", "再生"]),
+    control(["next", "forward", "→"], Sign::Forward, ["Next", "次"]),
+    control(["last", "last", "End"], Sign::Last, ["Last", "最後"]),
+];
+
+/// From cut to cut.
+pub(crate) const CUTS: [Control; 2] = [
+    control(
+        ["previous-cut", "cut_back", "C"],
+        Sign::Back,
+        ["previous cut", "前の枝狩り"],
+    ),
+    control(
+        ["next-cut", "cut_forward", "c"],
+        Sign::Forward,
+        ["next cut", "次の枝狩り"],
+    ),
+];
+
+/// From one answer of the table to another.
+pub(crate) const ANSWERS: [Control; 2] = [
+    control(
+        ["previous-table", "answer_back", "T"],
+        Sign::Back,
+        ["previous answer by the table", "前の置換表による枝狩り"],
+    ),
+    control(
+        ["next-table", "answer_forward", "t"],
+        Sign::Forward,
+        ["next answer by the table", "次の置換表による枝狩り"],
+    ),
+];
+
+/// Out of this node.
+pub(crate) const SKIP: Control = control(
+    ["skip-subtree", "leave", "↑"],
+    Sign::Last,
+    ["skip this subtree", "この下を飛ばす"],
+);
+
+/// For projectors.
+pub(crate) const FULL: Control = control(
+    ["fullscreen", "full", "f"],
+    Sign::Full,
+    ["Full screen", "全画面"],
+);

@@ -1,0 +1,150 @@
+// The stage: a frame of a recorded search as the server drew it, tree and number line. Invariant: both show the same frame; what
+// changes from frame to frame is patched and moved, and nothing is made anew.
+
+import { Items } from './between.js';
+import * as player from './player.js';
+
+/** @import { ItemLook, StageLine } from '../types/api.js' */
+/** @import { Frame, Item, SizedItems } from '../types/page.js' */
+
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+// How long a jump into another chapter takes, and over how many frames one moves at all.
+const JUMP = 360;
+const FAR = 400;
+// How far one may zoom.
+const [LEAST, MOST] = [0.4, 6];
+
+// A line as it came, with what hasn't changed taken from the line before.
+/** @param {StageLine} sent @param {Frame | null} before @returns {Frame} */
+export function joined(sent, before) {
+  /** @param {{ id: string, shown?: ItemLook }[]} items @param {SizedItems | undefined} last */
+  const join = (items, last) => new Map(items.map(({ id, shown: look }) => {
+    const item = look ? { id, ...look } : last?.get(id);
+    return [id, /** @type {Item} */ (item)];
+  }));
+  return { ...sent, tree: join(sent.tree, before?.tree), line: join(sent.line, before?.line) };
+}
+
+export class Stage {
+  /** @type {HTMLElement} */
+  #frame;
+  /** @type {SVGSVGElement} */
+  #tree;
+  /** @type {SVGSVGElement} */
+  #line;
+  /** @type {Items} */
+  #nodes;
+  /** @type {Items} */
+  #marks;
+  /** @type {Frame | null} */
+  #shown = null;
+  // The part of the picture that is in view: a factor, and its upper left corner in pixels of the picture.
+  #view = { factor: 1, x: 0, y: 0 };
+  #size = [1, 1];
+
+  // On a frame's element, with a picture for the tree and one for the number line inside.
+  /** @param {HTMLElement} frame @param {Element} tree @param {Element} line */
+  constructor(frame, tree, line) {
+    this.#frame = frame;
+    this.#tree = /** @type {SVGSVGElement} */ (tree);
+    this.#line = /** @type {SVGSVGElement} */ (line);
+    this.#nodes = new Items(this.#tree);
+    this.#marks = new Items(this.#line);
+  }
+
+  // The frame that is shown.
+  get shown() {
+    return this.#shown;
+  }
+
+  get zoom() {
+    return this.#view.factor;
+  }
+
+  // Begins with another recording.
+  begin() {
+    this.#nodes.clear();
+    this.#marks.clear();
+    this.#shown = null;
+    this.fit();
+  }
+
+  // The sizes that its pictures have room for, in pixels that grow by this factor on screen.
+  /** @param {number} grown */
+  room(grown) {
+    const [tree, line] = [this.#tree, this.#line].map((picture) => picture.getBoundingClientRect());
+    // Where there is next to no room, the server draws for a little more, and the picture is made smaller.
+    const pixels = (/** @type {number} */ length, /** @type {number} */ least) => Math.max(least, Math.round(length / grown));
+    return { width: pixels(tree.width, 240), height: pixels(tree.height, 120), line: pixels(line.width, 200) };
+  }
+
+  // The sizes of its pictures from now on.
+  /** @param {{ width: number, height: number, line: number }} room */
+  resize({ width, height, line }) {
+    this.#size = [width, height];
+    this.#line.setAttribute('viewBox', `0 0 ${line} 92`);
+    this.#look();
+  }
+
+  #look() {
+    const [width, height] = this.#size;
+    const { factor, x, y } = this.#view;
+    this.#tree.setAttribute('viewBox', `${x} ${y} ${width / factor} ${height / factor}`);
+  }
+
+  // All of the picture.
+  fit() {
+    this.#view = { factor: 1, x: 0, y: 0 };
+    this.#look();
+  }
+
+  // Larger or smaller about a place, given in parts of the picture's size.
+  /** @param {number} by @param {[number, number]} [about] */
+  scale(by, about = [0.5, 0.5]) {
+    const view = this.#view;
+    const factor = Math.max(LEAST, Math.min(view.factor * by, MOST));
+    const part = (/** @type {number} */ at) => this.#size[at] * about[at] * (1 / view.factor - 1 / factor);
+    this.#view = { factor, x: view.x + part(0), y: view.y + part(1) };
+    this.#look();
+  }
+
+  // Moved by so many pixels of the screen.
+  /** @param {number} x @param {number} y */
+  pan(x, y) {
+    const view = this.#view;
+    this.#view = { ...view, x: view.x - x / view.factor, y: view.y - y / view.factor };
+    this.#look();
+  }
+
+  // How long the way from the frame shown before takes.
+  /** @param {Frame} next */
+  #motion(next) {
+    const last = this.#shown;
+    if (!last || calm.matches || player.fast()) return 0;
+    const distance = Math.abs(next.n - last.n);
+    if (distance === 1) return next.n > last.n ? next.motion : last.motion;
+    return next.chapter !== last.chapter && distance <= FAR ? JUMP : 0;
+  }
+
+  // Shows a frame; `still` ends all motion at once.
+  /** @param {Frame} frame @param {boolean} [still] */
+  show(frame, still = false) {
+    const duration = still ? 0 : this.#motion(frame);
+    if (this.#shown && this.#shown.chapter !== frame.chapter) this.fit();
+    this.#nodes.show([...frame.tree.values()], duration);
+    this.#marks.show([...frame.line.values()], duration);
+    this.#shown = frame;
+    Object.assign(this.#frame.dataset, { frame: frame.n, kind: frame.kind });
+    const said = frame.sentence.map(({ text }) => text).join('');
+    this.#tree.setAttribute('aria-label', said);
+    this.#line.setAttribute('aria-label', said);
+    return said;
+  }
+
+  // Rings the node of a path, or none.
+  /** @param {string | null} node */
+  ring(node) {
+    this.#tree.querySelector('.pointed')?.classList.remove('pointed');
+    if (node !== null) this.#nodes.element(`node ${node}`)?.classList.add('pointed');
+  }
+}
