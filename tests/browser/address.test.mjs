@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
-import { LESSON, address, hasAddress, inJapanese, open, openFrame, shows } from './search-page.mjs';
+import { LESSON, address, empty, hasAddress, inJapanese, open, openFrame, says, settings, shows } from './search-page.mjs';
 
 const at = (n) => `/search?${LESSON}&frame=${n}`;
 
@@ -31,13 +31,14 @@ test('a frame beyond the end is the last', async (t) => {
 
 test('Back leaves the run, Forward comes back to where the reader was', async (t) => {
   const page = await open(t, server, `search?${LESSON}`);
+  await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
   await hasAddress(page, at(8));
   await page.goBack();
   await hasAddress(page, `/search?${LESSON}`);
-  await page.locator('#viewer').waitFor({ state: 'hidden' });
+  await empty(page);
   await page.goForward();
   await shows(page, 8);
 });
@@ -75,9 +76,10 @@ test('steps write the address four times a second at most', async (t) => {
 
 test('another option leaves the run, and Back returns to it', async (t) => {
   const page = await openFrame(t, server, 66);
-  await page.locator('#settings > summary').click();
+  await settings(page, 'score');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'option-score', 'a chip leads to its field');
   await page.getByLabel('Score', { exact: true }).selectOption('standard');
-  await page.locator('#viewer').waitFor({ state: 'hidden' });
+  await empty(page);
   await hasAddress(page, '/search?window=range&table=merged');
   await page.goBack();
   await shows(page, 66);
@@ -86,6 +88,7 @@ test('another option leaves the run, and Back returns to it', async (t) => {
 
 test('a window of one\'s own is written into the address', async (t) => {
   const page = await open(t, server, 'search?board=oxo......');
+  await settings(page);
   await page.getByLabel('Window (α, β)', { exact: true }).selectOption({ label: 'other: A,B' });
   await page.keyboard.type('-1,0.5');
   await page.keyboard.press('Enter');
@@ -93,7 +96,8 @@ test('a window of one\'s own is written into the address', async (t) => {
   await hasAddress(page, '/search?board=oxo......&window=-1%2C0.5&frame=0');
   await page.reload();
   await shows(page, 0);
-  assert.equal(await page.locator('[data-fact="window"]').innerText(), '(-1, 0.5)');
+  await says(page, 'window', '(-1, 0.5)');
+  assert.equal(await page.locator('#facts [data-name=window] dd').innerText(), '−1 … 0.5');
 });
 
 test('the language changes in place and stays', async (t) => {
@@ -105,8 +109,8 @@ test('the language changes in place and stays', async (t) => {
   await hasAddress(page, at(29));
   await page.goto(`${server.url}search?${LESSON}&frame=28`);
   await shows(page, 28);
-  assert.equal(await page.locator('#sentence').innerText(), 'α 狩り: 評価値 1 は α = 2 以下なので、残り 1 手を調べても親の評価値は変わらない。');
-  assert.match(await page.locator('#chosen').innerText(), /置換表: 共通する範囲 · 評価値: 最短の勝利$/);
+  assert.equal(await page.locator('#sentence').innerText(), '切る！ × はここで 1 を取れる。しかし 〇 は別の手で 2 を確保しているので、ここへは来ない。最後の手は調べなくてよい。');
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3x3', 'alpha-beta', 'α 値と β 値の初期値: range', '置換表: merged', '評価値: shortest']);
 });
 
 test('a Japanese browser gets Japanese', async (t) => {
@@ -116,7 +120,7 @@ test('a Japanese browser gets Japanese', async (t) => {
 
 test('the colours are the system\'s until chosen, and then stay', async (t) => {
   const page = await open(t, server, 'search', { theme: 'dark' });
-  const dark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(233, 236, 240)');
+  const dark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(236, 233, 226)');
   assert.equal(await dark(), true);
   await page.getByLabel('Colours').selectOption('light');
   assert.equal(await dark(), false);
@@ -127,9 +131,10 @@ test('the colours are the system\'s until chosen, and then stay', async (t) => {
 
 test('a page opened from another site runs nothing until asked', async (t) => {
   const page = await open(t, server);
+  const other = server.url.replace('127.0.0.1', 'localhost');
   const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const link = `${server.url.replace('127.0.0.1', 'localhost')}search?${LESSON}&frame=66`;
+  page.on('request', (request) => request.url().startsWith(other) && asked.push(request.url()));
+  const link = `${other}search?${LESSON}&frame=66`;
   await page.evaluate((link) => {
     const anchor = document.createElement('a');
     anchor.href = link;
@@ -137,7 +142,9 @@ test('a page opened from another site runs nothing until asked', async (t) => {
     anchor.click();
   }, link);
   await page.getByText('Press Run to see frame 66.').waitFor();
+  assert.ok(asked.length > 0);
   assert.deepEqual(asked.filter((url) => url.includes('/api/') && !url.includes('/api/position')), []);
+  await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 66);
 });

@@ -2,14 +2,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screenshot, server } from './harness.mjs';
-import { changed, hasAddress, open, shows } from './search-page.mjs';
+import { LESSON, changed, empty, hasAddress, open, settings, shows } from './search-page.mjs';
+
+// Opens the page at an address, with its settings open.
+async function openSettings(t, address, options) {
+  const page = await open(t, server, address, options);
+  await settings(page);
+  return page;
+}
 
 const square = (page, name) => page.locator('#picker-board').getByRole('button', { name, exact: true });
 
 test('a position is chosen square by square, taken back, and searched', async (t) => {
   const page = await open(t, server);
+  await shows(page, 28);
+  await settings(page);
   await square(page, '(1, 1) empty').click();
   await square(page, '(1, 1) 〇').waitFor();
+  await empty(page);
   await square(page, '(0, 0) empty').click();
   await square(page, '(0, 0) ×').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1 0,0');
@@ -19,14 +29,15 @@ test('a position is chosen square by square, taken back, and searched', async (t
   await page.getByRole('button', { name: 'Undo' }).click();
   await square(page, '(0, 0) empty').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '1,1');
-  await hasAddress(page, '/search?moves=1%2C1');
+  await hasAddress(page, `/search?moves=1%2C1&${LESSON}`);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
-  assert.equal(await page.locator('#squares').innerText().then((text) => text.trim()), '〇');
+  assert.equal(await page.locator('#portrait path[stroke="#0b7a86"]').getAttribute('d').then((marks) => marks.split('M').length), 2, 'one circle');
+  assert.equal(await page.locator('#portrait path[stroke="#a8326b"]').count(), 0, 'and no cross');
 });
 
 test('a board given as text is played on', async (t) => {
-  const page = await open(t, server, 'search?board=oxo.x....');
+  const page = await openSettings(t, 'search?board=oxo.x....');
   await square(page, '(1, 1) ×').waitFor();
   assert.equal(await page.locator('#picker-caption').innerText(), '〇 to move');
   await square(page, '(2, 2) empty').click();
@@ -38,20 +49,21 @@ test('a board given as text is played on', async (t) => {
 });
 
 test('with gravity a column is chosen, and an ended game takes no move', async (t) => {
-  const page = await open(t, server, 'search?game=connect4');
+  const page = await openSettings(t, 'search?game=connect4');
   await square(page, '(3, 0) empty').click();
   await square(page, '(3, 5) 〇').waitFor();
   await square(page, '(3, 0) empty').click();
   await square(page, '(3, 4) ×').waitFor();
   assert.equal(await page.locator('#option-moves').inputValue(), '3,5 3,4');
   await page.goto(`${server.url}search?moves=0,0 0,1 1,0 1,1 2,0`);
+  await settings(page);
   await square(page, '(2, 0) 〇').waitFor();
   assert.equal(await page.locator('#picker-caption').innerText(), 'the game has ended');
   assert.equal(await page.locator('#picker-board [aria-disabled=false]').count(), 0);
 });
 
 test('squares are reached with the arrow keys', async (t) => {
-  const page = await open(t, server);
+  const page = await openSettings(t);
   await square(page, '(0, 0) empty').focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await square(page, '(1, 2) 〇').waitFor();
@@ -59,7 +71,7 @@ test('squares are reached with the arrow keys', async (t) => {
 });
 
 test('a tree is written, drawn, mended and searched', async (t) => {
-  const page = await open(t, server, 'search', { expected: /status of 400/ });
+  const page = await openSettings(t, 'search', { expected: /status of 400/ });
   await page.getByText('A tree of your own').click();
   await page.locator('#tree').fill('((3 5) (2 9)');
   await page.locator('#error-tree').getByText(/\S/).first().waitFor();
@@ -69,16 +81,17 @@ test('a tree is written, drawn, mended and searched', async (t) => {
   const leaves = await page.locator('#tree-preview text').allTextContents();
   for (const leaf of ['3', '5', '2', '9']) assert.ok(leaves.includes(leaf), leaf);
   await page.getByRole('button', { name: 'Search this tree' }).click();
-  await hasAddress(page, '/search?game=%28%283+5%29+%282+9%29%29');
+  await hasAddress(page, '/search?game=%28%283+5%29+%282+9%29%29&window=range&table=merged');
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
   await page.keyboard.press('c');
-  await page.locator('#frame[data-kind="update"]').waitFor();
-  assert.match(await page.locator('#sentence').innerText(), /^α cut: score 2 is at most α = 3/);
+  await page.locator('#word[data-moment=cut]').waitFor();
+  await page.keyboard.press('2');
+  await page.locator('#sentence').getByText(/^α cutoff: 2 ≤ α = 3\./).waitFor();
 });
 
 test('random trees follow depth, branching and seed', async (t) => {
-  const page = await open(t, server);
+  const page = await openSettings(t);
   await page.getByText('A tree of your own').click();
   await page.getByLabel('Depth', { exact: true }).fill('2');
   await page.getByLabel('Branching', { exact: true }).fill('3');
@@ -97,7 +110,7 @@ test('random trees follow depth, branching and seed', async (t) => {
 });
 
 test('what is no tree does not become the game', async (t) => {
-  const page = await open(t, server, 'search', { expected: /status of 400/ });
+  const page = await openSettings(t, 'search', { expected: /status of 400/ });
   await page.getByText('A tree of your own').click();
   await page.locator('#tree').fill('3x3');
   await page.getByText('A tree begins with a parenthesis').waitFor();

@@ -13,11 +13,11 @@ const QUERY = 'left.table=merged&left.score=shortest&right.window=range&right.ta
 // Waits until a side leads at frame `n`, and the other shows what belongs to it; returns what the other shows.
 async function inStep(page, side, n) {
   const other = side === 'left' ? 'right' : 'left';
-  const [leader, follower] = [page.locator(`#${side}-frame[data-role=leads][data-n="${n}"]`), page.locator(`#${other}-frame[data-role=follows][data-beside="${n}"]`)];
-  await leader.waitFor().catch(async () => assert.fail(`${side} does not lead at ${n} but at ${await page.locator(`#${side}-frame`).getAttribute('data-n')}`));
+  const [leader, follower] = [page.locator(`#${side}-frame[data-role=leads][data-frame="${n}"]`), page.locator(`#${other}-frame[data-role=follows][data-beside="${n}"]`)];
+  await leader.waitFor().catch(async () => assert.fail(`${side} does not lead at ${n} but at ${await page.locator(`#${side}-frame`).getAttribute('data-frame')}`));
   await follower.waitFor().catch(() => assert.fail(`the ${other} side does not follow to ${n}`));
-  assert.equal(await page.locator('#slider').inputValue(), String(n));
-  const data = await follower.evaluate((frame) => ({ n: Number(frame.dataset.n), missed: frame.dataset.missed === 'true' }));
+  assert.equal(await page.locator(`#${side}-overview`).getAttribute('aria-valuenow'), String(n));
+  const data = await follower.evaluate((frame) => ({ n: Number(frame.dataset.frame), missed: frame.dataset.missed === 'true' }));
   return { ...data, reason: await page.locator(`#${other}-missed`).innerText() };
 }
 
@@ -43,7 +43,7 @@ test('stepping the left shows the right at its last frame of the same path, or w
   const query = 'board=oxo.x....';
   const pair = `${query}&left.algorithm=minimax`;
   const page = await openPair(t, 0, {}, pair);
-  const length = Number(await page.locator('#slider').getAttribute('max')) + 1;
+  const length = Number(await page.locator('#left-overview').getAttribute('aria-valuemax')) + 1;
   const lead = await steps(`${query}&algorithm=minimax&from=0`);
   const last = await lastFrames(query, length);
   const kinds = { met: 0, missed: 0 };
@@ -57,7 +57,7 @@ test('stepping the left shows the right at its last frame of the same path, or w
     if (shown.missed) {
       const frame = Number(shown.reason.match(/^Not visited: [αβ] cut after .*, frame (\d+)\.$/)?.[1]);
       assert.equal(shown.n, frame, shown.reason);
-      assert.match(await page.locator('#right-sentence').innerText(), /^[αβ] cut: /);
+      assert.match(await page.locator('#right-sentence').innerText(), /^(Cut!|Enough\.)/);
     }
     kinds[shown.missed ? 'missed' : 'met'] += 1;
   }
@@ -95,13 +95,15 @@ test('every view is a URL: reload, Back, and the two languages', async (t) => {
   await inJapanese(page);
   await inStep(page, 'right', 71);
   assert.equal(await page.locator('h1').innerText(), '二つの探索を比べる');
-  assert.match(await page.locator('#right-sentence').innerText(), /^β 狩り: /);
+  assert.match(await page.locator('#right-sentence').innerText(), /^もう足りる。/);
   await hasAddress(page, `/compare?${QUERY}&leader=right&frame=71`);
 });
 
 test('numbers stand side by side, and a path that one side visited alone leads to its frame', async (t) => {
   const page = await openPair(t, 0, {}, 'right.window=range');
-  assert.match(await page.locator('#status').innerText(), /^Left: 18,297 nodes, score 0\. Right: 16,811 nodes, score 0\.$/);
+  assert.equal(await page.locator('#left-result').innerText().then((text) => text.replace(/\s+/g, ' ')), 'score 0 18,297 looked at');
+  assert.equal(await page.locator('#right-result').innerText().then((text) => text.replace(/\s+/g, ' ')), 'score 0 16,811 looked at');
+  await page.keyboard.press('i');
   assert.equal(await page.locator('.depths tbody tr').count(), 10);
   const sums = await page.locator('.depths tfoot td').allInnerTexts();
   assert.deepEqual([sums[0], sums[3]], ['18,297', '16,811']);
@@ -120,7 +122,8 @@ test('numbers stand side by side, and a path that one side visited alone leads t
 
 test('the frame of either side is taken away as a picture', async (t) => {
   const page = await openPair(t, 28);
-  const shown = await page.locator('#right-frame').getAttribute('data-n');
+  const shown = await page.locator('#right-frame').getAttribute('data-frame');
+  await page.keyboard.press('i');
   const { name, bytes } = await taken(page, '#right-svg');
   assert.equal(name, `marubatsu-frame-${shown}.svg`);
   assert.match(bytes.toString(), /^<svg /);
@@ -129,6 +132,7 @@ test('the frame of either side is taken away as a picture', async (t) => {
 
 test('the numbers of each depth are taken away', async (t) => {
   const page = await openPair(t, 0);
+  await page.keyboard.press('i');
   const { name, bytes } = await taken(page, '.csv >> nth=0');
   assert.equal(name, 'marubatsu-depths.csv');
   const [head, start, ...rows] = bytes.toString().trim().split('\n').map((line) => line.split(','));
@@ -141,14 +145,15 @@ test('the numbers of each depth are taken away', async (t) => {
 
 test('a node of either picture leads to its frames', async (t) => {
   const page = await openPair(t, 300);
-  await page.locator('#right-drawing [data-node=""]').first().click();
+  await page.locator('#right-tree [data-node=""]').first().click();
   await page.locator('#right-frame[data-role=leads]').waitFor();
-  await page.locator('#right-drawing [aria-current][data-node=""]').waitFor();
+  await page.locator('#right-tree [aria-current][data-node=""]').waitFor();
   await page.waitForFunction(() => location.search.includes('leader=right'));
 });
 
 test('the form runs, is refused at the side that is wrong, and comes from a search', async (t) => {
   const page = await open(t, server, 'search?table=merged&board=oxo......', { expected: /status of 400/ });
+  await page.locator('#settings').waitFor();
   await page.getByRole('link', { name: 'Compare with another' }).click();
   await page.locator('#option-left\\.table').waitFor();
   await hasAddress(page, '/compare?board=oxo......&left.table=merged');
@@ -164,15 +169,15 @@ test('the form runs, is refused at the side that is wrong, and comes from a sear
   await hasAddress(page, '/compare?board=oxo......&left.table=merged&right.window=range&frame=0');
   assert.match(await page.locator('#chosen').textContent(), /Left Transposition table: merged bounds · Right Window/);
   await page.goBack();
-  await page.locator('#viewer').waitFor({ state: 'hidden' });
+  await page.locator('body.empty').waitFor();
 });
 
 // Where the parts of the page are that the reader looks at or presses.
 const places = (page) =>
   page.evaluate(() =>
-    ['slider', 'swap', 'left-drawing', 'right-drawing', 'moving', 'numbers'].map((id) => {
+    ['left-overview', 'swap', 'left-tree', 'right-tree', 'left-line', 'place'].map((id) => {
       const { x, y } = document.getElementById(id).getBoundingClientRect();
-      return [id, x, y + scrollY];
+      return [id, Math.round(x), Math.round(y + scrollY)];
     }),
   );
 

@@ -118,7 +118,7 @@ test('the search that beat the reader is shown', async (t) => {
   assert.match(await page.locator('#to-beat').getAttribute('href'), /^\/search\?game=3x3&moves=0%2C0\+1%2C1\+0%2C1\+0%2C2\+2%2C0&preset=ai_abs_tt4&frame=0$/);
   await page.keyboard.press('End');
   await page.locator('#to-beat', { hasText: 'The search that beat you' }).click();
-  await page.locator('#frame[data-n="0"]').waitFor();
+  await page.locator('#frame[data-frame="0"]').waitFor();
   assert.match(await address(page), /^\/search\?board=ooxxx\.o\.o&window=range&table=merged/);
 });
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { AXE, findings, fits, readable, walked } from './checks.mjs';
 import { openPage, screenshot, server } from './harness.mjs';
-import { LESSON, openFrame } from './search-page.mjs';
+import { LESSON, more, openFrame, shows } from './search-page.mjs';
 
 let folder;
 before(async () => {
@@ -17,6 +17,7 @@ after(() => rm(folder, { recursive: true }));
 
 async function taken(t, options) {
   const page = await openFrame(t, server, 25, options);
+  await more(page);
   await page.locator('#take summary').click();
   await page.locator('#film-here').click();
   await page.locator('#film-count').fill('6');
@@ -100,7 +101,8 @@ test('axe finds nothing in the file', async (t) => {
 test('a file that would be too large says how large, and none is saved', async (t) => {
   const page = await openFrame(t, server, 0, { expected: /status of 422/ });
   await page.goto(`${server.url}search?game=16x8x5&node_limit=400&frame=0`);
-  await page.locator('#frame[data-n="0"]').waitFor();
+  await shows(page, 0);
+  await more(page);
   await page.locator('#take summary').click();
   await page.locator('#film-count').fill('300');
   await page.locator('#take-html').click();

@@ -36,11 +36,13 @@ after(() => browser?.close());
 // A fresh page that closes with the test `t`, in a context of its own: it shares nothing with other tests' pages. `problems`
 // collects, as text, every console error, uncaught error and failed request; a request that the page itself gives up
 // (leaving, or aborting a stream) is none.
-export async function openPage(t, { lang = 'en', theme = 'light', width = 1280 } = {}) {
+export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, height = 900, motion = 'no-preference', touch = false } = {}) {
   const context = await browser.newContext({
     locale: LOCALES[lang],
     colorScheme: theme,
-    viewport: { width, height: 900 },
+    viewport: { width, height },
+    reducedMotion: motion,
+    hasTouch: touch,
   });
   context.setDefaultTimeout(PATIENCE);
   t.after(() => context.close());

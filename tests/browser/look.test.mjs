@@ -4,32 +4,38 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fits } from './checks.mjs';
 import { screenshot, server, startServer } from './harness.mjs';
-import { fact, open, openFrame, shows } from './search-page.mjs';
+import { empty, more, open, openFrame, says, settings, shows } from './search-page.mjs';
 
 test('at 360 pixels the frame and the way on are on one screen', async (t) => {
   const page = await openFrame(t, server, 28, { width: 360 });
-  const texts = page.locator('#drawing [role=img]').first().locator('text');
-  const ends = await texts.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().bottom));
-  const below = Math.max(...ends);
-  assert.ok(ends.length > 20 && below < 900, `the panel ends at ${below}`);
+  for (const selector of ['#tree-picture', '#sentence', '#line', '[data-action=next]', '#overview', '#place']) {
+    const { x, y, width, height } = await page.locator(selector).boundingBox();
+    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 900 && width > 0 && height > 0, `${selector}: ${x}, ${y}, ${width}, ${height}`);
+  }
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await shows(page, 29);
 });
 
-test('no texts of a panel lie on each other, whatever the algorithm', async (t) => {
+test('no texts of the pictures lie on each other, whatever the algorithm', async (t) => {
   const overlaps = (texts) => {
     const boxes = texts.map((text) => [text.textContent, text.getBoundingClientRect()]);
     const meet = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
     return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meet(one, other)).map(([other]) => `${one[0]} | ${other}`));
   };
   for (const lang of ['en', 'ja']) {
-    const page = await open(t, server, 'healthz', { lang, width: 1440, expected: /status of 404/ });
+    const page = await open(t, server, 'healthz', { lang, width: 1440, motion: 'reduce', expected: /status of 404/ });
     for (const algorithm of ['minimax', 'alpha-beta', 'scout', 'mtdf', 'null-window']) {
       await page.goto(`${server.url}search?board=o..o..x..&algorithm=${algorithm}&window=range&table=merged&score=shortest&frame=0`);
       await shows(page, 0);
-      const texts = page.locator('#drawing [role=img]').first().locator('text');
-      assert.ok((await texts.count()) > 10);
-      assert.deepEqual(await texts.evaluateAll(overlaps), [], `${lang}, ${algorithm}`);
+      for (const key of ['', 'PageDown', 'PageDown', 'End']) {
+        if (key) await page.keyboard.press(key);
+        await page.waitForFunction(() => document.querySelector('#frame').dataset.frame === document.querySelector('#number').value);
+        for (const picture of ['#tree-picture', '#line']) {
+          const texts = page.locator(`${picture} text`);
+          assert.ok((await texts.count()) > 5, `${await texts.count()} texts`);
+          assert.deepEqual(await texts.evaluateAll(overlaps), [], `${lang}, ${algorithm}, ${picture} after ${key}`);
+        }
+      }
     }
   }
 });
@@ -38,14 +44,23 @@ test('large boards fit', async (t) => {
   const page = await open(t, server, 'search?game=16x7x5&node_limit=500&frame=9', { width: 360 });
   await shows(page, 9);
   await fits(page, 'a large board');
-  assert.equal(await page.locator('#squares span').count(), 112);
-  assert.equal(await page.locator('#status').innerText(), '1,664 frames, 388 nodes calculated; stopped at the node limit: the result is partial. To see more, raise the node limit.');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const lines = () => page.locator('#portrait path').first().getAttribute('d').then((grid) => grid.split('M').length - 1);
+  assert.equal(await lines(), 15 + 6, '16 columns and 7 rows');
+  const { width, height } = await page.locator('#portrait svg').boundingBox();
+  assert.ok(width <= 132 && height <= 132, `${width} x ${height}`);
+  const [partial, ...counts] = await page.locator('#result span').allInnerTexts();
+  assert.match(partial, /^stopped at the node limit/);
+  assert.deepEqual(counts.slice(0, 1), ['388 looked at']);
+  assert.equal(await page.locator('#place').innerText(), 'Frame 9 of 1,663');
 });
 
 const REFUSED = { expected: /status of 4(00|22)/ };
 
 test('a value that can not be used is shown beside its field, with the place', async (t) => {
   const page = await open(t, server, 'search', REFUSED);
+  await shows(page, 28);
+  await settings(page);
   await page.getByLabel('Board', { exact: true }).fill('oxq......');
   await page.keyboard.press('Enter');
   await page.locator('#error-board').getByText('can\'t be used').or(page.locator('#error-board mark')).first().waitFor();
@@ -56,13 +71,15 @@ test('a value that can not be used is shown beside its field, with the place', a
   await page.getByLabel('Board', { exact: true }).fill('ox.......');
   await page.keyboard.press('Enter');
   await shows(page, 0);
-  assert.equal(await page.locator('#error-board').innerText(), '');
+  assert.equal(await page.locator('#error-board').textContent(), '');
+  assert.equal(await page.locator('#settings').isVisible(), false);
 });
 
 test('an address that can not be used says why, where, and runs nothing', async (t) => {
   const page = await open(t, server, 'search?board=oxq......&frame=3', REFUSED);
   assert.equal(await page.locator('#error-board mark').innerText(), 'q');
-  assert.equal(await page.locator('#viewer').isVisible(), false);
+  assert.equal(await page.locator('#settings').isVisible(), true, 'the fault is in view');
+  assert.equal(await page.locator('#frame').getAttribute('data-frame'), null);
   await page.goto(`${server.url}search?algorithm=alfabeta`);
   assert.match(await page.locator('#error-algorithm').innerText(), /"alfabeta" is none of/);
   await page.goto(`${server.url}search?colour=red`);
@@ -71,6 +88,7 @@ test('an address that can not be used says why, where, and runs nothing', async 
 
 test('a condition that can not be read is shown with the place', async (t) => {
   const page = await openFrame(t, server, 0, REFUSED);
+  await more(page);
   await page.locator('#where').fill('kind=updat');
   await page.locator('#where').press('Enter');
   await page.locator('#error-where mark').waitFor();
@@ -82,19 +100,22 @@ test('a condition that can not be read is shown with the place', async (t) => {
 
 test('a search that is too large says so and what to do', async (t) => {
   const page = await open(t, server, 'search?game=4x4', REFUSED);
+  await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('too many frames').waitFor();
   assert.match(await page.locator('#fault').innerText(), /set a node limit/);
   await page.getByLabel('Node limit', { exact: true }).fill('50');
   await page.keyboard.press('Enter');
   await shows(page, 0);
-  assert.equal(await fact(page, 'pruned'), '0 moves +0');
+  await says(page, 'pruned', '0 moves +0');
 });
 
 test('a server that is gone is named', async (t) => {
   const own = await startServer();
-  const page = await open(t, own, 'search', { expected: /ERR_CONNECTION/ });
+  const page = await open(t, own, 'search?table=merged', { expected: /ERR_CONNECTION/ });
+  await settings(page);
   await own.stop();
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('The server does not answer.').waitFor();
+  await empty(page);
 });

@@ -7,6 +7,9 @@ import { PATIENCE, contents, openPage } from './harness.mjs';
 export const LESSON = 'window=range&table=merged&score=shortest';
 export const LAST = 5924;
 
+// How long facts may take to come once their frame is shown, in milliseconds.
+const FACTS = 20_000;
+
 // Opens the page at an address, and checks at the test's end that nothing went wrong but what the test expects.
 export async function open(t, server, address = 'search', options = {}) {
   const { page, problems } = await openPage(t, options);
@@ -22,13 +25,34 @@ export async function openFrame(t, server, n, options) {
   return page;
 }
 
-// Waits until the page shows frame `n`, in the picture, the slider and the field alike.
+// Waits until the page shows frame `n`, in the picture, the overview and the field alike.
 export async function shows(page, n) {
-  await page.locator(`#frame[data-n="${n}"]`).waitFor().catch(async () => {
-    assert.fail(`frame ${n} is not shown but ${await page.locator('#frame').getAttribute('data-n')}`);
+  await page.locator(`#frame[data-frame="${n}"]`).waitFor().catch(async () => {
+    assert.fail(`frame ${n} is not shown but ${await page.locator('#frame').getAttribute('data-frame')}`);
   });
-  assert.equal(await page.locator('#slider').inputValue(), String(n));
+  assert.equal(await page.locator('#overview').getAttribute('aria-valuenow'), String(n));
   assert.equal(await page.locator('#number').inputValue(), String(n));
+}
+
+// The frame that is shown.
+export const shown = (page) => page.locator('#frame').getAttribute('data-frame').then(Number);
+
+// Waits until no run is shown: an empty stage.
+export async function empty(page) {
+  await page.locator('body.empty').waitFor();
+  assert.equal(await page.locator('#tree-picture').isVisible(), false);
+}
+
+// Opens the settings at the field of a key, if they aren't open.
+export async function settings(page, key = 'game') {
+  if (!(await page.locator('#settings').isVisible())) await page.locator(`#chips button[data-field=${key}]`).click();
+  await page.locator('#settings').waitFor();
+}
+
+// Opens what else there is: all facts, jumps, what can be taken away.
+export async function more(page) {
+  if (!(await page.locator('#more').isVisible())) await page.locator('[data-opens=more]').click();
+  await page.locator('#more').waitFor();
 }
 
 // Acts, and waits until what `read` says is neither what it said before nor short of `reached`; returns it. For whatever may
@@ -51,9 +75,20 @@ export function inJapanese(page) {
   return changed(language, () => page.getByRole('link', { name: '日本語' }).click(), (lang) => lang === 'ja');
 }
 
-// A fact of the panel as text.
+// A fact of a page's panel as text.
 export function fact(page, name) {
   return page.locator(`[data-fact="${name}"]`).innerText();
+}
+
+// Waits until the facts behind `⋯` say this, a text or a pattern: they come after the frame.
+export async function says(page, name, expected) {
+  await more(page);
+  const text = async () => (await fact(page, name)).replace(/\n/g, '');
+  const holds = (said) => (expected instanceof RegExp ? expected.test(said) : said === expected);
+  const end = performance.now() + FACTS;
+  while (!holds(await text()) && performance.now() < end) await pause(20);
+  const said = await text();
+  assert.ok(holds(said), `${name} is ${JSON.stringify(said)} and not ${JSON.stringify(String(expected))}`);
 }
 
 // The address after the host.

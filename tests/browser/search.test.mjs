@@ -2,39 +2,72 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
-import { LAST, LESSON, address, fact, hasAddress, open, openFrame, shows } from './search-page.mjs';
+import { LAST, LESSON, address, empty, hasAddress, more, open, openFrame, says, settings, shown, shows } from './search-page.mjs';
+
+// Numbers beside the chips.
+const result = (page) => page.locator('#result span').allInnerTexts();
+
+test('a first visit shows a finished search at its first cut', async (t) => {
+  const page = await open(t, server);
+  await shows(page, 28);
+  await hasAddress(page, `/search?${LESSON}&frame=28`);
+  assert.equal(await page.locator('#word').getAttribute('data-moment'), 'cut');
+  assert.deepEqual(await page.locator('#chips button').allInnerTexts(), ['3x3', 'alpha-beta', 'window: range', 'table: merged', 'score: shortest']);
+  assert.deepEqual(await result(page), ['score 0', '1,242 looked at', '548,704 cut away']);
+  assert.equal(await page.locator('#settings').isVisible() || await page.locator('#more').isVisible(), false, 'drawers are closed');
+});
 
 test('a search is chosen, run with Enter, and stepped through', async (t) => {
-  const page = await open(t, server);
+  const page = await open(t, server, 'search?algorithm=minimax');
+  await settings(page);
+  await page.getByLabel('Algorithm', { exact: true }).selectOption('alpha-beta');
   await page.getByLabel('Window (α, β)', { exact: true }).selectOption('range');
   await page.getByLabel('Transposition table', { exact: true }).selectOption('merged');
   await page.getByLabel('Score', { exact: true }).selectOption('shortest');
   await page.getByLabel('Node limit', { exact: true }).press('Enter');
   await shows(page, 0);
-  assert.equal(await page.locator('#status').innerText(), '5,925 frames. Score 0. 1,242 nodes calculated, 548,704 nodes pruned.');
+  assert.equal(await page.locator('#settings').isVisible(), false, 'the drawer makes room');
+  assert.equal(await page.locator('#place').innerText(), 'Frame 0 of 5,924');
+  assert.deepEqual(await result(page), ['score 0', '1,242 looked at', '548,704 cut away']);
   await hasAddress(page, `/search?${LESSON}&frame=0`);
   await page.keyboard.press('ArrowRight');
   await shows(page, 1);
-  assert.equal(await fact(page, 'known'), '[-2, 3], not in the table');
+  await says(page, 'known', '[-2, 3], not in the table');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await shows(page, 2);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await shows(page, 1);
 });
 
-test('the button runs too, and a bare page runs nothing', async (t) => {
+test('the button runs too, and an address without a frame runs nothing', async (t) => {
   const page = await open(t, server, `search?${LESSON}`);
-  assert.equal(await page.locator('#viewer').isVisible(), false);
+  await settings(page);
+  assert.equal(await page.locator('#frame').getAttribute('data-frame'), null);
+  assert.deepEqual(await result(page), []);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
 });
 
+// What the board beside the sentence shows, of its marks' shapes: circles, lines of crosses, whether a square is lit.
+const portrait = (page) =>
+  page.locator('#portrait svg').evaluate((picture) => {
+    const strokes = (color) => [...picture.querySelectorAll(`path[stroke="${color}"]`)].map((path) => path.getAttribute('d')).join('');
+    const [circles, crosses] = ['#0b7a86', '#a8326b'].map(strokes);
+    return [circles.split('M').length - 1, crosses.split('M').length - 1, picture.querySelectorAll('rect[fill-opacity]').length];
+  });
+
 test('a frame is shown with its board, its sentence and its facts', async (t) => {
   const page = await openFrame(t, server, 28);
   assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'update');
-  assert.equal(await page.locator('#sentence').innerText(), "α cut: score 1 is at most α = 2, so the one remaining move can't change the parent's score.");
-  assert.equal(await page.locator('#squares').innerText().then((text) => text.replace(/\s/g, '')), '〇×〇×〇××〇');
-  assert.equal(await page.locator('#squares .last').count(), 1);
+  const sentence = page.locator('#sentence');
+  assert.equal(await sentence.innerText(), 'Cut! × gets 1 here, but 〇 already has 2 elsewhere and will not come this way. The last move need not be looked at.');
+  assert.equal(await page.locator('#word').innerText(), 'cut');
+  assert.deepEqual(await portrait(page), [4, 6, 1], 'four circles, three crosses, the last move lit');
+  assert.equal((await page.locator('#head').innerText()).replace(/\s+/g, ' '), 'depth 7 min node 8');
+  assert.match(await page.locator('#turn').innerText(), /to move/);
+  assert.deepEqual((await page.locator('#facts dd').allInnerTexts()), ['2 … 3', '1', 'nothing yet', '2']);
+  const counters = await page.locator('.counters dd').allInnerTexts();
+  assert.deepEqual(counters.map((text) => text.replace(/\s/g, '')), ['3', '2+2', '0']);
   for (const [name, expected] of [
     ['node', 'min node, depth 7, no. 8'],
     ['window', '(2, 3)'],
@@ -46,23 +79,43 @@ test('a frame is shown with its board, its sentence and its facts', async (t) =>
     ['pruned', '2 nodes +2'],
     ['total', '5 +2'],
   ]) {
-    assert.equal((await fact(page, name)).replace(/\n/g, ''), expected, name);
+    await says(page, name, expected);
   }
   assert.equal(await page.locator('[data-fact="fail"] strong').innerText(), 'fail low');
   await page.keyboard.press('c');
   await page.keyboard.press('p');
-  await page.waitForFunction(() => /%.*%/.test(document.querySelector('[data-fact="ratio"]').textContent));
-  assert.match(await fact(page, 'ratio'), /^\d+\.\d% \d+\.\d%$/);
+  await says(page, 'ratio', /^\d+\.\d% \d+\.\d%$/);
+});
+
+test('a frame is told in three voices, by buttons and keys, and they stay', async (t) => {
+  const page = await openFrame(t, server, 28);
+  const sentence = page.locator('#sentence');
+  const told = (text) => sentence.getByText(text).waitFor();
+  const chosen = () => page.locator('button[data-voice][aria-pressed=true]').getAttribute('data-voice');
+  assert.equal(await chosen(), 'plain');
+  await page.keyboard.press('2');
+  await told('α cutoff: 1 ≤ α = 2. α is held by a child 1 move up. Moves pruned: 1.');
+  await page.getByRole('button', { name: 'code', exact: true }).click();
+  await told('if best ≥ β: cut with best = -1, β = -2');
+  assert.equal(await chosen(), 'code');
+  assert.equal(await page.locator('#code [aria-current]').innerText().then((text) => text.trim()), 'if best ≥ β: cut');
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 29);
+  assert.equal(await chosen(), 'code');
+  await page.keyboard.press('1');
+  await page.locator('button[data-voice=plain][aria-pressed=true]').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await told('Cut! × gets 1 here');
 });
 
 test('ranges are shown at the end of a node, with differences to the frame before', async (t) => {
   const page = await openFrame(t, server, 71);
   await page.keyboard.press('ArrowRight');
   await shows(page, 72);
-  assert.equal(await fact(page, 'calculated_range'), '[1, 3]');
-  assert.equal(await fact(page, 'registered_range'), '[1, 1]');
-  assert.equal(await fact(page, 'calculated'), '13 +1');
-  assert.equal(await fact(page, 'leaf'), '–');
+  await says(page, 'calculated_range', '[1, 3]');
+  await says(page, 'registered_range', '[1, 1]');
+  await says(page, 'calculated', '13 +1');
+  await says(page, 'leaf', '–');
 });
 
 test('cuts, table answers and conditions are found', async (t) => {
@@ -73,6 +126,7 @@ test('cuts, table answers and conditions are found', async (t) => {
   await shows(page, 99);
   await page.getByRole('button', { name: 'previous cut' }).click();
   await shows(page, 90);
+  await more(page);
   await page.getByRole('textbox', { name: 'Find frames where' }).fill('kind=update,node=min,fail=high');
   await page.getByRole('textbox', { name: 'Find frames where' }).press('Enter');
   await shows(page, 283);
@@ -117,10 +171,10 @@ test('every key moves as the list says', async (t) => {
     ['Shift+T', null],
   ]) {
     await page.keyboard.press(key);
-    if (n === null) await page.waitForFunction((last) => Number(document.querySelector('#frame').dataset.n) < last, LAST);
+    if (n === null) await page.waitForFunction((last) => Number(document.querySelector('#frame').dataset.frame) < last, LAST);
     else await shows(page, n);
   }
-  assert.match(await fact(page, 'flags'), /cut by the table/);
+  await says(page, 'flags', /cut by the table/);
 });
 
 test('keys are left to who is typing', async (t) => {
@@ -148,32 +202,31 @@ test('the list of keys opens, holds the keys back, and closes', async (t) => {
   await shows(page, 6);
 });
 
-test('slider and number go anywhere', async (t) => {
+test('a number goes anywhere, and one beyond the end nowhere', async (t) => {
   const page = await openFrame(t, server, 5);
-  await page.locator('#slider').fill('3000');
-  await shows(page, 3000);
+  await more(page);
   await page.locator('#number').fill('4061');
   await page.locator('#number').press('Enter');
   await shows(page, 4061);
-  assert.equal(await fact(page, 'node'), 'max node, depth 0, no. 0');
+  await says(page, 'node', 'max node, depth 0, no. 0');
   await page.locator('#number').fill('6000');
   await page.getByRole('button', { name: 'Go', exact: true }).click();
   await page.getByText('There is no frame 6000: the last is 5,924.').waitFor();
-  assert.equal(await page.locator('#frame').getAttribute('data-n'), '4061');
+  assert.equal(await shown(page), 4061);
 });
 
-// Frames come in stretches, so that hardly any step waits for the server. A step also tells the panel, the tree and the
-// timeline; parsing the same picture once more is its measure (it takes about 20 times as long), so that a busy machine slows
-// down both.
+// Frames come in stretches, so that hardly any step waits for the server. A step also tells the sentence, the
+// numbers and the overview; parsing the same picture once more is its measure, so that a busy machine slows down both.
 test('a held key shows every frame it passes, at once', async (t) => {
   const page = await openFrame(t, server, 0);
   const asked = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
   const seen = await page.evaluate(
     () =>
       new Promise((resolve) => {
         const seen = [];
         const frame = document.querySelector('#frame');
+        const picture = document.querySelector('#tree-picture');
         const copy = document.createElement('div');
         const timed = (work) => {
           const begin = performance.now();
@@ -187,12 +240,12 @@ test('a held key shows every frame it passes, at once', async (t) => {
         };
         new MutationObserver(() => {
           const took = performance.now() - pressed;
-          const markup = frame.innerHTML;
+          const markup = picture.outerHTML;
           const parsed = timed(() => { copy.innerHTML = markup; });
-          seen.push({ n: Number(frame.dataset.n), took, parsed });
+          seen.push({ n: Number(frame.dataset.frame), took, parsed });
           if (seen.length === 300) resolve(seen);
           else requestAnimationFrame(press);
-        }).observe(frame, { attributeFilter: ['data-n'] });
+        }).observe(frame, { attributeFilter: ['data-frame'] });
         press();
       }),
   );
@@ -211,37 +264,55 @@ test('a search can be stopped while it runs', async (t) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue().catch(() => {});
   });
+  await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Searching: 0 nodes').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped. Run it again, or choose a smaller search.').waitFor();
-  assert.equal(await page.locator('#viewer').isVisible(), false);
+  await empty(page);
 });
 
 test('a tree of one\'s own is searched too', async (t) => {
   const page = await open(t, server, 'search?game=((3+5)+(2+9))');
+  await settings(page);
   await page.getByRole('button', { name: 'Run' }).click();
   await shows(page, 0);
+  await page.keyboard.press('2');
   await page.keyboard.press('c');
-  await page.locator('#frame[data-kind="update"]').waitFor();
-  assert.match(await page.locator('#sentence').innerText(), /^α cut: score 2 is at most α = 3/);
+  await page.locator('#word[data-moment=cut]').waitFor();
+  assert.match(await page.locator('#sentence').innerText(), /^α cutoff: 2 ≤ α = 3\./);
   assert.match(await address(page), /^\/search\?game=%28%283\+5%29\+%282\+9%29%29&frame=\d+$/);
 });
 
+// What stands in the picture: each item with its shapes, as the browser writes them.
+const items = (page) => page.locator('#tree-picture').evaluate((picture) => [...picture.children].map((item) => [item.dataset.item, item.innerHTML]));
+
 test('the picture is the server\'s, follows the frame, the theme and the room', async (t) => {
-  const page = await openFrame(t, server, 71, { width: 1280 });
-  const picture = page.locator('#drawing svg');
+  const page = await openFrame(t, server, 71, { width: 1280, motion: 'reduce' });
+  const picture = page.locator('#tree-picture');
   const size = await picture.getAttribute('viewBox');
-  assert.equal(await page.locator('#drawing [aria-current]').count(), 1);
-  assert.match(await picture.getAttribute('aria-label'), /^frame 71: /);
+  const [, , width, height] = size.split(' ');
+  const answer = await (await fetch(`${server.url}api/stage?${LESSON}&from=71&count=1&width=${width}&height=${height}&theme=light&lang=en`)).json();
+  const own = await page.evaluate((items) => {
+    const place = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    return items.filter(({ shown }) => shown.opacity > 0).map(({ id, shown }) => {
+      place.innerHTML = shown.svg;
+      return [id, place.innerHTML];
+    });
+  }, answer.tree);
+  assert.ok(own.length > 30, `${own.length} items`);
+  assert.deepEqual(await items(page), own);
+  assert.equal(await page.locator('#tree-picture [aria-current]').count(), 1);
+  const said = await page.locator('#sentence').innerText();
+  assert.equal(await picture.getAttribute('aria-label'), said);
   await page.keyboard.press('ArrowRight');
   await shows(page, 72);
-  assert.match(await picture.getAttribute('aria-label'), /^frame 72: /);
+  assert.notEqual(await picture.getAttribute('aria-label'), said);
   assert.equal(await picture.getAttribute('viewBox'), size, 'stepping moves nothing');
-  const ground = () => picture.locator('rect').first().getAttribute('fill');
+  const ground = () => picture.locator('[aria-current] rect').first().getAttribute('fill');
   const light = await ground();
   await page.locator('#theme').selectOption('dark');
-  await page.waitForFunction((light) => document.querySelector('#drawing rect').getAttribute('fill') !== light, light);
+  await page.waitForFunction((light) => document.querySelector('#tree-picture [aria-current] rect').getAttribute('fill') !== light, light);
   await page.setViewportSize({ width: 360, height: 900 });
-  await page.waitForFunction((size) => document.querySelector('#drawing svg').getAttribute('viewBox') !== size, size);
+  await page.waitForFunction((size) => document.querySelector('#tree-picture').getAttribute('viewBox') !== size, size);
 });

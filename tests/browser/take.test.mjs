@@ -2,18 +2,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
-import { openFrame, shows, taken } from './search-page.mjs';
+import { LESSON, more, openFrame, shows, taken } from './search-page.mjs';
 
 test('a frame is taken as SVG and PNG, in the page\'s language and colours', async (t) => {
   const page = await openFrame(t, server, 71, { lang: 'ja', theme: 'dark' });
+  await more(page);
   await page.locator('#take summary').click();
   const svg = await taken(page, '#take-svg');
   assert.equal(svg.name, 'marubatsu-frame-71.svg');
   const text = svg.bytes.toString();
   assert.match(text, /^<svg /);
   assert.match(text, /β 狩り/);
-  const ground = await page.locator('#drawing svg > rect').first().getAttribute('fill');
-  assert.ok(text.includes(`fill="${ground}"`), ground);
+  const drawn = (theme) => fetch(`${server.url}api/draw/frame?${LESSON}&frame=71&picture=wide&lang=ja&theme=${theme}&format=svg`).then((answer) => answer.text());
+  assert.equal(text, await drawn('dark'));
+  assert.notEqual(text, await drawn('light'));
   await page.keyboard.press('ArrowRight');
   await shows(page, 72);
   const png = await taken(page, '#take-png');
@@ -23,6 +25,7 @@ test('a frame is taken as SVG and PNG, in the page\'s language and colours', asy
 
 test('a stretch is taken as GIF and APNG', async (t) => {
   const page = await openFrame(t, server, 25);
+  await more(page);
   await page.locator('#take summary').click();
   await page.getByRole('button', { name: 'this one' }).click();
   assert.equal(await page.locator('#film-from').inputValue(), '25');
@@ -40,6 +43,7 @@ test('a stretch is taken as GIF and APNG', async (t) => {
 
 test('a stretch that can not be filmed is refused in place', async (t) => {
   const page = await openFrame(t, server, 0);
+  await more(page);
   await page.locator('#take summary').click();
   await page.locator('#film-count').fill('0');
   await page.locator('#take-gif').click();

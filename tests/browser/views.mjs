@@ -4,13 +4,27 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, findings, fits, readable, readableInEveryState, walked } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
-import { LESSON, open } from './search-page.mjs';
+import { LESSON, open as openAt } from './search-page.mjs';
 
 const SMALL_TREE = 'game=((3+5)+(2+9))';
 
 const showTree = async (page) => {
   await page.locator('#around summary').click();
   await page.locator('#drawing svg').waitFor();
+};
+
+// Opens a drawer.
+const open = async (page, button, drawer) => {
+  await page.locator(button).first().click();
+  await page.locator(drawer).waitFor();
+};
+
+// Lets the stage tell frames in another voice.
+const told = async (page, key, voice) => {
+  const sentence = await page.locator('#sentence').innerText();
+  await page.keyboard.press(key);
+  await page.locator(`button[data-voice=${voice}][aria-pressed=true]`).waitFor();
+  await page.waitForFunction((plain) => document.querySelector('#sentence').innerText !== plain, sentence);
 };
 
 // A state: its name, its address, what is there when it is ready; `act` goes on from there; a `modal` holds the focus; what has
@@ -24,19 +38,22 @@ const VIEWS = [
   { name: 'match-form', address: 'match' },
   { name: 'match-exact', address: 'match?players=ai14s+ai2s&exact=true', ready: '#result table', same: true },
   { name: 'match-robin', address: 'match?players=ai2+ai5+ai14s', ready: '#result table', same: true },
-  { name: 'search-form', address: 'search', ready: '#picker-board button' },
-  { name: 'search-start', address: `search?${LESSON}&frame=66`, ready: '#frame[data-n="66"]', same: true },
-  { name: 'search-cut', address: `search?${LESSON}&frame=71`, ready: '#frame[data-n="71"]' },
-  { name: 'search-end', address: `search?${LESSON}&frame=72`, ready: '#frame[data-n="72"]', same: true },
-  { name: 'search-tree', address: `search?${SMALL_TREE}&algorithm=minimax&frame=5`, ready: '#frame[data-n="5"]' },
-  { name: 'search-keys', address: 'search', ready: '#picker-board button', act: (page) => page.keyboard.press('?'), modal: true },
+  { name: 'search-first', address: 'search', ready: '#frame[data-frame="28"]' },
+  { name: 'search-form', address: 'search?table=merged', act: (page) => open(page, '#chips button', '#settings') },
+  { name: 'search-start', address: `search?${LESSON}&frame=66`, ready: '#frame[data-frame="66"]', same: true },
+  { name: 'search-cut', address: `search?${LESSON}&frame=71`, ready: '#frame[data-frame="71"]', same: true },
+  { name: 'search-more', address: `search?${LESSON}&frame=71`, ready: '#frame[data-frame="71"]', act: (page) => open(page, '[data-opens=more]', '#more') },
+  { name: 'search-terms', address: `search?${LESSON}&frame=72`, ready: '#frame[data-frame="72"]', act: (page) => told(page, '2', 'terms'), same: true },
+  { name: 'search-code', address: `search?${LESSON}&frame=72`, ready: '#frame[data-frame="72"]', act: (page) => told(page, '3', 'code'), same: true },
+  { name: 'search-tree', address: `search?${SMALL_TREE}&algorithm=minimax&frame=5`, ready: '#frame[data-frame="5"]' },
+  { name: 'search-keys', address: `search?${LESSON}&frame=71`, ready: '#frame[data-frame="71"]', act: (page) => page.keyboard.press('?'), modal: true },
   { name: 'search-fault', address: 'search?board=oxq......&frame=3', ready: '#error-board mark' },
-  { name: 'compare-form', address: 'compare', ready: '#picker-board button' },
-  { name: 'compare-run', address: 'compare?score=shortest&table=merged&right.window=range&frame=28', ready: '#viewer:has(#left-frame[data-n="28"]) #right-frame[data-beside="28"]' },
+  { name: 'compare-form', address: 'compare?left.table=merged', ready: '#settings[open]' },
+  { name: 'compare-run', address: 'compare?score=shortest&table=merged&right.window=range&frame=28', ready: '#run:has(#left-frame[data-frame="28"]) #right-frame[data-beside="28"]' },
   { name: 'tree', address: 'tree?moves=0,0+1,1&score=shortest-draws', ready: '#drawing [aria-current]' },
   { name: 'tree-classes', address: 'tree?moves=0,0+1,1&view=classes&score=shortest-draws', ready: '#drawing [aria-current]', same: true },
   { name: 'tree-growth', address: 'tree?view=breadth-first&frame=100', ready: '#frame[data-n="100"]' },
-  { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-n="17"]' },
+  { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-frame="17"]' },
   { name: 'fault', address: 'nothing' },
 ];
 
@@ -73,7 +90,7 @@ export function lookAtAll(lang) {
       const walks = PAIRWISE.includes(named);
       if (walks === REST) continue;
       test(`every page: ${named}${walks ? ', walked through by keys' : ''}`, async (t) => {
-        const page = await open(t, server, 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
+        const page = await openAt(t, server, 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
         await page.context().addInitScript({ path: AXE });
         for (const view of VIEWS) await look(page, server.url, view, named, walks);
       });

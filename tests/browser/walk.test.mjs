@@ -1,127 +1,129 @@
-// Part 162's own walk through its search, with table, range and shortest victory: each frame shows what the part describes, in
-// the picture and in the facts beside it.
+// Part 162's own walk through its search, with table, range and shortest victory: each frame shows what the part describes, on
+// the stage and in the facts behind it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { screenshot, server } from './harness.mjs';
-import { fact, openFrame, shows } from './search-page.mjs';
+import { more, openFrame, says, shows } from './search-page.mjs';
 
-// Frame by frame: texts of the panel, texts it must not have, what the legend marks, facts. The order is the part's.
+// Frame by frame: which kind it is, what the facts say (a dash stands for none), what stands on the stage: the flags of α and
+// β, the word, the score on the number line. The order and the numbers are the part's.
 const WALK = [
   {
     n: 25,
-    says: ['α = 2', 'β = 3', 'α 値', 'β 値', '評価値 = 1', 'ミニマックス値は置換表に未登録', '下界 = -2', '上界 = 3', '評価値の更新 (fail low)', '更新処理'],
-    lacks: ['β 狩り', '計算されたミニマックス値'],
+    kind: 'update',
+    facts: { node: 'max ノード、深さ 8、9 番', window: '(2, 3)', score: '1', known: '[-2, 3] (置換表に未登録)', calculated_range: '–', registered_range: '–', flags: '評価値の更新', skipped: '–' },
     marked: 'fail low',
-    counters: ['2', '0', '2', '100.0%'],
-    ground: '#e0ffff',
+    counters: ['2', '0 ノード', '2', '100.0%'],
+    stage: { word: '更新', alpha: 'α 2', beta: 'β 3', score: '1', counters: ['2', '0'] },
   },
   {
     n: 66,
-    says: ['α = 0', 'β = 2', '処理の開始', '深さ 8 max ノード'],
-    lacks: ['下界', '上界', '置換表のミニマックス値の範囲', '評価値 ='],
+    kind: 'start',
+    facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 2)', score: '–', known: '–', fail: '–', flags: '–' },
     marked: null,
-    counters: ['11', '2', '13', '84.6%'],
-    ground: '#fff',
+    counters: ['11', '2 ノード', '13', '84.6%'],
+    stage: { word: '開始', alpha: 'α 0', beta: 'β 2', score: null, counters: ['11', '2'] },
   },
   {
     n: 67,
-    says: ['α = 0', 'β = 1', '下界 = -2', '上界 = 1', '置換表のミニマックス値の範囲', '置換表に登録済', 'α 値または β 値の初期値の更新'],
-    lacks: ['評価値 ='],
+    kind: 'tt',
+    facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 1)', score: '–', known: '[-2, 1]', fail: '–', flags: '置換表に登録済α 値または β 値の初期値の更新' },
     marked: null,
-    counters: ['11', '2', '13', '84.6%'],
-    ground: '#f0fff0',
+    counters: ['11', '2 ノード', '13', '84.6%'],
+    stage: { word: '置換表の参照', alpha: 'α 0', beta: 'β 1', score: null, counters: ['11', '2'] },
   },
   {
     n: 71,
-    says: ['α = 0', 'β = 1', '評価値 = 1', '評価値の更新 (fail high)', 'β 狩り', 'fail high (β 狩り)', '下界 = -2', '上界 = 1'],
-    lacks: ['α 値', 'β 値', '計算されたミニマックス値'],
-    marked: 'fail high (β 狩り)',
-    counters: ['12', '2', '14', '85.7%'],
-    ground: '#e0ffff',
+    kind: 'update',
+    facts: { node: 'max ノード、深さ 8、19 番', window: '(0, 1)', score: '1', known: '[-2, 1]', calculated_range: '–', flags: '置換表に登録済評価値の更新β 狩り' },
+    marked: 'fail high',
+    counters: ['12', '2 ノード', '14', '85.7%'],
+    stage: { word: '枝狩り', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['12', '2'] },
   },
   {
     n: 72,
-    says: ['評価値 = 1', '評価値の確定 (fail high)', '置換表への登録', '計算されたミニマックス値', '置換表に登録したミニマックス値', '下界 = 1', '上界 = 1'],
-    lacks: ['β 狩り'],
+    kind: 'end',
+    facts: { node: 'max ノード、深さ 8、19 番', score: '1', calculated_range: '[1, 3]', registered_range: '[1, 1]', flags: '置換表に登録済' },
     marked: 'fail high',
-    counters: ['13', '2', '15', '86.7%'],
-    ground: '#fff0f5',
+    counters: ['13', '2 ノード', '15', '86.7%'],
+    stage: { word: '確定', alpha: 'α 0', beta: 'β 1', score: '1', counters: ['13', '2'] },
   },
   {
     n: 283,
-    says: ['α = -2', 'β = 2', '評価値 = 2', '深さ 5 min ノード', '評価値の更新 (fail high)', 'fail low (α 狩り)', 'ミニマックス値は置換表に未登録'],
-    lacks: ['β 狩り', 'α 狩り'],
+    kind: 'update',
+    facts: { node: 'min ノード、深さ 5、61 番', window: '(-2, 2)', score: '2', known: '[-2, 3] (置換表に未登録)', flags: '評価値の更新' },
     marked: 'fail high',
-    counters: ['58', '187', '245', '23.7%'],
-    ground: '#e0ffff',
+    counters: ['58', '187 ノード', '245', '23.7%'],
+    stage: { word: '更新', alpha: 'α −2', beta: 'β 2', score: '2', counters: ['58', '187'] },
   },
   {
     n: 4061,
-    says: ['α = -2', 'β = 3', '評価値 = -2', '子の評価値 = 0', '子ノードの評価値', '深さ 0 max ノード', 'ミニマックス値は置換表に未登録'],
-    lacks: ['評価値の更新'],
+    kind: 'score',
+    facts: { node: 'max ノード、深さ 0、0 番', window: '(-2, 3)', score: '-2', child: '0 (着手 (0, 0))', known: '[-2, 3] (置換表に未登録)', fail: '–', flags: '–' },
     marked: null,
-    counters: ['857', '58848', '59705', '1.4%'],
-    ground: '#ffffe0',
+    counters: ['857', '58,848 ノード', '59,705', '1.4%'],
+    stage: { word: '評価値が戻る', alpha: 'α −2', beta: 'β 3', score: '0', counters: ['857', '58,848'] },
   },
 ];
 
-// The panel's texts, those in heavy letters that the legend has, and its ground.
-function panel(page) {
-  return page.locator('#drawing [role=img]').first().evaluate((panel) => {
-    const texts = [...panel.querySelectorAll('text')];
-    const legend = texts.filter((text) => /^(fail (low|high)|exact value)/.test(text.textContent));
+// What stands on the stage and on its number line.
+const onStage = (page) =>
+  page.evaluate(() => {
+    const text = (picture, id) => document.querySelector(`#${picture} [data-item="${id}"]`)?.textContent.trim() || null;
+    const counter = (name) => document.querySelector(`[data-counter=${name}] b`).textContent;
     return {
-      texts: texts.map((text) => text.textContent),
-      marked: legend.filter((text) => text.getAttribute('font-weight') === 'bold').map((text) => text.textContent),
-      ground: panel.querySelector('rect').getAttribute('fill'),
+      word: document.querySelector('#word').textContent,
+      alpha: text('line', 'line alpha label'),
+      beta: text('line', 'line beta label'),
+      score: text('line', 'line score'),
+      counters: [counter('looked'), counter('cut')],
     };
   });
-}
 
 async function go(page, n) {
   await page.locator('#number').fill(String(n));
   await page.locator('#number').press('Enter');
   await shows(page, n);
-  await page.keyboard.press('Escape');
+  await page.locator('#number').blur();
 }
 
 for (const width of [1280, 360]) {
   test(`part 162's walk, ${width} pixels wide`, async (t) => {
-    const page = await openFrame(t, server, 0, { lang: 'ja', width });
+    const page = await openFrame(t, server, 0, { lang: 'ja', width, motion: 'reduce' });
+    await more(page);
     if (width === 360) await page.locator('#moving > summary').click();
-    for (const { n, says, lacks, marked, counters, ground } of WALK) {
+    for (const { n, kind, facts, marked, counters, stage } of WALK) {
       await go(page, n);
-      const shown = await panel(page);
-      for (const text of says) assert.ok(shown.texts.includes(text), `frame ${n} says ${text}: ${shown.texts}`);
-      for (const text of lacks) {
-        const held = shown.texts.filter((other) => other === text || (text.endsWith('=') && other.startsWith(text)));
-        assert.deepEqual(held, [], `frame ${n} lacks ${text}`);
-      }
-      assert.deepEqual(shown.marked, marked ? [marked] : [], `frame ${n}'s legend`);
-      for (const text of counters) assert.ok(shown.texts.includes(text), `frame ${n} counts ${text}`);
-      assert.equal(shown.ground, ground, `frame ${n}'s ground`);
-      assert.equal(await page.locator('#drawing [aria-current]').count(), 1);
+      assert.equal(await page.locator('#frame').getAttribute('data-kind'), kind, `frame ${n}`);
+      assert.deepEqual(await onStage(page), stage, `frame ${n}`);
+      for (const [name, text] of Object.entries(facts)) await says(page, name, text);
+      for (const [at, name] of ['calculated', 'pruned', 'total', 'ratio'].entries()) await says(page, name, new RegExp(`^${counters[at].replace('.', '\\.')} `));
+      assert.deepEqual(await page.locator('[data-fact="fail"] strong').allInnerTexts(), marked ? [marked] : [], `frame ${n}'s legend`);
+      assert.equal(await page.locator('#tree-picture [aria-current]').count(), 1);
       await screenshot(page, `walk-${n}-${width}`);
     }
   });
 }
 
-test('counters are compared to the frame shown before, in picture and facts alike', async (t) => {
+test('counters are compared to the frame shown before', async (t) => {
   const page = await openFrame(t, server, 66);
-  const changes = () => page.locator('#drawing [role=img]').first().locator('text').evaluateAll((texts) => texts.filter((text) => text.getAttribute('fill') === '#555').map((text) => text.textContent).filter((text) => /^[+-]/.test(text)));
+  await more(page);
+  const changes = async (calculated, pruned, total) => {
+    await says(page, 'calculated', calculated);
+    await says(page, 'pruned', pruned);
+    await says(page, 'total', total);
+  };
   await page.keyboard.press('ArrowRight');
   await shows(page, 67);
-  assert.deepEqual(await changes(), ['+0', '+0', '+0']);
+  await changes('11 +0', '2 nodes +0', '13 +0');
   await go(page, 72);
-  assert.deepEqual(await changes(), ['+2', '+0', '+2'], 'since frame 67');
-  assert.equal(await fact(page, 'calculated'), '13 +2');
+  await changes('13 +2', '2 nodes +0', '15 +2');
   await page.keyboard.press('ArrowLeft');
   await shows(page, 71);
-  assert.deepEqual(await changes(), ['-1', '+0', '-1'], 'one step back');
-  assert.equal(await fact(page, 'calculated'), '12 −1');
+  await changes('12 −1', '2 nodes +0', '14 −1');
   await go(page, 4061);
-  assert.deepEqual(await changes(), ['+845', '+58846', '+59691'], 'since frame 71');
+  await changes('857 +845', '58,848 nodes +58,846', '59,705 +59,691');
   await page.keyboard.press('ArrowRight');
   await shows(page, 4062);
-  assert.deepEqual(await changes(), ['+0', '+0', '+0']);
+  await changes('857 +0', '58,848 nodes +0', '59,705 +0');
 });

@@ -19,18 +19,24 @@ pub(crate) fn look_at_the_rest() -> Outcome {
     run_files(&views, &[("MARUBATSU_LOOKS", "rest")])
 }
 
-/// Builds the programs, fetches what is missing, runs these test files (all if none are named) in an
-/// environment with these variables.
-fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
+/// Fetches what is missing: a browser, whose path comes back, and the packages that drive it.
+fn prepared() -> Outcome<String> {
     let chromium = std::env::var("MARUBATSU_CHROMIUM").unwrap_or_else(|_| CHROMIUM.to_owned());
     install::need(&chromium, &["chromium", "fonts-noto-cjk"])?;
     install::expect("node", "Node.js 20 or newer")?;
     install::expect("npm", "npm 10 or newer")?;
-    let programs = build_programs()?;
     run(&mut command(
         "npm",
         &["--prefix", FOLDER, "ci", "--prefer-offline"],
     ))?;
+    Ok(chromium)
+}
+
+/// Builds the programs, fetches what is missing, runs these test files (all if none are named) in an
+/// environment with these variables.
+fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
+    let chromium = prepared()?;
+    let programs = build_programs()?;
     let mut node = command("node", &[&format!("{FOLDER}/run.mjs")]);
     run(node
         .args(files)
@@ -43,8 +49,21 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
 /// `cargo xtask load`: many clients at once against the release binary; prints what it took.
 pub(crate) fn load() -> Outcome {
     install::expect("node", "Node.js 20 or newer")?;
+    measure("load.mjs", &[])
+}
+
+/// `cargo xtask pace`: how fast the stage steps, moves and is dragged through in a real browser.
+pub(crate) fn pace() -> Outcome {
+    let chromium = prepared()?;
+    measure("pace.mjs", &[("MARUBATSU_CHROMIUM", &chromium)])
+}
+
+/// Runs a script that measures the release binary, in an environment with these variables.
+fn measure(script: &str, variables: &[(&str, &str)]) -> Outcome {
     run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
     let program = target_directory()?.join("release/marubatsu");
-    let mut node = command("node", &[&format!("{FOLDER}/load.mjs")]);
-    run(node.env("MARUBATSU_BIN", program))
+    let mut node = command("node", &[&format!("{FOLDER}/{script}")]);
+    run(node
+        .envs(variables.iter().copied())
+        .env("MARUBATSU_BIN", program))
 }

@@ -26,7 +26,7 @@ use std::process::ExitCode;
 
 use command::Outcome;
 use races::Race;
-use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, RACES, TEST, ZERO_COST};
+use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, RACES, TEST, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -35,7 +35,8 @@ Commands:
   test           every check, in order; stops at the first that fails
   test --quick   formatting, lints, house rules and Rust tests only
   test --long    every check, then the slow ones: how often the binary as it is shipped holds
-                 each algorithm, pages in all looks, half a minute of fuzzing for each parser
+                 each algorithm, and that the documents' examples run with it; pages in all
+                 looks, half a minute of fuzzing for each parser
   test STAGE..   these stages alone, by the names that a run prints
   check          the house rules, the floors of every crate,
                  and how often the binary holds each algorithm
@@ -46,6 +47,7 @@ Commands:
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
   bench --json   the solvers' race alone, as JSON; goes with --quick
   load           fifty clients step through searches for half a minute: answers, times, memory
+  pace           how fast the stage steps, moves and is dragged through in a real browser
   help           this text
 ";
 
@@ -71,6 +73,8 @@ enum Task {
     /// Everything, or the solvers' race alone.
     Bench(Option<Race>),
     Load,
+    /// How fast the stage is in a browser.
+    Pace,
     Help,
 }
 
@@ -92,10 +96,11 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
             Ok(Task::Bench((quick || json).then_some(race)))
         }
         ["load"] => Ok(Task::Load),
+        ["pace"] => Ok(Task::Pace),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "bench" | "load" | "help"),
+            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -119,6 +124,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Bench(None) => stages::run(&[ZERO_COST, RACES]),
         Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
+        Task::Pace => stages::run(&[PACE]),
         Task::Help => {
             print!("{USAGE}");
             Ok(())
@@ -194,6 +200,7 @@ mod tests {
             "bench --quick",
             "bench --json",
             "load",
+            "pace",
             "help",
         ] {
             assert!(

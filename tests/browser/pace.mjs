@@ -1,0 +1,79 @@
+// How fast the stage is: from a key to the new frame, frames a second while a step moves (as it is, and with the processor four
+// times slower), and from a drag over the overview to its frame. Prints what it measured; run by `cargo xtask pace` on a machine that
+// does nothing else, and no part of the tests.
+import { chromium } from 'playwright-core';
+import { startServer } from './server.mjs';
+
+const SEARCHES = [
+  ['3x3', 'window=range&table=merged&score=shortest&frame=100'],
+  ['Connect Four', 'game=7x6x4g&table=merged&node_limit=2000&frame=3200'],
+];
+const STEPS = 60;
+
+// Runs in the page: steps, and for each how long the key took and how far apart the pictures of its motion were.
+async function stepped(count) {
+  const beats = (ms) => new Promise((resolve) => {
+    const times = [];
+    const begin = performance.now();
+    const beat = (now) => {
+      times.push(now);
+      if (now - begin < ms) requestAnimationFrame(beat);
+      else resolve(times.slice(1).map((time, at) => time - times[at]));
+    };
+    requestAnimationFrame(beat);
+  });
+  const keys = [];
+  const apart = [];
+  for (let step = 0; step < count; step += 1) {
+    const begin = performance.now();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    keys.push(performance.now() - begin);
+    apart.push(...(await beats(400)));
+  }
+  return { keys, apart };
+}
+
+// Runs in the page: drags over the overview, and for each place how long it took until its frame was shown.
+async function dragged(count) {
+  const frame = document.querySelector('#frame');
+  const overview = document.querySelector('#overview');
+  const { left, width, top } = overview.getBoundingClientRect();
+  const at = (type, share) => overview.dispatchEvent(new PointerEvent(type, { clientX: left + 20 + (width - 40) * share, clientY: top + 20, pointerId: 1, bubbles: true }));
+  overview.setPointerCapture = () => {};
+  overview.hasPointerCapture = () => true;
+  const times = [];
+  at('pointerdown', 0);
+  for (let step = 1; step <= count; step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = frame.dataset.frame;
+    const begin = performance.now();
+    at('pointermove', step / count);
+    while (frame.dataset.frame === before && performance.now() - begin < 1000) await new Promise(requestAnimationFrame);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+const part = (times, share) => [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)];
+const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
+
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+for (const [name, query] of SEARCHES) {
+  for (const slower of [1, 4]) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(`${server.url}search?${query}`);
+    await page.waitForSelector('#frame[data-frame]');
+    await page.waitForTimeout(500);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    const { keys, apart } = await page.evaluate(stepped, STEPS);
+    const drags = slower === 1 ? await page.evaluate(dragged, STEPS) : [];
+    const seen = 1000 / (apart.reduce((sum, time) => sum + time, 0) / apart.length);
+    console.log(`${name}, processor ${slower} times slower: key to new frame ${told(keys)}; while a step moves ${seen.toFixed(0)} pictures a second, ${told(apart)} apart`);
+    if (drags.length) console.log(`${name}: drag over the overview to its frame ${told(drags)}`);
+    await page.close();
+  }
+}
+await browser.close();
+await server.stop();
