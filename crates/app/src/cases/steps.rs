@@ -28,7 +28,7 @@ use crate::cases::events;
 use crate::cases::shown::{self, Derived, Manner, Shown};
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
-use crate::words::{InputError, JsonPair, JsonScore, numbers};
+use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
 
 pub use step::Step;
 use step::step;

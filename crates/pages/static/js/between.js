@@ -2,6 +2,8 @@
 // library's `between`, in the browser. Invariants: places are whole hundredths of a pixel, as in the library, so that both
 // show the same; an item's element lasts as long as the item.
 
+import { draw } from './page.js';
+
 /** @import { Item } from '../types/page.js' */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -170,7 +172,7 @@ export class Items {
   #made(item) {
     const element = document.createElementNS(SVG, 'g');
     element.dataset.item = item.id;
-    element.innerHTML = item.svg;
+    draw(element, item.svg);
     return element;
   }
 
@@ -207,7 +209,7 @@ export class Items {
 function arriving({ item: old, element }, item) {
   if (item.flexible && old.flexible) return bending(element, old, item);
   const fades = item.opacity === 0;
-  if (!fades && old.svg !== item.svg) element.innerHTML = item.svg;
+  if (!fades && old.svg !== item.svg) draw(element, item.svg);
   const whole = Math.max(1, fades ? old.size : item.size);
   return (t) => {
     const e = eased(t);
@@ -221,7 +223,7 @@ function bending(element, old, item) {
   const fade = (/** @type {number} */ t) => put(element, item.at, END, mix(old.opacity, item.opacity, eased(t)));
   if (old.svg === item.svg) return fade;
   const from = tracks(element);
-  element.innerHTML = item.svg;
+  draw(element, item.svg);
   const to = tracks(element);
   const same = from && to && from.length === to.length && from.every((track, at) => build(track) === build(to[at]));
   if (!same) return fade;

@@ -57,6 +57,13 @@ export function place(inside, html) {
   for (const part of parts) part.style.setProperty('--part', part.dataset.part ?? '');
 }
 
+// Shows the shapes that the server wrote in a group of a picture.
+/** @param {SVGGElement} inside @param {string} shapes */
+export function draw(inside, shapes) {
+  const { body } = new DOMParser().parseFromString(`<svg>${shapes}</svg>`, 'text/html');
+  inside.replaceChildren(...(body.firstElementChild?.childNodes ?? []));
+}
+
 // Gives the reader a text as a file of this name.
 /** @param {string} name @param {string} text @param {string} [kind] */
 export function give(name, text, kind = 'text/plain') {

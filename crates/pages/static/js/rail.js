@@ -1,7 +1,7 @@
 // What stands beside the tree: the sentence, the pseudo-code, what holds at the node, the counters. Invariant: all of it is of one
 // frame; what changes from frame to frame is patched, and nothing is made anew.
 
-import { element, make, write } from './page.js';
+import { element, make, place, write } from './page.js';
 
 /** @import { StageLine } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
@@ -23,7 +23,7 @@ export function say(place, sentence) {
 // Shows all that stands beside a frame's tree.
 /** @param {Frame} frame */
 export function show(frame) {
-  element('portrait').innerHTML = frame.portrait;
+  place(element('portrait'), frame.portrait);
   say(element('sentence'), frame.sentence);
   element('word').textContent = frame.word;
   element('word').dataset.moment = frame.moment;

@@ -13,7 +13,7 @@ import * as imported from './import.js';
 import * as line from './line.js';
 import * as maker from './maker.js';
 import { Overview } from './overview.js';
-import { element, runs, say } from './page.js';
+import { element, say } from './page.js';
 import * as passes from './passes.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';

@@ -133,10 +133,11 @@ export async function fetchSentence(query, n, signal) {
   const asked = new URLSearchParams(query);
   asked.set('from', String(n));
   asked.set('count', '1');
+  let said = null;
   try {
-    for await (const { sentence: said } of fetchLines('/api/frames', asked, signal)) return said;
+    for await (const { sentence } of fetchLines('/api/frames', asked, signal)) said = sentence;
   } catch {
     return null;
   }
-  return null;
+  return said;
 }

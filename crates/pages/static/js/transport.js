@@ -173,7 +173,6 @@ function onSubmit(id, action) {
 /** @param {Moved} own */
 export function listen(own) {
   page = own;
-  const { go } = page;
   keys.listen(move);
   onSubmit('jump', jump);
   onSubmit('find', () => findWhere(true));
