@@ -26,11 +26,6 @@ texts! {
             "ファイルが大きすぎます。{size} MB ですが、{most} MB までです。";
         "no_tree": "A tree begins with a parenthesis, such as ((3 5) (2 9)).",
             "木は ((3 5) (2 9)) のように括弧で始まります。";
-        "kind.start": "start", "開始";
-        "kind.tt": "table", "置換表の参照";
-        "kind.score": "child's score", "子ノードの評価値";
-        "kind.update": "update", "評価値の更新処理";
-        "kind.end": "end", "確定";
         "leaf.end": "the game has ended", "決着がついた局面";
         "turn": "{mark} to move", "{mark} の手番";
         "empty": "empty", "空";
