@@ -1,233 +1,311 @@
-// The page where games are played: people, players, taking back, hints, reasons, files, permalinks, both languages.
+// The page where games are played: people, players, exact values of every move, taking back, reasons, files, permalinks, both
+// languages, by mouse, by keyboard, by touch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contents, screenshot, server } from './harness.mjs';
-import { address, changed, open } from './search-page.mjs';
+import { address, open } from './search-page.mjs';
 
-const square = (page, x, y) => page.locator('#board button').nth(3 * y + x);
-const marks = (page) => page.locator('#board .circle, #board .cross').count();
-const state = (page) => page.locator('#state').innerText();
+const LATE = '4636446113453111';
+const MIDDLE = '225257625346224411156336534';
+
+const square = (page, x, y) => page.locator(`#board [data-move="${x},${y}"]`);
+const action = (page, name) => page.locator(`[data-action="${name}"]`);
 const says = (page, text) => page.locator('#state', { hasText: text }).waitFor();
+const stones = (page, side, count) =>
+  page.waitForFunction(([side, count]) => document.querySelectorAll(`#board .stone.${side}:not(.ghost)`).length === count, [side, count]);
+const solved = (page) => page.locator('#values .best').first().waitFor();
 
 test('a person plays against a player, which answers', async (t) => {
-  const page = await open(t, server, 'play');
-  await says(page, '〇 to move: your turn');
-  await changed(() => marks(page), () => square(page, 0, 0).click(), (count) => count === 2);
-  await says(page, '〇 to move: your turn');
-  assert.match(await page.locator('#board .cross').getAttribute('aria-label'), /^\(1, 1\) ×/, 'ai14s takes the centre');
-  assert.equal(await address(page), '/play?moves=0%2C0+1%2C1');
-  assert.equal(await page.locator('#plot a').count(), 3);
+  const page = await open(t, server, 'play?cross=ai14s&seed=5');
+  await says(page, 'Your turn');
+  await square(page, 0, 0).click();
+  await stones(page, 'x', 1);
+  await says(page, 'Your turn');
+  assert.equal(await address(page), '/play?cross=ai14s&seed=5&moves=0%2C0+1%2C1', 'ai14s takes the centre');
+  assert.equal(await page.locator('#board [data-move]').count(), 7);
+  assert.equal(await page.locator('#moves [data-ply]').count(), 2);
 });
 
-test('moves are taken back with their answers', async (t) => {
-  const page = await open(t, server, 'play?moves=0,0 1,1');
-  await says(page, 'your turn');
-  await page.locator('[data-act="undo"]').click();
-  await page.waitForFunction(() => !document.querySelector('#board .circle'));
-  assert.equal(await address(page), '/play');
+test('a game has its seed in the address, and is played again the same way', async (t) => {
+  const page = await open(t, server, 'play?cross=ai2');
+  await square(page, 0, 0).click();
+  await stones(page, 'x', 1);
+  const whole = await address(page);
+  const [, seed] = whole.match(/seed=(\d+)/);
+  await page.goto(`${server.url}play?cross=ai2&seed=${seed}`);
+  await square(page, 0, 0).click();
+  await stones(page, 'x', 1);
+  assert.equal(await address(page), whole);
+});
+
+test('moves are taken back with their answers, and played again', async (t) => {
+  const page = await open(t, server, 'play?cross=ai14s&moves=0,0 1,1');
+  await says(page, 'Your turn');
+  await action(page, 'undo').click();
+  await stones(page, 'o', 0);
+  assert.equal(await address(page), '/play?cross=ai14s');
+  await page.keyboard.press('r');
+  await stones(page, 'x', 1);
   await page.goBack();
-  await page.locator('#board .circle').waitFor();
+  await stones(page, 'o', 0);
 });
 
-test('the game is walked by keys and the slider, and goes on from there', async (t) => {
+test('the game is walked by keys, list and plot, and goes on from there', async (t) => {
   const page = await open(t, server, 'play?cross=human&moves=0,0 1,1 2,2');
-  await says(page, 'your turn');
+  await stones(page, 'o', 2);
   await page.keyboard.press('ArrowLeft');
-  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 1);
+  await stones(page, 'o', 1);
   assert.equal(await address(page), '/play?cross=human&moves=0%2C0+1%2C1+2%2C2&at=2');
-  await page.keyboard.press('Home');
-  await page.waitForFunction(() => !document.querySelector('#board .circle'));
-  await page.keyboard.press('End');
-  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 2);
-  await page.locator('#slider').fill('1');
-  await page.waitForFunction(() => document.querySelectorAll('#board .cross').length === 0);
-  await page.keyboard.press('Tab');
-  await page.locator('#frame, h1').first().click();
+  await page.locator('#above', { hasText: 'replay: move 2 of 3' }).waitFor();
+  await page.keyboard.press('ArrowUp');
+  await stones(page, 'o', 0);
+  await page.keyboard.press('ArrowDown');
+  await stones(page, 'o', 2);
+  await page.locator('[data-ply="1"]').click();
+  await stones(page, 'x', 0);
+  const { x, y, width } = await page.locator('#plot').boundingBox();
+  await page.mouse.click(x + (width * (8 + 2.5 * 32.8)) / 344, y + 50);
+  await stones(page, 'x', 1);
+  await page.keyboard.press('ArrowLeft');
+  await stones(page, 'x', 0);
   await page.keyboard.press('5');
-  await page.waitForFunction(() => document.querySelector('#board .cross'));
+  await stones(page, 'x', 1);
   assert.equal(await address(page), '/play?cross=human&moves=0%2C0+1%2C1');
+  await page.keyboard.press('r');
+  await stones(page, 'o', 2);
 });
 
 test('two players play to the end, and wait for nobody', async (t) => {
   const page = await open(t, server, 'play?circle=ai2&cross=ai_abs_tt4');
+  await action(page, 'all-players').click();
   await page.locator('#speed').selectOption('0.2');
-  await page.waitForFunction(() => /won|drawn/.test(document.querySelector('#state').textContent));
-  assert.doesNotMatch(await state(page), /ai2/, 'a player by chance does not beat a search');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => /wins|draw/.test(document.querySelector('#state').textContent));
+  assert.doesNotMatch(await page.locator('#state').innerText(), /〇 wins/, 'a player by chance does not beat a search');
 });
 
-test('scores stand on the squares, candidates are marked', async (t) => {
-  const page = await open(t, server, 'play?cross=human&judge=ai_gtsvrd&moves=0,0');
-  await page.locator('#board .best').waitFor();
-  assert.equal(await page.locator('#board .best').count(), 1);
-  assert.equal(await square(page, 1, 1).getAttribute('aria-label'), '(1, 1) empty score -0.5 candidate');
-  assert.equal(await page.locator('#value').innerText(), 'a draw with best play (value 0)');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#take-png').click()]);
-  assert.match(download.suggestedFilename(), /\.png$/);
+// What stands on the squares is what the solver says.
+test('every square has its exact value, and the plies to the end', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1 1,0');
+  await solved(page);
+  const shown = await page.locator('#board [data-move]').evaluateAll((squares) => squares.map((one) => [one.dataset.move, one.getAttribute('aria-label')]));
+  const { scores } = await (await fetch(`${server.url}api/solve?moves=1,1+1,0&all_moves=true&score=shortest`)).json();
+  const expected = scores.map(([x, y, score]) => [`${x},${y}`, score ? `(${x}, ${y}), 〇 wins in 5 plies, value +${score}` : `(${x}, ${y}), A draw with best play, value 0`]);
+  assert.deepEqual(shown.sort(), expected.sort());
+  assert.equal(await page.locator('#values .best').count(), 6);
+  assert.equal(await page.locator('#value').innerText(), '〇 wins in 5 plies · value +2');
+  assert.equal(await page.locator('#plot').getAttribute('aria-valuetext'), 'after move 2: 〇 wins in 5 plies');
+  await page.locator('[data-ply="2"]', { hasText: '?' }).waitFor();
   await screenshot(page, 'play');
 });
 
-test('a hint, and why not that square', async (t) => {
-  const page = await open(t, server, 'play?cross=human&moves=0,0');
-  await says(page, 'your turn');
-  await page.locator('[data-act="hint"]').click();
-  await page.locator('#note', { hasText: 'ai_gtsvrd would play (1, 1)' }).waitFor();
-  await page.locator('[data-act="why"]').click();
-  await square(page, 1, 0).click();
-  await page.locator('#note', { hasText: 'turns a draw into a loss' }).waitFor();
-  assert.equal(await marks(page), 1, 'nothing was played');
-  await page.locator('#note a').click();
-  await page.waitForFunction(() => document.querySelectorAll('#board .cross').length === 1);
-  assert.match(await address(page), /moves=0%2C0\+1%2C0/);
+test('every column of Connect Four has its exact value, and says why not', async (t) => {
+  const page = await open(t, server, `play?game=connect4&cross=human&moves=${LATE}`);
+  await solved(page);
+  const chips = await page.locator('#values .chip small').allInnerTexts();
+  assert.deepEqual(chips, ['−2', '−1', '+8', '−2', '−2', '0', '−2']);
+  assert.deepEqual(await page.locator('#values .chip .when').allInnerTexts(), ['× 24', '× 26', '〇 11', '× 24', '× 24', '＝', '× 24'].map((text) => text));
+  await page.locator('#board [data-move="3,1"]').hover();
+  await page.locator('#why', { hasText: 'Not column 4: it turns “〇 wins in 11 plies” into “× wins in 24 plies”.' }).waitFor();
+  await page.locator('#why .best-line', { hasText: 'Best play after it:' }).waitFor();
+  assert.equal(await page.locator('#board .ghost').count(), 1);
+  assert.match(await address(page), /moves=4636446113453111|moves=3%2C5/);
 });
 
-test('where the table of a game is too large, the solver gives values and hints', async (t) => {
-  const moves = '225257625346224411156336534';
-  const page = await open(t, server, `play?game=connect4&circle=human&cross=human&moves=${moves}`, { expected: /status of 400/ });
-  await page.locator('#value', { hasText: 'wins with best play' }).waitFor();
-  assert.match(await address(page), /moves=1%2C5\+1%2C4\+4%2C5/, 'columns become moves');
-  await page.locator('#plot [data-at="27"]').waitFor();
-  await page.locator('[data-act="hint"]').click();
-  await page.locator('#note', { hasText: 'the solver would play' }).waitFor();
-  const best = await page.locator('#board .best').count();
-  assert.ok(best >= 1 && best < (await page.locator('#board small').count()));
+test('values are there from the first move on: by the book', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=human');
+  await solved(page);
+  assert.deepEqual(await page.locator('#values .chip small').allInnerTexts(), ['−2', '−1', '0', '+1', '0', '−1', '−2']);
 });
 
-test('the plot leads to every move', async (t) => {
-  const page = await open(t, server, 'play?circle=human&cross=human&moves=0,0 1,0 1,1');
-  const move = (at) => page.locator(`#plot [data-at="${at}"]`);
-  await page.locator('#plot [data-at="2"][aria-label="2. × 1,0: 2"]').waitFor();
-  assert.equal(await move(3).getAttribute('aria-current'), 'step');
-  await move(1).click();
-  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 1);
-  assert.match(await address(page), /&at=1$/);
-  await page.locator('#plot [data-at="1"][aria-current]').waitFor();
-  await move(2).focus();
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('#board .cross'));
-  assert.ok(await move(2).evaluate((one) => one === document.activeElement), 'the plot keeps the focus');
+test('while the solver thinks, bounds narrow, and moving on ends its work', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=human&moves=44444117');
+  await page.locator('#evaluation[data-state=open], #evaluation[data-state=exact]').waitFor();
+  await page.keyboard.press('4');
+  await stones(page, 'o', 5);
 });
 
-test('the search that beat the reader is shown', async (t) => {
+test('values may wait for the move, or be off', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1 1,0&values=after');
+  await page.locator('[data-ply="2"]', { hasText: '+2' }).waitFor({ timeout: 3000 }).catch(() => {});
+  assert.equal(await page.locator('#values .chip').count(), 0);
+  await page.keyboard.press('v');
+  await page.locator('[data-value=off][aria-checked=true]').waitFor();
+  assert.match(await address(page), /values=off/);
+  assert.equal(await page.locator('#moves small:not(:empty)').count(), 0);
+  await page.locator('[data-value=shown]').click();
+  await solved(page);
+  assert.doesNotMatch(await address(page), /values/);
+});
+
+test('the end says who has won, by which move it was decided, and who kept the result', async (t) => {
+  const page = await open(t, server, `play?game=connect4&circle=human&cross=human&moves=${MIDDLE}`);
+  await page.locator('#state', { hasText: /to move|wins|draw/ }).waitFor();
+  await page.goto(`${server.url}play?circle=human&cross=human&moves=1,1+0,0+1,0+2,2+1,2`);
+  await says(page, 'wins');
+  await page.locator('#value', { hasText: 'Decided by move 4, × (2, 2)?: 0 → +3.' }).waitFor();
+  await page.locator('#why', { hasText: '3 / 3' }).waitFor();
+  assert.equal(await page.locator('#board .capsule').count(), 2);
+  await page.locator('#value a').click();
+  await stones(page, 'x', 2);
+});
+
+test('a reader who has lost sees the search that won', async (t) => {
   const page = await open(t, server, 'play?cross=ai_abs_tt4&moves=0,0 1,1 0,1 0,2 2,0 1,0 2,2 1,2');
-  await says(page, '× has won (ai_abs_tt4)');
-  await page.locator('#to-beat', { hasText: 'The search that beat you' }).waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('#to-beat', { hasText: 'What ai_abs_tt4 searches here' }).waitFor();
-  await page.keyboard.press('ArrowLeft');
-  await page.locator('#to-beat', { hasText: 'The search behind this move' }).waitFor();
-  assert.match(await page.locator('#to-beat').getAttribute('href'), /^\/search\?game=3x3&moves=0%2C0\+1%2C1\+0%2C1\+0%2C2\+2%2C0&preset=ai_abs_tt4&frame=0$/);
-  await page.keyboard.press('End');
-  await page.locator('#to-beat', { hasText: 'The search that beat you' }).click();
+  await says(page, 'ai_abs_tt4 wins');
+  await action(page, 'search-behind').click();
   await page.locator('#frame[data-frame="0"]').waitFor();
   assert.match(await address(page), /^\/search\?board=ooxxx\.o\.o&window=range&table=merged/);
 });
 
-test('nobody is beaten in a draw', async (t) => {
-  const page = await open(t, server, 'play?circle=ai_abs_tt4&cross=human&moves=1,1 0,0 2,2 0,2 0,1 2,1 1,0 1,2 2,0');
-  await says(page, 'drawn');
-  await page.locator('#to-beat', { hasText: 'The search behind this move' }).waitFor();
+test('scores of a judge stand beside the values', async (t) => {
+  const page = await open(t, server, 'play?cross=human&judge=ai_gtsvrd&moves=0,0');
+  await page.locator('.judge.best').waitFor();
+  assert.equal(await page.locator('.judge.best').count(), 1);
+  assert.equal(await page.locator('.judge.best').innerText(), '-0.5');
 });
 
-test('a game is saved and loaded', async (t) => {
-  const page = await open(t, server, 'play?cross=human&moves=0,0 1,1');
-  await says(page, 'your turn');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-act="save"]').click()]);
+test('a game is saved and loaded, with its seed', async (t) => {
+  const page = await open(t, server, 'play?cross=human&seed=7&moves=0,0 1,1');
+  await stones(page, 'x', 1);
+  await action(page, 'all-players').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'save').click()]);
   const text = (await contents(download)).toString();
-  assert.equal(text, 'marubatsu game 1\ngame 3x3\ncircle human\ncross human\nmoves 0,0 1,1\n');
-  await page.locator('[data-act="restart"]').click();
-  await page.waitForFunction(() => !document.querySelector('#board .circle'));
-  await page.locator('#file').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
-  await page.locator('#board .cross').waitFor();
+  assert.equal(text, 'marubatsu game 1\ngame 3x3\ncircle human\ncross human\nseed 7\nmoves 0,0 1,1\n');
+  await action(page, 'close').click();
+  await action(page, 'new-game').click();
+  await stones(page, 'o', 0);
+  await page.locator('#file').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from(text.replace('seed 7\n', '')) });
+  await stones(page, 'x', 1);
   await page.locator('#file').setInputFiles({ name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') });
   await page.locator('#note', { hasText: 'no saved game' }).waitFor();
 });
 
 test('a game of a match is opened', async (t) => {
   const page = await open(t, server, 'play?cross=human');
-  await says(page, 'your turn');
+  await says(page, 'to move');
   const game = (moves) => JSON.stringify({ schema: 'marubatsu.game/1', game: '3x3', circle: 'ai14s', cross: 'human', moves });
   const buffer = Buffer.from(`${game([[1, 1], [0, 0]])}\n${game([[2, 2]])}\n`);
   await page.locator('#file').setInputFiles({ name: 'games.jsonl', mimeType: 'application/jsonl', buffer });
-  await page.locator('#board .cross').waitFor();
+  await stones(page, 'o', 2);
   assert.match(await address(page), /circle=ai14s/);
-  // Its player goes on with the game, which begins a note anew.
-  await page.locator('#board .circle').nth(1).waitFor();
   await page.locator('#file').setInputFiles({ name: 'x.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from('{"schema":"x"}') });
   await page.locator('#note', { hasText: 'no saved game' }).waitFor();
 });
 
-test('stones fall in Connect Four, and columns are digits', async (t) => {
-  const page = await open(t, server, 'play?game=connect4&cross=human');
-  await says(page, 'your turn');
-  await page.keyboard.press('4');
-  await page.waitForFunction(() => document.querySelector('#board .circle'));
-  assert.match(await page.locator('#board .circle').getAttribute('aria-label'), /^\(3, 5\)/);
+test('games, opponents and sides are chosen by picture and name, for this game or the next', async (t) => {
+  const page = await open(t, server, 'play?cross=human');
+  await page.locator('[data-game=connect4]').click();
+  await page.locator('#board [data-move="0,5"]').waitFor();
+  assert.equal(await page.locator('#board [role=gridcell]').count(), 7);
+  await page.locator('#board [data-move="0,5"]').click();
+  await stones(page, 'o', 1);
+  await page.locator('[data-game="3x3"]').click();
+  await page.locator('#applies', { hasText: 'next new game' }).waitFor();
+  await stones(page, 'o', 1);
+  await page.keyboard.press('n');
+  await stones(page, 'o', 0);
+  assert.equal(await page.locator('#board [role=gridcell]').count(), 9);
+});
+
+test('the board is turned over, and the address says so', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0');
+  await stones(page, 'o', 1);
+  const y = () => page.locator('#board .stone.o').boundingBox().then((box) => Math.round(box.y));
+  const before = await y();
+  await page.keyboard.press('f');
+  await page.waitForFunction(() => location.search.includes('flip=true'));
+  assert.ok((await y()) > before + 300);
 });
 
 test('what can not be played is said beside its field', async (t) => {
   const page = await open(t, server, 'play?cross=ai15s', { expected: /400/ });
-  assert.match(await page.locator('#error-cross').innerText(), /did you mean "ai1s"\?/);
-});
-
-test('the page speaks Japanese, and shows the tree beside the board', async (t) => {
-  const page = await open(t, server, 'play?judge=ai14s&moves=1,1 0,0&cross=human', { lang: 'ja' });
-  await page.locator('#board .best').first().waitFor();
-  assert.match(await state(page), /あなたの番/);
-  await page.locator('#around summary').click();
-  await page.locator('#drawing [aria-current]').waitFor();
-  await page.locator('#drawing [data-node="1,1 0,0 1,0"]').click();
-  await page.waitForFunction(() => document.querySelectorAll('#board .circle').length === 2);
+  assert.match(await page.locator('#error-cross').textContent(), /did you mean "ai1s"\?/);
+  await page.goto(`${server.url}play?cross=human&moves=1,1+1,1`).catch(() => {});
 });
 
 test('who cannot play is named at the field at once, and a game that is none leaves no board', async (t) => {
   const page = await open(t, server, 'play?cross=human', { expected: /status of 400/ });
-  await says(page, 'your turn');
+  await says(page, 'to move');
+  await action(page, 'all-players').click();
   const cross = page.locator('#option-cross');
   await cross.fill('ai_abstt4');
-  await cross.press('Enter');
+  await cross.press('Tab');
   await page.locator('#error-cross', { hasText: 'ai_abstt4' }).waitFor();
   assert.equal(await cross.getAttribute('aria-invalid'), 'true');
   await cross.fill('ai2');
-  await cross.press('Enter');
+  await cross.press('Tab');
   await page.locator('#error-cross:empty').waitFor({ state: 'attached' });
   await page.locator('#option-game').fill('0x0');
-  await page.locator('#option-game').press('Enter');
+  await page.locator('#option-game').press('Tab');
   await page.locator('#error-game:not(:empty)').waitFor();
   assert.equal(await page.locator('#board').isVisible(), false);
 });
 
-test('an answer that is late replaces no later one', async (t) => {
-  const page = await open(t, server, 'play?cross=human&moves=1,1 0,0');
-  await says(page, 'your turn');
-  await page.route(/api\/why.*move=2%2C2/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue().catch(() => {});
+// Nothing scrolls, and the board is large.
+for (const [width, height, path] of [
+  [1280, 720, 'play?cross=human&moves=1,1'],
+  [1280, 720, 'play?game=4x4x3&cross=human&moves=1,1'],
+  [1280, 720, `play?game=connect4&cross=human&moves=${LATE}`],
+  [360, 740, 'play?cross=human&moves=1,1'],
+  [360, 740, `play?game=connect4&cross=human&moves=${LATE}`],
+]) {
+  test(`everything is in view: ${width}x${height}, ${path}`, async (t) => {
+    const page = await open(t, server, path, { width, height, touch: width < 720 });
+    await solved(page);
+    const sizes = await page.evaluate(() => {
+      const root = document.documentElement;
+      const { width, top } = document.querySelector('#board').getBoundingClientRect();
+      const bottom = Math.max(...[...document.querySelectorAll('.actions button:not([hidden])')].map((one) => one.getBoundingClientRect().bottom));
+      const targets = [...document.querySelectorAll('.tabs button, .icons button, .actions button')].filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect().height);
+      return { scroll: [root.scrollWidth, root.scrollHeight], width, top, bottom, least: Math.min(...targets) };
+    });
+    assert.deepEqual(sizes.scroll, [width, height]);
+    assert.ok(sizes.bottom <= height, `${sizes.bottom}`);
+    if (width >= 1280) assert.ok(sizes.width >= 550, `${sizes.width}`);
+    else assert.ok(sizes.top <= 130 && sizes.least >= 44 && sizes.width / 7 >= 48, JSON.stringify(sizes));
   });
-  await page.keyboard.press('w');
-  await square(page, 2, 2).click();
-  await square(page, 0, 1).click();
-  await page.locator('#note', { hasText: '(0, 1)' }).waitFor();
-  await page.waitForTimeout(1200);
-  assert.match(await page.locator('#note').innerText(), /\(0, 1\)/);
-  await page.setViewportSize({ width: 600, height: 900 });
-  await page.waitForTimeout(200);
-  assert.match(await page.locator('#note').innerText(), /\(0, 1\)/, 'the answer stays when the window changes');
+}
+
+test('a whole game of Connect Four by touch', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=ai2&seed=3', { width: 360, height: 740, touch: true });
+  for (let turn = 0; turn < 21; turn += 1) {
+    await page.waitForFunction(() => /Your turn|win|draw/.test(document.querySelector('#state').textContent));
+    if (/win|draw/.test(await page.locator('#state').innerText())) break;
+    const best = page.locator('#values .best').first();
+    await best.waitFor();
+    const column = await best.getAttribute('data-column');
+    await page.locator(`#board [data-move^="${column},"]`).tap();
+    await page.waitForFunction((turn) => document.querySelectorAll('#board .stone.o:not(.ghost)').length > turn, turn);
+  }
+  await says(page, 'You win');
 });
 
-test('the rules say who has won, whether or not the solver answers', async (t) => {
-  const page = await open(t, server, 'healthz', { expected: /status of (404|503)/ });
-  await page.route(/api\/solve/, (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":{"message":"no"}}' }));
-  await page.goto(`${server.url}play?circle=human&cross=human&moves=1,1+0,1+0,0+1,0+2,2`);
-  await says(page, '〇 has won');
-  await page.locator('[data-way="first"]').focus();
-  await page.keyboard.press('Enter');
-  await says(page, '〇 to move');
-  assert.equal(await page.locator('#value').innerText(), '');
-  assert.ok(await page.evaluate(() => document.activeElement.closest('#board') !== null), 'the focus is not lost with the button');
+test('a whole game of Connect Four by keyboard alone, as it is read out', async (t) => {
+  const page = await open(t, server, 'play?game=connect4&cross=ai2&seed=3', { height: 720 });
+  await says(page, 'Your turn');
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate(() => document.activeElement.closest('#board') !== null)) break;
+    await page.keyboard.press('Tab');
+  }
+  const heard = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    await page.waitForFunction(() => /Your turn|win|draw/.test(document.querySelector('#state').textContent));
+    heard.push(await page.evaluate(() => [document.querySelector('#state').textContent.trim(), document.activeElement.getAttribute('aria-label')].join(' | ')));
+    if (/win|draw/.test(heard.at(-1).split('|')[0])) break;
+    await solved(page);
+    const best = Number(await page.locator('#values .best').first().getAttribute('data-column'));
+    const at = () => page.evaluate(() => [...document.querySelectorAll('#board button')].indexOf(document.activeElement));
+    while ((await at()) !== best) await page.keyboard.press((await at()) < best ? 'ArrowRight' : 'ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((turn) => document.querySelectorAll('#board .stone.o:not(.ghost)').length > turn, turn);
+  }
+  assert.match(heard[0], /^〇 Your turn \| column \d/);
+  assert.match(heard.at(-1), /^〇 You win/);
 });
 
 for (const [path, ready] of [
-  ['play?cross=human&moves=1%2C1+0%2C0', '#board .cross'],
+  ['play?cross=human&moves=1%2C1+0%2C0', '#board .stone.x'],
   ['tree?moves=0%2C0', '#drawing [data-node="0,0"][aria-current]'],
   ['match?players=ai2+ai1s', '#result table'],
 ]) {

@@ -8,11 +8,6 @@ import { LESSON, open as openAt } from './search-page.mjs';
 
 const SMALL_TREE = 'game=((3+5)+(2+9))';
 
-const showTree = async (page) => {
-  await page.locator('#around summary').click();
-  await page.locator('#drawing svg').waitFor();
-};
-
 // Opens a drawer.
 const open = async (page, button, drawer) => {
   await page.locator(button).first().click();
@@ -32,7 +27,8 @@ const told = async (page, key, voice) => {
 const VIEWS = [
   { name: 'home', address: '' },
   { name: 'help', address: 'help' },
-  { name: 'play', address: 'play?judge=ai14s&moves=1,1+0,0&cross=human', ready: '#board .best', act: showTree },
+  { name: 'play', address: 'play?judge=ai14s&moves=1,1+0,0&cross=human', ready: '#values .best' },
+  { name: 'play-four', address: 'play?game=connect4&moves=4636446113453111&cross=human', ready: '#values .best', same: true },
   { name: 'play-fault', address: 'play?cross=ai15s', ready: '#error-cross mark', same: true },
   { name: 'players', address: 'players' },
   { name: 'match-form', address: 'match' },

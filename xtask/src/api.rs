@@ -39,6 +39,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/timeline", "Timeline"),
     ("/api/trace", "Progress | RecordingSummary | ErrorDocument"),
     ("/api/tree", "Pictured<PositionReport>"),
+    ("/api/values", "Progress | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),
 ];
 

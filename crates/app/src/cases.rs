@@ -23,5 +23,6 @@ pub mod steps;
 pub mod study;
 pub mod table;
 pub mod trace;
+pub mod values;
 pub mod visited_paths;
 pub mod why;

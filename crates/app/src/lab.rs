@@ -23,6 +23,7 @@ use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{Solve, SolveRequest};
 use crate::cases::study::Studied;
 use crate::cases::trace::{self, Opened};
+use crate::cases::values::{self, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
 use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
@@ -203,6 +204,20 @@ impl Lab {
     ) -> Result<WhyReport, Error> {
         let solver = |request: &SolveRequest| self.solver(request);
         why::run(game, position, (mv, most_nodes), solver, control)
+    }
+
+    /// What every move of a game was worth, by at most so many nodes; `tell` hears of whatever more is known.
+    ///
+    /// # Errors
+    /// When the moves can't be played, or a parameter leads beyond them.
+    pub fn values(
+        &self,
+        request: &ValuesRequest,
+        tell: &mut dyn FnMut(&ValuesReport),
+        control: &Control<'_>,
+    ) -> Result<ValuesReport, Error> {
+        let solver = |request: &SolveRequest| self.solver(request);
+        values::run(request, solver, tell, control)
     }
 
     /// Solves a fixed list of positions of built-in games: a signature of the solver.

@@ -20,6 +20,7 @@ pub(crate) mod stage;
 pub(crate) mod story;
 pub(crate) mod study;
 pub(crate) mod table;
+pub(crate) mod values;
 
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Control;

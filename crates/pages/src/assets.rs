@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 58] = assets![
+const ASSETS: [Asset; 64] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -44,6 +44,7 @@ const ASSETS: [Asset; 58] = assets![
     "js/compare.js",
     "js/drawers.js",
     "js/embed.js",
+    "js/evaluation.js",
     "js/facts.js",
     "js/faults.js",
     "js/files.js",
@@ -57,6 +58,7 @@ const ASSETS: [Asset; 58] = assets![
     "js/line.js",
     "js/maker.js",
     "js/match.js",
+    "js/moves.js",
     "js/nodes.js",
     "js/numbers.js",
     "js/page.js",
@@ -66,6 +68,7 @@ const ASSETS: [Asset; 58] = assets![
     "js/picker.js",
     "js/picture.js",
     "js/play.js",
+    "js/playboard.js",
     "js/player.js",
     "js/plot.js",
     "js/rail.js",
@@ -75,10 +78,13 @@ const ASSETS: [Asset; 58] = assets![
     "js/stage.js",
     "js/story.js",
     "js/session.js",
+    "js/shapes.js",
     "js/take.js",
     "js/tree.js",
+    "js/values.js",
     "js/transport.js",
     "js/why.js",
+    "js/worth.js",
 ];
 
 impl Asset {

@@ -36,7 +36,7 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 3] = ["home", "help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 2] = ["compare", "search"];
+const FILLING: [&str; 3] = ["compare", "play", "search"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]

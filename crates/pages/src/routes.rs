@@ -9,7 +9,7 @@ use marubatsu_app::control::Control;
 use crate::answer::Answer;
 use crate::api::{
     compare, contest, draw, film, find, frames, growth, overview, players, position, recording,
-    search, stage, story, study, table,
+    search, stage, story, study, table, values,
 };
 use crate::ask::Ask;
 use crate::assets;
@@ -55,6 +55,9 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("Searches a position", "局面を探索する")),
     (GET, "/api/solve", search::solve,
         ("The exact score of a position, by the fast solver", "高速な探索で正確な評価値を求める")),
+    (GET, "/api/values", values::values,
+        ("What every move of a game was worth, and every move that could follow",
+         "対局の各着手と、そこから可能な各着手の評価値")),
     (GET, "/api/trace", recording::trace,
         ("Records a search, and says what was recorded", "探索を記録し、その概要を答える")),
     (GET, "/api/frames", frames::frames,

@@ -76,6 +76,7 @@ struct Job<T> {
     cancelled: Notify,
     nodes: AtomicU64,
     asked: AtomicU64,
+    so_far: Mutex<Vec<u8>>,
     outcome: watch::Sender<Option<Outcome<T>>>,
 }
 
@@ -125,6 +126,12 @@ impl<T> Reader<T> {
     /// Positions that players were asked about so far.
     pub(crate) fn asked(&self) -> u64 {
         self.stake.0.asked.load(Ordering::Relaxed)
+    }
+
+    /// What is known so far, a document as JSON; nothing where there is none yet.
+    pub(crate) fn so_far(&self) -> Vec<u8> {
+        let so_far = self.stake.0.so_far.lock();
+        so_far.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What the job comes to.
@@ -203,6 +210,7 @@ impl<T: Send + Sync + 'static> Jobs<T> {
             cancelled: Notify::new(),
             nodes: AtomicU64::new(0),
             asked: AtomicU64::new(0),
+            so_far: Mutex::default(),
             outcome: watch::Sender::new(None),
         });
         let stake = Arc::new(Stake(Arc::clone(&job)));
@@ -321,6 +329,7 @@ where
             cancel: Some(&asked),
             progress: Some(&counting.nodes),
             asked: Some(&counting.asked),
+            so_far: Some(&counting.so_far),
             ..Control::default()
         };
         let result = work(&control);

@@ -14,6 +14,7 @@ use futures_util::{StreamExt, stream};
 use marubatsu::lang::Lang;
 use marubatsu_pages::{Answer, Fault, Made, line};
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 use crate::jobs::Reader;
 
@@ -27,6 +28,9 @@ pub(crate) type Finishing = Pin<Box<dyn Future<Output = Result<Answer, Fault>> +
 #[derive(Debug, Serialize)]
 struct Progress {
     progress: Done,
+    /// What is known so far, if that is more than the line before said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    so_far: Option<Box<RawValue>>,
 }
 
 /// Nodes of a search, games of a match; positions that players were asked about.
@@ -42,6 +46,8 @@ struct Listener {
     reader: Reader<Made>,
     lang: Lang,
     finish: Finish,
+    /// What it heard last of what is known so far.
+    heard: Vec<u8>,
 }
 
 /// Tells a reader of a job how far it has come, until it is done.
@@ -55,6 +61,7 @@ pub(crate) fn tell(
         reader,
         lang,
         finish,
+        heard: Vec::new(),
     };
     let kind = HeaderValue::from_static("application/x-ndjson");
     let lines = stream::unfold(Some(listener), Listener::next).map(Ok::<_, Infallible>);
@@ -64,7 +71,7 @@ pub(crate) fn tell(
 impl Listener {
     /// The next line; after the last, nobody is left to tell.
     async fn next(listener: Option<Self>) -> Option<(Bytes, Option<Self>)> {
-        let listener = listener?;
+        let mut listener = listener?;
         let reader = &listener.reader;
         let progress = Done {
             nodes: reader.nodes(),
@@ -72,7 +79,8 @@ impl Listener {
         };
         let waited = tokio::time::timeout(BEAT, listener.reader.outcome()).await;
         let Ok(outcome) = waited else {
-            return Some((line(&Progress { progress }).into(), Some(listener)));
+            let so_far = listener.news();
+            return Some((line(&Progress { progress, so_far }).into(), Some(listener)));
         };
         let last = match outcome {
             Ok(result) => (listener.finish)(Made::clone(&result)).await,
@@ -83,5 +91,16 @@ impl Listener {
             Err(fault) => line(&fault.to_json(listener.lang)),
         };
         Some((last.into(), None))
+    }
+
+    /// What is known so far, if it is more than was heard before.
+    fn news(&mut self) -> Option<Box<RawValue>> {
+        let so_far = self.reader.so_far();
+        if so_far == self.heard {
+            return None;
+        }
+        self.heard.clone_from(&so_far);
+        let text = String::from_utf8(so_far).ok()?;
+        RawValue::from_string(text.trim_end().to_owned()).ok()
     }
 }

@@ -47,6 +47,22 @@ pub trait Solve: Send {
     /// # Errors
     /// When the position is not one of the game.
     fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error>;
+
+    /// The least and the greatest score there can be.
+    fn range(&self) -> Bounds;
+
+    /// What a position is worth, by at most so many nodes, with what the table knows of positions before; `tell` hears of what is
+    /// proven on the way. What was spent goes off the nodes.
+    ///
+    /// # Errors
+    /// When the position is not one of the game.
+    fn value(
+        &mut self,
+        at: &AnyPosition,
+        nodes: &mut u64,
+        tell: &mut dyn FnMut(Bounds),
+        control: &Control<'_>,
+    ) -> Result<(Bounds, Option<Halt>), Error>;
 }
 
 /// A solver for positions of the request's game, with its table.
@@ -190,6 +206,26 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             seconds: clock.elapsed().as_secs_f64(),
             stopped: found.halt.or(halt).map(Halt::name),
         })
+    }
+
+    fn range(&self) -> Bounds {
+        self.range
+    }
+
+    fn value(
+        &mut self,
+        at: &AnyPosition,
+        nodes: &mut u64,
+        tell: &mut dyn FnMut(Bounds),
+        control: &Control<'_>,
+    ) -> Result<(Bounds, Option<Halt>), Error> {
+        let position = position_of(&self.game, &at.board)?;
+        let mut limits = control.limits(*nodes, None);
+        let mut proven = self.range;
+        let hands = (&mut self.policy, &mut limits);
+        let solved = bisection::solve_telling(&self.game, &position, &mut proven, hands, tell);
+        *nodes = limits.0.left();
+        Ok((proven, solved.err().map(IntoHalt::into_halt)))
     }
 }
 

@@ -8,8 +8,10 @@ use std::fmt::Debug;
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
+use marubatsu::game::knowledge::Ending;
 use marubatsu::lang::Message;
 use marubatsu::players::Unfit;
+use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 
 use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of};
@@ -55,6 +57,16 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When the position is not one of this game.
     fn moves_at(&self, position: &AnyPosition) -> Result<MovesAt, InputError>;
+    /// The squares of a finished line, column and row; none if nobody has one.
+    ///
+    /// # Errors
+    /// When the position is not one of this game.
+    fn winning_squares(&self, at: &AnyPosition) -> Result<Vec<[u32; 2]>, InputError>;
+    /// How many plies best play takes from a position that is worth so much by [`ScoreKind::Shortest`]; none where scores don't say it.
+    ///
+    /// # Errors
+    /// When the position is not one of this game.
+    fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError>;
     /// The game itself, for those who know which types there are.
     fn as_any(&self) -> &dyn Any;
 }
@@ -128,6 +140,25 @@ impl<G: LabGame> ErasedGame for G {
             self.move_numbers(mv),
             any_position(self, &played.position, moves),
         ))
+    }
+
+    fn winning_squares(&self, at: &AnyPosition) -> Result<Vec<[u32; 2]>, InputError> {
+        let position = position_of(self, &at.board)?;
+        let (width, _) = self.size();
+        let places = self.winning_line(&position).into_iter();
+        let places = places.filter_map(|place| u32::try_from(place).ok());
+        Ok(places.map(|place| [place % width, place / width]).collect())
+    }
+
+    fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError> {
+        let position = position_of(self, &at.board)?;
+        let left = match self.ending(&position, score) {
+            Some(Ending::Win(left) | Ending::Loss(left)) => left,
+            Some(Ending::Draw) => 0,
+            None => return Ok(None),
+        };
+        let most = self.plies_left(&position);
+        Ok(most.map(|most| most.saturating_sub(left)))
     }
 
     fn as_any(&self) -> &dyn Any {

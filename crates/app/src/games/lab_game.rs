@@ -7,9 +7,10 @@ use std::collections::TryReserveError;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use marubatsu::book::Book;
+use marubatsu::book::{Book, ending_of};
 use marubatsu::depict::Depict;
-use marubatsu::game::{Notation, NotationFault, Played, Side, Symmetry};
+use marubatsu::game::knowledge::Ending;
+use marubatsu::game::{Notation, NotationFault, Outcomes, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::games::tree::Tree;
@@ -76,6 +77,14 @@ pub trait LabGame: Symmetry + Depict {
     /// All moves of a position, the most promising first: in the game's order, if nothing better is written.
     fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
         self.moves(position).collect()
+    }
+    /// How a position ends that is worth so much by [`ScoreKind::Shortest`], in circle's view; none where scores don't say it.
+    fn ending(&self, _: &Self::Position, _: Score) -> Option<Ending> {
+        None
+    }
+    /// How many plies are left at most; none where no bound is known.
+    fn plies_left(&self, _: &Self::Position) -> Option<u32> {
+        None
     }
     /// How many positions follow one in so many plies, at most, itself included; none where no bound is known.
     fn most_positions(&self, _: &Self::Position, _: u16) -> Option<u128> {
@@ -196,6 +205,14 @@ impl<B: Bits> LabGame for Line<B> {
 
     fn promising(&self, position: &Self::Position) -> Vec<Self::Move> {
         first_choice::promising(self, position)
+    }
+
+    fn ending(&self, position: &Self::Position, score: Score) -> Option<Ending> {
+        Some(ending_of(self, position, score))
+    }
+
+    fn plies_left(&self, position: &Self::Position) -> Option<u32> {
+        Some(Outcomes::plies_left(self, position))
     }
 
     fn most_positions(&self, position: &Self::Position, plies: u16) -> Option<u128> {

@@ -5,6 +5,7 @@
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use marubatsu::frame::EnoughFrames;
@@ -127,6 +128,8 @@ pub struct Control<'a> {
     pub progress: Option<&'a AtomicU64>,
     /// Where to report how many positions players were asked about before the games of a match, or for a proof.
     pub asked: Option<&'a AtomicU64>,
+    /// Where to lay down what is known so far: a document as JSON, in place of the one before.
+    pub so_far: Option<&'a Mutex<Vec<u8>>>,
     /// Events that a trace may have; the default is [`Control::EVENTS`].
     pub most_events: Option<usize>,
     /// Nodes that a recorded search may have, whatever its request allows. It is no part of the search: a
@@ -154,6 +157,13 @@ impl<'a> Control<'a> {
             progress.store(found, Ordering::Relaxed);
         }
         !self.is_cancelled()
+    }
+
+    /// Lays down what is known so far, written only if somebody wants to know.
+    pub fn knows(&self, write: impl FnOnce() -> Vec<u8>) {
+        if let Some(so_far) = self.so_far {
+            *so_far.lock().unwrap_or_else(PoisonError::into_inner) = write();
+        }
     }
 
     /// Reports that a player is asked about one more position that hasn't ended.

@@ -17,3 +17,4 @@ mod requests;
 mod searches;
 mod sheets;
 mod tables;
+mod values;

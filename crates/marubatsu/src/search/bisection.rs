@@ -39,6 +39,20 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
+    solve_telling(game, position, proven, (policy, observer), |_| {})
+}
+
+/// The same; `tell` hears of what is proven after each pass.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_telling<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    proven: &mut Bounds,
+    (policy, observer): (&mut P, &mut O),
+    mut tell: impl FnMut(Bounds),
+) -> Result<Score, O::Stop> {
     let mut drive = Drive::new(game, position, proven, policy);
     let mut state = PassState::default();
     let start = &Start::at(*position);
@@ -52,7 +66,10 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
             state: &mut state,
         };
         match passes.pass(Algorithm::AlphaBeta, drive.root(step.window)) {
-            Ok(score) => *proven = drive.learn(*proven, step.window, score),
+            Ok(score) => {
+                *proven = drive.learn(*proven, step.window, score);
+                tell(*proven);
+            }
             Err(Either::First(_)) => drive.give_up(step.window),
             Err(Either::Second(stop)) => return Err(stop),
         }

@@ -26,6 +26,8 @@ struct Position {
     ended: bool,
     /// What the end is worth, in circle's view.
     end: Option<JsonScore>,
+    /// The squares of the winner's line, column and row.
+    win: Vec<[u32; 2]>,
     /// The moves that led there, if it was given by moves.
     played: Vec<JsonMove>,
     /// The legal moves, in the game's order.
@@ -46,6 +48,7 @@ pub(crate) fn position(site: &Site, ask: Ask) -> Result<Reply, Fault> {
         turn: position.turn.letter(),
         ended: position.ended,
         end: moves.end.map(JsonScore),
+        win: game.winning_squares(position)?,
         played: moves.played,
         moves: moves.legal,
         text: Some(game.text()).filter(|text| text.len() <= MOST_TEXT),

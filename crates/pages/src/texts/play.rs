@@ -12,54 +12,110 @@ texts! {
     TITLE: "Play", "プレイする";
 }
 
-/// Who sits where, and whose numbers are shown.
+/// Who sits where, whose numbers are shown, and what chance begins with.
 pub(crate) const SEATS: &[OptionSpec] = &[
     OptionSpec::text("circle", "PLAYER", "human", (
             "who plays circle: human, or any player with its parameters, such as ai14s or ai_abs_tt4:shortest_victory=true",
             "〇を担当するプレイヤー: human、または ai14s や ai_abs_tt4:shortest_victory=true のような AI",
         )).labelled(("〇 is played by", "〇の担当"), "human"),
-    OptionSpec::text("cross", "PLAYER", "ai14s", (
+    OptionSpec::text("cross", "PLAYER", "club", (
             "who plays cross: human, or any player with its parameters",
             "×を担当するプレイヤー: human または AI",
-        )).labelled(("× is played by", "×の担当"), "ai14s"),
+        )).labelled(("× is played by", "×の担当"), "club"),
     OptionSpec::text("judge", "PLAYER", "", (
             "whose scores stand on the free squares, its candidates marked: ai14s, ai_gtsvrd, ...; nobody if empty",
             "空いているマスに評価値を表示する AI (候補手に印が付く): ai14s、ai_gtsvrd など。空欄なら表示しない",
         )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
+    OptionSpec::text("seed", "NUMBER", "", (
+            "what chance begins with where a player has several best moves: a number; another one for each game if empty",
+            "AI の候補手が複数あるときに使う乱数のシード (数)。空欄なら対局ごとに変わる",
+        )).labelled(("Random seed", "乱数のシード"), "1"),
+];
+
+/// Games with pictures: how they are called, and in how few words.
+pub(crate) const GAMES: [(&str, Text); 3] = [
+    ("3x3", Text::new("3×3", "3×3")),
+    ("4x4x3", Text::new("4×4, three", "4×4 で 3 目")),
+    ("connect4", Text::new("Connect Four", "コネクトフォー")),
+];
+
+/// Opponents, the weakest first, each with what it sees.
+pub(crate) const LEVELS: [(&str, Text, Text); 5] = [
+    (
+        "beginner",
+        Text::new("Beginner", "入門"),
+        Text::new("any move", "どこにでも打つ"),
+    ),
+    (
+        "casual",
+        Text::new("Casual", "初級"),
+        Text::new("wins and blocks", "勝てるときは勝ち、負けは防ぐ"),
+    ),
+    (
+        "club",
+        Text::new("Club", "中級"),
+        Text::new("sees 6 plies", "6 手先まで読む"),
+    ),
+    (
+        "strong",
+        Text::new("Strong", "上級"),
+        Text::new("sees 12 plies", "12 手先まで読む"),
+    ),
+    (
+        "perfect",
+        Text::new("Perfect", "完全"),
+        Text::new("sees the end", "最後まで読む"),
+    ),
+];
+
+/// Which values are shown.
+pub(crate) const VALUES: [(&str, Text); 3] = [
+    ("shown", Text::new("Shown", "表示")),
+    ("after", Text::new("After", "着手後")),
+    ("off", Text::new("Off", "なし")),
 ];
 
 texts! {
+    GAME: "Game", "ゲーム";
+    OWN_TREE: "Your own tree", "自分の木";
+    OPPONENT: "Opponent", "相手";
+    ALL_PLAYERS: "All players by name…", "名前で選ぶ…";
+    YOU_PLAY: "You play", "あなたの手番";
+    ANALYSE: "Analyse", "検討";
+    VALUES_SHOWN: "Values of the moves", "着手の評価値";
     BOARD: "Board", "盤";
+    EVALUATION: "Value of the position", "局面の評価値";
+    WINS_IN: "wins in", "勝ちまで";
+    VALUE: "value", "評価値";
     START: "Start", "開始";
-}
-pub(crate) const BUTTONS: [(&str, Text, &str); 7] = [
-    ("undo", Text::new("Undo", "待った"), "u"),
-    ("restart", Text::new("New game", "最初から"), "r"),
-    ("swap", Text::new("Swap sides", "先後を入れ替える"), "s"),
-    ("hint", Text::new("Hint", "ヒント"), "h"),
-    ("why", Text::new("Why not…?", "なぜ悪い手？"), "w"),
-    ("save", Text::new("Save", "保存"), ""),
-    ("load", Text::new("Load", "読込"), ""),
-];
-texts! {
+    NEW_GAME: "New game", "新しい対局";
+    SEARCH_BEHIND: "The search behind this move", "この手の裏の探索";
+    STOP: "Stop", "中止";
+    MOVE_NOW: "Move now", "今すぐ指す";
+    GO_ON: "Go on", "再開";
+    UNDO: "Take back", "待った";
+    REDO: "Play again", "やり直す";
+    FLIP: "Turn the board over", "盤を上下反転";
+    TABS: "What is shown", "表示する内容";
+    WHY: "Why", "理由";
+    MOVES: "Moves", "棋譜";
+    PLOT: "Value after each move", "各着手の後の評価値";
+    SAVE: "Save the game", "対局を保存";
+    LOAD: "Open a game…", "対局を開く…";
     FILE: "A saved game, or the first of a match's", "保存したゲーム、または対局ファイルの最初のゲーム";
-    SLIDER: "Move shown", "表示する手数";
     SPEED: "Seconds between the moves of two AIs", "AI どうしの着手の間隔 (秒)";
-    PLOT: "Value after each move; choose one to go there", "各着手の後の評価値。選ぶとその局面に移動する";
-    TREE: "The tree here", "この局面のゲーム木";
-    LINKS: "Go on with this position", "この局面で続ける";
+    LINKS: "This position elsewhere", "この局面を他のページで";
     TO_SEARCH: "Search it", "探索する";
     TO_TREE: "Walk its tree", "ゲーム木を歩く";
     PICTURE: "The board as", "盤の画像";
-    BEHIND: "The search behind this move", "この手を選んだ AI の探索";
 }
 
 /// Ways through the moves, each with the sign and the word on its button.
 pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "Home, 0" "|◀" "First", "最初": "to the start", "開始局面へ";
+    "first" "↑, Home" "|◀" "First", "最初": "to the start", "開始局面へ";
     "previous" "←" "◀" "Back", "前": "one move back", "1 手戻る";
     "next" "→" "▶" "Next", "次": "one move on", "1 手進む";
-    "last" "End" "▶|" "Last", "最後": "to the last move", "最後の着手へ";
+    "last" "↓, End" "▶|" "Last", "最後": "to the last move", "最後の着手へ";
 };
 
 texts! {
@@ -67,41 +123,59 @@ texts! {
     OTHER_KEYS: {
         "1 - 9": "the square where the digit lies on a numeric pad (3x3), or the column",
             "テンキーの位置のマス (3x3) または列に着手する";
-        "u": "undo", "待った";
-        "r": "a new game", "最初から";
-        "s": "swap sides", "先後を入れ替える";
-        "h": "a hint", "ヒント";
-        "w": "why not a square: on and off", "「なぜ悪い手？」の切り替え";
+        "← ↑ → ↓, Enter": "on the board: choose a square, and play there", "盤の上では、マスを選んで着手する";
+        "u, 0": "take back", "待った";
+        "r": "play again what was taken back", "待ったをやり直す";
+        "f": "turn the board over", "盤を上下反転";
+        "v": "values: shown, after the move, off", "評価値: 表示、着手後、なし";
+        "n, Enter": "a new game", "新しい対局";
+        "s": "the search behind the move", "この手の裏の探索";
+        "Esc": "stop thinking", "思考を中止";
         "?": "this list", "この一覧";
     };
     /// What the script says.
     SCRIPT: {
-        "loading": "Thinking…", "考えています…";
-        "your_move": "{mark} to move: your turn", "{mark} の手番: あなたの番です";
-        "thinking": "{mark} to move: {player} thinks…", "{mark} の手番: {player} が考えています…";
-        "waiting": "{mark} to move", "{mark} の手番";
-        "won": "{mark} has won ({player})", "{mark} の勝ち ({player})";
-        "drawn": "The game is drawn", "引き分け";
-        "value": "value {score}", "評価値 {score}";
-        "value.o": "〇 wins with best play (value {score})", "最善を尽くせば 〇 の勝ち (評価値 {score})";
-        "value.x": "× wins with best play (value {score})", "最善を尽くせば × の勝ち (評価値 {score})";
-        "value.draw": "a draw with best play (value 0)", "最善を尽くせば引き分け (評価値 0)";
-        "value.unknown": "the value is not known: the game is too large for a quick search",
-            "評価値は不明です (短い探索では求められません)";
-        "worth": "score {score}", "評価値 {score}";
+        "your_turn": "Your turn", "あなたの番です";
+        "to_move": "{side} to move", "{side} の番です";
+        "is_thinking": "{player} is thinking", "「{player}」が考えています";
+        "is_waiting": "{player} waits", "「{player}」が待っています";
+        "you_win": "You win", "あなたの勝ち";
+        "you_lose": "{player} wins", "「{player}」の勝ち";
+        "side_wins": "{side} wins", "{side} の勝ち";
+        "drawn": "A draw", "引き分け";
+        "you": "You", "あなた";
+        "replay": "replay: move {n} of {all}", "リプレイ中: {all} 手中 {n} 手目";
+        "win_in": "{side} wins in {n} {n|ply|plies}", "{side}が {n} 手で勝ち";
+        "draw_with_best": "A draw with best play", "最善なら引き分け";
+        "worth": "value {score}", "評価値 {score}";
+        "not_known": "not solved yet", "未計算";
+        "between": "somewhere from {lower} to {upper}", "{lower} から {upper} の間";
+        "narrows": "The solver narrows the value from both sides.", "ソルバーが評価値を両側から絞り込んでいます。";
+        "spent": "{nodes} nodes · {seconds} s", "{nodes} ノード · {seconds} 秒";
+        "decided": "Decided by move {n}, {side} {move}{mark}: {before} → {after}.", "{n} 手目 {side} {move}{mark} で決まりました: {before} → {after}";
+        "go_there": "Go there", "その局面へ";
+        "kept": "Moves that kept the result", "結果を保った手";
+        "best_move": "Best.", "最善手。";
+        "not_best": "Not {move}: it turns “{before}” into “{after}”.", "{move}はなぜだめ？ 「{before}」が「{after}」になります。";
+        "as_good": "{move} keeps the result: “{after}”.", "{move}でも結果は同じです: 「{after}」";
+        "line_after": "Best play after it:", "その後の最善:";
+        "column": "column {n}", "{n} 列目";
+        "square": "({x}, {y})", "({x}, {y})";
+        "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
+        "says": "{player}: {score}", "{player}: {score}";
         "candidate": "candidate", "候補手";
-        "hint": "{player} would play {moves}", "{player} の候補手: {moves}";
-        "solver": "the solver", "ソルバー";
-        "search_beat": "The search that beat you", "あなたに勝った AI の探索";
-        "search_behind": BEHIND;
-        "search_ahead": "What {player} searches here", "{player} のこの局面の探索";
-        "ask_why": "Choose a square: why not there?", "マスを選ぶと、そこに着手するとどうなるかを説明します";
-        "line": "Best play after it: {moves}", "その後の最善の進行: {moves}";
+        "after_move": "after move {n}: {said}", "{n} 手目の後: {said}";
+        "cell": "{place}, {said}", "{place}、{said}";
+        "with_value": "{said}, {worth}", "{said}、{worth}";
+        "empty": "empty", "空き";
+        "board_of": "{game}, {said}", "{game}、{said}";
+        "played": "{side} {move}", "{side} {move}";
+        "draw_chip": "draw", "引分";
+        "in_chip": "in {n}", "{n} 手";
         "not_saved": "This file is no saved game", "保存したゲームのファイルではありません";
         "no_board": "This game has no board to play on", "このゲームには盤がないためプレイできません";
-        "move_number": "move {n} of {all}", "{all} 手中 {n} 手目";
-        "move_title": "{n}. {mark} {move}: {value}", "{n} 手目 {mark} {move}: {value}";
-        "empty": "empty", "空き";
-        "node_hint": "Choose a node to go to its position", "ノードを選ぶとその局面に移動します";
+        "applies": "With the next new game.", "次の対局から有効です。";
+        "circle": "Circle", "丸";
+        "cross": "Cross", "バツ";
     };
 }

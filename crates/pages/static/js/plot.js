@@ -1,74 +1,57 @@
-// The values after a game's moves, as a plot. Invariants: every move is a link to its place in the game, whose name says its
-// value; a value that isn't known leaves a gap.
+// The values after a game's moves, as bars over and under a line. Invariant: a position whose value isn't known is hatched, and says so.
 
-/** @import { Content, Known } from '../types/page.js' */
+import { write } from './page.js';
+import { shape } from './shapes.js';
+import { share, side } from './worth.js';
 
-const NS = 'http://www.w3.org/2000/svg';
-const [WIDTH, HEIGHT, LEFT, MIDDLE, REACH] = [360, 124, 26, 52, 36];
-const WIDEST = 30;
-// So many numbers of moves have room below.
-const NUMBERS = 20;
+/** @import { Ply } from '../types/api.js' */
 
-/** @param {string} tag @param {Record<string, unknown>} attributes @param {Content} [content] */
-function draw(tag, attributes, content = []) {
-  const made = document.createElementNS(NS, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  made.append(...[content].flat());
-  return made;
+const [WIDTH, HEIGHT, MIDDLE, REACH, LEFT] = [344, 112, 52, 44, 8];
+const WIDEST = 40;
+const MARKED = { '??': 'full', '?': 'hollow', '?!': '', '!': '' };
+
+// How wide a position is on a plot of so many, and where the first begins.
+/** @param {number} count */
+const column = (count) => Math.min(WIDEST, (WIDTH - 2 * LEFT) / count);
+
+// The position under a place on the plot, in hundredths of its width.
+/** @param {number} part @param {number} most */
+export const ply = (part, most) => Math.floor((part * WIDTH - LEFT) / column(most + 1));
+
+// A plot of what is known; `most` is how long the game can be, `greatest` the greatest value.
+/** @param {(Ply | undefined)[]} rows @param {{ at: number, most: number, greatest: number }} look */
+export function plot(rows, { at, most, greatest }) {
+  const width = column(most + 1);
+  const left = (/** @type {number} */ n) => LEFT + n * width;
+  const parts = rows.flatMap((row, n) => bar(row, { x: left(n), width, greatest, here: n === at }));
+  const line = shape('path', { d: `M${LEFT} ${MIDDLE}H${WIDTH - LEFT}`, class: 'axis' });
+  const frame = shape('rect', { x: left(at) - 1, y: 4, width: width + 2, height: HEIGHT - 22, rx: 2, class: 'here' });
+  const middle = Math.min(WIDTH - 14, Math.max(14, left(at) + width / 2));
+  const here = shape('text', { x: middle, y: HEIGHT - 4, class: 'now' }, write(at));
+  const end = shape('text', { x: WIDTH - LEFT, y: HEIGHT - 4, class: 'end' }, write(most));
+  const hatch = shape('pattern', { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, shape('path', { d: 'M0 0V6', class: 'hatch' }));
+  const far = middle < WIDTH - 44;
+  return shape('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, [hatch, line, ...parts, frame, here, ...(far ? [end] : [])]);
 }
 
-/** @param {number} value */
-const signed = (value) => (value > 0 ? `+${value}` : String(value));
-
-// A line as long as the column of each move, at its value's height.
-/** @param {Known} known @param {(at: number) => number} left @param {(value: number) => number} height */
-function line(known, left, height) {
-  /** @type {(value: number | null, at: number) => string} */
-  const part = (value, at) => {
-    if (value === null) return '';
-    const up = at > 0 && known[at - 1] !== null;
-    return `${up ? 'L' : 'M'}${left(at)} ${height(value)}H${left(at + 1)}`;
-  };
-  return known.map(part).join('');
+/** @param {Ply | undefined} row @param {{ x: number, width: number, greatest: number, here: boolean }} place */
+function bar(row, { x, width, greatest, here }) {
+  const inner = Math.max(1, width - 2);
+  if (!row || row.score === null) return [shape('rect', { x: x + 1, y: 12, width: inner, height: 80, class: 'open' })];
+  const high = (share(row.score, greatest) - 0.5) * 2 * REACH;
+  const y = Math.min(MIDDLE, MIDDLE - high);
+  const drawn = [shape('rect', { x: x + 1, y: high ? y : MIDDLE - 2, width: inner, height: Math.max(Math.abs(high), high ? 1 : 4), class: `bar ${side(row.score)}${here ? ' now' : ''}` })];
+  return drawn;
 }
 
-/** @param {number} most @param {(value: number) => number} height */
-function scale(most, height) {
-  const axis = draw('path', { d: `M${LEFT} ${MIDDLE}H${WIDTH}`, class: 'axis' });
-  /** @param {[number, string]} at */
-  const tick = ([value, mark]) => draw('text', { x: LEFT - 4, y: height(value) + 4, class: 'tick' }, mark);
-  /** @type {[number, string][]} */
-  const marks = [[most, '〇'], [0, '0'], [-most, '×']];
-  return [axis, ...marks.map(tick)];
-}
-
-// A plot of the known values. `entry(value, at)` says of a move how it is called and where it leads.
-/**
- * @param {Known} known @param {number} current
- * @param {(value: number | null, at: number) => { label: string, href: string }} entry
- */
-export function plot(known, current, entry) {
-  const most = Math.max(1, ...known.map((value) => Math.abs(value ?? 0)));
-  const column = Math.min(WIDEST, (WIDTH - LEFT) / known.length);
-  /** @param {number} at */
-  const left = (at) => LEFT + at * column;
-  /** @param {number} value */
-  const height = (value) => MIDDLE - (REACH * value) / most;
-  const every = Math.ceil(known.length / NUMBERS);
-  /** @param {number | null} value @param {number} at */
-  const move = (value, at) => {
-    const { label, href } = entry(value, at);
-    const here = at === current;
-    const drawn = [draw('title', {}, label), draw('rect', { x: left(at), y: 0, width: column, height: HEIGHT, class: 'hit' })];
-    if (value) drawn.push(draw('rect', { x: left(at), y: Math.min(height(value), MIDDLE), width: column, height: Math.abs(height(value) - MIDDLE), class: value > 0 ? 'o' : 'x' }));
-    return draw('a', { href, 'data-at': at, 'aria-label': label, ...(here && { 'aria-current': 'step' }) }, drawn);
-  };
-  /** @param {number} at @param {number} y @param {string} content */
-  const text = (at, y, content) => draw('text', { x: left(at) + column / 2, y, class: at === current ? 'here' : 'number' }, content);
-  const numbered = [...known.keys()].filter((at) => at === current || (at % every === 0 && Math.abs(at - current) >= every));
-  const value = known[current];
-  const above = height(value ?? 0) + ((value ?? 0) < 0 ? 14 : -5);
-  const texts = [...numbered.map((at) => text(at, HEIGHT - 6, String(at))), text(current, above, value === null ? '?' : signed(value))];
-  const drawn = [...scale(most, height), ...known.map(move), draw('path', { d: line(known, left, height), class: 'line' }), ...texts];
-  return draw('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'group' }, drawn);
+// A mark over the position that a bad move led to.
+/** @param {(Ply | undefined)[]} rows @param {{ most: number }} look */
+export function marks(rows, { most }) {
+  const width = column(most + 1);
+  return rows.flatMap((row, n) => {
+    const shown = row?.mark ? MARKED[row.mark] : '';
+    if (!shown) return [];
+    const under = row?.turn === 'o';
+    return [shape('circle', { cx: LEFT + (n + 1.5) * width, cy: under ? HEIGHT - 24 : 8, r: Math.min(3.5, width / 2 - 0.5), class: `slip ${shown}` })];
+  });
 }

@@ -1,4 +1,4 @@
-// A game as a text file: a line that says what it is, then a line each for the game, who played, and the moves; the command
+// A game as a text file: a line that says what it is, then a line each for the game, who played, the seed of their chance if there was one, and the moves; the command
 // line's `play` reads and writes the same. Of the games of a match, a line of JSON each, the first is read. Invariant:
 // what isn't such a file is no game.
 
@@ -9,8 +9,9 @@ const KEPT = 'marubatsu.game/1';
 const MOST_BYTES = 65536;
 
 /** @param {Saved} game */
-export function write({ game, circle, cross, moves }) {
-  const lines = [FIRST, `game ${game}`, `circle ${circle}`, `cross ${cross}`, `moves ${moves.join(' ')}`];
+export function write({ game, circle, cross, seed, moves }) {
+  const chance = seed ? [`seed ${seed}`] : [];
+  const lines = [FIRST, `game ${game}`, `circle ${circle}`, `cross ${cross}`, ...chance, `moves ${moves.join(' ')}`];
   return `${lines.join('\n')}\n`;
 }
 
@@ -43,5 +44,5 @@ export async function read(file) {
   const game = value('game');
   if (lines[0] !== FIRST || !game) return null;
   const moves = (value('moves') ?? '').split(' ').filter(Boolean);
-  return { game, circle: value('circle') ?? 'human', cross: value('cross') ?? 'human', moves };
+  return { game, circle: value('circle') ?? 'human', cross: value('cross') ?? 'human', seed: value('seed') ?? '', moves };
 }

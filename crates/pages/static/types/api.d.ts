@@ -166,6 +166,8 @@ export type ListedPiece = {
   manner: string;
 };
 
+export type Mark = 'Blunder' | 'Mistake' | 'Detour' | 'Only';
+
 export type MatchReport = {
   schema: string;
   game: string;
@@ -199,6 +201,12 @@ export type MoveReport = {
 };
 
 export type MoveScore = JsonScore[];
+
+export type MoveValue = {
+  move: JsonMove;
+  score: JsonScore;
+  plies: number | null;
+};
 
 export type NotVisited = {
   path: JsonMove[];
@@ -259,6 +267,18 @@ export type PlayersReport = {
   players: PlayerEntry[];
 };
 
+export type Ply = {
+  ply: number;
+  turn: string;
+  bounds: JsonPair | null;
+  score: JsonScore | null;
+  plies: number | null;
+  played: JsonMove | null;
+  mark: Mark | null;
+  moves: MoveValue[];
+  best: JsonMove[];
+};
+
 export type Position = {
   schema: string;
   game: string;
@@ -267,6 +287,7 @@ export type Position = {
   turn: string;
   ended: boolean;
   end: JsonScore | null;
+  win: [number, number][];
   played: JsonMove[];
   moves: JsonMove[];
   text: string | null;
@@ -292,6 +313,7 @@ export type PositionReport = {
 
 export type Progress = {
   progress: Done;
+  so_far?: unknown;
 };
 
 export type ProveReport = {
@@ -499,6 +521,17 @@ export type Total = {
   stopped?: string;
 } & Tally;
 
+export type ValuesReport = {
+  schema: string;
+  game: string;
+  at: number;
+  range: JsonPair;
+  plies: Ply[];
+  nodes: number;
+  seconds: number;
+  stopped: string | null;
+};
+
 export type WhyReport = {
   schema: string;
   game: string;
@@ -545,5 +578,6 @@ export interface Answers {
   '/api/timeline': Timeline;
   '/api/trace': Progress | RecordingSummary | ErrorDocument;
   '/api/tree': Pictured<PositionReport>;
+  '/api/values': Progress | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
 }

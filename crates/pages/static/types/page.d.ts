@@ -144,11 +144,9 @@ export interface Saved {
   game: string;
   circle: string;
   cross: string;
+  seed?: string;
   moves: string[];
 }
-
-/** The values after a game's moves; a value that isn't known is null. */
-export type Known = (number | null)[];
 
 /** A page whose form's runs are addresses: what `session.js` asks of it. */
 export interface Session {

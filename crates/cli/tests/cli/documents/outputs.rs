@@ -173,6 +173,13 @@ const ANSWERS: [Runs; 18] = [
         ],
     ),
     (
+        "marubatsu.values/1",
+        &[
+            "/api/values?moves=1,1%201,0%200,0%202,2",
+            "/api/values?moves=1,1%200,0&at=1&from=1",
+        ],
+    ),
+    (
         "marubatsu.analysis/1",
         &["/api/analyze?player=ai2&player=ai14s"],
     ),
@@ -247,11 +254,13 @@ fn told(server: &Server) -> Vec<Output> {
     let asking = "/api/match?player=slow:timelimit=0.5&player=ai2&exact=true&progress=true";
     let mut asked = lines(&Server::of(&slow).get(asking));
     let refused = asked.pop().expect("a last line");
+    let mut valued = lines(&server.get("/api/values?game=connect4&moves=444441&progress=true"));
+    valued.pop();
     let recorded = server.get("/api/events?board=oxo.xxo..");
     let brought = server.post("/api/import", &recorded);
     vec![
         // The search may end before the first of its lines; the player takes longer than that.
-        ("progress", [told, asked].concat()),
+        ("progress", [told, asked, valued].concat()),
         ("error", vec![refused]),
         ("marubatsu.trace/1", vec![summary]),
         ("text", lines(&report).split_off(lines(&report).len() - 1)),

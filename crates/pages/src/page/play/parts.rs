@@ -1,0 +1,181 @@
+//! What stands on the page to play: the choices, the board with its values, and what is said beside it.
+//!
+//! Invariant: parts and controls carry the names by which programs find them: `data-part`, `data-action`.
+
+use marubatsu::lang::Text;
+use marubatsu_app::options::GAME;
+use marubatsu_app::players::list::{self, Family};
+use maud::{Markup, PreEscaped, html};
+
+use crate::page::visit::Given;
+use crate::page::{Look, form};
+use crate::site::Site;
+use crate::texts::{play as texts, search};
+
+/// Small pictures of the games, in squares of ten: what stands on a board is drawn by styles.
+const CARDS: [&str; 3] = [
+    r#"<path d="M20 2V58M40 2V58M2 20H58M2 40H58"/><path class="x" d="M5 5l10 10M15 5l-10 10"/><circle class="o" cx="50" cy="10" r="6"/><circle class="o" cx="30" cy="30" r="6"/>"#,
+    r#"<path d="M15 2V58M30 2V58M45 2V58M2 15H58M2 30H58M2 45H58"/><circle class="o" cx="37" cy="22" r="4.5"/><circle class="o" cx="22" cy="37" r="4.5"/><path class="x" d="M34 34l7 7M41 34l-7 7M19 19l7 7M26 19l-7 7"/>"#,
+    r#"<path class="o disc" d="M30 44a4 4 0 1 1 .1 0M30 34a4 4 0 1 1 .1 0M20 54a4 4 0 1 1 .1 0M40 54a4 4 0 1 1 .1 0"/><path class="x disc" d="M30 54a4 4 0 1 1 .1 0M40 44a4 4 0 1 1 .1 0M20 44a4 4 0 1 1 .1 0M50 54a4 4 0 1 1 .1 0"/><rect x="3" y="3" width="54" height="54" rx="4"/>"#,
+];
+const TREE: &str = r#"<path d="M14 30H20C26 30 26 15 32 15M20 30C26 30 26 45 32 45M40 15C45 15 45 8 50 8M40 15C45 15 45 22 50 22M40 45C45 45 45 38 50 38M40 45C45 45 45 52 50 52"/><path class="o" d="M14 24l6 11H8z"/><path class="x" d="M36 21l6-11H30zM36 51l6-11H30z"/>"#;
+
+/// Games, opponents, sides, values.
+pub(super) fn rail(look: Look) -> Markup {
+    html! {
+        div.setup #rail {
+            h2 #games-title { (look.say(texts::GAME)) }
+            div.games data-part="games" role="group" aria-labelledby="games-title" {
+                @for ((game, name), picture) in texts::GAMES.into_iter().zip(CARDS) {
+                    button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (look.say(name)) } }
+                }
+                a.game href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (look.say(texts::OWN_TREE)) } }
+            }
+            h2 #levels-title { (look.say(texts::OPPONENT)) }
+            div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {
+                @for (at, (level, name, sees)) in texts::LEVELS.into_iter().enumerate() {
+                    button type="button" role="radio" aria-checked="false" data-level=(level) title=(look.say(sees)) {
+                        span { (look.say(name)) }
+                        span.pips aria-hidden="true" { @for pip in 0..texts::LEVELS.len() { i.on[pip <= at] {} } }
+                    }
+                }
+            }
+            button.quiet type="button" data-action="all-players" { (look.say(texts::ALL_PLAYERS)) }
+            (choice(look, "sides", texts::YOU_PLAY, &[("o", None), ("x", None), ("both", Some(texts::ANALYSE))]))
+            (choice(look, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
+            p.hint #applies role="status" {}
+            button.main.only-narrow type="button" data-action="start" { (look.say(texts::START)) }
+        }
+    }
+}
+
+fn card(picture: &str) -> Markup {
+    html! { svg viewBox="0 0 60 60" aria-hidden="true" { (PreEscaped(picture)) } }
+}
+
+/// One of a few; a side is shown by its mark.
+fn choice(look: Look, key: &str, title: Text, choices: &[(&str, Option<Text>)]) -> Markup {
+    html! {
+        h2 id={ (key) "-title" } { (look.say(title)) }
+        div.choice role="radiogroup" aria-labelledby={ (key) "-title" } {
+            @for (name, text) in choices {
+                button type="button" role="radio" aria-checked="false" data-choice=(key) data-value=(name) aria-label=[text.is_none().then_some(*name)] {
+                    @match text { Some(text) => (look.say(*text)), None => span.mark.(name) {} }
+                }
+            }
+        }
+    }
+}
+
+/// The board with the values of its moves, the players above and below it.
+pub(super) fn table(look: Look) -> Markup {
+    html! {
+        section.table #table aria-label=(look.say(texts::BOARD)) {
+            p.seat #above {}
+            div.legend #legend aria-hidden="true" { span { (look.say(texts::WINS_IN)) } span { (look.say(texts::VALUE)) } }
+            div.values #values data-part="values" {}
+            div.evaluation #evaluation data-part="evaluation" role="img" aria-label=(look.say(texts::EVALUATION)) {
+                i.rest {} i.span {} b.needle {} b.lower {} b.upper {}
+            }
+            div.playboard #board data-part="board" role="grid" {}
+            p.seat #below {}
+        }
+    }
+}
+
+/// What is said of the position and of the game.
+pub(super) fn beside(look: Look) -> Markup {
+    html! {
+        section.beside {
+            div.headline {
+                h2 #state aria-live="polite" {}
+                p #value {}
+                div.busy #busy hidden { i {} }
+            }
+            div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
+                (tab(look, "why", texts::WHY, true))
+                (tab(look, "moves", texts::MOVES, false))
+            }
+            ol.moves #moves data-part="moves" role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" {}
+            div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
+            p.note #note role="status" {}
+            div.icons {
+                @for step in texts::STEPS {
+                    (icon(look, step.way.name, step.sign, step.way.text, step.way.key))
+                }
+                span {}
+                (icon(look, "undo", "↶", texts::UNDO, "u"))
+                (icon(look, "redo", "↷", texts::REDO, "r"))
+                (icon(look, "flip", "⇅", texts::FLIP, "f"))
+                (icon(look, "keys", "?", search::SHOW_KEYS, "?"))
+            }
+            div.actions {
+                button type="button" data-action="search-behind" title="s" { (look.say(texts::SEARCH_BEHIND)) }
+                button type="button" data-action="move-now" hidden { (look.say(texts::MOVE_NOW)) }
+                button type="button" data-action="go-on" hidden { (look.say(texts::GO_ON)) }
+                button.main type="button" data-action="stop" hidden { (look.say(texts::STOP)) kbd { "Esc" } }
+                button type="button" data-action="new-game" title="n" { (look.say(texts::NEW_GAME)) }
+            }
+        }
+    }
+}
+
+fn tab(look: Look, panel: &str, name: Text, chosen: bool) -> Markup {
+    html! {
+        button type="button" role="tab" data-tab=(panel) aria-controls=(panel) aria-selected=(chosen) { (look.say(name)) }
+    }
+}
+
+fn icon(look: Look, action: &str, sign: &str, name: Text, key: &str) -> Markup {
+    let name = look.say(name);
+    html! {
+        button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
+    }
+}
+
+/// Everything by name: game, players, judge, seed; files, and ways on.
+pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
+    let options = || GAME.iter().chain(texts::SEATS);
+    html! {
+        dialog.card.settings #settings aria-label=(look.say(texts::ALL_PLAYERS)) {
+            button.close type="button" data-action="close" aria-label=(look.say(search::CLOSE)) { "×" }
+            form #form method="get" action="/play" {
+                (form::general(look, given, options().map(|option| option.key)))
+                div.options {
+                    (form::fields(look, options(), given))
+                    div.buttons {
+                        button.main type="submit" { (look.say(texts::START)) }
+                        button type="button" data-action="save" { (look.say(texts::SAVE)) }
+                        button type="button" data-action="load" { (look.say(texts::LOAD)) }
+                    }
+                }
+                (names(look, site))
+            }
+            p { label for="speed" { (look.say(texts::SPEED)) } " "
+                select #speed autocomplete="off" {
+                    @for seconds in ["0.2", "0.5", "1", "2"] { option value=(seconds) selected[seconds == "0.5"] { (seconds) } }
+                }
+            }
+            input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(look.say(texts::FILE)) hidden;
+            h2 { (look.say(texts::LINKS)) }
+            ul.links {
+                li { a #to-search { (look.say(texts::TO_SEARCH)) } }
+                li { a #to-tree { (look.say(texts::TO_TREE)) } }
+                li { a #take-svg download { (look.say(texts::PICTURE)) " SVG" } }
+                li { a #take-png download { (look.say(texts::PICTURE)) " PNG" } }
+            }
+        }
+    }
+}
+
+/// Everyone who may sit down.
+fn names(look: Look, site: &Site) -> Markup {
+    html! {
+        datalist #players {
+            @for player in list::all(site.lab().own_players()) {
+                option value=(player.name) data-searches[player.family == Family::Search] { (look.say(player.about)) }
+            }
+        }
+    }
+}
