@@ -8,10 +8,18 @@ use marubatsu::game::knowledge::Rule;
 
 use crate::solver::{Kind, Solver};
 
-/// The rules of Connect Four that the solver can do without.
-const RULES: [Rule; 3] = [Rule::NoLineLeft, Rule::Claimeven, Rule::OddThreat];
+/// The rules of Connect Four, each of which the solver can do without.
+const RULES: [Rule; 7] = [
+    Rule::WinsAtOnce,
+    Rule::CannotParry,
+    Rule::SquaresLeft,
+    Rule::OnlyMove,
+    Rule::NoLineLeft,
+    Rule::Claimeven,
+    Rule::OddThreat,
+];
 
-/// The rule of this name that can be switched off: `no-line-left`, `claimeven` or `odd-threat`.
+/// The rule of this name that can be switched off, such as `claimeven`.
 pub(crate) fn rule(name: &str) -> Option<Rule> {
     RULES.into_iter().find(|rule| rule.name() == name)
 }
@@ -75,8 +83,9 @@ mod tests {
     }
 
     #[test]
-    fn rules_that_are_asked_of_every_position_stay_on() {
+    fn rules_have_their_names() {
         assert_eq!(rule("claimeven"), Some(Rule::Claimeven));
-        assert_eq!(rule("wins-at-once"), None);
+        assert_eq!(rule("wins-at-once"), Some(Rule::WinsAtOnce));
+        assert_eq!(rule("book"), None, "the check has none");
     }
 }

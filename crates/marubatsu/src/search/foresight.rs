@@ -12,6 +12,7 @@
 
 mod child;
 
+use std::iter;
 use std::sync::Arc;
 
 use super::evaluators::EndingScore;
@@ -38,7 +39,8 @@ pub struct GameKnowledge<G: Knowledge + Symmetry, T: Table<G>> {
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
-    /// All that the game knows but this rule, of those that [`Knowledge::best_ending`] asks: for tests, and to see what a rule is worth.
+    /// All that the game knows but this rule, so that what it would have told is searched: for tests, and to see what a rule is worth.
+    /// A book is none: who doesn't want it hands none over.
     pub fn without(rule: Rule) -> Self {
         Self {
             without: Some(rule),
@@ -52,6 +54,12 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
             book: Some(book),
             ..Self::default()
         }
+    }
+
+    /// Whether moves are searched that rules would have spared: those of a side that wins at once, or loses at once whatever it does.
+    #[inline]
+    const fn plays_all(&self) -> bool {
+        matches!(self.without, Some(Rule::WinsAtOnce | Rule::CannotParry))
     }
 
     /// How a position ends by the book, if it is in it.
@@ -135,6 +143,41 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 }
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
+    /// Looks at the child behind a move, and takes it among the children from `first` on: alone, if it decides the node, which is said.
+    #[inline]
+    fn decides<E: EndingScore + Evaluator<G>>(
+        &mut self,
+        of: &Parts<'_, G, E, T>,
+        (seen, first): (&G::Seen, usize),
+        parent: Parent,
+        mv: G::Move,
+    ) -> bool {
+        let Parts { game, table, .. } = of;
+        let after = game.seen_after(seen, mv);
+        let known = self.in_book(game, &after);
+        let (mut foreseen, standing) = match known {
+            Some(ending) => by_book(of, after, parent, ending),
+            None if self.plays_all() && game.ended(game.position(&after)) => {
+                (Foreseen::new(after, None, true), Standing::Open)
+            }
+            None => foresee(of, after, (parent, self.without)),
+        };
+        let mut rank = SEARCHED + 1;
+        if standing == Standing::Open {
+            let promise = game.promise(&after, parent.side, mv);
+            rank = OPEN | promise.clamp(rank, OPEN - 1);
+            let place = table.place(game, game.position(&foreseen.seen), self.merges);
+            foreseen.place = Some(place);
+            table.fetch(place.0);
+        }
+        let decides = standing == Standing::Decides;
+        if decides {
+            self.children.truncate(first);
+        }
+        self.children.push(Ahead { mv, rank, foreseen });
+        decides
+    }
+
     /// The next child, before it those that no other thread is searching: what others find out about the rest will be in the table.
     #[inline(never)]
     fn next_unclaimed(
@@ -200,6 +243,7 @@ where
             }
             _ => None,
         };
+        let known = known.filter(|(rule, _)| Some(*rule) != self.without);
         let place = Some(table.place(game, position, self.merges));
         Foreseen {
             seen,
@@ -223,7 +267,7 @@ where
     }
     fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
         match game.look(&game.see(position)) {
-            Look::Forced(mv) => Some(mv),
+            Look::Forced(mv) if self.without != Some(Rule::OnlyMove) => Some(mv),
             _ => None,
         }
     }
@@ -255,31 +299,13 @@ where
         let first = self.children.len();
         let side = game.to_move(game.position(&foreseen.seen));
         let parent = Parent { side, window };
-        let mut decided = false;
-        for mv in game.candidates(&foreseen.seen) {
-            let after = game.seen_after(&foreseen.seen, mv);
-            let known = self.in_book(game, &after);
-            let (mut foreseen, standing) = match known {
-                Some(ending) => by_book(of, after, parent, ending),
-                None => foresee(of, after, (parent, self.without)),
-            };
-            let mut rank = SEARCHED + 1;
-            if standing == Standing::Open {
-                let promise = game.promise(&after, side, mv);
-                rank = OPEN | promise.clamp(rank, OPEN - 1);
-                let place = table.place(game, game.position(&foreseen.seen), self.merges);
-                foreseen.place = Some(place);
-                table.fetch(place.0);
-            }
-            decided = standing == Standing::Decides;
-            if decided {
-                self.children.truncate(first);
-            }
-            self.children.push(Ahead { mv, rank, foreseen });
-            if decided {
-                break;
-            }
-        }
+        let mut worth = game.candidates(&foreseen.seen);
+        let mut all = self
+            .plays_all()
+            .then(|| game.moves(game.position(&foreseen.seen)));
+        let next = || all.as_mut().map_or_else(|| worth.next(), Iterator::next);
+        let mut moves = iter::from_fn(next);
+        let decided = moves.any(|mv| self.decides(of, (&foreseen.seen, first), parent, mv));
         // A child that decides the node is alone.
         let left = if decided {
             0

@@ -3,11 +3,11 @@
 //! Invariant: bounds are in the view of the side to move there.
 
 use super::super::evaluators::EndingScore;
-use super::super::policy::Place;
+use super::super::policy::{Evaluator, Place};
 use super::super::race::Parts;
 use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
 use crate::game::{Side, Symmetry};
-use crate::score::{Bounds, Window};
+use crate::score::{Bounds, View, Window};
 use crate::table::Table;
 
 /// A position, and what is known of it before the search enters it: the game's `S`, and the table's place `P`.
@@ -93,9 +93,9 @@ impl Parent {
     }
 }
 
-/// Plays out what is forced, and asks the rules about the position where that ends.
+/// Plays out what is forced, and asks the rules but one about the position where that ends. What that one alone would have told is not known.
 #[inline]
-pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
+pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore + Evaluator<G>>(
     Parts { game, ends, .. }: &Parts<'_, G, E, T>,
     mut seen: G::Seen,
     (parent, without): (Parent, Option<Rule>),
@@ -103,7 +103,9 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
     loop {
         let mover = game.to_move(game.position(&seen));
         let own = |ending| ends.seen_by(mover, ending);
+        let unknown = (Foreseen::new(seen, None, false), Standing::Open);
         let (known, standing) = match game.look(&seen) {
+            Look::Forced(_) if without == Some(Rule::OnlyMove) => return unknown,
             Look::Forced(mv) => {
                 seen = game.seen_after(&seen, mv);
                 continue;
@@ -112,12 +114,17 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
                 let standing = parent.standing(mover, Bounds::exact(own(Ending::Draw)));
                 return (Foreseen::new(seen, None, true), standing);
             }
+            Look::Certain(rule, _) if without == Some(rule) => return unknown,
             Look::Certain(rule, ending) => {
                 let bounds = Bounds::exact(own(ending));
                 ((rule, bounds), parent.standing(mover, bounds))
             }
             Look::Open { worst, best } => {
-                let bounds = Bounds::new(own(worst), own(best));
+                let mut bounds = Bounds::new(own(worst), own(best));
+                if without == Some(Rule::SquaresLeft) {
+                    let range = ends.range(game).unwrap_or(Bounds::UNKNOWN);
+                    bounds = View::of(mover).turn(range);
+                }
                 let mut known = (Rule::SquaresLeft, bounds);
                 let mut standing = parent.standing(mover, bounds);
                 if standing == Standing::Open {
@@ -135,7 +142,8 @@ pub(super) fn foresee<G: Knowledge + Symmetry, T: Table<G>, E: EndingScore>(
                 (known, standing)
             }
         };
-        return (Foreseen::new(seen, Some(known), false), standing);
+        let known = Some(known).filter(|(rule, _)| Some(*rule) != without);
+        return (Foreseen::new(seen, known, false), standing);
     }
 }
 

@@ -3,13 +3,17 @@
 //!
 //! Invariant: the values come from a walk over all moves with a memory, and from nothing else.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 
 use marubatsu::game::knowledge::{Ending, Knowledge as _, Look, Rule};
-use marubatsu::game::{Game as _, Outcome, Outcomes as _, Symmetry as _};
+use marubatsu::game::{Game as _, Notation as _, Outcome, Outcomes as _, Symmetry as _};
 use marubatsu::games::line::{ConnectFour, Line};
+use marubatsu::observe::counts::Counts;
+use marubatsu::observe::{Known, Observer};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::bisection::solve;
+use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::foresight::GameKnowledge;
 use marubatsu::search::race::Race;
 use marubatsu::table::Packed;
@@ -195,18 +199,14 @@ fn no_late_position_of_a_larger_board_is_misjudged() {
 #[test]
 fn no_rule_changes_a_score() {
     let game = ConnectFour::connect_four();
-    let rules = [
-        None,
-        Some(Rule::NoLineLeft),
-        Some(Rule::Claimeven),
-        Some(Rule::OddThreat),
-    ];
     let mut checked = 0;
     for (seed, ends) in (0..13_000).flat_map(|seed| KINDS.map(|ends| (seed, ends))) {
         let range = range_of(&game, ends);
+        // At every fifth seed each rule is switched off in turn.
+        let off = if seed % 5 == 0 { &Rule::ALL[..] } else { &[] };
         for at in late(&game, seed, 13) {
             let score = taught(&game, &at, ends);
-            for without in rules {
+            for without in off.iter().copied().map(Some).chain([None]) {
                 let knowledge = without.map_or_else(GameKnowledge::default, GameKnowledge::without);
                 let table = Packed::new(&game, 0, range, Score::points(1)).expect("it fits");
                 let mut policy = Race {
@@ -222,4 +222,70 @@ fn no_rule_changes_a_score() {
         }
     }
     assert!(checked > 20_000, "{checked}");
+}
+
+/// Positions in which, taken together, every rule of the game tells something: only where a search begins can somebody win at once.
+const TELLING: [&str; 3] = ["44444236332125", "121212", "7422341735647741166133573473242566"];
+
+/// The rules that told something, and the nodes that searches without this one made.
+fn told(game: &ConnectFour, without: Option<Rule>) -> (HashSet<Rule>, u64) {
+    let (mut heard, mut counts) = (Heard::default(), Counts::default());
+    for moves in TELLING {
+        tell(game, moves, without, &mut (&mut heard, &mut counts));
+    }
+    (heard.0, counts.nodes)
+}
+
+/// Solves a position, with all rules but one.
+fn tell<O: Observer<ConnectFour>>(
+    game: &ConnectFour,
+    moves: &str,
+    without: Option<Rule>,
+    observer: &mut O,
+) {
+    let range = range_of(game, LineScore::Shortest);
+    let table = Packed::new(game, 1 << 20, range, Score::points(1)).expect("it fits");
+    let knowledge = without.map_or_else(GameKnowledge::default, GameKnowledge::without);
+    let mut policy = Race {
+        ends: LineScore::Shortest,
+        table,
+        knowledge,
+    };
+    let played = game.parse_moves(&game.start(), moves).expect("legal moves");
+    let mut proven = Bounds::UNKNOWN;
+    let solved = solve(game, &played.position, &mut proven, &mut policy, observer);
+    assert!(solved.is_ok());
+}
+
+/// Which rules told something.
+#[derive(Default)]
+struct Heard(HashSet<Rule>);
+
+impl<G: marubatsu::game::Game> Observer<G> for Heard {
+    type Stop = Infallible;
+
+    fn known(&mut self, event: &Known) -> Result<(), Infallible> {
+        self.0.insert(event.rule);
+        Ok(())
+    }
+}
+
+#[test]
+fn a_rule_that_is_switched_off_tells_nothing() {
+    let game = ConnectFour::connect_four();
+    let (all, nodes) = told(&game, None);
+    for rule in [
+        Rule::WinsAtOnce,
+        Rule::CannotParry,
+        Rule::SquaresLeft,
+        Rule::OnlyMove,
+        Rule::NoLineLeft,
+        Rule::Claimeven,
+        Rule::OddThreat,
+    ] {
+        assert!(all.contains(&rule), "{rule:?} is used: {all:?}");
+        let (others, more) = told(&game, Some(rule));
+        assert!(!others.contains(&rule), "{rule:?} is off: {others:?}");
+        assert!(more > nodes, "{rule:?}: {more} nodes, {nodes} with it");
+    }
 }
