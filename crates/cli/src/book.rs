@@ -8,14 +8,16 @@ use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use marubatsu::book::Book;
-use marubatsu::lang::{Message, Text};
+use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, BookSummary, Journal};
 use marubatsu_app::control::Halt;
 use marubatsu_app::error::{self, Error, InputError};
 use marubatsu_app::request::Request as _;
+use marubatsu_app::sheet::thousands;
 
 use crate::arguments::names::{WAYS, Way};
 use crate::environment::Environment;
@@ -51,14 +53,22 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         file::check("out", &path)?;
         let part = part_of(&path);
         let head = format!("{} {}", request.game.name(), request.plies);
-        let known = known_in(&part, &head)?;
+        let known = known_in(&part, &head, &request)?;
         let progress = Mutex::new(Progress::new(part.clone(), head, known.is_empty()));
         let tell = |key: u64, score: Score| {
             let progress = progress.lock();
             progress.is_ok_and(|mut progress| progress.add(key, score))
         };
-        let solved = Journal { known, tell: &tell };
-        let book = progress::of_search(environment, |control| lab.book(&request, &solved, control));
+        let of = AtomicU64::new(0);
+        let solved = Journal {
+            known,
+            tell: &tell,
+            of: &of,
+        };
+        let say = |done, _| solved_of(environment.lang, done, of.load(Ordering::Relaxed));
+        let book = progress::counted(environment, say, |control| {
+            lab.book(&request, &solved, control)
+        });
         progress.into_inner().map_or(Ok(()), Progress::end)?;
         let book = book.map_err(|error| broken_off(error, &part))?;
         file::write("out", &path, |out| Ok(out.write_all(&book.write())?))?;
@@ -70,6 +80,21 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         }
         shown(&book, json, environment, out)
     }))
+}
+
+/// `1,234 of 16,000 positions`; before all are found, that they are looked for.
+fn solved_of(lang: Lang, done: u64, of: u64) -> String {
+    if of == 0 {
+        return lang.pick(
+            "finding the positions (Ctrl-C stops)".to_owned(),
+            "局面を列挙中 (Ctrl-C で停止)".to_owned(),
+        );
+    }
+    let (done, of) = (thousands(done), thousands(of));
+    lang.pick(
+        format!("{done} of {of} positions solved (Ctrl-C stops)"),
+        format!("{of} 局面中 {done} 局面を解決 (Ctrl-C で停止)"),
+    )
 }
 
 /// What ends a build that failed: where it was broken off, what is solved is kept.
@@ -191,7 +216,11 @@ impl Progress {
 }
 
 /// The positions that a journal holds. Its last line, be it the first, may have been cut off as it was written.
-fn known_in(part: &Path, head: &str) -> Result<BTreeMap<u64, Score>, Ending> {
+fn known_in(
+    part: &Path,
+    head: &str,
+    request: &BookRequest,
+) -> Result<BTreeMap<u64, Score>, Ending> {
     let bytes = match std::fs::read(part) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(BTreeMap::new()),
@@ -201,23 +230,50 @@ fn known_in(part: &Path, head: &str) -> Result<BTreeMap<u64, Score>, Ending> {
     if first.as_bytes().starts_with(&bytes) {
         return Ok(BTreeMap::new());
     }
-    let entries = bytes.strip_prefix(first.as_bytes()).and_then(entries_in);
-    entries.ok_or_else(|| {
-        let message = Message::new(
-            "this is not the progress of this book: choose another name, or delete it",
-            "この本の途中経過ではありません。別の名前にするか、削除してください",
-        );
-        InputError::new("out", &part.to_string_lossy(), None, message).into()
-    })
+    let lines = bytes.strip_prefix(first.as_bytes()).ok_or(1);
+    let entries = lines.and_then(|lines| entries_in(lines, request));
+    entries.map_err(|line| foreign(part, line).into())
 }
 
-/// The positions in these lines but the last, if all can be read.
-fn entries_in(lines: &[u8]) -> Option<BTreeMap<u64, Score>> {
-    let entry = |line: &str| {
-        let (key, score) = line.split_once(' ')?;
-        Some((key.parse().ok()?, score.parse().ok()?))
+/// What is said of a file that is no journal of this book, and of the first line that shows it.
+fn foreign(part: &Path, line: usize) -> InputError {
+    let message = Message::new(
+        format!(
+            "this is not the progress of this book (line {line}): choose another name, or delete it"
+        ),
+        format!(
+            "この本の途中経過ではありません ({line} 行目)。別の名前にするか、削除してください"
+        ),
+    );
+    InputError::new("out", &part.to_string_lossy(), None, message)
+}
+
+/// The positions in the lines after the first but the last; or the number of a line that holds none, or a score that no position has.
+fn entries_in(lines: &[u8], request: &BookRequest) -> Result<BTreeMap<u64, Score>, usize> {
+    let entry = |line: &[u8]| {
+        let (key, score) = std::str::from_utf8(line).ok()?.split_once(' ')?;
+        let score = score.parse().ok()?;
+        Some((key.parse().ok()?, score)).filter(|_| request.may_be_worth(score))
     };
-    let end = lines.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
-    let whole = std::str::from_utf8(&lines[..end]).ok()?;
-    whole.lines().map(entry).collect()
+    let Some(end) = lines.iter().rposition(|&byte| byte == b'\n') else {
+        return Ok(BTreeMap::new());
+    };
+    let lines = lines[..end].split(|&byte| byte == b'\n').zip(2..);
+    lines
+        .map(|(line, number)| entry(line).ok_or(number))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_waits_reads_how_many_positions_are_solved() {
+        let said = |done, of| [Lang::En, Lang::Ja].map(|lang| solved_of(lang, done, of));
+        let [en, ja] = said(1234, 16_000);
+        assert_eq!(en, "1,234 of 16,000 positions solved (Ctrl-C stops)");
+        assert_eq!(ja, "16,000 局面中 1,234 局面を解決 (Ctrl-C で停止)");
+        assert!(said(0, 0).iter().all(|said| !said.contains('0')));
+    }
 }

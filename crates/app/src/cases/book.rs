@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use marubatsu::book::{Book, ending_of, positions_while, valued};
 use marubatsu::game::knowledge::Ending;
@@ -43,6 +44,8 @@ pub struct Journal<'a> {
     pub known: BTreeMap<u64, Score>,
     /// Takes a position's key and score.
     pub tell: &'a (dyn Fn(u64, Score) -> bool + Sync),
+    /// Where to tell how many positions there are to solve, known ones included.
+    pub of: &'a AtomicU64,
 }
 
 impl std::fmt::Debug for Journal<'_> {
@@ -103,7 +106,17 @@ impl BookSummary {
     }
 }
 
-/// Solves all positions that the journal doesn't know.
+impl BookRequest {
+    /// Whether a position of the game can be worth so much by shortest victories.
+    pub fn may_be_worth(&self, score: Score) -> bool {
+        let game: Option<&Line<u64>> = self.game.as_any().downcast_ref();
+        let range = game.and_then(|game| LineScore::Shortest.range(game));
+        let whole = score.hundredths() % Score::points(1).hundredths() == 0;
+        range.is_some_and(|range| whole && range.lower <= score && score <= range.upper)
+    }
+}
+
+/// Solves all positions that the journal doesn't know, and reports as progress how many are known.
 ///
 /// # Errors
 /// When the game can have no book, there is no memory for the table, or the work is cancelled.
@@ -128,15 +141,24 @@ fn built<S: Shape>(
     control: &Control<'_>,
 ) -> Result<Book, Error> {
     let solvers = Solvers::new(game, request)?;
+    // Progress is told in positions, not in nodes.
+    let searching = &Control {
+        progress: None,
+        ..*control
+    };
     let one = |(key, position): (u64, _)| {
         let known = journal.known.get(&key).copied();
-        let score = known.map_or_else(|| solvers.score(game, &position, control), Ok)?;
+        let score = known.map_or_else(|| solvers.score(game, &position, searching), Ok)?;
         if known.is_none() && !(journal.tell)(key, score) {
             return Err(Error::Stopped(Halt::Cancelled));
+        }
+        if let Some(progress) = control.progress {
+            progress.fetch_add(1, Ordering::Relaxed);
         }
         Ok((key, ending_of(game, &position, score)))
     };
     let positions = last_ply(game, request.plies, MOST, control)?;
+    journal.of.store(positions.len() as u64, Ordering::Relaxed);
     let threads = request.threads.map_or(0, |threads| threads as usize);
     let endings = threads::on(threads, || threads::map(positions, one))??;
     let endings: BTreeMap<u64, Ending> = endings.into_iter().collect();

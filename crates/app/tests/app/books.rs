@@ -3,8 +3,11 @@
 //! Invariant: nothing here waits for a clock.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use marubatsu::book::positions_at;
+use marubatsu::games::line::Line;
+use marubatsu::score::Score;
 use marubatsu_app::book::{BookRequest, Journal};
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
@@ -23,9 +26,39 @@ fn a_cancelled_build_looks_for_no_more_positions() {
     let journal = Journal {
         known: BTreeMap::new(),
         tell: &|_, _| true,
+        of: &AtomicU64::new(0),
     };
     // 394,591,391 positions lie 16 plies from the start: no memory holds them, and nobody waits for them.
     let ended = lab.book(&request, &journal, &control);
     let cancelled = matches!(ended, Err(Error::Stopped(Halt::Cancelled)));
     assert!(cancelled, "{ended:?}");
+}
+
+#[test]
+fn progress_is_told_in_positions() {
+    let lab = Lab::default();
+    let pairs = [("game", "4x4g"), ("plies", "3"), ("table_size", "1")];
+    let request = lab.read::<BookRequest>(pairs).expect("a request");
+    let (of, done, told) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let control = Control {
+        progress: Some(&done),
+        ..Control::default()
+    };
+    let tell = |_, _| told.fetch_add(1, Ordering::Relaxed) < u64::MAX;
+    let book = |known| {
+        let journal = Journal {
+            known,
+            tell: &tell,
+            of: &of,
+        };
+        lab.book(&request, &journal, &control).expect("a book")
+    };
+    let solved = book(BTreeMap::new());
+    let positions = of.load(Ordering::Relaxed);
+    assert_eq!((done.swap(0, Ordering::Relaxed), told.swap(0, Ordering::Relaxed)), (positions, positions));
+    // What is known already counts as done, and is not told again.
+    let game = Line::<u64>::new(4, 4, 4, true).expect("it fits");
+    let known = positions_at(&game, 3).into_keys().map(|key| (key, Score::ZERO));
+    assert_ne!(book(known.collect()), solved, "not all of them are draws");
+    assert_eq!((done.into_inner(), told.into_inner()), (positions, 0));
 }

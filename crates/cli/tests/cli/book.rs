@@ -54,7 +54,7 @@ fn a_book_is_built_and_shown() {
 fn a_build_goes_on_where_it_was_broken_off() {
     let path = directory("book-part").join("small.book");
     let part = path.with_extension("book.part");
-    // A position at which the game is not worth 7: if it is asked for again, the book says otherwise.
+    // A position at which the game is not worth 4: if it is asked for again, the book says otherwise.
     let key = {
         use marubatsu::game::Packing as _;
         let game = marubatsu::games::line::Line::<u64>::new(4, 4, 4, true).expect("it fits");
@@ -63,7 +63,7 @@ fn a_build_goes_on_where_it_was_broken_off() {
         assert_eq!(game.packed(at, true), *key);
         *key
     };
-    let journal = format!("marubatsu book part 1 4x4g 1\n{key} 7\n12");
+    let journal = format!("marubatsu book part 1 4x4g 1\n{key} 4\n12");
     std::fs::write(&part, journal).expect("it can be written");
     let built = build("1", &path).json();
     assert_eq!(
@@ -71,6 +71,27 @@ fn a_build_goes_on_where_it_was_broken_off() {
         (&3.into(), &1.into())
     );
     assert!(!part.exists());
+}
+
+#[test]
+fn a_score_that_no_position_has_is_refused_with_its_line() {
+    let path = directory("book-absurd").join("small.book");
+    let part = path.with_extension("book.part");
+    // Circle's fourth stone is the seventh of sixteen: nobody wins sooner, and halves are no scores.
+    for score in ["6", "-6", "1000000", "inf", "-inf", "0.5", "what"] {
+        let journal = format!("marubatsu book part 1 4x4g 1\n8 1\n9 {score}\n10 0\n");
+        std::fs::write(&part, &journal).expect("it can be written");
+        for (lang, says) in [("en", "(line 3)"), ("ja", "(3 行目)")] {
+            let path = path.to_str().expect("UTF-8");
+            let ran = marubatsu(&[
+                "book", "build", "--game", "4x4g", "--plies", "1", "-o", path, "--lang", lang,
+            ]);
+            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{ran:?}");
+            assert!(ran.err.contains(says), "{}", ran.err);
+        }
+        let left = std::fs::read_to_string(&part).expect("it is there");
+        assert_eq!(left, journal);
+    }
 }
 
 #[cfg(target_os = "linux")]

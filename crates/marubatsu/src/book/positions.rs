@@ -50,7 +50,7 @@ pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) ->
     };
     let pairs = 2 * (points.unsigned_abs() - 1);
     let squares = game.plies_left(&game.start());
-    let is_last_of_winner = |left: &u32| (squares - left) % 2 == u32::from(winner == Side::Circle);
+    let is_last_of_winner = |left: &u32| (squares ^ left) & 1 == u32::from(winner == Side::Circle);
     let left = [pairs, pairs + 1].into_iter().find(is_last_of_winner);
     let left = left.unwrap_or(pairs);
     if winner == game.to_move(position) {
