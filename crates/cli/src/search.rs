@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use marubatsu::lang::Message;
+use marubatsu::search::Algorithm;
 use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
@@ -112,6 +113,13 @@ fn table_out(
     }
     if request.own_tables {
         return Err(apart("table_out", &shown, "own-tables"));
+    }
+    if request.algorithm == Algorithm::Bisection {
+        let message = Message::new(
+            "the solver's table holds keys, not boards: choose another algorithm",
+            "ソルバーの置換表にあるのは局面のキーだけです。ほかのアルゴリズムを指定してください",
+        );
+        return Err(InputError::usage("table_out", &shown, message));
     }
     if request.table == TableKind::None {
         let message = Message::new(

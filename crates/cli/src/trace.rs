@@ -61,7 +61,8 @@ impl Lines {
 
 /// Whether a search may make more than one pass.
 fn has_passes(request: &SearchRequest) -> bool {
-    request.deepen || matches!(request.algorithm, Algorithm::Mtdf(_))
+    let guesses = matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Bisection);
+    request.deepen || guesses
 }
 
 /// Reads the command.

@@ -10,7 +10,6 @@ use marubatsu::tree::graph::Merge;
 use serde::Serialize;
 
 use crate::cases::players::NamedPlayer;
-use crate::cases::search::move_scores;
 use crate::cases::table::{self, MOST_ROWS};
 use crate::games::{AnyGame, AnyPosition, LabGame, any_position, position_of};
 use crate::words::{
@@ -88,7 +87,9 @@ impl<G: LabGame> Analyze for Analyzer<G> {
                 turn: at.turn.letter(),
                 player: player.to_string(),
                 candidates: numbers::moves(game, &opinion.candidates),
-                scores: opinion.scores.map(|scores| move_scores(game, &scores)),
+                scores: opinion
+                    .scores
+                    .map(|scores| numbers::move_scores(game, &scores)),
             })
         };
         self.players.iter().map(of).collect()

@@ -3,6 +3,7 @@
 //! Invariant: keys keep the order written here.
 
 use marubatsu::lang::Message;
+use marubatsu::score::Score;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -150,4 +151,10 @@ pub(crate) fn partial(stopped: Option<&str>, holds: impl Into<Message>) -> Optio
     let holds = holds.into();
     let (known, known_ja) = (holds.en, holds.ja);
     Some(Note::Warning(message!("{en}; {known}", "{ja}。{known_ja}")))
+}
+
+/// The moves with this score.
+pub(crate) fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
+    let same = scores.iter().filter(|(_, other)| *other == score);
+    same.map(|&(mv, _)| mv).collect()
 }

@@ -6,7 +6,7 @@
 pub mod sheets;
 pub mod table;
 
-use marubatsu::game::{Notation, Side};
+use marubatsu::game::Side;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::roots::RootScores;
@@ -18,14 +18,16 @@ use marubatsu::search::{Algorithm, Depth, Evaluator, Root, Start, search_from};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, Options, SearchReport};
+use crate::cases::report::{BestBy, Options, SearchReport, keeping};
 use crate::cases::setup::{Policy, policy, root};
+use crate::cases::solve;
 use crate::games::{LabGame, ScoreKind, position_of};
 use crate::request::{LineChoice, SearchRequest};
-use crate::words::{
-    BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, MoveScore, numbers,
-};
+use crate::words::{BoundKind, Control, Error, Halt, IntoHalt, JsonScore, Limits, numbers};
 use table::EntryRow;
+
+/// The schema of a search's report.
+const SCHEMA: &str = "marubatsu.search/1";
 
 pub(crate) fn run_on<G: LabGame>(
     game: &G,
@@ -33,6 +35,14 @@ pub(crate) fn run_on<G: LabGame>(
     control: &Control<'_>,
     kept: Option<&mut Vec<EntryRow>>,
 ) -> Result<SearchReport, Error> {
+    if request.algorithm == Algorithm::Bisection {
+        let solved = solve::as_search(game, request, control)?;
+        return Ok(SearchReport {
+            schema: SCHEMA,
+            options: Options::of(request),
+            ..solved
+        });
+    }
     let clock = Instant::now();
     let mut session = Session::new(game, request, control)?;
     let found = session.found();
@@ -64,7 +74,7 @@ pub(crate) fn run_on<G: LabGame>(
     // A line cut short by a limit is short; one that the user cancels was cancelled.
     let line_halt = session.line_halt.filter(|halt| *halt == Halt::Cancelled);
     Ok(SearchReport {
-        schema: "marubatsu.search/1",
+        schema: SCHEMA,
         game: request.game.name().to_owned(),
         board: request.position.board.clone(),
         turn: request.position.turn.letter(),
@@ -76,7 +86,7 @@ pub(crate) fn run_on<G: LabGame>(
         best_moves: numbers::moves(game, &best),
         best_by,
         best_bounds: None,
-        scores: scores.map(|scores| move_scores(game, &scores)),
+        scores: scores.map(|scores| numbers::move_scores(game, &scores)),
         score_bounds,
         line: numbers::moves(game, &line),
         line_missing: missing.map(|position| game.write_position(&position)),
@@ -110,14 +120,6 @@ pub(crate) fn of_moves<G: LabGame>(
 pub(crate) fn unsearched<G: LabGame>(game: &G, position: &G::Position) -> Option<G::Move> {
     let ends = game.ends(ScoreKind::Shortest);
     first_choice(game, position, &ends, &game.promising(position))
-}
-
-pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
-    let numbers = |&(mv, score): &(G::Move, Score)| MoveScore {
-        mv: game.move_numbers(mv),
-        score,
-    };
-    scores.iter().map(numbers).collect()
 }
 
 /// What a search found.
@@ -450,10 +452,4 @@ impl<'a, G: LabGame> Session<'a, G> {
             Vec::new()
         })
     }
-}
-
-/// The moves with this score.
-pub(crate) fn keeping<M: Copy>(scores: &[(M, Score)], score: Score) -> Vec<M> {
-    let same = scores.iter().filter(|(_, other)| *other == score);
-    same.map(|&(mv, _)| mv).collect()
 }

@@ -6,6 +6,7 @@
 
 #[cfg(feature = "threads")]
 mod together;
+mod watched;
 
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
@@ -17,14 +18,14 @@ use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
 
-use crate::cases::report::{BestBy, Options, SearchReport};
-use crate::cases::search::{keeping, move_scores};
+use crate::cases::report::{BestBy, Options, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, position_of};
 use crate::words::{
     BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonScore, Limits, numbers,
 };
 
 pub use crate::request::exact::SolveRequest;
+pub(crate) use watched::{as_search, watched};
 
 texts! {
     NO_MEMORY = "there is not so much memory: choose a smaller table",
@@ -197,7 +198,9 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             best_moves: numbers::moves(&self.game, &best_moves),
             best_by: so_far.map(|so_far| so_far.by),
             best_bounds: so_far.map(|so_far| numbers::bounds(so_far.bounds)),
-            scores: found.scores.map(|scores| move_scores(&self.game, &scores)),
+            scores: found
+                .scores
+                .map(|scores| numbers::move_scores(&self.game, &scores)),
             score_bounds: None,
             line: numbers::moves(&self.game, &line),
             line_missing: missing,

@@ -11,6 +11,7 @@ use marubatsu::search::{Algorithm, Root, Start, search};
 use crate::cases::draw::setting_of;
 use crate::cases::events;
 use crate::cases::setup::{header, options_of, policy, root};
+use crate::cases::solve::watched;
 use crate::cases::steps::Steps;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
@@ -41,15 +42,9 @@ impl Recording {
         let mut request = request.clone();
         let timed = request.time.take().is_some();
         if timed && self.halt == Some(Halt::Time) {
-            request.node_limit = Some(self.nodes());
+            request.node_limit = Some(self.steps.trace().nodes());
         }
         request
-    }
-
-    /// How many nodes were entered: every one has its `start`.
-    fn nodes(&self) -> u64 {
-        let counts = self.steps.timeline(1).into_iter();
-        counts.map(|counts| counts[Kind::Start as usize]).sum()
     }
 }
 
@@ -66,7 +61,9 @@ pub(crate) fn record<G: LabGame>(
     let enough = frame_limit(game, (start, root), request, control.frames);
     let mut observer = (limits, (enough, recorder));
     let ours = request.algorithm;
-    let result = if request.deepen {
+    let result = if ours == Algorithm::Bisection {
+        watched(game, request, &mut observer)?
+    } else if request.deepen {
         let mut deepening = Deepening::new(root);
         loop {
             match deepening.step(ours, game, &[Start::at(start)], policy, &mut observer) {
@@ -97,8 +94,8 @@ fn frame_limit<G: LabGame>(
     let Some(frames) = frames else {
         return FrameLimit::new(u64::MAX, Awaited::default());
     };
-    // MTD(f) may need one pass only, which shows late; where no nodes are counted, that makes no difference.
-    let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_));
+    // One null window may be enough, which shows late; where no nodes are counted, that makes no difference.
+    let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Bisection);
     let awaited = Awaited {
         probe: request.algorithm == Algorithm::Scout,
         pass: request.deepen || guesses() && is_sized(game, &start, root.depth),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use marubatsu::tree::score::Lost;
 
-use super::search::check_score;
+use super::search::{SearchRequest, check_score};
 use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME};
@@ -114,7 +114,26 @@ requests! {
     }
 }
 
+/// The size of a solver's table in MiB, if nothing is said.
+const TABLE_SIZE: u32 = 64;
+
 impl SolveRequest {
+    /// What a search by the solver asks for: what it searches is to be seen, so it has no book.
+    pub(crate) fn of_search(request: &SearchRequest) -> Self {
+        Self {
+            game: request.game.clone(),
+            position: request.position.clone(),
+            score: request.score,
+            all_moves: request.children,
+            no_line: false,
+            no_book: true,
+            table_size: TABLE_SIZE,
+            threads: None,
+            node_limit: request.node_limit,
+            time: request.time,
+        }
+    }
+
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {
         let request = Self::fields(given)?;
         check_score(&request.game, request.score)?;

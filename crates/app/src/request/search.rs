@@ -87,6 +87,7 @@ names! {
         Algorithm::Scout => "scout" ("Scout (PVS)", "スカウト法 (PVS)")
         Algorithm::Mtdf(Score::ZERO) => "mtdf" ("MTD(f)", "MTD(f) 法")
         Algorithm::NullWindow => "null-window" ("null window, strict cuts", "null window 探索 (厳密な枝狩り)")
+        Algorithm::Bisection => "solver" ("solver: null windows and rules", "ソルバー (null window と規則)")
     }
     FailRule {
         FailRule::Soft => "soft" ("fail-soft", "fail-soft")
@@ -126,7 +127,8 @@ requests! {
             /// Which algorithm.
             pub algorithm: Algorithm = "algorithm" {
                 label: "Algorithm"; "アルゴリズム",
-                help: "the algorithm"; "アルゴリズム",
+                help: "the algorithm; solver searches as solve does: null windows from outside, rules that cut, its own table and order";
+                    "アルゴリズム。solver は solve と同じ探索: 外側から狭める null window、枝狩りをする規則、独自の置換表と順序",
             }
             /// Soft or hard.
             pub fail: FailRule = "fail" {
@@ -252,6 +254,10 @@ impl SearchRequest {
     /// Reads a request whose options are given one by one.
     pub(super) fn without_preset(given: &OptionPairs<'_>) -> Result<Self, InputError> {
         let mut request = Self::fields(given)?;
+        if request.algorithm == Algorithm::Bisection {
+            check::solver(&request)?;
+            (request.window, request.table) = (WindowChoice::Range, TableKind::Merged);
+        }
         // From the range, the window's ends are the range.
         if request.window == WindowChoice::Range {
             request.defaults = Defaults::Window;

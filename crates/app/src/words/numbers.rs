@@ -113,6 +113,15 @@ pub fn moves<G: Notation>(game: &G, moves: &[G::Move]) -> Vec<JsonMove> {
     moves.iter().map(|&mv| game.move_numbers(mv)).collect()
 }
 
+/// Scores of moves, with the moves' numbers.
+pub(crate) fn move_scores<G: Notation>(game: &G, scores: &[(G::Move, Score)]) -> Vec<MoveScore> {
+    let numbers = |&(mv, score): &(G::Move, Score)| MoveScore {
+        mv: game.move_numbers(mv),
+        score,
+    };
+    scores.iter().map(numbers).collect()
+}
+
 /// Moves as their game writes them, with spaces between.
 pub(crate) fn written<G: Notation>(game: &G, moves: &[G::Move]) -> String {
     let words: Vec<String> = moves.iter().map(|&mv| game.write_move(mv)).collect();

@@ -88,6 +88,15 @@ impl Trace {
         self.records.iter().any(probe)
     }
 
+    /// How many nodes were entered, as searches count them: those on the way to a choice, where each move is forced, are none.
+    pub fn nodes(&self) -> u64 {
+        let counted = |record: &&Record| match record {
+            Record::Enter { role, .. } => *role != Role::Forced,
+            _ => false,
+        };
+        self.records.iter().filter(counted).count() as u64
+    }
+
     /// How many passes over the tree there are.
     pub fn passes(&self) -> usize {
         let pass = |record: &&Record| matches!(record, Record::Pass { .. });

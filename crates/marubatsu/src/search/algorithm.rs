@@ -16,6 +16,9 @@ pub enum Algorithm {
     NullWindow,
     /// Alpha-beta passes with null windows that close in on the score from a first guess.
     Mtdf(Score),
+    /// Alpha-beta passes with null windows that close in on the score from outside, as a solver makes them
+    /// ([`bisection`](super::bisection)).
+    Bisection,
 }
 
 impl Algorithm {
@@ -23,7 +26,7 @@ impl Algorithm {
     /// that is the whole of it, although each of its passes searches a part.
     pub const fn window(self, asked: Window) -> Window {
         match self {
-            Self::Minimax => Window::INFINITE,
+            Self::Minimax | Self::Bisection => Window::INFINITE,
             Self::NullWindow => Window::new(Score::ZERO, Score::ZERO),
             Self::AlphaBeta | Self::Scout | Self::Mtdf(_) => asked,
         }

@@ -16,6 +16,7 @@
 //!     f = middle of (lower, upper), or half of the end that is nearer to 0; of those given up the inner side
 //!     s = alpha_beta(position, f, f + grain)
 //!     s ≤ f ? upper = s : lower = s
+//! return lower
 //! ```
 
 use super::algorithm::Algorithm;
@@ -75,6 +76,19 @@ pub fn solve_telling<G: Symmetry, P: Policy<G>, O: Observer<G>>(
         }
     }
     Ok(proven.lower)
+}
+
+impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
+    /// Closes in on the score from outside, in circle's view: every pass is made to its end.
+    pub(super) fn bisect(&mut self, root: Root) -> Result<Score, O::Stop> {
+        let mut proven = Bounds::UNKNOWN;
+        let mut drive = Drive::new(self.game, &self.start.position, &mut proven, self.policy);
+        while let Some(Step { window, .. }) = drive.next(proven) {
+            let score = self.pass(Algorithm::Bisection, Root { window, ..root })?;
+            proven = drive.learn(proven, window, score);
+        }
+        Ok(proven.lower)
+    }
 }
 
 /// Which null window comes next. Threads that share a table make the same passes by it.

@@ -13,18 +13,21 @@ pub(crate) enum Procedure {
     NullWindow,
     /// The passes of MTD(f); each is an alpha-beta search.
     Mtdf,
+    /// The passes of a solver, of which each is an alpha-beta search too.
+    Bisection,
     /// The passes of iterative deepening.
     Deepening,
 }
 
 impl Procedure {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Minimax,
         Self::AlphaBeta,
         Self::Scout,
         Self::NullWindow,
         Self::Mtdf,
+        Self::Bisection,
         Self::Deepening,
     ];
 
@@ -32,7 +35,7 @@ impl Procedure {
     pub(crate) const fn of(algorithm: Algorithm) -> Self {
         match algorithm {
             Algorithm::Minimax => Self::Minimax,
-            Algorithm::AlphaBeta | Algorithm::Mtdf(_) => Self::AlphaBeta,
+            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Bisection => Self::AlphaBeta,
             Algorithm::Scout => Self::Scout,
             Algorithm::NullWindow => Self::NullWindow,
         }
@@ -45,6 +48,7 @@ impl Procedure {
             Self::Scout => include_str!("scout.rs"),
             Self::NullWindow => include_str!("null_window.rs"),
             Self::Mtdf => include_str!("mtdf.rs"),
+            Self::Bisection => include_str!("bisection.rs"),
             Self::Deepening => include_str!("deepening.rs"),
         }
     }

@@ -37,11 +37,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     pub(super) fn search(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
         match algorithm {
             Algorithm::Mtdf(guess) => self.close_in(guess, root),
+            Algorithm::Bisection => self.bisect(root),
             _ => self.pass(algorithm, root),
         }
     }
 
-    /// One pass over the tree; MTD(f)'s are alpha-beta's. The score is in circle's view.
+    /// One pass over the tree; those of MTD(f) and bisection are alpha-beta's. The score is in circle's view.
     pub(super) fn pass(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
         let state = *self.state;
         self.observer.pass(&Pass {
@@ -66,7 +67,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
         let window = view.turn(root.window);
         let score = match algorithm {
             Algorithm::Minimax => searcher.minimax(&seen, edge, depth)?,
-            Algorithm::AlphaBeta | Algorithm::Mtdf(_) => {
+            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Bisection => {
                 searcher.alpha_beta(&seen, edge, depth, window)?
             }
             Algorithm::Scout => searcher.scout(&seen, (edge, depth), window)?,

@@ -62,10 +62,13 @@ impl Step {
             (Self::Cut, _) => "if best",
             (Self::Return, _) => "store and return",
             (Self::Pass, Procedure::Deepening) => "for each position",
+            (Self::Pass, Procedure::Bisection) => "s = alpha_beta",
             (Self::Pass, _) => "f = alpha_beta",
             (Self::Passed, Procedure::Deepening) => "for depth",
+            (Self::Passed, Procedure::Bisection) => "s ≤ f",
             (Self::Passed, _) => "f < β",
             (Self::Over, Procedure::Deepening) => "if no horizon",
+            (Self::Over, Procedure::Bisection) => "return lower",
             (Self::Over, _) => "return f",
         }
     }
@@ -129,12 +132,19 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         self.driver() == Some(Procedure::Deepening)
     }
 
+    /// Whether the passes close in from outside.
+    fn bisects(&self) -> bool {
+        self.driver() == Some(Procedure::Bisection)
+    }
+
     /// What makes the passes, if there are several.
     fn driver(&self) -> Option<Procedure> {
         let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
-        let guesses = matches!(self.teller.algorithm, Algorithm::Mtdf(_));
-        let mtdf = guesses.then_some(Procedure::Mtdf);
-        mtdf.or_else(|| deepens.then_some(Procedure::Deepening))
+        match self.teller.algorithm {
+            Algorithm::Mtdf(_) => Some(Procedure::Mtdf),
+            Algorithm::Bisection => Some(Procedure::Bisection),
+            _ => deepens.then_some(Procedure::Deepening),
+        }
     }
 
     fn step_of_node(&self) -> Step {
@@ -174,11 +184,14 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             Step::Cut => [score("best"), beta, None, None],
             Step::Return => [score("best"), None, None, None],
             Step::Pass if self.deepens() => [self.depth_variable(), None, None, None],
+            Step::Pass if self.bisects() => [middle(alpha), None, None, None],
             Step::Pass => [beta, None, None, None],
             Step::Passed | Step::Over if self.deepens() => {
                 [self.depth_variable(), score("score"), None, None]
             }
+            Step::Passed if self.bisects() => [score("s"), middle(alpha), None, None],
             Step::Passed => [score("f"), beta, None, None],
+            Step::Over if self.bisects() => [score("lower"), None, None, None],
             Step::Over => [score("f"), None, None, None],
         };
         parts.into_iter().flatten().collect()
@@ -251,6 +264,11 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 }
 
+/// The lower end of a pass's null window, which bisection calls f.
+fn middle(alpha: Option<Variable>) -> Option<Variable> {
+    alpha.map(|(_, value)| ("f", value))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,7 +287,9 @@ mod tests {
                 Procedure::Scout => &[
                     Enter, Answer, Narrow, Child, Probe, Again, Best, Cut, Return,
                 ],
-                Procedure::Mtdf | Procedure::Deepening => &[Pass, Passed, Over],
+                Procedure::Mtdf | Procedure::Bisection | Procedure::Deepening => {
+                    &[Pass, Passed, Over]
+                }
             };
             for &step in steps {
                 let words = step.words(procedure);

@@ -93,6 +93,10 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     /// Whether the pass asks only whether the value is at least so much.
     pub(super) fn is_question(&self) -> bool {
         let guesses = self.pass().is_some_and(|pass| pass.guess.is_some());
-        guesses || matches!(self.teller.algorithm, Algorithm::Mtdf(_))
+        guesses
+            || matches!(
+                self.teller.algorithm,
+                Algorithm::Mtdf(_) | Algorithm::Bisection
+            )
     }
 }

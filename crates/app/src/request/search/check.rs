@@ -24,8 +24,21 @@ texts! {
         "1 つ浅い探索の最善手は、子ノードが共有する置換表から求めます";
     NO_LINE_IN_TABLE = "this needs a table whose entries hold for every window: --table merged",
         "α 値と β 値によらない置換表が必要です: --table merged";
+    SOLVERS = "the solver has its own: it goes with score, children, node_limit and time",
+        "ソルバーが決めます。一緒に指定できるのは score、children、node_limit、time です";
     NO_CHILDREN = "this goes with --children", "--children と共に使います";
 }
+
+/// What may be chosen where a solver searches.
+const WITH_SOLVER: [&str; 7] = [
+    "game",
+    "board",
+    "algorithm",
+    "score",
+    "children",
+    "node_limit",
+    "time",
+];
 
 /// # Errors
 /// When one option makes another one useless.
@@ -34,6 +47,20 @@ pub(super) fn combination(request: &SearchRequest, guess: Option<&str>) -> Resul
     window(request)?;
     players(request)?;
     useless(request, guess)
+}
+
+/// A solver has table, window and order of its own; naming its table and window is no fault.
+pub(super) fn solver(request: &SearchRequest) -> Result<(), InputError> {
+    let goes_with = |key: &str, value: &str| match key {
+        "table" => value == TableKind::Merged.name(),
+        "window" => *value == WindowChoice::Range.write(),
+        _ => WITH_SOLVER.contains(&key),
+    };
+    let given = request.query().into_iter();
+    match { given }.find(|(key, value)| !goes_with(key, value)) {
+        Some((key, value)) => Err(InputError::usage(key, &value, SOLVERS)),
+        None => Ok(()),
+    }
 }
 
 /// Games with scores of their own have no kind of score to choose.
@@ -49,7 +76,9 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
     let (en, ja) = match request.algorithm {
         Algorithm::Minimax => ("minimax", "ミニマックス法"),
         Algorithm::NullWindow => ("the null-window search", "null window 探索"),
-        Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) => return Ok(()),
+        Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) | Algorithm::Bisection => {
+            return Ok(());
+        }
     };
     let message = message!(
         "{en} has no window to fail in: it goes with soft, and infinite or range",

@@ -50,6 +50,7 @@ impl Panel<'_> {
             Algorithm::Scout => self.say("Scout", "スカウト法"),
             Algorithm::NullWindow => self.say("null window", "null window 探索"),
             Algorithm::Mtdf(_) => self.say("MTD(f)", "MTD(f) 法"),
+            Algorithm::Bisection => self.say("solver", "ソルバー"),
         };
         // Where there is no table, nothing speaks of one.
         let table = self.say(" table 〇", " 置換表〇");
@@ -71,7 +72,7 @@ impl Panel<'_> {
     fn settings_size(&self) -> Length {
         match self.setting.algorithm {
             Algorithm::Minimax | Algorithm::AlphaBeta => px(14),
-            Algorithm::Scout | Algorithm::Mtdf(_) => px(12),
+            Algorithm::Scout | Algorithm::Mtdf(_) | Algorithm::Bisection => px(12),
             Algorithm::NullWindow => px(11),
         }
     }
