@@ -241,9 +241,7 @@ fn foreign(part: &Path, line: usize) -> InputError {
         format!(
             "this is not the progress of this book (line {line}): choose another name, or delete it"
         ),
-        format!(
-            "この本の途中経過ではありません ({line} 行目)。別の名前にするか、削除してください"
-        ),
+        format!("この本の途中経過ではありません ({line} 行目)。別の名前にするか、削除してください"),
     );
     InputError::new("out", &part.to_string_lossy(), None, message)
 }

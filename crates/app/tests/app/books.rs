@@ -55,10 +55,18 @@ fn progress_is_told_in_positions() {
     };
     let solved = book(BTreeMap::new());
     let positions = of.load(Ordering::Relaxed);
-    assert_eq!((done.swap(0, Ordering::Relaxed), told.swap(0, Ordering::Relaxed)), (positions, positions));
+    assert_eq!(
+        (
+            done.swap(0, Ordering::Relaxed),
+            told.swap(0, Ordering::Relaxed)
+        ),
+        (positions, positions)
+    );
     // What is known already counts as done, and is not told again.
     let game = Line::<u64>::new(4, 4, 4, true).expect("it fits");
-    let known = positions_at(&game, 3).into_keys().map(|key| (key, Score::ZERO));
+    let known = positions_at(&game, 3)
+        .into_keys()
+        .map(|key| (key, Score::ZERO));
     assert_ne!(book(known.collect()), solved, "not all of them are draws");
     assert_eq!((done.into_inner(), told.into_inner()), (positions, 0));
 }

@@ -16,5 +16,6 @@ mod programs;
 mod requests;
 mod searches;
 mod sheets;
+mod solver;
 mod tables;
 mod values;

@@ -7,11 +7,13 @@ use std::fs;
 use crate::support::{directory, marubatsu, run};
 
 /// Searches of a small position whose frames say something of the whole: probes, several passes, what a cut skips.
-const WAYS: [&str; 6] = [
+const WAYS: [&str; 8] = [
     "--algorithm alpha-beta --window range",
     "--algorithm scout",
     "--algorithm mtdf",
     "--algorithm mtdf --guess 1",
+    "--algorithm solver",
+    "--algorithm solver --score shortest",
     "--algorithm scout --deepen",
     "--algorithm alpha-beta --table merged --deepen",
 ];

@@ -9,7 +9,7 @@ use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side};
 use crate::lang::Lang;
 use crate::observe::{Leaf, OrderReason, Role};
-use crate::score::{Bounds, Fail, Score, Window};
+use crate::score::{Bounds, Fail, Score, View, Window};
 
 /// What happens in this frame and why, for whoever sees which node it happens at.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
@@ -346,6 +346,13 @@ impl<G: Notation> Narrator<'_, G> {
         }
     }
 
+    /// Whether the rules prove that the side to move loses.
+    fn is_lost(&self) -> bool {
+        let view = View::of(self.frame.turn);
+        let known = self.frame.knowledge.map(|known| view.turn(known.bounds));
+        known.is_some_and(|bounds| bounds.upper < Score::ZERO)
+    }
+
     /// Why the game knew enough.
     fn known(&self, score: &str) -> String {
         let rule = self.frame.knowledge.map(|known| known.rule);
@@ -359,6 +366,10 @@ impl<G: Notation> Narrator<'_, G> {
             Some(Rule::NoLineLeft) => (
                 "the side to move has no line left, so it gets at most a draw",
                 "手番の側にはもう並べられる列がなく、良くて引き分けな",
+            ),
+            Some(Rule::Claimeven) if self.is_lost() => (
+                "by claimeven: the other side answers above each stone, gets a line in the end, and the side to move gets none",
+                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れず、最後には相手が列を作る",
             ),
             Some(Rule::Claimeven) => (
                 "by claimeven: the other side answers above each stone, and the side to move gets no line",

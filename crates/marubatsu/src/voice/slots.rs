@@ -9,6 +9,7 @@ use super::values::{Reach, number, score_of, signed};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side, Symmetry};
 use crate::recursion::{Held, Node, Source};
+use crate::score::{Score, View};
 
 impl<G: Symmetry + Notation> Facts<'_, G> {
     /// The sentence in this language, with its places filled.
@@ -72,6 +73,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             "registered" => self.known(frame.registered_range),
             "writer" => self.writer(),
             "rule" => self.rule(),
+            "rule name" => self.rule_name(),
             "seen" => self.seen(),
             "probe" => self.proved(self.probe(), Target::Probe),
             "before" => self.before(),
@@ -198,6 +200,29 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         Some(self.teller.recursion.node(pass.root))
     }
 
+    /// Whether the rules prove that the side to move loses.
+    fn is_lost(&self) -> bool {
+        let view = View::of(self.turn());
+        let known = self.frame.knowledge.map(|known| view.turn(known.bounds));
+        known.is_some_and(|bounds| bounds.upper < Score::ZERO)
+    }
+
+    /// What the rule is called.
+    fn rule_name(&self) -> Vec<Part> {
+        match self.frame.knowledge.map(|known| known.rule) {
+            Some(Rule::WinsAtOnce) => self.say("a win at once", "次の手の勝ち"),
+            Some(Rule::CannotParry) => self.say("two threats", "二重の勝ち"),
+            Some(Rule::Book) => self.say("the book", "序盤の本"),
+            Some(Rule::OnlyMove) => self.say("the only move", "ただ 1 つの着手"),
+            Some(Rule::NoLineLeft) => self.say("no line left", "列の残り"),
+            Some(Rule::Claimeven) => self.say("claimeven", "クレームイーブン"),
+            Some(Rule::OddThreat) => self.say("an odd threat", "奇数段の勝ちのマス"),
+            Some(Rule::Pairing) => self.say("pairing", "ペアリング"),
+            Some(Rule::ThreatSequence) => self.say("a threat sequence", "追い手"),
+            Some(Rule::SquaresLeft) | None => self.say("squares left", "マスの残り"),
+        }
+    }
+
     /// Why the game knows the value without a search.
     fn rule(&self) -> Vec<Part> {
         let rule = self.frame.knowledge.map(|known| known.rule);
@@ -214,6 +239,10 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             Some(Rule::NoLineLeft) => self.say(
                 "{mover} has no line left to complete",
                 "{mover} にはもう並べられる列がない",
+            ),
+            Some(Rule::Claimeven) if self.is_lost() => self.say(
+                "{other} can answer above every stone, so {mover} gets no line, and {other} gets one in the end",
+                "{other} がいつも真上に置けば、{mover} は列を作れず、最後には {other} が列を作る",
             ),
             Some(Rule::Claimeven) => self.say(
                 "{other} can answer above every stone, so {mover} gets no line",

@@ -249,8 +249,8 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
                 self.say("Table answer: {value sign}.", "置換表の値: {value sign}。")
             }
             (Some(Leaf::Known), _) => self.say(
-                "Static knowledge: {value sign} ({rule}).",
-                "ゲームの知識: {value sign} ({rule})。",
+                "Static knowledge, {rule name}: {value sign} ({rule}).",
+                "ゲームの知識、{rule name}: {value sign} ({rule})。",
             ),
             (None, _) if self.asks_for_sign() => {
                 self.say("Score: {value sign}.", "評価値: {value sign}。")

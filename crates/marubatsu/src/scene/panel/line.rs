@@ -207,7 +207,8 @@ impl Panel<'_> {
         if facts.kind == Kind::Start {
             return Vec::new();
         }
-        let tabled = self.setting.tabled();
+        // What a rule knows is no matter for the table.
+        let tabled = self.setting.tabled() && facts.leaf != Some(Leaf::Known);
         let mut shapes = Vec::new();
         if tabled {
             shapes.extend(self.known_range(line));

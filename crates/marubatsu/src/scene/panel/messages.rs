@@ -154,6 +154,10 @@ impl Panel<'_> {
         if !self.setting.tabled() || matches!(self.facts.leaf, Some(Leaf::End | Leaf::Horizon)) {
             return Vec::new();
         }
+        if self.facts.leaf == Some(Leaf::Known) {
+            let known = self.say("known by a rule", "規則で分かる評価値");
+            return vec![(known.to_owned(), Ink::Event)];
+        }
         if self.facts.leaf == Some(Leaf::Table) {
             let used = TABLE_USED.in_lang(self.lang);
             return vec![(used.to_owned(), Ink::Text)];
