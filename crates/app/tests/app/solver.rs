@@ -11,7 +11,7 @@ use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::request::{Request as _, SearchRequest};
+use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
 use marubatsu_app::steps::Telling;
 use marubatsu_app::trace::Recording;
@@ -159,7 +159,7 @@ fn what_the_solver_decides_cannot_be_chosen() {
 #[test]
 fn games_without_rules_are_refused() {
     let lab = Lab::default();
-    for game in ["(1,2)", "11x11x5"] {
+    for game in ["(1 2)", "11x11x5"] {
         let pairs = [("game", game), ("algorithm", "solver")];
         let request: SearchRequest = lab.read(pairs).expect("a request");
         let recorded = lab.record(&request, &Control::default()).map(drop);
