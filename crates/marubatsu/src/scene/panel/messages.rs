@@ -155,7 +155,7 @@ impl Panel<'_> {
             return Vec::new();
         }
         if self.facts.leaf == Some(Leaf::Known) {
-            let known = self.say("known by a rule", "規則で分かる評価値");
+            let known = self.say("known by a rule", "探索せずに分かる評価値");
             return vec![(known.to_owned(), Ink::Event)];
         }
         if self.facts.leaf == Some(Leaf::Table) {
