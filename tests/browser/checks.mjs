@@ -8,6 +8,8 @@ export const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 // What axe finds, as text, with every fold open.
 export async function findings(page) {
+  // What slides in is half transparent on its way.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity).map((one) => one.finished.catch(() => {}))));
   await page.evaluate(() => document.querySelectorAll('details').forEach((fold) => (fold.open = true)));
   const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
   return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
