@@ -47,9 +47,11 @@ const ANSWERS: &[(&str, &str)] = &[
 const BY_HAND: &[(&str, &str)] = &[
     ("JsonFraction", "string"),
     ("JsonScore", "number | string"),
+    ("Mark", "'??' | '?' | '?!' | '!'"),
     ("MoveScore", "JsonScore[]"),
     ("Options", "Record<string, unknown>"),
     ("Rate", "number | { fraction: string; value: number }"),
+    ("RawValue", "unknown"),
     ("Value", "unknown"),
     ("name()", "string"),
     ("number()", "number | string"),

@@ -215,8 +215,6 @@ impl Printer<'_> {
         }
         match (name.as_str(), given.as_slice()) {
             ("String" | "str" | "char", _) => Ok("string".to_owned()),
-            // JSON that was written already.
-            ("RawValue", _) => Ok("unknown".to_owned()),
             ("bool", _) => Ok("boolean".to_owned()),
             ("u8" | "u16" | "u32" | "u64" | "usize" | "i16" | "i32" | "i64" | "f64", _) => {
                 Ok("number".to_owned())

@@ -24,7 +24,7 @@ export function name(move, falls) {
 export function show(list, moves, rows, { at, falls, values }) {
   const entries = moves.map((move, n) => {
     const [mark, after] = values ? [rows[n]?.mark ?? '', rows[n + 1]?.score ?? null] : ['', null];
-    return { move: name(move, falls), mark, value: after === null ? (values ? '·' : '') : signed(after) };
+    return { move: name(move, falls), mark, value: after === null ? (values ? '·' : '') : signed(Number(after)) };
   });
   const now = JSON.stringify([entries, at, falls]);
   if (now === said) return;

@@ -37,10 +37,11 @@ export function plot(rows, { at, most, greatest }) {
 /** @param {Ply | undefined} row @param {{ x: number, width: number, greatest: number, here: boolean }} place */
 function bar(row, { x, width, greatest, here }) {
   const inner = Math.max(1, width - 2);
+  const score = Number(row?.score);
   if (!row || row.score === null) return [shape('rect', { x: x + 1, y: 12, width: inner, height: 80, class: 'open' })];
-  const high = (share(row.score, greatest) - 0.5) * 2 * REACH;
+  const high = (share(score, greatest) - 0.5) * 2 * REACH;
   const y = Math.min(MIDDLE, MIDDLE - high);
-  const drawn = [shape('rect', { x: x + 1, y: high ? y : MIDDLE - 2, width: inner, height: Math.max(Math.abs(high), high ? 1 : 4), class: `bar ${side(row.score)}${here ? ' now' : ''}` })];
+  const drawn = [shape('rect', { x: x + 1, y: high ? y : MIDDLE - 2, width: inner, height: Math.max(Math.abs(high), high ? 1 : 4), class: `bar ${side(score)}${here ? ' now' : ''}` })];
   return drawn;
 }
 

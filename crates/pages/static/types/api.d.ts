@@ -166,7 +166,7 @@ export type ListedPiece = {
   manner: string;
 };
 
-export type Mark = 'Blunder' | 'Mistake' | 'Detour' | 'Only';
+export type Mark = '??' | '?' | '?!' | '!';
 
 export type MatchReport = {
   schema: string;
