@@ -8,6 +8,7 @@
 //! that orders its moves. Names and parameters are the tutorial series' own.
 
 pub mod by_score;
+pub mod lines;
 pub mod patterns;
 pub mod playouts;
 pub mod rules;

@@ -29,6 +29,7 @@ mod knowledge;
 mod moves;
 mod open_lines;
 mod pairing;
+pub(crate) mod prospects;
 mod shape;
 mod symmetry;
 mod ternary;

@@ -15,6 +15,7 @@ mod frames;
 mod golden;
 mod last_moves;
 mod laws;
+mod lines;
 mod pictures;
 mod players;
 mod race;
