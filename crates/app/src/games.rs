@@ -20,4 +20,4 @@ pub(crate) use game::{
 pub(crate) use orderer::{Orderer, TABLES};
 pub(crate) use own_player::{OwnPlayer, OwnPlayers};
 pub(crate) use score_table::{FileKind, ScoreTable, TableScore};
-pub(crate) use scoring::{NamedScorer, ScoringPlayer, SearchEvaluator};
+pub(crate) use scoring::{NamedScorer, ScoringPlayer, SearchEvaluator, scorers};

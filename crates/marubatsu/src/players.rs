@@ -7,6 +7,7 @@
 //! [`Evaluator`](crate::search::Evaluator) or as the [`Ranking`](crate::search::order::Ranking)
 //! that orders its moves. Names and parameters are the tutorial series' own.
 
+pub mod any_move;
 pub mod by_score;
 pub mod lines;
 pub mod patterns;

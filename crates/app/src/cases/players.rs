@@ -7,6 +7,7 @@
 
 pub mod list;
 mod options;
+mod perfect;
 pub mod report;
 mod searcher;
 
@@ -16,17 +17,18 @@ use std::time::Duration;
 
 use marubatsu::lang::Message;
 use marubatsu::players::Chooser;
-use marubatsu::players::by_score::Rule;
+use marubatsu::players::any_move::AnyMove;
 use marubatsu::players::playouts::MonteCarlo;
 use marubatsu::players::rules::RULES;
 
 use crate::cases::setup;
 use crate::cases::table::{self, TableScore};
-use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind, TABLES};
+use crate::games::{AnyGame, Catalog, LabGame, NamedScorer, OwnPlayer, ScoreKind, TABLES, scorers};
 use crate::request::SearchRequest;
 use crate::request::presets::{self, Preset};
 use crate::words::{Call, Control, Error, InputError, Part, bare, error, nearest, numbers};
 
+use perfect::Perfect;
 use searcher::{Searcher, TimedPlayouts};
 
 pub use report::sheets;
@@ -55,6 +57,8 @@ enum Kind {
     Table(TableScore),
     Search(&'static Preset),
     MonteCarlo(Playouts),
+    AnyMove,
+    Perfect(Duration),
     Own(OwnPlayer, Duration),
 }
 
@@ -111,14 +115,31 @@ impl NamedPlayer {
         matches!(self.kind, Kind::Human)
     }
 
+    /// Whether it is offered for a game: it can play it, and needs neither all its positions nor a search to its end where there are too many.
+    pub(crate) fn suits(&self, game: &AnyGame) -> bool {
+        let is_small = || {
+            let positions = game.all_positions();
+            positions.is_none_or(|positions| positions <= table::MOST_ROWS as u128)
+        };
+        match &self.kind {
+            Kind::Human | Kind::AnyMove | Kind::Perfect(_) | Kind::MonteCarlo(_) => true,
+            Kind::Rules(name) => game.has_named_player(name),
+            Kind::ByScore(scorer) => game.fits(scorer).is_ok(),
+            Kind::Table(_) => is_small(),
+            Kind::Search(preset) => preset.is_level() || is_small(),
+            Kind::Own(OwnPlayer::Table(table), _) => table.head.game == game.name(),
+            Kind::Own(OwnPlayer::Program(_), _) => true,
+        }
+    }
+
     /// Whether it says the same about the same position, always: programs and clocks need not.
     pub fn is_steady(&self) -> bool {
         match &self.kind {
-            Kind::Human => false,
+            Kind::Human | Kind::Perfect(_) => false,
             Kind::MonteCarlo(playouts) => playouts.time.is_none(),
             Kind::Own(own, _) => own.is_steady(),
             Kind::Search(preset) => !preset.is_timed(),
-            Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) => true,
+            Kind::Rules(_) | Kind::ByScore(_) | Kind::Table(_) | Kind::AnyMove => true,
         }
     }
 
@@ -151,9 +172,11 @@ impl NamedPlayer {
             }
             Kind::Search(preset) => {
                 let request = SearchRequest::of_player(named, &self.text);
+                let request = request.map_err(|error| self.placed(error))?;
+                let limits = [self.most_nodes, request.node_limit];
                 let request = SearchRequest {
-                    node_limit: self.most_nodes,
-                    ..request.map_err(|error| self.placed(error))?
+                    node_limit: limits.into_iter().flatten().min(),
+                    ..request
                 };
                 // A player with a table that orders moves may not know the game.
                 let policy = setup::policy(game, &request, control);
@@ -173,6 +196,8 @@ impl NamedPlayer {
                     Some(time) => Arc::new(TimedPlayouts { player, time }),
                 }
             }
+            Kind::AnyMove => Arc::new(AnyMove),
+            Kind::Perfect(time) => Arc::new(Perfect::new(game, named, (*time, self.most_nodes))?),
             Kind::Own(own, time) => own.chooser(self.name(), game, named, *time)?,
         })
     }
@@ -195,7 +220,7 @@ impl Kind {
             let time = own_time(own, call)?;
             return Ok(Self::Own(own.clone(), time));
         }
-        if Rule::named(name).is_some() {
+        if scorers().any(|spec| spec.name == name) {
             return Ok(Self::ByScore(NamedScorer::read(part)?));
         }
         if let Some(preset) = presets::named(name) {
@@ -209,10 +234,15 @@ impl Kind {
         if name == list::MONTE_CARLO {
             return Ok(Self::MonteCarlo(Playouts::read(call)?));
         }
+        if name == list::PERFECT {
+            let most = Duration::from_secs(3);
+            return Ok(Self::Perfect(timed(call, most)?));
+        }
         let rules = RULES.iter().find(|spec| spec.name == name);
         let table = TABLES.iter().find(|table| table.0 == name);
         let kind = match (rules, table) {
             _ if name == list::HUMAN => Self::Human,
+            _ if name == list::BEGINNER => Self::AnyMove,
             (Some(spec), _) => Self::Rules(spec.name),
             (_, Some(table)) => Self::Table(table.1),
             (None, None) => return Err(call.name.fault(nobody(catalog, name))),
@@ -257,12 +287,20 @@ fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
 
 /// How long a player of one's own may take for a move: programs alone are asked.
 fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
-    let mut time = Duration::from_secs(1);
+    let time = Duration::from_secs(1);
+    match own {
+        OwnPlayer::Program(_) => timed(call, time),
+        OwnPlayer::Table(_) => none_given(call).map(|()| time),
+    }
+}
+
+/// The time that a player takes for a move: its one parameter, or so long if nothing is said.
+fn timed(call: &Call<'_>, usual: Duration) -> Result<Duration, InputError> {
+    let mut time = usual;
     for (key, value) in &call.given {
-        match (own, key.text) {
-            (OwnPlayer::Program(_), "timelimit") => time = seconds(*value)?,
-            (OwnPlayer::Program(_), _) => return Err(key.unknown_parameter(&["timelimit"])),
-            (OwnPlayer::Table(_), _) => none_given(call)?,
+        match key.text {
+            "timelimit" => time = seconds(*value)?,
+            _ => return Err(key.unknown_parameter(&["timelimit"])),
         }
     }
     Ok(time)

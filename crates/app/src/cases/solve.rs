@@ -4,6 +4,7 @@
 //! don't depend on those before them; a solver that is stopped reports the bounds it has proven, and a move to play; threads change
 //! nothing but how many nodes are searched.
 
+pub(crate) mod choice;
 #[cfg(feature = "threads")]
 mod together;
 mod watched;
@@ -26,6 +27,7 @@ use crate::words::{
 
 pub use crate::request::exact::SolveRequest;
 pub(crate) use watched::{as_search, watched};
+pub use choice::Choice;
 
 texts! {
     NO_MEMORY = "there is not so much memory: choose a smaller table",
@@ -64,6 +66,12 @@ pub trait Solve: Send {
         tell: &mut dyn FnMut(Bounds),
         control: &Control<'_>,
     ) -> Result<(Bounds, Option<Halt>), Error>;
+
+    /// The moves to choose among, found within the request's time and nodes.
+    ///
+    /// # Errors
+    /// When the position is not one of the game, or the work is cancelled.
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error>;
 }
 
 /// A solver for positions of the request's game, with its table.
@@ -230,6 +238,10 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         *nodes = limits.0.left();
         Ok((proven, solved.err().map(IntoHalt::into_halt)))
     }
+
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error> {
+        self.choice(at, control)
+    }
 }
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
@@ -314,9 +326,22 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     /// The move of which the most is proven, where none is proven best: its least value counts first, then its greatest. Of moves that
     /// are equal in this, two plies of looking ahead choose one.
     fn best_so_far(&mut self, at: &G::Position, found: &Found<G::Move>) -> Option<SoFar<G::Move>> {
-        if self.game.ended(at) {
-            return None;
-        }
+        let (equal, bounds) = self.most_proven(at, found)?;
+        let mv = first_choice(&self.game, at, self.policy.evaluator(), &equal)?;
+        let by = if bounds == self.range {
+            BestBy::Order
+        } else {
+            BestBy::Bounds
+        };
+        Some(SoFar { mv, bounds, by })
+    }
+
+    /// All moves of which the most is proven, and what that is.
+    fn most_proven(
+        &mut self,
+        at: &G::Position,
+        found: &Found<G::Move>,
+    ) -> Option<(Vec<G::Move>, Bounds)> {
         let view = View::of(self.game.to_move(at));
         // No move is worth more to its side than the position.
         let most = view.turn(found.proven).upper;
@@ -332,15 +357,8 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             .map(|&(_, bounds)| (bounds.lower, bounds.upper))
             .max()?;
         moves.retain(|(_, bounds)| (bounds.lower, bounds.upper) == greatest);
-        let equal: Vec<G::Move> = moves.iter().map(|&(mv, _)| mv).collect();
-        let mv = first_choice(&self.game, at, self.policy.evaluator(), &equal)?;
-        let bounds = view.turn(Bounds::new(greatest.0, greatest.1));
-        let by = if bounds == self.range {
-            BestBy::Order
-        } else {
-            BestBy::Bounds
-        };
-        Some(SoFar { mv, bounds, by })
+        let equal = moves.into_iter().map(|(mv, _)| mv).collect();
+        Some((equal, view.turn(Bounds::new(greatest.0, greatest.1))))
     }
 
     /// How a line's searches begin.

@@ -30,6 +30,10 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When it can't, with the reason.
     fn fits(&self, kept: (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit>;
+    /// Whether the AI that names moves, `ai1` to `ai7`, can play it.
+    fn has_named_player(&self, name: &str) -> bool;
+    /// How many positions it has, at most; none where no bound is known.
+    fn all_positions(&self) -> Option<u128>;
     /// The position after `moves` (or the start).
     ///
     /// # Errors
@@ -87,6 +91,14 @@ impl<G: LabGame> ErasedGame for G {
         let make = || self.scoring_player(player);
         let player = kept.scorers.get_or_make((name, &player.to_string()), make);
         player.map(drop)
+    }
+
+    fn has_named_player(&self, name: &str) -> bool {
+        self.named_player(name).is_ok()
+    }
+
+    fn all_positions(&self) -> Option<u128> {
+        LabGame::most_positions(self, &self.start(), u16::MAX)
     }
 
     fn position_after(&self, moves: &str) -> Result<AnyPosition, InputError> {

@@ -15,7 +15,8 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Message;
-use marubatsu::players::by_score::ByScore;
+use marubatsu::players::by_score::{ByScore, Rule};
+use marubatsu::players::lines::OpenLines;
 use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::{Bounds, Score};
@@ -193,7 +194,10 @@ impl<B: Bits> LabGame for Line<B> {
     }
 
     fn scoring_player(&self, player: &NamedScorer) -> Result<Arc<dyn ScoringPlayer<Self>>, Unfit> {
-        Ok(Arc::new(ByScore::new(self, player.rule, &player.values)?))
+        match Rule::named(player.spec.name) {
+            Some(rule) => Ok(Arc::new(ByScore::new(self, rule, &player.values)?)),
+            None => Ok(Arc::new(OpenLines)),
+        }
     }
 
     fn named_player(&self, name: &str) -> Result<Arc<dyn Chooser<Self>>, Unfit> {

@@ -5,10 +5,9 @@
 use std::fmt;
 
 use marubatsu::lang::Text;
-use marubatsu::players::by_score::BY_SCORE;
 
 use crate::games::score_table::TableScore;
-use crate::games::scoring::NamedScorer;
+use crate::games::scoring::{NamedScorer, scorers};
 use crate::words::{InputError, Part, unknown};
 
 texts! {
@@ -60,10 +59,10 @@ impl Orderer {
                 Some((key, _)) => Err(key.unknown_parameter(&[])),
             };
         }
-        if BY_SCORE.iter().any(|spec| spec.name == name) {
+        if scorers().any(|spec| spec.name == name) {
             return Ok(Self::Scorer(NamedScorer::read(part)?));
         }
-        let scorers = BY_SCORE.iter().map(|spec| spec.name);
+        let scorers = scorers().map(|spec| spec.name);
         let names: Vec<&str> = scorers.chain(TABLES.map(|table| table.0)).collect();
         let message = unknown(
             "player that orders moves",

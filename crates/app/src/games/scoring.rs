@@ -7,19 +7,25 @@ use std::fmt;
 use std::sync::Arc;
 
 use marubatsu::game::Game;
-use marubatsu::players::by_score::{BY_SCORE, Rule};
-use marubatsu::players::{Chooser, Parameter};
+use marubatsu::players::by_score::BY_SCORE;
+use marubatsu::players::lines::LINES;
+use marubatsu::players::{Chooser, Parameter, Spec};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
 use crate::words::{InputError, Part, error, unknown};
 
+/// All AIs by score: the series', and the one that judges any line game.
+pub(crate) fn scorers() -> impl Iterator<Item = &'static Spec> {
+    BY_SCORE.iter().chain([&LINES])
+}
+
 /// An AI by score with its parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedScorer {
-    /// Its rules.
-    pub rule: Rule,
+    /// Its name and parameters.
+    pub spec: &'static Spec,
     /// The values of its parameters, in their order.
     pub values: Vec<Score>,
 }
@@ -27,7 +33,7 @@ pub struct NamedScorer {
 impl fmt::Display for NamedScorer {
     /// As it is read: the parameters that differ from their defaults.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spec = self.rule.spec();
+        let spec = self.spec;
         out.write_str(spec.name)?;
         let parameters = spec.parameters.iter().zip(&self.values);
         let differing = parameters.filter(|(parameter, value)| parameter.default != **value);
@@ -40,15 +46,21 @@ impl fmt::Display for NamedScorer {
 }
 
 impl NamedScorer {
+    /// The one that judges any line game.
+    pub(crate) const LINES: Self = Self {
+        spec: &LINES,
+        values: Vec::new(),
+    };
+
     /// Reads a player's name and parameters.
     pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
         let call = part.call()?;
-        let names = BY_SCORE.map(|spec| spec.name);
-        let Some(rule) = Rule::named(call.name.text) else {
+        let Some(spec) = scorers().find(|spec| spec.name == call.name.text) else {
+            let names: Vec<&str> = scorers().map(|spec| spec.name).collect();
             let message = unknown("AI by score", "AI", call.name, &names);
             return Err(call.name.fault(message));
         };
-        let parameters = rule.spec().parameters;
+        let parameters = spec.parameters;
         let mut values: Vec<Score> = parameters.iter().map(|known| known.default).collect();
         for (key, value) in call.given {
             let Some(at) = parameters.iter().position(|known| known.name == key.text) else {
@@ -57,7 +69,7 @@ impl NamedScorer {
             };
             values[at] = parameter(value)?;
         }
-        Ok(Self { rule, values })
+        Ok(Self { spec, values })
     }
 }
 

@@ -8,6 +8,7 @@ use marubatsu::tree::score::Lost;
 
 use super::search::{SearchRequest, check_score};
 use crate::games::{AnyGame, AnyPosition, ScoreKind, TableScore};
+use crate::request::Request;
 use crate::request::pairs::OptionPairs;
 use crate::request::shared_options::{GAME, NODE_LIMIT, POSITION, SCORE, THREADS, TIME};
 use crate::words::{Error, InputError, Values};
@@ -132,6 +133,26 @@ impl SolveRequest {
             node_limit: request.node_limit,
             time: request.time,
         }
+    }
+
+    /// How a player solves its positions: it tells sooner wins from later ones where the game can, and has so much time and so many nodes for each.
+    pub(crate) fn of_player(
+        game: &AnyGame,
+        time: Duration,
+        node_limit: Option<u64>,
+    ) -> Result<Self, Error> {
+        let score = if game.has_own_scores() {
+            ScoreKind::Standard
+        } else {
+            ScoreKind::Shortest
+        };
+        let request = Self::of(&OptionPairs::on(game.clone(), [], Self::LISTS)?)?;
+        Ok(Self {
+            score,
+            node_limit,
+            time: Some(time),
+            ..request
+        })
     }
 
     fn of(given: &OptionPairs<'_>) -> Result<Self, Error> {

@@ -1,4 +1,4 @@
-//! The series' search AIs as options of a search: `ai_abs_tt4:shortest_victory=true`.
+//! Search AIs as options of a search: the series', such as `ai_abs_tt4:shortest_victory=true`, and levels of play that search, such as `club`.
 //!
 //! Invariant: a preset is a short form and no more: it stands for pairs that could have been given one by
 //! one, so a request made by a preset has the same key as one made by its options.
@@ -32,6 +32,8 @@ enum Family {
     ByScore,
     /// The position is searched, with one table.
     ByMinimax,
+    /// None of them: a level of play.
+    Level,
 }
 
 impl Preset {
@@ -49,6 +51,11 @@ impl Preset {
     /// Whether its scores are in the view of who chooses, not in circle's.
     pub(crate) fn is_by_score(&self) -> bool {
         self.family == Family::ByScore
+    }
+
+    /// Whether it is a level of play: what judges its leaves is left out where a game can't be judged so.
+    pub(crate) fn is_level(&self) -> bool {
+        self.family == Family::Level
     }
 
     pub(crate) fn parameters(&self) -> Vec<&'static str> {
@@ -86,6 +93,15 @@ macro_rules! presets {
 }
 
 presets! {
+    Level casual NONE "depth=1"
+        ("wins if it can, and never lets the other side win at once if that can be prevented; else any move",
+         "勝てるときは勝ち、防げるかぎり相手にすぐ勝たせない。それ以外はランダム")
+    Level club NONE "depth=5 eval=ai_lines table=merged deepen=true order=previous node_limit=100000"
+        ("sees 6 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 100,000 nodes",
+         "6 手先まで正確に読み、その先は埋められる直線と脅威で判断する。10 万ノードを超えるときは浅くなる")
+    Level strong NONE "depth=11 eval=ai_lines table=merged deepen=true order=previous node_limit=3000000"
+        ("sees 12 plies exactly, and judges what comes then by open lines and threats; fewer where that takes more than 3,000,000 nodes",
+         "12 手先まで正確に読み、その先は埋められる直線と脅威で判断する。300 万ノードを超えるときは浅くなる")
     ByScore ai_mmdfs SHORTEST "algorithm=minimax" ("minimax", "ミニマックス法")
     ByScore ai_mmdfs_tt SHORTEST "algorithm=minimax table=merged"
         ("minimax with a table", "置換表を使うミニマックス法")
@@ -124,6 +140,11 @@ presets! {
 /// The preset of this name, if there is one.
 pub(crate) fn named(name: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.name == name)
+}
+
+/// Whether a preset's text names a level of play.
+pub(crate) fn is_level(text: &str) -> bool {
+    named(text).is_some_and(Preset::is_level)
 }
 
 /// The pairs that a preset's text stands for.

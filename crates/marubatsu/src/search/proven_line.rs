@@ -61,6 +61,36 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     found.or_else(|stop| walk.remembered(&moves, root, policy).ok_or(stop))
 }
 
+/// All moves that keep the score of `position`, in the order in which the policy would search them; if the observer ends one of the
+/// searches, those that were proven until then, with its reason.
+///
+/// `root` is how the search began, without a limit of depth.
+pub fn keeping_moves<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+    game: &G,
+    position: &G::Position,
+    (score, root): (Score, Root),
+    policy: &mut P,
+    observer: &mut O,
+) -> (Vec<G::Move>, Option<O::Stop>) {
+    let at = *position;
+    let walk = Walk { game, at, score };
+    let (view, goal) = walk.goal();
+    let mut keeping = Vec::new();
+    for mv in walk.moves(policy) {
+        let proven = view.turn(walk.bounds(mv, root, policy));
+        let keeps = if proven.lower >= goal || proven.upper < goal {
+            Ok(proven.lower >= goal)
+        } else {
+            walk.is_kept(mv, root, policy, observer)
+        };
+        match keeps {
+            Ok(keeps) => keeping.extend(keeps.then_some(mv)),
+            Err(stop) => return (keeping, Some(stop)),
+        }
+    }
+    (keeping, None)
+}
+
 /// The moves of `position` with what is proven of each: by its end, by what is known of the position after it, and by the
 /// table, which a search left behind that need not have come to its end. The moves that the policy would search first come first.
 ///
@@ -178,6 +208,22 @@ impl<G: Symmetry> Walk<'_, G> {
         policy: &mut P,
         observer: &mut O,
     ) -> Result<G::Move, Option<O::Stop>> {
+        for &mv in moves {
+            if self.is_kept(mv, root, policy, observer).map_err(Some)? {
+                return Ok(mv);
+            }
+        }
+        Err(None)
+    }
+
+    /// Whether a search proves that the move keeps the score.
+    fn is_kept<P: Policy<G>, O: Observer<G>>(
+        &self,
+        mv: G::Move,
+        root: Root,
+        policy: &mut P,
+        observer: &mut O,
+    ) -> Result<bool, O::Stop> {
         let (view, goal) = self.goal();
         let grain = policy.evaluator().grain(self.game);
         let root = Root {
@@ -185,18 +231,15 @@ impl<G: Symmetry> Walk<'_, G> {
             depth: root.depth.next(),
             ..root
         };
-        for &mv in moves {
-            let child = Start::after(self.game, &self.at, mv);
-            let ours = Algorithm::AlphaBeta;
-            // No limit but the observer's: it is there so that the search is the solver's, and not compiled again.
-            let watched = &mut (NodeLimit::new(u64::MAX), &mut *observer);
-            match search_from(ours, self.game, &child, root, policy, watched) {
-                Ok(score) if view.turn(score) >= goal => return Ok(mv),
-                Ok(_) => {}
-                Err(Either::First(_)) => return Err(None),
-                Err(Either::Second(stop)) => return Err(Some(stop)),
-            }
+        let child = Start::after(self.game, &self.at, mv);
+        let ours = Algorithm::AlphaBeta;
+        // No limit but the observer's: it is there so that the search is the solver's, and not compiled again.
+        let watched = &mut (NodeLimit::new(u64::MAX), &mut *observer);
+        match search_from(ours, self.game, &child, root, policy, watched) {
+            Ok(score) => Ok(view.turn(score) >= goal),
+            // So many nodes take longer than anybody waits.
+            Err(Either::First(_)) => Ok(false),
+            Err(Either::Second(stop)) => Err(stop),
         }
-        Err(None)
     }
 }

@@ -4,17 +4,21 @@
 //! library and one line here.
 
 use marubatsu::lang::Text;
-use marubatsu::players::by_score::{BY_SCORE, Rule};
+use marubatsu::players::by_score::Rule;
 use marubatsu::players::rules::RULES;
 use marubatsu::players::{self, Spec};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::games::{OwnPlayer, OwnPlayers, TABLES};
-use crate::request::presets;
+use crate::games::{OwnPlayer, OwnPlayers, TABLES, scorers};
+use crate::request::presets::{self, Preset};
 
 /// The person at the board.
 pub(super) const HUMAN: &str = "human";
+/// The levels of play that search nothing by a preset: the first and the last.
+pub(super) const BEGINNER: &str = "beginner";
+/// The solver.
+pub(super) const PERFECT: &str = "perfect";
 /// The player by playouts.
 pub(super) const MONTE_CARLO: &str = "ai_pmc";
 
@@ -23,6 +27,10 @@ texts! {
     OWN_TABLE = "a table of one's own", "自分の表";
     ASKED = "a program that is asked", "外部プログラムに尋ねる";
     PERSON = "Person", "人間";
+    LEVELS = "Levels of play", "強さの段階";
+    ANY_MOVE = "any move", "どの着手も同じ確率で選ぶ";
+    SOLVER = "the solver: wins as soon as it can, or holds out as long as it can; where its time is too short, a search among the moves of which most is proven",
+        "ソルバー。できるだけ早く勝ち、できるだけ長く粘る。時間が足りなければ、最も多く証明できた着手から探索で選ぶ";
     RULE = "By rules", "ルールで着手を選ぶ AI";
     SCORED = "By score", "評価値で着手を選ぶ AI";
     TABLED = "With a table", "表を使う AI";
@@ -69,6 +77,8 @@ const READY: [(&str, Text); 5] = [
 pub enum Family {
     /// Someone at the board.
     Person,
+    /// A level of play, from the weakest to the strongest.
+    Level,
     /// Names moves by rules.
     Rules,
     /// Gives numbers to where moves lead.
@@ -85,8 +95,9 @@ pub enum Family {
 
 impl Family {
     /// All of them, in the list's order, with their headings.
-    pub const ALL: [(Self, Text); 7] = [
+    pub const ALL: [(Self, Text); 8] = [
         (Self::Person, PERSON),
+        (Self::Level, LEVELS),
         (Self::Rules, RULE),
         (Self::ByScore, SCORED),
         (Self::Table, TABLED),
@@ -130,6 +141,11 @@ pub struct PlayerEntry {
 /// All players, family by family: the built-in ones and these.
 pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let human = entry(HUMAN, Family::Person, HERE, ALL_GAMES);
+    let (levels, searches): (Vec<&Preset>, Vec<&Preset>) = presets::PRESETS
+        .iter()
+        .partition(|preset| preset.is_level());
+    let beginner = entry(BEGINNER, Family::Level, ANY_MOVE, ALL_GAMES);
+    let perfect = entry(PERFECT, Family::Level, SOLVER, ALL_GAMES);
     let rules = RULES.iter().map(|spec| {
         let plays = match spec.name {
             "ai3" | "ai4" | "ai7" => ODD,
@@ -149,10 +165,13 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let ready = READY.iter();
     let ready = ready.map(|(name, about)| entry(name, Family::Playouts, *about, ALL_GAMES));
     std::iter::once(human)
+        .chain([beginner])
+        .chain(levels.into_iter().map(search))
+        .chain([perfect.with(SOLVING.iter().map(parameter))])
         .chain(rules)
-        .chain(BY_SCORE.iter().map(by_score))
+        .chain(scorers().map(by_score))
         .chain(tables)
-        .chain(presets::PRESETS.iter().map(search))
+        .chain(searches.into_iter().map(search))
         .chain([playouts.with(PLAYOUTS.iter().map(parameter))])
         .chain(ready)
         .chain(own)
@@ -176,6 +195,11 @@ fn entry(name: &str, family: Family, about: Text, plays: Text) -> PlayerEntry {
 }
 
 impl PlayerEntry {
+    /// Whether its moves come from a search that can be looked at, as options of a search.
+    pub fn searches(&self) -> bool {
+        presets::named(&self.name).is_some()
+    }
+
     /// Whether it is the player of this name, whatever its parameters are.
     pub fn is(&self, name: &str) -> bool {
         self.name.split(':').next() == Some(name)
@@ -198,19 +222,25 @@ fn by_score(spec: &Spec) -> PlayerEntry {
     };
     let plays = match Rule::named(spec.name) {
         Some(rule) if rule.needs_centre() => ODD,
-        _ => SQUARE,
+        Some(_) => SQUARE,
+        None => LINE_GAMES,
     };
     entry(spec.name, Family::ByScore, spec.about, plays).with(spec.parameters.iter().map(listed))
 }
 
-fn search(preset: &presets::Preset) -> PlayerEntry {
+fn search(preset: &Preset) -> PlayerEntry {
     let named = |name| {
         let &(name, usual, range, about) = SEARCH.iter().find(|known| known.0 == name)?;
         let default = preset.default(name).unwrap_or(usual);
         Some(parameter(&(name, default, range, about)))
     };
     let parameters = preset.parameters().into_iter().filter_map(named);
-    entry(preset.name, Family::Search, preset.about, ALL_GAMES).with(parameters)
+    let family = if preset.is_level() {
+        Family::Level
+    } else {
+        Family::Search
+    };
+    entry(preset.name, family, preset.about, ALL_GAMES).with(parameters)
 }
 
 fn parameter(&(name, default, range, about): &Parameter) -> ParameterEntry {
@@ -255,6 +285,10 @@ parameters! {
         pnum = "10000" ("1..1000000000") "playouts of a position, in all", "1 つの局面のプレイアウトの合計";
         timelimit = "" ("0.001..3600") "seconds, at most; then results differ from run to run", "秒数の上限。指定すると結果は毎回同じとは限りません";
         seed = "1" ("1..4294967295") "which playouts", "乱数の種";
+    }
+    /// Of the solver.
+    SOLVING {
+        timelimit = "3" ("0.001..3600") "seconds a move", "1 手の制限時間 (秒)";
     }
     /// Of programs.
     PROGRAM {

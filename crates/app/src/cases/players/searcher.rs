@@ -40,15 +40,7 @@ impl<G: LabGame> Chooser<G> for Searcher {
             ..Control::default()
         };
         let scores = search::of_moves(game, position, &self.request, &control);
-        let scores = scores.map_err(|error| match error {
-            Error::Stopped(Halt::Cancelled) => NoOpinion::Cancelled,
-            Error::Stopped(other) => {
-                let Message { en, ja } = other.message();
-                let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");
-                NoOpinion::Failed(message)
-            }
-            fault => NoOpinion::Failed(fault.message()),
-        })?;
+        let scores = scores.map_err(no_opinion)?;
         if scores.is_empty() && !game.ended(position) {
             return Ok(Opinion::of(search::unsearched(game, position)));
         }
@@ -59,6 +51,19 @@ impl<G: LabGame> Chooser<G> for Searcher {
         } else {
             Opinion::best_of(scores, |score| view.turn(score))
         })
+    }
+}
+
+/// Why there is no opinion, where the work behind it ended with this error.
+pub(super) fn no_opinion(error: Error) -> NoOpinion {
+    match error {
+        Error::Stopped(Halt::Cancelled) => NoOpinion::Cancelled,
+        Error::Stopped(other) => {
+            let Message { en, ja } = other.message();
+            let message = message!("{en}, and there was none", "{ja} (結果はありませんでした)");
+            NoOpinion::Failed(message)
+        }
+        fault => NoOpinion::Failed(fault.message()),
     }
 }
 

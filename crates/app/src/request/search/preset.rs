@@ -4,6 +4,7 @@
 //! where it stands in the preset's text.
 
 use super::{HORIZON, SEARCH, SearchRequest};
+use crate::games::NamedScorer;
 use crate::request::pairs::OptionPairs;
 use crate::request::{Request, presets};
 use crate::words::{Error, InputError, Pair};
@@ -28,7 +29,12 @@ pub(super) fn request(text: &str, given: &OptionPairs<'_>) -> Result<SearchReque
         }
     }
     let children = given.get("children") == Some("true");
-    let wanted = |key: &str| key != "own_tables" || (children && given.get(key).is_none());
+    let judged = !presets::is_level(text) || given.game.fits(&NamedScorer::LINES).is_ok();
+    let wanted = |key: &str| match key {
+        "own_tables" => children && given.get(key).is_none(),
+        "eval" => judged,
+        _ => true,
+    };
     let pairs = given.pairs().filter(|(key, _)| *key != "preset");
     let added = stands_for.iter().filter(|(key, _)| wanted(key));
     let added = added.map(|(key, value)| -> Pair<'_> { (key, value) });

@@ -1,0 +1,81 @@
+//! The moves to choose among in a game: a solver that plays.
+//!
+//! Invariants: moves that are proven to keep an exact score are all that the limits left time to find, and at least one; where the
+//! score isn't known, the moves of which the most is proven, none of them proven worse than another. There is always a move until the game has
+//! ended.
+
+use marubatsu::game::{Notation, Symmetry};
+use marubatsu::observe::limits::NodeLimit;
+use marubatsu::score::Bounds;
+use marubatsu::search::Policy;
+use marubatsu::search::proven_line::{keeping_moves, proven_move};
+use marubatsu::table::Table;
+
+use super::{Found, Solver};
+use crate::games::{AnyPosition, position_of};
+use crate::words::{Control, Error, Halt, IntoHalt, JsonMove, Limits, numbers};
+
+/// Nodes that are searched for further moves that are as good, if the position took fewer.
+const LEAST_FURTHER_NODES: u64 = 1 << 18;
+
+/// The moves to choose among.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The moves.
+    pub moves: Vec<JsonMove>,
+    /// Whether each is proven to be best.
+    pub proven: bool,
+}
+
+impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
+    /// The moves to choose among.
+    pub(super) fn choice(
+        &mut self,
+        at: &AnyPosition,
+        control: &Control<'_>,
+    ) -> Result<Choice, Error> {
+        let position = position_of(&self.game, &at.board)?;
+        self.policy.table_mut().clear();
+        let nodes = self.request.node_limit.unwrap_or(u64::MAX);
+        let mut limits = control.limits(nodes, self.request.time);
+        let found = self.whole(&position, &mut limits);
+        let (moves, proven) = match self.proven(&position, &found, nodes, &mut limits) {
+            Err(Halt::Cancelled) => return Err(Error::Stopped(Halt::Cancelled)),
+            Ok(moves) if !moves.is_empty() => (moves, true),
+            _ => {
+                let most = self.most_proven(&position, &found);
+                (most.map_or_else(Vec::new, |(moves, _)| moves), false)
+            }
+        };
+        let moves = numbers::moves(&self.game, &moves);
+        Ok(Choice { moves, proven })
+    }
+
+    /// The moves that are proven best, as far as the limits let them be found. Further ones are looked for no longer than the score took.
+    fn proven(
+        &mut self,
+        at: &G::Position,
+        found: &Found<G::Move>,
+        nodes: u64,
+        limits: &mut Limits<'_>,
+    ) -> Result<Vec<G::Move>, Halt> {
+        if let Some(halt) = found.halt {
+            return Err(halt);
+        }
+        let Bounds { lower: score, .. } = found.proven;
+        let (root, game, policy) = (self.root(), &self.game, &mut self.policy);
+        let first = proven_move(game, at, (score, root), policy, limits);
+        // Without a reason to stop there is always one, until the game has ended.
+        let first = first.map_err(|stop| stop.map_or(Halt::Enough, IntoHalt::into_halt))?;
+        let took = nodes - limits.0.left();
+        limits.0 = NodeLimit::new(limits.0.left().min(took.max(LEAST_FURTHER_NODES)));
+        let (mut moves, stop) = keeping_moves(game, at, (score, root), policy, limits);
+        if !moves.contains(&first) {
+            moves.push(first);
+        }
+        match stop.map(IntoHalt::into_halt) {
+            Some(Halt::Cancelled) => Err(Halt::Cancelled),
+            _ => Ok(moves),
+        }
+    }
+}
