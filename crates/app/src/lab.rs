@@ -16,7 +16,7 @@ use crate::cases::bench::{self, BenchReport};
 use crate::cases::book::{BookRequest, Journal};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{Growing, GrowthRequest, Look, Shown};
-use crate::cases::players::{NamedPlayer, list};
+use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
@@ -117,6 +117,17 @@ impl Lab {
     /// The players that were added.
     pub const fn own_players(&self) -> &OwnPlayers {
         &self.catalog.players
+    }
+
+    /// The players that there are; on a game those that it is offered to.
+    pub fn players(&self, game: Option<&AnyGame>) -> Vec<PlayerEntry> {
+        let mut players = list::all(self.own_players());
+        let suits = |entry: &PlayerEntry, game| {
+            let player = self.player("player", &entry.name);
+            player.is_ok_and(|player| player.suits(game))
+        };
+        players.retain(|entry| game.is_none_or(|game| suits(entry, game)));
+        players
     }
 
     /// What a search finds: its report. A search that is stopped reports what it had.

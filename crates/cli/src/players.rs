@@ -2,8 +2,7 @@
 //!
 //! Invariant: text and JSON say the same, all of it from the registry.
 
-use marubatsu_app::lab::Lab;
-use marubatsu_app::players::list::{self, Family, PlayerEntry};
+use marubatsu_app::players::list::{Family, PlayerEntry};
 use marubatsu_app::players::report;
 
 use crate::environment::{Environment, Paint};
@@ -17,20 +16,17 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let named = parsed.text("name");
     let named = named.map(|text| parsed.lab.player("name", text));
     let name = named.transpose()?.map(|player| player.name().to_owned());
+    let game = parsed.text("game");
+    let game = game.map(|text| parsed.lab.game(text)).transpose()?;
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
-        let report = report::players(lab.own_players(), name.as_deref());
-        let text = || text(&lab, name.as_deref(), environment);
+        let report = report::players(lab.players(game.as_ref()), name.as_deref());
+        let text = || text(&report.players, environment);
         output::write(&report, json, out, text)
     }))
 }
 
-fn text(lab: &Lab, name: Option<&str>, environment: &Environment) -> String {
-    let all = list::all(lab.own_players());
-    let asked: Vec<&PlayerEntry> = all
-        .iter()
-        .filter(|entry| name.is_none_or(|name| entry.is(name)))
-        .collect();
+fn text(asked: &[PlayerEntry], environment: &Environment) -> String {
     let families = Family::ALL.iter().filter_map(|(family, heading)| {
         let members = asked.iter().filter(|entry| entry.family == *family);
         let members: Vec<String> = members.map(|entry| described(entry, environment)).collect();

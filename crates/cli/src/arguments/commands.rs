@@ -10,9 +10,9 @@ use marubatsu_app::options::{
 
 use super::options::{
     ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
-    GAMES_OUT, GROW, JSON, MATCH_FORMAT, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN, PICTURE_FILE,
-    POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES, SIZE, STYLE, TABLE_FILE,
-    TABLE_OUT,
+    GAMES_OUT, GROW, JSON, MATCH_FORMAT, OFFERED, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN,
+    PICTURE_FILE, POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES, SIZE, STYLE,
+    TABLE_FILE, TABLE_OUT,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -274,9 +274,10 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
     }
     "players" ("[NAME] [OPTIONS]", "[名前] [オプション]") {
         "All players by name, with their parameters", "プレイヤーの名前とパラメーターの一覧";
-        OWN: OWN_PLAYERS, OWN_TABLES;
+        OWN: OFFERED, OWN_PLAYERS, OWN_TABLES;
         REPORT: JSON;
         "players": "everyone", "全員";
+        "players --game connect4": "who plays Connect Four", "コネクトフォーをプレイできるもの";
         "players ai14s": "one player's parameters", "一つのプレイヤーのパラメーター";
     }
     "solve" OPTIONS {

@@ -71,6 +71,11 @@ options! {
         "table" text("NAME=FILE", "") repeated: "a score table made by `marubatsu table build` (- is stdin), by this name: a player, and in `serve` one for the tree page; may be repeated",
             "marubatsu table build で作った評価値の表 (- は標準入力) に名前を付けて、プレイヤーや serve のゲーム木のページで使う (繰り返し可)";
     }
+    /// Which players are listed.
+    OFFERED {
+        "game" text("GAME", ""): "those alone that this game is offered: who can play it, and needs neither all its positions nor a search to its end where there are too many",
+            "このゲームに向くプレイヤーだけ: プレイでき、大きなゲームでは全局面や決着までの探索を必要としないもの";
+    }
     /// Who is asked.
     ASKED {
         "player" text("PLAYER", "") repeated: "whom to ask, with parameters: ai14s:score_201=3; NAME=COMMAND asks a program of your own; may be repeated",

@@ -34,6 +34,20 @@ fn players_are_listed_with_their_parameters() {
 }
 
 #[test]
+fn a_game_has_its_own_list() {
+    let named = |options: &str| run(&format!("players {options}")).done();
+    let (all, connect_four) = (named(""), named("--game connect4"));
+    for level in ["beginner", "casual", "club", "strong", "perfect"] {
+        assert!(connect_four.contains(&format!("  {level} ")), "{level}");
+    }
+    for refused in ["ai14s", "ai_gt7", "ai_abs_dls"] {
+        let listed = |text: &str| text.contains(&format!("  {refused} "));
+        assert!(listed(&all) && !listed(&connect_four), "{refused}");
+    }
+    assert_eq!(run("players --game nothing").code, Some(3));
+}
+
+#[test]
 fn one_player_is_shown() {
     let out = run("players ai_pmc").done();
     assert!(out.contains("pnum") && !out.contains("ai14s"), "{out}");

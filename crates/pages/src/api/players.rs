@@ -8,7 +8,8 @@ use marubatsu_app::analyze::{self, AnalyzeReport};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use marubatsu_app::players::{self, NamedPlayer, report};
+use marubatsu_app::players::report::{self, PlayersReport};
+use marubatsu_app::players::{self, NamedPlayer};
 use serde::Serialize;
 
 use super::document;
@@ -29,13 +30,15 @@ const MOST_PLAYERS: usize = 8;
 pub(crate) fn players(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let format = ReportFormat::take(&mut ask)?;
     let player = ask.query.take("player")?;
+    let game = ask.query.take("game")?;
     ask.query.nothing_left()?;
+    let game = game.map(|text| site.lab().game(&text)).transpose()?;
     let player = player.map(|text| site.lab().player("player", &text));
     let player = player.transpose()?;
     let player = player.as_ref().map(NamedPlayer::name);
-    let own = site.lab().own_players();
-    let shown = |_: &_, look| Shown::of(players::sheets(own, player), look);
-    Ok(format.of(&report::players(own, player), shown).into())
+    let found = report::players(site.lab().players(game.as_ref()), player);
+    let shown = |found: &PlayersReport, look| Shown::of(players::sheets(&found.players), look);
+    Ok(format.of(&found, shown).into())
 }
 
 /// A game and a position of it, taken from the parameters.

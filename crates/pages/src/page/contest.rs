@@ -6,7 +6,6 @@
 pub(crate) mod result;
 
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
-use marubatsu_app::players::list;
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
@@ -77,7 +76,7 @@ fn content(page: &Opened<'_>) -> Markup {
                 div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
             }
             datalist #players {
-                @for player in list::all(site.lab().own_players()) { option value=(player.name) { (look.say(player.about)) } }
+                @for player in site.lab().players(None) { option value=(player.name) { (look.say(player.about)) } }
             }
         }
         div.state {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: it lists the registry, and nothing but it; it works without scripts.
 
-use marubatsu_app::players::list::{self, Family, ParameterEntry, PlayerEntry};
+use marubatsu_app::players::list::{Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
 
 use super::Look;
@@ -21,7 +21,7 @@ fn content(page: &Opened<'_>) -> Markup {
     let Opened {
         site, look, given, ..
     } = *page;
-    let all = list::all(site.lab().own_players());
+    let all = site.lab().players(None);
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         p { (look.say(texts::PLAYERS_LEAD)) }

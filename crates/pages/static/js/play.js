@@ -120,6 +120,7 @@ async function show() {
     spell(found.played);
     draw();
     await seated(signal);
+    await offer(signal);
     await Promise.all([opinions(signal), worth(signal), answer(signal)]);
   } catch (error) {
     if (error.name !== 'AbortError') refuse(error);
@@ -134,6 +135,18 @@ function refuse(fault) {
   element('play').classList.toggle('empty', !shown);
   if (shown) draw();
   faults.show(fault);
+}
+
+// The game whose players are offered.
+let offered = '';
+
+// Offers only those who can play the game.
+async function offer(signal) {
+  if (offered === shown.game) return;
+  const { players: found } = await fetchDocument('/api/players', new URLSearchParams({ game: shown.game }), signal);
+  const names = new Set(found.map(({ name }) => name));
+  for (const option of document.querySelectorAll('#players option')) option.disabled = !names.has(option.value);
+  offered = shown.game;
 }
 
 // Names that are known to be players'.

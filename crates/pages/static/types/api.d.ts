@@ -102,7 +102,7 @@ export type FactRow = {
   value: string;
 };
 
-export type Family = 'person' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
+export type Family = 'person' | 'level' | 'rules' | 'by-score' | 'table' | 'search' | 'playouts' | 'program';
 
 export type FaultReport = {
   player: string;

@@ -4,8 +4,7 @@
 
 use serde::Serialize;
 
-use super::list::{self, Family, ParameterEntry, PlayerEntry};
-use crate::games::OwnPlayers;
+use super::list::{Family, ParameterEntry, PlayerEntry};
 use crate::words::{Cell, Sheet};
 
 /// Players; `marubatsu.players/1`.
@@ -17,9 +16,8 @@ pub struct PlayersReport {
     pub players: Vec<PlayerEntry>,
 }
 
-/// All players, the built-in ones and these, or those of this name.
-pub fn players(own: &OwnPlayers, name: Option<&str>) -> PlayersReport {
-    let mut players = list::all(own);
+/// These players, or those of this name among them.
+pub fn players(mut players: Vec<PlayerEntry>, name: Option<&str>) -> PlayersReport {
     players.retain(|entry| name.is_none_or(|name| entry.is(name)));
     PlayersReport {
         schema: "marubatsu.players/1",
@@ -28,8 +26,7 @@ pub fn players(own: &OwnPlayers, name: Option<&str>) -> PlayersReport {
 }
 
 /// The same as tables.
-pub fn sheets(own: &OwnPlayers, name: Option<&str>) -> Vec<Sheet> {
-    let all = players(own, name).players;
+pub fn sheets(all: &[PlayerEntry]) -> Vec<Sheet> {
     let family = |(family, heading)| {
         let members = all.iter().filter(|entry| entry.family == family);
         let sheet = sheet!("players", members, |entry| {

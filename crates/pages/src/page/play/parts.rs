@@ -4,7 +4,6 @@
 
 use marubatsu::lang::Text;
 use marubatsu_app::options::GAME;
-use marubatsu_app::players::list::{self, Family};
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::Given;
@@ -169,12 +168,12 @@ pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
     }
 }
 
-/// Everyone who may sit down.
+/// Everyone who may sit down; scripts leave out whom the game isn't offered.
 fn names(look: Look, site: &Site) -> Markup {
     html! {
         datalist #players {
-            @for player in list::all(site.lab().own_players()) {
-                option value=(player.name) data-searches[player.family == Family::Search] { (look.say(player.about)) }
+            @for player in site.lab().players(None) {
+                option value=(player.name) data-searches[player.searches()] { (look.say(player.about)) }
             }
         }
     }

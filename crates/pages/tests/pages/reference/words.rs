@@ -102,6 +102,7 @@ const OWN: &[Own] = &[
     word("", "move", MOVES, ("the move", "着手")),
     word("/api/analyze", "player", PLAYER, ("whom to ask; may be repeated, up to 8", "尋ねるプレイヤー。8 つまで繰り返せる")),
     word("/api/match", "player", PLAYER, ("who plays; two, or up to 24 for a round robin", "対戦するプレイヤー。2 つ、総当たりでは 24 まで")),
+    word("/api/players", "game", ("GAME", "ゲーム"), ("those alone that this game is offered", "このゲームに向くプレイヤーだけ")),
     word("/api/players", "player", PLAYER, ("this one alone", "このプレイヤーだけ")),
     word("/api/match", "stop", NONE, ("`true`: the same match, which another request waits for, ends with the games it has; [`stopped`](json.md#stopped) says whether there was one", "`true`: 別の要求が待っている同じ対戦を、それまでの対局で終わらせる。あったかどうかを [`stopped`](json.ja.md#stopped) で答える")),
     word("/api/match", "games", ("at most 100000", "100000 以下"), ("games with each player first: fewer than on the command line", "それぞれを先手にした対戦の回数。上限はコマンドラインより小さい")),

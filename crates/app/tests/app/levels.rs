@@ -1,0 +1,153 @@
+//! The levels of play: what each sees, who plays what, and that each is stronger than the one before.
+//!
+//! Invariant: the games are those of fixed seeds; there are few of them, and `docs/players.md` has the numbers of many.
+
+use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
+use marubatsu_app::control::Control;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::solve::SolveRequest;
+
+const LEVELS: [&str; 5] = ["beginner", "casual", "club", "strong", "perfect"];
+
+/// What a player chooses among on a game, by columns and rows, and its numbers.
+fn opinion(player: &str, game: &str, moves: &str) -> (Vec<Vec<u32>>, Vec<i32>) {
+    let (lab, control) = (Lab::default(), Control::default());
+    let game = lab.game(game).expect("a game");
+    let player = lab.player("player", player).expect("a player");
+    let analyzer = lab.analyzer(&game, &[player], &control).expect("it plays");
+    let at = game.position_after(moves).expect("legal moves");
+    let mut found = analyzer.at(&at, &control).expect("an opinion");
+    let found = found.remove(0);
+    let scores = found.scores.unwrap_or_default();
+    let scores = scores.iter().map(|score| score.score.hundredths());
+    (found.candidates, scores.collect())
+}
+
+/// All against all, so many games with either first.
+fn meet(game: &str, games: &str, players: &[&str]) -> Vec<MatchReport> {
+    let pairs = [("game", game), ("games", games), ("seed", "1")];
+    let players = players.iter().map(|player| ("player", *player));
+    let lab = Lab::default();
+    let request = lab.read::<MatchRequest>(pairs.into_iter().chain(players));
+    let report = lab.contest(&request.expect("a request"), &Control::default());
+    match report.expect("a report") {
+        ContestReport::Match(report) => vec![*report],
+        ContestReport::RoundRobin(robin) => robin.matches,
+    }
+}
+
+/// How many of the games the second one won, draws as halves, in per cent.
+fn second_scores(report: &MatchReport) -> f64 {
+    assert_eq!(report.faults, [0, 0]);
+    100.0 * (1.0 - report.points().expect("games were played"))
+}
+
+#[test]
+fn each_level_beats_the_one_before_on_connect_four() {
+    for report in meet("connect4", "4", &["beginner", "casual", "club"]) {
+        let scored = second_scores(&report);
+        assert!(scored >= 60.0, "{:?}: {scored}", report.players);
+    }
+}
+
+#[test]
+fn no_level_scores_less_than_a_weaker_one_on_small_boards() {
+    for (game, players) in [
+        ("3x3", &LEVELS[..]),
+        ("4x4x3", &LEVELS),
+        ("4x4", &LEVELS[..3]),
+    ] {
+        for report in meet(game, "4", players) {
+            let scored = second_scores(&report);
+            assert!(scored >= 50.0, "{game} {:?}: {scored}", report.players);
+        }
+    }
+}
+
+#[test]
+fn a_casual_player_wins_and_never_lets_the_other_side_win_at_once() {
+    // Circle has three in a column: it wins, and cross must stop it.
+    assert_eq!(opinion("casual", "connect4", "1 2 1 2 1 3").0, [[0, 2]]);
+    assert_eq!(opinion("casual", "connect4", "1 2 1 2 1").0, [[0, 2]]);
+    // A stone of cross's in the fourth column would let circle complete the second row above it.
+    let (moves, _) = opinion("casual", "connect4", "1 1 2 2 3 4 7 3");
+    assert!(!moves.is_empty());
+    assert_eq!(opinion("beginner", "connect4", "1 2 1 2 1").0.len(), 7);
+}
+
+#[test]
+fn judgements_tell_the_moves_of_connect_four_apart() {
+    for player in ["club", "ai_abs_dls:maxdepth=4,eval_func=ai_lines"] {
+        let (chosen, scores) = opinion(player, "connect4", "4636446113453111");
+        assert_eq!(chosen, [[2, 2]], "{player}"); // the solver's move
+        assert!(scores.iter().any(|score| *score != scores[0]), "{scores:?}");
+    }
+}
+
+#[test]
+fn the_perfect_player_chooses_all_moves_that_keep_the_exact_score_and_no_other() {
+    let lab = Lab::default();
+    let control = Control::default();
+    for (game, moves) in [
+        ("3x3", ""),
+        ("3x3", "0,0"),
+        ("4x4x3", "0,0"),
+        ("connect4", "4636446113453111"),
+        ("connect4", "44444412"),
+        ("connect4", "2252576253462244111563365343671351441"),
+    ] {
+        let pairs = [
+            ("game", game),
+            ("moves", moves),
+            ("score", "shortest"),
+            ("all_moves", "true"),
+        ];
+        let request = lab.read::<SolveRequest>(pairs).expect("a request");
+        let mut solver = lab.solver(&request).expect("a solver");
+        let report = solver.solve(&request.position, &control).expect("solved");
+        // A minute is enough for anybody: what is tested is no clock.
+        let (mut chosen, _) = opinion("perfect:timelimit=60", game, moves);
+        let mut best = report.best_moves;
+        chosen.sort();
+        best.sort();
+        assert_eq!(chosen, best, "{game} {moves}");
+    }
+}
+
+#[test]
+fn the_perfect_player_moves_although_there_is_no_time() {
+    for game in ["connect4", "11x11x5", "8x8x5g", "((3 5) (2 9))"] {
+        let (chosen, _) = opinion("perfect:timelimit=0.001", game, "");
+        assert!(!chosen.is_empty(), "{game}");
+    }
+}
+
+#[test]
+fn levels_play_games_without_lines() {
+    let tree = "((3 5) (2 9))";
+    for player in ["club", "strong", "perfect"] {
+        assert_eq!(opinion(player, tree, "").0, [[0]], "{player}");
+    }
+}
+
+#[test]
+fn a_game_is_offered_the_players_that_can_play_it() {
+    let lab = Lab::default();
+    let names = |game: &str| -> Vec<String> {
+        let game = lab.game(game).expect("a game");
+        let offered = lab.players(Some(&game)).into_iter();
+        offered.map(|entry| entry.name).collect()
+    };
+    let (small, large, tree) = (names("3x3"), names("connect4"), names("((3 5) (2 9))"));
+    assert_eq!(small.len(), lab.players(None).len());
+    for level in LEVELS {
+        for offered in [&small, &large, &tree] {
+            assert!(offered.iter().any(|name| name == level), "{level}");
+        }
+    }
+    for refused in ["ai3", "ai14s", "ai_gt7", "ai_abs", "ai_abs_dls"] {
+        assert!(!large.iter().any(|name| name == refused), "{refused}");
+    }
+    assert!(large.iter().any(|name| name == "ai_lines"));
+    assert!(!tree.iter().any(|name| name == "ai_lines"));
+}
