@@ -1,14 +1,14 @@
 //! The moves to choose among in a game: a solver that plays.
 //!
 //! Invariants: moves that are proven to keep an exact score are all that the limits left time to find, and at least one; where the
-//! score isn't known, the moves of which the most is proven, none of them proven worse than another. There is always a move until the game has
-//! ended.
+//! score isn't known, the moves of which the most is proven, none of them proven worse than another. A win that is known is kept before a sooner one is
+//! looked for, so that it isn't lost where the time is short. There is always a move until the game has ended.
 
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::score::Bounds;
-use marubatsu::search::Policy;
+use marubatsu::score::{Bounds, View};
 use marubatsu::search::proven_line::{keeping_moves, proven_move};
+use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::Table;
 
 use super::{Found, Solver};
@@ -64,6 +64,12 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
         }
         let Bounds { lower: score, .. } = found.proven;
         let (root, game, policy) = (self.root(), &self.game, &mut self.policy);
+        let (view, grain) = (View::of(game.to_move(at)), policy.evaluator().grain(game));
+        if view.turn(score) > grain {
+            // The table remembers it, for when there is no time for more.
+            let kept = proven_move(game, at, (view.turn(grain), root), policy, limits);
+            kept.map_err(|stop| stop.map_or(Halt::Enough, IntoHalt::into_halt))?;
+        }
         let first = proven_move(game, at, (score, root), policy, limits);
         // Without a reason to stop there is always one, until the game has ended.
         let first = first.map_err(|stop| stop.map_or(Halt::Enough, IntoHalt::into_halt))?;
