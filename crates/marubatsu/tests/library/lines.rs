@@ -21,7 +21,7 @@ fn on_games<B: Bits>(
         holds(&game, &at);
         while !game.ended(&at) {
             let moves: Vec<_> = game.moves(&at).collect();
-            at = game.play(&at, *chance.pick(&moves).expect("the game is on"));
+            at = game.play(&at, chance.pick(&moves).expect("the game is on"));
             holds(&game, &at);
         }
     }

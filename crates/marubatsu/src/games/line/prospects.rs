@@ -122,7 +122,7 @@ mod tests {
             while !game.ended(&at) {
                 met.push(at);
                 let moves: Vec<_> = game.moves(&at).collect();
-                let mv = *chance.pick(&moves).expect("the game is on");
+                let mv = chance.pick(&moves).expect("the game is on");
                 at = game.play(&at, mv);
             }
         }
