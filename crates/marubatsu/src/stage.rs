@@ -10,6 +10,7 @@ mod collapsed;
 mod draw;
 pub mod flame;
 mod grid;
+pub mod growth;
 pub mod lens;
 mod marks;
 pub mod measure;
@@ -20,6 +21,7 @@ pub mod plan;
 mod portrait;
 mod recorded;
 pub mod story;
+mod tableau;
 mod view;
 
 pub use chapters::{Chapter, Chapters};

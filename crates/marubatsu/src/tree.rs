@@ -10,8 +10,10 @@ pub mod grow;
 pub mod odds;
 pub mod score;
 pub mod study;
+mod tally;
 
 pub use grow::GrowError;
+pub use tally::Tally;
 
 use crate::depth::Depth;
 use crate::game::Game;
@@ -137,6 +139,17 @@ impl<G: Game> GameTree<G> {
     )]
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<G> {
         (0..self.nodes.len() as u32).map(NodeId)
+    }
+
+    /// The node of this number, from 0.
+    pub fn node(&self, number: usize) -> Option<NodeId> {
+        let number = (number < self.nodes.len()).then(|| u32::try_from(number).ok());
+        number.flatten().map(NodeId)
+    }
+
+    /// The order in which it was made.
+    pub const fn growth(&self) -> Growth {
+        self.growth
     }
 
     /// The parent; none at the root.

@@ -29,6 +29,7 @@
 mod code;
 mod facts;
 mod ground;
+mod growth;
 mod part;
 mod plain;
 mod slots;
@@ -36,6 +37,7 @@ mod terms;
 mod values;
 
 pub use code::Listing;
+pub use growth::GrowthTeller;
 pub use part::{Is, Part, Pointer, Target, text};
 
 use std::fmt;

@@ -65,7 +65,7 @@ impl Mark {
     }
 
     /// What is written above the board.
-    pub(super) fn written(&self) -> Option<String> {
+    pub(crate) fn written(&self) -> Option<String> {
         match self.label {
             NodeLabel::Nothing => None,
             NodeLabel::Score => self.score.map(|score| score.to_string()),

@@ -8,6 +8,7 @@ use super::flame::signed;
 use super::marks::{PILL, sign};
 use super::measure::text_width;
 use super::plan::Stand;
+use super::tableau::Tableau;
 use super::view::{Moment, View};
 use crate::game::Side;
 use crate::recursion::{Held, Source, Standing};
@@ -32,17 +33,7 @@ pub(super) fn overlap(one: &Area, other: &Area) -> bool {
     one.0.0 < other.1.0 && other.0.0 < one.1.0 && one.0.1 < other.1.1 && other.0.1 < one.1.1
 }
 
-impl View<'_> {
-    /// A spot's board as it is shown.
-    pub(super) fn area(&self, spot: usize) -> Area {
-        let ((x, y), height) = (self.plan.spots[spot].at, self.height(spot));
-        let width = self.plan.width_of(height);
-        (
-            (x - width / 2, y - height / 2),
-            (x + width / 2, y + height / 2),
-        )
-    }
-
+impl Tableau<'_> {
     /// 〇 or × for each column, with the depth where there is room.
     pub(super) fn ruler(&self) -> Vec<Shape> {
         let plan = self.plan;
@@ -131,7 +122,9 @@ impl View<'_> {
         };
         even.map(band).collect()
     }
+}
 
+impl View<'_> {
     /// Where the flags stand: over their owners, or at the edges while the bounds are the root's.
     fn flag_places(&self, standing: &Standing) -> [(Length, Option<usize>); 2] {
         let owner = |held: &Held| {
@@ -140,8 +133,8 @@ impl View<'_> {
         };
         let (alpha, beta) = (owner(&standing.alpha), owner(&standing.beta));
         let edge = px(35);
-        let right = self.plan.lens.width - edge;
-        let x = |spot: usize| self.plan.spots[spot].at.0;
+        let right = self.tableau.plan.lens.width - edge;
+        let x = |spot: usize| self.tableau.plan.spots[spot].at.0;
         let (mut left_x, mut right_x) = (alpha.map_or(edge, x), beta.map_or(right, x));
         let (first, second) = if left_x <= right_x {
             (&mut left_x, &mut right_x)
@@ -151,7 +144,8 @@ impl View<'_> {
         let missing = (APART - (*second - *first)).max(0);
         *first -= missing / 2;
         *second += missing - missing / 2;
-        let shift = (px(30) - *first).max(0) - (*second - self.plan.lens.width + px(30)).max(0);
+        let shift =
+            (px(30) - *first).max(0) - (*second - self.tableau.plan.lens.width + px(30)).max(0);
         *first += shift;
         *second += shift;
         [(left_x, alpha), (right_x, beta)]
@@ -162,8 +156,8 @@ impl View<'_> {
         let places = self.flag_places(standing);
         let named = [("alpha", Token::Circle), ("beta", Token::Cross)];
         let line = |((name, token), (x, owner)): ((&str, Token), (Length, Option<usize>))| {
-            let ((_, top), _) = self.area(owner?);
-            let to = self.plan.spots[owner?].at.0;
+            let ((_, top), _) = self.tableau.area(owner?);
+            let to = self.tableau.plan.spots[owner?].at.0;
             let knee = (to, (LANE + FLAG + px(8)).min(top));
             let lines = vec![((x, LANE + FLAG), knee), (knee, (to, top))];
             let shape = Shape::Lines {
@@ -226,9 +220,12 @@ impl View<'_> {
         let Some(owner) = owner.filter(|_| held.source != Source::Root) else {
             return Vec::new();
         };
-        let ((left, top), (right, _)) = self.area(here);
+        let ((left, top), (right, _)) = self.tableau.area(here);
         let from = (left + (right - left) / 5, top - px(4));
-        let to = (self.plan.spots[owner].at.0, self.area(owner).0.1 - px(3));
+        let to = (
+            self.tableau.plan.spots[owner].at.0,
+            self.tableau.area(owner).0.1 - px(3),
+        );
         let rise = ((from.0 - to.0).abs() * 2 / 5).clamp(px(30), px(90));
         let high = (from.1.min(to.1) - rise).max(px(56));
         let points = [from, (from.0 - (from.0 - to.0) / 4, high), (to.0, high), to];
@@ -262,11 +259,11 @@ impl View<'_> {
         if points[0].0 - points[3].0 < 2 * width {
             return None;
         }
-        let boards: Vec<Area> = (0..self.plan.spots.len())
-            .filter(|&spot| self.states[spot] != super::view::State::Hidden)
+        let boards: Vec<Area> = (0..self.tableau.plan.spots.len())
+            .filter(|&spot| self.tableau.states[spot] != super::view::State::Hidden)
             .map(|spot| {
                 // With the room for a score at its left edge.
-                let ((left, top), right) = self.area(spot);
+                let ((left, top), right) = self.tableau.area(spot);
                 ((left - px(26), top), right)
             })
             .collect();
@@ -275,8 +272,9 @@ impl View<'_> {
         let lifted = places.flat_map(|(x, y)| [0, 12, 20].map(|up| (x, y - px(up))));
         let fits = |&(x, y): &Point| {
             let area = ((x - width / 2, y - PILL / 2), (x + width / 2, y + PILL / 2));
-            let inside =
-                area.0.0 >= px(4) && area.1.0 <= self.plan.lens.width - px(4) && area.0.1 >= px(52);
+            let inside = area.0.0 >= px(4)
+                && area.1.0 <= self.tableau.plan.lens.width - px(4)
+                && area.0.1 >= px(52);
             inside && boards.iter().all(|board| !overlap(board, &area))
         };
         let mut free = lifted.filter(fits);

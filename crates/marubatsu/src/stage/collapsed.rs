@@ -14,18 +14,20 @@ use crate::scene::{Ink, Item, Length, Paint, Scale, Shape, Token, px, text};
 impl View<'_> {
     /// What stands for the subtrees that go on below what is drawn.
     pub(super) fn collapsed(&self, scale: Scale) -> Vec<Shape> {
-        let plan = self.plan;
+        let plan = self.tableau.plan;
         let goes_on = |&spot: &usize| {
             let of = &plan.spots[spot];
-            of.goes_on && of.stand == Stand::Lens && matches!(self.states[spot], State::Done(_))
+            of.goes_on
+                && of.stand == Stand::Lens
+                && matches!(self.tableau.states[spot], State::Done(_))
         };
         let spots: Vec<usize> = (0..plan.spots.len()).filter(goes_on).collect();
-        let flames = plan.has_flames(self.recursion);
+        let flames = plan.flames;
         let shown = |&spot: &usize| {
             let node = self.visits[spot]?;
             let size = self.recursion.size(node);
             let below = (size > 1).then(|| size - 1)?;
-            let ((_, top), (right, bottom)) = self.area(spot);
+            let ((_, top), (right, bottom)) = self.tableau.area(spot);
             let count = thousands(below.into());
             let (mut shapes, end) = if flames {
                 self.flame(node, (right + px(8), top, bottom), scale)
@@ -46,7 +48,7 @@ impl View<'_> {
 
     /// A small mark that something is below, in the colour of the node.
     fn wedge(&self, (x, y): (Length, Length), spot: usize, scale: Scale) -> (Vec<Shape>, Length) {
-        let shade = match self.states[spot] {
+        let shade = match self.tableau.states[spot] {
             State::Done(settled) => scale.shade(settled.score),
             _ => scale.shade(crate::score::Score::ZERO),
         };
@@ -60,6 +62,7 @@ impl View<'_> {
     /// The frames of the longest subtree that is drawn as a flame chart.
     fn longest(&self) -> u64 {
         let spots = self
+            .tableau
             .plan
             .spots
             .iter()
@@ -79,7 +82,7 @@ impl View<'_> {
         (left, top, bottom): (Length, Length, Length),
         scale: Scale,
     ) -> (Vec<Shape>, Length) {
-        let room = (self.plan.lens.width - left - px(56)).max(px(20));
+        let room = (self.tableau.plan.lens.width - left - px(56)).max(px(20));
         let longest = Length::try_from(self.longest()).unwrap_or(Length::MAX);
         let (first, _) = self.recursion.span(node);
         let x = |frame: u64| {

@@ -5,13 +5,16 @@
 //! however often the search goes there.
 
 use super::bounds::on_curve;
-use super::marks::{Look, pill, pill_width};
+use super::marks::{Look, PILL, pill, pill_width};
 use super::plan::{Plan, Stand};
+use super::tableau::Tableau;
 use super::view::{Moment, State, View};
 use super::{Recorded, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
-use crate::scene::{Ink, Item, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px, text};
+use crate::scene::{
+    Anchor, Ink, Item, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px, text,
+};
 use crate::score::{Fail, Score};
 
 /// How a stage is drawn.
@@ -46,14 +49,8 @@ pub fn draw<G: Symmetry>(
 ) -> Scene {
     let view = View::new(recorded, plan, frame);
     let standing = recorded.recursion.standing(recorded.frames.trace(), frame);
-    let canvas = Canvas { view: &view, look };
-    let mut shapes = vec![Item::flexible("paper").with(vec![Shape::Rect {
-        at: (0, 0),
-        size: (plan.lens.width, plan.lens.height),
-        round: 0,
-        paint: Paint::fill(ink(Token::Paper)),
-    }])];
-    shapes.extend(view.bands());
+    let canvas = Canvas::new(&view.tableau, look);
+    let mut shapes = canvas.ground();
     shapes.extend(view.flag_lines(&standing));
     shapes.extend(canvas.edges());
     shapes.extend(view.collapsed(look.scale));
@@ -61,51 +58,72 @@ pub fn draw<G: Symmetry>(
     shapes.extend(canvas.ring());
     shapes.extend(view.arc(&standing));
     shapes.extend(canvas.pills());
-    shapes.extend(canvas.returning());
-    shapes.extend(view.ruler());
+    shapes.extend(canvas.returning(&view));
+    shapes.extend(view.tableau.ruler());
     shapes.extend(view.flags(&standing));
-    if look.legend {
-        shapes.push(canvas.legend());
-    }
-    Scene {
-        width: plan.lens.width,
-        height: plan.lens.height,
-        label: label.to_owned(),
-        shapes,
-    }
+    shapes.extend(canvas.legend());
+    canvas.scene(shapes, label)
 }
 
-struct Canvas<'a> {
-    view: &'a View<'a>,
+/// What draws a tableau.
+pub(super) struct Canvas<'a> {
+    tableau: &'a Tableau<'a>,
     look: &'a StageLook,
 }
 
-impl Canvas<'_> {
-    fn plan(&self) -> &Plan {
-        self.view.plan
+impl<'a> Canvas<'a> {
+    pub(super) const fn new(tableau: &'a Tableau<'a>, look: &'a StageLook) -> Self {
+        Self { tableau, look }
     }
 
-    fn spots(&self) -> impl Iterator<Item = usize> + '_ {
+    /// These shapes as a scene.
+    pub(super) fn scene(&self, shapes: Vec<Shape>, label: &str) -> Scene {
+        let lens = self.plan().lens;
+        Scene {
+            width: lens.width,
+            height: lens.height,
+            label: label.to_owned(),
+            shapes,
+        }
+    }
+
+    /// The paper, with a band behind every other column.
+    pub(super) fn ground(&self) -> Vec<Shape> {
+        let lens = self.plan().lens;
+        let paper = Item::flexible("paper").with(vec![Shape::Rect {
+            at: (0, 0),
+            size: (lens.width, lens.height),
+            round: 0,
+            paint: Paint::fill(ink(Token::Paper)),
+        }]);
+        std::iter::once(paper).chain(self.tableau.bands()).collect()
+    }
+
+    fn plan(&self) -> &Plan {
+        self.tableau.plan
+    }
+
+    pub(super) fn spots(&self) -> impl Iterator<Item = usize> + '_ {
         let shown = |&spot: &usize| {
-            self.view.states[spot] != State::Hidden && self.view.height(spot) >= px(3)
+            self.tableau.states[spot] != State::Hidden && self.tableau.height(spot) >= px(3)
         };
         (0..self.plan().spots.len()).filter(shown)
     }
 
-    fn look_of(&self, spot: usize) -> Look<'_> {
-        let height = self.view.height(spot);
+    pub(super) fn look_of(&self, spot: usize) -> Look<'_> {
+        let height = self.tableau.height(spot);
         Look {
             spot: &self.plan().spots[spot],
             size: (self.plan().width_of(height), height),
-            state: self.view.states[spot],
-            on_path: self.view.is_on_path(spot) && !self.is_settled(spot),
+            state: self.tableau.states[spot],
+            on_path: self.tableau.path[spot] && !self.is_settled(spot),
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
         }
     }
 
     fn is_settled(&self, spot: usize) -> bool {
-        matches!(self.view.states[spot], State::Done(_))
+        matches!(self.tableau.states[spot], State::Done(_))
     }
 
     /// The item out of which a spot grows: its parent.
@@ -116,7 +134,7 @@ impl Canvas<'_> {
         }
     }
 
-    fn nodes(&self) -> Vec<Shape> {
+    pub(super) fn nodes(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for spot in self.spots() {
             let (of, look) = (&self.plan().spots[spot], self.look_of(spot));
@@ -126,7 +144,7 @@ impl Canvas<'_> {
                     path: id.clone(),
                     depth: of.depth.into(),
                     label: self.label(spot),
-                    selected: self.view.visits[spot] == Some(self.view.focus),
+                    selected: self.tableau.here == Some(spot),
                 },
                 shapes: look.shapes(self.plan().by_hand),
             };
@@ -152,7 +170,7 @@ impl Canvas<'_> {
         } else {
             format!("({})", of.id)
         };
-        let state = match self.view.states[spot] {
+        let state = match self.tableau.states[spot] {
             State::Hidden | State::Waiting => lang.pick("not searched yet", "未探索").to_owned(),
             State::Cut | State::BelowCut => lang.pick("cut", "枝狩り").to_owned(),
             State::Open(None) => lang.pick("being searched", "探索中").to_owned(),
@@ -160,6 +178,7 @@ impl Canvas<'_> {
                 let best = flame::signed(best);
                 lang.pick(format!("best so far {best}"), format!("今の最善 {best}"))
             }
+            State::Made => lang.pick("made", "作成済み").to_owned(),
             State::Done(settled) => flame::proven(settled.score, settled.proves),
         };
         format!("{name}: {state}")
@@ -167,12 +186,12 @@ impl Canvas<'_> {
 
     /// Where an edge leaves a spot, and where one comes in.
     fn exit(&self, spot: usize) -> Point {
-        let ((_, top), (right, bottom)) = self.view.area(spot);
+        let ((_, top), (right, bottom)) = self.tableau.area(spot);
         (right, (top + bottom) / 2)
     }
 
     fn entry(&self, spot: usize) -> Point {
-        let ((left, top), (_, bottom)) = self.view.area(spot);
+        let ((left, top), (_, bottom)) = self.tableau.area(spot);
         (left, (top + bottom) / 2)
     }
 
@@ -182,7 +201,7 @@ impl Canvas<'_> {
         [from, (middle, from.1), (middle, to.1), to]
     }
 
-    fn edges(&self) -> Vec<Shape> {
+    pub(super) fn edges(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
         for spot in self.spots() {
             let of = &self.plan().spots[spot];
@@ -190,11 +209,11 @@ impl Canvas<'_> {
                 continue;
             };
             // What stands beside far ancestors needs no edge to be understood.
-            if of.stand == Stand::Beside && self.view.height(spot) < px(26) {
+            if of.stand == Stand::Beside && self.tableau.height(spot) < px(26) {
                 continue;
             }
-            let paint = match self.view.states[spot] {
-                _ if self.view.is_on_path(spot) => Paint::stroke(ink(Token::Ink), 260),
+            let paint = match self.tableau.states[spot] {
+                _ if self.tableau.path[spot] => Paint::stroke(ink(Token::Ink), 260),
                 State::Done(settled) => {
                     let thin = of.stand == Stand::Beside;
                     let shade = self.look.scale.shade(settled.score);
@@ -216,7 +235,7 @@ impl Canvas<'_> {
 
     /// The score that stands at a spot's left edge, and what it proves.
     fn score(&self, spot: usize) -> Option<(Score, Option<Fail>)> {
-        match self.view.states[spot] {
+        match self.tableau.states[spot] {
             State::Done(settled) => Some((settled.score, Some(settled.proves))),
             State::Open(best) => best.map(|best| (best, None)),
             _ => None,
@@ -243,7 +262,7 @@ impl Canvas<'_> {
         Some((x.max(width / 2 + px(1)), y))
     }
 
-    fn pills(&self) -> Vec<Shape> {
+    pub(super) fn pills(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
         let by_hand = self.plan().by_hand;
         for spot in self.spots() {
@@ -253,8 +272,8 @@ impl Canvas<'_> {
             };
             let said = flame::proven(score, proves.unwrap_or(Fail::Exact));
             let width = pill_width(&said);
-            let beads =
-                self.plan().spots[spot].stand == Stand::Beside && self.view.height(spot) < px(30);
+            let beads = self.plan().spots[spot].stand == Stand::Beside
+                && self.tableau.height(spot) < px(30);
             let look = self.look_of(spot);
             // Triangles and squares have their values inside, if there is room.
             let inside = by_hand && look.value_size().is_some() && look.is_board();
@@ -271,10 +290,31 @@ impl Canvas<'_> {
         shapes
     }
 
+    /// A few letters in a pill at a spot's left edge, where there is room.
+    pub(super) fn note(&self, spot: usize, said: &str) -> Option<Shape> {
+        if !self.look_of(spot).has_score() {
+            return None;
+        }
+        let width = pill_width(said);
+        let at = self.pill_place(spot, width)?;
+        let id = &self.plan().spots[spot].id;
+        let shapes = vec![
+            Shape::Rect {
+                at: (-width / 2, -PILL / 2),
+                size: (width, PILL),
+                round: PILL / 2,
+                paint: Paint::fill(ink(Token::Surface)).outlined(ink(Token::Quiet), 100),
+            },
+            text((0, 430), px(12), ink(Token::Ink), said).anchored(Anchor::Middle),
+        ];
+        let item = Item::new(format!("pill {id}"), at, PILL).out_of(format!("node {id}"));
+        Some(item.with(shapes))
+    }
+
     /// The ring around the node in question.
-    fn ring(&self) -> Option<Shape> {
-        let spot = self.view.spot_of(self.view.focus)?;
-        let ((left, top), (right, bottom)) = self.view.area(spot);
+    pub(super) fn ring(&self) -> Option<Shape> {
+        let spot = self.tableau.here?;
+        let ((left, top), (right, bottom)) = self.tableau.area(spot);
         let off = px(5).min((right - left) / 4 + px(2));
         let round = if self.plan().by_hand { px(8) } else { px(9) };
         let ring = Shape::Rect {
@@ -288,18 +328,15 @@ impl Canvas<'_> {
 
     /// The score of the child that has just come back, on its way up the edge; when it has been used,
     /// where to it went.
-    fn returning(&self) -> Option<Shape> {
-        let (child, used) = match self.view.moment {
+    fn returning(&self, view: &View<'_>) -> Option<Shape> {
+        let (child, used) = match view.moment {
             Moment::Score(child) => (child, false),
             Moment::Update(child) | Moment::Cut(child) => (child, true),
             _ => return None,
         };
-        let (spot, here) = (
-            self.view.spot_of(child)?,
-            self.view.spot_of(self.view.focus)?,
-        );
-        let settled = self.view.recursion.node(child).settled?;
-        if self.view.height(spot) < px(14) {
+        let (spot, here) = (view.spot_of(child)?, self.tableau.here?);
+        let settled = view.recursion.node(child).settled?;
+        if self.tableau.height(spot) < px(14) {
             return None;
         }
         let edge = self.edge_points(here, spot);
@@ -310,7 +347,7 @@ impl Canvas<'_> {
             item.out_of(format!("pill {}", self.plan().spots[spot].id))
         };
         if used {
-            let better = self.view.recursion.best(self.view.focus, self.view.frame);
+            let better = view.recursion.best(view.focus, view.frame);
             let better = better.map(|(_, best)| best) == Some(child);
             let (x, y) = self.entry(here);
             let at = if better {
@@ -336,8 +373,11 @@ impl Canvas<'_> {
         Some(item(at).with(all))
     }
 
-    /// What the colours mean.
-    fn legend(&self) -> Shape {
+    /// What the colours mean, where there is room for it.
+    pub(super) fn legend(&self) -> Option<Shape> {
+        if !self.look.legend {
+            return None;
+        }
         let lang = self.look.lang;
         let words = [
             (Token::Circle, lang.pick("〇 better", "〇 が良い")),
@@ -357,6 +397,6 @@ impl Canvas<'_> {
             shapes.push(text((x + px(17), y), px(12), ink(Token::Quiet), word));
             x += px(17) + super::measure::text_width(word, px(12)) + px(14);
         }
-        Item::flexible("legend").with(shapes)
+        Some(Item::flexible("legend").with(shapes))
     }
 }

@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::observe::Leaf;
 use crate::recursion::{Node, PassSpan, Recursion, Settled};
 use crate::scene::token::{Scale, Shade};
+use crate::score::{Bounds, Score};
 
 /// The least width of a bar, in columns.
 pub const WIDE: u64 = 3;
@@ -81,9 +82,24 @@ impl Overview {
     pub fn new(recursion: &Recursion, frames: Range<u64>, columns: u32, scale: Scale) -> Self {
         let end = frames.end.min(recursion.frames());
         let frames = frames.start.min(end.saturating_sub(1))..end;
-        let mut drawing = Drawing::new(recursion, frames, columns.clamp(1, MOST_COLUMNS), scale);
+        let mut drawing = Drawing::new(frames, columns, deepest(recursion), scale);
+        drawing.name_passes(recursion.passes());
         if !drawing.overview.frames.is_empty() {
-            drawing.take_all();
+            drawing.take_all(recursion);
+        }
+        drawing.finish()
+    }
+
+    /// The overview of something else than a recursion: how deep it goes, and the stretches of its frames in the range, each
+    /// with its depth and its colour. Every stretch goes into the cells, those that are wide with a gap after them.
+    pub(super) fn of_stretches(
+        (frames, columns, deepest): (Range<u64>, u32, u16),
+        stretches: impl Iterator<Item = (u16, Range<u64>, Shade)>,
+    ) -> Self {
+        let scale = Scale::new(Bounds::new(Score::ZERO, Score::ZERO), Score::ZERO);
+        let mut drawing = Drawing::new(frames, columns, deepest, scale);
+        for (depth, frames, shade) in stretches {
+            drawing.add_stretch(depth, &frames, shade);
         }
         drawing.finish()
     }
@@ -180,22 +196,19 @@ fn deepest(recursion: &Recursion) -> u16 {
 }
 
 /// An overview in the making.
-struct Drawing<'a> {
-    recursion: &'a Recursion,
+struct Drawing {
     scale: Scale,
     overview: Overview,
     sums: Vec<Sum>,
 }
 
-impl<'a> Drawing<'a> {
-    fn new(recursion: &'a Recursion, frames: Range<u64>, columns: u32, scale: Scale) -> Self {
-        let deepest = deepest(recursion);
+impl Drawing {
+    fn new(frames: Range<u64>, columns: u32, deepest: u16, scale: Scale) -> Self {
+        let columns = columns.clamp(1, MOST_COLUMNS);
         let levels = usize::from(deepest.saturating_add(1).min(MOST_LEVELS));
         let cells = levels * columns as usize;
-        let passes = recursion.passes();
-        let within = |pass: &&PassSpan| passes.len() > 1 && frames.contains(&pass.first);
         let overview = Overview {
-            passes: passes.iter().filter(within).copied().collect(),
+            passes: Vec::new(),
             deepest,
             frames,
             columns,
@@ -206,27 +219,45 @@ impl<'a> Drawing<'a> {
             bars: Vec::new(),
         };
         Self {
-            recursion,
             scale,
             overview,
             sums: vec![Sum::default(); cells],
         }
     }
 
-    /// All nodes with frames in the range: the path to its first frame, and what is entered later.
-    fn take_all(&mut self) {
-        let Range { start, end } = self.overview.frames;
-        for node in self.recursion.path(self.recursion.focus(start)) {
-            self.take(self.recursion.node(node));
+    /// Several passes are told apart by where they begin.
+    fn name_passes(&mut self, passes: &[PassSpan]) {
+        let within = |pass: &&PassSpan| self.overview.frames.contains(&pass.first);
+        if passes.len() > 1 {
+            self.overview.passes = passes.iter().filter(within).copied().collect();
         }
-        let next = self.recursion.entered_after(start);
-        for number in next..self.recursion.len() {
-            let node = self.recursion.node(number);
+    }
+
+    /// All nodes with frames in the range: the path to its first frame, and what is entered later.
+    fn take_all(&mut self, recursion: &Recursion) {
+        let Range { start, end } = self.overview.frames;
+        for node in recursion.path(recursion.focus(start)) {
+            self.take(recursion.node(node));
+        }
+        let next = recursion.entered_after(start);
+        for number in next..recursion.len() {
+            let node = recursion.node(number);
             if node.first >= end {
                 break;
             }
             self.take(node);
         }
+    }
+
+    /// Adds a stretch of frames to the cells that it covers.
+    fn add_stretch(&mut self, depth: u16, frames: &Range<u64>, shade: Shade) {
+        let level = self.overview.level_of(depth);
+        self.overview.populations[usize::from(level)] += 1;
+        let fine = u64::from(self.overview.columns) * FINE;
+        let from = self.overview.x(frames.start, fine);
+        let until = self.overview.x(frames.end, fine);
+        let gap = if until - from < WIDE * FINE { 0 } else { FINE };
+        self.add(level, from..until - gap, shade);
     }
 
     fn take(&mut self, node: Node) {

@@ -22,14 +22,13 @@ const BEAD: Length = px(8);
 const BESIDE: Length = 66;
 
 impl Plan {
-    pub(super) fn place(&mut self, recursion: &Recursion) {
-        let flames = self.has_flames(recursion);
+    pub(super) fn place(&mut self) {
         let fits = |&fold: &u32| self.rows(fold) <= self.lens.half_rows();
         let mut folds = [u32::MAX, 16, 12, 8, 6, 4, 3].into_iter();
         let fold = folds.find(fits).unwrap_or(FOLDED);
         self.choose_row(fold);
         self.rows_of_lens(fold);
-        self.columns(flames);
+        self.columns();
         self.beside();
     }
 
@@ -154,7 +153,7 @@ impl Plan {
     }
 
     /// The columns: the spine from the left, then a column a level.
-    fn columns(&mut self, flames: bool) {
+    fn columns(&mut self) {
         let anchor = self.path[self.path.len() - 1];
         let left = px(30);
         let most = self.lens.width * if self.lens.is_phone() { 34 } else { 42 } / 100;
@@ -164,10 +163,14 @@ impl Plan {
         let x = left + spine + own / 2;
         let levels = Length::from(self.levels());
         self.spots[anchor].at.0 = x;
-        let right = if flames { px(64) } else { self.right_margin() };
+        let right = if self.flames {
+            px(64)
+        } else {
+            self.right_margin()
+        };
         let room = self.lens.width - right - x - own / 2;
         self.shrink_to(room, levels);
-        let (pitch, first) = self.pitches(room, levels, flames);
+        let (pitch, first) = self.pitches(room, levels);
         let depth = self.spots[anchor].depth;
         for spot in &mut self.spots {
             if spot.stand == Stand::Lens {
@@ -229,11 +232,11 @@ impl Plan {
     }
 
     /// The distance between the middles of columns, and from the anchor's edge to the first.
-    fn pitches(&self, room: Length, levels: Length, flames: bool) -> (Length, Length) {
+    fn pitches(&self, room: Length, levels: Length) -> (Length, Length) {
         let lens = self.spots.iter().find(|spot| spot.stand == Stand::Lens);
         let width = self.width_of(lens.map_or(0, |spot| spot.size));
         let least = (width * 17 / 10).max(width + self.pill_room());
-        let most = if flames {
+        let most = if self.flames {
             least
         } else {
             // Small boards spread as well: their edges are easier to follow.

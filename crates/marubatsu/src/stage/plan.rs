@@ -58,6 +58,8 @@ pub struct Plan {
     /// The game's squares, across and down.
     pub(super) board: (u32, u32),
     pub(super) by_hand: bool,
+    /// Whether finished subtrees are drawn as small flame charts.
+    pub(super) flames: bool,
     /// The distance between two rows, which is a board with the gap below it.
     pub(super) row: Length,
 }
@@ -74,19 +76,12 @@ impl Plan {
             recorded,
             levels: chapter.levels,
             whole: chapter.levels == u16::MAX,
-            spots: Vec::new(),
+            outline: Outline::new(game),
         };
         let path = planner.grow(chapter.anchor);
-        let mut plan = Self {
-            chapter,
-            lens,
-            spots: planner.spots,
-            path,
-            board: game.size(),
-            by_hand: game.by_hand(),
-            row: 0,
-        };
-        plan.place(recorded.recursion);
+        let mut plan = planner.outline.plan(path, chapter, lens);
+        plan.flames = plan.has_flames(recorded.recursion);
+        plan.place();
         plan
     }
 
@@ -117,104 +112,29 @@ impl Plan {
     }
 }
 
-struct Planner<'a, G: Symmetry> {
-    recorded: Recorded<'a, G>,
-    levels: u16,
-    /// Whether moves that were never searched are followed to the leaves.
-    whole: bool,
-    spots: Vec<Spot>,
+/// The spots of a plan in the making.
+pub(super) struct Outline<'a, G> {
+    game: &'a G,
+    pub(super) spots: Vec<Spot>,
 }
 
-impl<G: Depict + Symmetry> Planner<'_, G> {
-    /// The spine down to the anchor with what stands beside it, and the anchor's subtree.
-    fn grow(&mut self, anchor: u32) -> Vec<usize> {
-        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
-        let nodes = recursion.path(anchor);
-        let mut position = *frames.start();
-        let root = self.add(None, (&position, None), nodes[..1].to_vec(), Stand::Spine);
-        let mut path = vec![root];
-        for pair in nodes.windows(2) {
-            let above = path[path.len() - 1];
-            let branches = recursion.branches_at(frames, pair[0], &position);
-            let place = recursion.place(pair[1]);
-            let mut next = position;
-            for branch in branches {
-                let on_path = branch.child.map(|child| recursion.place(child)) == Some(place);
-                let child = frames.game().play(&position, branch.mv);
-                let stand = if on_path { Stand::Spine } else { Stand::Beside };
-                let spot = self.add(
-                    Some(above),
-                    (&child, Some(branch.mv)),
-                    visits(&branch),
-                    stand,
-                );
-                if on_path {
-                    path.push(spot);
-                    next = child;
-                } else {
-                    self.spots[spot].goes_on = self.has_below(spot);
-                }
-            }
-            position = next;
-        }
-        let spot = path[path.len() - 1];
-        self.spots[spot].visits = vec![anchor];
-        self.lens(spot, &position, 0);
-        path
-    }
-
-    fn has_below(&self, spot: usize) -> bool {
-        let recursion = self.recorded.recursion;
-        self.spots[spot]
-            .visits
-            .iter()
-            .any(|&node| recursion.size(node) > 1)
-    }
-
-    /// Adds what lies below a spot, as far as it is drawn.
-    fn lens(&mut self, spot: usize, position: &G::Position, level: u16) {
-        if level == self.levels {
-            self.spots[spot].goes_on = self.has_below(spot);
-            return;
-        }
-        let game = self.recorded.frames.game();
-        for (mv, nodes) in self.moves(spot, position) {
-            let child = game.play(position, mv);
-            let added = self.add(Some(spot), (&child, Some(mv)), nodes, Stand::Lens);
-            self.lens(added, &child, level + 1);
+impl<'a, G: Depict> Outline<'a, G> {
+    pub(super) const fn new(game: &'a G) -> Self {
+        Self {
+            game,
+            spots: Vec::new(),
         }
     }
 
-    /// The moves of a spot over all its visits, each with the nodes that it leads to.
-    fn moves(&self, spot: usize, position: &G::Position) -> Vec<(G::Move, Vec<u32>)> {
-        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
-        let mut moves: Vec<(G::Move, Vec<u32>)> = Vec::new();
-        for &node in &self.spots[spot].visits {
-            for branch in recursion.branches_at(frames, node, position) {
-                match moves.iter_mut().find(|(mv, _)| *mv == branch.mv) {
-                    Some((_, nodes)) => nodes.extend(visits(&branch)),
-                    None => moves.push((branch.mv, visits(&branch))),
-                }
-            }
-        }
-        if self.whole {
-            for mv in frames.game().moves(position) {
-                if moves.iter().all(|(other, _)| *other != mv) {
-                    moves.push((mv, Vec::new()));
-                }
-            }
-        }
-        moves
-    }
-
-    fn add(
+    /// Adds a spot below another; says its number.
+    pub(super) fn add(
         &mut self,
         parent: Option<usize>,
         (position, mv): (&G::Position, Option<G::Move>),
         visits: Vec<u32>,
         stand: Stand,
     ) -> usize {
-        let game = self.recorded.frames.game();
+        let game = self.game;
         let above = parent.map(|parent| &self.spots[parent]);
         let words = above.map(|above| above.id.clone()).into_iter();
         let words = words.chain(mv.map(|mv| game.write_move(mv)));
@@ -246,6 +166,115 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
             self.spots[parent].children.push(number);
         }
         number
+    }
+
+    /// The plan of these spots, of which nothing is placed yet; `path` leads from the root to the anchor.
+    pub(super) fn plan(self, path: Vec<usize>, chapter: Chapter, lens: Lens) -> Plan {
+        Plan {
+            chapter,
+            lens,
+            spots: self.spots,
+            path,
+            board: self.game.size(),
+            by_hand: self.game.by_hand(),
+            flames: false,
+            row: 0,
+        }
+    }
+}
+
+struct Planner<'a, G: Symmetry> {
+    recorded: Recorded<'a, G>,
+    levels: u16,
+    /// Whether moves that were never searched are followed to the leaves.
+    whole: bool,
+    outline: Outline<'a, G>,
+}
+
+impl<G: Depict + Symmetry> Planner<'_, G> {
+    /// The spine down to the anchor with what stands beside it, and the anchor's subtree.
+    fn grow(&mut self, anchor: u32) -> Vec<usize> {
+        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
+        let nodes = recursion.path(anchor);
+        let mut position = *frames.start();
+        let root = self
+            .outline
+            .add(None, (&position, None), nodes[..1].to_vec(), Stand::Spine);
+        let mut path = vec![root];
+        for pair in nodes.windows(2) {
+            let above = path[path.len() - 1];
+            let branches = recursion.branches_at(frames, pair[0], &position);
+            let place = recursion.place(pair[1]);
+            let mut next = position;
+            for branch in branches {
+                let on_path = branch.child.map(|child| recursion.place(child)) == Some(place);
+                let child = frames.game().play(&position, branch.mv);
+                let stand = if on_path { Stand::Spine } else { Stand::Beside };
+                let spot = self.outline.add(
+                    Some(above),
+                    (&child, Some(branch.mv)),
+                    visits(&branch),
+                    stand,
+                );
+                if on_path {
+                    path.push(spot);
+                    next = child;
+                } else {
+                    self.outline.spots[spot].goes_on = self.has_below(spot);
+                }
+            }
+            position = next;
+        }
+        let spot = path[path.len() - 1];
+        self.outline.spots[spot].visits = vec![anchor];
+        self.lens(spot, &position, 0);
+        path
+    }
+
+    fn has_below(&self, spot: usize) -> bool {
+        let recursion = self.recorded.recursion;
+        self.outline.spots[spot]
+            .visits
+            .iter()
+            .any(|&node| recursion.size(node) > 1)
+    }
+
+    /// Adds what lies below a spot, as far as it is drawn.
+    fn lens(&mut self, spot: usize, position: &G::Position, level: u16) {
+        if level == self.levels {
+            self.outline.spots[spot].goes_on = self.has_below(spot);
+            return;
+        }
+        let game = self.recorded.frames.game();
+        for (mv, nodes) in self.moves(spot, position) {
+            let child = game.play(position, mv);
+            let added = self
+                .outline
+                .add(Some(spot), (&child, Some(mv)), nodes, Stand::Lens);
+            self.lens(added, &child, level + 1);
+        }
+    }
+
+    /// The moves of a spot over all its visits, each with the nodes that it leads to.
+    fn moves(&self, spot: usize, position: &G::Position) -> Vec<(G::Move, Vec<u32>)> {
+        let (frames, recursion) = (self.recorded.frames, self.recorded.recursion);
+        let mut moves: Vec<(G::Move, Vec<u32>)> = Vec::new();
+        for &node in &self.outline.spots[spot].visits {
+            for branch in recursion.branches_at(frames, node, position) {
+                match moves.iter_mut().find(|(mv, _)| *mv == branch.mv) {
+                    Some((_, nodes)) => nodes.extend(visits(&branch)),
+                    None => moves.push((branch.mv, visits(&branch))),
+                }
+            }
+        }
+        if self.whole {
+            for mv in frames.game().moves(position) {
+                if moves.iter().all(|(other, _)| *other != mv) {
+                    moves.push((mv, Vec::new()));
+                }
+            }
+        }
+        moves
     }
 }
 

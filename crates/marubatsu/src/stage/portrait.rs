@@ -4,6 +4,7 @@
 
 use super::marks::Look;
 use super::plan::Plan;
+use super::tableau::Tableau;
 use super::view::View;
 use super::{Recorded, StageLook};
 use crate::game::Symmetry;
@@ -25,6 +26,12 @@ pub fn portrait<G: Symmetry>(
     label: &str,
 ) -> Scene {
     let view = View::new(recorded, plan, frame);
+    alone(&view.tableau, square, look, label)
+}
+
+/// The node that a tableau is about, by itself.
+pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, label: &str) -> Scene {
+    let plan = tableau.plan;
     let room = square - 2 * MARGIN;
     let (wide, high) = (plan.width_of(room), room);
     // Boards that are wider than high are as wide as there is room.
@@ -34,11 +41,11 @@ pub fn portrait<G: Symmetry>(
         (wide, high)
     };
     let middle = (square / 2, square / 2);
-    let drawn = view.spot_of(view.focus).map(|spot| {
+    let drawn = tableau.here.map(|spot| {
         let look = Look {
             spot: &plan.spots[spot],
             size,
-            state: view.states[spot],
+            state: tableau.states[spot],
             on_path: true,
             scale: look.scale,
             zoom: 100,

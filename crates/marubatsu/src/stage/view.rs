@@ -4,6 +4,7 @@
 //! parent shows, so that nothing of an earlier pass is left over.
 
 use super::plan::{Plan, Spot};
+use super::tableau::Tableau;
 use crate::game::{Side, Symmetry};
 use crate::observe::Leaf;
 use crate::recursion::{Recursion, Settled};
@@ -66,6 +67,8 @@ pub(super) enum State {
     Open(Option<Score>),
     /// A settled node.
     Done(Settled),
+    /// A node that has been made, of a tree whose values nobody asks for.
+    Made,
 }
 
 impl State {
@@ -83,35 +86,42 @@ impl State {
 
 /// A chapter at a frame.
 pub(super) struct View<'a> {
-    pub(super) plan: &'a Plan,
+    pub(super) tableau: Tableau<'a>,
     pub(super) recursion: &'a Recursion,
     pub(super) frame: u64,
     pub(super) focus: u32,
     pub(super) moment: Moment,
-    /// The visit that each spot shows, and what it looks like.
+    /// The visit that each spot shows.
     pub(super) visits: Vec<Option<u32>>,
-    pub(super) states: Vec<State>,
 }
 
 impl<'a> View<'a> {
     pub(super) fn new<G: Symmetry>(recorded: Recorded<'a, G>, plan: &'a Plan, frame: u64) -> Self {
         let recursion = recorded.recursion;
         let focus = recursion.focus(frame);
+        let count = plan.spots.len();
         let mut view = Self {
-            plan,
+            tableau: Tableau {
+                plan,
+                states: Vec::with_capacity(count),
+                here: None,
+                path: Vec::with_capacity(count),
+            },
             recursion,
             frame,
             focus,
             moment: Moment::of(recursion, focus, frame),
-            visits: Vec::with_capacity(plan.spots.len()),
-            states: Vec::with_capacity(plan.spots.len()),
+            visits: Vec::with_capacity(count),
         };
         for spot in &plan.spots {
             let visit = view.visit_of(spot);
             let state = view.state_of(spot, visit);
+            let on_path = visit.is_some_and(|node| recursion.is_below(focus, node));
             view.visits.push(visit);
-            view.states.push(state);
+            view.tableau.states.push(state);
+            view.tableau.path.push(on_path);
         }
+        view.tableau.here = view.spot_of(focus);
         view
     }
 
@@ -139,7 +149,7 @@ impl<'a> View<'a> {
         }
         let above = spot.parent.and_then(|parent| self.visits[parent]);
         let Some(above) = above.map(|above| self.recursion.node(above)) else {
-            return if self.plan.by_hand && self.plan.chapter.levels == u16::MAX {
+            return if self.tableau.plan.by_hand && self.tableau.plan.chapter.levels == u16::MAX {
                 self.below_cut(spot)
             } else {
                 State::Hidden
@@ -147,16 +157,16 @@ impl<'a> View<'a> {
         };
         let leaf = above.settled.and_then(|settled| settled.leaf);
         match (leaf, above.cut && self.frame + 1 >= above.last) {
-            (Some(_), _) if !self.plan.by_hand => State::Hidden,
+            (Some(_), _) if !self.tableau.plan.by_hand => State::Hidden,
             (Some(_), _) if above.is_done(self.frame) => State::BelowCut,
             (_, true) => State::Cut,
-            _ if self.frame > above.first || self.plan.by_hand => State::Waiting,
+            _ if self.frame > above.first || self.tableau.plan.by_hand => State::Waiting,
             _ => State::Hidden,
         }
     }
 
     fn below_cut(&self, spot: &Spot) -> State {
-        match spot.parent.map(|parent| self.states[parent]) {
+        match spot.parent.map(|parent| self.tableau.states[parent]) {
             Some(State::Cut | State::BelowCut) => State::BelowCut,
             _ => State::Waiting,
         }
@@ -165,20 +175,6 @@ impl<'a> View<'a> {
     /// The spot that shows this node.
     pub(super) fn spot_of(&self, node: u32) -> Option<usize> {
         self.visits.iter().position(|&visit| visit == Some(node))
-    }
-
-    /// The height of a spot's board as it is shown: moves that were not searched are smaller.
-    pub(super) fn height(&self, spot: usize) -> i64 {
-        let of = &self.plan.spots[spot];
-        match self.states[spot] {
-            State::Hidden | State::Waiting | State::Cut | State::BelowCut => of.small,
-            State::Open(_) | State::Done(_) => of.size,
-        }
-    }
-
-    /// Whether a spot lies on the way to the node in question, itself included.
-    pub(super) fn is_on_path(&self, spot: usize) -> bool {
-        self.visits[spot].is_some_and(|node| self.recursion.is_below(self.focus, node))
     }
 
     /// The bound that the node in question is cut by: β at a max node.

@@ -30,14 +30,14 @@ use crate::support::way::{Around, Way};
 type Area = (Point, Point);
 
 /// Stages of the search page and of one side of a comparison, on a desk and on a phone.
-const LENSES: [Lens; 4] = [
+pub(super) const LENSES: [Lens; 4] = [
     Lens::new(920, 488),
     Lens::new(1080, 650),
     Lens::new(640, 420),
     Lens::new(360, 333),
 ];
 
-fn look() -> StageLook {
+pub(super) fn look() -> StageLook {
     StageLook {
         lang: Lang::Ja,
         scale: Scale::new(
@@ -139,7 +139,7 @@ fn overlap(one: &Area, other: &Area) -> bool {
     one.0.0 < other.1.0 && other.0.0 < one.1.0 && one.0.1 < other.1.1 && other.0.1 < one.1.1
 }
 
-fn check_scene(scene: &Scene, name: &str) {
+pub(super) fn check_scene(scene: &Scene, name: &str) {
     let seen = Seen::of(scene);
     let mut ids = seen.ids.clone();
     ids.sort_unstable();
@@ -202,7 +202,7 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
 }
 
 /// Within a chapter no node moves.
-fn check_stillness(one: &Scene, other: &Scene, name: &str) {
+pub(super) fn check_stillness(one: &Scene, other: &Scene, name: &str) {
     let middles = |scene: &Scene| -> BTreeMap<String, Point> {
         let boards = Seen::of(scene).boards.into_iter();
         let middle = |area: Area| (area.0.0 + area.1.0, area.0.1 + area.1.1);
@@ -218,14 +218,14 @@ fn check_stillness(one: &Scene, other: &Scene, name: &str) {
 }
 
 /// A movement begins with one scene and ends with the other.
-fn check_between(one: &Scene, other: &Scene) {
+pub(super) fn check_between(one: &Scene, other: &Scene) {
     assert_eq!(&between(one, other, 0), one);
     assert_eq!(&between(one, other, 1000), other);
     let shapes = between(one, other, 400).shapes;
     assert!(shapes.len() >= other.shapes.len());
 }
 
-fn board() -> Line<u64> {
+pub(super) fn board() -> Line<u64> {
     Line::new(3, 3, 3, false).expect("the board fits")
 }
 

@@ -1,0 +1,38 @@
+//! What a plan's spots show at one moment, whatever it is that is watched: a search, or a tree in the making.
+//!
+//! Invariant: there is a state for each spot of the plan.
+
+use super::bounds::Area;
+use super::plan::Plan;
+use super::view::State;
+
+/// A plan at a moment.
+pub(super) struct Tableau<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) states: Vec<State>,
+    /// The spot in question.
+    pub(super) here: Option<usize>,
+    /// Whether each spot lies on the way to the node in question, itself included.
+    pub(super) path: Vec<bool>,
+}
+
+impl Tableau<'_> {
+    /// The height of a spot's board as it is shown: moves that were not searched are smaller.
+    pub(super) fn height(&self, spot: usize) -> i64 {
+        let of = &self.plan.spots[spot];
+        match self.states[spot] {
+            State::Hidden | State::Waiting | State::Cut | State::BelowCut => of.small,
+            State::Open(_) | State::Done(_) | State::Made => of.size,
+        }
+    }
+
+    /// A spot's board as it is shown.
+    pub(super) fn area(&self, spot: usize) -> Area {
+        let ((x, y), height) = (self.plan.spots[spot].at, self.height(spot));
+        let width = self.plan.width_of(height);
+        (
+            (x - width / 2, y - height / 2),
+            (x + width / 2, y + height / 2),
+        )
+    }
+}
