@@ -20,11 +20,12 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 64] = assets![
+const ASSETS: [Asset; 65] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
     "css/frame.css",
+    "css/growth.css",
     "css/help.css",
     "css/home.css",
     "css/lab.css",

@@ -7,6 +7,7 @@ pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod embed;
 mod form;
+pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod play;
@@ -36,7 +37,7 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 3] = ["home", "help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 3] = ["compare", "play", "search"];
+const FILLING: [&str; 4] = ["compare", "growth", "play", "search"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]

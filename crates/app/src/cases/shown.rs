@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is shown of a frame depends on recording, frame, size and look only.
 
-mod words;
+pub(crate) mod words;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -44,9 +44,10 @@ pub struct Manner {
 pub struct Shown {
     /// Which frame.
     pub n: u64,
-    /// What happens in it.
-    pub kind: Kind,
-    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
+    /// What happens in it: the name of a [`Kind`], or `made`.
+    pub kind: &'static str,
+    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`; of a tree in the making
+    /// `open`, `ended`, `horizon`.
     pub moment: &'static str,
     /// The same in a word for whoever looks.
     pub word: &'static str,
@@ -56,7 +57,7 @@ pub struct Shown {
     pub motion: u16,
     /// The tree.
     pub tree: Scene,
-    /// The number line.
+    /// The number line; of a tree in the making how many nodes of each depth there are.
     pub line: Scene,
     /// The node in question.
     pub portrait: Scene,
@@ -70,9 +71,10 @@ pub struct Shown {
     pub depth: u16,
     /// What holds at the node: names with values.
     pub facts: Facts,
-    /// Counters, and what they were in the frame before.
-    pub counters: (Counted, Counted),
-    /// The frame at which the node, or else its parent, is left; none at the root's last.
+    /// Counters by their names, and what they were in the frame before.
+    pub counters: Vec<(&'static str, [u64; 2])>,
+    /// The frame at which the node, or else its parent, is left; none at the root's last. Of a tree in the making, where
+    /// something is complete next.
     pub leave: Option<u64>,
     /// The frame that stored what the table tells in this one.
     pub stored: Option<u64>,
@@ -89,17 +91,6 @@ pub struct Facts {
     pub to_move: String,
     /// Names with values.
     pub rows: Vec<(&'static str, &'static str, String)>,
-}
-
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counted {
-    /// Nodes looked at.
-    pub looked: u64,
-    /// Nodes or moves cut away.
-    pub cut: u64,
-    /// Nodes that the table answered.
-    pub answers: u64,
 }
 
 /// What was derived from the frames of some game, for those who know the game.
@@ -176,7 +167,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
         let focus = recursion.node(recursion.focus(n));
         Shown {
             n,
-            kind: frame.kind,
+            kind: frame.kind.name(),
             moment: words::moment(frame).0,
             word: words::moment(frame).1.in_lang(manner.lang),
             chapter: plan.chapter(),
@@ -189,7 +180,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
             listing: teller.listing(frame),
             depth: focus.depth,
             facts: self.facts(),
-            counters: (self.counted(n, frame.counters), self.counted_before(before)),
+            counters: self.counters(before),
             leave: self.leave(),
             stored: self.stored(),
         }
@@ -257,24 +248,20 @@ impl<G: LabGame> Moment<'_, '_, G> {
         Some(moves.join(" "))
     }
 
-    fn counted(&self, n: u64, counters: Counters) -> Counted {
-        let answers = self
-            .derived
-            .answers
-            .partition_point(|&at| u64::from(at) <= n);
-        Counted {
-            looked: counters.calculated,
-            cut: counters.pruned,
-            answers: answers as u64,
-        }
-    }
-
-    fn counted_before(&self, before: Option<Counters>) -> Counted {
-        let n = self.frame.index.checked_sub(1);
-        match (n, before) {
-            (Some(n), Some(before)) => self.counted(n, before),
-            _ => Counted::default(),
-        }
+    /// Nodes looked at, nodes or moves cut away, nodes that the table answered.
+    fn counters(&self, before: Option<Counters>) -> Vec<(&'static str, [u64; 2])> {
+        let (n, now) = (self.frame.index, self.frame.counters);
+        let answers = |n: u64| {
+            let past = |&at: &u32| u64::from(at) <= n;
+            self.derived.answers.partition_point(past) as u64
+        };
+        let last = n.checked_sub(1).map_or(0, answers);
+        let [looked, cut] = before.map_or([0, 0], |before| [before.calculated, before.pruned]);
+        vec![
+            ("looked", [now.calculated, looked]),
+            ("cut", [now.pruned, cut]),
+            ("answers", [answers(n), last]),
+        ]
     }
 
     /// Where this node, or else its parent, is left.
@@ -337,7 +324,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
         }
         rows.push(("below", say(words::BELOW), thousands(below)));
         Facts {
-            head: words::head(&node, lang),
+            head: words::head((node.depth.into(), node.turn, node.number.into()), lang),
             turn: node.turn,
             to_move: words::to_move(node.turn, self.recorded.frames.game().by_hand(), lang),
             rows,

@@ -158,8 +158,8 @@ pub trait Steps: Debug + Send + Sync {
     fn beside(&self, n: u64, up: usize, forward: bool) -> Option<u64>;
     /// The last frame (or the first one) of the node of frame `n`, unless that is frame `n`.
     fn edge(&self, n: u64, forward: bool) -> Option<u64>;
-    /// The frame of the node that `path` leads to from the root: its first after frame `n`, else its last
-    /// before it; none if the search never goes there.
+    /// The frame of the node that `path` leads to from the root, seen from frame `n`: its last if it is settled there, else
+    /// its first; none if the search never goes there.
     ///
     /// # Errors
     /// When the path can't be played; the error's key is `path`.
@@ -295,7 +295,15 @@ impl<G: LabGame> Steps for Frames<G> {
         };
         let moves = played(self.game(), &root.position, ("path", path))?.moves;
         let there = |frame: &Frame<G>| frame.path == moves;
-        Ok(first_from(self, n.saturating_add(1), there).or_else(|| last_before(self, n, there)))
+        let is = |n: u64, kind: Kind| self.get(n).is_some_and(|frame| frame.kind == kind);
+        Ok(match last_before(self, n.saturating_add(1), there) {
+            None => first_from(self, n.saturating_add(1), there),
+            Some(last) if is(last, Kind::End) => Some(last),
+            Some(last) => {
+                let start = |frame: &Frame<G>| there(frame) && frame.kind == Kind::Start;
+                last_before(self, last.saturating_add(1), start)
+            }
+        })
     }
 
     fn visited_paths(&self) -> VisitedPaths {

@@ -26,6 +26,7 @@
 use super::Voice;
 use super::code::Listing;
 use super::part::{Is, Part, Target, tidied};
+use super::slots::close_up;
 use crate::depict::Depict;
 use crate::lang::{Lang, thousands};
 use crate::tree::{GameTree, Growth, NodeId, Tally};
@@ -220,6 +221,10 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
                     lang.pick(" It is next in the queue.", "待ち行列の先頭になる。"),
                 )]
             }
+            Growth::BreadthFirst if ahead == 1 => vec![Part::words(lang.pick(
+                " It joins the queue behind one other.",
+                "1 個が待つ行列の後ろに並ぶ。",
+            ))],
             Growth::BreadthFirst => filled(
                 lang.pick(
                     " It joins the queue behind {ahead} others.",
@@ -335,6 +340,7 @@ fn filled(sentence: &str, places: &Places<'_>) -> Vec<Part> {
         rest = after;
     }
     parts.push(Part::words(rest));
+    close_up(&mut parts);
     // A sentence begins with a capital, whatever it begins with.
     if let [first, second, ..] = &mut parts[..] {
         let begins = if first.text.is_empty() { second } else { first };

@@ -272,7 +272,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
 }
 
 /// Takes out blanks between two Japanese letters, which stand where a number might have stood.
-fn close_up(parts: &mut [Part]) {
+pub(super) fn close_up(parts: &mut [Part]) {
     let is_japanese = |letter: Option<char>| {
         letter.is_some_and(|letter| matches!(letter, 'ぁ'..='ヿ' | '\u{4e00}'..='\u{9fff}'))
     };

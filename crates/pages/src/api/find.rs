@@ -1,6 +1,6 @@
 //! `/api/find`: the nearest frame that meets a condition, or that belongs to the same node or its parent.
 //!
-//! With `path`, moves from the root, the frame of the node they lead to: the next, else the last before.
+//! With `path`, moves from the root, the frame of the node they lead to: its last if it is settled at frame `from`, else its first.
 //! `next` looks from frame `from` on, that frame included; `previous` before it. With `node`, `from` is
 //! the frame one stands at, and never found itself; `node=edge` is its node's first frame (`previous`) or last one.
 
@@ -18,9 +18,9 @@ use crate::texts;
 use crate::work::Reply;
 
 #[derive(Debug, Serialize)]
-struct Found {
+pub(super) struct Found {
     /// Which frame; none if there is none.
-    n: Option<u64>,
+    pub(super) n: Option<u64>,
 }
 
 /// What to look for.

@@ -1,7 +1,10 @@
 //! A tree while it is being made: `/api/growth` says how large it gets, `/api/growth/frames` tells its frames as JSON lines,
-//! each with its picture; `/api/draw/growth` and `/api/film/growth` are its pictures and films as files.
+//! each with its picture; `/api/draw/growth` and `/api/film/growth` are its pictures and films as files. What the stage shows of
+//! it has addresses of its own.
 //!
 //! Invariant: frame `n` shows the first `n + 1` nodes, in the order of `view`.
+
+mod staged;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -25,6 +28,8 @@ use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::work::{Part, Reply};
+
+pub(crate) use staged::{find, overview, stage};
 
 /// Plies of the tree, if nothing is said: all of 3x3.
 pub(crate) const USUAL_DEPTH: u16 = 9;
@@ -50,7 +55,7 @@ struct Line {
 }
 
 /// Which tree an address asks for; nothing else may be left of it.
-fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
+pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fault> {
     let growth = asked.one_of("view", &GROWTHS)?;
     let label = asked.label()?.unwrap_or(NodeLabel::Nothing);
     let depth = asked.number("depth", 0..=u16::MAX)?;
@@ -72,11 +77,12 @@ fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthRequest, Fau
 }
 
 /// The answer that is read out of the tree an address asks for.
-fn read_growth(
+fn read_tree(
     site: &Site,
-    manner: Manner,
     asked: QueryParameters,
-    read: impl FnOnce(GrowthRequest, Shown, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+    read: impl FnOnce(GrowthRequest, Arc<Box<dyn Growing>>, &Control<'_>) -> Result<Answer, Fault>
+    + Send
+    + 'static,
 ) -> Result<Reply, Fault> {
     let request = request(site, asked)?;
     let (made, most) = (request.clone(), site.limits().growth_nodes);
@@ -84,15 +90,28 @@ fn read_growth(
     let growing = Part::new(request.key(), move |control| {
         lab.growing(&made, most, control)
     });
-    Ok(growing.then(move |growing| {
+    Ok(
+        growing
+            .then(move |growing| Ok(Reply::read(move |control| read(request, growing, control)))),
+    )
+}
+
+/// The same, for pictures that look like this.
+fn read_growth(
+    site: &Site,
+    manner: Manner,
+    asked: QueryParameters,
+    read: impl FnOnce(GrowthRequest, Shown, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+) -> Result<Reply, Fault> {
+    read_tree(site, asked, move |request, growing, control| {
         let game = request.game.name().to_owned();
         let shown = Shown {
             growing,
             game,
             manner,
         };
-        Ok(Reply::read(move |control| read(request, shown, control)))
-    }))
+        read(request, shown, control)
+    })
 }
 
 /// A tree as it is shown.

@@ -1,15 +1,16 @@
-//! `/api/overview`: the recursion of a recorded search over time, as a picture, and where a playhead stands in it.
+//! `/api/overview`: the recursion of a recorded search over time, or a tree in the making, as a picture, and where a playhead stands in it.
 //!
 //! Invariant: its size depends on the columns asked for, and not on how many frames there are.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
-use marubatsu::scene::{Scene, px};
-use marubatsu::stage::flame;
+use marubatsu::lang::Lang;
+use marubatsu::scene::{Scene, Theme, px};
+use marubatsu::stage::{Overview, flame};
 use marubatsu::svg;
 use serde::Serialize;
 
-use crate::answer::json;
+use crate::answer::{Answer, json};
 use crate::ask::Ask;
 use crate::fault::Fault;
 use crate::site::Site;
@@ -37,44 +38,73 @@ struct OverviewReport {
     svg: String,
 }
 
-pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let theme = ask.view.colours();
-    let lang = ask.look.lang;
-    let query = &mut ask.query;
-    let width = query.number("width", WIDTHS)?.unwrap_or(USUAL.0);
-    let height = query.number("height", HEIGHTS)?.unwrap_or(USUAL.1);
-    let padding = query.number("padding", PADDINGS)?.unwrap_or(USUAL_PADDING);
-    let (from, to) = (query.frame("from")?, query.frame("to")?);
-    site.read_stage(ask.query, move |stage| {
-        let of = stage.recursion().frames();
-        let columns = u32::try_from(width - 2 * padding).unwrap_or(1);
-        let overview = stage.overview(from.unwrap_or(0)..to.unwrap_or(of), columns);
+/// What is asked for: the picture's size, and which frames it shows.
+pub(super) struct Asked {
+    width: i64,
+    height: i64,
+    padding: i64,
+    from: Option<u64>,
+    to: Option<u64>,
+    theme: Theme,
+    lang: Lang,
+}
+
+impl Asked {
+    /// Takes it out of a request.
+    pub(super) fn take(ask: &mut Ask) -> Result<Self, Fault> {
+        let query = &mut ask.query;
+        Ok(Self {
+            width: query.number("width", WIDTHS)?.unwrap_or(USUAL.0),
+            height: query.number("height", HEIGHTS)?.unwrap_or(USUAL.1),
+            padding: query.number("padding", PADDINGS)?.unwrap_or(USUAL_PADDING),
+            from: query.frame("from")?,
+            to: query.frame("to")?,
+            theme: ask.view.colours(),
+            lang: ask.look.lang,
+        })
+    }
+
+    /// The answer, of a recording of so many frames; `overview` makes what it is drawn from, of these frames in so many
+    /// columns.
+    pub(super) fn answer(
+        &self,
+        of: u64,
+        overview: impl FnOnce(Range<u64>, u32) -> Overview,
+    ) -> Answer {
+        let columns = u32::try_from(self.width - 2 * self.padding).unwrap_or(1);
+        let overview = overview(self.from.unwrap_or(0)..self.to.unwrap_or(of), columns);
         let frame = flame::Frame {
             at: (0, 0),
-            size: (px(width), px(height)),
-            padding: px(padding),
+            size: (px(self.width), px(self.height)),
+            padding: px(self.padding),
         };
         let mut shapes = flame::draw(&overview, &frame, None);
         if overview.passes().len() > 1 {
-            shapes.extend(flame::passes(&overview, &frame, lang));
+            shapes.extend(flame::passes(&overview, &frame, self.lang));
         }
         let scene = Scene {
-            width: px(width),
-            height: px(height),
+            width: px(self.width),
+            height: px(self.height),
             label: String::new(),
             shapes,
         };
         let frames = overview.frames();
-        Ok(json(&OverviewReport {
+        let rows = flame::rows(&overview, &frame).into_iter();
+        json(&OverviewReport {
             schema: "marubatsu.overview/1",
             frames: [frames.start, frames.end],
             of,
-            padding: px(padding),
-            rows: flame::rows(&overview, &frame)
-                .into_iter()
-                .map(Into::into)
-                .collect(),
-            svg: svg::write_clear(&scene, theme),
-        }))
+            padding: px(self.padding),
+            rows: rows.map(Into::into).collect(),
+            svg: svg::write_clear(&scene, self.theme),
+        })
+    }
+}
+
+pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let asked = Asked::take(&mut ask)?;
+    site.read_stage(ask.query, move |stage| {
+        let of = stage.recursion().frames();
+        Ok(asked.answer(of, |frames, columns| stage.overview(frames, columns)))
     })
 }

@@ -4,7 +4,7 @@
 //! An item that is the same as in the line before is sent as its identity alone. Invariant: lines come in the frames' order;
 //! sizes are whole pixels within bounds; places are in hundredths of a pixel.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use marubatsu::scene::{Item, Part as ScenePart, Scale, Scene, Shape, Theme};
 use marubatsu::stage::Lens;
 use marubatsu::svg;
 use marubatsu::voice::{Part, Voice};
-use marubatsu_app::shown::{Counted, Facts, Manner, Shown, tone};
+use marubatsu_app::shown::{Facts, Manner, Shown, tone};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -42,7 +42,8 @@ const ZOOMS: RangeInclusive<u16> = 40..=600;
 pub(super) struct StageLine {
     n: u64,
     kind: &'static str,
-    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
+    /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`; of a tree in the making
+    /// `open`, `ended`, `horizon`.
     moment: &'static str,
     /// The same in a word.
     word: &'static str,
@@ -51,7 +52,7 @@ pub(super) struct StageLine {
     /// How long a step to it takes, in milliseconds.
     motion: u16,
     tree: Vec<StageItem>,
-    /// The number line.
+    /// The number line; of a tree in the making how many nodes of each depth there are.
     line: Vec<StageItem>,
     /// The node in question, as SVG.
     portrait: String,
@@ -62,7 +63,7 @@ pub(super) struct StageLine {
     /// Plies from the root.
     depth: u16,
     facts: StageFacts,
-    counters: StageCounters,
+    counters: BTreeMap<&'static str, [u64; 2]>,
     /// The frame at which the node, or else its parent, is left.
     leave: Option<u64>,
     /// The frame that stored what the table tells.
@@ -124,14 +125,6 @@ pub(super) struct FactRow {
     value: String,
 }
 
-/// How far the search has come, and by how much since the frame before.
-#[derive(Debug, Serialize)]
-pub(super) struct StageCounters {
-    looked: [u64; 2],
-    cut: [u64; 2],
-    answers: [u64; 2],
-}
-
 pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
@@ -143,17 +136,13 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
         Ok(in_chunks(existing, CHUNK, move |numbers| {
             let scale = stage.scale();
             let frames = stage.frames(numbers, manner);
-            Some(
-                frames
-                    .flat_map(|shown| line(&held.line(shown, scale, theme)))
-                    .collect(),
-            )
+            Some(held.lines(frames, scale, theme))
         }))
     })
 }
 
 /// Takes what says how.
-fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
+pub(super) fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
     let voices = Voice::ALL.map(|voice| (voice.name(), voice));
     let query = &mut ask.query;
     let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
@@ -181,19 +170,31 @@ fn voice(query: &mut QueryParameters, voices: &[(&str, Voice)]) -> Result<Voice,
 
 /// The items sent last, by which it is told what has changed.
 #[derive(Default)]
-struct Held {
+pub(super) struct Held {
     tree: HashMap<String, ItemLook>,
     line: HashMap<String, ItemLook>,
 }
 
 impl Held {
+    /// These frames as lines.
+    pub(super) fn lines(
+        &mut self,
+        frames: impl Iterator<Item = Shown>,
+        scale: Scale,
+        theme: Theme,
+    ) -> Vec<u8> {
+        frames
+            .flat_map(|shown| line(&self.line(shown, scale, theme)))
+            .collect()
+    }
+
     fn line(&mut self, shown: Shown, scale: Scale, theme: Theme) -> StageLine {
-        let (now, before) = shown.counters;
+        let counters = shown.counters.into_iter();
         let pointed = shown.pointed.into_iter();
         let parts = shown.sentence.into_iter().zip(pointed);
         StageLine {
             n: shown.n,
-            kind: shown.kind.name(),
+            kind: shown.kind,
             moment: shown.moment,
             word: shown.word,
             chapter: shown.chapter.first,
@@ -206,7 +207,9 @@ impl Held {
             lit: shown.listing.lit,
             depth: shown.depth,
             facts: shown.facts.into(),
-            counters: StageCounters::new(now, before),
+            counters: counters
+                .map(|(name, [now, before])| (name, [now, now.saturating_sub(before)]))
+                .collect(),
             leave: shown.leave,
             stored: shown.stored,
         }
@@ -261,17 +264,6 @@ impl From<Facts> for StageFacts {
             turn: facts.turn.letter(),
             to_move: facts.to_move,
             rows: facts.rows.into_iter().map(row).collect(),
-        }
-    }
-}
-
-impl StageCounters {
-    fn new(now: Counted, before: Counted) -> Self {
-        let pair = |now: u64, before: u64| [now, now.saturating_sub(before)];
-        Self {
-            looked: pair(now.looked, before.looked),
-            cut: pair(now.cut, before.cut),
-            answers: pair(now.answers, before.answers),
         }
     }
 }

@@ -47,10 +47,10 @@ fn content(look: Look, full: &str, fault: Option<&Fault>, runs: bool) -> Markup 
             div.pane-line data-part="number-line" {
                 svg.line-picture #line role="img" aria-label=(look.say(parts::NUMBER_LINE)) {}
             }
-            (stage::overview(look))
+            (stage::overview(look, parts::OVERVIEW))
             div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
                 @for control in parts::STEPS { (stage::step(look, control)) }
-                (stage::speed(look))
+                (stage::speed(look, &parts::TALES))
                 p.place #place {}
                 a.full #full href=(full) target="_blank" rel="noopener" { (look.say(texts::EMBED_FULL)) }
             }

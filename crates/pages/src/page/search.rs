@@ -43,9 +43,9 @@ fn content(page: &Opened<'_>) -> Markup {
                 (settings::settings(look, given))
                 (more::more(look))
             }))
-            (stage::rail(look))
+            (stage::rail(look, own::NUMBER_LINE, &own::COUNTERS))
             (stage::transport(look))
-            (stage::overview(look))
+            (stage::overview(look, own::OVERVIEW))
         }
         (transport::keys(look, &own::KEYS))
         (for_scripts(look, runs, &own::SCRIPT))

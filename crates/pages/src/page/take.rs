@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::Look;
 use crate::texts::search as texts;
 
-/// Pictures of this frame, films of a stretch, and `more`.
+/// Pictures of what is shown, and `more`.
 pub(super) fn take(look: Look, more: &Markup) -> Markup {
     html! {
         details #take {
@@ -17,19 +17,25 @@ pub(super) fn take(look: Look, more: &Markup) -> Markup {
                 a #take-svg download { "SVG" }
                 a #take-png download { "PNG" }
             }
-            div.buttons #film role="group" aria-label=(look.say(texts::TAKE_FILM)) {
-                span { (look.say(texts::TAKE_FILM)) }
-                label for="film-from" { (look.say(texts::FILM_FROM)) }
-                input #film-from type="number" min="0" value="0" required autocomplete="off";
-                button #film-here type="button" { (look.say(texts::FILM_HERE)) }
-                label for="film-count" { (look.say(texts::FILM_COUNT)) }
-                input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
-                button #take-gif type="button" { "GIF" }
-                button #take-apng type="button" { "APNG" }
-                button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
-            }
             (more)
             p #take-note role="status" {}
+        }
+    }
+}
+
+/// Films of a stretch of frames.
+pub(super) fn film(look: Look) -> Markup {
+    html! {
+        div.buttons #film role="group" aria-label=(look.say(texts::TAKE_FILM)) {
+            span { (look.say(texts::TAKE_FILM)) }
+            label for="film-from" { (look.say(texts::FILM_FROM)) }
+            input #film-from type="number" min="0" value="0" required autocomplete="off";
+            button #film-here type="button" { (look.say(texts::FILM_HERE)) }
+            label for="film-count" { (look.say(texts::FILM_COUNT)) }
+            input #film-count type="number" min="1" max="300" value="60" required autocomplete="off";
+            button #take-gif type="button" { "GIF" }
+            button #take-apng type="button" { "APNG" }
+            button #take-html type="button" { (look.say(texts::PAGE_FILE)) }
         }
     }
 }

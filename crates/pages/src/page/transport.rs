@@ -45,49 +45,10 @@ fn leap(look: Look, Leap { kind, text, ways }: Leap) -> Markup {
     }
 }
 
-fn speed(look: Look) -> Markup {
-    html! {
-        select #speed aria-label=(look.say(texts::SPEED)) title={ (look.say(texts::SPEED)) " (< >)" } autocomplete="off" {
-            @for speed in texts::SPEEDS {
-                option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (look.say(texts::PER_SECOND)) }
-            }
-        }
-    }
-}
-
-fn steps_and_speed(look: Look) -> Markup {
-    html! {
-        @for way in &texts::STEPS[..2] { (step(look, *way, true)) }
-        button #play type="button" data-way="play" aria-pressed="false" title={ (look.say(texts::PLAY.text)) " (" (texts::PLAY.key) ")" } {
-            (look.say(texts::PLAY_WORD))
-        }
-        @for way in &texts::STEPS[2..] { (step(look, *way, false)) }
-        (speed(look))
-    }
-}
-
-/// Step by step, playing, and the list of keys.
-fn stepping(look: Look) -> Markup {
-    html! {
-        div.steps { (steps_and_speed(look)) (show_keys(look)) }
-    }
-}
-
 /// Shows the list of keys.
 pub(super) fn show_keys(look: Look) -> Markup {
     let name = look.say(texts::SHOW_KEYS);
     html! { button data-way="help" type="button" aria-label=(name) title=(name) { "?" } }
-}
-
-fn slider(look: Look) -> Markup {
-    html! {
-        input #slider type="range" min="0" max="0" value="0" autocomplete="off" aria-label=(look.say(texts::POSITION));
-    }
-}
-
-/// Step by step and playing alone.
-pub(super) fn simple(look: Look) -> Markup {
-    html! { (stepping(look)) (slider(look)) }
 }
 
 /// From event to event, to a number, by a condition.

@@ -3,13 +3,13 @@
 //! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
 //! site's page has opened it.
 
+use marubatsu_app::draw::GROWTHS;
 use marubatsu_app::options::{GAME, MARKS, TABLE};
 use maud::{Markup, html};
 
 use super::form::Filled;
 use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, frame, take, transport};
-use crate::api::growth::USUAL_DEPTH;
+use super::{Look, for_scripts, form, frame, growth, take, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
@@ -23,6 +23,17 @@ pub(crate) const PAGE: Page = Page {
     given,
     content,
 };
+
+/// The page of what is asked for: a tree as it is, or in the making.
+pub(crate) fn page(asked: &QueryParameters) -> &'static Page {
+    let grows = |(key, value): &(String, String)| {
+        key == "view" && GROWTHS.iter().any(|(name, _)| name == value)
+    };
+    if asked.pairs().iter().any(grows) {
+        return &growth::PAGE;
+    }
+    &PAGE
+}
 
 fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
     let (beside, pairs) = asked.parted(&["moves", "view", "depth"]);
@@ -51,7 +62,6 @@ fn content(page: &Opened<'_>) -> Markup {
         p #note role="status" {}
         div #viewer hidden {
             (walking(look))
-            div.card.transport #growth hidden { (transport::simple(look)) }
             (frame(&html! { div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {} }))
             (facts(look))
             div.card { (take::take(look, &html! {})) }
@@ -78,21 +88,8 @@ fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
                         @for (name, text) in texts::VIEWS { option value=(name) { (look.say(text)) } }
                     }
                 }
-                (depth(look))
                 div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
             }
-        }
-    }
-}
-
-/// How deep a tree grows.
-fn depth(look: Look) -> Markup {
-    html! {
-        div.field #depth-field hidden {
-            div.label { label for="depth" { (look.say(texts::DEPTH)) } }
-            input #depth type="number" min="0" max=(u16::MAX) value=(USUAL_DEPTH) data-usual=(USUAL_DEPTH) aria-describedby="error-depth"
-                autocomplete="off";
-            (form::message(look, "depth", None))
         }
     }
 }

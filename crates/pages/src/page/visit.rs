@@ -37,7 +37,7 @@ impl Given {
 
 /// A page, with a style and a script of its name.
 pub(crate) struct Page {
-    /// Where it is found, but for the home page: `/name`.
+    /// Where it is found: `/name`, but for the home page, and for a tree in the making, which is one of a tree's views.
     pub(super) name: &'static str,
     pub(super) title: Text,
     /// Reads what an address gives the page.
@@ -81,6 +81,7 @@ impl Page {
         let pairs = [&given.pairs[..], &given.beside[..]].concat();
         let path = match self.name {
             "home" => "/".to_owned(),
+            "growth" => "/tree".to_owned(),
             other => format!("/{other}"),
         };
         let address = address(&path, &pairs, view.frame);

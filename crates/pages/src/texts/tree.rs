@@ -48,8 +48,6 @@ texts! {
     OTHER_KEYS: {
         "1 - 9": "the move at that square, as the numeric pad lies (on 3x3)", "テンキーの位置のマスへの着手 (3x3)";
         "b": "to the first best move", "最初の最善手へ";
-        "Home ← Space → End": "while the tree grows: first frame, back, play, on, last frame",
-            "作成過程では、最初、1 コマ戻る、再生、1 コマ進む、最後";
         "?": "this list", "この一覧";
     };
     /// The facts of a position.

@@ -1,104 +1,346 @@
-// A tree that is watched while it grows: a frame a node, stepped and played. Invariant: the address always has the frame that
-// is shown, or is about to.
+// The page `/tree` while the tree is made: the stage, with a frame a node. Its state is one tree (or none) and the frame that the
+// reader is at. Invariant: the address always says what the page shows.
 
 import * as address from './address.js';
+import * as chips from './chips.js';
+import * as drawers from './drawers.js';
+import * as faults from './faults.js';
+import * as form from './form.js';
 import { Frames } from './frames.js';
-import * as nodes from './nodes.js';
-import { element, say } from './page.js';
+import * as hands from './hands.js';
+import * as keys from './keys.js';
+import { Overview } from './overview.js';
+import { element, make, runs, say } from './page.js';
+import * as picture from './picture.js';
 import * as player from './player.js';
-import { fetchDocument } from './server.js';
+import * as rail from './rail.js';
+import { fetchDocument, fetchLines } from './server.js';
+import { Stage, joined } from './stage.js';
 import * as take from './take.js';
 
-// The tree shown: its query, its last frame, the frame the reader is at, its frames.
+/** @import { Filmed, Frame, How } from '../types/page.js' */
+/** @typedef {Filmed & { frames: Frames }} Tree */
+
+// The orders in which a tree is made; whatever else is shown of it is another page.
+const ORDERS = ['breadth-first', 'depth-first'];
+
+// How much larger everything is on a projector.
+const PROJECTED = 1.5;
+
+/** @type {Tree | null} */
 let run = null;
-let failed = null;
+// The request under way, and the look-up of what lies under the pointer.
+/** @type {AbortController | null} */
+let asking = null;
+/** @type {AbortController | null} */
+let under = null;
 
-export const VIEWS = ['breadth-first', 'depth-first'];
+// The sizes that the server draws for, and the voice.
+/** @type {Record<string, number | string>} */
+const look = { width: 0, height: 0, line: 0, portrait: 132, voice: 'plain', zoom: 100 };
 
-// Gives up what is shown.
-export function leave() {
-  player.stop();
-  take.leave();
-  address.flush();
-  address.forget();
-  run?.frames.close();
-  run = null;
+const stage = new Stage(element('frame'), element('tree-picture'), element('line'));
+const overview = new Overview(element('overview'), fail);
+
+/** @param {string} text */
+const status = (text) => element('status').replaceChildren(text);
+/** @param {string} text */
+const note = (text) => element('note').replaceChildren(text);
+
+/** @param {boolean} is */
+function reveal(is) {
+  document.body.classList.toggle('empty', !is);
 }
 
-// Asks for the tree of a query; what comes is shown by `show`.
-export const ask = (query, signal) => fetchDocument('/api/growth', query, signal);
+function leave() {
+  asking?.abort();
+  player.stop();
+  take.leave();
+  overview.clear();
+  run?.frames.close();
+  run = null;
+  reveal(false);
+}
 
-// Shows a tree of so many nodes, from this frame on.
-export function show(query, count, frame) {
+/** @param {any} error */
+function fail(error) {
+  if (error.name === 'AbortError') return;
+  status('');
+  element('progress').hidden = true;
+  drawers.open(error.key === 'number' ? 'more' : 'settings');
+  faults.show(error);
+}
+
+// Asks for the tree of a query and shows a frame of it. `enter` writes the address.
+/** @param {string} query @param {number} frame @param {(query: string, frame: number | null) => void} enter */
+async function begin(query, frame, enter) {
   leave();
-  const source = { path: '/api/growth/frames', compared: false };
-  run = { query, last: count - 1, n: 0, frames: new Frames(query, count, failed, {}, source), source: take.GROWTH };
-  for (const id of ['slider', 'film-from']) element(id).max = run.last;
-  element('film-from').value = Math.min(frame, run.last);
+  faults.clear();
+  note('');
+  const controller = new AbortController();
+  asking = controller;
+  element('progress').hidden = false;
+  status(say('loading'));
+  try {
+    const { nodes } = await fetchDocument('/api/growth', query, controller.signal);
+    if (asking === controller) arrive(query, nodes, frame, enter);
+  } catch (error) {
+    if (asking === controller) fail(error);
+  }
+}
+
+/** @param {string} query @param {number} count @param {number} frame @param {(query: string, frame: number | null) => void} enter */
+function arrive(query, count, frame, enter) {
+  element('progress').hidden = true;
+  status('');
+  const manner = () => ({ ...look, theme: picture.colours() });
+  const source = { path: /** @type {const} */ ('/api/growth/stage'), compared: false, manner, join: joined };
+  run = { query, last: count - 1, n: 0, frames: new Frames(query, count, fail, {}, source), source: take.GROWTH };
+  stage.begin();
+  measure();
+  overview.begin(run, '/api/growth/overview');
+  element('result').replaceChildren(make('span', say('result_nodes', { nodes: count })));
+  for (const id of /** @type {const} */ (['number', 'film-from'])) element(id).max = String(run.last);
+  element('of').replaceChildren(say('of', { last: run.last }));
+  element('film-from').value = String(Math.min(frame, run.last));
+  reveal(true);
+  enter(query, Math.min(frame, run.last));
   go(frame, 'arrive');
 }
 
 // Goes to a frame: a `step` replaces the address soon, a `jump` makes an entry in the history, `drag` and `arrive` leave it.
+/** @param {number} wanted @param {How} how */
 function go(wanted, how) {
+  if (!run) return;
   if (how !== 'step') player.stop();
-  const at = run;
+  note('');
+  faults.clear('number');
   const n = Math.max(0, Math.min(wanted, run.last));
   run.n = n;
-  element('slider').value = n;
-  element('slider').setAttribute('aria-valuetext', say('place', { n, last: run.last }));
+  element('number').value = String(n);
   if (how === 'step') address.step(run.query, n);
   if (how === 'jump') address.push(run.query, n);
   take.offer(run.query, n, take.GROWTH);
-  run.frames.want(n, (line) => run === at && put(line));
+  run.frames.want(n, (line) => show(/** @type {any} */ (line), how === 'drag'));
 }
 
-function put({ n, sentence, svg }) {
-  nodes.put(element('drawing'), svg);
-  element('place').textContent = say('place', { n, last: run.last });
-  element('sentence').textContent = sentence;
-  element('frame').dataset.n = n;
+/** @param {Frame} frame @param {boolean} still */
+function show(frame, still) {
+  document.body.classList.remove('closer');
+  const said = stage.show(frame, still);
+  if (stage.zoom === 1) detail();
+  rail.show(frame);
+  overview.mark(frame, said);
+  element('place').replaceChildren(say('place', { n: frame.n, last: run?.last }));
+  lead();
 }
 
-// The same frame again, which looks otherwise now.
-export function renew() {
+// Where else this position is looked at.
+function lead() {
+  const newest = element('tree-picture').querySelector('[aria-current]')?.getAttribute('data-node') ?? '';
+  const game = form.value('game');
+  const asked = new URLSearchParams(game === '3x3' ? {} : { game });
+  const moves = [form.value('moves'), newest].filter(Boolean).join(' ');
+  if (moves) asked.set('moves', moves);
+  element('scores').href = `/tree?${asked}`;
+  element('search').href = `/search?${asked}&frame=0`;
+}
+
+// The sizes of the pictures follow the room that there is.
+function measure() {
+  const room = stage.room(document.fullscreenElement ? PROJECTED : 1);
+  if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
+  Object.assign(look, room);
+  stage.resize(room);
+  renew();
+}
+
+// The same frame, drawn otherwise.
+function renew() {
+  if (!run) return;
   run.frames.renew();
-  go(run.n, 'arrive');
+  overview.renew();
+  run.frames.want(run.n, (line) => show(/** @type {any} */ (line), true));
+}
+
+// What a frame says, for whoever only points at it; none if the pointer has gone on.
+/** @param {number} n @returns {Promise<string | null>} */
+async function tell(n) {
+  under?.abort();
+  if (!run || n < 0) return null;
+  under = new AbortController();
+  const asked = new URLSearchParams(run.query);
+  for (const [key, value] of Object.entries({ from: n, count: 1, voice: look.voice })) asked.set(key, String(value));
+  let said = null;
+  try {
+    for await (const { sentence } of fetchLines('/api/growth/stage', asked, under.signal)) said = sentence.map(({ text }) => text).join('');
+  } catch {
+    return null;
+  }
+  return said;
+}
+
+/** @param {string} voice */
+function speak(voice) {
+  look.voice = voice;
+  document.body.dataset.voice = voice;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-voice]'))) {
+    button.setAttribute('aria-pressed', String(button.dataset.voice === voice));
+  }
+  renew();
+}
+
+/** @param {number} by @param {[number, number]} [about] */
+function zoom(by, about) {
+  if (by === 0) stage.fit();
+  else stage.scale(by, about);
+  detail();
+}
+
+// The larger the boards, the more the server draws of them.
+function detail() {
+  const wanted = Math.max(40, Math.min(Math.round(stage.zoom * 5) * 20, 600));
+  if (wanted === look.zoom) return;
+  look.zoom = wanted;
+  renew();
+}
+
+// The newest node larger, with what holds there, where there is no room for it otherwise.
+function closer() {
+  document.body.classList.toggle('closer');
+}
+
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen();
 }
 
 // Plays on from here, or from the start at the end; or stops.
 function play() {
-  if (player.playing()) return player.stop();
-  if (run.n === run.last) go(0, 'jump');
+  const at = run;
+  if (!at || player.playing()) return player.stop();
+  if (at.n === at.last) go(0, 'jump');
   player.play(() => {
-    go(run.n + 1, 'step');
-    return run.n < run.last;
+    go(at.n + 1, 'step');
+    return at.n < at.last;
   });
 }
 
+// Goes to the frame that makes a node; a tap on the newest node shows it larger.
+/** @param {string} path */
+async function visit(path) {
+  const here = element('tree-picture').querySelector('[aria-current]')?.getAttribute('data-node');
+  if (!run || path === here) return closer();
+  const query = new URLSearchParams(run.query);
+  query.set('path', path);
+  const { n } = await fetchDocument('/api/growth/find', query).catch(() => ({ n: null }));
+  if (n === null) note(say('not_made'));
+  else go(n, 'jump');
+}
+
+/** @param {number} by */
+const step = (by) => go((run?.n ?? 0) + by, 'step');
+
+/** @type {Record<string, () => unknown>} */
 const WAYS = {
   play,
   slower: () => player.pace(-1),
   faster: () => player.pace(1),
   first: () => go(0, 'jump'),
-  last: () => go(run.last, 'jump'),
-  back: () => go(run.n - 1, 'step'),
-  forward: () => go(run.n + 1, 'step'),
-  ten_back: () => go(run.n - 10, 'step'),
-  ten_forward: () => go(run.n + 10, 'step'),
+  last: () => go(run?.last ?? 0, 'jump'),
+  back: () => step(-1),
+  forward: () => step(1),
+  ten_back: () => step(-10),
+  ten_forward: () => step(10),
+  leave: () => stage.shown?.leave != null && go(stage.shown.leave, 'jump'),
+  larger: () => zoom(1.25),
+  smaller: () => zoom(0.8),
+  fit: () => zoom(0),
+  full: fullScreen,
+  closer,
+  more: () => drawers.toggle('more'),
+  voice_plain: () => speak('plain'),
+  voice_terms: () => speak('terms'),
+  voice_code: () => speak('code'),
 };
 
 // Moves this way; says whether there was anything to move.
-export function move(way) {
+/** @param {string} way */
+function move(way) {
+  if (way === 'help') element('keys').showModal();
+  if (way === 'help') return true;
   if (!run || !WAYS[way]) return false;
   if (!['play', 'slower', 'faster'].includes(way)) player.stop();
   WAYS[way]();
   return true;
 }
 
-// Lets the slider move and films be made; `fail` hears of faults.
-export function listen(fail) {
-  failed = fail;
-  element('slider').addEventListener('input', (event) => go(event.target.valueAsNumber, 'drag'));
-  element('slider').addEventListener('change', (event) => go(event.target.valueAsNumber, 'jump'));
-  take.listen(() => run, fail);
+// Shows the tree that the form asks for; what isn't a tree in the making is another page's.
+function ask() {
+  chips.show();
+  const query = form.query();
+  if (!ORDERS.includes(form.value('view'))) return location.assign(`/tree?${query}`);
+  begin(query, 0, address.push);
+}
+
+// Shows what the address asks for, also after Back and Forward.
+/** @param {number | null} frame */
+function follow(frame) {
+  const { query } = address.read();
+  form.fill(query);
+  chips.show();
+  if (query === run?.query) return go(frame ?? 0, 'arrive');
+  begin(query, frame ?? 0, () => {});
+}
+
+function jump() {
+  const n = element('number').valueAsNumber;
+  if (run && n >= 0 && n <= run.last) go(n, 'jump');
+  else faults.show({ key: 'number', message: say('no_frame', { n: element('number').value, last: run?.last }) });
+}
+
+hands.listen(element('frame'), element('run'), { visit, zoom, pan: (x, y) => stage.pan(x, y), ring: (node) => stage.ring(node) });
+keys.listen(move);
+overview.listen(go, tell);
+take.listen(() => run, fail);
+drawers.listen(() => {});
+chips.listen((key) => {
+  drawers.open('settings');
+  element(`option-${key}`)?.focus();
+});
+picture.listen(renew);
+form.listen(ask);
+element('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  drawers.open(null);
+  ask();
+});
+element('jump').addEventListener('submit', (event) => {
+  event.preventDefault();
+  jump();
+});
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'))) {
+  button.addEventListener('click', () => move(button.dataset.way ?? ''));
+}
+for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
+  document.querySelector(`[data-action="${action}"]`)?.addEventListener('click', WAYS[way]);
+}
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-voice]'))) {
+  button.addEventListener('click', () => speak(button.dataset.voice ?? 'plain'));
+}
+document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+addEventListener('popstate', () => {
+  address.forget();
+  follow(address.read().frame);
+});
+new ResizeObserver(measure).observe(element('tree-picture'));
+measure();
+chips.show();
+reveal(false);
+const opened = address.read();
+if (opened.more) address.replace(opened.query, opened.frame);
+if (runs && !faults.any()) follow(address.reloaded(opened));
+else {
+  drawers.open('settings');
+  if (!faults.any()) status(say('press_show'));
 }

@@ -6,7 +6,7 @@ import { colours } from './picture.js';
 import { fetchDocument } from './server.js';
 
 /** @import { OverviewReport } from '../types/api.js' */
-/** @import { Fail, Go, Run } from '../types/page.js' */
+/** @import { Fail, Go, OverviewPath, Run } from '../types/page.js' */
 
 // The fewest frames that are shown, and how much a turn of the wheel zooms.
 const LEAST = 30;
@@ -24,7 +24,7 @@ export class Overview {
   #note = make('p', [], { class: 'card lies-here', hidden: '' });
   /** @type {OverviewReport | null} */
   #shown = null;
-  /** @type {{ query: string, n: number, depth: number, stored: number | null } | null} */
+  /** @type {{ query: string, path: OverviewPath, n: number, depth: number, stored: number | null } | null} */
   #here = null;
   /** @type {AbortController | null} */
   #asking = null;
@@ -39,11 +39,11 @@ export class Overview {
     root.append(this.#picture, ...parts, this.#note);
   }
 
-  // Shows a recording.
-  /** @param {Pick<Run, 'query' | 'last'>} run */
-  begin({ query, last }) {
+  // Shows a recording, or what has another address of its own.
+  /** @param {Pick<Run, 'query' | 'last'>} run @param {OverviewPath} [path] */
+  begin({ query, last }, path = '/api/overview') {
     this.clear();
-    this.#here = { query, n: 0, depth: 0, stored: null };
+    this.#here = { query, path, n: 0, depth: 0, stored: null };
     this.#root.setAttribute('aria-valuemax', String(last));
     this.#fetch(null);
   }
@@ -67,7 +67,7 @@ export class Overview {
     const controller = new AbortController();
     this.#asking = controller;
     try {
-      const found = await fetchDocument('/api/overview', this.#asked(this.#here.query, range), controller.signal);
+      const found = await fetchDocument(this.#here.path, this.#asked(this.#here.query, range), controller.signal);
       if (this.#asking !== controller) return;
       this.#shown = found;
       this.#picture.src = `data:image/svg+xml,${encodeURIComponent(found.svg)}`;

@@ -3,8 +3,6 @@
 
 import * as faults from './faults.js';
 import * as form from './form.js';
-import * as growth from './growth.js';
-import { STEPS } from './keys.js';
 import * as nodes from './nodes.js';
 import { element, make, runs, say, write } from './page.js';
 import * as picture from './picture.js';
@@ -23,19 +21,17 @@ const note = (text) => element('note').replaceChildren(text);
 
 function place() {
   const asked = new URLSearchParams(location.search);
-  const frame = Number(asked.get('frame') ?? 0);
   const label = asked.get('label');
-  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', depth: asked.get('depth'), label, frame };
+  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', label };
 }
 
-const grows = (view) => growth.VIEWS.includes(view);
+// A tree in the making is another page.
+const grows = (view) => view.endsWith('-first');
 
 function address({ moves, view }) {
   const asked = new URLSearchParams(form.query());
   if (moves) asked.set('moves', moves);
   if (view !== 'tree') asked.set('view', view);
-  const { value, dataset } = element('depth');
-  if (grows(view) && value !== dataset.usual) asked.set('depth', value);
   return asked.size ? `/tree?${asked}` : '/tree';
 }
 
@@ -43,19 +39,10 @@ function address({ moves, view }) {
 const lists = () => document.getElementById('option-table') !== null;
 const own = () => (lists() ? form.value('table') : '');
 
-// Which fields and parts belong to a view.
+// Which fields belong to what is shown.
 function arrange(view) {
-  const growing = grows(view);
-  if (growing && own()) form.set('table', '');
-  if (lists()) form.enable(['table'], !growing);
-  form.enable(['game'], !own());
-  form.enable(['score', 'lost'], !own() && !growing);
+  form.enable(['game', 'score', 'lost'], !own());
   element('view').value = view;
-  // What stands at boards if nothing is said: nothing while the tree is being made.
-  element('option-label').dataset.default = growing ? 'none' : 'score';
-  for (const id of ['depth-field', 'growth', 'film']) element(id).hidden = !growing;
-  for (const id of ['walk', 'facts']) element(id).hidden = growing;
-  if (growing) element('depths').hidden = true;
 }
 
 // Shows what the address asks for.
@@ -66,24 +53,17 @@ async function show() {
   asking = controller;
   faults.clear();
   note('');
-  const { moves, view, depth, label, frame } = place();
-  if (grows(view)) element('depth').value = depth ?? element('depth').dataset.usual;
+  const { moves, view, label } = place();
   arrange(view);
   form.set('label', label ?? element('option-label').dataset.default);
-  growth.leave();
-  const query = new URLSearchParams(grows(view) ? address({ moves, view }).split('?')[1] : form.query());
+  const query = new URLSearchParams(form.query());
   if (!shown) status(say('loading'));
   element('progress').hidden = shown !== null;
   try {
-    if (grows(view)) {
-      const { nodes: count } = await growth.ask(query, controller.signal);
-      if (asking === controller) watch(query, count, frame, view);
-    } else {
-      query.set('moves', moves);
-      query.set('theme', picture.manner().theme);
-      const found = await fetchDocument(view === 'classes' ? '/api/classes' : '/api/tree', query, controller.signal);
-      if (asking === controller) arrive(found, view, query);
-    }
+    query.set('moves', moves);
+    query.set('theme', picture.manner().theme);
+    const found = await fetchDocument(view === 'classes' ? '/api/classes' : '/api/tree', query, controller.signal);
+    if (asking === controller) arrive(found, view, query);
   } catch (error) {
     fail(error);
   }
@@ -93,25 +73,15 @@ async function show() {
 function fail(error) {
   if (error.name === 'AbortError') return;
   shown = null;
-  growth.leave();
   status('');
   element('viewer').hidden = true;
   faults.show(error);
 }
 
-// Shows a tree while it grows.
-function watch(query, count, frame, view) {
-  shown = { view };
-  status('');
-  element('viewer').hidden = false;
-  element('drawing').className = `drawing ${view}`;
-  growth.show(query.toString(), count, frame);
-}
-
 function go(moves, view = place().view) {
   if (moves === undefined || moves === null) return note(say('nothing'));
-  growth.leave();
   const next = address({ moves, view });
+  if (grows(view)) return location.assign(next);
   if (next !== location.pathname + location.search) history.pushState(null, '', next);
   return show();
 }
@@ -259,33 +229,20 @@ function press(event) {
   if (event.key === ' ' && event.target.matches?.(PRESSED)) return;
   if (event.key === '?') element('keys').showModal();
   else if (!shown) return;
-  else if (grows(shown.view)) {
-    if (!growth.move(STEPS[event.key])) return;
-  }
   else if (KEYS[event.key]) WAYS[KEYS[event.key]]();
   else if (pad(event)) go(pad(event).path);
   else return;
   event.preventDefault();
 }
 
-// A node of a growing tree is one of its place's, and is looked at in the whole tree.
-function visit(path) {
-  const { moves, view } = place();
-  if (grows(view)) go([moves, path].filter(Boolean).join(' '), 'tree');
-  else go(path);
-}
-
-nodes.listen(element('drawing'), visit);
+nodes.listen(element('drawing'), (path) => go(path));
 form.listen((key) => {
   arrange(place().view);
   go(key === 'table' ? '' : place().moves);
 });
 picture.listen(() => {
-  if (shown && grows(shown.view)) growth.renew();
-  else if (shown) show();
+  if (shown) show();
 });
-growth.listen(fail);
-element('depth').addEventListener('change', () => go(place().moves));
 element('view').addEventListener('change', () => go(place().moves, element('view').value));
 element('form').addEventListener('submit', (event) => {
   event.preventDefault();
@@ -295,7 +252,7 @@ for (const button of document.querySelectorAll('[data-way]')) {
   const { way } = button.dataset;
   button.addEventListener('click', () => {
     if (way === 'help') element('keys').showModal();
-    else if (shown) (WAYS[way] ?? (() => growth.move(way)))();
+    else if (shown) WAYS[way]?.();
   });
 }
 addEventListener('keydown', press);

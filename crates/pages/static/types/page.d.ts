@@ -22,7 +22,8 @@ export interface Elements {
   run: HTMLButtonElement;
   settings: HTMLDialogElement;
   more: HTMLDialogElement;
-  slider: HTMLInputElement;
+  scores: HTMLAnchorElement;
+  search: HTMLAnchorElement;
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
   'take-events': HTMLAnchorElement;
@@ -108,13 +109,16 @@ export type Shown = Position & { size: [number, number] };
 
 /** Where frames come from, and whether their counters are compared to those of another frame. */
 export interface FramesSource {
-  path: '/api/frames' | '/api/growth/frames' | '/api/stage';
+  path: '/api/frames' | '/api/growth/stage' | '/api/stage';
   compared: boolean;
   /** What the server is told of how frames look, if not as pictures look elsewhere. */
   manner?: () => Record<string, unknown>;
   /** Completes a line with what hasn't changed since the line before. */
   join?: (line: any, before: any) => unknown;
 }
+
+/** Where the whole of something over time comes from. */
+export type OverviewPath = '/api/overview' | '/api/growth/overview';
 
 /** Something that lasts from frame to frame. */
 export type Item = ItemLook & { id: string };

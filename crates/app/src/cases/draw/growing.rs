@@ -1,17 +1,25 @@
-//! A tree that is watched while it is being made: a picture a node.
+//! A tree that is watched while it is being made: a frame a node, as a picture or on the stage.
 //!
-//! Invariant: the tree is made once; a picture is that of its first nodes, in the order in which they were made.
+//! Invariant: the tree is made once; a frame is that of its first nodes, in the order in which they were made.
 
 use std::fmt::Debug;
+use std::ops::Range;
 
-use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::{Scene, growth};
-use marubatsu::tree::{GameTree, Growth, NodeId};
+use marubatsu::lang::{Text, thousands};
+use marubatsu::scene::mark::{Mark, NodeLabel};
+use marubatsu::scene::{Scale, Scene, growth, px};
+use marubatsu::score::{Bounds, Score};
+use marubatsu::search::Evaluator;
+use marubatsu::stage::growth::{Growing as OnStage, chapter, depths, overview};
+use marubatsu::stage::{Overview, Plan, StageLook};
+use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
+use marubatsu::voice::{self, GrowthTeller, Part};
 
 use super::boards::Boards;
 use super::{Look, grow, reached};
-use crate::games::{AnyGame, AnyPosition, LabGame};
-use crate::words::{Control, Error, NamedValue};
+use crate::cases::shown::{Facts, Manner, Shown, words};
+use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, played};
+use crate::words::{Control, Error, InputError, NamedValue};
 
 /// The names of [`Growth`].
 pub const GROWTHS: [(&str, Growth); 2] = [
@@ -57,7 +65,11 @@ pub(crate) fn growing_of<G: LabGame>(
     let tree = grow(game, &request.position, way, most)?;
     let (at, _) = reached(game, &request.position)?;
     let boards = Boards::known(game, at, request.label, control)?;
+    let ends = game.ends(ScoreKind::Standard);
+    let tally = Tally::new(&tree, &|position| ends.at_end(game, position));
     Ok(Box::new(Grown {
+        tally,
+        scale: scale(ends.range(game).unwrap_or(Bounds::UNKNOWN), game.by_hand()),
         tree,
         growth,
         boards,
@@ -74,6 +86,17 @@ pub trait Growing: Debug + Send + Sync {
     }
     /// The picture after node `made`, from 0. Its label is the sentence that says what has been made.
     fn picture(&self, made: usize, look: Look) -> Option<Scene>;
+    /// These frames as the stage shows them, as far as they exist.
+    fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown>;
+    /// These frames over time.
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
+    /// The scale of its values.
+    fn scale(&self) -> Scale;
+    /// The frame at which the node is made that these moves lead to from the root; none if it never is.
+    ///
+    /// # Errors
+    /// When these are no moves of the game.
+    fn find(&self, path: &str) -> Result<Option<u64>, InputError>;
     /// The memory it holds, about.
     fn bytes(&self) -> usize;
 }
@@ -84,6 +107,8 @@ const NODE_BYTES: usize = 32;
 #[derive(Debug)]
 struct Grown<G: LabGame> {
     tree: GameTree<G>,
+    tally: Tally,
+    scale: Scale,
     growth: Growth,
     boards: Boards<G>,
 }
@@ -94,14 +119,174 @@ impl<G: LabGame> Growing for Grown<G> {
     }
 
     fn picture(&self, made: usize, look: Look) -> Option<Scene> {
-        let node = self.tree.ids().nth(made)?;
+        let node = self.tree.node(made)?;
         let manner = (look.lang, look.arrangement);
         let tree = &self.tree;
         let mark = |node: NodeId| self.boards.mark(&tree.position(node), tree.depth(node));
         Some(growth::draw(tree, node, self.growth, manner, &mark))
     }
 
-    fn bytes(&self) -> usize {
-        self.tree.len() * NODE_BYTES + self.boards.bytes()
+    fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown> {
+        let mark = |node: NodeId| self.mark(node);
+        let stage = OnStage {
+            tree: &self.tree,
+            mark: &mark,
+        };
+        let mut plan: Option<Plan> = None;
+        let number = |n: u64| usize::try_from(n).ok();
+        let nodes = frames.map_while(|n| self.tree.node(number(n)?));
+        let shown = nodes.map(|newest| {
+            let chapter = chapter(&self.tree, &manner.lens, newest);
+            let plan = match &mut plan {
+                Some(plan) if plan.chapter() == chapter => plan,
+                other => other.insert(stage.plan(chapter, manner.lens)),
+            };
+            self.on_stage(&stage, plan, (newest, manner))
+        });
+        shown.collect()
     }
+
+    fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
+        overview(&self.tree, &self.tally, (frames, columns), self.scale)
+    }
+
+    fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    fn find(&self, path: &str) -> Result<Option<u64>, InputError> {
+        let (game, start) = (self.tree.game(), self.tree.position(NodeId::ROOT));
+        let moves = played(game, &start, ("path", path))?.moves;
+        let found = self.tree.node_at(&moves);
+        Ok(found.map(|node| node.index() as u64))
+    }
+
+    fn bytes(&self) -> usize {
+        self.tree.len() * NODE_BYTES + self.tally.bytes() + self.boards.bytes()
+    }
+}
+
+impl<G: LabGame> Grown<G> {
+    /// What stands at a node: what was asked for, and what an ended game is worth.
+    fn mark(&self, node: NodeId) -> Mark {
+        let mark = self
+            .boards
+            .mark(&self.tree.position(node), self.tree.depth(node));
+        Mark {
+            score: mark.score.or_else(|| self.tally.end(node)),
+            ..mark
+        }
+    }
+
+    fn on_stage(
+        &self,
+        stage: &OnStage<'_, G>,
+        plan: &Plan,
+        (newest, manner): (NodeId, Manner),
+    ) -> Shown {
+        let (tree, tally, lang) = (&self.tree, &self.tally, manner.lang);
+        let teller = GrowthTeller::new(tree, tally);
+        let sentence = teller.tell(newest, manner.voice, lang);
+        let label = voice::text(&sentence);
+        let look = StageLook {
+            lang,
+            scale: self.scale,
+            zoom: manner.zoom,
+            legend: !manner.lens.is_phone(),
+        };
+        let width = px(manner.line);
+        let n = newest.index() as u64;
+        let (moment, word) = self.moment(newest);
+        let first = plan.chapter().first == n;
+        Shown {
+            n,
+            kind: "made",
+            moment,
+            word: word.in_lang(lang),
+            chapter: plan.chapter(),
+            motion: if first { 360 } else { 180 },
+            tree: stage.draw(plan, newest, &look, &label),
+            line: Scene {
+                width,
+                height: depths::HEIGHT,
+                label: label.clone(),
+                shapes: depths::draw(tree, tally, newest, (width, lang)),
+            },
+            portrait: stage.portrait(plan, (newest, px(manner.portrait)), &look, &label),
+            pointed: sentence.iter().map(|part| self.pointed(part)).collect(),
+            sentence,
+            listing: teller.listing(newest),
+            depth: u16::try_from(tree.depth(newest)).unwrap_or(u16::MAX),
+            facts: self.facts(newest, teller.place(newest), manner),
+            counters: self.counters(newest),
+            leave: tally
+                .completes(tree, newest)
+                .map(|node| node.index() as u64),
+            stored: None,
+        }
+    }
+
+    /// What has been made.
+    fn moment(&self, newest: NodeId) -> (&'static str, Text) {
+        match (self.tally.end(newest), self.tally.is_leaf(newest)) {
+            (Some(_), _) => words::ENDED,
+            (None, true) => words::HORIZON,
+            (None, false) => words::OPEN,
+        }
+    }
+
+    fn pointed(&self, part: &Part) -> Option<String> {
+        let node = self.tree.node(usize::try_from(part.points?.node).ok()?)?;
+        let write = |mv| self.tree.game().write_move(mv);
+        let moves: Vec<String> = self.tree.path(node).into_iter().map(write).collect();
+        Some(moves.join(" "))
+    }
+
+    /// Nodes made, those of this depth, and games that are over.
+    fn counters(&self, newest: NodeId) -> Vec<(&'static str, [u64; 2])> {
+        let (tally, made) = (&self.tally, newest.index() as u64 + 1);
+        let of_depth = tally.made(self.tree.depth(newest), newest);
+        let ended = tally.ended(newest);
+        let over = u64::from(tally.end(newest).is_some());
+        vec![
+            ("made", [made, made - 1]),
+            ("depth", [of_depth, of_depth - 1]),
+            ("ended", [ended, ended - over]),
+        ]
+    }
+
+    fn facts(&self, newest: NodeId, place: Option<(u64, u64)>, manner: Manner) -> Facts {
+        let (tree, lang) = (&self.tree, manner.lang);
+        let turn = tree.game().to_move(&tree.position(newest));
+        let of = |part: u64, all: u64| format!("{} / {}", thousands(part), thousands(all));
+        let say = |text: Text| text.in_lang(lang);
+        let kept = match self.growth {
+            Growth::BreadthFirst => words::QUEUE,
+            Growth::DepthFirst => words::STACK,
+        };
+        let (made, all) = (newest.index() as u64 + 1, tree.len() as u64);
+        let place = place.map(|(place, count)| ("place", say(words::PLACE), of(place, count)));
+        let rows = [
+            ("open", say(kept), thousands(self.tally.open(tree, newest))),
+            ("nodes", say(words::OF_ALL), of(made, all)),
+        ];
+        Facts {
+            head: words::head((tree.depth(newest) as u64, turn, made - 1), lang),
+            turn,
+            to_move: words::to_move(turn, tree.game().by_hand(), lang),
+            rows: place.into_iter().chain(rows).collect(),
+        }
+    }
+}
+
+/// The scale of these values; made by hand, about their middle.
+fn scale(range: Bounds, by_hand: bool) -> Scale {
+    let Bounds { lower, upper } = range;
+    let middle = (lower.hundredths() + upper.hundredths()) / 2;
+    let centre = if by_hand {
+        Score::from_hundredths(middle)
+    } else {
+        Score::ZERO
+    };
+    Scale::new(range, centre)
 }

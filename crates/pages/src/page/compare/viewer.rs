@@ -72,7 +72,7 @@ pub(super) fn controls(look: Look) -> Markup {
                 (stage::step(look, parts::CUTS[1]))
             }
             (stage::wide(look, parts::SKIP))
-            (stage::speed(look))
+            (stage::speed(look, &parts::TALES))
             button #swap type="button" title={ (look.say(own::SWAP)) " (s)" } { (look.say(own::SWAP)) }
             p.place #place {}
             (stage::step(look, parts::FULL))

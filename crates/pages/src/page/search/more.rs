@@ -28,7 +28,7 @@ pub(super) fn more(look: Look) -> Markup {
                 select #passes autocomplete="off" {}
             }
             (transport::moving(look))
-            (take::take(look, &beside(look)))
+            (take::take(look, &html! { (take::film(look)) (beside(look)) }))
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::texts::search as texts;
 use crate::texts::stage as own;
 
 /// The settings that differ from the defaults, each a way into the drawer; and the result.
-pub(super) fn chips(look: Look) -> Markup {
+pub(in crate::page) fn chips(look: Look) -> Markup {
     html! {
         div.chips data-part="settings" {
             div #chips role="group" aria-label=(look.say(texts::SETTINGS)) {}
@@ -22,7 +22,7 @@ pub(super) fn chips(look: Look) -> Markup {
 }
 
 /// The tree, with what lies over it: zoom, drawers, what is under way.
-pub(super) fn tree(look: Look, drawers: &Markup) -> Markup {
+pub(in crate::page) fn tree(look: Look, drawers: &Markup) -> Markup {
     html! {
         section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(texts::FRAMES)) {
             svg.tree-picture #tree-picture role="img" aria-label=(look.say(texts::FRAMES)) {}
@@ -72,8 +72,8 @@ pub(in crate::page) fn close(look: Look, drawer: &str) -> Markup {
     }
 }
 
-/// The node in question, the number line, what happens, how far it has come.
-pub(super) fn rail(look: Look) -> Markup {
+/// The node in question, the number line or what stands in its place, what happens, how far it has come.
+pub(in crate::page) fn rail(look: Look, line: Text, counters: &[Named]) -> Markup {
     html! {
         aside.rail aria-label=(look.say(own::RAIL)) {
             div.current data-part="current" {
@@ -84,7 +84,7 @@ pub(super) fn rail(look: Look) -> Markup {
                     dl #facts {}
                 }
             }
-            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(look.say(own::NUMBER_LINE)) {} }
+            div data-part="number-line" { svg.line-picture #line role="img" aria-label=(look.say(line)) {} }
             div.said data-part="sentence" {
                 div.voices {
                     div role="group" aria-label=(look.say(own::VOICE)) { (voices(look)) }
@@ -95,8 +95,8 @@ pub(super) fn rail(look: Look) -> Markup {
                 ol #code tabindex="0" aria-label=(look.say(own::CODE)) {}
             }
             dl.counters data-part="counters" {
-                @for (name, text) in own::COUNTERS {
-                    div { dd data-counter=(name) {} dt { (look.say(text)) } }
+                @for (name, text) in counters {
+                    div { dd data-counter=(name) {} dt { (look.say(*text)) } }
                 }
             }
         }
@@ -145,7 +145,7 @@ pub(super) fn transport(look: Look) -> Markup {
                 (step(look, own::ANSWERS[1]))
             }
             (wide(look, own::SKIP))
-            (speed(look))
+            (speed(look, &own::TALES))
             p.place #place {}
             (step(look, own::FULL))
             (opener(look, "more", own::MORE, "⋯", " (i)"))
@@ -210,10 +210,11 @@ fn sign_of_table() -> Markup {
     }
 }
 
-pub(in crate::page) fn speed(look: Look) -> Markup {
+/// How fast it plays, or what it tells in place of every frame.
+pub(in crate::page) fn speed(look: Look, tales: &[Named]) -> Markup {
     html! {
         select #speed aria-label=(look.say(texts::SPEED)) title={ (look.say(texts::SPEED)) " (< >)" } autocomplete="off" {
-            @for (tale, name) in own::TALES { option value=(tale) { (look.say(name)) } }
+            @for (tale, name) in tales { option value=(tale) { (look.say(*name)) } }
             @for speed in texts::SPEEDS {
                 option value=(speed) selected[speed == texts::USUAL_SPEED] { (speed) (look.say(texts::PER_SECOND)) }
             }
@@ -222,9 +223,9 @@ pub(in crate::page) fn speed(look: Look) -> Markup {
 }
 
 /// The whole recursion over time, which is the timeline.
-pub(in crate::page) fn overview(look: Look) -> Markup {
+pub(in crate::page) fn overview(look: Look, name: Text) -> Markup {
     html! {
-        div.overview #overview data-part="overview" role="slider" tabindex="0" aria-label=(look.say(own::OVERVIEW))
+        div.overview #overview data-part="overview" role="slider" tabindex="0" aria-label=(look.say(name))
             aria-valuemin="0" aria-valuemax="0" aria-valuenow="0" {}
     }
 }
