@@ -1,20 +1,18 @@
-// A tree that grows on the tree page: stepped, played, by keyboard, with permalinks, and films.
+// A tree in the making is the stage of searches: stepped, played, by keyboard, with permalinks, at the addresses that the tree
+// page has; told, counted, and taken away as films.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
-import { hasAddress, open } from './search-page.mjs';
+import { changed, hasAddress, more, open, settings, shows } from './search-page.mjs';
 
-const at = (page, n) => page.locator(`#frame[data-n="${n}"]`).waitFor();
 const sentence = (page) => page.locator('#sentence').innerText();
+const places = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#tree-picture [data-item^="node"]')]
+  .map((item) => [item.dataset.item, item.getAttribute('transform')?.match(/translate\(([^)]*)\)/)?.[1] ?? ''])));
 
 test('breadth-first the whole tree is stepped to and fro', async (t) => {
-  const page = await open(t, server, 'tree');
-  await page.locator('#drawing [data-node=""][aria-current]').waitFor();
-  await page.locator('#view').selectOption('breadth-first');
-  await at(page, 0);
-  await hasAddress(page, '/tree?view=breadth-first');
-  assert.equal(await sentence(page), 'Breadth-first: node 1 of 549946, at depth 0.');
-  assert.equal(await page.locator('#walk').isVisible(), false);
+  const page = await open(t, server, 'tree?view=breadth-first');
+  await shows(page, 0);
+  assert.equal(await sentence(page), 'The root. The tree is made one depth after the other.');
   for (const [key, n] of [
     ['ArrowRight', 1],
     ['ArrowRight', 2],
@@ -24,55 +22,104 @@ test('breadth-first the whole tree is stepped to and fro', async (t) => {
     ['Home', 0],
   ]) {
     await page.keyboard.press(key);
-    await at(page, n);
+    await shows(page, n);
   }
-  await page.getByRole('button', { name: 'Next' }).click();
-  await at(page, 1);
-  await page.getByRole('button', { name: 'Last' }).click();
-  await at(page, 549945);
-  await hasAddress(page, '/tree?view=breadth-first&frame=549945');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await shows(page, 1);
+  // To where something is complete: the root's children, then a depth.
+  await page.keyboard.press('ArrowUp');
+  await shows(page, 9);
+  await page.keyboard.press('ArrowUp');
+  await shows(page, 81);
+  await hasAddress(page, '/tree?view=breadth-first&frame=81');
 });
 
-test('depth-first another order is seen, and Back leaves it', async (t) => {
-  const page = await open(t, server, 'tree?game=2x2&view=breadth-first&depth=3&frame=3');
-  await at(page, 3);
-  assert.equal(await sentence(page), 'Breadth-first: node 4 of 41, at depth 1.');
+test('the tree page leads there, another order is seen, and Back leaves it', async (t) => {
+  const page = await open(t, server, 'tree');
+  await page.locator('#drawing [data-node=""][aria-current]').waitFor();
   await page.locator('#view').selectOption('depth-first');
-  await page.locator('#sentence', { hasText: 'Depth-first: node 1 of 41' }).waitFor();
+  await shows(page, 0);
+  await page.goto(`${server.url}tree?game=2x2&view=breadth-first&depth=3&frame=3`);
+  await shows(page, 3);
+  assert.match(await sentence(page), /^Child 3 of 4 of the root is \(0, 1\)\./);
+  await settings(page, 'view');
+  await page.locator('#option-view').selectOption('depth-first');
+  await page.locator('#sentence', { hasText: 'Each child is made with all that is below it' }).waitFor();
+  await page.keyboard.press('Escape');
   for (let n = 1; n < 4; n += 1) await page.keyboard.press('ArrowRight');
-  await at(page, 3);
-  assert.equal(await sentence(page), 'Depth-first: node 4 of 41, at depth 3.');
+  await shows(page, 3);
+  await hasAddress(page, '/tree?game=2x2&view=depth-first&depth=3&frame=3');
   await page.goBack();
-  await page.locator('#sentence', { hasText: 'Breadth-first: node 4' }).waitFor();
+  await page.locator('#sentence', { hasText: 'Child 3 of 4 of the root' }).waitFor();
 });
 
 test('it plays to the end and stops there, and a permalink shows the same frame', async (t) => {
   const page = await open(t, server, 'tree?view=depth-first&depth=1');
-  await at(page, 0);
-  await page.locator('#speed').selectOption({ index: await page.locator('#speed option').count() - 1 });
+  await shows(page, 0);
+  await page.locator('#speed').selectOption({ index: (await page.locator('#speed option').count()) - 1 });
   await page.locator('#frame').focus();
   await page.keyboard.press(' ');
-  assert.equal(await page.locator('#play').getAttribute('aria-pressed'), 'true');
-  await at(page, 9);
-  await page.locator('#play[aria-pressed="false"]').waitFor();
+  await shows(page, 9);
+  await page.locator('[data-way=play][aria-pressed="false"]').waitFor();
   await hasAddress(page, '/tree?view=depth-first&depth=1&frame=9');
   await page.reload();
-  await at(page, 9);
+  await shows(page, 9);
 });
 
-test('a node leads to the whole tree, and a tree too large is refused in place', async (t) => {
-  const page = await open(t, server, 'tree?view=breadth-first&depth=2&moves=1,1&frame=40', { expected: /400/ });
-  await at(page, 40);
-  await page.locator('#drawing [data-node="0,0"]').click();
-  await page.locator('#drawing [data-node="1,1 0,0"][aria-current]').waitFor();
-  await hasAddress(page, '/tree?moves=1%2C1+0%2C0');
+test('nodes keep their elements, and within a chapter their places', async (t) => {
+  const page = await open(t, server, 'tree?view=depth-first&frame=60', { motion: 'reduce' });
+  await shows(page, 60);
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll('#tree-picture [data-item^="node"]')) item.dataset.seen = 'true';
+  });
+  const before = await places(page);
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 61);
+  const after = await places(page);
+  const shared = Object.keys(before).filter((id) => id in after);
+  assert.ok(shared.length > 10, String(shared.length));
+  for (const id of shared) assert.equal(after[id], before[id], id);
+  assert.equal(await page.locator('#tree-picture [data-item^="node"][data-seen]').count(), shared.length);
+});
+
+test('a node is gone to, voices tell it, depths are counted', async (t) => {
+  const page = await open(t, server, 'tree?view=breadth-first&frame=40', { motion: 'reduce' });
+  await shows(page, 40);
+  const told = await sentence(page);
+  assert.equal(await page.locator('[data-counter="made"] b').innerText(), '41');
+  assert.match(await page.locator('#line').innerHTML(), /depth 2: 31 \/ 72/);
+  await changed(() => sentence(page), () => page.keyboard.press('2'));
+  assert.match(await sentence(page), /the queue holds \d+/);
+  await changed(() => sentence(page), () => page.keyboard.press('3'));
+  assert.ok(await page.locator('#code [aria-current]').isVisible());
+  await page.keyboard.press('1');
+  await page.locator('#sentence', { hasText: told }).waitFor();
+  await page.locator('#tree-picture [data-node="0,0"]').click();
+  await shows(page, 1);
+  await hasAddress(page, '/tree?view=breadth-first&frame=1');
+});
+
+test('its position leads to its scores and its search, and a tree too large is refused in place', async (t) => {
+  const page = await open(t, server, 'tree?view=breadth-first&depth=2&moves=1,1&frame=1', { expected: /400/ });
+  await shows(page, 1);
+  await more(page);
+  assert.equal(await page.locator('#scores').getAttribute('href'), '/tree?moves=1%2C1+0%2C0');
+  await page.locator('#search').click();
+  await page.waitForURL(/search\?moves=1%2C1\+0%2C0&frame=0/);
   await page.goto(`${server.url}tree?view=breadth-first&game=5x5`);
   await page.locator('#error-depth', { hasText: 'more than 1000000 nodes' }).waitFor();
 });
 
-test('a stretch is filmed', async (t) => {
+test('the whole of it is dragged through, and a stretch is filmed', async (t) => {
   const page = await open(t, server, 'tree?view=breadth-first&depth=2&frame=5');
-  await at(page, 5);
+  await shows(page, 5);
+  const { x, y, width, height } = await page.locator('#overview').boundingBox();
+  await page.locator('#overview img[src]').waitFor();
+  await page.mouse.click(x + width - 20, y + height / 2);
+  await page.locator('#frame[data-frame="81"]').waitFor();
+  await page.goBack();
+  await shows(page, 5);
+  await more(page);
   await page.locator('#take summary').click();
   await page.getByRole('button', { name: 'this one' }).click();
   await page.locator('#film-count').fill('4');

@@ -96,17 +96,24 @@ test('digits that are no voice, and buttons, lead to the next frame of a kind', 
   }
 });
 
-test('a click on a node leads to its frames', async (t) => {
+test('a click on a node leads to its end if it is settled, else to its start', async (t) => {
   const page = await openFrame(t, server, 71, { motion: 'reduce' });
   const node = (path) => page.locator(`#tree-picture [data-node="${path}"]`).first();
   await node('0,0').click();
   await page.waitForFunction(() => document.querySelector('#tree-picture [aria-current]').dataset.node === '0,0');
-  assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'score', 'the next of its frames');
-  const n = await shown(page);
+  await shows(page, 2);
+  assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'start', 'it is still searched');
   await node('').click();
-  await shows(page, 4061);
+  await shows(page, 0);
   await page.goBack();
-  await shows(page, n);
+  await shows(page, 2);
+  await page.goBack();
+  await shows(page, 71);
+  const settled = page.locator('#tree-picture [data-node][data-label$=": 1"]:not([aria-current])').last();
+  const path = await settled.getAttribute('data-node');
+  await settled.click();
+  await page.waitForFunction((path) => document.querySelector('#tree-picture [aria-current]').dataset.node === path, path);
+  assert.equal(await page.locator('#frame').getAttribute('data-kind'), 'end', 'it is settled');
 });
 
 test('a node that is pointed at says what it is', async (t) => {

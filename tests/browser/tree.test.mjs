@@ -34,15 +34,19 @@ test('what boards say is chosen, kept in the address, and nothing by itself whil
   await hasAddress(page, '/tree?label=o-win');
   await page.locator('#view').selectOption('depth-first');
   await hasAddress(page, '/tree?label=o-win&view=depth-first');
-  await says('0.585');
+  const grows = page.locator('#tree-picture text', { hasText: '0.585' });
+  await grows.waitFor();
+  await page.locator('#chips button[data-field=label]').click();
   await chosen.selectOption('none');
-  await hasAddress(page, '/tree?view=depth-first');
-  await page.locator('#drawing text', { hasText: '0.585' }).waitFor({ state: 'detached' });
+  await hasAddress(page, '/tree?view=depth-first&frame=0');
+  await grows.waitFor({ state: 'detached' });
   await page.reload();
-  await page.locator('#drawing svg').waitFor();
+  await page.locator('#frame[data-frame="0"]').waitFor();
   assert.equal(await chosen.inputValue(), 'none');
-  await page.locator('#view').selectOption('tree');
+  await page.locator('#chips button[data-field=view]').click();
+  await page.locator('#option-view').selectOption('tree');
   await at(page, '');
+  await hasAddress(page, '/tree');
   assert.equal(await chosen.inputValue(), 'score');
 });
 

@@ -178,6 +178,13 @@ fn pages(look: Look, address: &str) -> Markup {
     }
 }
 
+/// The pages that the header has no room for.
+fn more_pages(look: Look) -> Markup {
+    html! {
+        ul.links { @for (path, text) in texts::MORE_PAGES { li { a href=(path) { (look.say(text)) } } } }
+    }
+}
+
 /// What the page's scripts need: the language, whether an address may run by itself, all texts.
 fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
     let texts = script::SCRIPT.iter().chain(more);

@@ -111,15 +111,18 @@ texts! {
 
 pub(crate) const NAME: &str = "marubatsu";
 texts! {
-    /// The pages that lead to each other, by their addresses.
+    /// The pages that every page leads to, by their addresses.
     PAGES: {
         "/play": "Play", "プレイ";
-        "/tree": "Tree", "ゲーム木";
         "/search": "Search", "探索";
+        "/tree": "Tree", "ゲーム木";
         "/compare": "Compare", "比較";
-        "/match": "Match", "対戦";
-        "/players": "Players", "プレイヤー";
         "/help": "Help", "ヘルプ";
+    };
+    /// Those that home, play and help lead to besides.
+    MORE_PAGES: {
+        "/match": "Match AIs, or prove what one is worth", "AI どうしの対戦と証明";
+        "/players": "All players and what they do", "プレイヤーの一覧と説明";
     };
     PAGES_LABEL: "Pages", "ページ";
     MENU: "Menu", "メニュー";

@@ -124,7 +124,7 @@ pub(crate) fn shown<'a, G: LabGame>(
         let chapter = chapters.of(frame.index);
         let plan = match &mut plan {
             Some(plan) if plan.chapter() == chapter => plan,
-            other => other.insert(Plan::new(recorded, chapter, manner.lens)),
+            other => other.insert(Plan::new(recorded, chapter, (manner.lens, derived.scale))),
         };
         Moment {
             recorded,

@@ -104,39 +104,53 @@ struct Manner {
     reach: u16,
     /// Whether boards may be smaller than is easy to read.
     tiny: bool,
+    /// Whether what comes back to the root or to another large node is seen on the spine, without a picture of its own.
+    returns: bool,
 }
 
 /// From the most readable to the stillest. The first that is still enough for a recording is taken.
-const MANNERS: [Manner; 5] = [
+const MANNERS: [Manner; 6] = [
     Manner {
         worth: 2,
         levels: 0,
         reach: 3,
         tiny: false,
+        returns: false,
     },
     Manner {
         worth: 1,
         levels: 0,
         reach: 3,
         tiny: false,
+        returns: false,
     },
     Manner {
         worth: 1,
         levels: 0,
         reach: 4,
         tiny: false,
+        returns: false,
     },
     Manner {
         worth: 1,
         levels: 1,
         reach: 5,
         tiny: false,
+        returns: false,
     },
     Manner {
         worth: 1,
         levels: 1,
         reach: 5,
         tiny: true,
+        returns: false,
+    },
+    Manner {
+        worth: 1,
+        levels: 1,
+        reach: 5,
+        tiny: true,
+        returns: true,
     },
 ];
 
@@ -241,13 +255,13 @@ impl<'a> Sight<'a> {
     /// The first frame from here on whose node this chapter does not show.
     fn end_of(&self, (anchor, levels): (u32, u16), from: &Walker<'a>) -> Walker<'a> {
         let (recursion, depth) = (self.recursion, self.recursion.depth(anchor));
-        // What comes back to the root or to another large node is worth a picture of its own.
+        // What comes back to the root or to another large node is worth a picture of its own, if there is time for it.
+        let large = |node: u32| recursion.depth(node) == 0 || recursion.size(node) > MOST_NODES;
         let on_spine = |node: u32| {
             let here = recursion.depth(node);
             here < depth
-                && here > 0
+                && (self.manner.returns || !large(node))
                 && depth - here <= self.manner.reach
-                && recursion.size(node) <= MOST_NODES
                 && recursion.is_below(anchor, node)
         };
         let beside =

@@ -220,6 +220,8 @@ impl<'a> Canvas<'a> {
                     Paint::stroke(Ink::Value(shade), if thin { 90 } else { 160 })
                 }
                 State::Open(_) => Paint::stroke(ink(Token::Ink), 160),
+                State::Made if of.stand == Stand::Beside => Paint::stroke(ink(Token::Quiet), 70),
+                State::Made => Paint::stroke(ink(Token::Quiet), 120),
                 _ if of.stand == Stand::Beside => continue,
                 _ => Paint::stroke(ink(Token::Quiet), 80).dashed(),
             };

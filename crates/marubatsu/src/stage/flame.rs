@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use super::overview::{Bar, Cell, Overview};
 use crate::hash::Mixer;
 use crate::lang::Lang;
-use crate::recursion::{Node, PassSpan};
-use crate::scene::token::{Scale, Shade, Token};
+use crate::recursion::PassSpan;
+use crate::scene::token::{Shade, Token};
 use crate::scene::{Ink, Length, Paint, Part, Point, Shape, px, text};
 use crate::score::{Fail, Score};
 
@@ -206,15 +206,16 @@ pub fn proven(score: Score, proves: Fail) -> String {
     format!("{sign}{}", signed(score))
 }
 
-/// A node's colour, and how opaque it is in hundredths: bounds are paler than values; 0 is fully.
-pub(super) fn shade_of(node: &Node, scale: Scale) -> (Ink, u8) {
-    let settled = node
-        .settled
-        .map(|settled| (scale.shade(settled.score), settled.proves));
-    match settled {
-        None => (Ink::Token(Token::Hairline), 0),
-        Some((shade, Fail::Exact)) => (Ink::Value(shade), 0),
-        Some((shade, _)) => (Ink::Value(shade), 72),
+impl Bar {
+    /// Its colour, and how opaque it is in hundredths: bounds are paler than values; 0 is fully.
+    pub(super) fn look(&self) -> (Ink, u8) {
+        match self.settled {
+            None => (Ink::Token(Token::Hairline), 0),
+            Some((settled, shade)) => {
+                let veil = if settled.proves == Fail::Exact { 0 } else { 72 };
+                (Ink::Value(shade), veil)
+            }
+        }
     }
 }
 
@@ -313,13 +314,7 @@ fn bars(places: &Places<'_>) -> Vec<Shape> {
         let (top, height) = places.levels[usize::from(bar.level)];
         let (left, right) = (places.x(bar.frames.0), places.x(bar.frames.1));
         let width = (right - left - gap).max(60);
-        let look = match bar.settled {
-            None => (Ink::Token(Token::Hairline), 0),
-            Some((settled, shade)) => {
-                let veil = if settled.proves == Fail::Exact { 0 } else { 72 };
-                (Ink::Value(shade), veil)
-            }
-        };
+        let look = bar.look();
         boxes.add((left, top), (width, height), look);
         if width >= px(26) && height >= px(11) {
             texts.extend(value(bar, (left + px(4), top + height / 2 + px(4)), look.1));

@@ -4,13 +4,16 @@
 //! Invariant: a plan depends on recording, chapter and stage size only, so that nothing moves within
 //! a chapter. A path from the root is one spot, however often the search goes there.
 
+use std::collections::HashMap;
+
 use super::chapters::Chapter;
+use super::collapsed::{Chart, Charts};
 use super::lens::Lens;
 use super::recorded::Recorded;
 use crate::depict::{Depict, Depiction};
 use crate::game::{Side, Symmetry};
 use crate::recursion::Branch;
-use crate::scene::{Length, Point};
+use crate::scene::{Length, Point, Scale};
 
 /// Where a spot stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,18 +61,19 @@ pub struct Plan {
     /// The game's squares, across and down.
     pub(super) board: (u32, u32),
     pub(super) by_hand: bool,
-    /// Whether finished subtrees are drawn as small flame charts.
+    /// Whether finished subtrees are drawn as small flame charts, and those charts.
     pub(super) flames: bool,
+    pub(super) charts: HashMap<u32, Chart>,
     /// The distance between two rows, which is a board with the gap below it.
     pub(super) row: Length,
 }
 
 impl Plan {
-    /// Plans a chapter.
+    /// Plans a chapter; what is folded has the colours of this scale.
     pub fn new<G: Depict + Symmetry>(
         recorded: Recorded<'_, G>,
         chapter: Chapter,
-        lens: Lens,
+        (lens, scale): (Lens, Scale),
     ) -> Self {
         let game = recorded.frames.game();
         let mut planner = Planner {
@@ -82,6 +86,14 @@ impl Plan {
         let mut plan = planner.outline.plan(path, chapter, lens);
         plan.flames = plan.has_flames(recorded.recursion);
         plan.place();
+        if plan.flames {
+            let charts = Charts {
+                plan: &plan,
+                recursion: recorded.recursion,
+                scale,
+            };
+            plan.charts = charts.all();
+        }
         plan
     }
 
@@ -178,6 +190,7 @@ impl<'a, G: Depict> Outline<'a, G> {
             board: self.game.size(),
             by_hand: self.game.by_hand(),
             flames: false,
+            charts: HashMap::new(),
             row: 0,
         }
     }

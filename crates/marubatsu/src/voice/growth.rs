@@ -295,12 +295,13 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let Some(parent) = self.tree.parent(newest) else {
             return parts;
         };
-        let names = [
-            ("node", parent, Target::Node),
-            ("child", newest, Target::Child),
-        ];
+        // Where a call returns at once, its node is the new one.
+        let returns = line.contains("return");
+        let made = if returns { "node" } else { "child" };
+        let own = (made, newest, Target::Child);
+        let above = (!returns).then_some(("node", parent, Target::Node));
         let mut before = lang.pick("   with ", "   ここで ");
-        for (name, node, role) in names {
+        for (name, node, role) in above.into_iter().chain([own]) {
             parts.push(Part::words(format!("{before}{name} = ")));
             parts.push(self.name(node, role, lang));
             before = ", ";

@@ -6,6 +6,7 @@ mod growth;
 mod letters;
 mod overview;
 mod room;
+mod stillness;
 
 use marubatsu::frame::Frames;
 use marubatsu::game::Symmetry;

@@ -53,11 +53,11 @@ fn settings(look: Look, given: &Given) -> Markup {
     let names = ["game", "view", "depth", "moves", "label"];
     let number = html! {
         input #option-depth name="depth" type="number" min="0" max=(u16::MAX) value=(value(given, "depth", &USUAL_DEPTH.to_string()))
-            data-default=(USUAL_DEPTH) data-chip=(look.say(tree::DEPTH)) aria-describedby="error-depth" autocomplete="off";
+            data-default=(USUAL_DEPTH) data-chip=(look.lang.pick("depth", look.say(tree::DEPTH))) aria-describedby="error-depth" autocomplete="off";
     };
     let moves = html! {
         input #option-moves name="moves" type="text" value=(value(given, "moves", "")) data-default="" placeholder="1,1 0,0"
-            data-chip=(look.say(texts::MOVES)) aria-describedby="error-moves" autocomplete="off" spellcheck="false";
+            data-chip=(look.lang.pick("moves", look.say(texts::MOVES))) aria-describedby="error-moves" autocomplete="off" spellcheck="false";
     };
     html! {
         dialog.drawer #settings aria-label=(look.say(search::SETTINGS)) open[given.fault.is_some()] {
@@ -106,8 +106,16 @@ fn field(look: Look, (key, label): (&str, Text), given: &Given, control: &Markup
 }
 
 fn choice(look: Look, key: &str, choices: &[Named], (value, default): (&str, &str)) -> Markup {
+    let chip = look.lang.pick(
+        key,
+        look.say(if key == "view" {
+            tree::VIEW
+        } else {
+            MARKS[0].label
+        }),
+    );
     html! {
-        select id={ "option-" (key) } name=(key) data-default=(default) data-chip=(key) aria-describedby={ "error-" (key) } autocomplete="off" {
+        select id={ "option-" (key) } name=(key) data-default=(default) data-chip=(chip) aria-describedby={ "error-" (key) } autocomplete="off" {
             @for (name, text) in choices { option value=(name) selected[*name == value] { (look.say(*text)) } }
         }
     }

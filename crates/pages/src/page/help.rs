@@ -24,6 +24,7 @@ fn content(page: &Opened<'_>) -> Markup {
         nav.contents aria-label=(look.say(texts::CONTENTS)) {
             ul { @for (id, title) in texts::SECTIONS { li { a href={ "#" (id) } { (look.say(title)) } } } }
         }
+        (super::more_pages(look))
         @for (id, title) in texts::SECTIONS {
             section.card id=(id) {
                 h2 { (look.say(title)) }

@@ -275,12 +275,21 @@ function move(way) {
   return true;
 }
 
+// Where the tree is as it is.
+/** @param {string} query */
+function elsewhere(query) {
+  const asked = new URLSearchParams(query);
+  asked.delete('depth');
+  if (asked.get('view') === 'tree') asked.delete('view');
+  return asked.size ? `/tree?${asked}` : '/tree';
+}
+
 // Shows the tree that the form asks for; what isn't a tree in the making is another page's.
 function ask() {
   chips.show();
   const query = form.query();
-  if (!ORDERS.includes(form.value('view'))) return location.assign(`/tree?${query}`);
-  begin(query, 0, address.push);
+  if (ORDERS.includes(form.value('view'))) begin(query, 0, address.push);
+  else location.assign(elsewhere(query));
 }
 
 // Shows what the address asks for, also after Back and Forward.

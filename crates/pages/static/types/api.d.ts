@@ -423,12 +423,6 @@ export type SentencePart = {
   node: string | null;
 };
 
-export type StageCounters = {
-  looked: [number, number];
-  cut: [number, number];
-  answers: [number, number];
-};
-
 export type StageFacts = {
   head: [string, string, string];
   turn: string;
@@ -456,7 +450,7 @@ export type StageLine = {
   lit: number;
   depth: number;
   facts: StageFacts;
-  counters: StageCounters;
+  counters: Record<string, [number, number]>;
   leave: number | null;
   stored: number | null;
 };
@@ -564,7 +558,10 @@ export interface Answers {
   '/api/find': Found;
   '/api/frames': FramesLine;
   '/api/growth': Report;
+  '/api/growth/find': Found;
   '/api/growth/frames': GrowthLine;
+  '/api/growth/overview': OverviewReport;
+  '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;
   '/api/match': Progress | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;

@@ -202,11 +202,13 @@ fn is_parent(way: &[u64], path: &[u64]) -> bool {
 }
 
 #[test]
-fn frames_of_a_path_are_found() {
+fn a_path_leads_to_its_end_if_it_is_settled_else_to_its_start() {
     for (path, from, n) in [
         ("0,0", 0, json!(2)),
-        ("", 0, json!(1)),
-        ("", 5924, json!(5923)),
+        ("", 0, json!(0)),
+        ("", 5923, json!(0)),
+        ("", 5924, json!(5924)),
+        ("0,0", 4059, json!(2)),
         ("0,0", 5924, json!(4060)),
         ("1,1 0,0 1,0 2,0 2,1 0,1", 0, Value::Null),
     ] {

@@ -79,6 +79,21 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 40] = [
         "application/x-ndjson",
         "\"n\":9",
     ),
+    (
+        "/api/growth/stage?depth=1",
+        "application/x-ndjson",
+        "\"kind\":\"made\"",
+    ),
+    (
+        "/api/growth/overview?depth=1",
+        "application/json",
+        "\"schema\":\"marubatsu.overview/1\"",
+    ),
+    (
+        "/api/growth/find?depth=1&path=1,1",
+        "application/json",
+        "{\"n\":5}",
+    ),
     ("/api/draw/growth?depth=1", "image/svg+xml", "<svg "),
     (
         "/api/film/growth?depth=1&format=html",

@@ -137,6 +137,8 @@ const ANSWERS: [Runs; 18] = [
         &[
             "/api/stage?table=merged&window=range&score=shortest&count=100",
             "/api/stage?game=((3%205)%20(2%209))&from=5&voice=code",
+            "/api/growth/stage?depth=2&count=20",
+            "/api/growth/stage?game=((3%205)%20(2%209))&view=depth-first&voice=code",
         ],
     ),
     (
@@ -144,6 +146,7 @@ const ANSWERS: [Runs; 18] = [
         &[
             "/api/overview?board=oxo.xxo..",
             "/api/overview?algorithm=mtdf&from=3&to=90",
+            "/api/growth/overview?depth=3",
         ],
     ),
     ("marubatsu.story/1", &["/api/story?board=oxo.xxo.."]),
@@ -159,6 +162,7 @@ const ANSWERS: [Runs; 18] = [
         &[
             "/api/find?board=oxo.xxo..&where=kind=end",
             "/api/find?board=oxo.xxo..&where=kind=tt",
+            "/api/growth/find?depth=2&path=1,1",
         ],
     ),
     ("stopped", &["/api/match?player=ai2&player=ai3&stop=true"]),

@@ -180,7 +180,7 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     for lens in LENSES {
         let chapters = Chapters::new(recorded, &lens);
         let picture = |frame| {
-            let plan = Plan::new(recorded, chapters.of(frame), lens);
+            let plan = Plan::new(recorded, chapters.of(frame), (lens, look().scale));
             draw(recorded, &plan, frame, &look(), "a search")
         };
         let every = usize::try_from(frames.len() / 100)
@@ -452,7 +452,7 @@ fn a_movement_ends_byte_for_byte_where_it_leads() {
     };
     let chapters = Chapters::new(recorded, &LENSES[0]);
     let picture = |frame| {
-        let plan = Plan::new(recorded, chapters.of(frame), LENSES[0]);
+        let plan = Plan::new(recorded, chapters.of(frame), (LENSES[0], look().scale));
         draw(recorded, &plan, frame, &look(), "a search")
     };
     for frame in (0..400).step_by(9) {

@@ -7,7 +7,7 @@ use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::Given;
-use crate::page::{Look, form};
+use crate::page::{Look, form, more_pages};
 use crate::site::Site;
 use crate::texts::{play as texts, search};
 
@@ -157,6 +157,7 @@ pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
                 }
             }
             input #file type="file" accept=".txt,.jsonl,text/plain" aria-label=(look.say(texts::FILE)) hidden;
+            (more_pages(look))
             h2 { (look.say(texts::LINKS)) }
             ul.links {
                 li { a #to-search { (look.say(texts::TO_SEARCH)) } }

@@ -23,11 +23,13 @@ pub(super) const ALIKE: Words = (
 );
 
 /// Answers that say no schema: the sections of their lines.
-pub(super) const LINES: [(&str, &str); 6] = [
+pub(super) const LINES: [(&str, &str); 8] = [
     ("/api/stage", "stage line"),
     ("/api/frames", "frame line"),
     ("/api/find", "found"),
     ("/api/growth/frames", "growth frame"),
+    ("/api/growth/stage", "stage line"),
+    ("/api/growth/find", "found"),
     ("/api/compare/follow", "follower"),
     ("/api/table", "table row"),
 ];
@@ -75,18 +77,25 @@ const OWN: &[Own] = &[
     word("", "direction", NONE, ("where to look; `next` if nothing is said", "探す向き。省略時は `next`")),
     word("", "where", ("CONDITION", "条件"), ("only frames for which this holds: `kind=update,node=min` (`marubatsu help trace`)", "この条件に合うフレーム: `kind=update,node=min` (`marubatsu help trace`)")),
     word("", "node", NONE, ("in place of `where`: a frame of the node at which frame `from` stands, or of its parent, or (`edge`) that node's first or last frame", "`where` の代わりに、フレーム `from` のノード、またはその親のフレーム。`edge` はそのノードの最初か最後のフレーム")),
-    word("", "path", MOVES, ("in place of `where`: a frame of the node to which these moves lead from the root", "`where` の代わりに、ルートからこの着手で着くノードのフレーム")),
+    word("", "path", MOVES, ("in place of `where`: of the node to which these moves lead from the root the last frame if it is settled at frame `from`, else the first", "`where` の代わりに、ルートからこの着手で着くノードの、フレーム `from` で確定していれば最後、そうでなければ最初のフレーム")),
+    word("/api/growth/find", "path", MOVES, ("the moves that lead to the node from the root", "ルートからノードまでの着手")),
     word("", "import", KEY, ("in place of the search: a recording that was brought here, by the `key` in the `query` of [`marubatsu.trace/1`](json.md#marubatsutrace1)", "探索の代わりに、読み込んだ記録 ([`marubatsu.trace/1`](json.ja.md#marubatsutrace1) の `query` にあるキー)")),
     word("/api/stage", "width", NONE, ("the tree's width in pixels; 920 if nothing is said", "木の部分の幅 (ピクセル)。省略時は 920")),
+    word("/api/growth/stage", "width", NONE, ("the tree's width in pixels; 920 if nothing is said", "木の部分の幅 (ピクセル)。省略時は 920")),
     word("/api/stage", "height", NONE, ("its height; 488 if nothing is said", "その高さ。省略時は 488")),
+    word("/api/growth/stage", "height", NONE, ("its height; 488 if nothing is said", "その高さ。省略時は 488")),
     word("", "line", NONE, ("the number line's width; 320 if nothing is said", "数直線の幅。省略時は 320")),
+    word("/api/growth/stage", "line", NONE, ("the width of what says how many nodes of each depth there are; 320 if nothing is said", "深さごとのノードの数を示す図の幅。省略時は 320")),
     word("", "portrait", NONE, ("the side of the square for the node in question; 132 if nothing is said", "今のノードを描く正方形の一辺。省略時は 132")),
     word("", "voice", NONE, ("how the frame is told; plain if nothing is said", "説明のしかた。省略時は plain")),
     word("", "zoom", NONE, ("by what the tree's sizes are multiplied on screen, in hundredths: the larger, the more is drawn of each board; 100 if nothing is said", "画面での木の倍率 (百分の一単位)。大きいほど盤を詳しく描く。省略時は 100")),
     word("/api/overview", "width", NONE, ("the picture's width in pixels; 1280 if nothing is said", "図の幅 (ピクセル)。省略時は 1280")),
+    word("/api/growth/overview", "width", NONE, ("the picture's width in pixels; 1280 if nothing is said", "図の幅 (ピクセル)。省略時は 1280")),
     word("/api/overview", "height", NONE, ("its height; 96 if nothing is said", "その高さ。省略時は 96")),
+    word("/api/growth/overview", "height", NONE, ("its height; 96 if nothing is said", "その高さ。省略時は 96")),
     word("", "padding", NONE, ("the room left free at both sides; 16 if nothing is said", "左右の余白。省略時は 16")),
     word("/api/overview", "from", NONE, ("the first frame that is shown; 0 if nothing is said", "最初のフレーム。省略時は 0")),
+    word("/api/growth/overview", "from", NONE, ("the first frame that is shown; 0 if nothing is said", "最初のフレーム。省略時は 0")),
     word("", "tale", NONE, ("the whole search, or its cuts alone; story if nothing is said", "探索の全体か、枝狩りだけか。省略時は story")),
     word("", "seconds", NONE, ("how long the story may take; 120 if nothing is said", "全体の長さの上限 (秒)。省略時は 120")),
     word("", "to", NONE, ("the frame after the last; the end if nothing is said", "最後の次のフレーム。省略時は終わりまで")),
