@@ -226,11 +226,7 @@ impl<'a> Sight<'a> {
         let stay = |end: &Walker<'_>| end.frame - from.frame;
         let mut best = (from.focus, 1, *from);
         let mut best_stay = 0;
-        let mut anchor = Some(from.focus);
-        for below in 0..=self.levels {
-            let Some(node) = anchor else {
-                break;
-            };
+        for (below, node) in self.candidates(from) {
             let easy = self.levels_of(node, (self.easy, u32::MAX));
             let most = self.levels_of(node, (self.most, FOLDED));
             for (levels, worth) in [(easy, 1), (most, self.manner.worth)] {
@@ -247,9 +243,18 @@ impl<'a> Sight<'a> {
                     break;
                 }
             }
-            anchor = self.recursion.parent(node);
         }
         best
+    }
+
+    /// What a chapter may hang on: the node in question and its ancestors, and where these may be seen on the spine alone, the
+    /// nodes that are entered next; each with how many levels below it the node in question is.
+    fn candidates(&self, from: &Walker<'a>) -> impl Iterator<Item = (u16, u32)> + use<'a> {
+        let recursion = self.recursion;
+        let up = std::iter::successors(Some(from.focus), |&node| recursion.parent(node));
+        let ahead = if self.manner.returns { 2 } else { 0 };
+        let next = from.next..(from.next + ahead).min(recursion.len());
+        (0..=self.levels).zip(up).chain(next.map(|node| (0, node)))
     }
 
     /// The first frame from here on whose node this chapter does not show.

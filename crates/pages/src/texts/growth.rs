@@ -18,7 +18,7 @@ texts! {
     COUNTERS: {
         "made": "made", "作成";
         "depth": "of this depth", "この深さ";
-        "ended": "games over", "決着";
+        "ended": "ends", "終端";
     };
     /// What the script says.
     SCRIPT: {

@@ -78,3 +78,104 @@ fn a_tree_too_large_and_a_word_too_many_are_refused() {
         assert_eq!(answer.json()["error"]["key"], key, "{path}");
     }
 }
+
+/// Items that are sent by their identities alone, completed from the line before.
+fn tree_of(line: &serde_json::Value) -> Vec<(String, bool)> {
+    let items = line["tree"].as_array().expect("a list").iter();
+    let item = items.map(|item| {
+        let id = item["id"].as_str().expect("an identity");
+        (id.to_owned(), item.get("shown").is_some())
+    });
+    item.collect()
+}
+
+#[test]
+fn the_stage_has_a_line_a_node_and_tells_it() {
+    let lab = lab(|_| {});
+    let lines = ask(&lab, "/api/growth/stage?depth=2&from=8&count=4").lines();
+    let numbers: Vec<u64> = lines.iter().filter_map(|line| line["n"].as_u64()).collect();
+    assert_eq!(numbers, [8, 9, 10, 11]);
+    let first = &lines[2];
+    assert_eq!(
+        (&first["kind"], &first["moment"]),
+        (&json!("made"), &json!("horizon"))
+    );
+    assert_eq!(
+        first["counters"],
+        json!({ "made": [11, 1], "depth": [1, 1], "ended": [0, 0] })
+    );
+    assert_eq!((&first["depth"], &first["leave"]), (&json!(2), &json!(17)));
+    let said: String = first["sentence"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|part| part["text"].as_str())
+        .collect();
+    assert!(
+        said.starts_with("Depth 2 begins. (0, 0) is expanded: 8 children at depth 2."),
+        "{said}"
+    );
+    let pointed: Vec<&str> = first["sentence"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|part| part["node"].as_str())
+        .collect();
+    assert_eq!(pointed, ["0,0", "0,0 1,0"]);
+    // What is the same as in the line before comes as its identity alone.
+    let (before, now) = (tree_of(&lines[2]), tree_of(&lines[3]));
+    assert!(
+        before
+            .iter()
+            .all(|(id, _)| now.iter().any(|(other, _)| other == id))
+    );
+    let sent = now.iter().filter(|(_, sent)| *sent).count();
+    assert!(sent < 10 && now.len() > 20, "{sent} of {}", now.len());
+}
+
+#[test]
+fn the_whole_of_it_and_its_nodes_are_found() {
+    let lab = lab(|_| {});
+    for view in ["breadth-first", "depth-first"] {
+        let of = |path: &str| ask(&lab, &format!("/api/growth/{path}&depth=2&view={view}")).json();
+        let overview = of("overview?from=0");
+        assert_eq!(overview["of"], 82);
+        assert_eq!(overview["rows"].as_array().expect("a list").len(), 3);
+        assert!(
+            overview["svg"]
+                .as_str()
+                .expect("a picture")
+                .contains("<path")
+        );
+        let (breadth, depth) = (json!({ "n": 10 }), json!({ "n": 2 }));
+        let expected = if view == "breadth-first" {
+            breadth
+        } else {
+            depth
+        };
+        assert_eq!(of("find?path=0,0+1,0"), expected);
+        assert_eq!(of("find?path=0,0+1,0+2,0"), json!({ "n": null }));
+    }
+    let refused = ask(&lab, "/api/growth/find?depth=2&path=0,0+0,0");
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.json()["error"]["key"], "path");
+}
+
+#[test]
+fn the_tree_page_is_the_stage_while_the_tree_is_made() {
+    let lab = lab(|_| {});
+    for view in ["breadth-first", "depth-first"] {
+        let page = ask(&lab, &format!("/tree?view={view}&depth=3&frame=7"));
+        assert_eq!(page.status, StatusCode::OK);
+        for part in [
+            "id=\"tree-picture\"",
+            "/static/js/growth.js",
+            "data-part=\"transport\"",
+        ] {
+            assert!(page.text.contains(part), "{part}");
+        }
+        let refused = ask(&lab, &format!("/tree?view={view}&depth=deep"));
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    }
+    assert!(!ask(&lab, "/tree?view=classes").text.contains("growth.js"));
+}

@@ -229,6 +229,7 @@ impl<G: LabGame> Grown<G> {
     /// What has been made.
     fn moment(&self, newest: NodeId) -> (&'static str, Text) {
         match (self.tally.end(newest), self.tally.is_leaf(newest)) {
+            (Some(_), _) if self.tree.game().by_hand() => words::LEAF,
             (Some(_), _) => words::ENDED,
             (None, true) => words::HORIZON,
             (None, false) => words::OPEN,

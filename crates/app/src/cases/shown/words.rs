@@ -23,6 +23,7 @@ pub(crate) const OF_ALL: Text = Text::new("nodes", "ノード");
 /// What has been made of a tree: a name for programs, and a word.
 pub(crate) const OPEN: (&str, Text) = ("open", Text::new("made", "作成"));
 pub(crate) const ENDED: (&str, Text) = ("ended", Text::new("game over", "決着"));
+pub(crate) const LEAF: (&str, Text) = ("ended", Text::new("leaf", "葉"));
 pub(crate) const HORIZON: (&str, Text) = ("horizon", Text::new("depth limit", "深さの上限"));
 
 /// What happens in a frame: a name for programs, and a word.
