@@ -77,5 +77,7 @@ function path({ tree: items }) {
     button.textContent = node.getAttribute('data-label');
     return button;
   });
-  if (old.length !== buttons.length) list.replaceChildren(...buttons.map((button) => make('li', button)));
+  // What stays keeps its place, and with it the focus.
+  for (const button of old.slice(buttons.length)) button.parentElement?.remove();
+  list.append(...buttons.slice(old.length).map((button) => make('li', button)));
 }
