@@ -6,7 +6,7 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 40] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 43] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
