@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 65] = assets![
+const ASSETS: [Asset; 66] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -54,6 +54,7 @@ const ASSETS: [Asset; 65] = assets![
     "js/frames.js",
     "js/growth.js",
     "js/hands.js",
+    "js/home.js",
     "js/import.js",
     "js/keys.js",
     "js/line.js",

@@ -17,6 +17,7 @@ pub(crate) mod sheets;
 mod take;
 mod transport;
 pub(crate) mod tree;
+mod vignettes;
 pub(crate) mod visit;
 
 use http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -34,7 +35,7 @@ use crate::texts::{self, Named, script};
 const YEAR: u32 = 31_536_000;
 
 /// Pages that have a style of their own and no script.
-const SILENT: [&str; 3] = ["home", "help", "players"];
+const SILENT: [&str; 2] = ["help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
 const FILLING: [&str; 4] = ["compare", "growth", "play", "search"];

@@ -160,8 +160,8 @@ impl<G: LabGame> Moment<'_, '_, G> {
             lang: manner.lang,
             scale: derived.scale,
             zoom: manner.zoom,
-            // A phone has no room for it.
-            legend: !manner.lens.is_phone(),
+            // A phone has no room for it, and an inset has none.
+            legend: !manner.lens.is_phone() && !manner.lens.inset,
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));

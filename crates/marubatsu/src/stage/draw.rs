@@ -50,8 +50,11 @@ pub fn draw<G: Symmetry>(
     let view = View::new(recorded, plan, frame);
     let standing = recorded.recursion.standing(recorded.frames.trace(), frame);
     let canvas = Canvas::new(&view.tableau, look);
+    let lanes = !plan.lens.inset;
     let mut shapes = canvas.ground();
-    shapes.extend(view.flag_lines(&standing));
+    if lanes {
+        shapes.extend(view.flag_lines(&standing));
+    }
     shapes.extend(canvas.edges());
     shapes.extend(view.collapsed(look.scale));
     shapes.extend(canvas.nodes());
@@ -60,7 +63,11 @@ pub fn draw<G: Symmetry>(
     shapes.extend(canvas.pills());
     shapes.extend(canvas.returning(&view));
     shapes.extend(view.tableau.ruler());
-    shapes.extend(view.flags(&standing));
+    if lanes {
+        shapes.extend(view.flags(&standing));
+    } else {
+        shapes.extend(canvas.unseen(&view));
+    }
     shapes.extend(canvas.legend());
     canvas.scene(shapes, label)
 }
@@ -96,7 +103,10 @@ impl<'a> Canvas<'a> {
             round: 0,
             paint: Paint::fill(ink(Token::Paper)),
         }]);
-        std::iter::once(paper).chain(self.tableau.bands()).collect()
+        let bands = (!lens.inset).then(|| self.tableau.bands());
+        std::iter::once(paper)
+            .chain(bands.into_iter().flatten())
+            .collect()
     }
 
     fn plan(&self) -> &Plan {
@@ -373,6 +383,26 @@ impl<'a> Canvas<'a> {
             .collect();
         all.extend(shapes);
         Some(item(at).with(all))
+    }
+
+    /// At a cut, in words, what it skips: to the right of it, or below where there is no room.
+    fn unseen(&self, view: &View<'_>) -> Option<Shape> {
+        let Moment::Cut(_) = view.moment else {
+            return None;
+        };
+        let mut spots = self.spots();
+        let spot = spots.find(|&spot| self.tableau.states[spot] == State::Cut)?;
+        let words = self.look.lang.pick("cut: never looked at", "枝狩り: 見ずに済む");
+        let ((left, _), (right, bottom)) = self.tableau.area(spot);
+        let (at, anchor) = if self.plan().lens.is_phone() {
+            (((left + right) / 2, bottom + px(17)), Anchor::Middle)
+        } else {
+            let middle = self.plan().spots[spot].at.1;
+            ((right + px(14), middle + px(5)), Anchor::Start)
+        };
+        let line = text((0, 0), px(14), ink(Token::Ink), words);
+        let item = Item::new("unseen", at, px(14)).after(250);
+        Some(item.with(vec![line.anchored(anchor).bold()]))
     }
 
     /// What the colours mean, where there is room for it.

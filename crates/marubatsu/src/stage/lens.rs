@@ -1,6 +1,6 @@
 //! How much of a tree fits into the stage: sizes that depend on the stage alone.
 //!
-//! Invariant: all numbers are whole, and depend on width and height only.
+//! Invariant: all numbers are whole, and depend on width, height and kind only.
 
 use crate::scene::{Length, px};
 
@@ -11,6 +11,9 @@ pub struct Lens {
     pub width: Length,
     /// Its height.
     pub height: Length,
+    /// Whether it is an inset: a small picture of a small tree, above a number line that says where α
+    /// and β stand. It has no flags, no bands and no legend, and names what a cut skips.
+    pub inset: bool,
 }
 
 /// The most nodes that a chapter shows to the last one.
@@ -22,6 +25,22 @@ impl Lens {
         Self {
             width: px(width),
             height: px(height),
+            inset: false,
+        }
+    }
+
+    /// An inset of this size in whole pixels.
+    ///
+    /// ```
+    /// use marubatsu::stage::Lens;
+    ///
+    /// let (stage, inset) = (Lens::new(672, 230), Lens::inset(672, 230));
+    /// assert!(inset.half_rows() > stage.half_rows());
+    /// ```
+    pub const fn inset(width: i64, height: i64) -> Self {
+        Self {
+            inset: true,
+            ..Self::new(width, height)
         }
     }
 
@@ -32,18 +51,22 @@ impl Lens {
 
     /// The part of the height where nodes stand: below ruler and bounds, above the legend.
     pub const fn rows_from(&self) -> Length {
-        px(58)
+        if self.inset { px(32) } else { px(58) }
     }
 
     /// Where that part ends.
     pub fn rows_until(&self) -> Length {
-        let legend = if self.is_phone() { px(30) } else { px(40) };
+        let legend = match (self.inset, self.is_phone()) {
+            (true, _) => px(8),
+            (_, true) => px(30),
+            _ => px(40),
+        };
         (self.height - legend).max(self.rows_from() + px(60))
     }
 
     /// The room between two rows.
     pub(super) const fn row_gap(&self) -> Length {
-        if self.is_phone() { px(10) } else { px(14) }
+        if self.is_phone() || self.inset { px(10) } else { px(14) }
     }
 
     /// The least and greatest size of a board, or of a node of a tree made by hand.
@@ -58,7 +81,8 @@ impl Lens {
 
     /// How many half rows a chapter has room for, with boards that are easy to read.
     pub fn half_rows(&self) -> u32 {
-        let least = if self.is_phone() { px(34) } else { px(44) };
+        let tight = self.is_phone() || self.inset;
+        let least = if tight { px(34) } else { px(44) };
         self.half_rows_of(least + self.row_gap())
     }
 

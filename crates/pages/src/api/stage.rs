@@ -72,7 +72,7 @@ pub(super) struct StageLine {
 
 /// Something that lasts from frame to frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct StageItem {
+pub(crate) struct StageItem {
     id: String,
     /// What it looks like and where it is; none if that is as in the line before.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub(super) struct StageItem {
 
 /// An item's look. Places and sizes are in hundredths of a pixel, parts in thousandths.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct ItemLook {
+pub(crate) struct ItemLook {
     at: [i64; 2],
     size: i64,
     /// The item out of which it grows.
@@ -217,7 +217,11 @@ impl Held {
 }
 
 /// The items of a scene; those that are held already by their identities alone.
-fn changed(held: &mut HashMap<String, ItemLook>, scene: &Scene, theme: Theme) -> Vec<StageItem> {
+pub(crate) fn changed(
+    held: &mut HashMap<String, ItemLook>,
+    scene: &Scene,
+    theme: Theme,
+) -> Vec<StageItem> {
     let items = scene.shapes.iter().filter_map(|shape| match shape {
         Shape::Group {
             part: ScenePart::Item(item),

@@ -1,107 +1,191 @@
-//! The pictures of the home page: made by the use cases from fixed small requests, once a language.
+//! The running search of the home page: the stage's own scenes of one small search, made by the use cases once a language.
 //!
-//! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice.
+//! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice. Which frames
+//! are told, and how long each stands, is said here and by no script.
 
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Scene, Theme};
+use marubatsu::stage::Lens;
 use marubatsu::svg;
+use marubatsu::voice::{self, Voice};
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::{Look as DrawLook, Shown};
 use marubatsu_app::error::Error;
-use marubatsu_app::game::ScoreKind;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::shown::{Manner, Shown};
+use marubatsu_app::stage::Stage;
 use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-/// The tree that the first picture searches, and its frame with the cut.
-pub(super) const LESSON: &str = "((3 5) (2 9))";
-pub(super) const CUT: u64 = 17;
-/// A game that is nearly over, whose tree the second picture shows.
-const LATE: &str = "oxo.xxo..";
-/// The first moves of the third picture's game.
-const OPENING: &str = "44444325";
+use crate::api::stage::{StageItem, changed};
 
-/// What the home page shows.
+/// The search that runs: its tree and its window.
+pub(super) const LESSON: [(&str, &str); 2] = [("game", "((3 5) (2 9))"), ("window", "range")];
+
+/// The frames that are told, each with how long it stands, in milliseconds: the start, a leaf, what it says of its parent,
+/// the next leaf, what the first branch is worth, a leaf of the second, the cut, the end.
+const STORY: [(u64, u32); 8] = [
+    (0, 2600),
+    (3, 2200),
+    (5, 2200),
+    (7, 2200),
+    (12, 2200),
+    (15, 2200),
+    (17, 4200),
+    (21, 3200),
+];
+
+/// Which of them is the cut, on which the picture stands when it doesn't run.
+const CUT: usize = 6;
+
+/// How long what moves takes from one of them to the next, in milliseconds.
+const MOTION: u32 = 360;
+
+/// The sizes it is drawn in: each by its name, with the width, and the height of the tree.
+const SIZES: [(&str, i64, i64); 2] = [("wide", 690, 214), ("tall", 328, 246)];
+
+/// How much of a number line is shown: what lies below tells of tables, and this search has none.
+const LINE: i64 = 80;
+
+/// A search that runs, and what is said of each of its frames.
 #[derive(Clone, Debug)]
 pub(crate) struct Gallery {
-    /// A frame of a search, for screens with room to the side and for those without.
-    pub(super) frame: [Drawn; 2],
-    /// A game's tree with its scores.
-    pub(super) tree: Drawn,
-    /// A large board.
-    pub(super) board: Drawn,
+    sentences: Vec<String>,
+    plates: Vec<Plate>,
+    /// What the page's script needs to move it.
+    pub(super) scenes: Value,
 }
 
-/// A picture in light and in dark.
+/// Tree and number line at the cut, in one size and one theme.
 #[derive(Clone, Debug)]
-pub(super) struct Drawn([String; 2]);
-
-impl Drawn {
-    fn new(scene: &Scene) -> Self {
-        Self([Theme::Light, Theme::Dark].map(|theme| svg::write(scene, theme)))
-    }
-
-    /// Both, of which the page's style shows the one that fits.
-    pub(super) fn markup(&self) -> Markup {
-        let Self([light, dark]) = self;
-        html! {
-            div.drawing.in-light { (PreEscaped(light)) }
-            div.drawing.in-dark { (PreEscaped(dark)) }
-        }
-    }
+struct Plate {
+    name: String,
+    size: &'static str,
+    theme: Theme,
+    tree: Drawn,
+    line: Drawn,
 }
 
-/// The pictures with their texts in each language, drawn when they are first asked for.
+/// Shapes in a view of this width and height.
+#[derive(Clone, Debug)]
+struct Drawn {
+    view: (i64, i64),
+    shapes: String,
+}
+
+/// A frame as the script gets it: what has changed since the one before.
+#[derive(Debug, Serialize)]
+struct Moved {
+    tree: Vec<StageItem>,
+    line: Vec<StageItem>,
+}
+
+/// The running search with its texts in each language, drawn when it is first asked for.
 #[derive(Debug, Default)]
 pub(crate) struct Galleries([OnceLock<Result<Gallery, Error>>; 2]);
 
 impl Galleries {
-    /// The pictures with their texts in a language.
+    /// The running search with its texts in a language.
     pub(super) fn of(&self, lang: Lang) -> Result<&Gallery, Error> {
         let hung = self.0[usize::from(lang == Lang::Ja)].get_or_init(|| draw(lang));
         hung.as_ref().map_err(Error::clone)
     }
 }
 
+impl Gallery {
+    /// The pictures at the cut, of which the page's style shows the one that fits.
+    pub(super) fn pictures(&self) -> Markup {
+        let said = &self.sentences[CUT];
+        html! {
+            @for Plate { name, size, theme, tree, line } in &self.plates {
+                div.plate data-plate=(name) class={ (size) " " (in_theme(*theme)) } {
+                    svg.tree viewBox=(tree.view()) role="img" aria-label=(said) { (PreEscaped(&tree.shapes)) }
+                    svg.line viewBox=(line.view()) aria-hidden="true" { (PreEscaped(&line.shapes)) }
+                }
+            }
+        }
+    }
+
+    /// What is said of each frame, with the cut shown: all have their room, so that nothing below moves.
+    pub(super) fn told(&self) -> Markup {
+        html! {
+            @for (at, sentence) in self.sentences.iter().enumerate() { span.now[at == CUT] { (sentence) } }
+        }
+    }
+}
+
+impl Drawn {
+    fn new(scene: &Scene, theme: Theme, view: (i64, i64)) -> Self {
+        let shapes = svg::fragment(&scene.shapes, theme);
+        Self { view, shapes }
+    }
+
+    fn view(&self) -> String {
+        format!("0 0 {} {}", self.view.0, self.view.1)
+    }
+}
+
+const fn in_theme(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Light => "in-light",
+        Theme::Dark => "in-dark",
+    }
+}
+
 fn draw(lang: Lang) -> Result<Gallery, Error> {
-    let look = |square| DrawLook {
-        lang,
-        square,
-        ..DrawLook::default()
-    };
-    let control = &Control::default();
     let lab = Lab::default();
-    let tic_tac_toe = lab.game("3x3")?;
-    let late = tic_tac_toe.position_at(LATE)?;
-    let scored = Shown::new(Some(ScoreKind::Standard), None);
-    let tree = lab.tree((&tic_tac_toe, &late), (2, scored), look(14), control)?;
-    let connect_four = lab.game("connect4")?;
-    let opening = connect_four.position_after(OPENING)?;
-    let board = lab.board((&connect_four, &opening), None, look(24), control)?;
+    let request = lab.read::<SearchRequest>(LESSON)?;
+    let stage = Stage::new(Arc::new(lab.record(&request, &Control::default())?));
+    let (mut plates, mut scenes, mut sentences) = (Vec::new(), Map::new(), Vec::new());
+    for (size, width, height) in SIZES {
+        let story = story(&stage, lang, (width, height));
+        sentences = story.iter().map(|shown| voice::text(&shown.sentence)).collect();
+        for theme in [Theme::Light, Theme::Dark] {
+            let cut = story.get(CUT);
+            let cut = cut.ok_or_else(|| Error::Internal("the lesson has no such frame".to_owned()))?;
+            let name = format!("{size} {}", in_theme(theme));
+            scenes.insert(name.clone(), json!(moved(&story, theme)));
+            plates.push(Plate {
+                name,
+                size,
+                theme,
+                tree: Drawn::new(&cut.tree, theme, (width, height)),
+                line: Drawn::new(&cut.line, theme, (width, LINE)),
+            });
+        }
+    }
+    let holds = STORY.map(|(_, hold)| hold);
     Ok(Gallery {
-        frame: frames(&lab, lang)?,
-        tree: Drawn::new(&tree),
-        board: Drawn::new(&board),
+        sentences,
+        plates,
+        scenes: json!({ "holds": holds, "motion": MOTION, "cut": CUT, "plates": scenes }),
     })
 }
 
-fn frames(lab: &Lab, lang: Lang) -> Result<[Drawn; 2], Error> {
-    let request = lab.read::<SearchRequest>([("game", LESSON)])?;
-    let recording = lab.record(&request, &Control::default())?;
-    let drawn = |arrangement| {
-        let look = FrameLook {
-            setting: &recording.setting,
-            lang,
-            arrangement,
-            alone: true,
-        };
-        let scene = recording.steps.picture(CUT, Some(CUT - 1), &look);
-        let missing = || Error::Internal("the lesson has no such frame".to_owned());
-        scene.map(|scene| Drawn::new(&scene)).ok_or_else(missing)
+/// The frames that are told, in this size.
+fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<Shown> {
+    let manner = Manner {
+        lang,
+        lens: Lens::inset(width, height),
+        line: width,
+        portrait: 48,
+        voice: Voice::default(),
+        zoom: 100,
     };
-    Ok([drawn(Arrangement::Wide)?, drawn(Arrangement::Tall)?])
+    let told = |shown: &Shown| STORY.iter().any(|(n, _)| *n == shown.n);
+    let frames = stage.frames(0..stage.recursion().frames(), manner);
+    frames.filter(told).collect()
+}
+
+fn moved(story: &[Shown], theme: Theme) -> Vec<Moved> {
+    let (mut trees, mut lines) = (HashMap::new(), HashMap::new());
+    let moved = story.iter().map(|shown| Moved {
+        tree: changed(&mut trees, &shown.tree, theme),
+        line: changed(&mut lines, &shown.line, theme),
+    });
+    moved.collect()
 }

@@ -32,6 +32,7 @@ fn content(page: &Opened<'_>) -> Markup {
                     "words" => { (words(look)) }
                     "algorithms" => { (algorithms(look)) }
                     "notation" => { (list(look, &texts::NOTATION)) }
+                    "commands" => { (list(look, &texts::COMMANDS)) }
                     "keys" => { (transport::key_list(look)) }
                     "import" => { (import(look)) }
                     _ => { (list(look, &texts::SHARE)) }

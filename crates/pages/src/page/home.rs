@@ -1,13 +1,13 @@
-//! The page `/`: three doors into the lab, each with a picture.
+//! The page `/`: a search that runs, games to play, chapters to understand them by, and what to build with.
 //!
-//! Invariant: it works without scripts, and starts no search.
+//! Invariant: it works without scripts, in which case the running search stands on its cut; and it starts no search.
 
 use maud::{Markup, html};
 
-use super::Look;
 use super::art::{self, Gallery};
 use super::visit::{Opened, Page, nothing};
-use crate::texts::{Named, Topic, home as texts};
+use super::{Look, data, for_scripts, vignettes};
+use crate::texts::home as texts;
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -17,58 +17,148 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
+/// Where each game is played, and its picture.
+const GAMES: [(&str, fn() -> Markup); 4] = [
+    ("/play", vignettes::tic_tac_toe),
+    ("/play?game=4x4x3", vignettes::four_by_four),
+    ("/play?game=connect4", vignettes::connect_four),
+    ("/search#maker", vignettes::own_tree),
+];
+
+/// The part of the series that each chapter shows, its first telling frame, and its picture.
+const CHAPTERS: [(u32, &str, fn() -> Markup); 5] = [
+    (90, "/tree?view=breadth-first&frame=10", vignettes::layers),
+    (
+        136,
+        "/search?game=((3+5)+(2+9))&algorithm=minimax&window=range&frame=11",
+        vignettes::values,
+    ),
+    (
+        146,
+        "/search?board=ox..x..o.&window=range&frame=27",
+        vignettes::bounds,
+    ),
+    (
+        162,
+        "/search?window=range&table=merged&score=shortest&frame=99",
+        vignettes::table,
+    ),
+    (
+        182,
+        "/search?board=ox..x..o.&table=merged&eval=ai14s&deepen=true&depth=4&order=previous&frame=27",
+        vignettes::deepening,
+    ),
+];
+
+/// What one builds with: where it is, and what one would write.
+const WAYS: [(&str, &str); 6] = [
+    ("/match?players=ai14s+ai2s", "marubatsu match ai14s ai2s"),
+    ("/match?prove=ai_gtsv", "marubatsu prove ai_gtsv"),
+    (
+        "/compare?board=ox..x..o.&left.algorithm=minimax&frame=0",
+        "marubatsu compare --left algorithm=minimax",
+    ),
+    ("/search#import", "marubatsu trace --replay search.jsonl"),
+    ("/players", "marubatsu players"),
+    ("/help#commands", "marubatsu solve --game 4x4x3 --all-moves"),
+];
+
 fn content(page: &Opened<'_>) -> Markup {
     let Opened { look, given, .. } = *page;
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         p.lead { (look.say(texts::LEAD)) }
         @match page.site.galleries.of(look.lang) {
-            Ok(gallery) => { (doors(look, gallery)) }
+            Ok(gallery) => { (running(look, gallery)) }
             Err(error) => { (super::fault_note(&error.into(), look)) }
         }
+        p.go { a href=(lesson()) { (look.say(texts::STEP)) " " (arrow()) } }
+        (games(look))
+        (chapters(look))
+        (build(look))
+        (for_scripts(look, false, &texts::SCRIPT))
     }
 }
 
-fn doors(look: Look, gallery: &Gallery) -> Markup {
-    let [wide, tall] = &gallery.frame;
+/// The search that runs, from its first frame.
+fn lesson() -> String {
+    let pairs = art::LESSON.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    super::address("/search", &pairs, Some(0))
+}
+
+fn arrow() -> Markup {
     html! {
-        div.doors {
-            section.card.door.first {
-                (door(look, &texts::LEARN, &[]))
-                figure.picture {
-                    div.wide { (wide.markup()) }
-                    div.tall { (tall.markup()) }
-                    figcaption { a href=(lesson()) { (look.say(texts::SEE_CUT)) } }
+        svg.arrow viewBox="0 0 16 16" aria-hidden="true" { path d="M2 8H13M8.5 3.5 13 8 8.5 12.5" {} }
+    }
+}
+
+fn running(look: Look, gallery: &Gallery) -> Markup {
+    html! {
+        figure.running #running {
+            (gallery.pictures())
+            figcaption {
+                p.told #told { (gallery.told()) }
+                button.pause #pause type="button" hidden {
+                    svg viewBox="0 0 16 16" aria-hidden="true" {
+                        path.stop d="M4 3h3v10H4zM9 3h3v10H9z" {}
+                        path.start d="M4 2.5 13 8 4 13.5z" {}
+                    }
                 }
             }
-            section.card.door {
-                (door(look, &texts::BUILD, &[]))
-                div.picture { (gallery.tree.markup()) }
-            }
-            section.card.door {
-                (door(look, &texts::SOLVE, &texts::COMMANDS))
-                div.picture { (gallery.board.markup()) }
+        }
+        (data("scenes", &gallery.scenes))
+    }
+}
+
+fn games(look: Look) -> Markup {
+    html! {
+        section.games aria-labelledby="games" {
+            h2 #games { (look.say(texts::PLAY)) }
+            ul {
+                @for ((address, picture), (title, line)) in GAMES.into_iter().zip(texts::GAMES) {
+                    li.card {
+                        div.picture { (picture()) }
+                        h3 { a href=(address) { @if address == "/play" { (vignettes::marks()) } (look.say(title)) } }
+                        p { (look.say(line)) }
+                    }
+                }
             }
         }
     }
 }
 
-/// The search of the first picture, at the frame it shows.
-fn lesson() -> String {
-    let game = ("game".to_owned(), art::LESSON.to_owned());
-    super::address("/search", &[game], Some(art::CUT))
+fn chapters(look: Look) -> Markup {
+    let chapters = CHAPTERS.into_iter().zip(texts::CHAPTERS);
+    html! {
+        section.chapters aria-labelledby="chapters" {
+            h2 #chapters { (look.say(texts::UNDERSTAND)) }
+            p { (look.say(texts::SERIES)) }
+            ol {
+                @for (at, ((part, address, picture), (title, line))) in (1..).zip(chapters) {
+                    li.card {
+                        div.picture { (picture()) }
+                        p.part { span { (at) } span { (look.lang.pick("part ", "第 ")) (part) (look.lang.pick("", " 回")) } }
+                        h3 { a href=(address) { (look.say(title)) } }
+                        p { (look.say(line)) }
+                    }
+                }
+            }
+        }
+    }
 }
 
-fn door(look: Look, door: &Topic, commands: &[Named]) -> Markup {
+fn build(look: Look) -> Markup {
     html! {
-        div.words {
-            h2 { (look.say(door.title)) }
-            p { (look.say(door.about)) }
-            ul {
-                @for (address, text) in door.ways { li { a href=(address) { (look.say(*text)) } } }
-            }
-            @for (line, text) in commands {
-                p.command { code { (line) } " " span { (look.say(*text)) } }
+        section.build aria-labelledby="build" {
+            h2 #build { (look.say(texts::BUILD)) }
+            ul.card {
+                @for ((address, sample), (title, line)) in WAYS.into_iter().zip(texts::WAYS) {
+                    li {
+                        h3 { a href=(address) { (look.say(title)) } }
+                        p { (look.say(line)) }
+                        code { (sample) }
+                    }
+                }
             }
         }
     }

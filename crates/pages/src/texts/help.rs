@@ -13,6 +13,7 @@ texts! {
         "algorithms": "Algorithms", "アルゴリズム";
         "notation": "Notation", "表記";
         "keys": "Keys", "キーボードの操作";
+        "commands": "The command line", "コマンドライン";
         "import": "A search of your own", "自作の探索を見る";
         "share": "Take away and embed", "保存と埋め込み";
     };
@@ -67,8 +68,12 @@ texts! {
         "The same score with fewer nodes: a child gets the window of what can still matter, and once a score leaves it the rest is cut.",
             "少ないノード数で同じ評価値を得る。結果に影響しうる範囲を子に渡し、評価値がそこから出たら残りを枝狩りする。";
         "game=((3+5)+(2+9))&frame=17": "one cut on a small tree", "小さな木での枝狩り";
-        "window=range&table=merged&score=shortest&frame=66": "with a table, from the start",
+        "window=range&table=merged&score=shortest&frame=0": "with a table, from the start",
             "置換表を使い、開始局面から";
+        "board=ox..x..o.&eval=ai14s&depth=3&frame=0": "with an AI's evaluation at a depth limit",
+            "深さの上限で AI の評価値を使って";
+        "game=7x6x4g&table=merged&node_limit=2000&frame=0": "Connect Four, as far as 2000 nodes",
+            "コネクトフォーを 2000 ノードまで";
     );
     SCOUT: (
         "Scout (NegaScout, PVS)", "スカウト法";
@@ -106,6 +111,14 @@ texts! {
             "ゲーム: 列x行x並べる数。g は重力。connect4 は 7x6x4g";
         "((3 5) (2 9))": "a tree as a game: numbers are leaves, parentheses nodes; o( or x( says whose turn it is",
             "木もゲームになる。数は葉、括弧はノード。o( と x( は手番";
+    };
+
+    /// What the program does without pages.
+    COMMANDS: {
+        "marubatsu solve --game 4x4x3 --all-moves": "the exact score of every move", "すべての着手の正確な評価値";
+        "marubatsu table build -o scores.csv": "every position with its score", "すべての局面と評価値";
+        "marubatsu search --board ox..x..o. --json": "one search, for programs", "1 回の探索の結果をプログラム用に";
+        "marubatsu --help": "all commands", "すべてのコマンド";
     };
 
     IMPORT: [

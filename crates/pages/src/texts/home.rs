@@ -1,50 +1,49 @@
-//! What stands on the home page: three doors, and where each leads.
+//! What stands on the home page: a search that runs, games, chapters, and what to build with.
 
 use marubatsu::lang::Text;
 
 use super::texts;
 
 texts! {
-    TITLE: "See a search think", "探索の考えを見る";
-    LEAD: "marubatsu is a workbench for game-tree search, for 〇×ゲーム (tic-tac-toe), Connect Four and every board where so many in a row win. The search that solves a board is the one you step through.",
-        "marubatsu は、〇×ゲームやコネクトフォーなど、同じマークを並べるゲームのための、ゲーム木の探索の作業台です。局面を解く探索と、1 コマずつ確かめる探索は同じものです。";
-    SEE_CUT: "See this cut, and what leads to it", "この枝狩りに至るまでを見る";
-    LEARN: (
-        "Learn", "学ぶ";
-        "Step through alpha-beta and its relatives, frame by frame: the window, the cuts and their reasons, what the table knows. Take pictures and films away.",
-            "αβ 法とその仲間を 1 コマずつ見る。α 値と β 値、枝狩りとその理由、置換表の中身。図や動画は保存できる。";
-        "/search?game=((3+5)+(2+9))&frame=0": "The first cut, on a tree of four leaves",
-            "葉が 4 つの木で、最初の枝狩り";
-        "/search?window=range&table=merged&score=shortest&frame=0": "〇×ゲーム from the start, with a table",
-            "〇×ゲームの開始局面から、置換表つき";
-        "/play": "Play a game, and see the search that beat you", "対戦して、負かした探索を見る";
-        "/tree": "Walk a whole game tree", "ゲーム木全体を歩く";
-        "/help": "The words and the algorithms", "用語とアルゴリズム";
-    );
-    BUILD: (
-        "Build", "作る";
-        "Write a search, an AI or a game of your own, and watch it here: a recording from any program, a tree by hand, a game in sixty lines of Rust.",
-            "探索、AI、ゲームを自分で作って、ここで見る。どんなプログラムの記録でも、手書きの木でも、60 行の Rust のゲームでも。";
-        "/players": "All AIs and what they do", "AI の一覧と説明";
-        "/match?players=ai14s+ai2s": "Match AIs, and prove how good one is", "AI を対戦させ、強さを証明する";
-        "/search#import": "Open what your own search recorded", "自作の探索の記録を開く";
-        "/search#maker": "Make a tree by hand", "木を手で作る";
-        "/search?board=ox..x..o.&eval=ai14s&depth=3&frame=0": "An AI's evaluation at a depth limit",
-            "深さの上限で AI の評価値を使う探索";
-        "/help#import": "How to write a recording", "記録の書き方";
-    );
-    SOLVE: (
-        "Solve", "解く";
-        "How many nodes does each algorithm need, on which boards, how fast? Compare two searches here; the command line solves at engine speed.",
-            "どのアルゴリズムが、どの盤で、何ノード必要で、どれだけ速いか。ここでは 2 つの探索を比べ、コマンドでは高速に解く。";
-        "/compare?board=ox..x..o.&left.algorithm=minimax&frame=0": "Minimax against alpha-beta",
-            "ミニマックス法と αβ 法を比べる";
-        "/search?game=7x6x4g&table=merged&node_limit=2000&frame=0": "Connect Four, as far as 2000 nodes",
-            "コネクトフォーを 2000 ノードまで";
-    );
-    /// What the command line does behind that door.
-    COMMANDS: {
-        "marubatsu solve --game 4x4x3 --all-moves": "the exact score of every move", "すべての着手の正確な評価値";
-        "marubatsu table build -o scores.csv": "every position with its score", "すべての局面と評価値";
+    TITLE: "See a search think.", "探索の考えを見る。";
+    LEAD: "How does a program know that a move is bad without looking at everything? Watch it: every step, every cut, every reason. Then play against it.",
+        "すべてを読まずに、なぜ悪い手だと分かるのか。一手ごとに、切った枝とその理由を目で追えます。続いて、その探索と対戦もできます。";
+    STEP: "Step through this search", "この探索を一歩ずつ見る";
+
+    PLAY: "Play", "対戦する";
+    /// Each game with a line about it.
+    GAMES: [
+        " 3×3", "ゲーム": "549,946 nodes. See all of them.", "全部で 549,946 ノード。";
+        "4×4, three in a row", "4×4 で 3 つ並べる": "Who wins from the start?", "先手は必ず勝てる？";
+        "Connect Four", "コネクトフォー": "Drop a disc, and see what each column is worth.", "石を落とし、各列の評価値を見る。";
+        "Your own tree", "自分の木": "Write ((3 5) (2 9)), and watch it searched.", "((3 5) (2 9)) と書けば、探索が見える。";
+    ];
+
+    UNDERSTAND: "Understand, in five chapters", "五つの章で分かる";
+    SERIES: "The animations of the tutorial series, each in a few minutes.", "連載のアニメーションを、一章につき数分で。";
+    /// Each chapter with a line about it.
+    CHAPTERS: [
+        "A tree, layer by layer", "木を一段ずつ作る": "Where do 549,946 nodes come from?", "549,946 ノードはどこから来るのか。";
+        "Minimax: values flow up", "ミニマックス法: 値が上る": "Each side takes its best.", "どちらも自分の最善を選ぶ。";
+        "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no look.", "木の半分を見なくてよい理由。";
+        "The table remembers", "置換表は覚えている": "One position, many ways to it.", "同じ局面に、道はいくつも。";
+        "Deeper, and in a better order", "より深く、良い順に": "Look shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
+    ];
+
+    BUILD: "Build", "作る";
+    /// Each way to build with what it is for.
+    WAYS: [
+        "Match", "対戦させる": "Players against each other, exactly or by games", "AI 同士の勝率を、厳密に、または対戦で求める";
+        "Prove", "証明する": "Has your AI solved the game?", "その AI はゲームを解いているか";
+        "Compare", "比べる": "Two searches side by side: where do they part?", "2 つの探索を並べ、どこで分かれるかを見る";
+        "Import", "読み込む": "Watch a search that your own program recorded", "自作のプログラムが記録した探索を見る";
+        "Players", "プレイヤー": "Every AI by name, with what it does", "すべての AI の名前と説明";
+        "Command line", "コマンドライン": "Everything here, as text, JSON and films", "ここにある全部を、表や JSON や動画で";
+    ];
+
+    /// What the script says.
+    SCRIPT: {
+        "pause": "Pause", "一時停止";
+        "resume": "Play", "再生";
     };
 }

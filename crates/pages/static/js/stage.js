@@ -5,7 +5,7 @@ import { Items } from './between.js';
 import * as player from './player.js';
 
 /** @import { ItemLook, StageLine } from '../types/api.js' */
-/** @import { Frame, Item, SizedItems } from '../types/page.js' */
+/** @import { Frame, Item, Pictured, SizedItems } from '../types/page.js' */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 // How long a jump into another chapter takes, and over how many frames one moves at all.
@@ -15,7 +15,10 @@ const FAR = 400;
 const [LEAST, MOST] = [0.4, 6];
 
 // A line as it came, with what hasn't changed taken from the line before.
-/** @param {StageLine} sent @param {Frame | null} before @returns {Frame} */
+/**
+ * @template {Pick<StageLine, 'tree' | 'line'>} Sent
+ * @param {Sent} sent @param {Pictured | null} before @returns {Omit<Sent, 'tree' | 'line'> & Pictured}
+ */
 export function joined(sent, before) {
   /** @param {{ id: string, shown?: ItemLook }[]} items @param {SizedItems | undefined} last */
   const join = (items, last) => new Map(items.map(({ id, shown: look }) => {

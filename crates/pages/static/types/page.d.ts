@@ -126,8 +126,23 @@ export type Item = ItemLook & { id: string };
 /** The items of a picture, in the order in which they are painted. */
 export type SizedItems = Map<string, Item>;
 
+/** Tree and number line, complete. */
+export interface Pictured {
+  tree: SizedItems;
+  line: SizedItems;
+}
+
 /** A frame on the stage, complete. */
-export type Frame = Omit<StageLine, 'tree' | 'line'> & { tree: SizedItems; line: SizedItems };
+export type Frame = Omit<StageLine, 'tree' | 'line'> & Pictured;
+
+/** The search that runs on the home page: how long each of its frames stands, how long a step takes, which one is the cut, and
+ *  the frames in each size and theme. */
+export interface Story {
+  holds: number[];
+  motion: number;
+  cut: number;
+  plates: Record<string, Pick<StageLine, 'tree' | 'line'>[]>;
+}
 
 /** What hands on the tree do. */
 export interface Hands {

@@ -1,0 +1,196 @@
+//! The small pictures on the home page's cards: signs of what a card leads to, no states of any search.
+//!
+//! Invariant: they are drawn in the page's own colours, by the names that its style gives them, so one picture serves light
+//! and dark; marks have the proportions that they have everywhere. What they show is said beside them, so they are hidden
+//! from those who hear the page.
+
+use maud::{Markup, PreEscaped, html};
+
+/// Whose mark stands on a square, if any.
+#[derive(Clone, Copy)]
+enum Mark {
+    Circle,
+    Cross,
+}
+
+use Mark::{Circle, Cross};
+
+/// A mark on a square, given by column and row from the upper left.
+type Placed = (u32, u32, Mark);
+
+const SMALL: [Placed; 4] = [(0, 0, Cross), (2, 0, Circle), (1, 1, Circle), (0, 2, Cross)];
+
+const LARGER: [Placed; 5] = [
+    (3, 0, Circle),
+    (1, 1, Circle),
+    (2, 1, Cross),
+    (1, 2, Cross),
+    (2, 2, Circle),
+];
+
+const DISCS: [Placed; 10] = [
+    (3, 3, Circle),
+    (2, 4, Circle),
+    (3, 4, Cross),
+    (4, 4, Circle),
+    (5, 4, Cross),
+    (1, 5, Cross),
+    (2, 5, Cross),
+    (3, 5, Circle),
+    (4, 5, Cross),
+    (5, 5, Circle),
+];
+
+/// 〇 and × before a title, to be heard as they are read.
+pub(super) fn marks() -> Markup {
+    html! {
+        span aria-hidden="true" { span.mark.o {} span.mark.x {} }
+        span.unseen { "〇×" }
+    }
+}
+
+/// Tic-tac-toe under way.
+pub(super) fn tic_tac_toe() -> Markup {
+    board(3, 33, &SMALL)
+}
+
+/// The same on a board of four by four.
+pub(super) fn four_by_four() -> Markup {
+    board(4, 25, &LARGER)
+}
+
+/// Connect Four under way.
+pub(super) fn connect_four() -> Markup {
+    let (columns, rows, cell) = (7, 6, 17);
+    let holes = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+    let empty = holes.filter(|&(x, y)| !DISCS.iter().any(|disc| (disc.0, disc.1) == (x, y)));
+    let inside = html! {
+        @for (x, y) in empty { circle.hole cx=(middle(x, cell)) cy=(middle(y, cell)) r=(part(cell, 40)) {} }
+        @for (x, y, side) in DISCS { (disc((x, y), cell, side)) }
+    };
+    picture((columns * cell, rows * cell), &inside)
+}
+
+/// A tree made by hand, with a branch that is cut.
+pub(super) fn own_tree() -> Markup {
+    drawn(
+        (116, 92),
+        r#"<path class="edge" d="M18 46C34 46 30 24 46 24M18 46C34 46 30 68 46 68M64 24C78 24 74 12 88 12M64 24C78 24 74 34 88 34M64 68C78 68 74 58 88 58M64 68C78 68 74 80 88 80"/>
+<path class="max" d="M10 37 20 55H0Z"/><path class="min" d="M45 15H65L55 33ZM45 59H65L55 77Z"/>
+<g class="number"><text x="97" y="17">3</text><text x="97" y="39">5</text><text x="97" y="63">2</text><text class="far" x="97" y="85">9</text></g>
+<path class="stroke" d="M87 88 107 72"/>"#,
+    )
+}
+
+/// Chapter 1: a tree that grows, layer by layer.
+pub(super) fn layers() -> Markup {
+    drawn(
+        (92, 84),
+        r#"<path class="edge" d="M20 42H38M29 12V72M29 12H38M29 72H38"/><path class="edge dashed" d="M56 12H72M56 42H72M56 72H72"/>
+<path class="box" d="M2 33h18v18H2zM38 3h18v18H38zM38 33h18v18H38zM38 63h18v18H38z"/>
+<path class="box dashed" d="M72 3h18v18H72zM72 33h18v18H72zM72 63h18v18H72z"/>"#,
+    )
+}
+
+/// Chapter 2: the greater of two values goes up to max.
+pub(super) fn values() -> Markup {
+    drawn(
+        (84, 84),
+        r#"<path class="edge" d="M24 46C42 46 36 18 56 18M24 46C42 46 36 68 56 68"/><path class="way" d="M54 12C40 12 34 16 28 30M26 20 27.5 31 37 26"/>
+<path class="max" d="M14 28 28 56H0Z"/><path class="min" d="M54 6H82L68 34ZM54 56H82L68 84Z"/>
+<g class="number"><text x="14" y="52">3</text><text x="68" y="20">3</text><text x="68" y="70">2</text></g>"#,
+    )
+}
+
+/// Chapter 3: a score outside of α and β.
+pub(super) fn bounds() -> Markup {
+    drawn(
+        (96, 84),
+        r#"<path class="shut" d="M4 38H30V60H4zM66 38H92V60H66z"/><path class="edge" d="M4 49H92"/>
+<path class="alpha" d="M35 30H30V68H35"/><path class="beta" d="M61 30H66V68H61"/><circle class="here" cx="17" cy="49" r="6"/>
+<g class="number"><text class="of-max" x="30" y="22">α</text><text class="of-min" x="66" y="22">β</text></g>"#,
+    )
+}
+
+/// Chapter 4: two ways to one position, and what the table knows of it.
+pub(super) fn table() -> Markup {
+    drawn(
+        (92, 80),
+        r#"<path class="box" d="M4 4h28v28H4zM4 48h28v28H4z"/>
+<circle class="o" cx="12" cy="12" r="4"/><path class="x" d="M21 21 28 28M28 21 21 28"/><circle class="o" cx="24" cy="56" r="4"/><path class="x" d="M8 65 15 72M15 65 8 72"/>
+<path class="known" d="M34 18 58 36M34 62 58 44"/><path class="known entry" d="M58 26H88V54H58Z"/><g class="number"><text class="of-table" x="73" y="46">0</text></g>"#,
+    )
+}
+
+/// Chapter 5: passes that go deeper, each led by the one before.
+pub(super) fn deepening() -> Markup {
+    drawn(
+        (84, 84),
+        r#"<path class="edge faint" d="M42 4 80 80H4Z"/><path class="edge" d="M33 28H51M24 50H60"/><path class="deepest" d="M12 72H72"/>
+<path class="best" d="M42 6 37 28 48 50 44 72"/>"#,
+    )
+}
+
+fn board(size: u32, cell: u32, marks: &[Placed]) -> Markup {
+    let end = size * cell;
+    let lines = (1..size).map(|at| at * cell);
+    let lines: String = lines
+        .map(|at| format!("M{at} 0V{end}M0 {at}H{end}"))
+        .collect();
+    let inside = html! {
+        path.rule d=(lines) {}
+        @for &(x, y, side) in marks { (mark((x, y), cell, side)) }
+    };
+    picture((end, end), &inside)
+}
+
+/// A mark in a square of this size.
+fn mark((x, y): (u32, u32), cell: u32, side: Mark) -> Markup {
+    let (x, y) = (middle(x, cell), middle(y, cell));
+    let stroke = part(cell, 9);
+    match side {
+        Circle => html! { circle.o cx=(x) cy=(y) r=(part(cell, 27)) stroke-width=(stroke) {} },
+        Cross => html! { path.x d=(cross((x, y), part(cell, 24))) stroke-width=(stroke) {} },
+    }
+}
+
+/// A disc in a hole of this size: its mark is on it.
+fn disc((x, y): (u32, u32), cell: u32, side: Mark) -> Markup {
+    let (x, y) = (middle(x, cell), middle(y, cell));
+    let (radius, stroke) = (part(cell, 40), part(cell, 8));
+    match side {
+        Circle => html! {
+            circle.disc.of-o cx=(x) cy=(y) r=(radius) {}
+            circle.sign.of-o cx=(x) cy=(y) r=(radius / 2.0) stroke-width=(stroke) {}
+        },
+        Cross => html! {
+            circle.disc.of-x cx=(x) cy=(y) r=(radius) {}
+            path.sign.of-x d=(cross((x, y), radius * 0.4)) stroke-width=(stroke) {}
+        },
+    }
+}
+
+fn cross((x, y): (f64, f64), arm: f64) -> String {
+    let (left, right, top, bottom) = (x - arm, x + arm, y - arm, y + arm);
+    format!("M{left:.2} {top:.2} {right:.2} {bottom:.2}M{right:.2} {top:.2} {left:.2} {bottom:.2}")
+}
+
+/// The middle of a column or row.
+fn middle(at: u32, cell: u32) -> f64 {
+    f64::from(at * cell) + f64::from(cell) / 2.0
+}
+
+/// So many hundredths of a square.
+fn part(cell: u32, hundredths: u32) -> f64 {
+    f64::from(cell * hundredths) / 100.0
+}
+
+fn drawn(size: (u32, u32), shapes: &str) -> Markup {
+    picture(size, &PreEscaped(shapes.to_owned()))
+}
+
+fn picture((width, height): (u32, u32), inside: &Markup) -> Markup {
+    html! {
+        svg width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" { (inside) }
+    }
+}
