@@ -272,9 +272,10 @@ impl View<'_> {
         let lifted = places.flat_map(|(x, y)| [0, 12, 20].map(|up| (x, y - px(up))));
         let fits = |&(x, y): &Point| {
             let area = ((x - width / 2, y - PILL / 2), (x + width / 2, y + PILL / 2));
+            let lens = &self.tableau.plan.lens;
             let inside = area.0.0 >= px(4)
-                && area.1.0 <= self.tableau.plan.lens.width - px(4)
-                && area.0.1 >= px(52);
+                && area.1.0 <= lens.width - px(4)
+                && area.0.1 >= lens.rows_from() - px(6);
             inside && boards.iter().all(|board| !overlap(board, &area))
         };
         let mut free = lifted.filter(fits);

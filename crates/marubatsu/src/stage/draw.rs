@@ -6,6 +6,7 @@
 
 use super::bounds::on_curve;
 use super::marks::{Look, PILL, pill, pill_width};
+use super::measure::text_width;
 use super::plan::{Plan, Stand};
 use super::tableau::Tableau;
 use super::view::{Moment, State, View};
@@ -395,7 +396,9 @@ impl<'a> Canvas<'a> {
         let words = self.look.lang.pick("cut: never looked at", "枝狩り: 見ずに済む");
         let ((left, _), (right, bottom)) = self.tableau.area(spot);
         let (at, anchor) = if self.plan().lens.is_phone() {
-            (((left + right) / 2, bottom + px(17)), Anchor::Middle)
+            let most = self.plan().lens.width - text_width(words, px(14)) / 2 - px(6);
+            let x = ((left + right) / 2).min(most);
+            ((x, bottom + px(17)), Anchor::Middle)
         } else {
             let middle = self.plan().spots[spot].at.1;
             ((right + px(14), middle + px(5)), Anchor::Start)

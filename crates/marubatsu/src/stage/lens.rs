@@ -51,7 +51,7 @@ impl Lens {
 
     /// The part of the height where nodes stand: below ruler and bounds, above the legend.
     pub const fn rows_from(&self) -> Length {
-        if self.inset { px(32) } else { px(58) }
+        if self.inset { px(28) } else { px(58) }
     }
 
     /// Where that part ends.
@@ -104,6 +104,20 @@ impl Lens {
     fn half_rows_of(&self, row: Length) -> u32 {
         let rows = 2 * (self.rows_until() - self.rows_from()) / row;
         u32::try_from(rows).unwrap_or(2).max(2)
+    }
+
+    /// How far apart columns of small boards stand, if there is room.
+    pub(super) const fn spread(&self) -> Length {
+        if self.inset { px(160) } else { px(116) }
+    }
+
+    /// The room at the right of a tree where an inset names what a cut skips; a phone has it below.
+    pub(super) const fn aside(&self) -> Length {
+        if self.inset && !self.is_phone() {
+            px(120)
+        } else {
+            0
+        }
     }
 
     /// How many levels below its anchor a chapter shows.

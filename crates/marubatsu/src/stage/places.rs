@@ -192,7 +192,7 @@ impl Plan {
             .spots
             .first()
             .map_or(0, |root| 2 * root.at.0 - edge(root));
-        let shift = (self.lens.width - right - left) / 2;
+        let shift = (self.lens.width - right - left - self.lens.aside()) / 2;
         for spot in &mut self.spots {
             spot.at.0 += shift.max(0);
         }
@@ -240,7 +240,7 @@ impl Plan {
             least
         } else {
             // Small boards spread as well: their edges are easier to follow.
-            (width * 27 / 10).max(px(116)).max(least)
+            (width * 27 / 10).max(self.lens.spread()).max(least)
         };
         let pitch = (room - width / 2).max(0) / levels.max(1);
         let fits = room / levels.max(1);

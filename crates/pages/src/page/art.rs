@@ -46,7 +46,7 @@ const CUT: usize = 6;
 const MOTION: u32 = 360;
 
 /// The sizes it is drawn in: each by its name, with the width, and the height of the tree.
-const SIZES: [(&str, i64, i64); 2] = [("wide", 690, 214), ("tall", 328, 246)];
+const SIZES: [(&str, i64, i64); 2] = [("wide", 690, 230), ("tall", 328, 246)];
 
 /// How much of a number line is shown: what lies below tells of tables, and this search has none.
 const LINE: i64 = 80;
@@ -102,7 +102,7 @@ impl Gallery {
         let said = &self.sentences[CUT];
         html! {
             @for Plate { name, size, theme, tree, line } in &self.plates {
-                div.plate data-plate=(name) class={ (size) " " (in_theme(*theme)) } {
+                div.plate.(size).(in_theme(*theme)) data-plate=(name) {
                     svg.tree viewBox=(tree.view()) role="img" aria-label=(said) { (PreEscaped(&tree.shapes)) }
                     svg.line viewBox=(line.view()) aria-hidden="true" { (PreEscaped(&line.shapes)) }
                 }

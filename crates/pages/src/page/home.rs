@@ -69,7 +69,7 @@ fn content(page: &Opened<'_>) -> Markup {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         p.lead { (look.say(texts::LEAD)) }
         @match page.site.galleries.of(look.lang) {
-            Ok(gallery) => { (running(look, gallery)) }
+            Ok(gallery) => { (running(gallery)) }
             Err(error) => { (super::fault_note(&error.into(), look)) }
         }
         p.go { a href=(lesson()) { (look.say(texts::STEP)) " " (arrow()) } }
@@ -92,7 +92,7 @@ fn arrow() -> Markup {
     }
 }
 
-fn running(look: Look, gallery: &Gallery) -> Markup {
+fn running(gallery: &Gallery) -> Markup {
     html! {
         figure.running #running {
             (gallery.pictures())

@@ -24,7 +24,7 @@ texts! {
     /// Each chapter with a line about it.
     CHAPTERS: [
         "A tree, layer by layer", "木を一段ずつ作る": "Where do 549,946 nodes come from?", "549,946 ノードはどこから来るのか。";
-        "Minimax: values flow up", "ミニマックス法: 値が上る": "Each side takes its best.", "どちらも自分の最善を選ぶ。";
+        "Minimax: values flow up", "ミニマックス法: 値は上へ": "Each side takes its best.", "どちらも自分の最善を選ぶ。";
         "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no look.", "木の半分を見なくてよい理由。";
         "The table remembers", "置換表は覚えている": "One position, many ways to it.", "同じ局面に、道はいくつも。";
         "Deeper, and in a better order", "より深く、良い順に": "Look shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";

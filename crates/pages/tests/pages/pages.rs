@@ -20,8 +20,8 @@ fn links(page: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_doors_and_the_help_lead_to_what_there_is() {
-    for (path, least) in [("/", 15), ("/help", 15)] {
+fn home_and_help_lead_to_what_there_is() {
+    for (path, least) in [("/", 22), ("/help", 18)] {
         for lang in ["ja", "en"] {
             let lab = lab(|_| {});
             let page = ask(&lab, &format!("{path}?lang={lang}"));
@@ -50,16 +50,76 @@ fn the_doors_and_the_help_lead_to_what_there_is() {
     }
 }
 
+/// What the home page says of the frames that its running search tells, in order.
+fn told(page: &str) -> Vec<String> {
+    let told = page.split("id=\"told\">").nth(1).unwrap();
+    let told = told.split("</p>").next().unwrap().split("</span>");
+    let text = |span: &str| span.split_once('>').map(|(_, text)| text.to_owned());
+    told.filter_map(text).collect()
+}
+
 #[test]
-fn the_home_page_shows_pictures_in_both_colours_and_languages() {
-    let english = ask(&lab(|_| {}), "/?lang=en").text;
-    let japanese = ask(&lab(|_| {}), "/?lang=ja").text;
-    for page in [&english, &japanese] {
-        assert_eq!(page.matches("<svg ").count(), 8);
-        assert_eq!(page.matches("in-dark").count(), 4);
+fn the_home_page_tells_a_search_in_both_languages() {
+    let lab = lab(|_| {});
+    for (lang, cut, end) in [("en", "Cut! ▽ gets 2", "worth 3"), ("ja", "切る！", "3")] {
+        let page = ask(&lab, &format!("/?lang={lang}")).text;
+        let told = told(&page);
+        assert_eq!(told.len(), 8);
+        assert!(told[6].contains(cut), "{}", told[6]);
+        assert!(told[7].contains(end), "{}", told[7]);
+        // What stands there without a script is the cut.
+        let shown = format!("<span class=\"now\">{}", told[6]);
+        assert!(page.contains(&shown), "{shown}");
+        assert_eq!(page.matches("class=\"now\"").count(), 1);
+        assert_eq!(page.matches(&format!("aria-label=\"{}", told[6])).count(), 4);
     }
-    assert!(english.contains("α cut: score 2"), "{english}");
-    assert!(japanese.contains("α 狩り: 評価値 2"), "{japanese}");
+}
+
+#[test]
+fn the_home_page_moves_what_the_stage_shows() {
+    let lab = lab(|_| {});
+    let page = ask(&lab, "/?lang=en").text;
+    let scenes = page.split("id=\"scenes\" type=\"application/json\">").nth(1);
+    let scenes = scenes.unwrap().split("</script>").next().unwrap();
+    let scenes: serde_json::Value = serde_json::from_str(scenes).unwrap();
+    let holds: Vec<u64> = scenes["holds"].as_array().unwrap().iter().map(|hold| hold.as_u64().unwrap()).collect();
+    let before: u64 = holds[..6].iter().sum();
+    assert!(before < 16_000, "the cut comes after {before} ms");
+    let plates = scenes["plates"].as_object().unwrap();
+    assert_eq!(plates.len(), 4);
+    for (name, frames) in plates {
+        let frames = frames.as_array().unwrap();
+        assert_eq!(frames.len(), holds.len(), "{name}");
+        let has = |frame: usize, id: &str| {
+            let items = frames[frame]["tree"].as_array().unwrap();
+            items.iter().any(|item| item["id"] == id)
+        };
+        for (id, cut) in [("cut 1 1", true), ("arc", true), ("unseen", true), ("alpha", false), ("legend", false)] {
+            assert_eq!(has(6, id), cut, "{name}: {id}");
+            assert!(!has(0, id), "{name}: {id} at the start");
+        }
+    }
+}
+
+#[test]
+fn each_chapter_of_the_home_page_opens_where_it_tells() {
+    let lab = lab(|_| {});
+    let links = links(&ask(&lab, "/").text);
+    for (part, said) in [
+        ("algorithm=minimax", "(0) comes back with 3"),
+        ("window=range&frame=27", "Cut! × gets -1 here"),
+        ("table=merged&score=shortest", "Seen before!"),
+        ("deepen=true", "it was the best one ply less deep"),
+    ] {
+        let link = links.iter().find(|link| link.starts_with("/search?") && link.contains(part));
+        let query = link.unwrap_or_else(|| panic!("{part}: {links:?}"));
+        let (query, frame) = query["/search?".len()..].split_once("&frame=").unwrap();
+        let stage = ask(&lab, &format!("/api/stage?{query}&from={frame}&count=1&lang=en"));
+        let parts = stage.lines()[0]["sentence"].clone();
+        let texts = parts.as_array().unwrap().iter().map(|part| part["text"].as_str().unwrap().to_owned());
+        let sentence: String = texts.collect();
+        assert!(sentence.contains(said), "{part}: {sentence}");
+    }
 }
 
 #[test]

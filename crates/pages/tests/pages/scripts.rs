@@ -6,7 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{ask, lab};
 
 /// The pages with scripts that say something.
-const PAGES: [&str; 6] = ["/search", "/compare", "/match", "/play", "/tree", "/embed"];
+const PAGES: [&str; 7] = [
+    "/", "/search", "/compare", "/match", "/play", "/tree", "/embed",
+];
 
 #[test]
 fn every_text_that_a_script_asks_for_is_there_and_every_text_is_asked_for() {
