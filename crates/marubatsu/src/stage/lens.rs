@@ -66,7 +66,11 @@ impl Lens {
 
     /// The room between two rows.
     pub(super) const fn row_gap(&self) -> Length {
-        if self.is_phone() || self.inset { px(10) } else { px(14) }
+        if self.is_phone() || self.inset {
+            px(10)
+        } else {
+            px(14)
+        }
     }
 
     /// The least and greatest size of a board, or of a node of a tree made by hand.

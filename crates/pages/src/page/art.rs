@@ -143,10 +143,14 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
     let (mut plates, mut scenes, mut sentences) = (Vec::new(), Map::new(), Vec::new());
     for (size, width, height) in SIZES {
         let story = story(&stage, lang, (width, height));
-        sentences = story.iter().map(|shown| voice::text(&shown.sentence)).collect();
+        sentences = story
+            .iter()
+            .map(|shown| voice::text(&shown.sentence))
+            .collect();
         for theme in [Theme::Light, Theme::Dark] {
             let cut = story.get(CUT);
-            let cut = cut.ok_or_else(|| Error::Internal("the lesson has no such frame".to_owned()))?;
+            let cut =
+                cut.ok_or_else(|| Error::Internal("the lesson has no such frame".to_owned()))?;
             let name = format!("{size} {}", in_theme(theme));
             scenes.insert(name.clone(), json!(moved(&story, theme)));
             plates.push(Plate {

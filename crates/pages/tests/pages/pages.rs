@@ -71,7 +71,10 @@ fn the_home_page_tells_a_search_in_both_languages() {
         let shown = format!("<span class=\"now\">{}", told[6]);
         assert!(page.contains(&shown), "{shown}");
         assert_eq!(page.matches("class=\"now\"").count(), 1);
-        assert_eq!(page.matches(&format!("aria-label=\"{}", told[6])).count(), 4);
+        assert_eq!(
+            page.matches(&format!("aria-label=\"{}", told[6])).count(),
+            4
+        );
     }
 }
 
@@ -79,10 +82,17 @@ fn the_home_page_tells_a_search_in_both_languages() {
 fn the_home_page_moves_what_the_stage_shows() {
     let lab = lab(|_| {});
     let page = ask(&lab, "/?lang=en").text;
-    let scenes = page.split("id=\"scenes\" type=\"application/json\">").nth(1);
+    let scenes = page
+        .split("id=\"scenes\" type=\"application/json\">")
+        .nth(1);
     let scenes = scenes.unwrap().split("</script>").next().unwrap();
     let scenes: serde_json::Value = serde_json::from_str(scenes).unwrap();
-    let holds: Vec<u64> = scenes["holds"].as_array().unwrap().iter().map(|hold| hold.as_u64().unwrap()).collect();
+    let holds: Vec<u64> = scenes["holds"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hold| hold.as_u64().unwrap())
+        .collect();
     let before: u64 = holds[..6].iter().sum();
     assert!(before < 16_000, "the cut comes after {before} ms");
     let plates = scenes["plates"].as_object().unwrap();
@@ -94,7 +104,13 @@ fn the_home_page_moves_what_the_stage_shows() {
             let items = frames[frame]["tree"].as_array().unwrap();
             items.iter().any(|item| item["id"] == id)
         };
-        for (id, cut) in [("cut 1 1", true), ("arc", true), ("unseen", true), ("alpha", false), ("legend", false)] {
+        for (id, cut) in [
+            ("cut 1 1", true),
+            ("arc", true),
+            ("unseen", true),
+            ("alpha", false),
+            ("legend", false),
+        ] {
             assert_eq!(has(6, id), cut, "{name}: {id}");
             assert!(!has(0, id), "{name}: {id} at the start");
         }
@@ -111,12 +127,21 @@ fn each_chapter_of_the_home_page_opens_where_it_tells() {
         ("table=merged&score=shortest", "Seen before!"),
         ("deepen=true", "it was the best one ply less deep"),
     ] {
-        let link = links.iter().find(|link| link.starts_with("/search?") && link.contains(part));
+        let link = links
+            .iter()
+            .find(|link| link.starts_with("/search?") && link.contains(part));
         let query = link.unwrap_or_else(|| panic!("{part}: {links:?}"));
         let (query, frame) = query["/search?".len()..].split_once("&frame=").unwrap();
-        let stage = ask(&lab, &format!("/api/stage?{query}&from={frame}&count=1&lang=en"));
+        let stage = ask(
+            &lab,
+            &format!("/api/stage?{query}&from={frame}&count=1&lang=en"),
+        );
         let parts = stage.lines()[0]["sentence"].clone();
-        let texts = parts.as_array().unwrap().iter().map(|part| part["text"].as_str().unwrap().to_owned());
+        let texts = parts
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|part| part["text"].as_str().unwrap().to_owned());
         let sentence: String = texts.collect();
         assert!(sentence.contains(said), "{part}: {sentence}");
     }

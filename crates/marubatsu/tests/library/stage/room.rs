@@ -37,7 +37,10 @@ pub(super) const LENSES: [Lens; 4] = [
     Lens::new(360, 333),
 ];
 
-pub(super) fn look() -> StageLook {
+/// The small pictures of a search that runs on the home page, on a desk and on a phone.
+const INSETS: [Lens; 2] = [Lens::inset(690, 230), Lens::inset(328, 246)];
+
+pub(super) fn look(lens: Lens) -> StageLook {
     StageLook {
         lang: Lang::Ja,
         scale: Scale::new(
@@ -45,7 +48,7 @@ pub(super) fn look() -> StageLook {
             Score::ZERO,
         ),
         zoom: 100,
-        legend: true,
+        legend: !lens.inset,
     }
 }
 
@@ -172,16 +175,20 @@ pub(super) fn check_scene(scene: &Scene, name: &str) {
 
 /// Checks about this many frames, and steps from one to the next.
 fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
+    check_in(&LENSES, frames, name);
+}
+
+fn check_in<G: Symmetry + Depict>(lenses: &[Lens], frames: &Frames<G>, name: &str) {
     let recursion = Recursion::new(frames);
     let recorded = Recorded {
         frames,
         recursion: &recursion,
     };
-    for lens in LENSES {
+    for &lens in lenses {
         let chapters = Chapters::new(recorded, &lens);
         let picture = |frame| {
-            let plan = Plan::new(recorded, chapters.of(frame), (lens, look().scale));
-            draw(recorded, &plan, frame, &look(), "a search")
+            let plan = Plan::new(recorded, chapters.of(frame), (lens, look(lens).scale));
+            draw(recorded, &plan, frame, &look(lens), "a search")
         };
         let every = usize::try_from(frames.len() / 100)
             .expect("few frames")
@@ -327,6 +334,30 @@ fn searches_of_larger_boards_have_room() {
 }
 
 #[test]
+fn an_inset_has_room_and_names_its_cut() {
+    let tree = "((3 5) (2 9))".parse::<Tree>().expect("it is a tree");
+    let around = Around::Range;
+    let frames = recorded(&tree, LeafScore, &Way { around, ..PLAIN }, 100);
+    check_in(&INSETS, &frames, "an inset");
+    let recursion = Recursion::new(&frames);
+    let recorded = Recorded {
+        frames: &frames,
+        recursion: &recursion,
+    };
+    for lens in INSETS {
+        let chapters = Chapters::new(recorded, &lens);
+        let ids = |frame| {
+            let plan = Plan::new(recorded, chapters.of(frame), lens);
+            Seen::of(&draw(recorded, &plan, frame, &look(lens), "a search")).ids
+        };
+        let named = |frame: &u64| ids(*frame).iter().any(|id| id == "unseen");
+        let cuts: Vec<u64> = (0..frames.len()).filter(named).collect();
+        assert_eq!(cuts, [17]);
+        assert!(ids(17).iter().all(|id| id != "alpha" && id != "legend"));
+    }
+}
+
+#[test]
 fn trees_made_by_hand_have_room() {
     for text in [
         "(3 (5 2) (-1 (4 0)))",
@@ -452,8 +483,12 @@ fn a_movement_ends_byte_for_byte_where_it_leads() {
     };
     let chapters = Chapters::new(recorded, &LENSES[0]);
     let picture = |frame| {
-        let plan = Plan::new(recorded, chapters.of(frame), (LENSES[0], look().scale));
-        draw(recorded, &plan, frame, &look(), "a search")
+        let plan = Plan::new(
+            recorded,
+            chapters.of(frame),
+            (LENSES[0], look(LENSES[0]).scale),
+        );
+        draw(recorded, &plan, frame, &look(LENSES[0]), "a search")
     };
     for frame in (0..400).step_by(9) {
         let (one, other) = (picture(frame), picture(frame + 1));
@@ -467,7 +502,7 @@ fn a_movement_ends_byte_for_byte_where_it_leads() {
 
 #[test]
 fn a_number_line_has_room_for_its_labels() {
-    let scale = look().scale;
+    let scale = look(LENSES[0]).scale;
     let bounds = |least, greatest| Bounds::new(Score::points(least), Score::points(greatest));
     let ends = [
         Score::NEG_INFINITY,

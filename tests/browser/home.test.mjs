@@ -1,0 +1,74 @@
+// The home page: the search that runs there, the ways on from it, and what is in view at once.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fits } from './checks.mjs';
+import { server } from './harness.mjs';
+import { open } from './search-page.mjs';
+
+const CUT = 6;
+const stands = (page, at) => page.locator(`#running[data-at="${at}"]`).waitFor({ timeout: 30_000 });
+const said = (page) => page.locator('#told .now').innerText();
+// The picture that is seen, of all its sizes and colours.
+const picture = (page) => page.locator('.plate:visible svg.tree');
+
+test('the cut is seen within 16 seconds, and all games are above the fold', async (t) => {
+  const page = await open(t, server, '', { width: 1280, height: 720 });
+  for (const card of await page.locator('.games li').all()) {
+    const { y, height } = await card.boundingBox();
+    assert.ok(y + height <= 720, `${y} + ${height}`);
+  }
+  assert.equal(await page.locator('.games li').count(), 4);
+  await stands(page, 0);
+  assert.equal(await picture(page).locator('[data-item="cut 1 1"]').count(), 0);
+  const { height } = await page.locator('#running').boundingBox();
+  const begun = Date.now();
+  await stands(page, CUT);
+  assert.ok(Date.now() - begun <= 16_000, `${Date.now() - begun} ms`);
+  assert.match(await said(page), /^Cut! ▽ gets 2 here, but △ already has 3/);
+  await picture(page).locator('[data-item="cut 1 1"]').waitFor();
+  assert.equal(await picture(page).getAttribute('aria-label'), await said(page));
+  assert.equal((await page.locator('#running').boundingBox()).height, height, 'nothing moves around it');
+});
+
+test('it is paused and goes on', async (t) => {
+  const page = await open(t, server, '');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const at = await page.locator('#running').getAttribute('data-at');
+  await page.waitForTimeout(3_000);
+  assert.equal(await page.locator('#running').getAttribute('data-at'), at);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await stands(page, Number(at) + 1);
+});
+
+test('for readers who want no motion it stands on the cut', async (t) => {
+  const page = await open(t, server, '', { motion: 'reduce', lang: 'ja', width: 360 });
+  await stands(page, CUT);
+  assert.match(await said(page), /^切る！/);
+  await page.getByRole('button', { name: '再生' }).waitFor();
+  await page.waitForTimeout(3_000);
+  await stands(page, CUT);
+});
+
+test('one click leads to Connect Four, and one to the search that runs', async (t) => {
+  const page = await open(t, server, '');
+  await page.getByRole('link', { name: 'Connect Four' }).click();
+  await page.waitForURL(/\/play\?game=connect4/);
+  await page.locator('#board').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Step through this search' }).click();
+  await page.locator('#frame[data-frame="0"]').waitFor();
+  assert.match(page.url(), /window=range/);
+});
+
+test('nothing is asked for, and nothing overflows at any width', async (t) => {
+  const page = await open(t, server, 'healthz', { expected: /status of 404/ });
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(server.url);
+  await stands(page, 1);
+  assert.deepEqual(asked.filter((path) => path.startsWith('/api/')), []);
+  for (const width of [360, 390, 719, 720, 768, 959, 960, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await fits(page, `${width}`);
+  }
+});
