@@ -51,7 +51,7 @@ fn check<G: Depict, E: Evaluator<G>>(game: &G, evaluator: &E, depth: u16, label:
             let of = |frame: u64| chapter(&tree, &lens, node(&tree, frame));
             let picture = |frame: u64| {
                 let plan = growing.plan(of(frame), lens);
-                growing.draw(&plan, node(&tree, frame), &look(), "a tree")
+                growing.draw(&plan, node(&tree, frame), &look(LENSES[0]), "a tree")
             };
             for frame in (0..last).step_by(usize::try_from(every).expect("it is small")) {
                 let (one, other) = (picture(frame), picture(frame + 1));
@@ -137,7 +137,7 @@ fn a_chapter_shows_the_newest_node_and_nothing_that_comes_later_as_made() {
         for frame in (0..tree.len() as u64).step_by(97) {
             let newest = node(&tree, frame);
             let plan = growing.plan(chapter(&tree, &LENSES[0], newest), LENSES[0]);
-            let scene = growing.draw(&plan, newest, &look(), "a tree");
+            let scene = growing.draw(&plan, newest, &look(LENSES[0]), "a tree");
             let drawn = marubatsu::svg::write(&scene, marubatsu::scene::Theme::Light);
             assert_eq!(
                 drawn.matches("aria-current").count(),
@@ -256,7 +256,7 @@ fn the_overview_of_growth_has_a_row_a_depth() {
             LineScore::Standard.at_end(&game, position)
         });
         let all = 0..tree.len() as u64;
-        let found = overview(&tree, &tally, (all.clone(), 1280), look().scale);
+        let found = overview(&tree, &tally, (all.clone(), 1280), look(LENSES[0]).scale);
         assert_eq!((found.frames(), found.levels()), (all, 10));
         let covered = |level: u16| {
             let cells = found.level(level).iter();

@@ -87,7 +87,7 @@ fn check_bytes(one: &Scene, other: &Scene, name: &str) {
 fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     let recursion = &Recursion::new(frames);
     let recorded = Recorded { frames, recursion };
-    let (lens, scale) = (LENSES[0], look().scale);
+    let (lens, scale) = (LENSES[0], look(LENSES[0]).scale);
     let chapters = Chapters::new(recorded, &lens);
     let changes = chapters.len() as u64 - 1;
     assert!(
@@ -98,7 +98,7 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     let first = (frames.len() / 3).min(frames.len().saturating_sub(FRAMES));
     let picture = |frame| {
         let plan = Plan::new(recorded, chapters.of(frame), (lens, scale));
-        draw(recorded, &plan, frame, &look(), "a search")
+        draw(recorded, &plan, frame, &look(LENSES[0]), "a search")
     };
     let mut known: HashMap<String, String> = HashMap::new();
     let mut last: Option<Scene> = None;
@@ -242,8 +242,8 @@ fn the_root_of_a_large_search_is_a_small_picture() {
     for lens in LENSES {
         let chapters = Chapters::new(recorded, &lens);
         let last = frames.len() - 1;
-        let plan = Plan::new(recorded, chapters.of(last), (lens, look().scale));
-        let scene = draw(recorded, &plan, last, &look(), "a search");
+        let plan = Plan::new(recorded, chapters.of(last), (lens, look(lens).scale));
+        let scene = draw(recorded, &plan, last, &look(LENSES[0]), "a search");
         let bytes = svg::write(&scene, Theme::Light).len();
         assert!(
             bytes < 100_000,
