@@ -23,6 +23,9 @@ texts! {
     /// What the script says.
     SCRIPT: {
         "loading": "Making the tree…", "木を作成中…";
+        "score": stage::SCORE;
+        "looked_at": stage::LOOKED_AT;
+        "cut_away": stage::CUT_AWAY;
         "at": stage::AT;
         "change_settings": "Change the tree", "木の設定を変える";
         "result_nodes": "{nodes} nodes", "{nodes} ノード";

@@ -6,8 +6,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::common::{ask, lab};
 
 /// The pages with scripts that say something.
-const PAGES: [&str; 7] = [
-    "/", "/search", "/compare", "/match", "/play", "/tree", "/embed",
+const PAGES: [&str; 8] = [
+    "/",
+    "/search",
+    "/compare",
+    "/match",
+    "/play",
+    "/tree",
+    "/tree?view=breadth-first",
+    "/embed",
 ];
 
 #[test]

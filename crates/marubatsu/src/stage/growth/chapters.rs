@@ -4,6 +4,8 @@
 //! is shown with its children. Breadth-first, it is the part of the newest depth that belongs to the highest node that there is
 //! room for. Invariant: a chapter depends on tree and size only; each frame belongs to one, and they follow each other.
 
+use std::ops::Range;
+
 use super::number;
 use crate::game::Game;
 use crate::stage::chapters::Chapter;
@@ -18,7 +20,7 @@ pub fn chapter<G: Game>(tree: &GameTree<G>, lens: &Lens, newest: NodeId) -> Chap
         levels: lens.levels(),
     };
     if room.has_all(NodeId::ROOT) {
-        return room.chapter(NodeId::ROOT, 0..tree.len(), room.levels);
+        return of_nodes(NodeId::ROOT, 0..tree.len(), room.levels);
     }
     match tree.growth() {
         Growth::DepthFirst => room.depth_first(newest),
@@ -35,15 +37,6 @@ struct Room<'a, G: Game> {
 }
 
 impl<G: Game> Room<'_, G> {
-    fn chapter(&self, anchor: NodeId, nodes: std::ops::Range<usize>, levels: u16) -> Chapter {
-        Chapter {
-            first: nodes.start as u64,
-            end: nodes.end as u64,
-            anchor: number(anchor),
-            levels,
-        }
-    }
-
     /// How many rows the levels below a node take; more than there are if too many.
     fn rows(&self, node: NodeId, levels: u16) -> u32 {
         if levels == 0 {
@@ -79,9 +72,9 @@ impl<G: Game> Room<'_, G> {
         match highest {
             Some(anchor) => {
                 let nodes = anchor.index()..self.tree.end_of(anchor);
-                self.chapter(anchor, nodes, self.levels)
+                of_nodes(anchor, nodes, self.levels)
             }
-            None => self.chapter(newest, newest.index()..newest.index() + 1, 1),
+            None => of_nodes(newest, newest.index()..newest.index() + 1, 1),
         }
     }
 
@@ -94,7 +87,7 @@ impl<G: Game> Room<'_, G> {
         let Some((levels, anchor)) = (1..).zip(up).take_while(fits).last() else {
             // The root belongs to its children's picture.
             let children = tree.children(newest).count();
-            return self.chapter(newest, 0..children + 1, 1);
+            return of_nodes(newest, 0..children + 1, 1);
         };
         let (first, end) = self.layer(anchor, levels);
         let first = if anchor == NodeId::ROOT && levels == 1 {
@@ -102,7 +95,7 @@ impl<G: Game> Room<'_, G> {
         } else {
             first
         };
-        self.chapter(anchor, first..end, levels)
+        of_nodes(anchor, first..end, levels)
     }
 
     /// The first node so many levels below another, and the one after the last.
@@ -116,5 +109,15 @@ impl<G: Game> Room<'_, G> {
         }
         let first = nodes.first().map_or(0, |node| node.index());
         (first, nodes.last().map_or(0, |node| node.index() + 1))
+    }
+}
+
+/// The chapter of these nodes.
+fn of_nodes(anchor: NodeId, nodes: Range<usize>, levels: u16) -> Chapter {
+    Chapter {
+        first: nodes.start as u64,
+        end: nodes.end as u64,
+        anchor: number(anchor),
+        levels,
     }
 }
