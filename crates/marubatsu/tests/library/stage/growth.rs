@@ -107,7 +107,7 @@ fn every_frame_belongs_to_one_chapter() {
             while next < tree.len() as u64 {
                 let Chapter { first, end, .. } = chapter(&tree, &lens, node(&tree, next));
                 assert_eq!(first, next, "{growth:?} to depth {depth}");
-                let within = [first, (first + end) / 2, end - 1];
+                let within = [first, u64::midpoint(first, end), end - 1];
                 for frame in within {
                     let same = chapter(&tree, &lens, node(&tree, frame));
                     assert_eq!(

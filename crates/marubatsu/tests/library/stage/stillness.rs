@@ -147,8 +147,8 @@ fn minimax_and_alpha_beta_stand_still() {
     ] {
         for fail_rule in [FailRule::Soft, FailRule::Hard] {
             let way = Way {
-                table,
                 fail_rule,
+                table,
                 ..PLAIN
             };
             check_3x3(way, &format!("alpha-beta, {table:?}, {fail_rule:?}"));
