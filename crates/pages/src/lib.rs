@@ -24,6 +24,7 @@ mod assets;
 mod cache;
 mod choice;
 mod fault;
+mod items;
 mod page;
 mod query;
 mod routes;

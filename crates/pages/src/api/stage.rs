@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use marubatsu::scene::{Item, Part as ScenePart, Scale, Scene, Shape, Theme};
+use marubatsu::scene::{Scale, Theme};
 use marubatsu::stage::Lens;
 use marubatsu::svg;
 use marubatsu::voice::{Part, Voice};
@@ -19,6 +19,7 @@ use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::line;
 use crate::ask::Ask;
 use crate::fault::Fault;
+use crate::items::{ItemLook, StageItem, changed};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::work::Reply;
@@ -68,32 +69,6 @@ pub(super) struct StageLine {
     leave: Option<u64>,
     /// The frame that stored what the table tells.
     stored: Option<u64>,
-}
-
-/// Something that lasts from frame to frame.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct StageItem {
-    id: String,
-    /// What it looks like and where it is; none if that is as in the line before.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shown: Option<ItemLook>,
-}
-
-/// An item's look. Places and sizes are in hundredths of a pixel, parts in thousandths.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(crate) struct ItemLook {
-    at: [i64; 2],
-    size: i64,
-    /// The item out of which it grows.
-    from: Option<String>,
-    /// After which part of the movement it appears.
-    delay: u16,
-    /// Whether its points move one by one.
-    flexible: bool,
-    /// In hundredths: at 0 it says only where to it goes.
-    opacity: u8,
-    /// Its shapes, as SVG.
-    svg: String,
 }
 
 /// A piece of a sentence.
@@ -213,41 +188,6 @@ impl Held {
             leave: shown.leave,
             stored: shown.stored,
         }
-    }
-}
-
-/// The items of a scene; those that are held already by their identities alone.
-pub(crate) fn changed(
-    held: &mut HashMap<String, ItemLook>,
-    scene: &Scene,
-    theme: Theme,
-) -> Vec<StageItem> {
-    let items = scene.shapes.iter().filter_map(|shape| match shape {
-        Shape::Group {
-            part: ScenePart::Item(item),
-            shapes,
-        } => Some((item.id.clone(), look(item, shapes, theme))),
-        _ => None,
-    });
-    let now: Vec<(String, ItemLook)> = items.collect();
-    let sent = now.iter().map(|(id, look)| StageItem {
-        id: id.clone(),
-        shown: (held.get(id) != Some(look)).then(|| look.clone()),
-    });
-    let sent = sent.collect();
-    *held = now.into_iter().collect();
-    sent
-}
-
-fn look(item: &Item, shapes: &[Shape], theme: Theme) -> ItemLook {
-    ItemLook {
-        at: item.at.into(),
-        size: item.size,
-        from: item.from.clone(),
-        delay: item.delay,
-        flexible: item.flexible,
-        opacity: item.opacity,
-        svg: svg::fragment(shapes, theme),
     }
 }
 

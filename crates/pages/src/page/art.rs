@@ -21,7 +21,7 @@ use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::api::stage::{StageItem, changed};
+use crate::items::{StageItem, changed};
 
 /// The search that runs: its tree and its window.
 pub(super) const LESSON: [(&str, &str); 2] = [("game", "((3 5) (2 9))"), ("window", "range")];

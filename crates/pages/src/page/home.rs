@@ -17,8 +17,11 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
+/// Draws a card's picture.
+type Picture = fn() -> Markup;
+
 /// Where each game is played, and its picture.
-const GAMES: [(&str, fn() -> Markup); 4] = [
+const GAMES: [(&str, Picture); 4] = [
     ("/play", vignettes::tic_tac_toe),
     ("/play?game=4x4x3", vignettes::four_by_four),
     ("/play?game=connect4", vignettes::connect_four),
@@ -26,7 +29,7 @@ const GAMES: [(&str, fn() -> Markup); 4] = [
 ];
 
 /// The part of the series that each chapter shows, its first telling frame, and its picture.
-const CHAPTERS: [(u32, &str, fn() -> Markup); 5] = [
+const CHAPTERS: [(u32, &str, Picture); 5] = [
     (90, "/tree?view=breadth-first&frame=10", vignettes::layers),
     (
         136,

@@ -134,11 +134,8 @@ pub(super) fn deepening() -> Markup {
 fn board(size: u32, cell: u32, marks: &[Placed]) -> Markup {
     let end = size * cell;
     let lines = (1..size).map(|at| at * cell);
-    let lines: String = lines
-        .map(|at| format!("M{at} 0V{end}M0 {at}H{end}"))
-        .collect();
     let inside = html! {
-        path.rule d=(lines) {}
+        @for at in lines { path.rule d={ "M" (at) " 0V" (end) "M0 " (at) "H" (end) } {} }
         @for &(x, y, side) in marks { (mark((x, y), cell, side)) }
     };
     picture((end, end), &inside)
