@@ -26,8 +26,8 @@ use crate::words::{
 };
 
 pub use crate::request::exact::SolveRequest;
-pub(crate) use watched::{as_search, watched};
 pub use choice::Choice;
+pub(crate) use watched::{as_search, watched};
 
 texts! {
     NO_MEMORY = "there is not so much memory: choose a smaller table",

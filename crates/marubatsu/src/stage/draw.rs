@@ -393,7 +393,10 @@ impl<'a> Canvas<'a> {
         };
         let mut spots = self.spots();
         let spot = spots.find(|&spot| self.tableau.states[spot] == State::Cut)?;
-        let words = self.look.lang.pick("cut: never looked at", "枝狩り: 見ずに済む");
+        let words = self
+            .look
+            .lang
+            .pick("cut: never looked at", "枝狩り: 見ずに済む");
         let ((left, _), (right, bottom)) = self.tableau.area(spot);
         let (at, anchor) = if self.plan().lens.is_phone() {
             let most = self.plan().lens.width - text_width(words, px(14)) / 2 - px(6);
