@@ -205,7 +205,7 @@ fn copy(name: &str, sources: &[Source], delete: impl Fn(usize) -> bool) -> Token
     let (head, modules) = (in_library(head), in_library(modules));
     quote! {
         #[doc(hidden)]
-        #[allow(clippy::all, clippy::pedantic, missing_docs, unused)]
+        #[allow(clippy::all, clippy::pedantic, missing_docs, unreachable_pub, unused)]
         pub mod #name { #head #modules }
     }
 }

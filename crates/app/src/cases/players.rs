@@ -122,13 +122,16 @@ impl NamedPlayer {
             positions.is_none_or(|positions| positions <= table::MOST_ROWS as u128)
         };
         match &self.kind {
-            Kind::Human | Kind::AnyMove | Kind::Perfect(_) | Kind::MonteCarlo(_) => true,
+            Kind::Human
+            | Kind::AnyMove
+            | Kind::Perfect(_)
+            | Kind::MonteCarlo(_)
+            | Kind::Own(OwnPlayer::Program(_), _) => true,
             Kind::Rules(name) => game.has_named_player(name),
             Kind::ByScore(scorer) => game.fits(scorer).is_ok(),
             Kind::Table(_) => is_small(),
             Kind::Search(preset) => preset.is_level() || is_small(),
             Kind::Own(OwnPlayer::Table(table), _) => table.head.game == game.name(),
-            Kind::Own(OwnPlayer::Program(_), _) => true,
         }
     }
 

@@ -59,27 +59,25 @@ const OTHER: u32 = 8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenLines;
 
-impl OpenLines {
-    /// What a position is worth in the view of the side to move, while the game is on.
-    fn judged<B: Bits, S: Shape>(self, game: &Line<B, S>, position: &Position<B>) -> Score {
-        let [mine, theirs] = game.prospects(position);
-        if mine.now > 0 {
-            return Score::points(NEXT);
-        }
-        let two = if theirs.now > 1 { TWO } else { 0 };
-        let difference = worth(&mine) - worth(&theirs) - two;
-        Score::points((difference / UNIT).clamp(-MOST, MOST))
+/// What a position is worth in the view of the side to move, while the game is on.
+fn judged<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Score {
+    let [mine, theirs] = game.prospects(position);
+    if mine.now > 0 {
+        return Score::points(NEXT);
     }
+    let two = if theirs.now > 1 { TWO } else { 0 };
+    let difference = worth(&mine) - worth(&theirs) - two;
+    Score::points((difference / UNIT).clamp(-MOST, MOST))
+}
 
-    /// What a position is worth in circle's view.
-    fn of_position<B: Bits, S: Shape>(self, game: &Line<B, S>, position: &Position<B>) -> Score {
-        match game.outcome(position) {
-            None => View::of(game.to_move(position)).turn(self.judged(game, position)),
-            Some(Outcome::Draw) => Score::ZERO,
-            Some(Outcome::Win(side)) => {
-                let sooner = signed(game.plies_left(position));
-                View::of(side).turn(Score::points(WIN + sooner))
-            }
+/// What a position is worth in circle's view.
+fn of_position<B: Bits, S: Shape>(game: &Line<B, S>, position: &Position<B>) -> Score {
+    match game.outcome(position) {
+        None => View::of(game.to_move(position)).turn(judged(game, position)),
+        Some(Outcome::Draw) => Score::ZERO,
+        Some(Outcome::Win(side)) => {
+            let sooner = signed(game.plies_left(position));
+            View::of(side).turn(Score::points(WIN + sooner))
         }
     }
 }
@@ -93,11 +91,11 @@ fn worth(side: &Prospects) -> i32 {
 
 impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for OpenLines {
     fn at_end(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
-        self.of_position(game, position)
+        of_position(game, position)
     }
 
     fn at_horizon(&self, game: &Line<B, S>, position: &Position<B>) -> Score {
-        View::of(game.to_move(position)).turn(self.judged(game, position))
+        View::of(game.to_move(position)).turn(judged(game, position))
     }
 
     fn range(&self, game: &Line<B, S>) -> Option<Bounds> {
@@ -117,7 +115,7 @@ impl<B: Bits, S: Shape> Evaluator<Line<B, S>> for OpenLines {
 impl<B: Bits, S: Shape> Ranking<Line<B, S>> for OpenLines {
     fn rank(&self, game: &Line<B, S>, position: &Position<B>, mv: Square) -> Score {
         let view = View::of(game.to_move(position));
-        view.turn(self.of_position(game, &game.play(position, mv)))
+        view.turn(of_position(game, &game.play(position, mv)))
     }
 }
 

@@ -227,7 +227,7 @@ impl View<'_> {
             self.tableau.area(owner).0.1 - px(3),
         );
         let rise = ((from.0 - to.0).abs() * 2 / 5).clamp(px(30), px(90));
-        let high = (from.1.min(to.1) - rise).max(self.plan.lens.rows_from() - px(2));
+        let high = (from.1.min(to.1) - rise).max(self.tableau.plan.lens.rows_from() - px(2));
         let points = [from, (from.0 - (from.0 - to.0) / 4, high), (to.0, high), to];
         let paint = Paint::stroke(ink(token), 220);
         let arc = vec![
