@@ -39,19 +39,19 @@ fn what_is_recorded_is_what_is_counted() {
     let lab = Lab::default();
     let asked: SolveRequest = lab.read(LATE).expect("a request");
     let solver = lab.solver(&asked).expect("there is memory");
-    let solved = { solver }.solve(&asked.position, &Control::default());
-    let solved = solved.expect("it is a position");
+    let found = { solver }.solve(&asked.position, &Control::default());
+    let found = found.expect("it is a position");
     let searched = lab.search(&request(&[]).expect("a request"), &Control::default());
     let searched = searched.expect("it is searched");
-    assert_eq!((solved.nodes, searched.nodes), (2_826, 2_826));
+    assert_eq!((found.nodes, searched.nodes), (2_826, 2_826));
     assert_eq!(
-        (&solved.line, solved.line_nodes),
+        (&found.line, found.line_nodes),
         (&searched.line, searched.line_nodes)
     );
     let recording = recorded();
     assert_eq!(recording.steps.trace().nodes(), 2_826);
     assert_eq!(recording.steps.len(), 18_629);
-    assert_eq!(recording.score(), solved.score);
+    assert_eq!(recording.score(), found.score);
 }
 
 /// How often each rule told something.

@@ -313,7 +313,7 @@ export type PositionReport = {
 
 export type Progress = {
   progress: Done;
-  so_far?: unknown;
+  so_far?: RawValue;
 };
 
 export type ProveReport = {
@@ -345,6 +345,8 @@ export type PunishedReport = {
 export type Rate = number | { fraction: string; value: number };
 
 export type Ratios = ByOutcome<number>;
+
+export type RawValue = unknown;
 
 export type Reason = {
   cut_at: JsonMove[];

@@ -347,7 +347,7 @@ fn an_inset_has_room_and_names_its_cut() {
     for lens in INSETS {
         let chapters = Chapters::new(recorded, &lens);
         let ids = |frame| {
-            let plan = Plan::new(recorded, chapters.of(frame), lens);
+            let plan = Plan::new(recorded, chapters.of(frame), (lens, look(lens).scale));
             Seen::of(&draw(recorded, &plan, frame, &look(lens), "a search")).ids
         };
         let named = |frame: &u64| ids(*frame).iter().any(|id| id == "unseen");
