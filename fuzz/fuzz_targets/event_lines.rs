@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::Arrangement;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::steps::FrameLook;
 

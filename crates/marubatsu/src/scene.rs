@@ -17,6 +17,7 @@ pub mod mark;
 pub mod number_line;
 pub mod panel;
 pub mod position;
+mod setting;
 mod slide;
 pub mod study;
 pub mod theme;
@@ -25,6 +26,7 @@ pub mod tree;
 pub mod whole;
 
 pub use between::between;
+pub use setting::{Arrangement, Setting};
 pub use theme::{Ink, Theme};
 pub use token::{Scale, Shade, Token};
 

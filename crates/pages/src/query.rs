@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::Header;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
 use serde_json::{Value, json};
 

@@ -11,7 +11,7 @@ use marubatsu::frame::{Counters, Frame, Frames, Kind, ShownBefore};
 use marubatsu::game::Side;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::panel::Setting;
+use marubatsu::scene::Setting;
 use marubatsu::scene::{Length, Scale, Scene, px};
 use marubatsu::score::Bounds;
 use marubatsu::stage::{

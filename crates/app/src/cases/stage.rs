@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use marubatsu::observe::Leaf;
 use marubatsu::recursion::{Node, Recursion};
 use marubatsu::scene::Scale;
-use marubatsu::scene::panel::Setting;
+use marubatsu::scene::Setting;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::stage::{Chapters, Lens, Overview};
 

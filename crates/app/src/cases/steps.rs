@@ -17,8 +17,8 @@ use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::facts::{self, Fact};
 use marubatsu::scene::frame::Options;
-use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Scene};
+use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::search::Algorithm;
 use marubatsu::stage::{Chapters, Lens, Recorded};
 use marubatsu::voice::{self, Teller, Voice};
@@ -28,7 +28,7 @@ use crate::cases::events;
 use crate::cases::shown::{self, Derived, Manner, Shown};
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
-use crate::words::{InputError, JsonPair, JsonScore, numbers};
+use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
 
 pub use step::Step;
 use step::step;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Look};
 use marubatsu_app::error::Error;

@@ -65,7 +65,7 @@ fn its_frames_are_pictures() {
     let look = FrameLook {
         setting: &recording.setting,
         lang: marubatsu::lang::Lang::En,
-        arrangement: marubatsu::scene::panel::Arrangement::Wide,
+        arrangement: marubatsu::scene::Arrangement::Wide,
         alone: true,
     };
     let last = recording.steps.len() - 1;

@@ -2,7 +2,7 @@
 //!
 //! Invariant: every frame has the same entries in the same order; one that has nothing to say of it is empty.
 
-use super::panel::Setting;
+use super::Setting;
 use super::panel::words::{self, FAIL};
 use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};

@@ -6,10 +6,10 @@
 use super::around::{Appearance, Around, Extent};
 use super::key;
 use super::mark::Mark;
-use super::panel::{self, Arrangement, Facts, Setting};
+use super::panel::{self, Facts};
 use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
-use super::{Scene, Shape};
+use super::{Arrangement, Scene, Setting, Shape};
 use crate::depict::Depict;
 use crate::frame::seen::Seen;
 use crate::frame::sentence::sentence;

@@ -5,10 +5,9 @@
 use super::around::{Appearance, Around, Extent};
 use super::key;
 use super::mark::Mark;
-use super::panel::Arrangement;
 use super::slide::{self, Beside, Room};
 use super::tree::{self, State, Style};
-use super::{Scene, Shape};
+use super::{Arrangement, Scene, Shape};
 use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::tree::{GameTree, Growth, NodeId};

@@ -8,58 +8,13 @@ mod line;
 mod messages;
 pub(in crate::scene) mod words;
 
-use super::{Ink, Length, Paint, Part, Point, Shape, px};
-use crate::frame::{Counters, Flags, Kind, PrunedUnit};
+use super::{Arrangement, Ink, Length, Paint, Part, Point, Setting, Shape, px};
+use crate::frame::{Counters, Flags, Kind};
 use crate::game::Side;
 use crate::lang::{Lang, Text};
 use crate::observe::Leaf;
 use crate::score::{Bounds, Fail, Score, Window};
-use crate::search::{Algorithm, FailRule};
-use crate::table::TableKind;
-
-/// How panel and tree are put together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Arrangement {
-    /// Side by side, for slides and wide screens.
-    #[default]
-    Wide,
-    /// One below the other, for narrow screens.
-    Tall,
-}
-
-/// What is the same in all frames of a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// What the table stores.
-    pub table: TableKind,
-    /// Whether scores stay within their windows. If they do, a node's score is its own α or β, and the
-    /// panel follows those (part 146).
-    pub fail_rule: FailRule,
-    /// Whether earlier wins score higher.
-    pub shortest: bool,
-    /// Whether the root's window is the range of the scores.
-    pub from_range: bool,
-    /// The least and greatest score.
-    pub range: Bounds,
-    /// The smallest step between two scores.
-    pub grain: Score,
-    /// What the pruned counter counts.
-    pub unit: PrunedUnit,
-}
-
-impl Setting {
-    /// Whether there is a table to speak of.
-    pub(in crate::scene) fn tabled(&self) -> bool {
-        self.table != TableKind::None
-    }
-
-    /// Whether α and β are shown as they move, not as the node got them.
-    pub(in crate::scene) fn follows(&self) -> bool {
-        self.fail_rule == FailRule::Hard
-    }
-}
+use crate::search::Algorithm;
 
 /// What the panel shows of one frame.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@
 //! everything that is put into it fits.
 
 use super::key::Sign;
-use super::panel::{self, Arrangement};
-use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
+use super::panel;
+use super::{Arrangement, Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
 use crate::lang::Lang;
 

@@ -15,7 +15,7 @@ use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::scene::frame::{Options, draw};
-use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 
 use marubatsu::frame::{Counters, ShownBefore};
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
 use marubatsu::scene::facts::{Fact, Piece};
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
 use marubatsu_app::steps::{FrameLook, Listed, ShownFrame, Step};
 use marubatsu_app::trace::Recording;

@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::control::Control;

@@ -3,8 +3,8 @@
 use crate::common::{Answer, ask, lab};
 use http::StatusCode;
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;

@@ -1,8 +1,8 @@
 //! The pictures of frames: each kind, max and min nodes, cuts, table answers, minimax.
 
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::svg;
 use marubatsu::table::TableKind;

@@ -6,7 +6,7 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Ink, Scale, Theme, Token};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
