@@ -4,7 +4,7 @@
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
-use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Scene, Shape, Theme};
+use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scene, Shape, Theme};
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
 /// reader's own.
@@ -163,9 +163,24 @@ impl Writer {
                 bold,
                 text,
             } => {
-                let attributes = self.text_attributes(*at, *size, *anchor, *ink, *bold);
+                let mut attributes = placed(*at, *size).to_vec();
+                attributes.push(self.fill(*ink));
+                attributes.extend(anchored(*anchor));
+                attributes.extend(heavy(*bold));
                 self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
                 // The line break separates texts from each other where they are read aloud or copied.
+                self.out.push('\n');
+            }
+            Shape::Phrase {
+                at,
+                size,
+                anchor,
+                runs,
+            } => {
+                let attributes = placed(*at, *size).into_iter().chain(anchored(*anchor));
+                self.element("text", attributes, |svg| {
+                    runs.iter().for_each(|run| svg.run(run));
+                });
                 self.out.push('\n');
             }
             // What can't be seen says only where to it goes from the scene before.
@@ -223,30 +238,42 @@ impl Writer {
         attributes
     }
 
-    fn text_attributes(
-        &self,
-        at: Point,
-        size: Length,
-        anchor: Anchor,
-        ink: Ink,
-        bold: bool,
-    ) -> Vec<Attribute> {
-        let mut attributes = vec![
-            ("x", number(at.0)),
-            ("y", number(at.1)),
-            ("font-size", number(size)),
-            ("fill", ink.colour(self.theme).into_owned()),
-        ];
-        match anchor {
-            Anchor::Start => {}
-            Anchor::Middle => attributes.push(("text-anchor", "middle".to_owned())),
-            Anchor::End => attributes.push(("text-anchor", "end".to_owned())),
-        }
-        if bold {
-            attributes.push(("font-weight", "bold".to_owned()));
-        }
-        attributes
+    fn run(&mut self, run: &Run) {
+        let line = run
+            .underlined
+            .then(|| ("text-decoration", "underline".to_owned()));
+        let attributes = [self.fill(run.ink)].into_iter();
+        let attributes = attributes.chain(heavy(run.bold)).chain(line);
+        self.element("tspan", attributes, |svg| {
+            svg.out.push_str(&escape(&run.text));
+        });
     }
+
+    fn fill(&self, ink: Ink) -> Attribute {
+        ("fill", ink.colour(self.theme).into_owned())
+    }
+}
+
+/// Where a line of text stands, and the size of its letters.
+fn placed(at: Point, size: Length) -> [Attribute; 3] {
+    [
+        ("x", number(at.0)),
+        ("y", number(at.1)),
+        ("font-size", number(size)),
+    ]
+}
+
+fn anchored(anchor: Anchor) -> Option<Attribute> {
+    let name = match anchor {
+        Anchor::Start => return None,
+        Anchor::Middle => "middle",
+        Anchor::End => "end",
+    };
+    Some(("text-anchor", name.to_owned()))
+}
+
+fn heavy(bold: bool) -> Option<Attribute> {
+    bold.then(|| ("font-weight", "bold".to_owned()))
 }
 
 fn part_attributes(part: &Part) -> Vec<Attribute> {

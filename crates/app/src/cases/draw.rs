@@ -17,6 +17,7 @@ use marubatsu::scene::{self, Length, Scene, position, whole};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::stage::PictureLook;
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
@@ -51,6 +52,15 @@ impl Default for Look {
 }
 
 impl Look {
+    /// The same for a recorded search.
+    pub fn picture(self) -> PictureLook {
+        PictureLook {
+            lang: self.lang,
+            arrangement: self.arrangement,
+            ..PictureLook::default()
+        }
+    }
+
     fn square(self) -> Length {
         scene::px(i64::from(self.square.clamp(4, 200)))
     }

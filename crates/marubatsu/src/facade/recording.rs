@@ -191,6 +191,11 @@ impl<G: Symmetry + Depict> Recording<G> {
         Some(draw(&self.frames, &frame, &options))
     }
 
+    /// What is the same in the pictures of all frames.
+    pub const fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
     /// The frames themselves: random access, kinds, what pruned counts, the trace to keep.
     pub const fn frames(&self) -> &Frames<G> {
         &self.frames

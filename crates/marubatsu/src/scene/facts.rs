@@ -165,13 +165,10 @@ impl<G: Notation> Telling<'_, G> {
             Lang::En => format!("{kind}, depth {depth}, no. {node}"),
             Lang::Ja => format!("{kind}、深さ {depth}、{node} 番"),
         };
-        let role = match frame.role {
-            Role::Full => return node,
-            Role::Probe => text("probe", "試し読み"),
-            Role::ReSearch => text("searched again", "再探索"),
-            Role::Forced => text("forced", "強制"),
-        };
-        format!("{node}, {}", role.in_lang(self.lang))
+        match role(frame.role) {
+            Some(role) => format!("{node}, {}", role.in_lang(self.lang)),
+            None => node,
+        }
     }
 
     /// α and β as the node got them, unless they are followed.
@@ -315,6 +312,16 @@ fn one(value: Option<String>) -> Vec<Piece> {
     value.map(plain).into_iter().collect()
 }
 
+/// Why a node is searched, if not simply to know its value.
+pub(crate) const fn role(role: Role) -> Option<Text> {
+    Some(match role {
+        Role::Full => return None,
+        Role::Probe => text("probe", "試し読み"),
+        Role::ReSearch => text("searched again", "再探索"),
+        Role::Forced => text("forced", "強制"),
+    })
+}
+
 const fn leaf_words(leaf: Leaf) -> Text {
     match leaf {
         Leaf::End => text("the game has ended", "決着がついた局面"),
@@ -362,7 +369,7 @@ fn closed(range: Bounds) -> String {
 }
 
 /// A change with its sign.
-fn signed(now: u64, before: u64) -> String {
+pub(crate) fn signed(now: u64, before: u64) -> String {
     let sign = if now < before { '−' } else { '+' };
     format!("{sign}{}", thousands(now.abs_diff(before)))
 }

@@ -169,7 +169,7 @@ fn wrap(said: &str, most: usize) -> Vec<String> {
 }
 
 /// The words of a text, each with the space after it. Each Japanese letter is a word.
-fn pieces(said: &str) -> Vec<&str> {
+pub(crate) fn pieces(said: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
     let mut begin = 0;
     for (at, letter) in said.char_indices() {

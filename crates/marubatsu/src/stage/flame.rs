@@ -106,8 +106,8 @@ fn levels(overview: &Overview, top: Length, room: Length) -> Vec<(Length, Length
     heights.map(level).collect()
 }
 
-/// Draws an overview, the search being at this frame: what lies ahead is pale.
-pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) -> Vec<Shape> {
+/// Draws an overview.
+pub fn draw(overview: &Overview, frame: &Frame) -> Vec<Shape> {
     let places = Places::new(overview, frame);
     let mut shapes = cells(&places);
     shapes.extend(bars(&places));
@@ -118,7 +118,38 @@ pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) ->
         places.strips.1,
         Token::Table,
     ));
-    shapes.extend(playhead.into_iter().flat_map(|at| head(&places, at)));
+    shapes
+}
+
+/// The playhead at this frame and depth; what lies ahead is pale.
+pub fn playhead(overview: &Overview, frame: &Frame, (at, depth): (u64, u16)) -> Vec<Shape> {
+    let places = Places::new(overview, frame);
+    let x = places.x(at) + places.step() / 2;
+    let focus = Ink::Token(Token::Focus);
+    let top = places.top - px(8);
+    let mut shapes = vec![Shape::Rect {
+        at: (x, top),
+        size: (places.left + places.width - x, places.bottom - top),
+        round: 0,
+        paint: Paint::fill(Ink::Token(Token::Paper)).veil(48),
+    }];
+    let level = places.overview.level_of(depth);
+    if let Some(&(top, height)) = places.levels.get(usize::from(level)) {
+        shapes.push(Shape::Rect {
+            at: (x - px(4), top),
+            size: (px(8), height.max(px(2))),
+            round: 0,
+            paint: Paint::fill(focus),
+        });
+    }
+    shapes.push(Shape::Lines {
+        lines: vec![((x, top), (x, places.bottom))],
+        paint: Paint::stroke(focus, 150),
+    });
+    shapes.push(Shape::Polygon {
+        corners: vec![(x - px(5), top), (x + px(5), top), (x, top + px(7))],
+        paint: Paint::fill(focus),
+    });
     shapes
 }
 
@@ -372,35 +403,4 @@ fn strip(places: &Places<'_>, counts: &[u32], top: Length, token: Token) -> Opti
         lines: lines.map(bar).collect(),
         paint: Paint::stroke(Ink::Token(token), 150),
     })
-}
-
-/// The playhead: what comes after it is washed with paper.
-fn head(places: &Places<'_>, (frame, depth): (u64, u16)) -> Vec<Shape> {
-    let x = places.x(frame) + places.step() / 2;
-    let focus = Ink::Token(Token::Focus);
-    let top = places.top - px(8);
-    let mut shapes = vec![Shape::Rect {
-        at: (x, top),
-        size: (places.left + places.width - x, places.bottom - top),
-        round: 0,
-        paint: Paint::fill(Ink::Token(Token::Paper)).veil(48),
-    }];
-    let level = places.overview.level_of(depth);
-    if let Some(&(top, height)) = places.levels.get(usize::from(level)) {
-        shapes.push(Shape::Rect {
-            at: (x - px(4), top),
-            size: (px(8), height.max(px(2))),
-            round: 0,
-            paint: Paint::fill(focus),
-        });
-    }
-    shapes.push(Shape::Lines {
-        lines: vec![((x, top), (x, places.bottom))],
-        paint: Paint::stroke(focus, 150),
-    });
-    shapes.push(Shape::Polygon {
-        corners: vec![(x - px(5), top), (x + px(5), top), (x, top + px(7))],
-        paint: Paint::fill(focus),
-    });
-    shapes
 }

@@ -45,7 +45,7 @@ pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let height = query.number("height", HEIGHTS)?.unwrap_or(USUAL.1);
     let padding = query.number("padding", PADDINGS)?.unwrap_or(USUAL_PADDING);
     let (from, to) = (query.frame("from")?, query.frame("to")?);
-    site.read_stage(ask.query, move |stage| {
+    site.read_stage(ask.query, move |stage, _| {
         let of = stage.recursion().frames();
         let columns = u32::try_from(width - 2 * padding).unwrap_or(1);
         let overview = stage.overview(from.unwrap_or(0)..to.unwrap_or(of), columns);
@@ -54,7 +54,7 @@ pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             size: (px(width), px(height)),
             padding: px(padding),
         };
-        let mut shapes = flame::draw(&overview, &frame, None);
+        let mut shapes = flame::draw(&overview, &frame);
         if overview.passes().len() > 1 {
             shapes.extend(flame::passes(&overview, &frame, lang));
         }

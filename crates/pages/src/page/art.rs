@@ -2,11 +2,12 @@
 //!
 //! Invariant: no request decides what is drawn here, so that opening the page starts no work of anybody's choice.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
+use marubatsu::stage::PictureLook;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{Look as DrawLook, Shown};
@@ -14,7 +15,7 @@ use marubatsu_app::error::Error;
 use marubatsu_app::game::ScoreKind;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 use maud::{Markup, PreEscaped, html};
 
 /// The tree that the first picture searches, and its frame with the cut.
@@ -92,16 +93,17 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
 fn frames(lab: &Lab, lang: Lang) -> Result<[Drawn; 2], Error> {
     let request = lab.read::<SearchRequest>([("game", LESSON)])?;
     let recording = lab.record(&request, &Control::default())?;
+    let stage = Stage::new(Arc::new(recording));
     let drawn = |arrangement| {
-        let look = FrameLook {
-            setting: &recording.setting,
+        let look = PictureLook {
             lang,
             arrangement,
-            alone: true,
+            ..PictureLook::default()
         };
-        let scene = recording.steps.picture(CUT, Some(CUT - 1), &look);
+        let pictured = stage.picture(CUT, None, look);
         let missing = || Error::Internal("the lesson has no such frame".to_owned());
-        scene.map(|scene| Drawn::new(&scene)).ok_or_else(missing)
+        let pictured = pictured.ok_or_else(missing)?;
+        Ok::<_, Error>(Drawn::new(&pictured.scene))
     };
     Ok([drawn(Arrangement::Wide)?, drawn(Arrangement::Tall)?])
 }

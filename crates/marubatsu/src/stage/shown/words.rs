@@ -2,13 +2,13 @@
 //!
 //! Invariant: every text is there in both languages.
 
-use marubatsu::frame::{Frame, Kind};
-use marubatsu::game::{Game, Side};
-use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu::observe::Leaf;
-use marubatsu::recursion::Node;
-use marubatsu::score::Score;
-use marubatsu::stage::flame::signed;
+use crate::frame::{Frame, Kind};
+use crate::game::{Game, Side};
+use crate::lang::{Lang, Text, thousands};
+use crate::observe::Leaf;
+use crate::recursion::Node;
+use crate::score::Score;
+use crate::stage::flame::signed;
 
 pub(super) const WINDOW: Text = Text::new("window", "探索範囲");
 pub(super) const BEST: Text = Text::new("best so far", "今の最善");
