@@ -25,6 +25,7 @@ mod rail;
 mod recorded;
 pub mod shown;
 pub mod story;
+pub mod tween;
 mod view;
 
 pub use chapters::{Chapter, Chapters};
@@ -38,3 +39,4 @@ pub use plan::Plan;
 pub use portrait::portrait;
 pub use recorded::Recorded;
 pub use shown::{Manner, OnStage, Shown};
+pub use tween::Shot;

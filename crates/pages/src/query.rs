@@ -174,7 +174,7 @@ impl QueryParameters {
         self.one_of("label", &labels)
     }
 
-    /// Takes how tree and panel of a picture are put together.
+    /// Takes how tree and text of a picture are put together.
     pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, Fault> {
         let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
         self.one_of("picture", &names)

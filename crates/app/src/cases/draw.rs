@@ -35,7 +35,7 @@ pub use growing::{GROWTHS, Growing, GrowthRequest};
 pub struct Look {
     /// The language.
     pub lang: Lang,
-    /// How tree and panel are put together.
+    /// How tree and text are put together.
     pub arrangement: Arrangement,
     /// The width of a board's square, in pixels: 4 to 200.
     pub square: u16,

@@ -9,7 +9,7 @@ use marubatsu::frame::ShownBefore;
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::Scale;
 use marubatsu::stage::{
-    COLUMNS, Chapters, Derived, Lens, Manner, Overview, PictureLook, Pictured, Shown,
+    COLUMNS, Chapters, Derived, Lens, Manner, Overview, PictureLook, Pictured, Shot, Shown,
 };
 
 use crate::cases::steps::Stream;
@@ -91,6 +91,14 @@ impl Stage {
     pub fn picture(&self, n: u64, before: Option<u64>, look: PictureLook) -> Option<Pictured> {
         let before = before.map_or(ShownBefore::Previous, ShownBefore::Frame);
         self.pictures(n..n.saturating_add(1), before, look).next()
+    }
+
+    /// The film of these frames, as far as they exist, whose frames move into each other; each is shown for so many
+    /// milliseconds.
+    pub fn shots(&self, frames: Range<u64>, hold: u32, look: PictureLook) -> Vec<Shot> {
+        let chapters = self.chapters(look.lens());
+        let steps = &self.recording.steps;
+        steps.shots((&self.derived, chapters), frames, hold)
     }
 
     /// The chapters for a stage of this size: divided now, or kept from before.

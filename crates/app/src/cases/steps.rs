@@ -19,7 +19,8 @@ use marubatsu::scene::Setting;
 use marubatsu::scene::facts::{self, Fact};
 use marubatsu::search::Algorithm;
 use marubatsu::stage::{
-    Chapters, Derived, Lens, Manner, OnStage, Overview, PictureLook, Pictured, Recorded, Shown,
+    Chapters, Derived, Lens, Manner, OnStage, Overview, PictureLook, Pictured, Recorded, Shot,
+    Shown,
 };
 use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
@@ -176,6 +177,8 @@ pub trait Steps: Debug + Send + Sync {
         wanted: (Range<u64>, ShownBefore),
         look: PictureLook,
     ) -> Stream<'a, Pictured>;
+    /// The film of those of this range, each shown for so many milliseconds.
+    fn shots(&self, stage: (&Derived, Arc<Chapters>), wanted: Range<u64>, hold: u32) -> Vec<Shot>;
 }
 
 impl<G: LabGame> Steps for Frames<G> {
@@ -349,6 +352,21 @@ impl<G: LabGame> Steps for Frames<G> {
             chapters,
         };
         Box::new(stage.pictures(overview, wanted, look))
+    }
+
+    fn shots(
+        &self,
+        (derived, chapters): (&Derived, Arc<Chapters>),
+        wanted: Range<u64>,
+        hold: u32,
+    ) -> Vec<Shot> {
+        let frames = self;
+        let stage = OnStage {
+            frames,
+            derived,
+            chapters,
+        };
+        stage.shots(wanted, hold)
     }
 
     fn passes(&self) -> Vec<PassStart> {

@@ -2,8 +2,10 @@
 //!
 //! Invariant: every frame has the same entries in the same order; one that has nothing to say of it is empty.
 
+mod words;
+
+use self::words::FAIL;
 use super::Setting;
-use super::panel::words::{self, FAIL};
 use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};
 use crate::lang::{Lang, Message, Text, counted, thousands};
@@ -369,7 +371,7 @@ fn closed(range: Bounds) -> String {
 }
 
 /// A change with its sign.
-pub(crate) fn signed(now: u64, before: u64) -> String {
+fn signed(now: u64, before: u64) -> String {
     let sign = if now < before { '−' } else { '+' };
     format!("{sign}{}", thousands(now.abs_diff(before)))
 }

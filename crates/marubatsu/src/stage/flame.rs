@@ -295,9 +295,14 @@ impl Boxes {
     }
 }
 
+/// Overviews of so few columns have fewer colours too: they belong to pictures that should stay small.
+const COARSE: u32 = 128;
+
 /// Cells of nearly one colour side by side, each as one box.
 fn cells(places: &Places<'_>) -> Vec<Shape> {
     let mut boxes = Boxes::default();
+    let coarse = places.overview.columns() <= COARSE;
+    let rounded = |cell| rounded(cell, coarse);
     for (level, &(top, height)) in (0..).zip(&places.levels) {
         let row = places.overview.level(level);
         let mut from = 0;
@@ -319,9 +324,10 @@ fn cells(places: &Places<'_>) -> Vec<Shape> {
 }
 
 /// A cell's colour in few steps, and how opaque it is in hundredths; none if next to nothing covers it.
-fn rounded(cell: Cell) -> Option<(Shade, u8)> {
-    let step = |part: u8| (part / 17) * 17;
-    let veil = u16::from(cell.coverage) * 10 / 255 * 10;
+fn rounded(cell: Cell, coarse: bool) -> Option<(Shade, u8)> {
+    let (width, tenths) = if coarse { (51, 2) } else { (17, 1) };
+    let step = |part: u8| (part / width) * width;
+    let veil = u16::from(cell.coverage) * 10 / 255 / tenths * tenths * 10;
     let veil = u8::try_from(veil).unwrap_or(100);
     let Shade {
         circle,

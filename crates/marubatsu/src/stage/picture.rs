@@ -18,7 +18,7 @@ use crate::game::Symmetry;
 use crate::lang::{Lang, thousands};
 use crate::scene::facts;
 use crate::scene::{
-    Anchor, Arrangement, Ink, Item, Length, Paint, Point, Scene, Shape, Token, px, text,
+    Anchor, Arrangement, Ink, Item, Length, Paint, Point, Run, Scene, Shape, Token, px, text,
 };
 use crate::search::{Algorithm, FailRule};
 use crate::voice::{self, Voice};
@@ -176,6 +176,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
             shown: self.shown,
             facts: &facts,
             role: facts::role(self.frame.role),
+            child: self.frame.child,
             setting,
             scale: self.stage.0.scale(),
             lang,
@@ -212,14 +213,19 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
         let side = px(if places.rail.0 > 0 { 16 } else { 12 });
         let y = top + px(places.strip) / 2 + px(4);
         let (at, last) = self.numbers();
-        let end =
-            |x, said: String, token| text((x, y), px(12), ink(token), said).anchored(Anchor::End);
-        let last_wide = text_width(&last, px(12));
-        let place = vec![
-            end(width - side - last_wide, at.clone(), Token::Ink).bold(),
-            end(width - side, last, Token::Quiet),
-        ];
-        let room = width - 2 * side - last_wide - text_width(&at, px(12)) - px(16);
+        let place = Shape::Phrase {
+            at: (width - side, y),
+            size: px(12),
+            anchor: Anchor::End,
+            runs: vec![
+                Run {
+                    bold: true,
+                    ..Run::plain(at.clone(), ink(Token::Ink))
+                },
+                Run::plain(last.clone(), ink(Token::Quiet)),
+            ],
+        };
+        let room = width - 2 * side - text_width(&(at + &last), px(12)) - px(16);
         let mut named = String::new();
         for part in self.settings() {
             let longer = format!("{named}{}{part}", if named.is_empty() { "" } else { " · " });
@@ -235,7 +241,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
                 ink(Token::Quiet),
                 named,
             )]),
-            Item::flexible("place").with(place),
+            Item::flexible("place").with(vec![place]),
         ]
     }
 
@@ -324,7 +330,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
             left: px(12),
             width: px(376),
         };
-        let [one, other] = lane.halves();
+        let [one, other] = lane.split(px(168));
         let names = [rail.numbers(), rail.ranges()].concat();
         let kinds = end - px(8) - ROW * (rail.kinds() - 1);
         let rows = kinds - ROW * count(&names).max(rail.count());
@@ -334,8 +340,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
             size: (lane.width, line - top - px(28)),
         };
         let mut shapes = vec![
-            rail.turn((lane.left, top + px(20)), px(12)),
-            rail.head((lane.left + px(96), top + px(20))),
+            rail.signed_head((lane.left, top + px(20))),
             rail.word((lane.right(), top + px(20))),
             rail.spoken(column, 1),
         ];

@@ -14,6 +14,7 @@ use crate::scene::facts::{self, Fact, LABELS, Manner};
 use crate::scene::{
     Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scale, Setting, Shape, Token, px, text,
 };
+use crate::score::Score;
 use crate::search::Algorithm;
 
 const STATE: Text = Text::new("State", "状態");
@@ -23,6 +24,12 @@ const ANSWERS: Text = Text::new("Table answers", "置換表で確定");
 /// The distance of rows, and the size of their letters.
 pub(super) const ROW: Length = px(17);
 const LETTERS: Length = px(12);
+
+/// The room for a counter's change.
+const CHANGE: Length = px(64);
+
+/// A counter: its name and what it is called, its value and its change.
+type Counter = (&'static str, &'static str, String, String);
 
 /// The lines that a sentence is set in: the largest that fit.
 const SPOKEN: [Measure; 4] = [
@@ -42,6 +49,8 @@ pub(super) struct Rail<'a> {
     pub(super) facts: &'a [Fact],
     /// Why the node is searched, if not simply to know its value.
     pub(super) role: Option<Text>,
+    /// The child's score.
+    pub(super) child: Option<Score>,
     pub(super) setting: &'a Setting,
     pub(super) scale: Scale,
     pub(super) lang: Lang,
@@ -60,18 +69,14 @@ impl Lane {
         self.left + self.width
     }
 
-    /// Both halves of it, with room between them.
-    pub(super) const fn halves(self) -> [Self; 2] {
-        let gap = px(20);
-        let width = (self.width - gap) / 2;
-        let left = self.left;
-        [
-            Self { left, width },
-            Self {
-                left: left + width + gap,
-                width,
-            },
-        ]
+    /// It in two parts, the first of this width, with room between them.
+    pub(super) const fn split(self, width: Length) -> [Self; 2] {
+        let (left, gap) = (self.left, px(12));
+        let other = Self {
+            left: left + width + gap,
+            width: self.width - width - gap,
+        };
+        [Self { left, width }, other]
     }
 }
 
@@ -139,8 +144,10 @@ impl Rail<'_> {
     /// A fact: its name on the left, what there is to say on the right.
     fn row(&self, name: &str, lane: Lane, y: Length) -> Shape {
         let (label, runs) = match name {
-            // What a page says of the table is shorter.
+            // There is no room for more than what a page says of the table.
             "known" => self.table_knows(),
+            // The sentence names the move.
+            "child" => self.child(),
             _ => self
                 .fact(name)
                 .map_or(("", Vec::new()), |fact| (fact.label, pieces(fact))),
@@ -158,6 +165,8 @@ impl Rail<'_> {
                 Token::Quiet
             }),
         );
+        let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();
+        let label = clipped(label, lane.width - said - px(6));
         Item::flexible(format!("fact {name}")).with(vec![
             text((lane.left, y), LETTERS, ink, label),
             Shape::Phrase {
@@ -169,10 +178,18 @@ impl Rail<'_> {
         ])
     }
 
+    fn child(&self) -> (&'static str, Vec<Run>) {
+        let label = self.fact("child").map_or("", |fact| fact.label);
+        let score = self.child.map(super::flame::signed);
+        let runs = score.map(|score| Run::plain(score, ink(Token::Ink)));
+        (label, runs.into_iter().collect())
+    }
+
     fn table_knows(&self) -> (&'static str, Vec<Run>) {
         let rows = &self.shown.facts.rows;
         let row = rows.iter().find(|(name, ..)| *name == "table");
-        row.map_or(("", Vec::new()), |(_, label, value)| {
+        let label = self.fact("known").map_or("", |fact| fact.label);
+        row.map_or((label, Vec::new()), |(.., value)| {
             (label, vec![Run::plain(value, ink(Token::Ink))])
         })
     }
@@ -236,59 +253,86 @@ impl Rail<'_> {
 
     /// The counters from this baseline on, each with its change.
     pub(super) fn counted(&self, lane: Lane, top: Length) -> Vec<Shape> {
+        let rows = (0..).zip(self.counters_in(lane));
+        let row = |(row, (name, label, value, change)): (Length, Counter)| {
+            let y = top + ROW * row;
+            let end =
+                |x, said, token| text((x, y), LETTERS, ink(token), said).anchored(Anchor::End);
+            Item::flexible(format!("counter {name}")).with(vec![
+                text((lane.left, y), LETTERS, ink(Token::Quiet), label),
+                end(lane.right() - CHANGE, value, Token::Ink).bold(),
+                end(lane.right(), change, Token::Quiet),
+            ])
+        };
+        rows.map(row).collect()
+    }
+
+    fn counters_in(&self, lane: Lane) -> Vec<Counter> {
         let (now, before) = self.counters;
-        let label = |wanted: &str| {
+        let named = |wanted: &str| {
             let found = LABELS.into_iter().find(|(name, _)| *name == wanted);
             found.map_or("", |(_, label)| self.say(label))
         };
-        let change = |now, before| (thousands(now), facts::signed(now, before));
-        let pruned = if self.setting.unit == PrunedUnit::Moves {
-            self.say(PRUNED_MOVES)
+        let sums = self.setting.unit == PrunedUnit::Nodes;
+        let pruned = if sums {
+            named("pruned")
         } else {
-            label("pruned")
+            self.say(PRUNED_MOVES)
+        };
+        let counter = |name, label: &'static str, now: u64, before: u64| {
+            let room = lane.width - CHANGE - px(6) - text_width(label, LETTERS);
+            let sign = if now < before { '−' } else { '+' };
+            let change = fitting(now.abs_diff(before), CHANGE - px(16));
+            (name, label, fitting(now, room), format!("{sign}{change}"))
         };
         let mut rows = vec![
-            (
+            counter(
                 "calculated",
-                label("calculated"),
-                change(now.calculated, before.calculated),
+                named("calculated"),
+                now.calculated,
+                before.calculated,
             ),
-            ("pruned", pruned, change(now.pruned, before.pruned)),
+            counter("pruned", pruned, now.pruned, before.pruned),
         ];
-        if self.setting.unit == PrunedUnit::Nodes {
-            rows.push(("total", label("total"), change(now.total(), before.total())));
-            rows.push((
-                "ratio",
-                label("ratio"),
-                (now.ratio(), now.since(before).ratio()),
+        if sums {
+            rows.push(counter(
+                "total",
+                named("total"),
+                now.total(),
+                before.total(),
             ));
+            let change = now.since(before).ratio();
+            rows.push(("ratio", named("ratio"), now.ratio(), change));
         }
         if self.setting.tabled() {
             let (now, before) = self.shown.counters;
-            rows.push((
+            rows.push(counter(
                 "answers",
                 self.say(ANSWERS),
-                change(now.answers, before.answers),
+                now.answers,
+                before.answers,
             ));
         }
-        let row =
-            |(row, (name, label, (value, change))): (Length, (&str, &str, (String, String)))| {
-                let y = top + ROW * row;
-                let end =
-                    |x, said, token| text((x, y), LETTERS, ink(token), said).anchored(Anchor::End);
-                Item::flexible(format!("counter {name}")).with(vec![
-                    text((lane.left, y), LETTERS, ink(Token::Quiet), label),
-                    end(lane.right() - px(64), value, Token::Ink).bold(),
-                    end(lane.right(), change, Token::Quiet),
-                ])
-            };
-        (0..).zip(rows).map(row).collect()
+        rows
+    }
+
+    fn head_words(&self) -> String {
+        self.shown.facts.head.join(self.lang.pick(", ", "、"))
     }
 
     /// The node's depth, kind and number in one line, from this baseline.
     pub(super) fn head(&self, (x, y): Point) -> Shape {
-        let words = self.shown.facts.head.join("   ");
+        let words = self.head_words();
         Item::flexible("head").with(vec![text((x, y), LETTERS, ink(Token::Quiet), words)])
+    }
+
+    /// The same after the sign of whose turn it is.
+    pub(super) fn signed_head(&self, (x, y): Point) -> Shape {
+        let words = self.head_words();
+        Item::flexible("head").with(vec![
+            sign(self.shown.facts.turn, (x + px(5), y - px(5)), px(5)),
+            text((x + px(16), y), LETTERS, ink(Token::Quiet), words),
+        ])
     }
 
     /// Whose turn it is, in letters of this size.
@@ -344,6 +388,26 @@ impl Rail<'_> {
         let paint = Paint::stroke(ink(Token::Hairline), px(1));
         Item::flexible(format!("hairline {name}")).with(vec![Shape::Lines { lines, paint }])
     }
+}
+
+/// As much of a text as there is room for.
+fn clipped(text: &str, room: Length) -> String {
+    let mut kept = text.to_owned();
+    let mut shown = text.to_owned();
+    while text_width(&shown, LETTERS) > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
+    }
+    shown
+}
+
+/// A number in full, or where there is no room for that, its first digits and how many follow: `2.09e13`.
+fn fitting(number: u64, room: Length) -> String {
+    let full = thousands(number);
+    let digits = number.to_string();
+    if text_width(&full, LETTERS) <= room || digits.len() < 4 {
+        return full;
+    }
+    format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1)
 }
 
 /// What there is to say, the one of several words that holds in heavy letters.

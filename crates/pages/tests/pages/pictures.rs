@@ -1,14 +1,17 @@
 //! Pictures and films to take away: the same bytes as the use cases draw, under a name of their own.
 
+use std::sync::Arc;
+
 use crate::common::{Answer, ask, lab};
 use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
+use marubatsu::stage::PictureLook;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
 
@@ -31,13 +34,13 @@ fn a_frame_is_the_use_cases_own_picture() {
     let recording = Lab::default()
         .record(&request, &Control::default())
         .unwrap();
-    let look = FrameLook {
-        setting: &recording.setting,
+    let look = PictureLook {
         lang: Lang::Ja,
         arrangement: Arrangement::Tall,
-        alone: true,
+        ..PictureLook::default()
     };
-    let scene = recording.steps.picture(71, Some(70), &look).unwrap();
+    let stage = Stage::new(Arc::new(recording));
+    let scene = stage.picture(71, None, look).unwrap().scene;
     assert_eq!(answer.text, svg::write(&scene, Theme::Dark) + "\n");
 }
 
