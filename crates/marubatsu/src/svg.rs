@@ -39,7 +39,7 @@ fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
         ("viewBox", format!("0 0 {width} {height}")),
         ("width", width),
         ("height", height),
-        ("role", "group".to_owned()),
+        ("role", role(scene).to_owned()),
         ("aria-label", scene.label.clone()),
         ("font-family", FONTS.to_owned()),
     ];
@@ -50,6 +50,24 @@ fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
         svg.shapes(&scene.shapes);
     });
     svg.out
+}
+
+/// A picture whose nodes are items of their own is itself their tree.
+fn role(scene: &Scene) -> &'static str {
+    let node = |shape: &Shape| {
+        let Shape::Group { part, .. } = shape else {
+            return false;
+        };
+        matches!(part, Part::Node { .. })
+    };
+    let nodes = scene.shapes.iter().any(|shape| match shape {
+        Shape::Group {
+            part: Part::Item(_),
+            shapes,
+        } => shapes.iter().any(node),
+        _ => false,
+    });
+    if nodes { "tree" } else { "group" }
 }
 
 /// Writes shapes alone, as they stand inside a picture that is told in words: nodes have no roles there.

@@ -25,7 +25,7 @@ use crate::voice::{self, Voice};
 
 /// How many columns the overview of a picture has: few, so that a picture of a long search is no larger than
 /// that of a short one.
-pub const COLUMNS: u32 = 104;
+pub const COLUMNS: u32 = 78;
 
 /// How the picture of a frame looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

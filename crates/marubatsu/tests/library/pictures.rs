@@ -5,6 +5,7 @@
 
 mod frames;
 mod kept;
+mod moving;
 mod room;
 mod trees;
 
