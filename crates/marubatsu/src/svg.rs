@@ -208,7 +208,16 @@ impl Writer {
             } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
                 let roles = self.roles;
+                // A node's identity is its path, which the node itself says.
+                let node = matches!(
+                    shapes.first(),
+                    Some(Shape::Group {
+                        part: Part::Node { .. },
+                        ..
+                    })
+                );
                 let attributes = part_attributes(part).into_iter();
+                let attributes = attributes.filter(|(name, _)| !(node && *name == "data-item"));
                 let kept = attributes.filter_map(|(name, value)| match name {
                     _ if roles => Some((name, value)),
                     "role" | "aria-level" => None,
@@ -351,7 +360,14 @@ fn point((x, y): Point) -> String {
     format!("{} {}", number(x), number(y))
 }
 
+/// So many level lines, as charts have them, are written short.
+const MANY: usize = 8;
+
 fn lines_path(lines: &[(Point, Point)]) -> String {
+    if lines.len() >= MANY && lines.iter().all(|(from, to)| from.1 == to.1) {
+        let line = |&(from, to): &(Point, Point)| format!("M{}H{}", point(from), number(to.0));
+        return lines.iter().map(line).collect::<Vec<_>>().concat();
+    }
     let line = |&(from, to): &(Point, Point)| format!("M{}L{}", point(from), point(to));
     lines.iter().map(line).collect::<Vec<_>>().concat()
 }

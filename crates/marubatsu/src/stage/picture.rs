@@ -25,7 +25,7 @@ use crate::voice::{self, Voice};
 
 /// How many columns the overview of a picture has: few, so that a picture of a long search is no larger than
 /// that of a short one.
-pub const COLUMNS: u32 = 78;
+pub const COLUMNS: u32 = 52;
 
 /// How the picture of a frame looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -330,7 +330,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
             left: px(12),
             width: px(376),
         };
-        let [one, other] = lane.split(px(168));
+        let [one, other] = lane.split(px(172));
         let names = [rail.numbers(), rail.ranges()].concat();
         let kinds = end - px(8) - ROW * (rail.kinds() - 1);
         let rows = kinds - ROW * count(&names).max(rail.count());

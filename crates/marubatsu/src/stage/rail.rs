@@ -166,7 +166,7 @@ impl Rail<'_> {
             }),
         );
         let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();
-        let label = clipped(label, lane.width - said - px(6));
+        let label = clipped(label, lane.width - said - px(2));
         Item::flexible(format!("fact {name}")).with(vec![
             text((lane.left, y), LETTERS, ink, label),
             Shape::Phrase {
