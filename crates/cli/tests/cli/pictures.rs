@@ -251,13 +251,13 @@ fn a_film_is_a_page_to_step_through() {
 fn a_page_that_would_be_too_large_says_how_large() {
     let path = directory("film-large").join("large.html");
     let path = path.to_str().expect("UTF-8");
-    let line = "film --game 16x8x5 --node-limit 400 --count 200 --out";
+    let line = "film --game 11x10x5 --node-limit 4000 --count 300 --out";
     let ran = run(&format!("{line} {path}"));
     assert_eq!(ran.code, Some(3));
     assert!(ran.err.contains("the file would have "), "{}", ran.err);
     assert!(
         ran.err
-            .contains("5.0 MB are the most: choose fewer frames\n  --count \"200\""),
+            .contains("5.0 MB are the most: choose fewer frames\n  --count \"300\""),
         "{}",
         ran.err
     );

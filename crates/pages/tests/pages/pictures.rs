@@ -112,7 +112,7 @@ fn a_page_to_step_through_holds_the_servers_own_pictures() {
 #[test]
 fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
     let lab = lab(|_| {});
-    let path = "/api/film?game=16x8x5&order=sort:ai14s&node_limit=400&count=300&format=html";
+    let path = "/api/film?game=11x10x5&order=sort:ai14s&node_limit=4000&count=300&format=html";
     let answer = ask(&lab, &path.replace("order=sort:ai14s&", ""));
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     let message = answer.json()["error"]["message"].to_string();
