@@ -367,7 +367,13 @@ impl Shape {
     pub(crate) fn shifted(mut self, by: Point) -> Self {
         let shift = |at: &mut Point| *at = (at.0 + by.0, at.1 + by.1);
         match &mut self {
-            Self::Rect { at, .. } | Self::Text { at, .. } | Self::Phrase { at, .. } => shift(at),
+            Self::Rect { at, .. }
+            | Self::Text { at, .. }
+            | Self::Phrase { at, .. }
+            | Self::Group {
+                part: Part::Moved(at),
+                ..
+            } => shift(at),
             Self::Lines { lines, .. } => lines.iter_mut().for_each(|(from, to)| {
                 shift(from);
                 shift(to);
@@ -379,10 +385,6 @@ impl Shape {
                 corners: points, ..
             } => points.iter_mut().for_each(shift),
             Self::Curve { points, .. } => points.iter_mut().for_each(shift),
-            Self::Group {
-                part: Part::Moved(at),
-                ..
-            } => shift(at),
             Self::Group {
                 part: Part::Item(item),
                 ..

@@ -197,7 +197,9 @@ impl Writer {
             } => {
                 let attributes = placed(*at, *size).into_iter().chain(anchored(*anchor));
                 self.element("text", attributes, |svg| {
-                    runs.iter().for_each(|run| svg.run(run));
+                    for run in runs {
+                        svg.run(run);
+                    }
                 });
                 self.out.push('\n');
             }

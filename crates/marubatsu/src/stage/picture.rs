@@ -60,7 +60,7 @@ impl PictureLook {
         Lens::new(width, height)
     }
 
-    const fn manner(&self) -> Manner {
+    const fn manner(self) -> Manner {
         let (line, portrait) = match self.arrangement {
             Arrangement::Wide => (320, 132),
             Arrangement::Tall => (376, 132),
@@ -249,7 +249,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
     fn numbers(&self) -> (String, String) {
         let recursion = self.stage.0.recursion();
         let last = recursion.frames().saturating_sub(1);
-        let whole = recursion.len() > 0 && recursion.node(0).settled.is_some();
+        let whole = !recursion.is_empty() && recursion.node(0).settled.is_some();
         let sign = if whole { "" } else { " …" };
         (
             thousands(self.shown.n),
@@ -314,10 +314,10 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
             size: (lane.width, bottom - px(6) - top - px(26)),
         };
         shapes.extend([
-            rail.rule_line("said", lane, top),
+            Rail::rule_line("said", lane, top),
             rail.word((left + px(340), top + px(20))),
             rail.spoken(column, 0),
-            rail.rule_line("counted", lane, bottom),
+            Rail::rule_line("counted", lane, bottom),
         ]);
         shapes.extend(rail.counted(lane, counters));
         shapes
@@ -334,17 +334,17 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
         let names = [rail.numbers(), rail.ranges()].concat();
         let kinds = end - px(8) - ROW * (rail.kinds() - 1);
         let rows = kinds - ROW * count(&names).max(rail.count());
-        let line = rows - px(18) - number_line::HEIGHT;
+        let axis = rows - px(18) - number_line::HEIGHT;
         let column = Column {
             at: (lane.left, top + px(26)),
-            size: (lane.width, line - top - px(28)),
+            size: (lane.width, axis - top - px(28)),
         };
         let mut shapes = vec![
             rail.signed_head((lane.left, top + px(20))),
             rail.word((lane.right(), top + px(20))),
             rail.spoken(column, 1),
         ];
-        shapes.extend(self.number_line((lane.left, line)));
+        shapes.extend(self.number_line((lane.left, axis)));
         shapes.extend(rail.rows(&names, one, rows));
         shapes.extend(rail.counted(other, rows));
         shapes.extend(rail.kind_and_state(lane, kinds));

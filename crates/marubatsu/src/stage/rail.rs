@@ -214,13 +214,13 @@ impl Rail<'_> {
         let rule = self.fact("rule");
         let lines = rule.map_or_else(Vec::new, pieces);
         let parts = lines.into_iter().filter(|run| run.text.trim() != "/");
-        let line = |(row, run): (Length, Run)| Shape::Phrase {
+        let set = |(row, run): (Length, Run)| Shape::Phrase {
             at: (lane.left, top + ROW * row),
             size: LETTERS,
             anchor: Anchor::Start,
             runs: vec![run],
         };
-        Item::flexible("fact rule").with((0..).zip(parts).map(line).collect())
+        Item::flexible("fact rule").with((0..).zip(parts).map(set).collect())
     }
 
     /// What happened at the node, in up to two lines.
@@ -383,7 +383,7 @@ impl Rail<'_> {
     }
 
     /// A thin line across the lane.
-    pub(super) fn rule_line(&self, name: &str, lane: Lane, y: Length) -> Shape {
+    pub(super) fn rule_line(name: &str, lane: Lane, y: Length) -> Shape {
         let lines = vec![((lane.left, y), (lane.right(), y))];
         let paint = Paint::stroke(ink(Token::Hairline), px(1));
         Item::flexible(format!("hairline {name}")).with(vec![Shape::Lines { lines, paint }])

@@ -58,8 +58,8 @@ fn the_home_page_shows_pictures_in_both_colours_and_languages() {
         assert_eq!(page.matches("<svg ").count(), 8);
         assert_eq!(page.matches("in-dark").count(), 4);
     }
-    assert!(english.contains("α cut: score 2"), "{english}");
-    assert!(japanese.contains("α 狩り: 評価値 2"), "{japanese}");
+    assert!(english.contains("Cut! ▽ gets 2 here"), "{english}");
+    assert!(japanese.contains("切る！ ▽ はここで 2"), "{japanese}");
 }
 
 #[test]
