@@ -172,7 +172,7 @@ impl Manner {
         let steps = &recording.steps;
         let setting = self.facts.then_some(&recording.setting);
         let frames = steps.stretch(frames, self.since, self.lang, setting);
-        frames.map(move |frame| self.line(frame))
+        frames.map(Self::line)
     }
 
     /// The same with pictures.
@@ -190,7 +190,7 @@ impl Manner {
         })
     }
 
-    fn line(self, frame: ShownFrame) -> Line {
+    fn line(frame: ShownFrame) -> Line {
         let ShownFrame {
             step,
             sentence,

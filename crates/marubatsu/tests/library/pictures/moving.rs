@@ -55,11 +55,11 @@ fn in_betweens_come_before_returns_cuts_and_new_chapters_alone() {
         let frame = film.frames.get(n).expect("a frame");
         let own: Vec<_> = shots.iter().filter(|shot| shot.frame == n).collect();
         let cut = frame.kind == Kind::Update && frame.flags.ab_pruned;
-        let divides = chapters.of(n).first == n;
+        let begins = chapters.of(n).first == n;
         cuts += u32::from(cut);
         returns += u32::from(frame.kind == Kind::Score);
-        divided += u32::from(divides);
-        let moves = n > range.start && (cut || divides || frame.kind == Kind::Score);
+        divided += u32::from(begins);
+        let moves = n > range.start && (cut || begins || frame.kind == Kind::Score);
         let ways: Vec<u16> = own.iter().map(|shot| shot.way).collect();
         let expected = [&WAYS[..], &[END]].concat();
         assert_eq!(ways, if moves { expected } else { vec![END] }, "frame {n}");

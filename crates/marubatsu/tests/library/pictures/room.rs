@@ -165,7 +165,7 @@ fn check_rail(scene: &Scene, (left, top): Point, name: &str) {
     for (baseline, from, to, said) in found {
         let inside = from >= 0 && to <= scene.width && baseline <= scene.height;
         assert!(inside, "{name}: {said}");
-        let in_rail = left == 0 || from < left && to <= left || from >= left;
+        let in_rail = left == 0 || to <= left || from >= left;
         assert!(in_rail && (baseline > top), "{name}: {said}");
     }
 }
