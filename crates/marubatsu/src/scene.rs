@@ -12,6 +12,7 @@ pub mod classes;
 pub mod facts;
 pub mod growth;
 mod key;
+mod letters;
 pub mod mark;
 pub mod position;
 mod setting;
@@ -23,8 +24,8 @@ pub mod tree;
 pub mod whole;
 
 pub use between::between;
+pub(crate) use letters::pieces;
 pub use setting::{Arrangement, Setting};
-pub(crate) use slide::pieces;
 pub use theme::{Ink, Theme};
 pub use token::{Scale, Shade, Token};
 

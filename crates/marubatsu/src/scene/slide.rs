@@ -4,6 +4,7 @@
 //! everything that is put into it fits.
 
 use super::key::Sign;
+use super::letters::{half_widths, pieces};
 use super::{Arrangement, Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
 use crate::lang::Lang;
@@ -132,13 +133,6 @@ pub(super) fn key(
     shapes
 }
 
-/// The width of a text in half-width letters; Japanese letters count as two.
-pub(super) fn half_widths(text: &str) -> usize {
-    text.chars()
-        .map(|letter| if letter.is_ascii() { 1 } else { 2 })
-        .sum()
-}
-
 /// Breaks a sentence into lines of this many half-width letters, after spaces or between Japanese
 /// letters.
 fn wrap(said: &str, most: usize) -> Vec<String> {
@@ -154,23 +148,4 @@ fn wrap(said: &str, most: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The words of a text, each with the space after it. Each Japanese letter is a word.
-pub(crate) fn pieces(said: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut begin = 0;
-    for (at, letter) in said.char_indices() {
-        let end = at + letter.len_utf8();
-        let next_is_wide = said[end..]
-            .chars()
-            .next()
-            .is_some_and(|next| !next.is_ascii());
-        if letter == ' ' || !letter.is_ascii() || next_is_wide {
-            pieces.push(&said[begin..end]);
-            begin = end;
-        }
-    }
-    pieces.push(&said[begin..]);
-    pieces
 }
