@@ -2,12 +2,14 @@
 //! the same. Texts are read as they are, and as the events behind a whole header.
 #![no_main]
 
+use std::sync::Arc;
+
 use libfuzzer_sys::fuzz_target;
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::stage::PictureLook;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 
 const HEADER: &[u8] = b"{\"schema\":\"marubatsu.events/1\",\"game\":\"((3 5) (2 9))\"}\n";
 
@@ -24,20 +26,20 @@ fn check(bytes: &[u8]) {
         return;
     };
     let recording = opened.recording;
-    let look = FrameLook {
-        setting: &recording.setting,
+    let recording = Arc::new(recording);
+    let look = PictureLook {
         lang: Lang::Ja,
-        arrangement: Arrangement::Wide,
-        alone: true,
+        ..PictureLook::default()
     };
-    for n in 0..recording.steps.len().min(8) {
-        assert!(recording.steps.picture(n, None, &look).is_some());
-    }
+    let stage = Stage::new(Arc::clone(&recording));
+    let first = 0..recording.steps.len().min(8);
+    let pictures = stage.pictures(first.clone(), ShownBefore::Previous, look);
+    assert_eq!(pictures.count() as u64, first.end);
     let all = 0..recording.steps.len();
     let facts = Some(&recording.setting);
     let frames = recording
         .steps
-        .stretch(all, ShownBefore::Previous, Lang::En, None, facts);
+        .stretch(all, ShownBefore::Previous, Lang::En, facts);
     assert_eq!(frames.count() as u64, recording.steps.len());
     let lines: Vec<String> = recording.steps.events().collect();
     let again = lab.open("fuzz", lines.join("\n").as_bytes(), MOST);

@@ -16,7 +16,6 @@ pub mod prove;
 pub mod report;
 pub mod search;
 pub(crate) mod setup;
-pub mod shown;
 pub mod solve;
 pub mod stage;
 pub mod steps;

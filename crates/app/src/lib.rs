@@ -33,7 +33,7 @@ pub mod options;
 
 pub use cases::{
     analyze, bench, book, census, compare, contest, draw, events, html_export, players, prove,
-    report, search, shown, solve, stage, steps, study, table, trace, values, visited_paths, why,
+    report, search, solve, stage, steps, study, table, trace, values, visited_paths, why,
 };
 pub use games::{catalog, game, orderer, own_player, score_table, scoring};
 pub use words::{control, error, nearest, option, sheet};

@@ -6,6 +6,9 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use marubatsu::lang::Message;
+use marubatsu::scene::Scene;
+use marubatsu::scene::between::{END, between};
+use marubatsu::stage::Shot;
 use marubatsu::svg;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
@@ -44,6 +47,8 @@ const USUAL_FRAMES: u64 = 60;
 struct Film {
     frames: Range<u64>,
     delay: Delay,
+    /// Whether frames move into each other.
+    tween: bool,
     style: Style,
     format: Format,
 }
@@ -62,11 +67,19 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     if let (Format::Html, Some(scale)) = (format, parsed.text("scale")) {
         return Err(not_of("scale", scale, "film .html").into());
     }
+    let tween = parsed.flag("tween");
+    if tween && format == Format::Html {
+        return Err(not_of("tween", "", "film .html").into());
+    }
     let frames = frames(parsed)?;
     let moving = Moving::read(parsed)?;
+    if tween && matches!(moving, Moving::Growth(_)) {
+        return Err(not_of("tween", "", "film --grow").into());
+    }
     let film = Film {
         frames,
-        delay: delay(parsed)?,
+        delay: delay(parsed, if tween { "0.7" } else { "1" })?,
+        tween,
         style: Style::read(parsed)?,
         format,
     };
@@ -89,8 +102,8 @@ fn frames(parsed: &Parsed<'_>) -> Result<Range<u64>, InputError> {
     Ok(from..from.saturating_add(count))
 }
 
-fn delay(parsed: &Parsed<'_>) -> Result<Delay, InputError> {
-    let text = parsed.text("delay").unwrap_or("1");
+fn delay(parsed: &Parsed<'_>, usual: &'static str) -> Result<Delay, InputError> {
+    let text = parsed.text("delay").unwrap_or(usual);
     text.parse().map_err(|_| {
         let message = Message::new(
             "this must be seconds from 0.02 to 600 with at most two decimals",
@@ -109,7 +122,9 @@ impl Film {
         }
         match self.format {
             Format::Html => Ok(self.page(reel, &numbers)?.into_bytes()),
-            Format::Gif | Format::Apng => self.shoot(environment, reel, &numbers),
+            Format::Gif | Format::Apng => {
+                self.shoot(environment, reel, &self.shots(reel, &numbers))
+            }
         }
     }
 
@@ -137,14 +152,38 @@ impl Film {
         })
     }
 
+    /// What is shown one after the other.
+    fn shots(&self, reel: &Reel, numbers: &[u64]) -> Vec<Shot> {
+        let hold = 10 * u32::from(self.delay.hundredths());
+        if let (true, Reel::Search(stage, style)) = (self.tween, reel) {
+            return stage.shots(self.frames.clone(), hold, style.look.picture());
+        }
+        let still = |&frame: &u64| Shot {
+            frame,
+            way: END,
+            hold,
+        };
+        numbers.iter().map(still).collect()
+    }
+
+    /// How long each is shown, if that differs.
+    fn times(&self, shots: &[Shot]) -> Vec<Delay> {
+        let delay = |shot: &Shot| {
+            let delay = Delay::from_hundredths(shot.hold / 10);
+            delay.unwrap_or(Delay::GREATEST)
+        };
+        let own = shots.iter().filter(|_| self.tween);
+        own.map(delay).collect()
+    }
+
     fn shoot(
         &self,
         environment: &Environment,
         reel: &Reel,
-        numbers: &[u64],
+        shots: &[Shot],
     ) -> Result<Vec<u8>, Ending> {
         let Style { theme, scale, .. } = self.style;
-        let (done, of) = (AtomicUsize::new(0), 2 * numbers.len());
+        let (done, of) = (AtomicUsize::new(0), 2 * shots.len());
         let say = || {
             let done = done.load(Ordering::Relaxed);
             environment.lang.pick(
@@ -153,10 +192,14 @@ impl Film {
             )
         };
         let frame = |n: usize| {
-            reel.scene(numbers[n], None)
-                .map(|scene| svg::write(&scene, theme))
+            let scene = shot_scene(reel, shots[n])?;
+            Ok(svg::write(&scene, theme))
         };
-        let film = marubatsu_raster::Film::new(scale, self.delay);
+        let times = self.times(shots);
+        let film = marubatsu_raster::Film {
+            times: &times,
+            ..marubatsu_raster::Film::new(scale, self.delay)
+        };
         let made = progress::shown(environment.watched, say, || {
             interrupt::heard(|asked: &AtomicBool| {
                 let on_frame = |progress: Progress| {
@@ -168,13 +211,25 @@ impl Film {
                     }
                 };
                 if self.format == Format::Apng {
-                    film.apng(numbers.len(), frame, on_frame)
+                    film.apng(shots.len(), frame, on_frame)
                 } else {
-                    film.gif(numbers.len(), frame, on_frame)
+                    film.gif(shots.len(), frame, on_frame)
                 }
             })
         });
         made.map_err(|error| failed(error, scale))
+    }
+}
+
+/// A frame, or what lies between the one before it and it.
+fn shot_scene(reel: &Reel, shot: Shot) -> Result<Scene, Ending> {
+    let scene = reel.scene(shot.frame, None)?;
+    match shot.frame.checked_sub(1) {
+        Some(before) if shot.way < END => {
+            let before = reel.scene(before, None)?;
+            Ok(between(&before, &scene, shot.way))
+        }
+        _ => Ok(scene),
     }
 }
 

@@ -3,6 +3,7 @@
 //! Invariant: one of the two is asked for, and options of the other are refused.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use marubatsu::lang::Message;
 use marubatsu::scene::mark::NodeLabel;
@@ -16,8 +17,7 @@ use marubatsu_app::html_export::{self, Shot};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::stage::Stage;
 
 use crate::arguments::names::GROWTHS;
 use crate::arguments::options::COLOURED;
@@ -26,6 +26,9 @@ use crate::parsed::{Parsed, none_beside, refuse};
 use crate::picture::{Style, not_of};
 use crate::problem::Ending;
 use crate::{file, progress};
+
+/// Frames that a search is recorded to for the overview below its pictures: some tens of megabytes, in a moment.
+const MOST_SHOWN: u64 = 100_000;
 
 /// What moves.
 pub(crate) enum Moving {
@@ -84,13 +87,14 @@ impl Moving {
 
 /// What has frames.
 pub(crate) enum Reel {
-    Search(Box<Recording>, Style),
+    Search(Box<Stage>, Style),
     /// With how it looks and the game's name.
     Growth(Box<dyn Growing>, Look, String),
 }
 
 impl Reel {
-    /// What has at least the first so many frames, if there are as many.
+    /// What has at least the first so many frames, if there are as many. A search goes on for the overview, but not
+    /// beyond [`MOST_SHOWN`] frames.
     pub(crate) fn load(
         lab: &Lab,
         moving: &Moving,
@@ -100,13 +104,16 @@ impl Reel {
         Ok(match moving {
             Moving::Search(request) => {
                 let recorded = |control: &Control<'_>| {
-                    let frames = Some(frames);
+                    let frames = Some(frames.max(MOST_SHOWN));
                     lab.record(request, &Control { frames, ..*control })
                 };
                 let recording = progress::of_search(environment, recorded)?;
-                Self::Search(Box::new(recording), style)
+                Self::Search(Box::new(Stage::new(Arc::new(recording))), style)
             }
-            Moving::Replay(path) => Self::Search(Box::new(file::replay(lab, path)?), style),
+            Moving::Replay(path) => {
+                let recording = Arc::new(file::replay(lab, path)?);
+                Self::Search(Box::new(Stage::new(recording)), style)
+            }
             Moving::Growth(request) => {
                 let grown = |control: &Control<'_>| lab.growing(request, MOST_NODES, control);
                 let growing = progress::of_search(environment, grown)?;
@@ -117,7 +124,7 @@ impl Reel {
 
     pub(crate) fn len(&self) -> u64 {
         match self {
-            Self::Search(recording, _) => recording.steps.len(),
+            Self::Search(stage, _) => stage.recording().steps.len(),
             Self::Growth(growing, ..) => growing.len() as u64,
         }
     }
@@ -130,7 +137,7 @@ impl Reel {
 
     pub(crate) fn halt(&self) -> Option<Halt> {
         match self {
-            Self::Search(recording, _) => recording.halt,
+            Self::Search(stage, _) => stage.recording().halt,
             Self::Growth(..) => None,
         }
     }
@@ -138,16 +145,16 @@ impl Reel {
     /// What it is called, above an HTML file.
     pub(crate) fn title(&self) -> String {
         match self {
-            Self::Search(recording, _) => html_export::title(&recording.steps.trace().header),
+            Self::Search(stage, _) => html_export::title(&stage.recording().steps.trace().header),
             Self::Growth(.., game) => game.clone(),
         }
     }
 
     /// A frame of an HTML file.
     pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<Shot, Ending> {
-        if let Self::Search(recording, style) = self {
-            let look = (style.look.lang, style.look.arrangement, theme);
-            return Shot::of(recording, n, look).ok_or_else(|| self.no_frame("from", n).into());
+        if let Self::Search(stage, style) = self {
+            let shot = Shot::of(stage, n, style.look.picture(), theme);
+            return shot.ok_or_else(|| self.no_frame("from", n).into());
         }
         let scene = self.scene(n, None)?;
         Ok(Shot {
@@ -159,15 +166,9 @@ impl Reel {
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
         let found = match self {
-            Self::Search(recording, style) => {
-                let before = before.or_else(|| frame.checked_sub(1));
-                let look = FrameLook {
-                    setting: &recording.setting,
-                    lang: style.look.lang,
-                    arrangement: style.look.arrangement,
-                    alone: true,
-                };
-                recording.steps.picture(frame, before, &look)
+            Self::Search(stage, style) => {
+                let pictured = stage.picture(frame, before, style.look.picture());
+                pictured.map(|pictured| pictured.scene)
             }
             Self::Growth(growing, look, _) => usize::try_from(frame)
                 .ok()

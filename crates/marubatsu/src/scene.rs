@@ -10,13 +10,12 @@ pub mod between;
 pub mod board;
 pub mod classes;
 pub mod facts;
-pub mod frame;
 pub mod growth;
 mod key;
+mod letters;
 pub mod mark;
-pub mod number_line;
-pub mod panel;
 pub mod position;
+mod setting;
 mod slide;
 pub mod study;
 pub mod theme;
@@ -25,6 +24,8 @@ pub mod tree;
 pub mod whole;
 
 pub use between::between;
+pub(crate) use letters::pieces;
+pub use setting::{Arrangement, Setting};
 pub use theme::{Ink, Theme};
 pub use token::{Scale, Shade, Token};
 
@@ -111,6 +112,17 @@ pub enum Shape {
         /// What it says.
         text: String,
     },
+    /// A line of text in several inks.
+    Phrase {
+        /// Where its baseline begins, ends or has its middle.
+        at: Point,
+        /// The size of its letters.
+        size: Length,
+        /// Which of its points lies there.
+        anchor: Anchor,
+        /// What it says, piece by piece.
+        runs: Vec<Run>,
+    },
     /// Shapes that belong together.
     Group {
         /// What the group is, for pages and screen readers.
@@ -118,6 +130,31 @@ pub enum Shape {
         /// The shapes, from back to front.
         shapes: Vec<Shape>,
     },
+}
+
+/// A piece of a line of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// What it says.
+    pub text: String,
+    /// Its colour.
+    pub ink: Ink,
+    /// Whether its letters are heavy.
+    pub bold: bool,
+    /// Whether there is a line below them.
+    pub underlined: bool,
+}
+
+impl Run {
+    /// Ordinary letters.
+    pub(crate) fn plain(text: impl Into<String>, ink: Ink) -> Self {
+        Self {
+            text: text.into(),
+            ink,
+            bold: false,
+            underlined: false,
+        }
+    }
 }
 
 /// How a shape is painted.
@@ -313,7 +350,7 @@ pub(crate) fn text(at: Point, size: Length, ink: Ink, text: impl Into<String>) -
 impl Shape {
     /// The same text with another anchor; other shapes stay as they are.
     pub(crate) fn anchored(mut self, to: Anchor) -> Self {
-        if let Self::Text { anchor, .. } = &mut self {
+        if let Self::Text { anchor, .. } | Self::Phrase { anchor, .. } = &mut self {
             *anchor = to;
         }
         self
@@ -323,6 +360,40 @@ impl Shape {
     pub(crate) fn bold(mut self) -> Self {
         if let Self::Text { bold, .. } = &mut self {
             *bold = true;
+        }
+        self
+    }
+
+    /// The shape somewhere else; an item stays an item, and a group one.
+    pub(crate) fn shifted(mut self, by: Point) -> Self {
+        let shift = |at: &mut Point| *at = (at.0 + by.0, at.1 + by.1);
+        match &mut self {
+            Self::Rect { at, .. }
+            | Self::Text { at, .. }
+            | Self::Phrase { at, .. }
+            | Self::Group {
+                part: Part::Moved(at),
+                ..
+            } => shift(at),
+            Self::Lines { lines, .. } => lines.iter_mut().for_each(|(from, to)| {
+                shift(from);
+                shift(to);
+            }),
+            Self::Circles {
+                centres: points, ..
+            }
+            | Self::Polygon {
+                corners: points, ..
+            } => points.iter_mut().for_each(shift),
+            Self::Curve { points, .. } => points.iter_mut().for_each(shift),
+            Self::Group {
+                part: Part::Item(item),
+                ..
+            } if !item.flexible => shift(&mut item.at),
+            Self::Group { shapes, .. } => {
+                let moved = std::mem::take(shapes).into_iter();
+                *shapes = moved.map(|shape| shape.shifted(by)).collect();
+            }
         }
         self
     }

@@ -4,7 +4,7 @@
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
-use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Scene, Shape, Theme};
+use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scene, Shape, Theme};
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
 /// reader's own.
@@ -39,7 +39,7 @@ fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
         ("viewBox", format!("0 0 {width} {height}")),
         ("width", width),
         ("height", height),
-        ("role", "group".to_owned()),
+        ("role", role(scene).to_owned()),
         ("aria-label", scene.label.clone()),
         ("font-family", FONTS.to_owned()),
     ];
@@ -50,6 +50,24 @@ fn whole(scene: &Scene, theme: Theme, ground: Option<&Shape>) -> String {
         svg.shapes(&scene.shapes);
     });
     svg.out
+}
+
+/// A picture whose nodes are items of their own is itself their tree.
+fn role(scene: &Scene) -> &'static str {
+    let node = |shape: &Shape| {
+        let Shape::Group { part, .. } = shape else {
+            return false;
+        };
+        matches!(part, Part::Node { .. })
+    };
+    let nodes = scene.shapes.iter().any(|shape| match shape {
+        Shape::Group {
+            part: Part::Item(_),
+            shapes,
+        } => shapes.iter().any(node),
+        _ => false,
+    });
+    if nodes { "tree" } else { "group" }
 }
 
 /// Writes shapes alone, as they stand inside a picture that is told in words: nodes have no roles there.
@@ -163,9 +181,26 @@ impl Writer {
                 bold,
                 text,
             } => {
-                let attributes = self.text_attributes(*at, *size, *anchor, *ink, *bold);
+                let mut attributes = placed(*at, *size).to_vec();
+                attributes.push(self.fill(*ink));
+                attributes.extend(anchored(*anchor));
+                attributes.extend(heavy(*bold));
                 self.element("text", attributes, |svg| svg.out.push_str(&escape(text)));
                 // The line break separates texts from each other where they are read aloud or copied.
+                self.out.push('\n');
+            }
+            Shape::Phrase {
+                at,
+                size,
+                anchor,
+                runs,
+            } => {
+                let attributes = placed(*at, *size).into_iter().chain(anchored(*anchor));
+                self.element("text", attributes, |svg| {
+                    for run in runs {
+                        svg.run(run);
+                    }
+                });
                 self.out.push('\n');
             }
             // What can't be seen says only where to it goes from the scene before.
@@ -175,7 +210,16 @@ impl Writer {
             } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
                 let roles = self.roles;
+                // A node's identity is its path, which the node itself says.
+                let node = matches!(
+                    shapes.first(),
+                    Some(Shape::Group {
+                        part: Part::Node { .. },
+                        ..
+                    })
+                );
                 let attributes = part_attributes(part).into_iter();
+                let attributes = attributes.filter(|(name, _)| !(node && *name == "data-item"));
                 let kept = attributes.filter_map(|(name, value)| match name {
                     _ if roles => Some((name, value)),
                     "role" | "aria-level" => None,
@@ -223,30 +267,42 @@ impl Writer {
         attributes
     }
 
-    fn text_attributes(
-        &self,
-        at: Point,
-        size: Length,
-        anchor: Anchor,
-        ink: Ink,
-        bold: bool,
-    ) -> Vec<Attribute> {
-        let mut attributes = vec![
-            ("x", number(at.0)),
-            ("y", number(at.1)),
-            ("font-size", number(size)),
-            ("fill", ink.colour(self.theme).into_owned()),
-        ];
-        match anchor {
-            Anchor::Start => {}
-            Anchor::Middle => attributes.push(("text-anchor", "middle".to_owned())),
-            Anchor::End => attributes.push(("text-anchor", "end".to_owned())),
-        }
-        if bold {
-            attributes.push(("font-weight", "bold".to_owned()));
-        }
-        attributes
+    fn run(&mut self, run: &Run) {
+        let line = run
+            .underlined
+            .then(|| ("text-decoration", "underline".to_owned()));
+        let attributes = [self.fill(run.ink)].into_iter();
+        let attributes = attributes.chain(heavy(run.bold)).chain(line);
+        self.element("tspan", attributes, |svg| {
+            svg.out.push_str(&escape(&run.text));
+        });
     }
+
+    fn fill(&self, ink: Ink) -> Attribute {
+        ("fill", ink.colour(self.theme).into_owned())
+    }
+}
+
+/// Where a line of text stands, and the size of its letters.
+fn placed(at: Point, size: Length) -> [Attribute; 3] {
+    [
+        ("x", number(at.0)),
+        ("y", number(at.1)),
+        ("font-size", number(size)),
+    ]
+}
+
+fn anchored(anchor: Anchor) -> Option<Attribute> {
+    let name = match anchor {
+        Anchor::Start => return None,
+        Anchor::Middle => "middle",
+        Anchor::End => "end",
+    };
+    Some(("text-anchor", name.to_owned()))
+}
+
+fn heavy(bold: bool) -> Option<Attribute> {
+    bold.then(|| ("font-weight", "bold".to_owned()))
 }
 
 fn part_attributes(part: &Part) -> Vec<Attribute> {
@@ -306,7 +362,14 @@ fn point((x, y): Point) -> String {
     format!("{} {}", number(x), number(y))
 }
 
+/// So many level lines, as charts have them, are written short.
+const MANY: usize = 8;
+
 fn lines_path(lines: &[(Point, Point)]) -> String {
+    if lines.len() >= MANY && lines.iter().all(|(from, to)| from.1 == to.1) {
+        let line = |&(from, to): &(Point, Point)| format!("M{}H{}", point(from), number(to.0));
+        return lines.iter().map(line).collect::<Vec<_>>().concat();
+    }
     let line = |&(from, to): &(Point, Point)| format!("M{}L{}", point(from), point(to));
     lines.iter().map(line).collect::<Vec<_>>().concat()
 }

@@ -8,8 +8,8 @@ use std::str::FromStr;
 
 use http::StatusCode;
 use marubatsu::lang::{Lang, Message};
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu_app::compare::Pane;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::lab::Lab;
@@ -174,7 +174,7 @@ impl QueryParameters {
         self.one_of("label", &labels)
     }
 
-    /// Takes how tree and panel of a picture are put together.
+    /// Takes how tree and text of a picture are put together.
     pub(crate) fn arrangement(&mut self) -> Result<Option<Arrangement>, Fault> {
         let names = [("wide", Arrangement::Wide), ("tall", Arrangement::Tall)];
         self.one_of("picture", &names)

@@ -186,11 +186,11 @@ impl Site {
     pub(crate) fn read_stage(
         &self,
         asked: QueryParameters,
-        read: impl FnOnce(&Arc<Stage>) -> Result<Answer, Fault> + Send + 'static,
+        read: impl FnOnce(&Arc<Stage>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
     ) -> Result<Reply, Fault> {
         let staged = move |key: String, recording: Arc<Recording>| {
             let made = Part::new(key, move |_| Ok(Stage::new(Arc::clone(&recording))));
-            made.then(move |stage| Ok(Reply::read(move |_| read(&stage))))
+            made.then(move |stage| Ok(Reply::read(move |control| read(&stage, control))))
         };
         match asked.recorded(&self.lab)? {
             Recorded::Search(request) => {

@@ -29,13 +29,15 @@ use crate::scale::Scale;
 
 /// How a sequence of pictures is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct Film<'a> {
     /// Pixels per unit of the pictures.
     pub scale: Scale,
     /// How long each frame is shown.
     pub delay: Delay,
     /// How long the last frame is shown before the film begins again.
     pub last: Delay,
+    /// How long each frame is shown, from the first on, where that differs.
+    pub times: &'a [Delay],
 }
 
 /// How far the making of a film has come: `done` of `of` steps, two for each frame.
@@ -87,11 +89,16 @@ pub enum FilmError<E> {
     Cancelled,
 }
 
-impl Film {
+impl Film<'_> {
     /// A film at a scale and pace; its last frame is shown two seconds longer.
     pub fn new(scale: Scale, delay: Delay) -> Self {
         let last = delay.longer(200);
-        Self { scale, delay, last }
+        Self {
+            scale,
+            delay,
+            last,
+            times: &[],
+        }
     }
 
     /// An animated GIF of `count` frames: up to 255 colours, the flat ones exact.
@@ -208,12 +215,13 @@ impl Film {
     }
 
     fn time_of(self, number: usize, count: usize) -> u16 {
-        let delay = if number + 1 == count {
+        let usual = if number + 1 == count {
             self.last
         } else {
             self.delay
         };
-        delay.hundredths()
+        let own = self.times.get(number);
+        own.map_or(usual, |&own| own).hundredths()
     }
 }
 

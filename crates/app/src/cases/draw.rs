@@ -13,10 +13,11 @@ use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::mark::{Mark, NodeLabel};
-use marubatsu::scene::panel::{Arrangement, Setting};
 use marubatsu::scene::{self, Length, Scene, position, whole};
+use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::stage::PictureLook;
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
@@ -34,7 +35,7 @@ pub use growing::{GROWTHS, Growing, GrowthRequest};
 pub struct Look {
     /// The language.
     pub lang: Lang,
-    /// How tree and panel are put together.
+    /// How tree and text are put together.
     pub arrangement: Arrangement,
     /// The width of a board's square, in pixels: 4 to 200.
     pub square: u16,
@@ -51,6 +52,15 @@ impl Default for Look {
 }
 
 impl Look {
+    /// The same for a recorded search.
+    pub fn picture(self) -> PictureLook {
+        PictureLook {
+            lang: self.lang,
+            arrangement: self.arrangement,
+            ..PictureLook::default()
+        }
+    }
+
     fn square(self) -> Length {
         scene::px(i64::from(self.square.clamp(4, 200)))
     }

@@ -6,17 +6,15 @@
 
 use std::collections::HashMap;
 
-use marubatsu::frame::ShownBefore;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::Header;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::stage::{PictureLook, Pictured};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
 use crate::cases::setup::options_of;
-use crate::cases::steps::FrameLook;
-use crate::cases::trace::Recording;
+use crate::cases::stage::Stage;
 use crate::request::SearchRequest;
 use crate::words::escaped;
 
@@ -76,27 +74,12 @@ pub struct Shot {
 
 impl Shot {
     /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
-    pub fn of(
-        recording: &Recording,
-        n: u64,
-        (lang, arrangement, theme): (Lang, Arrangement, Theme),
-    ) -> Option<Self> {
-        let look = FrameLook {
-            setting: &recording.setting,
-            lang,
-            arrangement,
-            alone: false,
-        };
-        let (frames, before) = (n..n.saturating_add(1), ShownBefore::Previous);
-        let mut frames = recording
-            .steps
-            .stretch(frames, before, lang, Some(look), None);
-        let frame = frames.next()?;
-        Some(Self {
-            n,
-            sentence: frame.sentence,
-            svg: svg::write(&frame.picture?, theme),
-        })
+    pub fn of(stage: &Stage, n: u64, look: PictureLook, theme: Theme) -> Option<Self> {
+        let Pictured {
+            sentence, scene, ..
+        } = stage.picture(n, None, look)?;
+        let svg = svg::write(&scene, theme);
+        Some(Self { n, sentence, svg })
     }
 }
 

@@ -3,16 +3,15 @@
 //! Invariant: whoever steps, jumps or films sees the same, for all of it depends on the recording alone.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use marubatsu::observe::Leaf;
-use marubatsu::recursion::{Node, Recursion};
+use marubatsu::frame::ShownBefore;
+use marubatsu::recursion::Recursion;
 use marubatsu::scene::Scale;
-use marubatsu::scene::panel::Setting;
-use marubatsu::score::{Bounds, Score};
-use marubatsu::stage::{Chapters, Lens, Overview};
+use marubatsu::stage::{
+    COLUMNS, Chapters, Derived, Lens, Manner, Overview, PictureLook, Pictured, Shot, Shown,
+};
 
-use crate::cases::shown::{Derived, Manner, Shown};
 use crate::cases::steps::Stream;
 use crate::cases::trace::Recording;
 
@@ -23,11 +22,9 @@ const MOST_LENSES: usize = 4;
 #[derive(Debug)]
 pub struct Stage {
     recording: Arc<Recording>,
-    recursion: Recursion,
-    /// The frames at which the table answers nodes, in order.
-    answers: Vec<u32>,
-    range: Bounds,
-    scale: Scale,
+    derived: Derived,
+    /// The overview of pictures, once one was drawn.
+    overview: OnceLock<Overview>,
     /// Chapters by the stage's size, the one used last at the end.
     chapters: Mutex<Vec<(Lens, Arc<Chapters>)>>,
 }
@@ -35,30 +32,17 @@ pub struct Stage {
 impl Stage {
     /// Derives what the stage needs, in one pass.
     pub fn new(recording: Arc<Recording>) -> Self {
-        let recursion = recording.steps.recursion();
-        let is_answer =
-            |node: &Node| node.settled.and_then(|settled| settled.leaf) == Some(Leaf::Table);
-        let answers = recursion.nodes().filter(is_answer);
-        let answers = answers.filter_map(|node| u32::try_from(node.last).ok());
-        let range = finite_range(&recording.setting, &recursion);
-        let centre = if recording.steps.by_hand() {
-            Score::from_hundredths((range.lower.hundredths() + range.upper.hundredths()) / 2)
-        } else {
-            Score::ZERO
-        };
         Self {
-            answers: answers.collect(),
-            scale: Scale::new(range, centre),
-            range,
-            recursion,
+            derived: recording.steps.derived(&recording.setting),
             recording,
+            overview: OnceLock::new(),
             chapters: Mutex::default(),
         }
     }
 
     /// About how many bytes of memory it takes, besides the recording.
     pub fn bytes(&self) -> usize {
-        self.recursion.bytes() + self.answers.len() * size_of::<u32>()
+        self.derived.bytes()
     }
 
     /// The recording.
@@ -68,32 +52,53 @@ impl Stage {
 
     /// Its recursion.
     pub const fn recursion(&self) -> &Recursion {
-        &self.recursion
+        self.derived.recursion()
     }
 
     /// The scale of its values.
     pub const fn scale(&self) -> Scale {
-        self.scale
+        self.derived.scale()
     }
 
     /// The whole recursion, or the part of it in these frames.
     pub fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
-        Overview::new(&self.recursion, frames, columns, self.scale)
+        self.derived.overview(frames, columns)
     }
 
     /// These frames, as far as they exist.
     pub fn frames(&self, frames: Range<u64>, manner: Manner) -> Stream<'_, Shown> {
         let chapters = self.chapters(manner.lens);
-        let derived = Derived {
-            recursion: &self.recursion,
-            setting: &self.recording.setting,
-            answers: &self.answers,
-            range: self.range,
-            scale: self.scale,
-        };
-        self.recording
-            .steps
-            .on_stage(derived, chapters, frames, manner)
+        let steps = &self.recording.steps;
+        steps.on_stage((&self.derived, chapters), frames, manner)
+    }
+
+    /// The pictures of these frames, as far as they exist.
+    pub fn pictures(
+        &self,
+        frames: Range<u64>,
+        before: ShownBefore,
+        look: PictureLook,
+    ) -> Stream<'_, Pictured> {
+        let whole = || self.overview(0..self.recursion().frames(), COLUMNS);
+        let overview = self.overview.get_or_init(whole);
+        let chapters = self.chapters(look.lens());
+        let steps = &self.recording.steps;
+        steps.pictures((&self.derived, chapters, overview), (frames, before), look)
+    }
+
+    /// The picture of frame `n` after the frame shown before; after the one before it, if nothing is said. None if there
+    /// is no such frame.
+    pub fn picture(&self, n: u64, before: Option<u64>, look: PictureLook) -> Option<Pictured> {
+        let before = before.map_or(ShownBefore::Previous, ShownBefore::Frame);
+        self.pictures(n..n.saturating_add(1), before, look).next()
+    }
+
+    /// The film of these frames, as far as they exist, whose frames move into each other; each is shown for so many
+    /// milliseconds.
+    pub fn shots(&self, frames: Range<u64>, hold: u32, look: PictureLook) -> Vec<Shot> {
+        let chapters = self.chapters(look.lens());
+        let steps = &self.recording.steps;
+        steps.shots((&self.derived, chapters), frames, hold)
     }
 
     /// The chapters for a stage of this size: divided now, or kept from before.
@@ -104,7 +109,7 @@ impl Stage {
             .find(|(of, _)| *of == lens)
             .map(|(_, found)| Arc::clone(found));
         found.unwrap_or_else(|| {
-            let made = Arc::new(self.recording.steps.chapters(&self.recursion, &lens));
+            let made = Arc::new(self.recording.steps.chapters(self.recursion(), &lens));
             let mut kept = kept();
             if kept.len() >= MOST_LENSES {
                 kept.remove(0);
@@ -113,22 +118,4 @@ impl Stage {
             made
         })
     }
-}
-
-/// The range of the scores; of those that were met, if the evaluator has no ends.
-fn finite_range(setting: &Setting, recursion: &Recursion) -> Bounds {
-    let Bounds { lower, upper } = setting.range;
-    if lower.is_finite() && upper.is_finite() {
-        return setting.range;
-    }
-    let met = recursion
-        .nodes()
-        .filter_map(|node| Some(node.settled?.score));
-    let met = met.filter(|score| score.is_finite());
-    let ends = met.fold(None, |ends: Option<(Score, Score)>, score| {
-        let (least, most) = ends.unwrap_or((score, score));
-        Some((least.min(score), most.max(score)))
-    });
-    let (least, most) = ends.unwrap_or((Score::points(-1), Score::points(1)));
-    Bounds::new(least, most)
 }

@@ -15,17 +15,17 @@ use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, t
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
+use marubatsu::scene::Setting;
 use marubatsu::scene::facts::{self, Fact};
-use marubatsu::scene::frame::Options;
-use marubatsu::scene::panel::{Arrangement, Setting};
-use marubatsu::scene::{self, Scene};
 use marubatsu::search::Algorithm;
-use marubatsu::stage::{Chapters, Lens, Recorded};
+use marubatsu::stage::{
+    Chapters, Derived, Lens, Manner, OnStage, Overview, PictureLook, Pictured, Recorded, Shot,
+    Shown,
+};
 use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
 
 use crate::cases::events;
-use crate::cases::shown::{self, Derived, Manner, Shown};
 use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
 use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
@@ -67,8 +67,6 @@ pub struct ShownFrame {
     pub sentence: String,
     /// The counters of the frame shown before it, if there was one.
     pub before: Option<Counters>,
-    /// Its picture, if one is asked for.
-    pub picture: Option<Scene>,
     /// What is told beside the picture, if that is asked for.
     pub listed: Option<Listed>,
 }
@@ -95,19 +93,6 @@ pub struct PassStart {
     pub before: Option<JsonScore>,
 }
 
-/// How a frame's picture is to look.
-#[derive(Clone, Copy, Debug)]
-pub struct FrameLook<'a> {
-    /// What is the same in all of them.
-    pub setting: &'a Setting,
-    /// The language.
-    pub lang: Lang,
-    /// How tree and panel are put together.
-    pub arrangement: Arrangement,
-    /// Whether the picture stands alone, with its sentence.
-    pub alone: bool,
-}
-
 /// What comes one after the other.
 pub type Stream<'a, T> = Box<dyn Iterator<Item = T> + 'a>;
 
@@ -127,14 +112,12 @@ pub trait Steps: Debug + Send + Sync {
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
     fn steps(&self, from: u64) -> Stream<'_, Step>;
-    /// The frames of this range in one pass, with their pictures if `look` says how, and with their facts if
-    /// there is a `setting` to tell them in.
+    /// The frames of this range in one pass, with their facts if there is a `setting` to tell them in.
     fn stretch<'a>(
         &'a self,
         frames: Range<u64>,
         before: ShownBefore,
         lang: Lang,
-        look: Option<FrameLook<'a>>,
         setting: Option<&'a Setting>,
     ) -> Stream<'a, ShownFrame>;
     /// Lines of those among these frames that meet the condition.
@@ -176,22 +159,26 @@ pub trait Steps: Debug + Send + Sync {
     fn bytes(&self) -> usize;
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
-    /// Whether the game is a tree made by hand.
-    fn by_hand(&self) -> bool;
-    /// The recursion that they recorded, derived anew.
-    fn recursion(&self) -> Recursion;
+    /// What a stage needs of them, derived anew.
+    fn derived(&self, setting: &Setting) -> Derived;
     /// Their chapters on a stage of this size.
     fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters;
     /// Those of this range as a stage shows them.
     fn on_stage<'a>(
         &'a self,
-        derived: Derived<'a>,
-        chapters: Arc<Chapters>,
+        stage: (&'a Derived, Arc<Chapters>),
         frames: Range<u64>,
         manner: Manner,
     ) -> Stream<'a, Shown>;
-    /// The picture of frame `n`, with the counters' change since the frame shown before.
-    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene>;
+    /// The pictures of those of this range, each after the frame shown before it.
+    fn pictures<'a>(
+        &'a self,
+        stage: (&'a Derived, Arc<Chapters>, &'a Overview),
+        wanted: (Range<u64>, ShownBefore),
+        look: PictureLook,
+    ) -> Stream<'a, Pictured>;
+    /// The film of those of this range, each shown for so many milliseconds.
+    fn shots(&self, stage: (&Derived, Arc<Chapters>), wanted: Range<u64>, hold: u32) -> Vec<Shot>;
 }
 
 impl<G: LabGame> Steps for Frames<G> {
@@ -220,7 +207,6 @@ impl<G: LabGame> Steps for Frames<G> {
         frames: Range<u64>,
         before: ShownBefore,
         lang: Lang,
-        look: Option<FrameLook<'a>>,
         setting: Option<&'a Setting>,
     ) -> Stream<'a, ShownFrame> {
         let shown = Self::stretch(self, frames, before);
@@ -228,7 +214,6 @@ impl<G: LabGame> Steps for Frames<G> {
             step: step(self.game(), &frame),
             sentence: sentence(self.game(), &frame, lang),
             before,
-            picture: look.map(|look| drawn(self, &frame, before, &look)),
             listed: setting.map(|setting| listed(self.game(), &frame, before, (setting, lang))),
         }))
     }
@@ -338,12 +323,8 @@ impl<G: LabGame> Steps for Frames<G> {
         node::edge(self.kinds(), n, forward)
     }
 
-    fn by_hand(&self) -> bool {
-        self.game().by_hand()
-    }
-
-    fn recursion(&self) -> Recursion {
-        Recursion::new(self)
+    fn derived(&self, setting: &Setting) -> Derived {
+        Derived::new(self, setting.clone())
     }
 
     fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters {
@@ -353,22 +334,47 @@ impl<G: LabGame> Steps for Frames<G> {
 
     fn on_stage<'a>(
         &'a self,
-        derived: Derived<'a>,
-        chapters: Arc<Chapters>,
-        frames: Range<u64>,
+        (derived, chapters): (&'a Derived, Arc<Chapters>),
+        wanted: Range<u64>,
         manner: Manner,
     ) -> Stream<'a, Shown> {
-        Box::new(shown::shown(self, derived, chapters, frames, manner))
+        let frames = self;
+        let stage = OnStage {
+            frames,
+            derived,
+            chapters,
+        };
+        Box::new(stage.shown(wanted, ShownBefore::Previous, manner))
     }
 
-    fn picture(&self, n: u64, before: Option<u64>, look: &FrameLook<'_>) -> Option<Scene> {
-        let shown = match before {
-            Some(before) if before.checked_add(1) == Some(n) => ShownBefore::Previous,
-            Some(before) => ShownBefore::Frame(before),
-            None => ShownBefore::Frame(n), // nothing has changed since itself
+    fn pictures<'a>(
+        &'a self,
+        (derived, chapters, overview): (&'a Derived, Arc<Chapters>, &'a Overview),
+        wanted: (Range<u64>, ShownBefore),
+        look: PictureLook,
+    ) -> Stream<'a, Pictured> {
+        let frames = self;
+        let stage = OnStage {
+            frames,
+            derived,
+            chapters,
         };
-        let (frame, before) = Self::stretch(self, n..n.saturating_add(1), shown).next()?;
-        Some(drawn(self, &frame, before, look))
+        Box::new(stage.pictures(overview, wanted, look))
+    }
+
+    fn shots(
+        &self,
+        (derived, chapters): (&Derived, Arc<Chapters>),
+        wanted: Range<u64>,
+        hold: u32,
+    ) -> Vec<Shot> {
+        let frames = self;
+        let stage = OnStage {
+            frames,
+            derived,
+            chapters,
+        };
+        stage.shots(wanted, hold)
     }
 
     fn passes(&self) -> Vec<PassStart> {
@@ -433,22 +439,6 @@ fn last_before<G: LabGame>(
         end = begin;
     }
     None
-}
-
-fn drawn<G: LabGame>(
-    frames: &Frames<G>,
-    frame: &Frame<G>,
-    before: Option<Counters>,
-    look: &FrameLook<'_>,
-) -> Scene {
-    let options = Options {
-        lang: look.lang,
-        arrangement: look.arrangement,
-        alone: look.alone,
-        setting: look.setting.clone(),
-        before: before.unwrap_or(frame.counters),
-    };
-    scene::frame::draw(frames, frame, &options)
 }
 
 fn listed<G: LabGame>(

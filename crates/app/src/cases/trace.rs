@@ -4,7 +4,7 @@
 
 use marubatsu::frame::{Awaited, FrameLimit, Frames, Kind, is_sized};
 use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
-use marubatsu::scene::panel::Setting;
+use marubatsu::scene::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Algorithm, Root, Start, search};
 

@@ -1,17 +1,18 @@
 //! Requests from pairs and back; what a stopped search may claim; pictures and recordings by request.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::stage::PictureLook;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{self, Look};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::BoundKind;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 
 fn request(query: &str) -> Result<SearchRequest, Error> {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
@@ -219,18 +220,18 @@ fn a_recording_reads_back_with_its_pictures() {
         .open("a.trace", &bytes, usize::MAX)
         .expect("its own bytes");
     let two = two.recording;
-    let look = FrameLook {
-        setting: &one.setting,
+    let look = PictureLook {
         lang: Lang::Ja,
-        arrangement: Arrangement::Wide,
-        alone: true,
+        ..PictureLook::default()
     };
     assert_eq!(one.setting, two.setting);
-    assert_eq!(
-        one.steps.picture(71, None, &look),
-        two.steps.picture(71, None, &look)
-    );
-    assert!(one.steps.picture(one.steps.len(), None, &look).is_none());
+    let [one, two] = [one, two].map(|recording| Stage::new(Arc::new(recording)));
+    let scene = |stage: &Stage, n| {
+        let pictured = stage.picture(n, None, look);
+        pictured.map(|pictured| pictured.scene)
+    };
+    assert_eq!(scene(&one, 71), scene(&two, 71));
+    assert!(scene(&one, one.recursion().frames()).is_none());
 }
 
 /// A tree that is limited in depth is drawn no deeper.

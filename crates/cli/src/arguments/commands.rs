@@ -209,7 +209,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         FRAMES: FRAME, GROW;
         PICTURE: STYLE;
         FILES: PICTURE_FILE, REPLAY;
-        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "a cut, with tree, panel and sentence",
+        "draw frame --table merged --window range --score shortest --frame 71 --out cut.svg": "a cut, with tree, number line and sentence",
             "枝狩りの場面";
         "draw tree --depth 2 --scores standard --out tree.png": "the first two plies, coloured by score",
             "深さ 2 までのゲーム木";
@@ -226,6 +226,8 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         FILES: FILM_FILE, REPLAY;
         "film --table merged --window range --score shortest --from 60 --count 13 --out cut.gif": "how a cut comes about",
             "枝狩りに至るまで";
+        "film --table merged --window range --score shortest --from 66 --count 8 --tween --out move.gif": "the same, in motion",
+            "同じ場面を動きを付けて";
         "film --board oxo.x.x.o --out run.html": "a whole short run to step through, in one file",
             "短い探索の全体をコマ送りできる 1 つのファイル";
         "film --grow depth-first --depth 2 --count 82 --delay 0.1 --out tree.png": "a tree grows",

@@ -4,8 +4,8 @@
 
 use clap_complete::Shell;
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::tree::Growth;
 use marubatsu::voice::Voice;
 use marubatsu_app::draw;

@@ -173,8 +173,8 @@ options! {
     /// How every picture looks.
     STYLE {
         "theme" choice(&choices(&THEMES)): "light or dark", "明るい配色か暗い配色";
-        "layout" choice(&choices(&LAYOUTS)): "tree and panel side by side, or one below the other",
-            "ゲーム木とパネルを左右に並べるか、上下に並べる";
+        "layout" choice(&choices(&LAYOUTS)): "tree and text side by side, or one below the other",
+            "ゲーム木と説明を左右に並べるか、上下に並べる";
         "scale" text("S", "1"): "pixels for a unit of PNG, GIF and APNG, from 0.1 to 8",
             "PNG、GIF、APNG の拡大率 (0.1 から 8)";
     }
@@ -216,6 +216,9 @@ options! {
     /// How much of a film is made, and how fast it is.
     FILM {
         "count" text("N", "60"): "N frames, at most 2000", "N フレーム (2000 まで)";
-        "delay" text("S", "1"): "seconds a frame is shown", "1 フレームを表示する秒数";
+        "delay" text("S", ""): "seconds a frame is shown [default: 1; 0.7 with --tween]",
+            "1 フレームを表示する秒数 [既定値: 1、--tween では 0.7]";
+        "tween" flag: "GIF and APNG of a search: returning scores, cuts and new parts of the tree move into place; cuts are shown for 2 seconds",
+            "探索の GIF と APNG: 戻る評価値、枝狩り、木の別の部分への移動を中割りで動かす。枝狩りは 2 秒表示する";
     }
 }

@@ -1,4 +1,5 @@
-//! Frames of a search that nobody waits for the end of: it stops with the last frame that was asked for.
+//! Frames of a search that nobody waits for the end of: it stops with the last frame that was asked for; for pictures, whose
+//! overview shows all of it, with its end or after a hundred thousand frames.
 //!
 //! Invariant: what is asked for is the same as in the whole search.
 
@@ -58,6 +59,10 @@ fn a_long_search_ends_with_the_last_frame_asked_for() {
     }
     let picture = run("draw frame --game 4x4 --frame 3").done();
     assert!(picture.starts_with("<svg"), "{picture}");
+    let unknown = format!(" / {} …<", "99,999");
+    assert!(picture.contains(&unknown), "the last frame is not known");
+    let picture = run("draw frame --board oxo.xxo.. --frame 3").done();
+    assert!(!picture.contains("…<"), "a short search is recorded whole");
     let film = directory("early-film").join("film.html");
     let path = film.to_str().expect("UTF-8");
     run(&format!("film --game 4x4 --count 10 --out {path}")).done();
@@ -72,7 +77,7 @@ fn a_page_of_frames_does_not_name_a_last_frame_that_nobody_knows() {
         marubatsu(&[&line.split(' ').collect::<Vec<_>>()[..], &["--out", path]].concat()).done();
         fs::read_to_string(path).expect("written")
     };
-    let early = page("film --count 3");
+    let early = page("film --game 4x4 --count 3");
     assert!(early.contains(r#""place":"Frame {n}""#), "{early}");
     assert!(early.contains(r#""last":null"#), "{early}");
     let whole = page("film --board oxooxxxo. --count 100");

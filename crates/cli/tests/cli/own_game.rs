@@ -8,12 +8,15 @@
 #[path = "../../../../examples/nim.rs"]
 mod nim;
 
+use std::sync::Arc;
+
 use marubatsu::game::{Game, Notation};
 use marubatsu::score::Score;
+use marubatsu::stage::PictureLook;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 
 fn lab() -> Lab {
     let mut lab = Lab::default();
@@ -62,17 +65,10 @@ fn its_rules_keep_the_laws() {
 fn its_frames_are_pictures() {
     let recording = lab().record(&request(&[("table", "merged")]), &Control::default());
     let recording = recording.expect("a recording");
-    let look = FrameLook {
-        setting: &recording.setting,
-        lang: marubatsu::lang::Lang::En,
-        arrangement: marubatsu::scene::panel::Arrangement::Wide,
-        alone: true,
-    };
-    let last = recording.steps.len() - 1;
-    let scene = recording
-        .steps
-        .picture(last, None, &look)
-        .expect("the last frame");
+    let stage = Stage::new(Arc::new(recording));
+    let last = stage.recursion().frames() - 1;
+    let pictured = stage.picture(last, None, PictureLook::default());
+    let scene = pictured.expect("the last frame").scene;
     let svg = marubatsu::svg::write(&scene, marubatsu::scene::Theme::Light);
     assert!(svg.contains("1 2 3 o") && svg.contains("treeitem"));
 }

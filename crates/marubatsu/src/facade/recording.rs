@@ -2,21 +2,22 @@
 //!
 //! Invariant: a frame's picture is the one that the command line and the pages show of it.
 
+use std::sync::{Arc, OnceLock};
+
 use super::Search;
 use super::found::Stop;
 use super::options::RootWindow;
 use crate::depict::Depict;
 use crate::frame::sentence::sentence;
-use crate::frame::{Frame, Frames};
+use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::observe::trace::{Header, Recorder, ReplayError};
-use crate::scene::frame::{Options, draw};
-use crate::scene::panel::{Arrangement, Setting};
-use crate::scene::{Scene, Theme};
+use crate::scene::{Arrangement, Scene, Setting, Theme};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
 use crate::search::{Evaluator, Start, search};
+use crate::stage::{COLUMNS, Chapters, Derived, OnStage, Overview, PictureLook, Recorded};
 use crate::svg;
 
 /// How pictures of frames look.
@@ -26,20 +27,17 @@ pub struct Look {
     pub lang: Lang,
     /// Light or dark.
     pub theme: Theme,
-    /// Tree and panel side by side, or one below the other.
+    /// What is told stands beside the tree, or below it.
     pub arrangement: Arrangement,
-    /// Whether they stand alone: with the frame's sentence, its position and a key.
-    pub alone: bool,
 }
 
 impl Default for Look {
-    /// English, light, side by side, and alone.
+    /// English, light, side by side.
     fn default() -> Self {
         Self {
             lang: Lang::En,
             theme: Theme::Light,
             arrangement: Arrangement::Wide,
-            alone: true,
         }
     }
 }
@@ -62,6 +60,37 @@ pub struct Recording<G: Symmetry> {
     frames: Frames<G>,
     setting: Setting,
     stop: Option<Stop>,
+    /// What pictures need, once one was drawn.
+    staged: OnceLock<Staged>,
+}
+
+/// What all pictures of a recording share.
+#[derive(Clone, Debug)]
+struct Staged {
+    derived: Derived,
+    overview: Overview,
+    /// For wide pictures and for tall ones.
+    chapters: [Arc<Chapters>; 2],
+}
+
+impl Staged {
+    fn new<G: Symmetry + Depict>(frames: &Frames<G>, setting: &Setting) -> Self {
+        let derived = Derived::new(frames, setting.clone());
+        let recursion = derived.recursion();
+        let recorded = Recorded { frames, recursion };
+        let chapters = |arrangement| {
+            let look = PictureLook {
+                arrangement,
+                ..PictureLook::default()
+            };
+            Arc::new(Chapters::new(recorded, &look.lens()))
+        };
+        Self {
+            chapters: [Arrangement::Wide, Arrangement::Tall].map(chapters),
+            overview: derived.overview(0..recursion.frames(), COLUMNS),
+            derived,
+        }
+    }
 }
 
 pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
@@ -116,6 +145,7 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
         frames,
         setting,
         stop: result.err().map(Stop::from),
+        staged: OnceLock::new(),
     })
 }
 
@@ -180,16 +210,26 @@ impl<G: Symmetry + Depict> Recording<G> {
 
     /// The picture of frame `n` as shapes at their places; none behind the last.
     pub fn scene(&self, n: u64, look: Look) -> Option<Scene> {
-        let frame = self.frame(n)?;
-        let before = n.checked_sub(1).and_then(|before| self.frame(before));
-        let options = Options {
+        let staged = || Staged::new(&self.frames, &self.setting);
+        let staged = self.staged.get_or_init(staged);
+        let stage = OnStage {
+            frames: &self.frames,
+            derived: &staged.derived,
+            chapters: Arc::clone(&staged.chapters[look.arrangement as usize]),
+        };
+        let manner = PictureLook {
             lang: look.lang,
             arrangement: look.arrangement,
-            alone: look.alone,
-            setting: self.setting.clone(),
-            before: before.map_or(frame.counters, |before| before.counters),
+            ..PictureLook::default()
         };
-        Some(draw(&self.frames, &frame, &options))
+        let wanted = (n..n.saturating_add(1), ShownBefore::Previous);
+        let mut pictures = stage.pictures(&staged.overview, wanted, manner);
+        pictures.next().map(|pictured| pictured.scene)
+    }
+
+    /// What is the same in the pictures of all frames.
+    pub const fn setting(&self) -> &Setting {
+        &self.setting
     }
 
     /// The frames themselves: random access, kinds, what pruned counts, the trace to keep.

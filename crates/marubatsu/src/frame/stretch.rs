@@ -21,6 +21,17 @@ pub enum ShownBefore {
     Frame(u64),
 }
 
+impl ShownBefore {
+    /// Which frame is shown before frame `n`; none before the first.
+    pub const fn of(self, n: u64) -> Option<u64> {
+        match self {
+            Self::Previous => n.checked_sub(1),
+            Self::Next => n.checked_add(1),
+            Self::Frame(frame) => Some(frame),
+        }
+    }
+}
+
 /// Frames of a stretch, in order, with the counters of the frame shown before each, if there is one.
 #[derive(Clone, Debug)]
 pub struct Stretch<'a, G: Symmetry> {

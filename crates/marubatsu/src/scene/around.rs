@@ -149,16 +149,6 @@ struct Reached<G: Depict> {
 }
 
 impl<G: Depict> Around<'_, G> {
-    /// The depth of the centre's parent, from which on more than the path is shown.
-    pub(super) fn from(&self) -> usize {
-        self.span().centre.saturating_sub(1)
-    }
-
-    /// How many plies below that depth are shown.
-    pub(super) fn levels(&self) -> usize {
-        self.span().last.saturating_sub(self.from())
-    }
-
     /// The nodes, from the root on.
     pub(super) fn nodes(&self, known: &dyn Fn(&[G::Move]) -> Appearance) -> Node {
         self.node(&self.reached(0), known)

@@ -99,7 +99,7 @@ fn first_point(shape: &Shape) -> Option<Point> {
     match shape {
         Shape::Rect { at, size, .. } => Some((at.0 + size.0 / 2, at.1 + size.1 / 2)),
         Shape::Curve { points, .. } => Some(points[3]),
-        Shape::Text { at, .. } => Some(*at),
+        Shape::Text { at, .. } | Shape::Phrase { at, .. } => Some(*at),
         Shape::Lines { lines, .. } => lines.first().map(|line| line.1),
         Shape::Circles {
             centres: points, ..
@@ -231,7 +231,8 @@ fn bent(from: &Shape, to: &Shape, e: Length) -> Option<Shape> {
         | (Shape::Polygon { corners: a, .. }, Shape::Polygon { corners: b, .. }) => {
             *b = points(a, b)?;
         }
-        (Shape::Text { at: a, .. }, Shape::Text { at: b, .. }) => *b = mix_points(*a, *b, e),
+        (Shape::Text { at: a, .. }, Shape::Text { at: b, .. })
+        | (Shape::Phrase { at: a, .. }, Shape::Phrase { at: b, .. }) => *b = mix_points(*a, *b, e),
         _ => return None,
     }
     Some(bent)
@@ -259,7 +260,7 @@ fn grown(shape: &Shape, point: Point, e: Length) -> Shape {
         } => {
             points.iter_mut().for_each(grow);
         }
-        Shape::Text { at, .. } => grow(at),
+        Shape::Text { at, .. } | Shape::Phrase { at, .. } => grow(at),
         Shape::Group { .. } => {}
     }
     grown

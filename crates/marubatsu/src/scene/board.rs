@@ -53,7 +53,7 @@ pub fn draw(
 /// The width of a text in half-width letters, at least one.
 #[allow(clippy::cast_possible_wrap, reason = "a label is short")]
 fn letters_of(label: &str) -> i64 {
-    super::panel::half_widths(label).max(1) as i64
+    super::letters::half_widths(label).max(1) as i64
 }
 
 /// The background that shows who wins with this score.

@@ -2,8 +2,10 @@
 //!
 //! Invariant: every frame has the same entries in the same order; one that has nothing to say of it is empty.
 
-use super::panel::Setting;
-use super::panel::words::{self, FAIL};
+mod words;
+
+use self::words::FAIL;
+use super::Setting;
 use crate::frame::{Counters, Frame, PrunedUnit};
 use crate::game::{Game, Notation, Side};
 use crate::lang::{Lang, Message, Text, counted, thousands};
@@ -165,13 +167,10 @@ impl<G: Notation> Telling<'_, G> {
             Lang::En => format!("{kind}, depth {depth}, no. {node}"),
             Lang::Ja => format!("{kind}、深さ {depth}、{node} 番"),
         };
-        let role = match frame.role {
-            Role::Full => return node,
-            Role::Probe => text("probe", "試し読み"),
-            Role::ReSearch => text("searched again", "再探索"),
-            Role::Forced => text("forced", "強制"),
-        };
-        format!("{node}, {}", role.in_lang(self.lang))
+        match role(frame.role) {
+            Some(role) => format!("{node}, {}", role.in_lang(self.lang)),
+            None => node,
+        }
     }
 
     /// α and β as the node got them, unless they are followed.
@@ -229,7 +228,8 @@ impl<G: Notation> Telling<'_, G> {
 
     /// What goes into the table, if there is one and it did not answer itself.
     fn registered(&self) -> Option<String> {
-        let registers = self.setting.tabled() && self.frame.leaf != Some(Leaf::Table);
+        let registers =
+            self.setting.tabled() && !matches!(self.frame.leaf, Some(Leaf::Table | Leaf::Known));
         self.frame
             .registered_range
             .filter(|_| registers)
@@ -313,6 +313,16 @@ fn of_three(names: [String; 3], holding: Option<usize>) -> Vec<Piece> {
 
 fn one(value: Option<String>) -> Vec<Piece> {
     value.map(plain).into_iter().collect()
+}
+
+/// Why a node is searched, if not simply to know its value.
+pub(crate) const fn role(role: Role) -> Option<Text> {
+    Some(match role {
+        Role::Full => return None,
+        Role::Probe => text("probe", "試し読み"),
+        Role::ReSearch => text("searched again", "再探索"),
+        Role::Forced => text("forced", "強制"),
+    })
 }
 
 const fn leaf_words(leaf: Leaf) -> Text {

@@ -5,10 +5,9 @@
 use super::around::{Appearance, Around, Extent};
 use super::key;
 use super::mark::Mark;
-use super::panel::Arrangement;
-use super::slide::{self, Beside, Room};
+use super::slide::{self, Room};
 use super::tree::{self, State, Style};
-use super::{Scene, Shape};
+use super::{Arrangement, Scene, Shape};
 use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::tree::{GameTree, Growth, NodeId};
@@ -26,12 +25,7 @@ pub fn draw<G: Depict>(
     let (game, start) = (tree.game(), tree.position(NodeId::ROOT));
     let depth = tree.depth_limit();
     let extent = Extent::of(game, &start, u64::try_from(tree.len()).ok());
-    let room = Room::new(
-        extent.room(game, &start, depth),
-        game.size(),
-        arrangement,
-        Beside::Caption,
-    );
+    let room = Room::new(extent.room(game, &start, depth), game.size(), arrangement);
     let path = tree.path(node);
     let centre = match growth {
         Growth::BreadthFirst => path.len().saturating_sub(1),

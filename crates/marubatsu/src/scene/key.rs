@@ -1,6 +1,6 @@
 //! The rest of a slide: the key to the tree's signs, and the current position once more, large.
 //!
-//! Invariant: every sign of [`super::tree`] is in the key, drawn by the same code.
+//! Invariant: the signs are drawn by the code that draws them in the tree.
 
 use super::mark::Mark;
 use super::tree::{self, Node, State, Style};
@@ -28,55 +28,6 @@ pub(super) const MADE: [Sign; 2] = [
         Text::new("not made yet", "未作成のノード"),
     ),
 ];
-
-/// The signs of nodes in a search, for all games.
-const STATES: [Sign; 3] = [
-    (
-        State::Open,
-        None,
-        true,
-        Text::new("node in question", "処理中のノード"),
-    ),
-    (
-        State::Waiting,
-        None,
-        false,
-        Text::new("not searched yet", "未計算のノード"),
-    ),
-    (
-        State::Pruned,
-        None,
-        false,
-        Text::new("pruned", "枝狩りされたノード"),
-    ),
-];
-
-/// The meaning of the boards' backgrounds.
-const ENDS: [Sign; 3] = [
-    sign_of(1, Text::new("circle wins", "〇 の勝ち")),
-    sign_of(0, Text::new("draw", "引き分け")),
-    sign_of(-1, Text::new("cross wins", "× の勝ち")),
-];
-
-/// The meaning of the same backgrounds in games that have scores but no winner.
-const SCORES: [Sign; 3] = [
-    sign_of(1, Text::new("score ≥ 1", "評価値 ≥ 1")),
-    sign_of(0, Text::new("-1 < score < 1", "-1 < 評価値 < 1")),
-    sign_of(-1, Text::new("score ≤ -1", "評価値 ≤ -1")),
-];
-
-const fn sign_of(score: i32, meaning: Text) -> Sign {
-    (State::Plain, Some(score), false, meaning)
-}
-
-/// The signs of a search. Whether the game has boards is told by `position`.
-pub(super) fn searched(position: &Depiction) -> Vec<Sign> {
-    let scores = match position {
-        Depiction::Board { .. } => ENDS,
-        Depiction::Text(_) => SCORES,
-    };
-    STATES.into_iter().chain(scores).collect()
-}
 
 /// The key to these signs, three in each column.
 pub(super) fn signs(at: Point, signs: &[Sign], lang: Lang) -> Vec<Shape> {

@@ -1,33 +1,25 @@
-//! How tree, panel and caption share a picture.
+//! How tree and caption share a picture.
 //!
 //! Invariant: the division of a picture depends only on the game and the arrangement, and
 //! everything that is put into it fits.
 
 use super::key::Sign;
-use super::panel::{self, Arrangement};
-use super::{Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
+use super::letters::{half_widths, pieces};
+use super::{Arrangement, Ink, Length, Paint, Part, Point, Shape, board, key, px, text};
 use crate::depict::Depiction;
 use crate::lang::Lang;
 
 /// The least width of a square. If the boards are too large for that, the picture becomes larger.
 const LEAST_SQUARE: Length = px(1);
 
-/// What stands beside the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beside {
-    /// The panel of a search.
-    Panel,
-    /// The panel of a search, and a caption.
-    PanelAndCaption,
-    /// A caption only, because there is no search.
-    Caption,
-}
+/// The width of the caption beside a tree, and that of a picture whose caption stands above it.
+const BESIDE: Length = px(760);
+const ABOVE: Length = px(400);
 
 /// The division of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Room {
     pub(super) size: (Length, Length),
-    pub(super) panel: Point,
     /// The width of a board's square in the tree.
     pub(super) square: Length,
     arrangement: Arrangement,
@@ -44,57 +36,47 @@ impl Room {
         (columns, rows): (i64, i64),
         (width, height): (u32, u32),
         arrangement: Arrangement,
-        beside: Beside,
     ) -> Self {
         let across = columns * (i64::from(width) + 2);
         let down = rows * (i64::from(height) + 1) + 1;
-        let mut panel = panel::size(arrangement);
-        if beside == Beside::Caption {
-            panel.1 = 0;
-        }
-        let captioned = beside != Beside::Panel;
         match arrangement {
-            Arrangement::Wide => Self::wide((across, down), panel, captioned),
-            Arrangement::Tall => Self::tall((across, down), panel, captioned),
+            Arrangement::Wide => Self::wide(across, down),
+            Arrangement::Tall => Self::tall(across, down),
         }
     }
 
-    fn wide((across, down): (i64, i64), panel: (Length, Length), captioned: bool) -> Self {
+    fn wide(across: i64, down: i64) -> Self {
         let fits = px(560) / across;
         // If boards would become too small to read, the picture grows, up to a limit.
         let readable = px(4).min(px(1400) / down);
         let square = fits.min(readable.max(px(660) / down));
         let square = square.clamp(LEAST_SQUARE, px(16));
         let tree = (across * square, down * square);
-        let below = if captioned { px(370) } else { 0 };
-        let height = tree.1.max(panel.1 + below) + px(20);
+        let height = tree.1.max(px(370)) + px(20);
         Self {
-            size: (tree.0 + panel.0 + px(30), height),
-            panel: (tree.0 + px(20), px(10)),
+            size: (tree.0 + BESIDE + px(30), height),
             square,
             arrangement: Arrangement::Wide,
             tree: (px(10), px(10)),
             tree_height: height - px(20),
-            caption: (tree.0 + px(28), panel.1 + px(50)),
-            caption_width: panel.0 - px(16),
+            caption: (tree.0 + px(28), px(50)),
+            caption_width: BESIDE - px(16),
         }
     }
 
-    fn tall((across, down): (i64, i64), panel: (Length, Length), captioned: bool) -> Self {
-        let square = (panel.0 / across).min(px(1600) / down);
+    fn tall(across: i64, down: i64) -> Self {
+        let square = (ABOVE / across).min(px(1600) / down);
         let square = square.clamp(LEAST_SQUARE, px(12));
-        let below = if captioned { px(110) } else { 0 };
-        let tree = (px(2), panel.1 + below + px(10));
-        let width = panel.0.max(across * square) + px(4);
+        let tree = (px(2), px(120));
+        let width = ABOVE.max(across * square) + px(4);
         Self {
             size: (width, tree.1 + down * square + px(10)),
-            panel: (px(2), px(2)),
             square,
             arrangement: Arrangement::Tall,
             tree,
             tree_height: down * square,
-            caption: (px(10), panel.1 + px(32)),
-            caption_width: panel.0 - px(20),
+            caption: (px(10), px(32)),
+            caption_width: ABOVE - px(20),
         }
     }
 
@@ -135,7 +117,7 @@ pub(super) fn caption(said: &str, room: &Room) -> Vec<Shape> {
 }
 
 /// The current position once more, large, and the key to these signs, if there is room below the
-/// panel.
+/// caption.
 pub(super) fn key(
     position: &Depiction,
     signs: &[Sign],
@@ -156,9 +138,9 @@ pub(super) fn key(
 fn wrap(said: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in pieces(said) {
-        let line = lines.last().map_or(0, |line| panel::half_widths(line));
+        let line = lines.last().map_or(0, |line| half_widths(line));
         let clings = word.starts_with(['。', '、', ')', ':']);
-        if line > 0 && line + panel::half_widths(word.trim_end()) > most && !clings {
+        if line > 0 && line + half_widths(word.trim_end()) > most && !clings {
             lines.push(String::new());
         }
         if let Some(line) = lines.last_mut() {
@@ -166,23 +148,4 @@ fn wrap(said: &str, most: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// The words of a text, each with the space after it. Each Japanese letter is a word.
-fn pieces(said: &str) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut begin = 0;
-    for (at, letter) in said.char_indices() {
-        let end = at + letter.len_utf8();
-        let next_is_wide = said[end..]
-            .chars()
-            .next()
-            .is_some_and(|next| !next.is_ascii());
-        if letter == ' ' || !letter.is_ascii() || next_is_wide {
-            pieces.push(&said[begin..end]);
-            begin = end;
-        }
-    }
-    pieces.push(&said[begin..]);
-    pieces
 }

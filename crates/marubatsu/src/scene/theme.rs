@@ -2,8 +2,7 @@
 //! them.
 //!
 //! Invariant: the contrast of text inks to every background they are used on is at least 4.5:1 (a
-//! test checks it), and the backgrounds of the three parts of a window differ in lightness and not
-//! in hue alone. The light colours are the tutorial series' own (matplotlib's names), a little
+//! test checks it). The light colours are the tutorial series' own (matplotlib's names), a little
 //! paler where text lies on them.
 
 use std::borrow::Cow;
@@ -36,36 +35,12 @@ pub enum Ink {
     Veil,
     /// Signs on that veil.
     Strike,
-    /// Text about something that has just happened, such as a cut.
-    Event,
     /// α.
     Alpha,
     /// β.
     Beta,
-    /// A child's score.
-    Child,
-    /// What the score proves.
-    Calculated,
-    /// What the table stores.
-    Registered,
-    /// What the table of minimax knew.
-    TableScore,
     /// Scores that don't matter.
     PartIgnored,
-    /// Scores that matter.
-    PartOpen,
-    /// Scores that cut.
-    PartCut,
-    /// The panel at `start`.
-    GroundStart,
-    /// The panel at `tt`.
-    GroundTable,
-    /// The panel at `score`.
-    GroundScore,
-    /// The panel at `update`.
-    GroundUpdate,
-    /// The panel at `end`.
-    GroundEnd,
     /// A colour of the stage.
     Token(Token),
     /// A value's colour.
@@ -92,34 +67,26 @@ impl Ink {
     const fn light(self) -> &'static str {
         match self {
             Self::Token(_) | Self::Value(_) | Self::OnValue(_) => "",
-            Self::Ground | Self::Board | Self::GroundStart => "#fff",
+            Self::Ground | Self::Board => "#fff",
             Self::Text => "#111",
             Self::Muted => "#555",
             Self::Edge => "#444",
-            Self::BoardCircle | Self::GroundUpdate => "#e0ffff",
+            Self::BoardCircle => "#e0ffff",
             Self::BoardCross => "#ffe4ec",
             Self::BoardDraw => "#ffffd4",
-            Self::Last | Self::Event => "#c00000",
+            Self::Last => "#c00000",
             Self::Veil => "#000",
             Self::Strike => "#ffffff",
             Self::Alpha => "#d00000",
             Self::Beta => "#0000e0",
-            Self::Child | Self::Calculated => "#007000",
-            Self::Registered => "#0040d0",
-            Self::TableScore => "#a000a0",
             Self::PartIgnored => "#c8c8c8",
-            Self::PartOpen => "#ffee40",
-            Self::PartCut => "#60e8f0",
-            Self::GroundTable => "#f0fff0",
-            Self::GroundScore => "#ffffe0",
-            Self::GroundEnd => "#fff0f5",
         }
     }
 
     const fn dark(self) -> &'static str {
         match self {
             Self::Token(_) | Self::Value(_) | Self::OnValue(_) => "",
-            Self::Ground | Self::GroundStart => "#16181c",
+            Self::Ground => "#16181c",
             Self::Text => "#f2f2f2",
             Self::Muted => "#b4b8c0",
             Self::Edge => "#9aa0aa",
@@ -127,20 +94,12 @@ impl Ink {
             Self::BoardCircle => "#123c44",
             Self::BoardCross => "#4a2230",
             Self::BoardDraw => "#3d3b16",
-            Self::Last | Self::Event => "#ff8f85",
+            Self::Last => "#ff8f85",
             Self::Veil => "#000",
             Self::Strike => "#d0d4dc",
             Self::Alpha => "#ff7a70",
-            Self::Beta | Self::Registered => "#8db4ff",
-            Self::Child | Self::Calculated => "#6fdc7c",
-            Self::TableScore => "#f09af0",
+            Self::Beta => "#8db4ff",
             Self::PartIgnored => "#4c4f55",
-            Self::PartOpen => "#7d6f00",
-            Self::PartCut => "#006d78",
-            Self::GroundTable => "#13261a",
-            Self::GroundScore => "#29270f",
-            Self::GroundUpdate => "#0e2a2e",
-            Self::GroundEnd => "#2d1a24",
         }
     }
 }

@@ -106,8 +106,8 @@ fn levels(overview: &Overview, top: Length, room: Length) -> Vec<(Length, Length
     heights.map(level).collect()
 }
 
-/// Draws an overview, the search being at this frame: what lies ahead is pale.
-pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) -> Vec<Shape> {
+/// Draws an overview.
+pub fn draw(overview: &Overview, frame: &Frame) -> Vec<Shape> {
     let places = Places::new(overview, frame);
     let mut shapes = cells(&places);
     shapes.extend(bars(&places));
@@ -118,7 +118,38 @@ pub fn draw(overview: &Overview, frame: &Frame, playhead: Option<(u64, u16)>) ->
         places.strips.1,
         Token::Table,
     ));
-    shapes.extend(playhead.into_iter().flat_map(|at| head(&places, at)));
+    shapes
+}
+
+/// The playhead at this frame and depth; what lies ahead is pale.
+pub fn playhead(overview: &Overview, frame: &Frame, (at, depth): (u64, u16)) -> Vec<Shape> {
+    let places = Places::new(overview, frame);
+    let x = places.x(at) + places.step() / 2;
+    let focus = Ink::Token(Token::Focus);
+    let top = places.top - px(8);
+    let mut shapes = vec![Shape::Rect {
+        at: (x, top),
+        size: (places.left + places.width - x, places.bottom - top),
+        round: 0,
+        paint: Paint::fill(Ink::Token(Token::Paper)).veil(48),
+    }];
+    let level = places.overview.level_of(depth);
+    if let Some(&(top, height)) = places.levels.get(usize::from(level)) {
+        shapes.push(Shape::Rect {
+            at: (x - px(4), top),
+            size: (px(8), height.max(px(2))),
+            round: 0,
+            paint: Paint::fill(focus),
+        });
+    }
+    shapes.push(Shape::Lines {
+        lines: vec![((x, top), (x, places.bottom))],
+        paint: Paint::stroke(focus, 150),
+    });
+    shapes.push(Shape::Polygon {
+        corners: vec![(x - px(5), top), (x + px(5), top), (x, top + px(7))],
+        paint: Paint::fill(focus),
+    });
     shapes
 }
 
@@ -265,9 +296,14 @@ impl Boxes {
     }
 }
 
+/// Overviews of so few columns have fewer colours too: they belong to pictures that should stay small.
+const COARSE: u32 = 128;
+
 /// Cells of nearly one colour side by side, each as one box.
 fn cells(places: &Places<'_>) -> Vec<Shape> {
     let mut boxes = Boxes::default();
+    let coarse = places.overview.columns() <= COARSE;
+    let rounded = |cell| rounded(cell, coarse);
     for (level, &(top, height)) in (0..).zip(&places.levels) {
         let row = places.overview.level(level);
         let mut from = 0;
@@ -289,9 +325,10 @@ fn cells(places: &Places<'_>) -> Vec<Shape> {
 }
 
 /// A cell's colour in few steps, and how opaque it is in hundredths; none if next to nothing covers it.
-fn rounded(cell: Cell) -> Option<(Shade, u8)> {
-    let step = |part: u8| (part / 17) * 17;
-    let veil = u16::from(cell.coverage) * 10 / 255 * 10;
+fn rounded(cell: Cell, coarse: bool) -> Option<(Shade, u8)> {
+    let (width, tenths) = if coarse { (51, 2) } else { (17, 1) };
+    let step = |part: u8| (part / width) * width;
+    let veil = u16::from(cell.coverage) * 10 / 255 / tenths * tenths * 10;
     let veil = u8::try_from(veil).unwrap_or(100);
     let Shade {
         circle,
@@ -367,35 +404,4 @@ fn strip(places: &Places<'_>, counts: &[u32], top: Length, token: Token) -> Opti
         lines: lines.map(bar).collect(),
         paint: Paint::stroke(Ink::Token(token), 150),
     })
-}
-
-/// The playhead: what comes after it is washed with paper.
-fn head(places: &Places<'_>, (frame, depth): (u64, u16)) -> Vec<Shape> {
-    let x = places.x(frame) + places.step() / 2;
-    let focus = Ink::Token(Token::Focus);
-    let top = places.top - px(8);
-    let mut shapes = vec![Shape::Rect {
-        at: (x, top),
-        size: (places.left + places.width - x, places.bottom - top),
-        round: 0,
-        paint: Paint::fill(Ink::Token(Token::Paper)).veil(48),
-    }];
-    let level = places.overview.level_of(depth);
-    if let Some(&(top, height)) = places.levels.get(usize::from(level)) {
-        shapes.push(Shape::Rect {
-            at: (x - px(4), top),
-            size: (px(8), height.max(px(2))),
-            round: 0,
-            paint: Paint::fill(focus),
-        });
-    }
-    shapes.push(Shape::Lines {
-        lines: vec![((x, top), (x, places.bottom))],
-        paint: Paint::stroke(focus, 150),
-    });
-    shapes.push(Shape::Polygon {
-        corners: vec![(x - px(5), top), (x + px(5), top), (x, top + px(7))],
-        paint: Paint::fill(focus),
-    });
-    shapes
 }

@@ -112,6 +112,7 @@ impl Plan {
         let most = self.lens.sizes(self.by_hand).1;
         let own = if self.lens.is_phone() { px(36) } else { px(60) };
         let size = self.row_size().max(own.min(most)).min(area);
+        let size = size.min(self.height_of(self.lens.width * 3 / 10));
         self.spots[anchor].size = size;
         self.spots[anchor].small = size;
     }
@@ -172,10 +173,13 @@ impl Plan {
         self.shrink_to(room, levels);
         let (pitch, first) = self.pitches(room, levels);
         let depth = self.spots[anchor].depth;
-        for spot in &mut self.spots {
+        for at in 0..self.spots.len() {
+            let spot = &self.spots[at];
             if spot.stand == Stand::Lens {
                 let level = Length::from(spot.depth - depth);
-                spot.at.0 = x + own / 2 + first + pitch * (level - 1);
+                let right = self.lens.width - self.width_of(spot.size) / 2 - px(2);
+                let column = x + own / 2 + first + pitch * (level - 1);
+                self.spots[at].at.0 = column.min(right);
             }
         }
         self.spine_columns(x - own / 2, gaps);
@@ -217,8 +221,9 @@ impl Plan {
         let size = self.row_size();
         let needed = |size: Length| levels * (self.width_of(size) + self.pill_room());
         let mut smaller = size;
-        while needed(smaller) > room && smaller > px(8) {
-            smaller -= px(1);
+        // Very wide boards become bars, but none vanishes.
+        while needed(smaller) > room && smaller > px(3) {
+            smaller = (smaller - px(1)).max(px(3));
         }
         if smaller == size {
             return;

@@ -110,6 +110,14 @@ impl Plan {
         height * Length::from(self.board.0) / Length::from(self.board.1.max(1))
     }
 
+    /// The height of a board of this width.
+    pub(super) fn height_of(&self, width: Length) -> Length {
+        if self.by_hand {
+            return width;
+        }
+        width * Length::from(self.board.1) / Length::from(self.board.0.max(1))
+    }
+
     /// How many levels below the anchor are drawn.
     pub(super) fn levels(&self) -> u16 {
         let anchor = self.anchor();

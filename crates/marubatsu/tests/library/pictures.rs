@@ -5,22 +5,27 @@
 
 mod frames;
 mod kept;
+mod moving;
 mod room;
 mod trees;
 
-use marubatsu::frame::Frames;
+use std::sync::Arc;
+
+use marubatsu::depict::Depict;
 use marubatsu::frame::condition::Condition;
-use marubatsu::game::Game;
+use marubatsu::frame::{Frames, ShownBefore};
+use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::{Header, Recorder};
-use marubatsu::scene::frame::{Options, draw};
-use marubatsu::scene::panel::{Arrangement, Setting};
+use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::stage::{COLUMNS, Chapters, Derived, OnStage, Overview, PictureLook, Recorded};
 use marubatsu::table::{Exact, TableKind};
+use marubatsu::voice::Voice;
 
 /// 〇×ゲーム.
 type Board = Line<u64>;
@@ -30,9 +35,12 @@ fn board() -> Board {
 }
 
 /// A recorded search with what its pictures share.
-struct Film {
-    frames: Frames<Board>,
-    setting: Setting,
+struct Film<G: Symmetry = Board> {
+    frames: Frames<G>,
+    derived: Derived,
+    overview: Overview,
+    /// For wide pictures and tall ones.
+    chapters: [Arc<Chapters>; 2],
 }
 
 /// Part 162's search, with another algorithm or table.
@@ -65,28 +73,50 @@ fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Fi
         grain,
         unit,
     };
-    Film { frames, setting }
+    Film::new(frames, setting)
 }
 
-impl Film {
-    /// A frame's picture, after the frame before it.
-    fn picture(&self, n: u64, lang: Lang, arrangement: Arrangement, alone: bool) -> Scene {
-        let frame = self.frames.get(n).expect("there is such a frame");
-        let before = self
-            .frames
-            .get(n.saturating_sub(1))
-            .expect("there is one before");
-        let (setting, before) = (self.setting.clone(), before.counters);
-        let options = Options {
-            lang,
-            arrangement,
-            alone,
-            setting,
-            before,
-        };
-        draw(&self.frames, &frame, &options)
+impl<G: Depict + Symmetry> Film<G> {
+    fn new(frames: Frames<G>, setting: Setting) -> Self {
+        let derived = Derived::new(&frames, setting);
+        let recursion = derived.recursion();
+        let chapters = SHAPES.map(|arrangement| {
+            let frames = &frames;
+            let recorded = Recorded { frames, recursion };
+            Arc::new(Chapters::new(recorded, &look(Lang::En, arrangement).lens()))
+        });
+        Self {
+            overview: derived.overview(0..recursion.frames(), COLUMNS),
+            chapters,
+            frames,
+            derived,
+        }
     }
 
+    /// A frame's picture, after the frame before it.
+    fn picture(&self, n: u64, lang: Lang, arrangement: Arrangement) -> Scene {
+        let stage = OnStage {
+            frames: &self.frames,
+            derived: &self.derived,
+            chapters: Arc::clone(&self.chapters[arrangement as usize]),
+        };
+        let wanted = (n..n + 1, ShownBefore::Previous);
+        let mut pictures = stage.pictures(&self.overview, wanted, look(lang, arrangement));
+        pictures.next().expect("there is such a frame").scene
+    }
+}
+
+const fn look(lang: Lang, arrangement: Arrangement) -> PictureLook {
+    PictureLook {
+        lang,
+        arrangement,
+        voice: Voice::Plain,
+    }
+}
+
+const SHAPES: [Arrangement; 2] = [Arrangement::Wide, Arrangement::Tall];
+
+impl Film {
     /// The first frame that meets a condition.
     fn find(&self, condition: &str) -> u64 {
         let condition: Condition = condition.parse().expect("the condition is well formed");

@@ -5,13 +5,12 @@
 
 use http::StatusCode;
 use marubatsu::lang::Lang;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use marubatsu_app::draw::{Look, Shown};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::FrameLook;
-use marubatsu_app::trace::Recording;
+use marubatsu_app::stage::Stage;
 use marubatsu_raster::{RasterError, Scale, png};
 
 use crate::answer::{Answer, file};
@@ -86,16 +85,11 @@ impl Manner {
     }
 
     /// The picture of frame `n` by itself, as the command line draws it.
-    pub(super) fn frame(self, recording: &Recording, n: u64) -> Result<String, Fault> {
-        let look = FrameLook {
-            setting: &recording.setting,
-            lang: self.lang,
-            arrangement: self.arrangement,
-            alone: true,
-        };
-        let scene = recording.steps.picture(n, n.checked_sub(1), &look);
-        let scene = scene.ok_or_else(|| super::no_frame("frame", n, recording.steps.len()))?;
-        Ok(svg::write(&scene, self.theme))
+    pub(super) fn frame(self, stage: &Stage, n: u64) -> Result<String, Fault> {
+        let pictured = stage.picture(n, None, self.look().picture());
+        let frames = stage.recursion().frames();
+        let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, frames))?;
+        Ok(svg::write(&pictured.scene, self.theme))
     }
 
     /// What is drawn, as the file asked for.
@@ -137,8 +131,8 @@ pub(super) fn sent(name: &str, format: Format, bytes: Vec<u8>) -> Answer {
 pub(crate) fn frame(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, asked) = Manner::still(ask)?;
     let n = manner.frame.unwrap_or(0);
-    site.read_recording(asked, move |recording, _| {
-        let text = manner.frame(recording, n)?;
+    site.read_stage(asked, move |stage, _| {
+        let text = manner.frame(stage, n)?;
         manner.file(&format!("marubatsu-frame-{n}"), text)
     })
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use http::StatusCode;
 use marubatsu_app::control::Control;
 use marubatsu_app::html_export::{self, HtmlExport, Shot};
-use marubatsu_app::trace::Recording;
+use marubatsu_app::stage::Stage;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
 use super::draw::{Format, Manner, refused, sent};
@@ -28,9 +28,9 @@ const USUAL_FRAMES: u64 = 60;
 pub(crate) fn film(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, mut asked) = Manner::moving(ask)?;
     let stretch = Stretch::read(&mut asked)?;
-    site.read_recording(asked, move |recording, control| {
-        let recording = Arc::clone(recording);
-        stretch.film(manner, &Shown { recording, manner }, control)
+    site.read_stage(asked, move |stage, control| {
+        let stage = Arc::clone(stage);
+        stretch.film(manner, &Shown { stage, manner }, control)
     })
 }
 
@@ -57,7 +57,7 @@ pub(super) trait Reel {
 
 /// A recording as it is shown.
 struct Shown {
-    recording: Arc<Recording>,
+    stage: Arc<Stage>,
     manner: Manner,
 }
 
@@ -65,25 +65,20 @@ impl Reel for Shown {
     const NAME: &'static str = "marubatsu-frames";
 
     fn count(&self) -> u64 {
-        self.recording.steps.len()
+        self.stage.recursion().frames()
     }
 
     fn title(&self) -> String {
-        html_export::title(&self.recording.steps.trace().header)
+        html_export::title(&self.stage.recording().steps.trace().header)
     }
 
     fn picture(&self, n: u64) -> Result<String, Fault> {
-        self.manner.frame(&self.recording, n)
+        self.manner.frame(&self.stage, n)
     }
 
     fn shot(&self, n: u64) -> Result<Shot, Fault> {
-        let Manner {
-            lang,
-            arrangement,
-            theme,
-            ..
-        } = self.manner;
-        let shot = Shot::of(&self.recording, n, (lang, arrangement, theme));
+        let look = self.manner.look().picture();
+        let shot = Shot::of(&self.stage, n, look, self.manner.theme);
         shot.ok_or_else(|| super::no_frame("from", n, self.count()))
     }
 }

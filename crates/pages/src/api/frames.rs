@@ -9,11 +9,13 @@ use std::sync::Arc;
 
 use marubatsu::frame::{Counters, ShownBefore};
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
 use marubatsu::scene::facts::{Fact, Piece};
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::stage::PictureLook;
 use marubatsu::svg;
-use marubatsu_app::steps::{FrameLook, Listed, ShownFrame, Step};
+use marubatsu_app::stage::Stage;
+use marubatsu_app::steps::{Listed, ShownFrame, Step};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -94,7 +96,7 @@ fn since(asked: &mut QueryParameters) -> Result<ShownBefore, Fault> {
 pub(super) struct Manner {
     lang: Lang,
     since: ShownBefore,
-    /// How tree and panel are put together, if there is to be a picture.
+    /// What stands beside the tree or below it, if there is to be a picture.
     picture: Option<Arrangement>,
     theme: Theme,
     /// Whether with the facts.
@@ -104,12 +106,21 @@ pub(super) struct Manner {
 pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let manner = Manner::read(&mut ask)?;
     let stretch = stretch(&mut ask.query)?;
-    let chunk = manner.picture.map_or(usize::MAX, |_| CHUNK);
-    site.read_recording(ask.query, move |recording, _| {
-        let recording = Arc::clone(recording);
-        let existing = stretch.start..stretch.end.min(recording.steps.len());
-        Ok(in_chunks(existing, chunk, move |numbers| {
-            let frames = manner.lines(&recording, numbers);
+    if manner.picture.is_none() {
+        return site.read_recording(ask.query, move |recording, _| {
+            let recording = Arc::clone(recording);
+            let existing = stretch.start..stretch.end.min(recording.steps.len());
+            Ok(in_chunks(existing, usize::MAX, move |numbers| {
+                let frames = manner.told(&recording, numbers);
+                Some(frames.flat_map(|frame| line(&frame)).collect())
+            }))
+        });
+    }
+    site.read_stage(ask.query, move |stage, _| {
+        let stage = Arc::clone(stage);
+        let existing = stretch.start..stretch.end.min(stage.recursion().frames());
+        Ok(in_chunks(existing, CHUNK, move |numbers| {
+            let frames = manner.drawn(&stage, numbers);
             Some(frames.flat_map(|frame| line(&frame)).collect())
         }))
     })
@@ -147,30 +158,43 @@ impl Manner {
     }
 
     /// Frame `n` as it is sent; none if there is no such frame.
-    pub(super) fn one(self, recording: &Recording, n: u64) -> Option<Line> {
-        self.lines(recording, n..n.saturating_add(1)).next()
+    pub(super) fn one(self, recording: &Arc<Recording>, n: u64) -> Option<Line> {
+        let frames = n..n.saturating_add(1);
+        if self.picture.is_none() {
+            return self.told(recording, frames).next();
+        }
+        let stage = Stage::new(Arc::clone(recording));
+        self.drawn(&stage, frames).next()
     }
 
-    /// These frames as they are sent, made in one pass.
-    fn lines(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
-        let look = self.picture.map(|arrangement| FrameLook {
-            setting: &recording.setting,
-            lang: self.lang,
-            arrangement,
-            alone: false,
-        });
+    /// These frames as they are sent without pictures, made in one pass.
+    fn told(self, recording: &Recording, frames: Range<u64>) -> impl Iterator<Item = Line> {
         let steps = &recording.steps;
         let setting = self.facts.then_some(&recording.setting);
-        let frames = steps.stretch(frames, self.since, self.lang, look, setting);
-        frames.map(move |frame| self.line(frame))
+        let frames = steps.stretch(frames, self.since, self.lang, setting);
+        frames.map(Self::line)
     }
 
-    fn line(self, frame: ShownFrame) -> Line {
+    /// The same with pictures.
+    fn drawn(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = Line> {
+        let look = PictureLook {
+            lang: self.lang,
+            arrangement: self.picture.unwrap_or_default(),
+            ..PictureLook::default()
+        };
+        let pictures = stage.pictures(frames.clone(), self.since, look);
+        let told = self.told(stage.recording(), frames);
+        told.zip(pictures).map(move |(line, pictured)| Line {
+            svg: Some(svg::write(&pictured.scene, self.theme)),
+            ..line
+        })
+    }
+
+    fn line(frame: ShownFrame) -> Line {
         let ShownFrame {
             step,
             sentence,
             before,
-            picture,
             listed,
         } = frame;
         let listed = listed.map(|Listed { caption, facts }| (caption, ListedFact::all(facts)));
@@ -179,7 +203,7 @@ impl Manner {
             n: step.n,
             kind: step.kind,
             sentence,
-            svg: picture.map(|scene| svg::write(&scene, self.theme)),
+            svg: None,
             since: Change::of(&step, before),
             caption,
             facts,

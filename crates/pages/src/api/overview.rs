@@ -78,7 +78,7 @@ impl Asked {
             size: (px(self.width), px(self.height)),
             padding: px(self.padding),
         };
-        let mut shapes = flame::draw(&overview, &frame, None);
+        let mut shapes = flame::draw(&overview, &frame);
         if overview.passes().len() > 1 {
             shapes.extend(flame::passes(&overview, &frame, self.lang));
         }
@@ -103,7 +103,7 @@ impl Asked {
 
 pub(crate) fn overview(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let asked = Asked::take(&mut ask)?;
-    site.read_stage(ask.query, move |stage| {
+    site.read_stage(ask.query, move |stage, _| {
         let of = stage.recursion().frames();
         Ok(asked.answer(of, |frames, columns| stage.overview(frames, columns)))
     })

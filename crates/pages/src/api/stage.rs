@@ -9,10 +9,10 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use marubatsu::scene::{Scale, Theme};
-use marubatsu::stage::Lens;
+use marubatsu::stage::shown::{Facts, tone};
+use marubatsu::stage::{Lens, Manner, Shown};
 use marubatsu::svg;
 use marubatsu::voice::{Part, Voice};
-use marubatsu_app::shown::{Facts, Manner, Shown, tone};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -104,7 +104,7 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let manner = manner(&mut ask)?;
     let theme = ask.view.colours();
     let stretch = stretch(&mut ask.query)?;
-    site.read_stage(ask.query, move |stage| {
+    site.read_stage(ask.query, move |stage, _| {
         let stage = Arc::clone(stage);
         let existing = stretch.start..stretch.end.min(stage.recursion().frames());
         let mut held = Held::default();

@@ -29,7 +29,7 @@ pub(crate) fn tell(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let tales = Tale::ALL.map(|tale| (tale.name(), tale));
     let tale = ask.query.one_of("tale", &tales)?.unwrap_or_default();
     let seconds = ask.query.number("seconds", SECONDS)?.unwrap_or(USUAL);
-    site.read_stage(ask.query, move |stage| {
+    site.read_stage(ask.query, move |stage, _| {
         let stops = story(stage.recursion(), tale, seconds * 1000);
         Ok(json(&StoryReport {
             schema: "marubatsu.story/1",

@@ -8,14 +8,13 @@ use std::sync::{Arc, OnceLock};
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Scene, Theme};
-use marubatsu::stage::Lens;
+use marubatsu::stage::{Lens, Manner, Shown};
 use marubatsu::svg;
 use marubatsu::voice::{self, Voice};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::shown::{Manner, Shown};
 use marubatsu_app::stage::Stage;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;

@@ -225,7 +225,7 @@ fn changes_are_those_since_the_frame_shown_before() {
         ("&since=previous", 1, "+1"),
         ("&since=next", 0, "+0"),
         ("&since=67", 2, "+2"),
-        ("&since=4061", -844, "-844"),
+        ("&since=4061", -844, "−844"),
     ] {
         let path = format!("/api/frames?{LESSON}&from=72&count=1&picture=wide{since}");
         let answer = ask(&lab(|_| {}), &path);

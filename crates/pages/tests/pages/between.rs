@@ -6,13 +6,12 @@
 use std::path::Path;
 
 use marubatsu::scene::{Item, Part, Scene, Shape, Theme, between};
-use marubatsu::stage::Lens;
+use marubatsu::stage::{Lens, Manner};
 use marubatsu::svg;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::shown::Manner;
 use marubatsu_app::stage::Stage;
 use serde_json::{Value, json};
 

@@ -1,14 +1,17 @@
 //! Pictures and films to take away: the same bytes as the use cases draw, under a name of their own.
 
+use std::sync::Arc;
+
 use crate::common::{Answer, ask, lab};
 use http::StatusCode;
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
+use marubatsu::stage::PictureLook;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
-use marubatsu_app::steps::FrameLook;
+use marubatsu_app::stage::Stage;
 
 const LESSON: &str = "table=merged&window=range&score=shortest";
 
@@ -31,13 +34,13 @@ fn a_frame_is_the_use_cases_own_picture() {
     let recording = Lab::default()
         .record(&request, &Control::default())
         .unwrap();
-    let look = FrameLook {
-        setting: &recording.setting,
+    let look = PictureLook {
         lang: Lang::Ja,
         arrangement: Arrangement::Tall,
-        alone: true,
+        ..PictureLook::default()
     };
-    let scene = recording.steps.picture(71, Some(70), &look).unwrap();
+    let stage = Stage::new(Arc::new(recording));
+    let scene = stage.picture(71, None, look).unwrap().scene;
     assert_eq!(answer.text, svg::write(&scene, Theme::Dark) + "\n");
 }
 
@@ -96,7 +99,8 @@ fn a_page_to_step_through_holds_the_servers_own_pictures() {
             .map(|at| film["pieces"][usize::try_from(at.as_u64().unwrap()).unwrap()].as_str());
         let svg: String = pieces.map(Option::unwrap).collect();
         assert!(svg == frame["svg"], "frame {}", frame["n"]);
-        assert_eq!(shot["sentence"], frame["sentence"]);
+        let sentence = shot["sentence"].as_str().unwrap();
+        assert!(svg.contains(&format!(": {sentence}\"")), "{sentence}");
         assert_eq!(shot["n"], frame["n"]);
     }
     let first = frames[0]["svg"].as_str().unwrap();
@@ -109,7 +113,7 @@ fn a_page_to_step_through_holds_the_servers_own_pictures() {
 #[test]
 fn a_page_to_step_through_is_refused_beyond_five_megabytes() {
     let lab = lab(|_| {});
-    let path = "/api/film?game=16x8x5&order=sort:ai14s&node_limit=400&count=300&format=html";
+    let path = "/api/film?game=11x10x5&order=sort:ai14s&node_limit=4000&count=300&format=html";
     let answer = ask(&lab, &path.replace("order=sort:ai14s&", ""));
     assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
     let message = answer.json()["error"]["message"].to_string();

@@ -17,12 +17,12 @@ use crate::played::{Shown, play};
 const FORMATS: [Format; 2] = [Gif, Apng];
 
 /// Half a second a frame, and two seconds more for the last.
-fn film() -> Film {
+fn film() -> Film<'static> {
     Film::new(Scale::ONE, Delay::from_hundredths(50).expect("a delay"))
 }
 
 fn make<E>(
-    (format, film): (Format, Film),
+    (format, film): (Format, Film<'_>),
     count: usize,
     frame: impl FnMut(usize) -> Result<String, E>,
     on_frame: impl FnMut(Progress) -> ControlFlow<()>,
@@ -34,7 +34,7 @@ fn make<E>(
 }
 
 /// The film of these pictures.
-fn of(format: Format, film: Film, frames: &[String]) -> Result<Vec<u8>, FilmError<Infallible>> {
+fn of(format: Format, film: Film<'_>, frames: &[String]) -> Result<Vec<u8>, FilmError<Infallible>> {
     let frame = |number: usize| Ok(frames[number].clone());
     make((format, film), frames.len(), frame, |_| {
         ControlFlow::Continue(())

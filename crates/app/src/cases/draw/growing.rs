@@ -2,6 +2,8 @@
 //!
 //! Invariant: the tree is made once; a frame is that of its first nodes, in the order in which they were made.
 
+mod words;
+
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -11,13 +13,13 @@ use marubatsu::scene::{Scale, Scene, growth, px};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::stage::growth::{Growing as OnStage, chapter, depths, overview};
-use marubatsu::stage::{Overview, Plan, StageLook};
+use marubatsu::stage::shown::{Facts, head, to_move};
+use marubatsu::stage::{Manner, Overview, Plan, Shown, StageLook};
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, GrowthTeller, Part};
 
 use super::boards::Boards;
 use super::{Look, grow, reached};
-use crate::cases::shown::{Facts, Manner, Shown, words};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, played};
 use crate::words::{Control, Error, InputError, NamedValue};
 
@@ -272,9 +274,9 @@ impl<G: LabGame> Grown<G> {
             ("nodes", say(words::OF_ALL), of(made, all)),
         ];
         Facts {
-            head: words::head((tree.depth(newest) as u64, turn, made - 1), lang),
+            head: head((tree.depth(newest) as u64, turn, made - 1), lang),
             turn,
-            to_move: words::to_move(turn, tree.game().by_hand(), lang),
+            to_move: to_move(turn, tree.game().by_hand(), lang),
             rows: place.into_iter().chain(rows).collect(),
         }
     }

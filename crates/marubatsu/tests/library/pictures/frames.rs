@@ -1,20 +1,19 @@
 //! The pictures of frames: each kind, max and min nodes, cuts, table answers, minimax.
 
 use marubatsu::lang::Lang;
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::search::{Algorithm, FailRule};
 use marubatsu::svg;
 use marubatsu::table::TableKind;
 use sha2::{Digest, Sha256};
 
-use super::{Film, LOOKS, film, filmed};
+use super::{Film, LOOKS, SHAPES, film, filmed};
 
-/// Records a frame: four looks as they are, alone on wide pictures and without a caption on tall ones, and
-/// the digests of all sixteen.
+/// Records a frame: four looks as they are, and the digests of all eight.
 fn record(film: &Film, name: &str, n: u64) {
     for (lang, theme, arrangement) in LOOKS {
-        let scene = film.picture(n, lang, arrangement, arrangement == Arrangement::Wide);
+        let scene = film.picture(n, lang, arrangement);
         let shape = shape(arrangement);
         let name = format!("{name}-{lang}-{}-{shape}.svg", theme.name());
         insta::assert_binary_snapshot!(&name, svg::write(&scene, theme).into_bytes());
@@ -22,19 +21,16 @@ fn record(film: &Film, name: &str, n: u64) {
     insta::assert_snapshot!(format!("{name}-digests"), digests(film, n));
 }
 
-/// A line a look: language, arrangement, with or without caption, theme, the first half of its digest.
+/// A line a look: language, arrangement, theme, the first half of its digest.
 fn digests(film: &Film, n: u64) -> String {
     let mut lines = Vec::new();
     for lang in Lang::ALL {
-        for arrangement in [Arrangement::Wide, Arrangement::Tall] {
-            for alone in [true, false] {
-                let scene = film.picture(n, lang, arrangement, alone);
-                let caption = if alone { "alone" } else { "bare" };
-                lines.extend(Theme::ALL.map(|theme| {
-                    let (shape, digest) = (shape(arrangement), digest(&svg::write(&scene, theme)));
-                    format!("{lang} {shape} {caption} {} {digest:032x}", theme.name())
-                }));
-            }
+        for arrangement in SHAPES {
+            let scene = film.picture(n, lang, arrangement);
+            lines.extend(Theme::ALL.map(|theme| {
+                let (shape, digest) = (shape(arrangement), digest(&svg::write(&scene, theme)));
+                format!("{lang} {shape} {} {digest:032x}", theme.name())
+            }));
         }
     }
     lines.join("\n")
@@ -111,7 +107,7 @@ fn without_a_table_nothing_is_registered() {
         "no-table-end",
         film.find("kind=end,leaf=none,depth=4"),
     );
-    let scene = film.picture(20, Lang::En, Arrangement::Wide, true);
+    let scene = film.picture(20, Lang::En, Arrangement::Wide);
     let drawn = svg::write(&scene, Theme::Light);
     assert!(!drawn.contains("table") && !drawn.contains("registered"));
 }

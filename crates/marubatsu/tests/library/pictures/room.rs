@@ -1,28 +1,25 @@
 //! Nothing is cut off and no two texts run into each other, on boards of all shapes and with long numbers.
 //!
-//! Invariant: what is checked here are places in the scene; how wide letters are is taken a little too small.
+//! Invariant: what is checked here are places in the scene; how wide letters are is taken a little too large.
 
-use marubatsu::frame::{Counters, Frames};
+use marubatsu::frame::Frames;
 use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
-use marubatsu::scene::frame::{Options, draw, facts};
-use marubatsu::scene::number_line::NumberLine;
-use marubatsu::scene::panel::{self, Arrangement, Setting};
-use marubatsu::scene::{Anchor, Length, Part, Point, Scene, Shape, px};
-use marubatsu::score::{Bounds, Score};
+use marubatsu::scene::{Anchor, Arrangement, Item, Length, Part, Point, Scene, Setting, Shape, px};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+use marubatsu::stage::measure::text_width;
 use marubatsu::table::{Exact, TableKind};
 
-use super::film;
+use super::{Film, SHAPES, film, look};
 
 type Large = Line<u128>;
 
 /// The first 400 nodes of a search.
-fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Frames<Large> {
+fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Film<Large> {
     let game = Large::new(width, height, k, gravity).expect("a game");
     let mut policy = Lesson {
         evaluator: LineScore::Standard,
@@ -40,32 +37,26 @@ fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Frames<Large> {
         &mut policy,
         &mut watch,
     );
-    Frames::new(game, start, watch.0.into_trace()).expect("the trace is ours")
-}
-
-fn setting() -> Setting {
-    film(Algorithm::AlphaBeta, TableKind::Merged).setting
-}
-
-fn pictured(frames: &Frames<Large>, n: u64, arrangement: Arrangement, setting: &Setting) -> Scene {
-    let frame = frames.get(n).expect("there is such a frame");
-    let options = Options {
-        lang: Lang::Ja,
-        arrangement,
-        alone: true,
-        setting: setting.clone(),
-        before: frame.counters,
+    let frames = Frames::new(game, start, watch.0.into_trace()).expect("the trace is ours");
+    let setting = Setting {
+        unit: frames.pruned_unit(),
+        table: TableKind::None,
+        ..film(Algorithm::AlphaBeta, TableKind::None)
+            .derived
+            .setting()
+            .clone()
     };
-    draw(frames, &frame, &options)
+    Film::new(frames, setting)
 }
 
-/// Calls `tell` with each box's corners.
+/// Calls `tell` with each item's boxes' corners.
 fn boxes(shapes: &[Shape], from: Point, tell: &mut dyn FnMut(Point, Point)) {
     for shape in shapes {
         match shape {
             Shape::Group { part, shapes } => {
                 let by = match part {
                     Part::Moved(by) => *by,
+                    Part::Item(item) => item.at,
                     _ => (0, 0),
                 };
                 boxes(shapes, (from.0 + by.0, from.1 + by.1), tell);
@@ -79,8 +70,19 @@ fn boxes(shapes: &[Shape], from: Point, tell: &mut dyn FnMut(Point, Point)) {
     }
 }
 
+/// The items whose identities begin so.
+fn items<'a>(scene: &'a Scene, begins: &'a [&str]) -> impl Iterator<Item = (&'a Item, &'a Shape)> {
+    scene.shapes.iter().filter_map(|shape| match shape {
+        Shape::Group {
+            part: Part::Item(item),
+            ..
+        } if begins.iter().any(|begin| item.id.starts_with(begin)) => Some((&**item, shape)),
+        _ => None,
+    })
+}
+
 #[test]
-fn every_board_lies_within_the_picture() {
+fn every_board_lies_within_its_part_of_the_picture() {
     let games = [
         (7, 6, 4, true),
         (4, 4, 4, false),
@@ -89,56 +91,22 @@ fn every_board_lies_within_the_picture() {
         (30, 2, 2, false),
         (2, 40, 2, false),
     ];
-    let setting = setting();
     for game in games {
-        let frames = begun(game);
-        for (n, arrangement) in (0..frames.len()).step_by(29).flat_map(|n| {
-            [Arrangement::Wide, Arrangement::Tall].map(|arrangement| (n, arrangement))
-        }) {
-            let scene = pictured(&frames, n, arrangement, &setting);
-            assert!(scene.height <= px(3500), "{game:?}: {}", scene.height);
-            boxes(&scene.shapes, (0, 0), &mut |from, to| {
-                let inside =
-                    from.0 >= 0 && from.1 >= 0 && to.0 <= scene.width && to.1 <= scene.height;
-                assert!(inside, "{game:?}, frame {n}: {from:?} to {to:?}");
-            });
-        }
-    }
-}
-
-/// Connect Four has seven moves: seven siblings and seven children are 13 rows.
-#[test]
-fn a_game_of_few_moves_takes_no_room_for_more() {
-    let height = |game| pictured(&begun(game), 0, Arrangement::Tall, &setting()).height;
-    assert!(height((7, 6, 4, true)) * 4 < height((7, 6, 4, false)) * 3);
-}
-
-/// Where a gap mark stands for plies, the columns are fewer than the levels.
-#[test]
-fn levels_are_plies() {
-    let frames = begun((4, 4, 4, false));
-    let (deepest, plies) = (0..frames.len())
-        .map(|n| (n, frames.get(n).expect("a frame").path.len()))
-        .max_by_key(|&(_, plies)| plies)
-        .expect("there are frames");
-    let scene = pictured(&frames, deepest, Arrangement::Wide, &setting());
-    let mut depths = Vec::new();
-    selected(&scene.shapes, &mut depths);
-    assert_eq!((depths, plies > 6), (vec![plies], true));
-}
-
-fn selected(shapes: &[Shape], depths: &mut Vec<usize>) {
-    for shape in shapes {
-        if let Shape::Group { part, shapes } = shape {
-            if let Part::Node {
-                depth,
-                selected: true,
-                ..
-            } = part
-            {
-                depths.push(*depth);
+        let film = begun(game);
+        for (n, arrangement) in (0..film.frames.len())
+            .step_by(29)
+            .flat_map(|n| SHAPES.map(|arrangement| (n, arrangement)))
+        {
+            let scene = film.picture(n, Lang::Ja, arrangement);
+            let lens = look(Lang::Ja, arrangement).lens();
+            for (item, shape) in items(&scene, &["node"]) {
+                boxes(std::slice::from_ref(shape), (0, 0), &mut |from, to| {
+                    let inside =
+                        from.0 >= 0 && from.1 >= 0 && to.0 <= lens.width && to.1 <= lens.height;
+                    let id = &item.id;
+                    assert!(inside, "{game:?}, frame {n}, {id}: {from:?} to {to:?}");
+                });
             }
-            selected(shapes, depths);
         }
     }
 }
@@ -146,74 +114,77 @@ fn selected(shapes: &[Shape], depths: &mut Vec<usize>) {
 /// Texts with their baseline, from where to where.
 fn texts(shapes: &[Shape], found: &mut Vec<(Length, Length, Length, String)>) {
     for shape in shapes {
-        match shape {
-            Shape::Group { shapes, .. } => texts(shapes, found),
+        let (at, size, anchor, said) = match shape {
+            Shape::Group { shapes, .. } => {
+                texts(shapes, found);
+                continue;
+            }
             Shape::Text {
                 at,
                 size,
                 anchor,
                 text,
                 ..
+            } => (at, size, anchor, text.clone()),
+            Shape::Phrase {
+                at,
+                size,
+                anchor,
+                runs,
             } => {
-                let letter = |letter: char| if letter.is_ascii() { 50 } else { 70 };
-                let wide = size * text.chars().map(letter).sum::<i64>() / 100;
-                let left = match anchor {
-                    Anchor::Start => at.0,
-                    Anchor::Middle => at.0 - wide / 2,
-                    Anchor::End => at.0 - wide,
-                };
-                found.push((at.1, left, left + wide, text.clone()));
+                let said = runs.iter().map(|run| run.text.as_str()).collect();
+                (at, size, anchor, said)
             }
-            _ => {}
-        }
+            _ => continue,
+        };
+        assert!(*size >= px(12), "{said} is hard to read");
+        let wide = text_width(&said, *size);
+        let left = match anchor {
+            Anchor::Start => at.0,
+            Anchor::Middle => at.0 - wide / 2,
+            Anchor::End => at.0 - wide,
+        };
+        found.push((at.1, left, left + wide, said));
     }
 }
 
-fn check_apart(shapes: &[Shape]) {
+/// What is told beside the tree: no two texts run into each other, and all of it has room.
+fn check_rail(scene: &Scene, (left, top): Point, name: &str) {
+    const TOLD: [&str; 9] = [
+        "settings", "place", "head", "turn", "word", "fact", "counter", "sentence", "portrait",
+    ];
     let mut found = Vec::new();
-    texts(shapes, &mut found);
+    for (_, shape) in items(scene, &TOLD) {
+        texts(std::slice::from_ref(shape), &mut found);
+    }
     found.sort();
     for pair in found.windows(2) {
-        let apart = pair[0].0 != pair[1].0 || pair[0].2 < pair[1].1;
-        assert!(apart, "{:?} runs into {:?}", pair[0], pair[1]);
+        let apart = pair[0].0 != pair[1].0 || pair[0].2 <= pair[1].1;
+        assert!(apart, "{name}: {:?} runs into {:?}", pair[0], pair[1]);
+    }
+    for (baseline, from, to, said) in found {
+        let inside = from >= 0 && to <= scene.width && baseline <= scene.height;
+        assert!(inside, "{name}: {said}");
+        let in_rail = left == 0 || to <= left || from >= left;
+        assert!(in_rail && (baseline > top), "{name}: {said}");
     }
 }
 
 #[test]
-fn long_numbers_stay_apart() {
-    let points = |score: &str| score.parse::<Score>().expect("a score");
-    let (least, greatest) = (points("-99999.99"), points("99999.99"));
-    let needed: Vec<Score> = (0..11)
-        .map(|n| Score::from_hundredths(1_234_567 + n))
-        .collect();
-    let range = (Bounds::new(least, greatest), points("0.01"));
-    let line = NumberLine::new(range, &needed, (px(24), px(316), px(84)));
-    for infinite in [false, true] {
-        check_apart(&line.draw(infinite));
-    }
-}
-
-#[test]
-fn long_counters_stay_apart() {
+fn what_is_told_beside_the_tree_has_room() {
     let film = film(Algorithm::AlphaBeta, TableKind::Merged);
-    let mut frame = film.frames.get(5924).expect("the last frame");
-    for digits in [1, 5, 10, 13] {
-        let number = 10_u64.pow(digits) - 1;
-        frame.counters = Counters {
-            calculated: number,
-            pruned: number,
+    for (turn, n) in (0..film.frames.len()).step_by(37).enumerate() {
+        let (lang, arrangement) = (Lang::ALL[turn % 2], SHAPES[turn / 2 % 2]);
+        let corner = if arrangement == Arrangement::Wide {
+            (px(920), 0)
+        } else {
+            (0, px(400))
         };
-        for lang in Lang::ALL {
-            for arrangement in [Arrangement::Wide, Arrangement::Tall] {
-                let facts = facts(
-                    &frame,
-                    Counters {
-                        calculated: 0,
-                        pruned: 0,
-                    },
-                );
-                check_apart(&[panel::draw(&film.setting, &facts, lang, arrangement)]);
-            }
-        }
+        let scene = film.picture(n, lang, arrangement);
+        check_rail(
+            &scene,
+            corner,
+            &format!("frame {n}, {lang}, {arrangement:?}"),
+        );
     }
 }

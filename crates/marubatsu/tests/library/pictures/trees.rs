@@ -3,8 +3,8 @@
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
+use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::Mark;
-use marubatsu::scene::panel::Arrangement;
 use marubatsu::scene::{Theme, growth, position, px, whole};
 use marubatsu::score::Score;
 use marubatsu::svg;

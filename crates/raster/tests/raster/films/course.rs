@@ -35,12 +35,29 @@ fn equal_frames_are_shown_once_and_longer() {
 }
 
 #[test]
+fn frames_may_be_shown_for_times_of_their_own() {
+    let delay = |hundredths| Delay::from_hundredths(hundredths).expect("a delay");
+    let times = [delay(70), delay(4), delay(4)];
+    let film = Film {
+        times: &times,
+        ..film()
+    };
+    let frames: Vec<String> = [0, 1, 2, 3, 4].map(square).to_vec();
+    for format in FORMATS {
+        let shown = play(format, &of(format, film, &frames).expect("a film"));
+        let times: Vec<u16> = shown.iter().map(|shown| shown.time).collect();
+        assert_eq!(times, [700, 40, 40, 500, 2_500], "{format:?}");
+    }
+}
+
+#[test]
 fn a_time_too_long_for_one_part_is_shown_in_two() {
     let minute = Delay::GREATEST;
     let film = Film {
         scale: Scale::ONE,
         delay: minute,
         last: minute,
+        times: &[],
     };
     let frames = vec![square(1); 12];
     for format in FORMATS {

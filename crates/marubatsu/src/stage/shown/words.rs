@@ -2,29 +2,18 @@
 //!
 //! Invariant: every text is there in both languages.
 
-use marubatsu::frame::{Frame, Kind};
-use marubatsu::game::{Game, Side};
-use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu::observe::Leaf;
-use marubatsu::score::Score;
-use marubatsu::stage::flame::signed;
+use crate::frame::{Frame, Kind};
+use crate::game::{Game, Side};
+use crate::lang::{Lang, Text, thousands};
+use crate::observe::Leaf;
+use crate::score::Score;
+use crate::stage::flame::signed;
 
 pub(super) const WINDOW: Text = Text::new("window", "探索範囲");
 pub(super) const BEST: Text = Text::new("best so far", "今の最善");
 pub(super) const TABLE_KNOWS: Text = Text::new("table knows", "置換表の値");
 pub(super) const NOTHING_YET: Text = Text::new("nothing yet", "まだなし");
 pub(super) const BELOW: Text = Text::new("below it", "下のノード");
-
-pub(crate) const PLACE: Text = Text::new("child", "子");
-pub(crate) const QUEUE: Text = Text::new("in the queue", "待ち行列");
-pub(crate) const STACK: Text = Text::new("on the stack", "スタック");
-pub(crate) const OF_ALL: Text = Text::new("nodes", "ノード");
-
-/// What has been made of a tree: a name for programs, and a word.
-pub(crate) const OPEN: (&str, Text) = ("open", Text::new("made", "作成"));
-pub(crate) const ENDED: (&str, Text) = ("ended", Text::new("game over", "決着"));
-pub(crate) const LEAF: (&str, Text) = ("ended", Text::new("leaf", "葉"));
-pub(crate) const HORIZON: (&str, Text) = ("horizon", Text::new("depth limit", "深さの上限"));
 
 /// What happens in a frame: a name for programs, and a word.
 pub(super) fn moment<G: Game>(frame: &Frame<G>) -> (&'static str, Text) {
@@ -52,7 +41,7 @@ pub(super) fn span(from: Score, to: Score) -> String {
 }
 
 /// A node's depth, kind and number.
-pub(crate) fn head((depth, turn, number): (u64, Side, u64), lang: Lang) -> [String; 3] {
+pub fn head((depth, turn, number): (u64, Side, u64), lang: Lang) -> [String; 3] {
     let number = thousands(number);
     let kind = match turn {
         Side::Circle => "max",
@@ -66,7 +55,7 @@ pub(crate) fn head((depth, turn, number): (u64, Side, u64), lang: Lang) -> [Stri
 }
 
 /// Whose turn it is: the sign stands before it.
-pub(crate) fn to_move(turn: Side, by_hand: bool, lang: Lang) -> String {
+pub fn to_move(turn: Side, by_hand: bool, lang: Lang) -> String {
     let text = match (by_hand, turn) {
         (false, _) => lang.pick("to move", "の手番"),
         (true, Side::Circle) => lang.pick("takes the greatest", "が最大を選ぶ"),

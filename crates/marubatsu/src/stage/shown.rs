@@ -4,23 +4,22 @@
 
 pub(crate) mod words;
 
+pub use words::{head, to_move};
+
 use std::ops::Range;
 use std::sync::Arc;
 
-use marubatsu::frame::{Counters, Frame, Frames, Kind, ShownBefore};
-use marubatsu::game::Side;
-use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu::recursion::Recursion;
-use marubatsu::scene::panel::Setting;
-use marubatsu::scene::{Length, Scale, Scene, px};
-use marubatsu::score::Bounds;
-use marubatsu::stage::{
+use super::derived::Derived;
+use super::{
     Chapter, Chapters, Lens, NumberLine, Plan, Recorded, StageLook, draw, number_line, portrait,
 };
-use marubatsu::table::TableKind;
-use marubatsu::voice::{self, Is, Listing, Part, Target, Teller, Voice};
-
-use crate::games::LabGame;
+use crate::depict::Depict;
+use crate::frame::{Counters, Frame, Frames, Kind, ShownBefore};
+use crate::game::{Side, Symmetry};
+use crate::lang::{Lang, Text, thousands};
+use crate::scene::{Length, Scale, Scene, px};
+use crate::score::Bounds;
+use crate::voice::{self, Is, Listing, Part, Target, Teller, Voice};
 
 /// How frames are shown on a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,66 +92,101 @@ pub struct Facts {
     pub rows: Vec<(&'static str, &'static str, String)>,
 }
 
-/// What was derived from the frames of some game, for those who know the game.
-#[derive(Clone, Copy, Debug)]
-pub struct Derived<'a> {
-    /// The recursion.
-    pub(crate) recursion: &'a Recursion,
-    /// What is the same in all frames.
-    pub(crate) setting: &'a Setting,
-    /// The frames at which the table answers nodes, in order.
-    pub(crate) answers: &'a [u32],
-    /// The range of scores, finite.
-    pub(crate) range: Bounds,
-    /// The scale of values.
-    pub(crate) scale: Scale,
+/// A recorded search on a stage of some size: its frames, what was derived of them, and their chapters there.
+#[derive(Debug)]
+pub struct OnStage<'a, G: Symmetry> {
+    /// The frames.
+    pub frames: &'a Frames<G>,
+    /// What was derived of them.
+    pub derived: &'a Derived,
+    /// Their chapters on a stage of this size.
+    pub chapters: Arc<Chapters>,
 }
 
-/// Frames of some game on the stage, made one after the other.
-pub(crate) fn shown<'a, G: LabGame>(
-    frames: &'a Frames<G>,
-    derived: Derived<'a>,
-    chapters: Arc<Chapters>,
-    wanted: Range<u64>,
-    manner: Manner,
-) -> impl Iterator<Item = Shown> + 'a {
-    let recursion = derived.recursion;
-    let recorded = Recorded { frames, recursion };
-    let mut plan: Option<Plan> = None;
-    let stretch = Frames::stretch(frames, wanted, ShownBefore::Previous);
-    stretch.map(move |(frame, before)| {
-        let chapter = chapters.of(frame.index);
-        let plan = match &mut plan {
-            Some(plan) if plan.chapter() == chapter => plan,
-            other => other.insert(Plan::new(recorded, chapter, (manner.lens, derived.scale))),
-        };
-        Moment {
-            recorded,
-            derived,
-            manner,
-            frame: &frame,
+impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
+    /// These frames as they are shown, made one after the other. `before` says with what the counters are compared.
+    ///
+    /// The manner's lens is the one that the chapters are divided for.
+    pub fn shown(
+        self,
+        wanted: Range<u64>,
+        before: ShownBefore,
+        manner: Manner,
+    ) -> impl Iterator<Item = Shown> + 'a {
+        let recorded = self.recorded();
+        let derived = self.derived;
+        let mut plans = Plans::new(recorded, self.chapters, (manner.lens, derived.scale));
+        let stretch = Frames::stretch(self.frames, wanted, before);
+        stretch.map(move |(frame, counters)| {
+            let moment = Moment {
+                recorded,
+                derived,
+                manner,
+                frame: &frame,
+            };
+            let before = before.of(frame.index).zip(counters);
+            moment.shown(plans.of(frame.index), before)
+        })
+    }
+
+    pub(super) fn recorded(&self) -> Recorded<'a, G> {
+        Recorded {
+            frames: self.frames,
+            recursion: &self.derived.recursion,
         }
-        .shown(plan, before)
-    })
+    }
+}
+
+/// The plan of the chapter shown last.
+pub(super) struct Plans<'a, G: Symmetry> {
+    recorded: Recorded<'a, G>,
+    chapters: Arc<Chapters>,
+    size: (Lens, Scale),
+    plan: Option<Plan>,
+}
+
+impl<'a, G: Depict + Symmetry> Plans<'a, G> {
+    pub(super) const fn new(
+        recorded: Recorded<'a, G>,
+        chapters: Arc<Chapters>,
+        size: (Lens, Scale),
+    ) -> Self {
+        Self {
+            recorded,
+            chapters,
+            size,
+            plan: None,
+        }
+    }
+
+    /// The plan of a frame's chapter.
+    pub(super) fn of(&mut self, frame: u64) -> &Plan {
+        let chapter = self.chapters.of(frame);
+        self.plan.take_if(|plan| plan.chapter() != chapter);
+        let (recorded, size) = (self.recorded, self.size);
+        self.plan
+            .get_or_insert_with(|| Plan::new(recorded, chapter, size))
+    }
 }
 
 /// A frame that is about to be shown.
-struct Moment<'a, 'f, G: LabGame> {
-    recorded: Recorded<'a, G>,
-    derived: Derived<'a>,
-    manner: Manner,
-    frame: &'f Frame<G>,
+pub(super) struct Moment<'a, 'f, G: Symmetry> {
+    pub(super) recorded: Recorded<'a, G>,
+    pub(super) derived: &'a Derived,
+    pub(super) manner: Manner,
+    pub(super) frame: &'f Frame<G>,
 }
 
-impl<G: LabGame> Moment<'_, '_, G> {
-    fn shown(&self, plan: &Plan, before: Option<Counters>) -> Shown {
+impl<G: Depict + Symmetry> Moment<'_, '_, G> {
+    /// What is shown of it; `before` is the frame with whose counters its own are compared.
+    pub(super) fn shown(&self, plan: &Plan, before: Option<(u64, Counters)>) -> Shown {
         let Self {
             recorded,
             derived,
             manner,
             frame,
         } = *self;
-        let (recursion, n) = (derived.recursion, frame.index);
+        let (recursion, n) = (&derived.recursion, frame.index);
         let teller = Teller::new(recorded.frames, recursion, derived.setting.algorithm);
         let sentence = teller.tell(frame, manner.voice, manner.lang);
         let label = voice::text(&sentence);
@@ -165,11 +199,12 @@ impl<G: LabGame> Moment<'_, '_, G> {
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));
+        let (moment, word) = words::moment(frame);
         Shown {
             n,
             kind: frame.kind.name(),
-            moment: words::moment(frame).0,
-            word: words::moment(frame).1.in_lang(manner.lang),
+            moment,
+            word: word.in_lang(manner.lang),
             chapter: plan.chapter(),
             motion: self.motion(plan.chapter()),
             tree: draw(recorded, plan, n, &look, &label),
@@ -198,12 +233,12 @@ impl<G: LabGame> Moment<'_, '_, G> {
 
     fn line(&self, width: Length, label: &str) -> Scene {
         let Derived {
-            recursion,
-            setting,
+            ref recursion,
+            ref setting,
             range,
             scale,
             ..
-        } = self.derived;
+        } = *self.derived;
         let frame = self.frame;
         let standing = recursion.standing(self.recorded.frames.trace(), frame.index);
         let score = if frame.kind == Kind::Score {
@@ -217,7 +252,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
             window: standing.window(),
             score: score.filter(|score| score.is_finite()),
             cut: frame.kind == Kind::Update && frame.flags.ab_pruned,
-            known: (setting.table != TableKind::None).then_some(self.known()),
+            known: setting.tabled().then_some(self.known()),
             scale,
         };
         Scene {
@@ -249,31 +284,32 @@ impl<G: LabGame> Moment<'_, '_, G> {
     }
 
     /// Nodes looked at, nodes or moves cut away, nodes that the table answered.
-    fn counters(&self, before: Option<Counters>) -> Vec<(&'static str, [u64; 2])> {
-        let (n, now) = (self.frame.index, self.frame.counters);
+    fn counters(&self, before: Option<(u64, Counters)>) -> Vec<(&'static str, [u64; 2])> {
         let answers = |n: u64| {
             let past = |&at: &u32| u64::from(at) <= n;
             self.derived.answers.partition_point(past) as u64
         };
-        let last = n.checked_sub(1).map_or(0, answers);
-        let [looked, cut] = before.map_or([0, 0], |before| [before.calculated, before.pruned]);
-        vec![
-            ("looked", [now.calculated, looked]),
-            ("cut", [now.pruned, cut]),
-            ("answers", [answers(n), last]),
-        ]
+        let counted =
+            |(n, counters): (u64, Counters)| [counters.calculated, counters.pruned, answers(n)];
+        let now = counted((self.frame.index, self.frame.counters));
+        let before = before.map_or([0; 3], counted);
+        let names = ["looked", "cut", "answers"].into_iter();
+        names
+            .zip(now.into_iter().zip(before))
+            .map(|(name, (now, before))| (name, [now, before]))
+            .collect()
     }
 
     /// Where this node, or else its parent, is left.
     fn leave(&self) -> Option<u64> {
-        let (recursion, n) = (self.derived.recursion, self.frame.index);
+        let (recursion, n) = (&self.derived.recursion, self.frame.index);
         let up = std::iter::successors(Some(recursion.focus(n)), |&node| recursion.parent(node));
         up.map(|node| recursion.span(node).1).find(|&last| last > n)
     }
 
     /// The frame that stored what the table tells here.
     fn stored(&self) -> Option<u64> {
-        let recursion = self.derived.recursion;
+        let recursion = &self.derived.recursion;
         let told = matches!(self.frame.kind, Kind::Table | Kind::End);
         let writer = recursion.remembered_from(recursion.focus(self.frame.index));
         writer
@@ -282,7 +318,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
     }
 
     fn facts(&self) -> Facts {
-        let (lang, recursion, n) = (self.manner.lang, self.derived.recursion, self.frame.index);
+        let (lang, recursion, n) = (self.manner.lang, &self.derived.recursion, self.frame.index);
         let focus = recursion.focus(n);
         let best = recursion.best(focus, n).map(|(best, _)| best);
         let best = if self.frame.kind == Kind::End {
@@ -292,7 +328,7 @@ impl<G: LabGame> Moment<'_, '_, G> {
         };
         let node = recursion.node(focus);
         let window = recursion.standing(self.recorded.frames.trace(), n).window();
-        let table = self.derived.setting.table != TableKind::None;
+        let table = self.derived.setting.tabled();
         let below = if node.is_done(n) {
             u64::from(node.size - 1)
         } else {

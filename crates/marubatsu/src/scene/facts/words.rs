@@ -1,26 +1,25 @@
-//! What a frame's picture and its list of facts both say.
+//! The words of a frame's facts.
 //!
-//! Invariant: what is called the same in both is written here alone.
+//! Invariant: the series' own terms, in either language.
 
 use crate::frame::{Flags, Kind};
 use crate::game::Side;
 use crate::lang::{Lang, Text};
 
 /// Where a score falls: the series' terms in either language.
-pub(in crate::scene) const FAIL: [&str; 3] = ["fail low", "exact value", "fail high"];
-pub(in crate::scene) const REGISTERED: Text = Text::new("in the table", "置換表に登録済");
-pub(in crate::scene) const UNREGISTERED: Text = Text::new("not in the table", "置換表に未登録");
-pub(in crate::scene) const TABLE_CUT: Text = Text::new("cut by the table", "置換表による枝狩り");
-pub(in crate::scene) const NARROWED: Text =
-    Text::new("α or β narrowed", "α 値または β 値の初期値の更新");
-pub(in crate::scene) const IMPROVED: Text = Text::new("score improved", "評価値の更新");
-pub(in crate::scene) const TABLE_USED: Text = Text::new(
+pub(super) const FAIL: [&str; 3] = ["fail low", "exact value", "fail high"];
+pub(super) const REGISTERED: Text = Text::new("in the table", "置換表に登録済");
+pub(super) const UNREGISTERED: Text = Text::new("not in the table", "置換表に未登録");
+pub(super) const TABLE_CUT: Text = Text::new("cut by the table", "置換表による枝狩り");
+pub(super) const NARROWED: Text = Text::new("α or β narrowed", "α 値または β 値の初期値の更新");
+pub(super) const IMPROVED: Text = Text::new("score improved", "評価値の更新");
+pub(super) const TABLE_USED: Text = Text::new(
     "the table's score is used",
     "置換表に登録されていたデータを利用",
 );
 
 /// A cut at this side's node.
-pub(in crate::scene) const fn cut(turn: Side) -> Text {
+pub(super) const fn cut(turn: Side) -> Text {
     match turn {
         Side::Circle => Text::new("β cut", "β 狩り"),
         Side::Cross => Text::new("α cut", "α 狩り"),
@@ -28,7 +27,7 @@ pub(in crate::scene) const fn cut(turn: Side) -> Text {
 }
 
 /// What a child's score does at this side's node, part by part of the number line from its left (part 146).
-pub(in crate::scene) fn rules(turn: Side, lang: Lang) -> [String; 3] {
+pub(super) fn rules(turn: Side, lang: Lang) -> [String; 3] {
     let unchanged = Text::new("no change", "更新なし");
     let cut = cut(turn);
     let done = match turn {
@@ -40,7 +39,7 @@ pub(in crate::scene) fn rules(turn: Side, lang: Lang) -> [String; 3] {
 }
 
 /// Which of these rules the frame has followed: an `update` alone follows one.
-pub(in crate::scene) fn followed(turn: Side, kind: Kind, flags: Flags) -> Option<usize> {
+pub(super) fn followed(turn: Side, kind: Kind, flags: Flags) -> Option<usize> {
     let from_left = match (flags.ab_pruned, flags.updated) {
         (true, _) => 2,
         (false, true) => 1,
@@ -53,7 +52,7 @@ pub(in crate::scene) fn followed(turn: Side, kind: Kind, flags: Flags) -> Option
 }
 
 /// Whose node it is.
-pub(in crate::scene) const fn node(turn: Side) -> Text {
+pub(super) const fn node(turn: Side) -> Text {
     match turn {
         Side::Circle => Text::new("max node", "max ノード"),
         Side::Cross => Text::new("min node", "min ノード"),

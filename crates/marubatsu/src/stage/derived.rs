@@ -1,0 +1,104 @@
+//! What is derived of a recorded search once, whatever its game.
+//!
+//! Invariant: all of it depends on the recording alone.
+
+use std::ops::Range;
+
+use super::overview::Overview;
+use crate::depict::Depict;
+use crate::frame::Frames;
+use crate::game::Symmetry;
+use crate::observe::Leaf;
+use crate::recursion::{Node, Recursion};
+use crate::scene::{Scale, Setting};
+use crate::score::{Bounds, Score};
+
+/// A recorded search with all that is derived from it once, but for its frames.
+#[derive(Clone, Debug)]
+pub struct Derived {
+    pub(super) setting: Setting,
+    pub(super) recursion: Recursion,
+    /// The frames at which the table answers nodes, in order.
+    pub(super) answers: Vec<u32>,
+    /// The range of scores, finite.
+    pub(super) range: Bounds,
+    pub(super) scale: Scale,
+}
+
+impl Derived {
+    /// Derives what a stage needs, in one pass.
+    ///
+    /// ```
+    /// use marubatsu::{Search, Tree};
+    /// use marubatsu::stage::Derived;
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let derived = Derived::new(recording.frames(), recording.setting().clone());
+    /// assert_eq!(derived.recursion().frames(), recording.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new<G: Depict + Symmetry>(frames: &Frames<G>, setting: Setting) -> Self {
+        let recursion = Recursion::new(frames);
+        let is_answer =
+            |node: &Node| node.settled.and_then(|settled| settled.leaf) == Some(Leaf::Table);
+        let answers = recursion.nodes().filter(is_answer);
+        let answers = answers.filter_map(|node| u32::try_from(node.last).ok());
+        let range = finite_range(&setting, &recursion);
+        let centre = if frames.game().by_hand() {
+            Score::from_hundredths((range.lower.hundredths() + range.upper.hundredths()) / 2)
+        } else {
+            Score::ZERO
+        };
+        Self {
+            answers: answers.collect(),
+            scale: Scale::new(range, centre),
+            range,
+            recursion,
+            setting,
+        }
+    }
+
+    /// What is the same in all frames.
+    pub const fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// The recursion.
+    pub const fn recursion(&self) -> &Recursion {
+        &self.recursion
+    }
+
+    /// The scale of its values.
+    pub const fn scale(&self) -> Scale {
+        self.scale
+    }
+
+    /// The whole recursion, or the part of it in these frames, in so many columns.
+    pub fn overview(&self, frames: Range<u64>, columns: u32) -> Overview {
+        Overview::new(&self.recursion, frames, columns, self.scale)
+    }
+
+    /// About how many bytes of memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.recursion.bytes() + self.answers.len() * size_of::<u32>()
+    }
+}
+
+/// The range of the scores; of those that were met, if the evaluator has no ends.
+fn finite_range(setting: &Setting, recursion: &Recursion) -> Bounds {
+    let Bounds { lower, upper } = setting.range;
+    if lower.is_finite() && upper.is_finite() {
+        return setting.range;
+    }
+    let met = recursion
+        .nodes()
+        .filter_map(|node| Some(node.settled?.score));
+    let met = met.filter(|score| score.is_finite());
+    let ends = met.fold(None, |ends: Option<(Score, Score)>, score| {
+        let (least, most) = ends.unwrap_or((score, score));
+        Some((least.min(score), most.max(score)))
+    });
+    let (least, most) = ends.unwrap_or((Score::points(-1), Score::points(1)));
+    Bounds::new(least, most)
+}

@@ -1,0 +1,105 @@
+//! Sentences in lines of several inks: what a browser would do with a paragraph.
+//!
+//! Invariant: no line is wider than asked, but for one that is a single word; the lines, one after the
+//! other, are the sentence.
+
+use super::measure::text_width;
+use crate::scene::{Anchor, Ink, Length, Point, Run, Scale, Shape, Token, pieces};
+use crate::voice::{Is, Part};
+
+/// Letters that begin no line.
+const CLINGING: [char; 12] = [
+    '。', '、', '」', '）', '！', '？', ')', ':', ',', '.', '!', '?',
+];
+
+/// Size of letters and distance of lines.
+pub(super) type Measure = (Length, Length);
+
+/// The box that a paragraph is put into, by its upper left corner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Column {
+    pub(super) at: Point,
+    pub(super) size: (Length, Length),
+}
+
+impl Column {
+    /// The runs as lines, in the first of the measures with which they fit, else in the last one.
+    pub(super) fn set(&self, runs: &[Run], measures: &[Measure]) -> Vec<Shape> {
+        let (width, height) = self.size;
+        let mut set = Vec::new();
+        for &(size, leading) in measures {
+            let lines = lines(runs, size, width);
+            let high = leading * Length::try_from(lines.len()).unwrap_or(Length::MAX / leading);
+            let first = self.at.1 + (leading + size) / 2 - size / 8;
+            set = (0..)
+                .zip(lines)
+                .map(|(row, runs)| Shape::Phrase {
+                    at: (self.at.0, first + leading * row),
+                    size,
+                    anchor: Anchor::Start,
+                    runs,
+                })
+                .collect();
+            if high <= height {
+                break;
+            }
+        }
+        set
+    }
+}
+
+/// Breaks runs into lines of this width, after spaces or between Japanese letters.
+fn lines(runs: &[Run], size: Length, width: Length) -> Vec<Vec<Run>> {
+    let whole: String = runs.iter().map(|run| run.text.as_str()).collect();
+    let mut letters = runs
+        .iter()
+        .flat_map(|run| run.text.chars().map(move |letter| (run, letter)));
+    let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
+    let mut used = 0;
+    for piece in pieces(&whole) {
+        let needed = text_width(piece.trim_end(), size);
+        if used > 0 && used + needed > width && !piece.starts_with(CLINGING) {
+            lines.push(Vec::new());
+            used = 0;
+        }
+        used += text_width(piece, size);
+        let Some(line) = lines.last_mut() else {
+            continue;
+        };
+        for (run, letter) in letters.by_ref().take(piece.chars().count()) {
+            match line.last_mut() {
+                Some(last) if same_look(last, run) => last.text.push(letter),
+                _ => line.push(Run {
+                    text: letter.to_string(),
+                    ..run.clone()
+                }),
+            }
+        }
+    }
+    lines
+}
+
+fn same_look(one: &Run, other: &Run) -> bool {
+    (one.ink, one.bold, one.underlined) == (other.ink, other.bold, other.underlined)
+}
+
+/// A sentence's parts in their inks: numbers stand out in what they are worth, and those that point to a
+/// node are underlined.
+pub(super) fn sentence(parts: &[Part], scale: Scale) -> Vec<Run> {
+    let run = |part: &Part| {
+        let token = match super::shown::tone(part, scale) {
+            Some("circle") => Token::Circle,
+            Some("cross") => Token::Cross,
+            Some("zero") => Token::ZeroText,
+            Some("table") => Token::Table,
+            _ => Token::Ink,
+        };
+        Run {
+            text: part.text.clone(),
+            ink: Ink::Token(token),
+            bold: !matches!(part.is, Is::Words | Is::Code),
+            underlined: matches!(part.is, Is::Score(_) | Is::Frame(_)),
+        }
+    };
+    parts.iter().map(run).collect()
+}

@@ -1,0 +1,431 @@
+//! What stands beside an exported tree: the node in question with what holds there, the number line, the
+//! sentence, the counters with their change, as items.
+//!
+//! Invariant: which rows there are follows from the search's setting, so that nothing moves from frame to
+//! frame; everything that the list of facts says of a frame in numbers stands in one of them.
+
+use super::marks::sign;
+use super::measure::text_width;
+use super::paragraph::{Column, Measure, sentence};
+use super::shown::Shown;
+use crate::frame::{Counters, PrunedUnit};
+use crate::lang::{Lang, Text, thousands};
+use crate::scene::facts::{self, Fact, LABELS, Manner};
+use crate::scene::{
+    Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scale, Setting, Shape, Token, px, text,
+};
+use crate::score::Score;
+use crate::search::Algorithm;
+
+const STATE: Text = Text::new("State", "状態");
+const PRUNED_MOVES: Text = Text::new("Pruned moves", "枝狩り (手)");
+const ANSWERS: Text = Text::new("Table answers", "置換表で確定");
+
+/// The distance of rows, and the size of their letters.
+pub(super) const ROW: Length = px(17);
+const LETTERS: Length = px(12);
+
+/// The room for a counter's change.
+const CHANGE: Length = px(64);
+
+/// A counter: its name and what it is called, its value and its change.
+type Counter = (&'static str, &'static str, String, String);
+
+/// The lines that a sentence is set in: the largest that fit.
+const SPOKEN: [Measure; 4] = [
+    (px(20), px(30)),
+    (px(16), px(24)),
+    (px(14), px(20)),
+    (px(12), px(17)),
+];
+
+const fn ink(token: Token) -> Ink {
+    Ink::Token(token)
+}
+
+/// A frame about to be told beside its tree.
+pub(super) struct Rail<'a> {
+    pub(super) shown: &'a Shown,
+    pub(super) facts: &'a [Fact],
+    /// Why the node is searched, if not simply to know its value.
+    pub(super) role: Option<Text>,
+    /// The child's score.
+    pub(super) child: Option<Score>,
+    pub(super) setting: &'a Setting,
+    pub(super) scale: Scale,
+    pub(super) lang: Lang,
+    pub(super) counters: (Counters, Counters),
+}
+
+/// A part of the rail by its left end and its width.
+#[derive(Clone, Copy)]
+pub(super) struct Lane {
+    pub(super) left: Length,
+    pub(super) width: Length,
+}
+
+impl Lane {
+    pub(super) const fn right(self) -> Length {
+        self.left + self.width
+    }
+
+    /// It in two parts, the first of this width, with room between them.
+    pub(super) const fn split(self, width: Length) -> [Self; 2] {
+        let (left, gap) = (self.left, px(12));
+        let other = Self {
+            left: left + width + gap,
+            width: self.width - width - gap,
+        };
+        [Self { left, width }, other]
+    }
+}
+
+impl Rail<'_> {
+    fn minimax(&self) -> bool {
+        self.setting.algorithm == Algorithm::Minimax
+    }
+
+    /// The rows that are numbers of the node: what it got, and what it has.
+    pub(super) fn numbers(&self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        if !self.minimax() {
+            if !self.setting.follows() {
+                names.push("window");
+            }
+            names.push("window_now");
+        }
+        names.extend(["score", "child"]);
+        if self.setting.tabled() {
+            names.push("known");
+        }
+        names
+    }
+
+    /// The rows that are ranges: what is proven, and what a table registers.
+    pub(super) fn ranges(&self) -> Vec<&'static str> {
+        match (self.minimax(), self.setting.tabled()) {
+            (true, _) => Vec::new(),
+            (false, false) => vec!["calculated_range"],
+            (false, true) => vec!["calculated_range", "registered_range"],
+        }
+    }
+
+    /// How many rows say what kind of score it is: one, or a line for each rule; and two for what happened.
+    pub(super) fn kinds(&self) -> Length {
+        let kind = match (self.minimax(), self.setting.follows()) {
+            (true, _) => 0,
+            (false, false) => 1,
+            (false, true) => 3,
+        };
+        kind + 2
+    }
+
+    /// How many counters there are.
+    pub(super) fn count(&self) -> Length {
+        let sums = self.setting.unit == PrunedUnit::Nodes;
+        2 + 2 * Length::from(sums) + Length::from(self.setting.tabled())
+    }
+
+    fn fact(&self, name: &str) -> Option<&Fact> {
+        self.facts.iter().find(|fact| fact.name == name)
+    }
+
+    fn say(&self, text: Text) -> &'static str {
+        text.in_lang(self.lang)
+    }
+
+    /// Rows of facts from this baseline on.
+    pub(super) fn rows(&self, names: &[&str], lane: Lane, top: Length) -> Vec<Shape> {
+        let rows = (0..).zip(names);
+        rows.map(|(row, name)| self.row(name, lane, top + ROW * row))
+            .collect()
+    }
+
+    /// A fact: its name on the left, what there is to say on the right.
+    fn row(&self, name: &str, lane: Lane, y: Length) -> Shape {
+        let (label, runs) = match name {
+            // There is no room for more than what a page says of the table.
+            "known" => self.table_knows(),
+            // The sentence names the move.
+            "child" => self.child(),
+            _ => self
+                .fact(name)
+                .map_or(("", Vec::new()), |fact| (fact.label, pieces(fact))),
+        };
+        let runs = if runs.is_empty() {
+            vec![Run::plain("–", ink(Token::Quiet))]
+        } else {
+            runs
+        };
+        let (label, ink) = (
+            label,
+            ink(if name == "known" {
+                Token::Table
+            } else {
+                Token::Quiet
+            }),
+        );
+        let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();
+        let label = clipped(label, lane.width - said - px(2));
+        Item::flexible(format!("fact {name}")).with(vec![
+            text((lane.left, y), LETTERS, ink, label),
+            Shape::Phrase {
+                at: (lane.right(), y),
+                size: LETTERS,
+                anchor: Anchor::End,
+                runs,
+            },
+        ])
+    }
+
+    fn child(&self) -> (&'static str, Vec<Run>) {
+        let label = self.fact("child").map_or("", |fact| fact.label);
+        let score = self.child.map(super::flame::signed);
+        let runs = score.map(|score| Run::plain(score, ink(Token::Ink)));
+        (label, runs.into_iter().collect())
+    }
+
+    fn table_knows(&self) -> (&'static str, Vec<Run>) {
+        let rows = &self.shown.facts.rows;
+        let row = rows.iter().find(|(name, ..)| *name == "table");
+        let label = self.fact("known").map_or("", |fact| fact.label);
+        row.map_or((label, Vec::new()), |(.., value)| {
+            (label, vec![Run::plain(value, ink(Token::Ink))])
+        })
+    }
+
+    /// What kind of score it is, and what happened at the node.
+    pub(super) fn kind_and_state(&self, lane: Lane, top: Length) -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        let mut y = top;
+        if self.setting.follows() && !self.minimax() {
+            shapes.push(self.rule(lane, y));
+            y += 3 * ROW;
+        } else if !self.minimax() {
+            shapes.push(self.row("fail", lane, y));
+            y += ROW;
+        }
+        shapes.push(self.state(lane, y));
+        shapes
+    }
+
+    /// What a child's score does, a line for each part of the number line.
+    fn rule(&self, lane: Lane, top: Length) -> Shape {
+        let rule = self.fact("rule");
+        let lines = rule.map_or_else(Vec::new, pieces);
+        let parts = lines.into_iter().filter(|run| run.text.trim() != "/");
+        let set = |(row, run): (Length, Run)| Shape::Phrase {
+            at: (lane.left, top + ROW * row),
+            size: LETTERS,
+            anchor: Anchor::Start,
+            runs: vec![run],
+        };
+        Item::flexible("fact rule").with((0..).zip(parts).map(set).collect())
+    }
+
+    /// What happened at the node, in up to two lines.
+    fn state(&self, lane: Lane, y: Length) -> Shape {
+        let label = self.say(STATE);
+        let said = |name| {
+            let pieces = self.fact(name).into_iter().flat_map(|fact| &fact.value);
+            pieces.map(|piece| piece.text.clone())
+        };
+        let role = self.role.map(|role| self.say(role).to_owned());
+        let words: Vec<String> = role
+            .into_iter()
+            .chain(said("leaf"))
+            .chain(said("flags"))
+            .collect();
+        let (words, token) = if words.is_empty() {
+            ("–".to_owned(), Token::Quiet)
+        } else {
+            (words.join(self.lang.pick(", ", "、")), Token::Ink)
+        };
+        let off = text_width(label, LETTERS) + px(12);
+        let column = Column {
+            at: (lane.left + off, y - px(13)),
+            size: (lane.width - off, 2 * ROW),
+        };
+        let mut shapes = vec![text((lane.left, y), LETTERS, ink(Token::Quiet), label)];
+        shapes.extend(column.set(&[Run::plain(words, ink(token))], &[(LETTERS, ROW)]));
+        Item::flexible("fact state").with(shapes)
+    }
+
+    /// The counters from this baseline on, each with its change.
+    pub(super) fn counted(&self, lane: Lane, top: Length) -> Vec<Shape> {
+        let rows = (0..).zip(self.counters_in(lane));
+        let row = |(row, (name, label, value, change)): (Length, Counter)| {
+            let y = top + ROW * row;
+            let end =
+                |x, said, token| text((x, y), LETTERS, ink(token), said).anchored(Anchor::End);
+            Item::flexible(format!("counter {name}")).with(vec![
+                text((lane.left, y), LETTERS, ink(Token::Quiet), label),
+                end(lane.right() - CHANGE, value, Token::Ink).bold(),
+                end(lane.right(), change, Token::Quiet),
+            ])
+        };
+        rows.map(row).collect()
+    }
+
+    fn counters_in(&self, lane: Lane) -> Vec<Counter> {
+        let (now, before) = self.counters;
+        let named = |wanted: &str| {
+            let found = LABELS.into_iter().find(|(name, _)| *name == wanted);
+            found.map_or("", |(_, label)| self.say(label))
+        };
+        let sums = self.setting.unit == PrunedUnit::Nodes;
+        let pruned = if sums {
+            named("pruned")
+        } else {
+            self.say(PRUNED_MOVES)
+        };
+        let counter = |name, label: &'static str, now: u64, before: u64| {
+            let room = lane.width - CHANGE - px(6) - text_width(label, LETTERS);
+            let sign = if now < before { '−' } else { '+' };
+            let change = fitting(now.abs_diff(before), CHANGE - px(16));
+            (name, label, fitting(now, room), format!("{sign}{change}"))
+        };
+        let mut rows = vec![
+            counter(
+                "calculated",
+                named("calculated"),
+                now.calculated,
+                before.calculated,
+            ),
+            counter("pruned", pruned, now.pruned, before.pruned),
+        ];
+        if sums {
+            rows.push(counter(
+                "total",
+                named("total"),
+                now.total(),
+                before.total(),
+            ));
+            let change = now.since(before).ratio();
+            rows.push(("ratio", named("ratio"), now.ratio(), change));
+        }
+        if self.setting.tabled() {
+            let counters = self.shown.counters.iter();
+            let answers = counters.filter(|(name, _)| *name == "answers");
+            rows.extend(
+                answers.map(|&(name, [now, before])| counter(name, self.say(ANSWERS), now, before)),
+            );
+        }
+        rows
+    }
+
+    fn head_words(&self) -> String {
+        self.shown.facts.head.join(self.lang.pick(", ", "、"))
+    }
+
+    /// The node's depth, kind and number in one line, from this baseline.
+    pub(super) fn head(&self, (x, y): Point) -> Shape {
+        let words = self.head_words();
+        Item::flexible("head").with(vec![text((x, y), LETTERS, ink(Token::Quiet), words)])
+    }
+
+    /// The same after the sign of whose turn it is.
+    pub(super) fn signed_head(&self, (x, y): Point) -> Shape {
+        let words = self.head_words();
+        Item::flexible("head").with(vec![
+            sign(self.shown.facts.turn, (x + px(5), y - px(5)), px(5)),
+            text((x + px(16), y), LETTERS, ink(Token::Quiet), words),
+        ])
+    }
+
+    /// Whose turn it is, in letters of this size.
+    pub(super) fn turn(&self, (x, y): Point, size: Length) -> Shape {
+        let facts = &self.shown.facts;
+        let shapes = vec![
+            sign(
+                facts.turn,
+                (x + size * 4 / 10, y - size * 4 / 10),
+                size * 4 / 10,
+            ),
+            text(
+                (x + size * 11 / 10, y),
+                size,
+                ink(Token::Ink),
+                &*facts.to_move,
+            )
+            .bold(),
+        ];
+        Item::flexible("turn").with(shapes)
+    }
+
+    /// What happens in a word, ending here.
+    pub(super) fn word(&self, at: Point) -> Shape {
+        let token = match self.shown.moment {
+            "cut" => Token::FocusText,
+            "answer" => Token::Table,
+            _ => Token::Quiet,
+        };
+        let word = text(at, LETTERS, ink(token), self.shown.word).bold();
+        Item::flexible("word").with(vec![word.anchored(Anchor::End)])
+    }
+
+    /// The sentence, as large as there is room.
+    pub(super) fn spoken(&self, column: Column, largest: usize) -> Shape {
+        let runs = sentence(&self.shown.sentence, self.scale);
+        Item::flexible("sentence").with(column.set(&runs, &SPOKEN[largest..]))
+    }
+
+    /// The node in question.
+    pub(super) fn portrait(&self, at: Point) -> Shape {
+        let shapes = self.shown.portrait.shapes.clone();
+        let moved = Shape::Group {
+            part: Part::Moved(at),
+            shapes,
+        };
+        Item::flexible("portrait").with(vec![moved])
+    }
+
+    /// A thin line across the lane.
+    pub(super) fn rule_line(name: &str, lane: Lane, y: Length) -> Shape {
+        let lines = vec![((lane.left, y), (lane.right(), y))];
+        let paint = Paint::stroke(ink(Token::Hairline), px(1));
+        Item::flexible(format!("hairline {name}")).with(vec![Shape::Lines { lines, paint }])
+    }
+}
+
+/// As much of a text as there is room for.
+fn clipped(text: &str, room: Length) -> String {
+    let mut kept = text.to_owned();
+    let mut shown = text.to_owned();
+    while text_width(&shown, LETTERS) > room && kept.pop().is_some() {
+        shown = format!("{}…", kept.trim_end());
+    }
+    shown
+}
+
+/// A number in full, or where there is no room for that, its first digits and how many follow: `2.09e13`.
+fn fitting(number: u64, room: Length) -> String {
+    let full = thousands(number);
+    let digits = number.to_string();
+    if text_width(&full, LETTERS) <= room || digits.len() < 4 {
+        return full;
+    }
+    format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1)
+}
+
+/// What there is to say, the one of several words that holds in heavy letters.
+fn pieces(fact: &Fact) -> Vec<Run> {
+    let choice = fact
+        .value
+        .iter()
+        .any(|piece| piece.manner == Manner::Strong)
+        || fact.value.len() > 1;
+    let run = |piece: &facts::Piece| {
+        let holds = piece.manner == Manner::Strong;
+        let token = if choice && !holds {
+            Token::Quiet
+        } else {
+            Token::Ink
+        };
+        Run {
+            bold: holds,
+            ..Run::plain(piece.text.replace('-', "−"), ink(token))
+        }
+    };
+    fact.value.iter().map(run).collect()
+}
