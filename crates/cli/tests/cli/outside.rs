@@ -136,7 +136,9 @@ fn the_library_and_the_binary_draw_the_same() {
     let recording = search.window_of_range().record().expect("a recording");
     let options = "--table merged --window range --score shortest --frame 71";
     let drawn = run(&format!("draw frame {options} --lang en")).done();
-    assert_eq!(recording.svg(71).as_deref(), Some(drawn.trim_end()));
+    // A recording of the library's has no name for its game.
+    let unnamed = |drawn: &str| drawn.trim_end().replacen(">3x3 · ", ">", 1);
+    assert_eq!(recording.svg(71), Some(unnamed(&drawn)));
     let drawn = run(&format!("draw frame {options} --lang ja --theme dark")).done();
     let look = Look {
         lang: marubatsu::Lang::Ja,
@@ -144,5 +146,5 @@ fn the_library_and_the_binary_draw_the_same() {
         ..Look::default()
     };
     let looking = recording.svg_looking(71, look);
-    assert_eq!(looking.as_deref(), Some(drawn.trim_end()));
+    assert_eq!(looking, Some(unnamed(&drawn)));
 }

@@ -35,8 +35,8 @@ fn players_are_listed_with_their_parameters() {
 
 #[test]
 fn a_game_has_its_own_list() {
-    let named = |options: &str| run(&format!("players {options}")).done();
-    let (all, connect_four) = (named(""), named("--game connect4"));
+    let named = |line: &str| run(line).done();
+    let (all, connect_four) = (named("players"), named("players --game connect4"));
     for level in ["beginner", "casual", "club", "strong", "perfect"] {
         assert!(connect_four.contains(&format!("  {level} ")), "{level}");
     }

@@ -53,7 +53,7 @@ const OTHER: u32 = 8;
 /// let game = Line::<u64>::new(7, 6, 4, true)?;
 /// let after = |moves| game.parse_moves(&game.parse_position(&".".repeat(42))?, moves);
 /// let worth = |moves| after(moves).map(|played| OpenLines.at_horizon(&game, &played.position));
-/// assert!(worth("4")? > worth("1")?); // the middle column has more lines
+/// assert!(worth("454")? > worth("451")?); // the middle column has more lines
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -371,13 +371,13 @@ fn a_rule_that_cuts_is_told_in_both_languages() {
     assert_eq!(
         en.as_deref(),
         Some(
-            "Known without search, by claimeven: the other side answers above each stone, and the side to move gets no line: the score is -1 (fail low: the true value is at most that)."
+            "Known without search, by claimeven: the other side answers above each stone, gets a line in the end, and the side to move gets none: the score is -1 (fail low: the true value is at most that)."
         )
     );
     assert_eq!(
         ja.as_deref(),
         Some(
-            "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れないので、探索せずに評価値 -1 (fail low: 本当の値はこれ以下) が分かる。"
+            "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れず、最後には相手が列を作るので、探索せずに評価値 -1 (fail low: 本当の値はこれ以下) が分かる。"
         )
     );
 }

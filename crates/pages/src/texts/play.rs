@@ -162,8 +162,6 @@ texts! {
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
         "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
-        "says": "{player}: {score}", "{player}: {score}";
-        "candidate": "candidate", "候補手";
         "after_move": "after move {n}: {said}", "{n} 手目の後: {said}";
         "cell": "{place}, {said}", "{place}、{said}";
         "with_value": "{said}, {worth}", "{said}、{worth}";

@@ -6,7 +6,7 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 43] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 44] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -33,6 +33,11 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 43] = [
         "/api/solve?game=3x3",
         "application/json",
         "\"schema\":\"marubatsu.solve/",
+    ),
+    (
+        "/api/values?moves=1,1%200,0",
+        "application/json",
+        "\"schema\":\"marubatsu.values/1\"",
     ),
     (
         "/api/trace?LATE",
