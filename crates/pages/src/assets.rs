@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 66] = assets![
+const ASSETS: [Asset; 69] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -40,6 +40,7 @@ const ASSETS: [Asset; 66] = assets![
     "js/advice.js",
     "js/between.js",
     "js/board.js",
+    "js/chance.js",
     "js/chips.js",
     "js/choices.js",
     "js/compare.js",
@@ -71,10 +72,12 @@ const ASSETS: [Asset; 66] = assets![
     "js/picture.js",
     "js/play.js",
     "js/playboard.js",
+    "js/playview.js",
     "js/player.js",
     "js/plot.js",
     "js/rail.js",
     "js/saved.js",
+    "js/seats.js",
     "js/search.js",
     "js/server.js",
     "js/stage.js",

@@ -350,7 +350,7 @@ impl<G: Notation> Narrator<'_, G> {
     fn is_lost(&self) -> bool {
         let view = View::of(self.frame.turn);
         let known = self.frame.knowledge.map(|known| view.turn(known.bounds));
-        known.is_some_and(|bounds| bounds.upper < Score::ZERO)
+        known.is_some_and(|bounds| bounds.upper.hundredths().is_negative())
     }
 
     /// Why the game knew enough.

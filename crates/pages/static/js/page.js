@@ -64,6 +64,17 @@ export function draw(inside, shapes) {
   inside.replaceChildren(...(body.firstElementChild?.childNodes ?? []));
 }
 
+// Waits so many seconds, unless the reader has gone on.
+/** @param {number} seconds @param {AbortSignal} signal @returns {Promise<void>} */
+export const pauseFor = (seconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('left', 'AbortError'));
+    });
+  });
+
 // Gives the reader a text as a file of this name.
 /** @param {string} name @param {string} text @param {string} [kind] */
 export function give(name, text, kind = 'text/plain') {

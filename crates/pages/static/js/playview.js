@@ -1,0 +1,219 @@
+// How a game is shown: values, headline, list, plot, who sits where. Invariant: it shows what it was told last (`take`), and decides
+// nothing of the game.
+
+import { MARKS } from './board.js';
+import * as evaluation from './evaluation.js';
+import * as form from './form.js';
+import * as list from './moves.js';
+import { element, make, say, write } from './page.js';
+import { marks, plot } from './plot.js';
+import { LEVEL, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
+import * as known from './values.js';
+import { chip, drawn, side, sign, signed, text } from './worth.js';
+
+// The game as it was told last.
+let [board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address] = [];
+
+// Hears how the game stands.
+export function take(now) {
+  ({ board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address } = now);
+}
+
+const falls = () => board.falls;
+const row = () => known.rows(shown.game, moves)[at];
+export const seesValues = () => look.values === 'shown' || (look.values === 'after' && (at < moves.length || shown.ended));
+export const act = (name) => document.querySelector(`[data-action="${name}"]`);
+
+// How the board's buttons are, and what they say.
+const manner = () => ({ label, flipped: look.flip, moves: !shown.ended && isPerson(seat(shown.turn)) });
+
+// Shows the position, and what is known of it.
+export function draw() {
+  element('board').toggleAttribute('data-open', manner().moves);
+  board.draw(shown, manner());
+  element('board').setAttribute('aria-label', say('board_of', { game: gameName(), said: shown.ended ? outcome() : say('to_move', { side: MARKS[shown.turn] }) }));
+  seats();
+  choices();
+  buttons();
+  drawKnown();
+}
+
+// Shows whether a player thinks.
+export function thinks() {
+  buttons();
+  headline(row(), seesValues());
+}
+
+const gameName = () => document.querySelector(`[data-game="${CSS.escape(game())}"] span`)?.textContent ?? shown.game;
+// All that changes as more is known.
+export function drawKnown() {
+  const rows = known.rows(shown.game, moves);
+  const values = seesValues();
+  const size = { greatest: known.greatest(shown.game), flipped: look.flip };
+  evaluation.show(element('evaluation'), rows[at], { ...size, values });
+  chips(rows[at], values);
+  headline(rows[at], values);
+  const [width, height] = shown.size;
+  const frame = { at, most: width * height, greatest: size.greatest };
+  const shows = look.values === 'off' ? rows.map(() => undefined) : rows.map((known, n) => (n === moves.length && look.values === 'after' && !shown.ended ? undefined : known));
+  const picture = plot(shows, frame);
+  picture.append(...marks(shows, frame));
+  element('plot').replaceChildren(picture);
+  const slider = { 'aria-valuemin': 0, 'aria-valuemax': moves.length, 'aria-valuenow': at, 'aria-valuetext': say('after_move', { n: at, said: values ? worded(rows[at]) : '' }) };
+  for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, value);
+  list.show(element('moves'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
+  if (!pointed) explain(null);
+}
+
+const worded = (known) => (known && known.score !== null ? text(known.score, known.plies) : say('not_known'));
+// What a screen reader says of a square or column.
+function label(move, place, held) {
+  const value = move && valueOf(move);
+  if (!value || !seesValues()) return held ? say('cell', { place, said: held }) : place;
+  return say('cell', { place, said: say('with_value', { said: text(value.score, value.plies), worth: say('worth', { score: signed(value.score) }) }) });
+}
+
+export const same = (one, other) => one[0] === other[0] && one[1] === other[1];
+export const valueOf = (move) => row()?.moves.find((known) => same(known.move, move));
+const isBest = (move) => row()?.best.some((best) => same(best, move)) ?? false;
+// The values of the moves: above the columns, or on the squares; and what the judge says.
+function chips(known, values) {
+  const [width, height] = shown.size;
+  const place = element('values');
+  const cells = falls() ? width : width * height;
+  if (place.children.length !== cells) place.replaceChildren(...Array.from({ length: cells }, () => make('div')));
+  [...place.children].forEach((cell, n) => {
+    const move = board.moveOn(n % width, Math.floor(n / width));
+    const value = values && move && known?.moves.find((found) => same(found.move, move));
+    const opinion = move && opinionOf(move);
+    const open = values && move && !value && !shown.ended;
+    const content = [...(value ? [chip(value, falls())] : open && falls() ? ['…'] : []), ...(opinion ? [opinion] : [])];
+    const said = content.map((part) => part.textContent ?? part).join() + (move ? move.join() : '') + isBest(move ?? []);
+    if (cell.dataset.said === said) return;
+    cell.dataset.said = said;
+    cell.replaceChildren(...content);
+    cell.classList.toggle('best', Boolean(value && isBest(move)));
+    if (move) cell.dataset.column = move[0];
+  });
+  element('table').classList.toggle('hides', !values);
+  // What is read out changes with the values.
+  board.label(manner());
+}
+
+function opinionOf(move) {
+  const score = judged.scores.find((found) => same(found, move));
+  const best = judged.candidates.some((found) => same(found, move));
+  if (!score && !best) return null;
+  return make('small', score ? String(score[2]) : '●', { class: best ? 'judge best' : 'judge', title: form.value('judge') });
+}
+
+function seats() {
+  const above = look.flip ? 'o' : 'x';
+  const strip = (turn) => {
+    const player = seat(turn);
+    const level = LEVEL.indexOf(player);
+    const pips = level < 0 ? [] : [make('span', LEVEL.map((_, pip) => make('i', '', pip <= level ? { class: 'on' } : {})), { class: 'pips', 'aria-hidden': 'true' })];
+    const name = make('span', isPerson(player) ? (people().length === 1 ? say('you') : '') : nameOf(player), { class: 'name' });
+    const replay = turn === above && at < moves.length ? [make('small', say('replay', { n: at, all: moves.length }))] : [];
+    const strip = [sign(turn), name, ...pips, ...replay];
+    return { strip, on: !shown.ended && shown.turn === turn };
+  };
+  for (const [id, turn] of [['above', above], ['below', above === 'x' ? 'o' : 'x']]) {
+    const { strip: content, on } = strip(turn);
+    element(id).replaceChildren(...content);
+    element(id).classList.toggle('on', on);
+  }
+}
+
+const outcome = () => {
+  const winner = shown.end === 0 ? null : side(shown.end);
+  if (!winner) return say('drawn');
+  const [persons, player] = [people(), seat(winner)];
+  if (persons.length !== 1) return say('side_wins', { side: MARKS[winner] });
+  return persons[0] === winner ? say('you_win') : say('you_lose', { player: nameOf(player) });
+};
+
+function headline(known, values) {
+  const { turn, ended } = shown;
+  const player = seat(turn);
+  const person = isPerson(player) ? (people().length === 1 ? say('your_turn') : say('to_move', { side: MARKS[turn] })) : say(thinking ? 'is_thinking' : 'is_waiting', { player: nameOf(player) });
+  const title = ended ? outcome() : person;
+  const marked = title.includes(MARKS[turn]) || (ended && (shown.end === 0 || title.includes(MARKS[side(shown.end)])));
+  const mark = marked ? [] : [sign(ended ? side(shown.end) : turn)];
+  if (element('state').textContent.trim() !== title) element('state').replaceChildren(...mark, ' ', ...drawn(title));
+  element('busy').hidden = !thinking && !(values && report && !known?.best.length && !ended);
+  element('value').replaceChildren(...(ended ? decisive() : values ? worthOf(known) : []));
+}
+
+function worthOf(known) {
+  if (!known) return [say('not_known')];
+  if (known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
+  const [lower, upper] = known.bounds ?? [];
+  const spent = report && make('small', ` · ${say('spent', { nodes: write(report.nodes), seconds: report.seconds.toFixed(1) })}`);
+  return lower === undefined ? [say('not_known')] : [say('between', { lower: signed(lower), upper: signed(upper) }), spent ?? ''];
+}
+
+// The last move that changed the result.
+function decisive() {
+  if (look.values === 'off') return [];
+  const rows = known.rows(shown.game, moves);
+  const turns = rows.map((found, n) => ({ n, before: found?.score ?? null, after: rows[n + 1]?.score ?? null, mark: found?.mark ?? '' }));
+  const last = turns.findLast(({ before, after }) => before !== null && after !== null && Math.sign(before) !== Math.sign(after));
+  if (!last) return [];
+  const { n, before, after, mark } = last;
+  const said = say('decided', { n: n + 1, side: MARKS[mover(n)], move: list.name(moves[n], falls()), mark, before: signed(before), after: signed(after) });
+  return [...drawn(said), ' ', make('a', say('go_there'), { href: address(n + 1), 'data-ply': n + 1 })];
+}
+
+// How many moves of each side kept the result, of those that are known.
+function kept() {
+  const rows = known.rows(shown.game, moves);
+  const tally = { o: [0, 0], x: [0, 0] };
+  rows.forEach((found, n) => {
+    const after = rows[n + 1]?.score ?? null;
+    if (!found || found.score === null || after === null) return;
+    const side = tally[mover(n)];
+    side[1] += 1;
+    if (Math.sign(found.score) === Math.sign(after)) side[0] += 1;
+  });
+  return SIDES.flatMap((turn) => [sign(turn), ` ${tally[turn].join(' / ')} `]);
+}
+
+const moveName = (move) => (falls() ? say('column', { n: move[0] + 1 }) : say('square', { x: move[0], y: move[1] }));
+// What is to be said of a move that is pointed at; of the game where it has ended.
+export function explain(move) {
+  const place = element('why');
+  const best = row();
+  if (shown.ended) return place.replaceChildren(make('b', say('kept')), make('p', look.values === 'off' ? [] : kept()));
+  if (!seesValues() || !best) return place.replaceChildren();
+  const value = move && valueOf(move);
+  place.dataset.side = side(value?.score ?? best.score ?? 0);
+  if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
+  if (!value) return place.replaceChildren(make('span', say('point')));
+  const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
+  const good = isBest(move) || (!best.best.length && value.score === best.score);
+  const worse = Math.sign(value.score) === Math.sign(best.score) && value.score === best.score;
+  const said = good ? [make('b', say('best_move')), ' ', ...drawn(after)] : drawn(say(worse ? 'as_good' : 'not_best', { move: moveName(move), before, after }));
+  return place.replaceChildren(make('p', said), make('p', '', { class: 'best-line' }));
+}
+
+// What stands in the rail: what is played, or will be with the next game.
+export function choices() {
+  const chosen = { game: game(), level: people().length === 1 ? seat(people()[0] === 'o' ? 'x' : 'o') : null, sides: people().length === 2 ? 'both' : people()[0], values: look.values, ...next };
+  for (const button of document.querySelectorAll('[data-game]')) button.setAttribute('aria-pressed', button.dataset.game === chosen.game || (chosen.game === '7x6x4g' && button.dataset.game === 'connect4'));
+  check('[data-level]', (button) => button.dataset.level === chosen.level);
+  check('[data-choice="sides"]', (button) => button.dataset.value === chosen.sides);
+  check('[data-choice="values"]', (button) => button.dataset.value === chosen.values);
+  element('applies').textContent = Object.keys(next).length ? say('applies') : '';
+}
+
+function buttons() {
+  const focused = document.activeElement;
+  const disabled = { first: at === 0, previous: at === 0, next: at === moves.length, last: at === moves.length, undo: !moves.length, redo: !futures.length, 'search-behind': !moves.length && isPerson(seat('o')) };
+  for (const [name, value] of Object.entries(disabled)) act(name).disabled = value;
+  act('stop').hidden = act('move-now').hidden = !thinking;
+  act('search-behind').hidden = act('new-game').hidden = thinking;
+  act('go-on').hidden = thinking || !paused || shown.ended || at < moves.length || isPerson(seat(shown.turn));
+  if (focused?.disabled || focused?.hidden) board.focus();
+}
+
