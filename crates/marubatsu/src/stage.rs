@@ -6,6 +6,7 @@
 
 mod bounds;
 pub mod chapters;
+mod charts;
 mod collapsed;
 mod derived;
 mod draw;
@@ -25,6 +26,7 @@ mod portrait;
 mod rail;
 mod recorded;
 pub mod shown;
+mod spot;
 pub mod story;
 mod tableau;
 pub mod tween;

@@ -22,11 +22,10 @@ use web_time::Instant;
 use crate::cases::report::{BestBy, Options, SearchReport, keeping};
 use crate::games::{AnyPosition, LabGame, Openings, Racer, position_of};
 use crate::words::{
-    BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonScore, Limits, numbers,
+    BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonMove, JsonScore, Limits, numbers,
 };
 
 pub use crate::request::exact::SolveRequest;
-pub use choice::Choice;
 pub(crate) use watched::{as_search, watched};
 
 texts! {
@@ -39,6 +38,15 @@ pub const SCHEMA: &str = "marubatsu.solve/1";
 
 /// Nodes that are searched for a line if the solution took fewer.
 const LEAST_LINE_NODES: u64 = 1_000;
+
+/// The moves to choose among.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The moves.
+    pub moves: Vec<JsonMove>,
+    /// Whether each is proven to be best.
+    pub proven: bool,
+}
 
 /// The report of a solver: [`SCHEMA`].
 pub type SolveReport = SearchReport;

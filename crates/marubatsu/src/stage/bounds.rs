@@ -7,8 +7,8 @@
 use super::flame::signed;
 use super::marks::{PILL, sign};
 use super::measure::text_width;
-use super::plan::Stand;
-use super::tableau::Tableau;
+use super::spot::Stand;
+use super::tableau::{Area, State, Tableau};
 use super::view::{Moment, View};
 use crate::game::Side;
 use crate::recursion::{Held, Source, Standing};
@@ -25,9 +25,6 @@ const APART: Length = px(54);
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
 }
-
-/// A box: its upper left corner and its lower right one.
-pub(super) type Area = (Point, Point);
 
 pub(super) fn overlap(one: &Area, other: &Area) -> bool {
     one.0.0 < other.1.0 && other.0.0 < one.1.0 && one.0.1 < other.1.1 && other.0.1 < one.1.1
@@ -260,7 +257,7 @@ impl View<'_> {
             return None;
         }
         let boards: Vec<Area> = (0..self.tableau.plan.spots.len())
-            .filter(|&spot| self.tableau.states[spot] != super::view::State::Hidden)
+            .filter(|&spot| self.tableau.states[spot] != State::Hidden)
             .map(|spot| {
                 // With the room for a score at its left edge.
                 let ((left, top), right) = self.tableau.area(spot);

@@ -7,9 +7,10 @@
 use super::bounds::on_curve;
 use super::marks::{Look, PILL, pill, pill_width};
 use super::measure::text_width;
-use super::plan::{Plan, Stand};
-use super::tableau::Tableau;
-use super::view::{Moment, State, View};
+use super::plan::Plan;
+use super::spot::Stand;
+use super::tableau::{State, Tableau};
+use super::view::{Moment, View};
 use super::{Recorded, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;

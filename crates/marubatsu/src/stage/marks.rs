@@ -8,8 +8,8 @@
 use super::flame::{proven, signed};
 use super::grid::{Grid, of_side};
 use super::measure::text_width;
-use super::plan::Spot;
-use super::view::State;
+use super::spot::Spot;
+use super::tableau::State;
 use crate::depict::Depiction;
 use crate::game::Side;
 use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scale, Shade, Shape, Token, px, text};

@@ -5,7 +5,8 @@
 //! below. Invariant: all numbers are whole; no two boards overlap, and all stand within the stage.
 
 use super::chapters::FOLDED;
-use super::plan::{Plan, Spot, Stand};
+use super::plan::Plan;
+use super::spot::{Spot, Stand};
 use crate::recursion::Recursion;
 use crate::scene::{Length, px};
 

@@ -7,48 +7,14 @@
 use std::collections::HashMap;
 
 use super::chapters::Chapter;
-use super::collapsed::{Chart, Charts};
+use super::charts::{Chart, Charts};
 use super::lens::Lens;
 use super::recorded::Recorded;
-use crate::depict::{Depict, Depiction};
-use crate::game::{Side, Symmetry};
+use super::spot::{Spot, Stand};
+use crate::depict::Depict;
+use crate::game::Symmetry;
 use crate::recursion::Branch;
-use crate::scene::{Length, Point, Scale};
-
-/// Where a spot stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stand {
-    /// On the line of ancestors.
-    Spine,
-    /// Above or below an ancestor or the anchor: the moves that its parent has besides.
-    Beside,
-    /// In the anchor's subtree.
-    Lens,
-}
-
-/// A path from the root, as it is drawn.
-#[derive(Clone, Debug)]
-pub(super) struct Spot {
-    /// Its identity: the moves that lead there, as text.
-    pub(super) id: String,
-    pub(super) parent: Option<usize>,
-    pub(super) children: Vec<usize>,
-    /// Plies from the root.
-    pub(super) depth: u16,
-    /// The nodes that are visits of this path, in order.
-    pub(super) visits: Vec<u32>,
-    pub(super) turn: Side,
-    pub(super) ended: bool,
-    pub(super) depiction: Depiction,
-    pub(super) winning: Vec<usize>,
-    pub(super) stand: Stand,
-    /// Its middle, and its height; that of its board while it has not been searched.
-    pub(super) at: Point,
-    pub(super) size: Length,
-    pub(super) small: Length,
-    /// Whether its subtree goes on below what is drawn.
-    pub(super) goes_on: bool,
-}
+use crate::scene::{Length, Scale};
 
 /// Everything that a chapter shows.
 #[derive(Clone, Debug)]
@@ -88,7 +54,9 @@ impl Plan {
         plan.place();
         if plan.flames {
             let charts = Charts {
-                plan: &plan,
+                spots: &plan.spots,
+                width: lens.width,
+                width_of: &|height| plan.width_of(height),
                 recursion: recorded.recursion,
                 scale,
             };

@@ -2,9 +2,46 @@
 //!
 //! Invariant: there is a state for each spot of the plan.
 
-use super::bounds::Area;
 use super::plan::Plan;
-use super::view::State;
+use crate::observe::Leaf;
+use crate::recursion::Settled;
+use crate::scene::Point;
+use crate::score::Score;
+
+/// A box: its upper left corner and its lower right one.
+pub(super) type Area = (Point, Point);
+
+/// What a spot shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Nothing: its moves are not known yet.
+    Hidden,
+    /// A move that has not been searched.
+    Waiting,
+    /// A move that never will be.
+    Cut,
+    /// What lies below such a move, where that is known.
+    BelowCut,
+    /// A node under way, with the best score so far.
+    Open(Option<Score>),
+    /// A settled node.
+    Done(Settled),
+    /// A node that has been made, of a tree whose values nobody asks for.
+    Made,
+}
+
+impl State {
+    /// Whether the table answered it.
+    pub(super) fn is_answer(self) -> bool {
+        matches!(
+            self,
+            Self::Done(Settled {
+                leaf: Some(Leaf::Table),
+                ..
+            })
+        )
+    }
+}
 
 /// A plan at a moment.
 pub(super) struct Tableau<'a> {

@@ -3,12 +3,11 @@
 //! Invariant: a spot shows the latest visit of its path that has begun under the visit which its
 //! parent shows, so that nothing of an earlier pass is left over.
 
-use super::plan::{Plan, Spot};
-use super::tableau::Tableau;
+use super::plan::Plan;
+use super::spot::Spot;
+use super::tableau::{State, Tableau};
 use crate::game::{Side, Symmetry};
-use crate::observe::Leaf;
-use crate::recursion::{Recursion, Settled};
-use crate::score::Score;
+use crate::recursion::Recursion;
 
 use super::Recorded;
 
@@ -49,38 +48,6 @@ impl Moment {
             _ if cuts => Self::Cut(child),
             _ => Self::Update(child),
         }
-    }
-}
-
-/// What a spot shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
-    /// Nothing: its moves are not known yet.
-    Hidden,
-    /// A move that has not been searched.
-    Waiting,
-    /// A move that never will be.
-    Cut,
-    /// What lies below such a move, where that is known.
-    BelowCut,
-    /// A node under way, with the best score so far.
-    Open(Option<Score>),
-    /// A settled node.
-    Done(Settled),
-    /// A node that has been made, of a tree whose values nobody asks for.
-    Made,
-}
-
-impl State {
-    /// Whether the table answered it.
-    pub(super) fn is_answer(self) -> bool {
-        matches!(
-            self,
-            Self::Done(Settled {
-                leaf: Some(Leaf::Table),
-                ..
-            })
-        )
     }
 }
 

@@ -11,21 +11,12 @@ use marubatsu::search::proven_line::{keeping_moves, proven_move};
 use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::Table;
 
-use super::{Found, Solver};
+use super::{Choice, Found, Solver};
 use crate::games::{AnyPosition, position_of};
-use crate::words::{Control, Error, Halt, IntoHalt, JsonMove, Limits, numbers};
+use crate::words::{Control, Error, Halt, IntoHalt, Limits, numbers};
 
 /// Nodes that are searched for further moves that are as good, if the position took fewer.
 const LEAST_FURTHER_NODES: u64 = 1 << 18;
-
-/// The moves to choose among.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The moves.
-    pub moves: Vec<JsonMove>,
-    /// Whether each is proven to be best.
-    pub proven: bool,
-}
 
 impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
     /// The moves to choose among.
