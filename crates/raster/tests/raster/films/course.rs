@@ -46,7 +46,7 @@ fn frames_may_be_shown_for_times_of_their_own() {
     for format in FORMATS {
         let shown = play(format, &of(format, film, &frames).expect("a film"));
         let times: Vec<u16> = shown.iter().map(|shown| shown.time).collect();
-        assert_eq!(times, [700, 40, 40, 500, 2_500], "{format:?}");
+        assert_eq!(times, [70, 4, 4, 50, 250], "{format:?}");
     }
 }
 
