@@ -24,6 +24,21 @@ function marked(value, at) {
   return make('code', [before, make('mark', characters[at] ?? '␣'), after], { class: 'marked' });
 }
 
+// Opens what hides a fault: a fold, a drawer, or the dialog that lies over a page.
+/** @param {HTMLElement} own */
+function unfold(own) {
+  const fold = [element('settings'), element('moving'), element('maker')].find((one) => one?.contains(own));
+  if (fold instanceof HTMLDialogElement && fold.matches('.card:not([open])')) fold.showModal();
+  else if (fold) fold.open = true;
+}
+
+// Opens what hides the fault that a page came with; its field has the focus.
+export function reveal() {
+  const own = [...document.querySelectorAll('.error, .fault')].find((one) => one.textContent.trim());
+  if (own) unfold(/** @type {HTMLElement} */ (own));
+  /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true]'))?.focus();
+}
+
 // Shows a fault; `advice` says what to do. Its field gets the focus, unless somebody is still writing there.
 /** @param {Partial<ErrorBody>} fault @param {string} [advice] @param {boolean} [focus] */
 export function show(fault, advice = '', focus = true) {
@@ -31,9 +46,7 @@ export function show(fault, advice = '', focus = true) {
   const key = own.id === 'fault' && fault.key ? `${fault.key}: ` : '';
   own.replaceChildren(`${key}${fault.message}`, advice && ` ${advice}`);
   if (fault.value && fault.at != null) own.append(' ', marked(fault.value, fault.at));
-  for (const fold of [element('settings'), element('moving'), element('maker')]) {
-    if (fold?.contains(own)) fold.open = true;
-  }
+  unfold(own);
   const field = named(fault.key);
   field?.setAttribute('aria-invalid', 'true');
   if (focus) field?.focus();

@@ -495,4 +495,5 @@ addEventListener('popstate', () => {
   show();
 });
 recall();
-if (!faults.any()) show();
+if (faults.any()) faults.reveal();
+else show();
