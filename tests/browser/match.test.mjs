@@ -32,7 +32,7 @@ test('each lost game of a sampled match opens', async (t) => {
   const link = page.locator('#result .links a').first();
   assert.match(await link.getAttribute('href'), /^\/play\?circle=human&cross=human&moves=/);
   await link.click();
-  await page.locator('#state', { hasText: 'has won' }).waitFor();
+  await page.locator('#state', { hasText: 'wins' }).waitFor();
 });
 
 test('a match that is stopped keeps the games it had', async (t) => {

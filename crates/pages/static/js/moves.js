@@ -19,7 +19,7 @@ export function name(move, falls) {
   return falls ? String(x + 1) : say('square', { x, y });
 }
 
-// Shows the moves and what is known of them; `values` are kept back where the reader wants none.
+// Shows the moves, in a panel that scrolls, and what is known of them; `values` are kept back where the reader wants none.
 /** @param {HTMLElement} list @param {string[]} moves @param {(Ply | undefined)[]} rows @param {{ at: number, falls: boolean, values: boolean }} look */
 export function show(list, moves, rows, { at, falls, values }) {
   const entries = moves.map((move, n) => {
@@ -39,6 +39,7 @@ export function show(list, moves, rows, { at, falls, values }) {
   const pairs = Array.from({ length: Math.ceil(buttons.length / 2) }, (_, n) => make('li', [make('span', String(n + 1)), ...buttons.slice(2 * n, 2 * n + 2)]));
   list.replaceChildren(...pairs);
   const here = /** @type {HTMLElement | null} */ (list.querySelector('[aria-current]'));
-  if (here) list.scrollTop = here.offsetTop - list.clientHeight / 2;
+  const panel = list.parentElement;
+  if (here && panel) panel.scrollTop = here.offsetTop - panel.clientHeight / 2;
   if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-ply="${focused}"]`))?.focus();
 }

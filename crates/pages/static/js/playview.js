@@ -61,7 +61,7 @@ export function drawKnown() {
   element('plot').replaceChildren(picture);
   const slider = { 'aria-valuemin': 0, 'aria-valuemax': moves.length, 'aria-valuenow': at, 'aria-valuetext': say('after_move', { n: at, said: values ? worded(rows[at]) : '' }) };
   for (const [name, value] of Object.entries(slider)) element('plot').setAttribute(name, value);
-  list.show(element('moves'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
+  list.show(element('played'), moves, rows, { at, falls: falls(), values: look.values !== 'off' });
   if (!pointed) explain(null);
 }
 

@@ -96,7 +96,7 @@ pub(super) fn beside(look: Look) -> Markup {
                 (tab(look, "why", texts::WHY, true))
                 (tab(look, "moves", texts::MOVES, false))
             }
-            ol.moves #moves data-part="moves" role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" {}
+            div.moves #moves role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
             div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
