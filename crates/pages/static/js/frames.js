@@ -94,8 +94,9 @@ export class Frames {
     show(held);
   }
 
-  // Fetches what is wanted, else what will be wanted next by whoever goes on the same way.
+  // Fetches what is wanted, else what will be wanted next by whoever goes on the same way; nothing for nobody.
   #tend() {
+    if (Number.isNaN(this.#at)) return;
     const [n, before] = [this.#at, this.#before];
     const back = before === n + 1;
     if (!this.#held.has(this.#key(n, before))) {
