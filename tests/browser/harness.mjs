@@ -49,7 +49,7 @@ export async function openPage(t, { lang = 'en', theme = 'light', width = 1280, 
   const page = await context.newPage();
   const problems = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {

@@ -41,6 +41,17 @@ async function goTo(page, n) {
   await still(page);
 }
 
+// Which of these are not wholly in the window.
+function outOfView(page, selectors) {
+  return page.evaluate((selectors) => {
+    const within = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && right > left && bottom > top;
+    return selectors.filter((selector) => {
+      const one = document.querySelector(selector);
+      return !one.checkVisibility({ visibilityProperty: true }) || !within(one.getBoundingClientRect());
+    });
+  }, selectors);
+}
+
 for (const [width, height] of SIZES) {
   for (const [lang, theme] of [['en', 'light'], ['en', 'dark'], ['ja', 'light'], ['ja', 'dark']]) {
     test(`everything is in view at once: ${width}x${height}, ${lang}, ${theme}`, async (t) => {
@@ -49,13 +60,7 @@ for (const [width, height] of SIZES) {
       for (const n of [28, 0, 71, LAST]) {
         await goTo(page, n);
         const wanted = PARTS.filter((part) => !isPhone(width) || !NOT_ON_PHONES.includes(part)).map((part) => `[data-part=${part}]`);
-        const outside = await page.evaluate((selectors) => {
-          const within = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && right > left && bottom > top;
-          return selectors.filter((selector) => {
-            const one = document.querySelector(selector);
-            return !one.checkVisibility({ visibilityProperty: true }) || !within(one.getBoundingClientRect());
-          });
-        }, [...wanted, '#sentence', '#tree-picture', '#line', '[data-action=next]', '[data-action=previous]', '[data-action=play]', '#place']);
+        const outside = await outOfView(page, [...wanted, '#sentence', '#tree-picture', '#line', '[data-action=next]', '[data-action=previous]', '[data-action=play]', '#place']);
         assert.deepEqual(outside, [], `frame ${n}`);
         const { scrolled, inner } = await page.evaluate(() => ({ scrolled: document.scrollingElement.scrollHeight, inner: innerHeight }));
         assert.ok(scrolled <= inner, `${scrolled} > ${inner}`);
@@ -375,6 +380,46 @@ test('the whole stage is worked by keys', async (t) => {
   await page.keyboard.press('f');
   await page.waitForFunction(() => document.fullscreenElement === null);
 });
+
+test('facts that come when their drawer is closed again ask for no more', async (t) => {
+  const page = await openFrame(t, server, 28);
+  const asked = [];
+  await page.route(/facts=true/, async (route) => {
+    asked.push(route.request().url());
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await shows(page, 29);
+    await route.continue();
+  });
+  await page.keyboard.press('i');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('facts=true')));
+  await page.keyboard.press('ArrowRight');
+  await shows(page, 30);
+  assert.equal(asked.length, 1, `${asked}`);
+});
+
+for (const [width, height] of [[1920, 1080], [1280, 720]]) {
+  test(`on a projector everything is half as large again, and in view: ${width}x${height}`, async (t) => {
+    const page = await openFrame(t, server, 71, { width, height });
+    await settled(page);
+    const size = () => page.locator('#sentence b').first().evaluate((one) => one.getBoundingClientRect().height);
+    const before = await size();
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.body.classList.contains('projector'));
+    await settled(page);
+    assert.ok(Math.abs((await size()) / before - 1.5) < 0.1, `${before} -> ${await size()}`);
+    const parts = ['tree', 'sentence', 'number-line', 'overview', 'transport', 'settings', 'counters'].map((part) => `[data-part=${part}]`);
+    assert.deepEqual(await outOfView(page, [...parts, '#sentence', '#line', '[data-action=next]', '[data-action=fullscreen]', '#place']), []);
+    const { x, y, width: wide } = await page.locator('#overview').boundingBox();
+    await page.mouse.click(x + wide / 2, y + 30);
+    await page.waitForFunction(() => document.querySelector('#frame').dataset.frame > 1000);
+    const playhead = await page.locator('#overview .playhead').boundingBox();
+    assert.ok(Math.abs(playhead.x - (x + wide / 2)) < 3, `the playhead is at ${playhead.x}`);
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => !document.body.classList.contains('projector'));
+    assert.equal(await page.locator('header').isVisible(), true);
+  });
+}
 
 test('drag and wheel move and zoom the tree, and another chapter shows all of it again', async (t) => {
   const page = await openFrame(t, server, 28);

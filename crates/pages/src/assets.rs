@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 69] = assets![
+const ASSETS: [Asset; 70] = assets![
     "icon.svg",
     "css/compare.css",
     "css/embed.css",
@@ -75,6 +75,7 @@ const ASSETS: [Asset; 69] = assets![
     "js/playview.js",
     "js/player.js",
     "js/plot.js",
+    "js/projector.js",
     "js/rail.js",
     "js/saved.js",
     "js/seats.js",

@@ -12,6 +12,7 @@ import { element, say } from './page.js';
 import { Pane } from './pane.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
+import * as projector from './projector.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
@@ -21,8 +22,6 @@ const SIDES = ['left', 'right'];
 const FIRST = { query: 'score=shortest&window=range&left.table=merged&left.node_limit=2000&right.node_limit=2000', frame: 99 };
 // Places where they part that are looked for, at most.
 const PARTINGS = 2000;
-// How much larger everything is on a projector.
-const PROJECTED = 1.5;
 
 // The comparison shown: its query without leader, where each side parts from the other, who leads.
 let run = null;
@@ -177,8 +176,7 @@ function part(forward) {
 }
 
 function measure() {
-  const grown = document.fullscreenElement ? PROJECTED : 1;
-  const changed = SIDES.filter((name) => panes[name].measure(grown, voice));
+  const changed = SIDES.filter((name) => panes[name].measure(voice));
   if (run && changed.length) renew();
 }
 
@@ -195,11 +193,6 @@ function speak(wanted) {
   measure();
 }
 
-function fullScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen();
-}
-
 const WAYS = {
   swap,
   parting_back: () => part(false),
@@ -211,7 +204,7 @@ const WAYS = {
   larger: () => SIDES.forEach((name) => panes[name].zoom(1.25)),
   smaller: () => SIDES.forEach((name) => panes[name].zoom(0.8)),
   fit: () => SIDES.forEach((name) => panes[name].zoom(0)),
-  full: fullScreen,
+  full: projector.toggle,
   more: () => drawers.toggle('more'),
   find: () => {
     drawers.open('more');
@@ -249,7 +242,7 @@ for (const button of document.querySelectorAll('button[data-voice]')) {
   button.addEventListener('click', () => speak(button.dataset.voice));
 }
 picture.listen(renew);
-document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+projector.listen(measure);
 new ResizeObserver(measure).observe(panes.left.tree);
 session.listen({
   begin,

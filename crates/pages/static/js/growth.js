@@ -13,6 +13,7 @@ import { Overview } from './overview.js';
 import { element, make, runs, say } from './page.js';
 import * as picture from './picture.js';
 import * as player from './player.js';
+import * as projector from './projector.js';
 import * as rail from './rail.js';
 import { fetchDocument, fetchLines } from './server.js';
 import { Stage, joined } from './stage.js';
@@ -23,9 +24,6 @@ import * as take from './take.js';
 
 // The orders in which a tree is made; whatever else is shown of it is another page.
 const ORDERS = ['breadth-first', 'depth-first'];
-
-// How much larger everything is on a projector.
-const PROJECTED = 1.5;
 
 /** @type {Tree | null} */
 let run = null;
@@ -148,7 +146,7 @@ function lead() {
 
 // The sizes of the pictures follow the room that there is.
 function measure() {
-  const room = stage.room(document.fullscreenElement ? PROJECTED : 1);
+  const room = stage.room();
   if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
   Object.assign(look, room);
   stage.resize(room);
@@ -210,11 +208,6 @@ function closer() {
   document.body.classList.toggle('closer');
 }
 
-function fullScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen();
-}
-
 // Plays on from here, or from the start at the end; or stops.
 function play() {
   const at = run;
@@ -256,7 +249,7 @@ const WAYS = {
   larger: () => zoom(1.25),
   smaller: () => zoom(0.8),
   fit: () => zoom(0),
-  full: fullScreen,
+  full: projector.toggle,
   closer,
   more: () => drawers.toggle('more'),
   voice_plain: () => speak('plain'),
@@ -337,7 +330,7 @@ for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['z
 for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-voice]'))) {
   button.addEventListener('click', () => speak(button.dataset.voice ?? 'plain'));
 }
-document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+projector.listen(measure);
 addEventListener('popstate', () => {
   address.forget();
   follow(address.read().frame);

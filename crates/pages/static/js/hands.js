@@ -1,6 +1,8 @@
 // Hands on the tree: nodes to point at and to go to, dragging, wheel and two fingers. Invariant: what is pointed at is ringed,
 // wherever the pointing happens.
 
+import * as projector from './projector.js';
+
 /** @import { Hands } from '../types/page.js' */
 
 // How far a pointer may move and still click.
@@ -16,9 +18,10 @@ function tell(frame, node, event) {
   card.hidden = !node || event.pointerType === 'touch';
   if (!node) return;
   card.textContent = node.getAttribute('data-label');
-  const { left, top, width } = frame.getBoundingClientRect();
-  card.style.left = `${Math.min(event.clientX - left + 14, width - 220)}px`;
-  card.style.top = `${event.clientY - top + 14}px`;
+  const { width, at } = projector.room(frame);
+  const [x, y] = at(event);
+  card.style.left = `${Math.min(x + 14, width - 220)}px`;
+  card.style.top = `${y + 14}px`;
 }
 
 // Lets a frame's tree be touched; words inside `around` it point to its nodes.
@@ -43,7 +46,7 @@ export function listen(frame, words, { visit, zoom, pan, ring }) {
     down.set(event.pointerId, [event.clientX, event.clientY]);
     if (moved <= STILL) return;
     picture.setPointerCapture(event.pointerId);
-    if (down.size === 1) return pan(x, y);
+    if (down.size === 1) return pan(...projector.way([x, y]));
     const now = distance(down);
     if (apart > 0) zoom(now / apart, place(picture, event));
     apart = now;

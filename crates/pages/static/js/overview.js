@@ -3,6 +3,7 @@
 
 import { make, say } from './page.js';
 import { colours } from './picture.js';
+import * as projector from './projector.js';
 import { fetchDocument } from './server.js';
 
 /** @import { OverviewReport } from '../types/api.js' */
@@ -79,7 +80,7 @@ export class Overview {
 
   /** @param {string} query @param {[number, number] | null} range */
   #asked(query, range) {
-    const { width, height } = this.#root.getBoundingClientRect();
+    const { width, height } = projector.room(this.#root);
     const asked = new URLSearchParams(query);
     const size = { width: Math.max(100, Math.round(width)), height: Math.max(40, Math.round(height)), padding: narrow.matches ? 10 : 16 };
     const of = range ? { from: range[0], to: range[1] } : {};
@@ -107,7 +108,7 @@ export class Overview {
     const { n, depth } = this.#here;
     const away = n < from || n >= to;
     const [top, height] = rows[Math.min(depth, rows.length - 1)] ?? [0, 0];
-    const { width } = this.#root.getBoundingClientRect();
+    const { width } = projector.room(this.#root);
     const room = width - (2 * padding) / 100;
     const x = (/** @type {number} */ frame) => padding / 100 + (room * (frame - from + 0.5)) / Math.max(1, to - from);
     const { style, classList } = this.#root;
@@ -132,10 +133,10 @@ export class Overview {
     this.#fetch([first, first + length]);
   }
 
-  /** @param {OverviewReport} of @param {number} x */
-  #frameAt({ frames: [from, to], padding }, x) {
-    const { left, width } = this.#root.getBoundingClientRect();
-    const share = (x - left - padding / 100) / (width - (2 * padding) / 100);
+  /** @param {OverviewReport} of @param {MouseEvent} pointer */
+  #frameAt({ frames: [from, to], padding }, pointer) {
+    const { width, at } = projector.room(this.#root);
+    const share = (at(pointer)[0] - padding / 100) / (width - (2 * padding) / 100);
     return Math.max(from, Math.min(Math.floor(from + share * (to - from)), to - 1));
   }
 
@@ -144,7 +145,7 @@ export class Overview {
     if (!this.#shown) return;
     event.preventDefault();
     const { frames: [from, to], of } = this.#shown;
-    const at = this.#frameAt(this.#shown, event.clientX);
+    const at = this.#frameAt(this.#shown, event);
     const factor = event.deltaY < 0 ? 1 / TURN : TURN;
     const length = Math.max(Math.min(LEAST, of), Math.min(Math.round((to - from) * factor), of));
     const start = Math.round(at - ((at - from) * length) / (to - from));
@@ -160,16 +161,16 @@ export class Overview {
       if (!this.#shown || event.button !== 0) return;
       root.setPointerCapture(event.pointerId);
       this.#note.hidden = true;
-      go(this.#frameAt(this.#shown, event.clientX), 'drag');
+      go(this.#frameAt(this.#shown, event), 'drag');
     });
     root.addEventListener('pointermove', (event) => {
       if (!this.#shown) return;
-      const n = this.#frameAt(this.#shown, event.clientX);
+      const n = this.#frameAt(this.#shown, event);
       if (root.hasPointerCapture(event.pointerId)) go(n, 'drag');
-      else this.#tell(n, event.clientX, tell);
+      else this.#tell(n, event, tell);
     });
     root.addEventListener('pointerup', (event) => {
-      if (this.#shown && root.hasPointerCapture(event.pointerId)) go(this.#frameAt(this.#shown, event.clientX), 'jump');
+      if (this.#shown && root.hasPointerCapture(event.pointerId)) go(this.#frameAt(this.#shown, event), 'jump');
     });
     root.addEventListener('pointerleave', () => {
       tell(-1);
@@ -178,13 +179,13 @@ export class Overview {
     root.addEventListener('wheel', (event) => this.#zoom(event), { passive: false });
   }
 
-  /** @param {number} n @param {number} x @param {(n: number) => Promise<string | null>} tell */
-  async #tell(n, x, tell) {
+  /** @param {number} n @param {MouseEvent} pointer @param {(n: number) => Promise<string | null>} tell */
+  async #tell(n, pointer, tell) {
     const said = await tell(n);
     if (said === null) return;
     this.#note.textContent = say('at', { n, sentence: said });
     this.#note.hidden = false;
-    const { left, width } = this.#root.getBoundingClientRect();
-    this.#note.style.left = `${Math.max(8, Math.min(x - left - 160, width - 328))}px`;
+    const { width, at } = projector.room(this.#root);
+    this.#note.style.left = `${Math.max(8, Math.min(at(pointer)[0] - 160, width - 328))}px`;
   }
 }

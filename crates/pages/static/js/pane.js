@@ -108,9 +108,9 @@ export class Pane {
   }
 
   // Follows the room that there is, and the voice; says whether that changes anything.
-  /** @param {number} grown @param {string} voice */
-  measure(grown, voice) {
-    const next = { ...this.stage.room(grown), voice };
+  /** @param {string} voice */
+  measure(voice) {
+    const next = { ...this.stage.room(), voice };
     const look = /** @type {Record<string, unknown>} */ (this.#look);
     if (Object.entries(next).every(([key, value]) => look[key] === value)) return false;
     Object.assign(this.#look, next);

@@ -17,6 +17,7 @@ import { element, say } from './page.js';
 import * as passes from './passes.js';
 import * as picker from './picker.js';
 import * as picture from './picture.js';
+import * as projector from './projector.js';
 import { fetchSentence, record } from './server.js';
 import * as rail from './rail.js';
 import * as session from './session.js';
@@ -26,9 +27,6 @@ import * as transport from './transport.js';
 
 // What a first visit shows: a search that is finished, at its first cut.
 const FIRST = { query: 'window=range&table=merged&score=shortest', frame: 28 };
-
-// How much larger everything is on a projector.
-const PROJECTED = 1.5;
 
 // The run shown: its query, its frames, the frame the reader is at.
 let run = null;
@@ -149,7 +147,7 @@ function listFacts() {
 
 // The sizes of the pictures follow the room that there is.
 function measure() {
-  const room = stage.room(document.fullscreenElement ? PROJECTED : 1);
+  const room = stage.room();
   if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
   Object.assign(look, room);
   stage.resize(room);
@@ -201,17 +199,12 @@ function closer() {
   document.body.classList.toggle('closer');
 }
 
-function fullScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen();
-}
-
 const WAYS = {
   leave: () => stage.shown?.leave != null && go(stage.shown.leave, 'jump'),
   larger: () => zoom(1.25),
   smaller: () => zoom(0.8),
   fit: () => zoom(0),
-  full: fullScreen,
+  full: projector.toggle,
   closer,
   more: () => drawers.toggle('more'),
   find: () => {
@@ -269,7 +262,7 @@ for (const button of document.querySelectorAll('button[data-voice]')) {
   button.addEventListener('click', () => speak(button.dataset.voice));
 }
 element('stop').addEventListener('click', () => underWay?.abort());
-document.addEventListener('fullscreenchange', () => document.body.classList.toggle('projector', Boolean(document.fullscreenElement)));
+projector.listen(measure);
 new ResizeObserver(measure).observe(element('tree-picture'));
 measure();
 session.listen({

@@ -3,6 +3,7 @@
 
 import { Items } from './between.js';
 import * as player from './player.js';
+import * as projector from './projector.js';
 
 /** @import { ItemLook, StageLine } from '../types/api.js' */
 /** @import { Frame, Item, Pictured, SizedItems } from '../types/page.js' */
@@ -72,12 +73,11 @@ export class Stage {
     this.fit();
   }
 
-  // The sizes that its pictures have room for, in pixels that grow by this factor on screen.
-  /** @param {number} grown */
-  room(grown) {
-    const [tree, line] = [this.#tree, this.#line].map((picture) => picture.getBoundingClientRect());
+  // The sizes that its pictures have room for.
+  room() {
+    const [tree, line] = [this.#tree, this.#line].map(projector.room);
     // Where there is next to no room, the server draws for a little more, and the picture is made smaller.
-    const pixels = (/** @type {number} */ length, /** @type {number} */ least) => Math.max(least, Math.round(length / grown));
+    const pixels = (/** @type {number} */ length, /** @type {number} */ least) => Math.max(least, Math.round(length));
     return { width: pixels(tree.width, 240), height: pixels(tree.height, 120), line: pixels(line.width, 200) };
   }
 
