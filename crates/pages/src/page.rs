@@ -15,6 +15,7 @@ pub(crate) mod players;
 pub(crate) mod search;
 pub(crate) mod sheets;
 mod take;
+mod terms;
 mod transport;
 pub(crate) mod tree;
 mod vignettes;
