@@ -19,9 +19,27 @@ pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
             div.scrolls tabindex="0" role="region" aria-label=(label) {
                 (PreEscaped(sheet.html_table(look.lang, links)))
             }
-            button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) {
-                "CSV"
+            (file(sheet, look))
+        }
+    }
+}
+
+/// The button that gives a table away.
+fn file(sheet: &Sheet, look: Look) -> Markup {
+    html! {
+        button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) { "CSV" }
+    }
+}
+
+/// A table that is shown in another way: folded, and to be taken away.
+pub(crate) fn folded(sheet: &Sheet, look: Look, (name, links): (&str, Links<'_>)) -> Markup {
+    html! {
+        div.as-table {
+            details {
+                summary { (name) }
+                div.scrolls tabindex="0" role="region" aria-label=(name) { (PreEscaped(sheet.html_table(look.lang, links))) }
             }
+            (file(sheet, look))
         }
     }
 }
