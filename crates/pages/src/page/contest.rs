@@ -64,10 +64,14 @@ fn content(page: &Opened<'_>) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         form.contest #form method="get" action="/match" {
-            (form::general(look, given, names))
-            (games(look, given))
-            (players(look, given, &all))
-            (matching(look, given))
+            div.choosing {
+                (games(look, given))
+                (players(look, given, &all))
+            }
+            section.matching {
+                (form::general(look, given, names))
+                (matching(look, given))
+            }
             (proving(look, given))
             datalist #players {
                 @for player in &all { option value=(player.name) { (look.say(player.about)) } }
@@ -88,9 +92,8 @@ fn content(page: &Opened<'_>) -> Markup {
 /// Which game: by its picture, or by its name.
 fn games(look: Look, given: &Given) -> Markup {
     html! {
-        section aria-labelledby="games-title" {
-            h2 #games-title { (look.say(played::GAME)) }
-            div.games role="group" aria-labelledby="games-title" { (play::parts::games(look)) }
+        section {
+            div.games role="group" aria-label=(look.say(texts::GAMES)) { (play::parts::games(look)) }
             (form::fields(look, GAME, given))
         }
     }
@@ -102,7 +105,7 @@ fn players(look: Look, given: &Given, all: &[PlayerEntry]) -> Markup {
         .into_iter()
         .filter(|(family, _)| !matches!(family, Family::Person | Family::Level));
     html! {
-        section aria-labelledby="players-title" {
+        section {
             h2 #players-title { (look.say(texts::CHOOSE)) }
             ul #entrants aria-label=(look.say(texts::ENTRANTS)) data-none=(look.say(texts::NOBODY)) {}
             div.levels role="group" aria-labelledby="players-title" {
@@ -137,9 +140,9 @@ fn players(look: Look, given: &Given, all: &[PlayerEntry]) -> Markup {
 
 fn matching(look: Look, given: &Given) -> Markup {
     html! {
-        section aria-labelledby="match-title" {
-            h2 #match-title { (look.say(texts::MATCH_HEADING)) }
-            div.options { (form::fields(look, options(), given)) }
+        h2.unseen { (look.say(texts::MATCH_HEADING)) }
+        div.options {
+            (form::fields(look, options(), given))
             div.buttons {
                 button.main type="submit" { (look.say(texts::RUN)) }
                 button #stop type="button" hidden { (look.say(texts::STOP)) }
@@ -150,8 +153,8 @@ fn matching(look: Look, given: &Given) -> Markup {
 
 fn proving(look: Look, given: &Given) -> Markup {
     html! {
-        section aria-labelledby="proof-title" {
-            h2 #proof-title { (look.say(texts::PROOF_HEADING)) }
+        section.proving {
+            h2 { (look.say(texts::PROOF_HEADING)) }
             p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
             (form::fields(look, texts::PROVED, given))
             div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }

@@ -45,19 +45,20 @@ pub(super) fn face(name: &str, family: Family) -> Markup {
     html! { svg.face viewBox="0 0 24 24" aria-hidden="true" { (PreEscaped(shapes)) } }
 }
 
+/// How far each level sees, and how wide.
+const SIGHT: [(u32, u32); LEVELS.len()] = [(4, 0), (10, 4), (14, 6), (17, 8), (19, 10)];
+
 /// How far a level sees: a cone from where one stands, and at the last level the end of the game.
 fn sight(level: usize) -> String {
-    let (far, half) = (6 + 3 * level, 5 * level);
-    let (up, down) = (24 - half, 24 + half);
+    let (far, half) = SIGHT[level];
+    let (up, down) = (12 - half, 12 + half);
     let end = if level + 1 == LEVELS.len() {
-        r#"<path class="end" d="M20.5 2V22"/>"#
+        r#"<path class="end" d="M21 2V22"/>"#
     } else {
         ""
     };
-    // In halves of a unit, so that all of it is whole numbers.
-    let far = 2 * far;
     format!(
-        r#"<path class="cone" transform="scale(.5)" d="M8 24 {far} {up}V{down}Z"/><circle class="full" cx="4.5" cy="12" r="3"/>{end}"#
+        r#"<path class="cone" d="M4 12 {far} {up}V{down}Z"/><circle class="full" cx="4.5" cy="12" r="3"/>{end}"#
     )
 }
 

@@ -8,17 +8,15 @@ use maud::{Markup, html};
 use super::Look;
 
 /// The options of a search whose help doesn't say all, each with the word that says more.
-const OF_OPTIONS: [(&str, &str); 14] = [
+const OF_OPTIONS: [(&str, &str); 12] = [
     ("algorithm", "alpha-beta"),
     ("deepen", "iterative-deepening"),
     ("depth", "horizon"),
     ("eval", "evaluator"),
     ("exact", "exact-odds"),
     ("fail", "fail-soft"),
-    ("game", "position"),
     ("games", "interval"),
     ("guess", "mtdf"),
-    ("merge", "symmetry-class"),
     ("order", "move-ordering"),
     ("score", "score"),
     ("table", "transposition-table"),

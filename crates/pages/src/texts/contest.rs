@@ -43,6 +43,7 @@ texts! {
 
     PROOF_LEAD: "Is every choice of a player as good as perfect play? Then it has strongly solved the game.",
         "プレイヤーの着手はいつも最善手か。そうなら、そのゲームを強解決している。";
+    GAMES: "Games to choose", "ゲームを選ぶ";
     CHOOSE: "Players", "プレイヤー";
     ENTRANTS: "Who plays", "対戦するプレイヤー";
     NOBODY: "Choose two players, or more for all against all.", "2 つなら対戦、3 つ以上なら総当たりです。";

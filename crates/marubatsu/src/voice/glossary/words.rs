@@ -97,7 +97,7 @@ pub const TERMS: &[Term] = terms! {
         "fail-soft" "fail soft, fail hard", "fail soft、fail hard" ["fail soft", "fail hard"] ["fail soft", "fail hard"]
             "Whether a score outside the window is told as it is (soft), or as the bound that it passed (hard).",
             "範囲を出た評価値をそのまま返す (soft) か、越えた α 値、β 値に丸めて返す (hard) か。";
-        "null-window" "null window, probe", "null window" ["null window", "null-window probe", "probe"] ["null window"]
+        "null-window" "null window, probe", "null window" ["null window", "null windows", "null-window probe", "probe"] ["null window"]
             "A window with no score inside: it only tells whether the value is above or below.",
             "間に評価値のない範囲。ある値より上か下かだけを調べる。";
         "re-search" "re-search", "再探索" ["re-search"] ["再探索"]

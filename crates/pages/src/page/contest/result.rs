@@ -131,7 +131,7 @@ fn bar(side: &str, odds: &OddsReport, player: &str, look: Look) -> Markup {
             div.bar role="img" aria-label=(label) {
                 @for ((class, part), word) in classes.into_iter().zip(parts).zip(words) {
                     span.part.(class) data-part=(part) title={ (word) " " (percent(part)) } {
-                        @if part > 0.08 { (percent(part)) }
+                        @if part > 0.0 { span aria-hidden="true" { (percent(part)) } }
                     }
                 }
             }
