@@ -122,7 +122,7 @@ fn keys(look: Look) -> Markup {
         div.of-pages {
             (keys_of(look, ("/play", play::TITLE), of_steps(&play::STEPS).chain(play::OTHER_KEYS)))
             (keys_of(look, ("/search", search::TITLE), transport::every_key(&stage::KEYS)))
-            (keys_of(look, ("/compare", compare::TITLE), compare::KEYS.into_iter()))
+            (keys_of(look, ("/compare", compare::TITLE), compare::KEYS.into_iter().chain([texts::AS_SEARCH])))
             (keys_of(look, ("/tree", tree::TITLE), of_steps(&tree::STEPS).chain(tree::OTHER_KEYS)))
             (keys_of(look, ("/tree?view=breadth-first", growth::TITLE), making.chain(growth::KEYS)))
         }

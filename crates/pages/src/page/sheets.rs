@@ -9,17 +9,24 @@ use super::{Look, address};
 
 /// A table that may be wider than the screen.
 pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+    html! {
+        div {
+            (scrolling(sheet, look, links))
+            (file(sheet, look))
+        }
+    }
+}
+
+/// A table by itself, under the name of what it is about.
+fn scrolling(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
     let label = sheet.legend.as_ref().or(sheet.title.as_ref());
     let label = label.map_or_else(
         || headings(sheet, look),
         |label| label.in_lang(look.lang).to_owned(),
     );
     html! {
-        div {
-            div.scrolls tabindex="0" role="region" aria-label=(label) {
-                (PreEscaped(sheet.html_table(look.lang, links)))
-            }
-            (file(sheet, look))
+        div.scrolls tabindex="0" role="region" aria-label=(label) {
+            (PreEscaped(sheet.html_table(look.lang, links)))
         }
     }
 }
@@ -37,7 +44,7 @@ pub(crate) fn folded(sheet: &Sheet, look: Look, (name, links): (&str, Links<'_>)
         div.as-table {
             details {
                 summary { (name) }
-                div.scrolls tabindex="0" role="region" aria-label=(name) { (PreEscaped(sheet.html_table(look.lang, links))) }
+                (scrolling(sheet, look, links))
             }
             (file(sheet, look))
         }

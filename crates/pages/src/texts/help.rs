@@ -2,7 +2,7 @@
 
 use marubatsu::lang::Text;
 
-use super::{Topic, texts};
+use super::{Named, Topic, texts};
 
 texts! {
     TITLE: "Help", "ヘルプ";
@@ -59,6 +59,12 @@ texts! {
             "深さ 4 まで";
     );
 }
+
+/// The keys of a comparison besides its own.
+pub(crate) const AS_SEARCH: Named = (
+    "…",
+    Text::new("and all keys of a search", "ほかは探索のページと同じ"),
+);
 
 /// Algorithms, each with searches to step through.
 pub(crate) const ALGORITHMS: [Topic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];
