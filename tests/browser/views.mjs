@@ -27,6 +27,7 @@ const told = async (page, key, voice) => {
 const VIEWS = [
   { name: 'home', address: '' },
   { name: 'help', address: 'help' },
+  { name: 'help-word', address: 'help#null-window', ready: ':target', same: true },
   { name: 'play', address: 'play?judge=ai14s&moves=1,1+0,0&cross=human', ready: '#values .best' },
   { name: 'play-four', address: 'play?game=connect4&moves=4636446113453111&cross=human', ready: '#values .best', same: true },
   { name: 'play-fault', address: 'play?cross=ai15s', ready: '#error-cross mark', same: true },
@@ -34,6 +35,8 @@ const VIEWS = [
   { name: 'match-form', address: 'match' },
   { name: 'match-exact', address: 'match?players=ai14s+ai2s&exact=true', ready: '#result table', same: true },
   { name: 'match-robin', address: 'match?players=ai2+ai5+ai14s', ready: '#result table', same: true },
+  { name: 'match-lost', address: 'match?players=ai2+ai14s&games=100', ready: '#result .lost svg' },
+  { name: 'match-proof', address: 'match?prove=ai14s', ready: '#result .errors svg' },
   { name: 'search-first', address: 'search', ready: '#frame[data-frame="28"]' },
   { name: 'search-form', address: 'search?table=merged', act: (page) => open(page, '#chips button', '#settings') },
   { name: 'search-start', address: `search?${LESSON}&frame=66`, ready: '#frame[data-frame="66"]', same: true },

@@ -28,6 +28,7 @@
 
 mod code;
 mod facts;
+pub mod glossary;
 mod ground;
 mod growth;
 mod part;
@@ -126,11 +127,11 @@ impl<'a, G: Symmetry + Notation> Teller<'a, G> {
     /// `frame` is one of the teller's frames.
     pub fn tell(&self, frame: &Frame<G>, voice: Voice, lang: Lang) -> Vec<Part> {
         let facts = Facts::of(self, frame, lang);
-        part::tidied(match voice {
-            Voice::Plain => facts.plain(),
-            Voice::Terms => facts.terms(),
-            Voice::Code => facts.code(),
-        })
+        match voice {
+            Voice::Plain => part::tidied(facts.plain()),
+            Voice::Terms => part::explained(part::tidied(facts.terms()), lang),
+            Voice::Code => part::tidied(facts.code()),
+        }
     }
 
     /// The pseudo-code that this frame is a step of, with its line lit.

@@ -20,8 +20,10 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 70] = assets![
+const ASSETS: [Asset; 74] = assets![
     "icon.svg",
+    "css/boards.css",
+    "css/choices.css",
     "css/compare.css",
     "css/embed.css",
     "css/frame.css",
@@ -35,6 +37,7 @@ const ASSETS: [Asset; 70] = assets![
     "css/search.css",
     "css/stage.css",
     "css/steps.css",
+    "css/tables.css",
     "css/tree.css",
     "js/address.js",
     "js/advice.js",
@@ -46,6 +49,7 @@ const ASSETS: [Asset; 70] = assets![
     "js/compare.js",
     "js/drawers.js",
     "js/embed.js",
+    "js/entrants.js",
     "js/evaluation.js",
     "js/facts.js",
     "js/faults.js",

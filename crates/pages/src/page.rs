@@ -3,9 +3,11 @@
 //! Invariant: a page carries no script and no style of its own, only files of this server and data.
 
 pub(crate) mod art;
+mod boards;
 pub(crate) mod compare;
 pub(crate) mod contest;
 pub(crate) mod embed;
+mod faces;
 mod form;
 pub(crate) mod growth;
 pub(crate) mod help;
@@ -15,6 +17,7 @@ pub(crate) mod players;
 pub(crate) mod search;
 pub(crate) mod sheets;
 mod take;
+mod terms;
 mod transport;
 pub(crate) mod tree;
 mod vignettes;

@@ -33,6 +33,9 @@ pub use sheets::sheets;
 /// Positions of a game that is judged, at most.
 pub const MOST_JUDGED: usize = 500_000;
 
+/// Wrong positions for which a game is looked for that punishes, at most.
+pub const MOST_PUNISHED: usize = 60;
+
 requests! {
     /// What to prove, with everything decided.
     pub struct ProveRequest {
@@ -77,6 +80,9 @@ pub struct WrongReport {
     pub candidates: Vec<JsonMove>,
     /// What is best.
     pub best_moves: Vec<JsonMove>,
+    /// How it is punished, for the first [`MOST_PUNISHED`] of them.
+    #[serde(skip)]
+    pub punished: Option<PunishedReport>,
 }
 
 /// A shortest game in which a wrong move is punished.
@@ -206,10 +212,19 @@ impl<G: LabGame> Bench<G> {
         chosen.count()
     }
 
-    /// Where it is wrong, at these positions.
-    fn wrong(&self, nodes: &[usize]) -> Vec<WrongReport> {
-        let ways = nodes.iter().zip(self.study.ways(nodes));
-        let wrong = ways.map(|(&node, way)| self.wrong_at(node, &way));
+    /// Where it is wrong, at these positions, and how it is punished in the `whole` game, if that is known.
+    fn wrong(&self, nodes: &[usize], whole: Option<&Self>) -> Vec<WrongReport> {
+        let ways = (0..).zip(nodes).zip(self.study.ways(nodes));
+        let wrong = ways.map(|((at, &node), way)| {
+            let whole = whole.filter(|_| at < MOST_PUNISHED);
+            let position = &self.study.graph().positions()[node];
+            let same = |whole: &Self| whole.study.graph().find(position, way.len());
+            let punished = whole.and_then(|whole| whole.punished(same(whole)?));
+            WrongReport {
+                punished,
+                ..self.wrong_at(node, &way)
+            }
+        });
         wrong.collect()
     }
 
@@ -229,15 +244,20 @@ impl<G: LabGame> Bench<G> {
             moves: numbers::written(game, way),
             candidates: leading(&is_chosen),
             best_moves: leading(&|child| best.contains(&child)),
+            punished: None,
         }
     }
 
     /// How the wrong move at the first position where there is one is punished.
-    fn punished(&self) -> Option<PunishedReport> {
+    fn first_punished(&self) -> Option<PunishedReport> {
+        let &node = self.judged().strongly().wrong.first()?;
+        self.punished(node)
+    }
+
+    /// How a wrong move at this position is punished.
+    fn punished(&self, node: usize) -> Option<PunishedReport> {
         let graph = self.study.graph();
-        let judged = self.judged();
-        let &node = judged.strongly().wrong.first()?;
-        let nodes = judged.punished(node)?;
+        let nodes = self.judged().punished(node)?;
         let mut moves = self.study.way(node);
         let played = moves.len();
         let mut at = node;
@@ -314,12 +334,12 @@ fn report<G: LabGame>(
         strongly: (is_wrong || !stopped).then_some(!is_wrong),
         correct: strong.of - strong.wrong.len(),
         of: strong.of,
-        wrong: judged.wrong(&strong.wrong),
+        wrong: judged.wrong(&strong.wrong, whole),
         weakly: weak.map(|Weak { circle, cross }| circle && cross),
         weakly_as_o: weak.map(|weak| weak.circle),
         weakly_as_x: weak.map(|weak| weak.cross),
         ultra_weakly: whole.map(|positions| positions.judged().ultra_weakly()),
-        punished: whole.and_then(Bench::punished),
+        punished: whole.and_then(Bench::first_punished),
         seconds: 0.0,
         stopped: stopped.then_some(Halt::Cancelled.name()),
         asked: stopped.then(|| judged.asked()),

@@ -66,6 +66,11 @@ pub trait ErasedGame: Debug + Send + Sync {
     /// # Errors
     /// When the position is not one of this game.
     fn winning_squares(&self, at: &AnyPosition) -> Result<Vec<[u32; 2]>, InputError>;
+    /// What a position looks like.
+    ///
+    /// # Errors
+    /// When the position is not one of this game.
+    fn depicted(&self, at: &AnyPosition) -> Result<Depiction, InputError>;
     /// How many plies best play takes from a position that is worth so much by [`ScoreKind::Shortest`]; none where scores don't say it.
     ///
     /// # Errors
@@ -160,6 +165,11 @@ impl<G: LabGame> ErasedGame for G {
         let places = self.winning_line(&position).into_iter();
         let places = places.filter_map(|place| u32::try_from(place).ok());
         Ok(places.map(|place| [place % width, place / width]).collect())
+    }
+
+    fn depicted(&self, at: &AnyPosition) -> Result<Depiction, InputError> {
+        let position = position_of(self, &at.board)?;
+        Ok(self.depict(&position, None))
     }
 
     fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError> {

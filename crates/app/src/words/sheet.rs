@@ -6,6 +6,7 @@
 mod html;
 mod plain;
 
+pub use crate::words::numbers::move_list;
 pub use marubatsu::lang::thousands;
 use marubatsu::lang::{Lang, Message, Text};
 

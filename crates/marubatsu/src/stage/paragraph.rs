@@ -97,7 +97,7 @@ pub(super) fn sentence(parts: &[Part], scale: Scale) -> Vec<Run> {
         Run {
             text: part.text.clone(),
             ink: Ink::Token(token),
-            bold: !matches!(part.is, Is::Words | Is::Code),
+            bold: !matches!(part.is, Is::Words | Is::Term(_) | Is::Code),
             underlined: matches!(part.is, Is::Score(_) | Is::Frame(_)),
         }
     };

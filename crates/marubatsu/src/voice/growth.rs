@@ -25,7 +25,7 @@
 
 use super::Voice;
 use super::code::Listing;
-use super::part::{Is, Part, Target, tidied};
+use super::part::{Is, Part, Target, explained, tidied};
 use super::slots::close_up;
 use crate::depict::Depict;
 use crate::lang::{Lang, thousands};
@@ -68,11 +68,11 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
 
     /// What happens when this node is made.
     pub fn tell(&self, newest: NodeId, voice: Voice, lang: Lang) -> Vec<Part> {
-        tidied(match voice {
-            Voice::Plain => self.plain(newest, lang),
-            Voice::Terms => self.terms(newest, lang),
-            Voice::Code => self.code(newest, lang),
-        })
+        match voice {
+            Voice::Plain => tidied(self.plain(newest, lang)),
+            Voice::Terms => explained(tidied(self.terms(newest, lang)), lang),
+            Voice::Code => tidied(self.code(newest, lang)),
+        }
     }
 
     /// The pseudo-code, with the line that makes this node.

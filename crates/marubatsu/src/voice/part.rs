@@ -2,7 +2,9 @@
 //!
 //! Invariant: the texts of all parts, one after the other, are the sentence.
 
+use super::glossary;
 use crate::game::Side;
+use crate::lang::Lang;
 use crate::score::Score;
 
 /// A piece of a sentence.
@@ -24,6 +26,8 @@ pub(super) const NOTHING: Vec<Part> = Vec::new();
 pub enum Is {
     /// Words.
     Words,
+    /// A word of the field, by its id in the [glossary].
+    Term(&'static str),
     /// One of the two sides, which has its own colour.
     Side(Side),
     /// A score, in circle's view in `plain` and `terms`, in the view of the side to move in `code`.
@@ -39,10 +43,11 @@ pub enum Is {
 }
 
 impl Is {
-    /// `words`, `side`, `score`, `move`, `frame`, `count`, `code`.
+    /// `words`, `term`, `side`, `score`, `move`, `frame`, `count`, `code`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Words => "words",
+            Self::Term(_) => "term",
             Self::Side(_) => "side",
             Self::Score(_) => "score",
             Self::Move(_) => "move",
@@ -147,4 +152,25 @@ pub(super) fn tidied(parts: Vec<Part>) -> Vec<Part> {
         }
     }
     tidy
+}
+
+/// The same sentence, each word of the field a part by itself where it stands first.
+pub(super) fn explained(parts: Vec<Part>, lang: Lang) -> Vec<Part> {
+    let mut known: Vec<&str> = Vec::new();
+    let mut explained = Vec::new();
+    for part in parts {
+        if part.is != Is::Words {
+            explained.push(part);
+            continue;
+        }
+        for (text, term) in glossary::pieces(&part.text, lang) {
+            let term = term.filter(|term| !known.contains(&term.id));
+            known.extend(term.map(|term| term.id));
+            explained.push(Part {
+                is: term.map_or(Is::Words, |term| Is::Term(term.id)),
+                ..Part::words(text)
+            });
+        }
+    }
+    tidied(explained)
 }

@@ -15,7 +15,7 @@ use super::players::few_enough;
 use super::{MOST_THREADS, at_most};
 use crate::ask::Ask;
 use crate::fault::Fault;
-use crate::page::contest::result;
+use crate::page::contest::{proof, result};
 use crate::site::Site;
 use crate::work::Reply;
 
@@ -57,17 +57,26 @@ pub(crate) fn contest(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let request = request(site, &names, &ask.query.take_rest())?;
     let kept = request.players.iter().all(NamedPlayer::is_steady);
     let key = format!("match {}", request.key());
-    let lab = site.shared_lab();
+    let (lab, game, players) = (
+        site.shared_lab(),
+        request.game.clone(),
+        site.lab().players(None),
+    );
     let work = move |control: &Control<'_>| {
         let report = lab.contest(&request, control)?;
         let kept = kept && report.halt().is_none();
         Ok((report, kept))
     };
-    let reply = format.reply(key, work, |report, look| {
+    let reply = format.reply(key, work, move |report, look| {
         let sheets = report.sheets();
+        let of = result::Of {
+            game: &game,
+            players: &players,
+            look,
+        };
         Shown {
             rows: Some(report.rows()),
-            ..Shown::with(result::contest(report, &sheets, look), sheets)
+            ..Shown::with(result::contest(report, &sheets, of), sheets)
         }
     });
     Ok(match stops {
@@ -86,7 +95,7 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     let kept = request.player.is_steady();
     let key = format!("prove {}", request.key());
     let proved = request.clone();
-    let lab = site.shared_lab();
+    let (lab, players) = (site.shared_lab(), site.lab().players(None));
     let work = move |control: &Control<'_>| {
         let report = lab.prove(&proved, control)?;
         let kept = kept && report.halt().is_none();
@@ -94,6 +103,11 @@ pub(crate) fn prove(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
     };
     Ok(format.reply(key, work, move |report, look| {
         let sheets = prove::sheets(&request, report);
-        Shown::with(result::proof(report, &sheets, look), sheets)
+        let of = result::Of {
+            game: &request.game,
+            players: &players,
+            look,
+        };
+        Shown::with(proof::proof(report, &sheets, of), sheets)
     }))
 }

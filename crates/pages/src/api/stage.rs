@@ -12,7 +12,7 @@ use marubatsu::scene::{Scale, Theme};
 use marubatsu::stage::shown::{Facts, tone};
 use marubatsu::stage::{Lens, Manner, Shown};
 use marubatsu::svg;
-use marubatsu::voice::{Part, Voice};
+use marubatsu::voice::{Is, Part, Voice};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -80,6 +80,8 @@ pub(super) struct SentencePart {
     tone: Option<&'static str>,
     /// The path of the node that it points to.
     node: Option<String>,
+    /// The word of the glossary that it is.
+    term: Option<&'static str>,
 }
 
 /// What holds at the node in question.
@@ -195,6 +197,10 @@ fn sent(part: Part, node: Option<String>, scale: Scale) -> SentencePart {
     SentencePart {
         is: part.is.name(),
         tone: tone(&part, scale),
+        term: match part.is {
+            Is::Term(id) => Some(id),
+            _ => None,
+        },
         text: part.text,
         node,
     }

@@ -1,20 +1,22 @@
 //! The page `/match`: players against each other, live, and proofs of what one is worth.
 //!
 //! Invariant: the page is valid without parameters; a match of the address runs by itself only if no other site's page has
-//! opened it.
+//! opened it. The form says who plays: whoever is chosen by picture is written there.
 
+pub(crate) mod proof;
 pub(crate) mod result;
 
 use marubatsu_app::options::{GAME, MATCH, OptionSpec};
+use marubatsu_app::players::list::{Family, PlayerEntry};
 use maud::{Markup, html};
 
 use super::visit::{Given, Opened, Page};
-use super::{for_scripts, form};
+use super::{Look, faces, for_scripts, form, play, terms};
 use crate::api::contest;
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
-use crate::texts::{contest as texts, search};
+use crate::texts::{contest as texts, play as played, search};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -46,8 +48,7 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
 
 /// The options of a match that a page has.
 fn options() -> impl Iterator<Item = &'static OptionSpec> {
-    let of_match = MATCH.iter().filter(|option| option.key != "threads");
-    GAME.iter().chain(texts::WHO).chain(of_match)
+    MATCH.iter().filter(|option| option.key != "threads")
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -57,33 +58,121 @@ fn content(page: &Opened<'_>) -> Markup {
         given,
         runs,
     } = *page;
-    let names = options().chain(texts::PROVED).map(|option| option.key);
+    let all = site.lab().players(None);
+    let named = GAME.iter().chain(texts::WHO).chain(options());
+    let names = named.chain(texts::PROVED).map(|option| option.key);
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
-        form.card #form method="get" action="/match" {
-            (form::general(look, given, names))
-            h2 { (look.say(texts::MATCH_HEADING)) }
-            div.options {
-                (form::fields(look, options(), given))
-                div.buttons {
-                    button.main type="submit" { (look.say(texts::RUN)) }
-                    button #stop type="button" hidden { (look.say(texts::STOP)) }
+        form.contest #form method="get" action="/match" {
+            div.choosing {
+                (games(look, given))
+                (players(look, given, &all))
+            }
+            section.matching {
+                (form::general(look, given, names))
+                (matching(look, given))
+            }
+            (proving(look, given))
+            datalist #players {
+                @for player in &all { option value=(player.name) { (look.say(player.about)) } }
+            }
+        }
+        div.outcome {
+            div.state {
+                p #status role="status" aria-live="polite" {}
+                progress #progress hidden aria-label=(look.say(texts::RESULT)) {}
+            }
+            section #result hidden aria-label=(look.say(texts::RESULT)) {}
+            (first(look))
+        }
+        (for_scripts(look, runs, &texts::SCRIPT))
+    }
+}
+
+/// Which game: by its picture, or by its name.
+fn games(look: Look, given: &Given) -> Markup {
+    html! {
+        section {
+            div.games role="group" aria-label=(look.say(texts::GAMES)) { (play::parts::games(look)) }
+            (form::fields(look, GAME, given))
+        }
+    }
+}
+
+/// Who plays: by strength, by name, or as it is written.
+fn players(look: Look, given: &Given, all: &[PlayerEntry]) -> Markup {
+    let others = Family::ALL
+        .into_iter()
+        .filter(|(family, _)| !matches!(family, Family::Person | Family::Level));
+    html! {
+        section {
+            h2 #players-title { (look.say(texts::CHOOSE)) }
+            ul #entrants aria-label=(look.say(texts::ENTRANTS)) data-none=(look.say(texts::NOBODY)) {}
+            div.levels role="group" aria-labelledby="players-title" {
+                @for (level, name, sees) in played::LEVELS {
+                    button type="button" data-player=(level) aria-pressed="false" title=(look.say(sees)) {
+                        (faces::face(level, Family::Level))
+                        span { (look.say(name)) }
+                        (faces::pips(level))
+                    }
                 }
             }
+            details.by-name {
+                summary { (look.say(played::ALL_PLAYERS)) }
+                @for (family, heading) in others {
+                    @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
+                    @if !members.is_empty() {
+                        fieldset {
+                            legend { (look.say(heading)) }
+                            @for player in members {
+                                button type="button" data-player=(player.name) aria-pressed="false" title=(look.say(player.about)) {
+                                    (faces::face(&player.name, family)) span { (player.name) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            (form::fields(look, texts::WHO, given))
+        }
+    }
+}
+
+fn matching(look: Look, given: &Given) -> Markup {
+    html! {
+        h2.unseen { (look.say(texts::MATCH_HEADING)) }
+        div.options {
+            (form::fields(look, options(), given))
+            div.buttons {
+                button.main type="submit" { (look.say(texts::RUN)) }
+                button #stop type="button" hidden { (look.say(texts::STOP)) }
+            }
+        }
+    }
+}
+
+fn proving(look: Look, given: &Given) -> Markup {
+    html! {
+        section.proving {
             h2 { (look.say(texts::PROOF_HEADING)) }
-            div.options {
-                (form::fields(look, texts::PROVED, given))
-                div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
-            }
-            datalist #players {
-                @for player in site.lab().players(None) { option value=(player.name) { (look.say(player.about)) } }
-            }
+            p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
+            (form::fields(look, texts::PROVED, given))
+            div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
         }
-        div.state {
-            p #status role="status" aria-live="polite" {}
-            progress #progress hidden aria-label=(look.say(texts::RESULT)) {}
+    }
+}
+
+/// What to begin with.
+fn first(look: Look) -> Markup {
+    html! {
+        section.first #first {
+            h2 { (look.say(texts::FIRST)) }
+            ul {
+                @for (address, text) in texts::EXAMPLES {
+                    li { a href={ "/match?" (address) } { (look.say(text)) } }
+                }
+            }
+            p { a href="/players" { (look.say(texts::PLAYERS_TITLE)) } }
         }
-        section.card #result hidden aria-label=(look.say(texts::RESULT)) {}
-        (for_scripts(look, runs, &texts::SCRIPT))
     }
 }

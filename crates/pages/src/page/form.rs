@@ -6,8 +6,8 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::{Choice, OptionSpec, Values};
 use maud::{Markup, html};
 
-use super::Look;
 use super::visit::Given;
+use super::{Look, terms};
 use crate::fault::{Fault, Place};
 use crate::texts::search as texts;
 
@@ -51,7 +51,7 @@ pub(super) fn field(look: Look, option: &OptionSpec, filled: Filled<'_>) -> Mark
         div.field {
             div.label {
                 label for=(id(key)) { (look.say(option.label)) }
-                (help(look, option.label, &html! { (look.say(option.help)) }))
+                (help(look, option.label, &html! { (look.say(option.help)) (terms::of_option(look, option.key)) }))
             }
             (control(look, option, filled))
             (message(look, key, filled.fault))

@@ -1,13 +1,16 @@
-//! The page `/help`: words, notation, keys, algorithms, and how recordings come here and runs go elsewhere.
+//! The page `/help`: words, algorithms, notation, keys, and how recordings come here and runs go elsewhere.
 //!
-//! Invariant: keys are listed from the same table that buttons and keys are made from.
+//! Invariant: keys are listed from the tables that buttons and keys are made from, words from the library's glossary; every word
+//! has an anchor, its id.
 
-use marubatsu::lang::Text;
+use marubatsu::lang::{Lang, Text};
+use marubatsu::voice::glossary::{TERMS, Term, Topic as Words};
 use maud::{Markup, html};
 
 use super::visit::{Opened, Page, nothing};
-use super::{Look, transport};
-use crate::texts::{Named, Topic, help as texts, search};
+use super::{Look, key_list, terms, transport};
+use crate::texts::ways::Step;
+use crate::texts::{Named, Topic, compare, growth, help as texts, play, search, stage, tree};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -22,57 +25,115 @@ fn content(page: &Opened<'_>) -> Markup {
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         nav.contents aria-label=(look.say(texts::CONTENTS)) {
-            ul { @for (id, title) in texts::SECTIONS { li { a href={ "#" (id) } { (look.say(title)) } } } }
+            ul {
+                @for (id, title) in texts::SECTIONS {
+                    li {
+                        a href={ "#" (id) } { (look.say(title)) }
+                        @if id == "words" { (topics(look)) }
+                    }
+                }
+            }
+            (super::more_pages(look))
         }
-        (super::more_pages(look))
-        @for (id, title) in texts::SECTIONS {
-            section.card id=(id) {
-                h2 { (look.say(title)) }
-                @match id {
-                    "words" => { (words(look)) }
-                    "algorithms" => { (algorithms(look)) }
-                    "notation" => { (list(look, &texts::NOTATION)) }
-                    "commands" => { (list(look, &texts::COMMANDS)) }
-                    "keys" => { (transport::key_list(look)) }
-                    "import" => { (import(look)) }
-                    _ => { (list(look, &texts::SHARE)) }
+        div.sections {
+            @for (id, title) in texts::SECTIONS {
+                section id=(id) aria-labelledby={ (id) "-title" } {
+                    h2 id={ (id) "-title" } { (look.say(title)) }
+                    @match id {
+                        "words" => { (words(look)) }
+                        "algorithms" => { (algorithms(look)) }
+                        "notation" => { (list(look, &texts::NOTATION)) }
+                        "commands" => { (list(look, &texts::COMMANDS)) }
+                        "keys" => { (keys(look)) }
+                        "import" => { (import(look)) }
+                        _ => { (list(look, &texts::SHARE)) }
+                    }
                 }
             }
         }
     }
 }
 
+/// The anchor of what a topic's words begin with.
+fn topic_id(at: usize) -> String {
+    format!("words-{}", at + 1)
+}
+
+fn topics(look: Look) -> Markup {
+    html! {
+        ul {
+            @for (at, (_, title)) in Words::ALL.into_iter().enumerate() {
+                li { a href={ "#" (topic_id(at)) } { (look.say(title)) } }
+            }
+        }
+    }
+}
+
+/// The glossary.
 fn words(look: Look) -> Markup {
     html! {
-        div.scrolls role="region" tabindex="0" aria-label=(look.say(texts::SECTIONS[0].1)) {
-            table {
-                thead { tr { @for text in texts::WORD_COLUMNS { th scope="col" { (look.say(text)) } } } }
-                tbody {
-                    @for (term, meaning) in texts::WORDS {
-                        tr {
-                            th scope="row" lang="en" { (term.en) }
-                            td lang="ja" { (term.ja) }
-                            td { (look.say(meaning)) }
-                        }
-                    }
+        p.about { (look.say(texts::WORDS_LEAD)) }
+        @for (at, (topic, title)) in Words::ALL.into_iter().enumerate() {
+            h3 id=(topic_id(at)) { (look.say(title)) }
+            dl.glossary {
+                @for term in TERMS.iter().filter(|term| term.topic == topic) { (word(look, term)) }
+            }
+        }
+    }
+}
+
+/// A word in both languages, and what it means.
+fn word(look: Look, term: &Term) -> Markup {
+    let other = look.lang.pick(Lang::Ja, Lang::En);
+    html! {
+        div id=(term.id) {
+            dt {
+                a href={ "#" (term.id) } { (look.say(term.word)) }
+                @if term.word.en != term.word.ja {
+                    " " span lang=(other) { (term.word.in_lang(other)) }
                 }
             }
+            dd { (terms::explained(look, look.say(term.means), Some(term.id))) }
         }
     }
 }
 
 fn algorithms(look: Look) -> Markup {
     html! {
-        dl {
+        dl.algorithms {
             @for Topic { title, about, ways } in texts::ALGORITHMS {
                 div {
                     dt { (look.say(title)) }
                     dd {
-                        p { (look.say(about)) }
+                        p { (terms::explained(look, look.say(about), None)) }
                         ul { @for (query, text) in ways { li { a href={ "/search?" (query) } { (look.say(*text)) } } } }
                     }
                 }
             }
+        }
+    }
+}
+
+/// The keys of each page.
+fn keys(look: Look) -> Markup {
+    let of_steps = |steps: &'static [Step]| steps.iter().map(|step| (step.way.key, step.way.text));
+    let making = stage::STEPS.iter().map(|step| (step.key, step.text));
+    html! {
+        div.of-pages {
+            (keys_of(look, ("/play", play::TITLE), of_steps(&play::STEPS).chain(play::OTHER_KEYS)))
+            (keys_of(look, ("/search", search::TITLE), transport::every_key(&stage::KEYS)))
+            (keys_of(look, ("/compare", compare::TITLE), compare::KEYS.into_iter().chain([texts::AS_SEARCH])))
+            (keys_of(look, ("/tree", tree::TITLE), of_steps(&tree::STEPS).chain(tree::OTHER_KEYS)))
+            (keys_of(look, ("/tree?view=breadth-first", growth::TITLE), making.chain(growth::KEYS)))
+        }
+    }
+}
+
+fn keys_of(look: Look, (path, title): (&str, Text), keys: impl Iterator<Item = Named>) -> Markup {
+    html! {
+        section {
+            h3 { a href=(path) { (look.say(title)) } }
+            (key_list(look, keys))
         }
     }
 }

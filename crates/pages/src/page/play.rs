@@ -3,7 +3,7 @@
 //! Invariant: the page is valid without parameters, and the whole game is in its address; players move by themselves only if
 //! no other site's page has opened it.
 
-mod parts;
+pub(super) mod parts;
 
 use maud::{Markup, html};
 

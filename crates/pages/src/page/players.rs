@@ -5,8 +5,8 @@
 use marubatsu_app::players::list::{Family, ParameterEntry, PlayerEntry};
 use maud::{Markup, html};
 
-use super::Look;
 use super::visit::{Opened, Page, nothing};
+use super::{Look, faces, terms};
 use crate::texts::contest as texts;
 
 /// The page.
@@ -24,44 +24,62 @@ fn content(page: &Opened<'_>) -> Markup {
     let all = site.lab().players(None);
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
-        p { (look.say(texts::PLAYERS_LEAD)) }
-        @for (family, heading) in Family::ALL {
+        p.lead { (look.say(texts::PLAYERS_LEAD)) }
+        @for (at, (family, heading)) in Family::ALL.into_iter().enumerate() {
             @let members: Vec<&PlayerEntry> = all.iter().filter(|player| player.family == family).collect();
             @if !members.is_empty() {
-                section.card.family {
-                    h2 { (look.say(heading)) }
-                    div.scrolls tabindex="0" role="region" aria-label=(look.say(heading)) {
-                        table {
-                            thead { tr { @for column in texts::COLUMNS { th scope="col" { (look.say(column)) } } } }
-                            tbody { @for player in members { (row(look, player)) } }
-                        }
-                    }
+                section.family aria-labelledby={ "family-" (at) } {
+                    h2 id={ "family-" (at) } { (look.say(heading)) }
+                    ul { @for player in members { (card(look, player)) } }
                 }
             }
         }
     }
 }
 
-fn row(look: Look, player: &PlayerEntry) -> Markup {
+/// A match of a player and one of a level that sees something.
+fn against(name: &str) -> String {
+    let other = if name == "club" { "strong" } else { "club" };
+    let pairs = [
+        ("players", format!("{name} {other}")),
+        ("games", "20".to_owned()),
+    ];
+    super::address(
+        "/match",
+        &pairs.map(|(key, value)| (key.to_owned(), value)),
+        None,
+    )
+}
+
+/// A player: its face and name, what it does, where to meet it.
+fn card(look: Look, player: &PlayerEntry) -> Markup {
     let address = |path, key: &str| {
         let pair = (key.to_owned(), player.name.clone());
         super::address(path, &[pair], None)
     };
+    let called = faces::name(look, &player.name);
     html! {
-        tr {
-            th scope="row" id=(player.name) { code { (player.name) } }
-            td {
-                (look.say(player.about))
+        li id=(player.name) {
+            (faces::face(&player.name, player.family))
+            div.who {
+                h3 {
+                    (called)
+                    @if called != player.name { " " code { (player.name) } }
+                    (faces::pips(&player.name))
+                }
+                p { (terms::explained(look, look.say(player.about), None)) }
+                p.plays { (look.say(player.plays)) }
+                (parameters(look, &player.parameters))
                 @if player.family != Family::Person {
-                    div.ways {
+                    p.ways {
                         a href=(address("/play", "cross")) { (look.say(texts::PLAY_IT)) }
+                        " "
+                        a href=(against(&player.name)) { (look.say(texts::MATCH_IT)) }
                         " "
                         a href=(address("/match", "prove")) { (look.say(texts::PROVE_IT)) }
                     }
                 }
             }
-            td { (look.say(player.plays)) }
-            td { (parameters(look, &player.parameters)) }
         }
     }
 }

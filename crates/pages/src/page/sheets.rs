@@ -9,19 +9,44 @@ use super::{Look, address};
 
 /// A table that may be wider than the screen.
 pub(crate) fn table(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
+    html! {
+        div {
+            (scrolling(sheet, look, links))
+            (file(sheet, look))
+        }
+    }
+}
+
+/// A table by itself, under the name of what it is about.
+fn scrolling(sheet: &Sheet, look: Look, links: Links<'_>) -> Markup {
     let label = sheet.legend.as_ref().or(sheet.title.as_ref());
     let label = label.map_or_else(
         || headings(sheet, look),
         |label| label.in_lang(look.lang).to_owned(),
     );
     html! {
-        div {
-            div.scrolls tabindex="0" role="region" aria-label=(label) {
-                (PreEscaped(sheet.html_table(look.lang, links)))
+        div.scrolls tabindex="0" role="region" aria-label=(label) {
+            (PreEscaped(sheet.html_table(look.lang, links)))
+        }
+    }
+}
+
+/// The button that gives a table away.
+fn file(sheet: &Sheet, look: Look) -> Markup {
+    html! {
+        button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) { "CSV" }
+    }
+}
+
+/// A table that is shown in another way: folded, and to be taken away.
+pub(crate) fn folded(sheet: &Sheet, look: Look, (name, links): (&str, Links<'_>)) -> Markup {
+    html! {
+        div.as-table {
+            details {
+                summary { (name) }
+                (scrolling(sheet, look, links))
             }
-            button.csv type="button" data-file={ "marubatsu-" (sheet.name) ".csv" } data-text=(csv(sheet, look.lang)) {
-                "CSV"
-            }
+            (file(sheet, look))
         }
     }
 }

@@ -95,18 +95,14 @@ pub(super) fn keys(look: Look, more: &[Named]) -> Markup {
     super::keys(look, every_key(more))
 }
 
-/// Every key with what it does.
-pub(super) fn key_list(look: Look) -> Markup {
-    super::key_list(look, every_key(&[]))
-}
-
 /// The keys of these steps and others, as a list that is shown when it is asked for.
 pub(super) fn step_keys(look: Look, steps: &[Step], others: &[Named]) -> Markup {
     let steps = steps.iter().map(|step| (step.way.key, step.way.text));
     super::keys(look, steps.chain(others.iter().copied()))
 }
 
-fn every_key(more: &[Named]) -> impl Iterator<Item = Named> {
+/// The keys of every page with frames, and `more` of one page alone.
+pub(super) fn every_key(more: &[Named]) -> impl Iterator<Item = Named> {
     let steps = texts::STEPS.into_iter().map(|step| step.way);
     let leaps = texts::LEAPS.into_iter().chain(texts::KINDS);
     let leaps = leaps.flat_map(|leap| leap.ways);

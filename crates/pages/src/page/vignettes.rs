@@ -4,19 +4,13 @@
 //! and dark; marks have the proportions that they have everywhere. What they show is said beside them, so they are hidden
 //! from those who hear the page.
 
+use marubatsu::game::Side::{self, Circle, Cross};
 use maud::{Markup, PreEscaped, html};
 
-/// Whose mark stands on a square, if any.
-#[derive(Clone, Copy)]
-enum Mark {
-    Circle,
-    Cross,
-}
-
-use Mark::{Circle, Cross};
+use super::boards::{Board, picture};
 
 /// A mark on a square, given by column and row from the upper left.
-type Placed = (u32, u32, Mark);
+type Placed = (u32, u32, Side);
 
 const SMALL: [Placed; 4] = [(0, 0, Cross), (2, 0, Circle), (1, 1, Circle), (0, 2, Cross)];
 
@@ -51,24 +45,22 @@ pub(super) fn marks() -> Markup {
 
 /// Tic-tac-toe under way.
 pub(super) fn tic_tac_toe() -> Markup {
-    board(3, 33, &SMALL)
+    board((3, 3), 33, &SMALL).draw()
 }
 
 /// The same on a board of four by four.
 pub(super) fn four_by_four() -> Markup {
-    board(4, 25, &LARGER)
+    board((4, 4), 25, &LARGER).draw()
 }
 
 /// Connect Four under way.
 pub(super) fn connect_four() -> Markup {
-    let (columns, rows, cell) = (7, 6, 17);
-    let holes = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
-    let empty = holes.filter(|&(x, y)| !DISCS.iter().any(|disc| (disc.0, disc.1) == (x, y)));
-    let inside = html! {
-        @for (x, y) in empty { circle.hole cx=(middle(x, cell)) cy=(middle(y, cell)) r=(part(cell, 40)) {} }
-        @for (x, y, side) in DISCS { (disc((x, y), cell, side)) }
-    };
-    picture((columns * cell, rows * cell), &inside)
+    let board = board((7, 6), 17, &DISCS);
+    Board {
+        falls: true,
+        ..board
+    }
+    .draw()
 }
 
 /// A tree made by hand, with a branch that is cut.
@@ -131,63 +123,17 @@ pub(super) fn deepening() -> Markup {
     )
 }
 
-fn board(size: u32, cell: u32, marks: &[Placed]) -> Markup {
-    let end = size * cell;
-    let lines = (1..size).map(|at| at * cell);
-    let inside = html! {
-        @for at in lines { path.rule d={ "M" (at) " 0V" (end) "M0 " (at) "H" (end) } {} }
-        @for &(x, y, side) in marks { (mark((x, y), cell, side)) }
-    };
-    picture((end, end), &inside)
-}
-
-/// A mark in a square of this size.
-fn mark((x, y): (u32, u32), cell: u32, side: Mark) -> Markup {
-    let (x, y) = (middle(x, cell), middle(y, cell));
-    let stroke = part(cell, 9);
-    match side {
-        Circle => html! { circle.o cx=(x) cy=(y) r=(part(cell, 27)) stroke-width=(stroke) {} },
-        Cross => html! { path.x d=(cross((x, y), part(cell, 24))) stroke-width=(stroke) {} },
+/// A board of this size with these marks.
+fn board((width, height): (u32, u32), cell: u32, marks: &[Placed]) -> Board {
+    let all = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let on = |(x, y)| marks.iter().find(|mark| (mark.0, mark.1) == (x, y));
+    Board {
+        size: (width, height),
+        squares: all.map(|at| on(at).map(|mark| mark.2)).collect(),
+        ..Board::of_cells(cell)
     }
-}
-
-/// A disc in a hole of this size: its mark is on it.
-fn disc((x, y): (u32, u32), cell: u32, side: Mark) -> Markup {
-    let (x, y) = (middle(x, cell), middle(y, cell));
-    let (radius, stroke) = (part(cell, 40), part(cell, 8));
-    match side {
-        Circle => html! {
-            circle.disc.of-o cx=(x) cy=(y) r=(radius) {}
-            circle.sign.of-o cx=(x) cy=(y) r=(radius / 2.0) stroke-width=(stroke) {}
-        },
-        Cross => html! {
-            circle.disc.of-x cx=(x) cy=(y) r=(radius) {}
-            path.sign.of-x d=(cross((x, y), radius * 0.4)) stroke-width=(stroke) {}
-        },
-    }
-}
-
-fn cross((x, y): (f64, f64), arm: f64) -> String {
-    let (left, right, top, bottom) = (x - arm, x + arm, y - arm, y + arm);
-    format!("M{left:.2} {top:.2} {right:.2} {bottom:.2}M{right:.2} {top:.2} {left:.2} {bottom:.2}")
-}
-
-/// The middle of a column or row.
-fn middle(at: u32, cell: u32) -> f64 {
-    f64::from(at * cell) + f64::from(cell) / 2.0
-}
-
-/// So many hundredths of a square.
-fn part(cell: u32, hundredths: u32) -> f64 {
-    f64::from(cell * hundredths) / 100.0
 }
 
 fn drawn(size: (u32, u32), shapes: &str) -> Markup {
     picture(size, &PreEscaped(shapes.to_owned()))
-}
-
-fn picture((width, height): (u32, u32), inside: &Markup) -> Markup {
-    html! {
-        svg width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" { (inside) }
-    }
 }

@@ -2,7 +2,7 @@
 
 use marubatsu::lang::Text;
 
-use super::{Topic, texts};
+use super::{Named, Topic, texts};
 
 texts! {
     TITLE: "Help", "ヘルプ";
@@ -18,45 +18,8 @@ texts! {
         "share": "Take away and embed", "保存と埋め込み";
     };
 
-    WORD_COLUMNS: [
-        "English", "英語";
-        "Japanese", "日本語";
-        "Meaning", "意味";
-    ];
-    /// A word with what it means: one word for one thing, in program, JSON and pages.
-    WORDS: [
-        "position", "局面": "board and whose turn it is", "盤面と手番";
-        "move", "着手": "a placement, (x, y)", "マークを置くこと。(x, y)";
-        "turn", "手番": "the side to move: o (〇, circle) moves first, then x (×, cross)",
-            "次に着手する側。o (〇) が先手、x (×) が後手";
-        "outcome", "決着": "o, x or a draw; none while playing", "o か x の勝ち、引き分け。対戦中はなし";
-        "score", "評価値": "how good a position is, from circle's point of view", "局面の良さ。〇 から見た値";
-        "max node, min node", "max ノード、min ノード": "circle to move: the greatest score counts; cross to move: the least",
-            "〇 の手番では最大の、× の手番では最小の評価値を選ぶ";
-        "window (α, β)", "α 値・β 値": "the scores that can still matter", "まだ結果に影響しうる評価値の範囲";
-        "α cut, β cut", "α 狩り、β 狩り": "the rest of a min or max node is skipped: it can't change the parent",
-            "min ノード、max ノードの残りの子を調べない枝狩り。親の評価値は変わらない";
-        "fail low, exact, fail high", "fail low、exact、fail high": "the score is at most α, between, or at least β",
-            "評価値が α 値以下、間、β 値以上";
-        "null window", "null window": "a window with no score inside: it only tells above from below",
-            "間に評価値のない範囲。ある値より上か下かだけを調べる";
-        "transposition table", "置換表": "what is known of positions met before: bounds and a best move",
-            "一度調べた局面の評価値の範囲と最善手を覚えておく表";
-        "calculated, pruned", "計算済、枝狩り": "nodes searched, nodes skipped",
-            "調べたノード数、調べずに済んだノード数";
-        "best moves", "最善手": "all moves that keep the score", "評価値を保つすべての着手";
-        "line", "読み筋": "best move after best move", "最善手をたどった手順";
-        "order of moves", "着手の順序": "better moves first make cuts come earlier",
-            "良い手を先に調べるほど、枝狩りが早く起きる";
-        "iterative deepening", "反復深化": "depth 1, then 2, ...: each depth puts the one before's best move first",
-            "深さを 1 ずつ増やして調べ直す。前の深さの最善手を先頭にする";
-        "player", "AI、プレーヤー": "anything that chooses a move: a person, an AI by its name",
-            "着手を選ぶもの。人間、または名前のある AI";
-        "candidates", "候補手": "the moves that a player would choose among, each as likely",
-            "AI がその中から等しい確率で選ぶ着手";
-        "strongly solved", "強解決": "right in every position", "すべての局面で最善手を選ぶ";
-        "weakly solved", "弱解決": "never worse than the value of the start", "開始局面の評価値より悪い結果にならない";
-    ];
+    WORDS_LEAD: "One word for one thing, in the program, in JSON and on the pages. Words with a dotted line lead here from wherever they stand.",
+        "プログラム、JSON、ページのどこでも、一つのものを一つの言葉で表します。点線を引いた言葉からは、いつでもここの説明に飛べます。";
     MINIMAX: (
         "Minimax", "ミニマックス法";
         "Searches every node: the greatest child's score at a max node, the least at a min node. Every score is exact.",
@@ -96,6 +59,12 @@ texts! {
             "深さ 4 まで";
     );
 }
+
+/// The keys of a comparison besides its own.
+pub(crate) const AS_SEARCH: Named = (
+    "…",
+    Text::new("and all keys of a search", "ほかは探索のページと同じ"),
+);
 
 /// Algorithms, each with searches to step through.
 pub(crate) const ALGORITHMS: [Topic; 5] = [MINIMAX, ALPHA_BETA, SCOUT, MTDF, DEEPENING];

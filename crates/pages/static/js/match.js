@@ -1,6 +1,7 @@
 // The page `/match`: a match or a round robin, live, and proofs. Invariants: the address says what the page shows; a contest whose
 // reader has gone on is given up, and one that is stopped shows the games it had; what came of it is shown as the server wrote it.
 
+import * as entrants from './entrants.js';
 import * as faults from './faults.js';
 import './files.js';
 import * as form from './form.js';
@@ -15,7 +16,7 @@ let stopping = null;
 
 /** @param {string} text */
 const status = (text) => element('status').replaceChildren(text);
-const names = () => form.value('players').split(/\s+/).filter(Boolean);
+const { names } = entrants;
 
 function begin() {
   asking?.abort();
@@ -150,6 +151,9 @@ element('prove').addEventListener('click', prove);
 element('stop').addEventListener('click', () => (stopping ?? giveUp)().catch(giveUp));
 addEventListener('popstate', () => {
   form.fill(location.search);
+  entrants.show();
+  entrants.offer();
   show();
 });
+entrants.listen();
 if (runs) show();

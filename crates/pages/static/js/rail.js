@@ -6,11 +6,12 @@ import { element, make, place, write } from './page.js';
 /** @import { StageLine } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
 
-// The sentence in its parts: numbers point to their nodes.
+// The sentence in its parts: numbers point to their nodes, words of the field to what they mean.
 /** @param {HTMLElement} place @param {StageLine['sentence']} sentence */
 export function say(place, sentence) {
-  const pieces = sentence.map(({ text, is, tone, node }) => {
+  const pieces = sentence.map(({ text, is, tone, node, term }) => {
     if (is === 'words') return text;
+    if (term !== null) return make('a', text, { class: 'term', href: `/help#${term}`, target: self === top ? '_self' : '_blank' });
     const piece = make('b', text, { 'data-is': is });
     if (tone !== null) piece.dataset.tone = tone;
     if (node !== null) piece.dataset.points = node;

@@ -423,6 +423,7 @@ export type SentencePart = {
   is: string;
   tone: string | null;
   node: string | null;
+  term: string | null;
 };
 
 export type StageFacts = {

@@ -38,7 +38,13 @@ fn numbers_of_playouts_are_ready_to_be_chosen() {
         for (lang, said) in [("en", "1,000 playouts"), ("ja", "プレイアウト 1,000 回")] {
             let text = ask(&lab(|_| {}), &format!("{page}?lang={lang}")).text;
             assert!(text.contains("ai_pmc:pnum=1000"), "{page}");
-            assert!(text.contains(said), "{page}: {said}");
+            // Words may lead to the glossary.
+            let pieces = text
+                .split('<')
+                .filter_map(|piece| Some(piece.split_once('>')?.1));
+            let read: String = pieces.collect();
+            let titles = text.contains(&format!("title=\"{said}"));
+            assert!(titles || read.contains(said), "{page}: {said}");
         }
     }
 }
@@ -169,8 +175,10 @@ fn reports_come_in_every_form() {
 #[test]
 fn wrong_positions_and_lost_games_have_pages_of_their_own() {
     let proved = ask(&lab(|_| {}), "/api/prove?player=ai14s&format=html");
+    // In the table, and by its board.
     let link = "<a href=\"/tree?moves=";
-    assert_eq!(proved.text.matches(link).count(), 7, "{}", proved.text);
+    assert_eq!(proved.text.matches(link).count(), 2 * 7, "{}", proved.text);
+    assert_eq!(proved.text.matches("class=\"punishes\"").count(), 7 + 1);
     let played = ask(
         &lab(|_| {}),
         "/api/match?player=ai2&player=ai14s&games=50&format=html",

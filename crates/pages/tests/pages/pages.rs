@@ -2,6 +2,7 @@
 
 use crate::common::{Answer, ask, get, lab, send};
 use http::StatusCode;
+use marubatsu::voice::glossary::TERMS;
 use marubatsu_app::options::{HORIZON, POSITION, SEARCH};
 
 fn with(path: &str, headers: &[(&str, &str)]) -> Answer {
@@ -46,6 +47,37 @@ fn home_and_help_lead_to_what_there_is() {
             let frame = query.split("frame=").nth(1).unwrap_or("0");
             let frame: u64 = frame.split('&').next().unwrap().parse().unwrap_or(0);
             assert!(frame < frames, "{link} has {frames} frames");
+        }
+    }
+}
+
+#[test]
+fn every_word_has_an_anchor_and_every_anchor_is_there_once() {
+    let lab = lab(|_| {});
+    for lang in ["en", "ja"] {
+        let of = |path: &str| ask(&lab, &format!("{path}lang={lang}")).text;
+        let help = of("/help?");
+        let ids: Vec<&str> = help
+            .split(" id=\"")
+            .skip(1)
+            .map(|rest| &rest[..rest.find('"').unwrap()])
+            .collect();
+        for term in TERMS {
+            let there = ids.iter().filter(|&&id| id == term.id).count();
+            assert_eq!(there, 1, "{}", term.id);
+        }
+        let to_words = |page: &str| {
+            let links = page.split("href=\"/help#").skip(1);
+            let words = links.map(|rest| rest[..rest.find('"').unwrap()].to_owned());
+            words.collect::<Vec<_>>()
+        };
+        let pages = ["/help?", "/search?", "/compare?", "/tree?", "/match?"];
+        for path in pages {
+            let words = to_words(&of(path));
+            assert!(!words.is_empty(), "{path}");
+            for word in words {
+                assert!(ids.contains(&&*word), "{path} leads to {word}");
+            }
         }
     }
 }

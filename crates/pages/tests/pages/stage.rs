@@ -114,6 +114,19 @@ fn voices_and_languages_tell_the_same_frame() {
             .len(),
         3
     );
+    // Words of the field are parts of their own, which say where they are explained.
+    let parts = |voice: &str| only(&format!("from=71&voice={voice}"))["sentence"].clone();
+    let terms = |voice: &str| -> Vec<serde_json::Value> {
+        let parts = parts(voice);
+        let all = parts.as_array().expect("parts").iter();
+        let terms = all.filter(|part| part["is"] == "term");
+        terms.map(|part| part["term"].clone()).collect()
+    };
+    assert_eq!(
+        terms("terms"),
+        ["cut", "beta", "transposition-table", "upper-bound"]
+    );
+    assert!(terms("plain").is_empty() && terms("code").is_empty());
     let japanese = said(&only("from=28&lang=ja"));
     assert!(japanese.contains('。'), "{japanese}");
 }

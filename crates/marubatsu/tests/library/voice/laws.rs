@@ -144,7 +144,9 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             Is::Score(score) => assert!(values.contains(&score), "{said}: {part:?} {values:?}"),
             Is::Move(code) => assert_eq!(node.mv, Some(code), "{said}"),
             Is::Frame(number) => assert_eq!(node.last, number, "{said}"),
-            Is::Words | Is::Side(_) | Is::Count(_) | Is::Code => panic!("{said}: {part:?}"),
+            Is::Words | Is::Term(_) | Is::Side(_) | Is::Count(_) | Is::Code => {
+                panic!("{said}: {part:?}")
+            }
         }
     }
 

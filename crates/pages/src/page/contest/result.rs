@@ -1,72 +1,170 @@
 //! What came of a match, a round robin or a proof, as a part of the page.
 //!
-//! Invariant: lengths that stand for numbers are in `data-part`, from 0 to 1; a script makes them styles.
+//! Invariant: lengths that stand for numbers are in `data-part`, from 0 to 1; a script makes them styles. Every number that is shown
+//! stands in a table too.
 
-use marubatsu_app::contest::{ContestReport, MatchReport, RoundRobin};
-use marubatsu_app::prove::ProveReport;
-use marubatsu_app::sheet::{Sheet, Target, percent};
+use marubatsu_app::contest::{ContestReport, MatchReport, OddsReport, RoundRobin};
+use marubatsu_app::game::AnyGame;
+use marubatsu_app::players::list::PlayerEntry;
+use marubatsu_app::report::JsonMove;
+use marubatsu_app::sheet::{Links, Note, Sheet, Target, move_list, percent};
 use maud::{Markup, html};
 
-use crate::page::{Look, sheets};
+use crate::page::boards::Board;
+use crate::page::{Look, faces, sheets};
 use crate::texts::contest as texts;
 
-/// A contest and its tables.
-pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], look: Look) -> Markup {
-    let (game, picture) = match report {
-        ContestReport::Match(report) => (&report.game, bars(report, look)),
-        ContestReport::RoundRobin(robin) => (&robin.game, standings(robin, look)),
-    };
-    let links = sheets::links(game);
-    html! {
-        (sheets::all(&sheets[..1], look, &links))
-        (picture)
-        (sheets::all(&sheets[1..], look, &links))
+/// The width of a small board, in pixels.
+pub(super) const BOARD: u32 = 108;
+
+/// What a contest was about: its game, and everyone who can be named.
+#[derive(Clone, Copy)]
+pub(crate) struct Of<'a> {
+    pub(crate) game: &'a AnyGame,
+    pub(crate) players: &'a [PlayerEntry],
+    pub(crate) look: Look,
+}
+
+impl Of<'_> {
+    pub(super) fn player(self, name: &str) -> Markup {
+        faces::signed(self.look, name, faces::family(self.players, name))
     }
 }
 
-/// Wins, draws and losses as parts of a bar.
-fn bars(report: &MatchReport, look: Look) -> Markup {
-    let ratios = &report.ratios;
-    let [win, draw, lose] = texts::OUTCOMES.map(|text| look.say(text));
-    let parts = [
-        ("win", win, ratios.win),
-        ("draw", draw, ratios.draw),
-        ("lose", lose, ratios.lose),
-    ];
-    let labels = parts.map(|(_, name, ratio)| format!("{name} {}", percent(ratio)));
+/// A contest and its tables.
+pub(crate) fn contest(report: &ContestReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
+    match report {
+        ContestReport::Match(report) => encounter(report, sheets, of),
+        ContestReport::RoundRobin(robin) => round_robin(robin, sheets, of),
+    }
+}
+
+/// Two players: bars, numbers, lost games.
+fn encounter(report: &MatchReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
+    let (links, look) = (sheets::links(&report.game), of.look);
+    let [a, b] = &report.players;
     html! {
-        div.bars role="img" aria-label=(labels.join(", ")) {
-            @for (class, _, ratio) in parts {
-                span.part.(class) data-part=(ratio) { @if ratio > 0.08 { (percent(ratio)) } }
-            }
+        @for sheet in sheets {
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            p.versus { (of.player(a)) span.against aria-hidden="true" { "–" } (of.player(b)) }
+            (bars(report, look))
+            (sheets::table(sheet, look, &links))
+            (sheets::notes(&without_games(sheet), look, &links))
+        }
+        @if !report.lost.is_empty() {
+            ul.boards.lost { @for moves in &report.lost { (lost(moves, of, &links)) } }
         }
     }
 }
 
-/// The players from the best.
-fn standings(robin: &RoundRobin, look: Look) -> Markup {
+/// The same sheet without games: they are shown as boards.
+fn without_games(sheet: &Sheet) -> Sheet {
+    let mut sheet = sheet.clone();
+    sheet.notes.retain(|note| !matches!(note, Note::Game(_)));
+    sheet
+}
+
+/// A lost game, as its last position.
+fn lost(moves: &[JsonMove], of: Of<'_>, links: Links<'_>) -> Markup {
+    let text = move_list(moves);
+    let end = of.game.position_after(&text).ok();
+    let board = end.and_then(|end| Board::of(of.game, &end, BOARD));
     html! {
-        h3 { (look.say(texts::STANDINGS)) }
-        ol.standings {
-            @for standing in &robin.table {
-                li {
-                    code { (standing.player) }
-                    span.share data-part=(standing.points) {}
-                    span { (percent(standing.points)) }
+        li {
+            @if let Some(to) = links(Target::Game(&text)) {
+                a href=(to) {
+                    @if let Some(board) = board { span.picture { (board.draw()) } }
+                    span.moves { (written(moves, of.game).unwrap_or(text)) }
                 }
             }
         }
     }
 }
 
-/// A proof, its tables, and the way to a game in which an error is punished.
-pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], look: Look) -> Markup {
-    let links = sheets::links(&report.game);
+/// The moves of a game in which stones fall: columns from 1, a digit each.
+fn written(moves: &[JsonMove], game: &AnyGame) -> Option<String> {
+    let falls =
+        game.name().ends_with('g') && game.board_size().is_some_and(|(width, _)| width < 10);
+    let digit = |mv: &JsonMove| Some((mv.first()? + 1).to_string());
+    falls.then(|| moves.iter().map(digit).collect())?
+}
+
+/// Wins, draws and losses as parts of bars: as circle, as cross, and both together.
+fn bars(report: &MatchReport, look: Look) -> Markup {
+    let rows = [
+        ("o", report.as_o),
+        ("x", report.as_x),
+        ("both", report.total),
+    ];
     html! {
-        (sheets::all(sheets, look, &links))
-        @if let Some(game) = &report.punished {
-            @if let Some(to) = links(Target::Game(&game.moves)) {
-                p { a href={ (to) "&at=" (game.played) } { (look.say(texts::WATCH_IT)) } }
+        div.bars {
+            @for (side, odds) in rows { (bar(side, &odds, &report.players[0], look)) }
+            p.key aria-hidden="true" {
+                @for (class, text) in ["win", "draw", "lose"].into_iter().zip(texts::OUTCOMES) {
+                    span.part.(class) {} " " (look.say(text)) " "
+                }
+            }
+        }
+    }
+}
+
+fn bar(side: &str, odds: &OddsReport, player: &str, look: Look) -> Markup {
+    let ratios = odds.ratios();
+    let words = texts::OUTCOMES.map(|text| look.say(text));
+    let classes = ["win", "draw", "lose"];
+    let parts = [ratios.win, ratios.draw, ratios.lose];
+    let said = words.iter().zip(parts);
+    let said: Vec<String> = said
+        .map(|(word, part)| format!("{word} {}", percent(part)))
+        .collect();
+    let sign = match side {
+        "o" => "〇",
+        "x" => "×",
+        _ => look.say(texts::BOTH),
+    };
+    let label = format!("{player} {sign}: {}", said.join(", "));
+    html! {
+        div.bar-row {
+            span.side aria-hidden="true" {
+                @if side == "both" { (sign) } @else { span.mark.(side) {} }
+            }
+            div.bar role="img" aria-label=(label) {
+                @for ((class, part), word) in classes.into_iter().zip(parts).zip(words) {
+                    span.part.(class) data-part=(part) title={ (word) " " (percent(part)) } {
+                        @if part > 0.0 { span aria-hidden="true" { (percent(part)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All against all: the players from the best, then who scores how much against whom.
+fn round_robin(robin: &RoundRobin, sheets: &[Sheet], of: Of<'_>) -> Markup {
+    let (links, look) = (sheets::links(&robin.game), of.look);
+    let (grid, rest) = sheets.split_at(1);
+    html! {
+        @for sheet in grid {
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            (standings(robin, of))
+            (sheets::table(sheet, look, &links))
+            (sheets::notes(sheet, look, &links))
+        }
+        (sheets::all(rest, look, &links))
+    }
+}
+
+/// The players from the best.
+fn standings(robin: &RoundRobin, of: Of<'_>) -> Markup {
+    html! {
+        h3 { (of.look.say(texts::STANDINGS)) }
+        ol.standings {
+            @for standing in &robin.table {
+                li {
+                    (of.player(&standing.player))
+                    span.track { span.share data-part=(standing.points) {} }
+                    span.points { (percent(standing.points)) }
+                }
             }
         }
     }

@@ -7,7 +7,7 @@ use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::Given;
-use crate::page::{Look, form, more_pages};
+use crate::page::{Look, faces, form, more_pages};
 use crate::site::Site;
 use crate::texts::{play as texts, search};
 
@@ -25,17 +25,15 @@ pub(super) fn rail(look: Look) -> Markup {
         div.setup #rail {
             h2 #games-title { (look.say(texts::GAME)) }
             div.games data-part="games" role="group" aria-labelledby="games-title" {
-                @for ((game, name), picture) in texts::GAMES.into_iter().zip(CARDS) {
-                    button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (look.say(name)) } }
-                }
+                (games(look))
                 a.game href="/search?game=((3 5) (2 9))&window=range&frame=0" { (card(TREE)) span { (look.say(texts::OWN_TREE)) } }
             }
             h2 #levels-title { (look.say(texts::OPPONENT)) }
             div.levels data-part="levels" role="radiogroup" aria-labelledby="levels-title" {
-                @for (at, (level, name, sees)) in texts::LEVELS.into_iter().enumerate() {
+                @for (level, name, sees) in texts::LEVELS {
                     button type="button" role="radio" aria-checked="false" data-level=(level) title=(look.say(sees)) {
                         span { (look.say(name)) }
-                        span.pips aria-hidden="true" { @for pip in 0..texts::LEVELS.len() { i.on[pip <= at] {} } }
+                        (faces::pips(level))
                     }
                 }
             }
@@ -44,6 +42,15 @@ pub(super) fn rail(look: Look) -> Markup {
             (choice(look, "values", texts::VALUES_SHOWN, &texts::VALUES.map(|(name, text)| (name, Some(text)))))
             p.hint #applies role="status" {}
             button.main.only-narrow type="button" data-action="start" { (look.say(texts::START)) }
+        }
+    }
+}
+
+/// The games with pictures, each to be chosen.
+pub(in crate::page) fn games(look: Look) -> Markup {
+    html! {
+        @for ((game, name), picture) in texts::GAMES.into_iter().zip(CARDS) {
+            button.game type="button" data-game=(game) aria-pressed="false" { (card(picture)) span { (look.say(name)) } }
         }
     }
 }

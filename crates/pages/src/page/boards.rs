@@ -1,0 +1,187 @@
+//! Small boards: marks on squares, or discs in holes, with squares that stand out.
+//!
+//! Invariant: they are drawn in the page's own colours, by the names that `boards.css` gives them, so one picture serves light and
+//! dark; marks have the proportions that they have everywhere. What a board shows is said beside it, so it is hidden from those who
+//! hear the page.
+
+use marubatsu::depict::Depiction;
+use marubatsu::game::Side;
+use marubatsu_app::game::{AnyGame, AnyPosition};
+use maud::{Markup, html};
+
+/// Why a square stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lit {
+    /// A move to it is best.
+    Best,
+    /// A move to it is wrong.
+    Wrong,
+    /// It belongs to the line that won.
+    Won,
+}
+
+/// A board to be drawn.
+pub(super) struct Board {
+    /// Columns and rows.
+    pub(super) size: (u32, u32),
+    /// The width of a square, in pixels.
+    pub(super) cell: u32,
+    /// Whether stones fall, so that they are discs in holes.
+    pub(super) falls: bool,
+    /// The marks row by row.
+    pub(super) squares: Vec<Option<Side>>,
+    /// Squares that stand out, by column and row.
+    pub(super) lit: Vec<(u32, u32, Lit)>,
+}
+
+impl Board {
+    /// No board at all, with squares of this width.
+    pub(super) const fn of_cells(cell: u32) -> Self {
+        Self {
+            size: (0, 0),
+            cell,
+            falls: false,
+            squares: Vec::new(),
+            lit: Vec::new(),
+        }
+    }
+
+    /// A game's position, no wider than so many pixels; none where the game has no board.
+    pub(super) fn of(game: &AnyGame, position: &AnyPosition, width: u32) -> Option<Self> {
+        let Depiction::Board {
+            width: columns,
+            height: rows,
+            squares,
+            ..
+        } = game.depicted(position).ok()?
+        else {
+            return None;
+        };
+        let won = game.winning_squares(position).unwrap_or_default();
+        Some(Self {
+            size: (columns, rows),
+            cell: (width / columns.max(rows)).max(8),
+            falls: game.name().ends_with('g'),
+            squares,
+            lit: won.into_iter().map(|[x, y]| (x, y, Lit::Won)).collect(),
+        })
+    }
+
+    /// Whose line it is that won.
+    fn winner(&self) -> &'static str {
+        let won = self.lit.iter().find(|lit| lit.2 == Lit::Won);
+        let at = won.map(|&(x, y, _)| (y * self.size.0 + x) as usize);
+        match at.and_then(|at| self.squares.get(at).copied().flatten()) {
+            Some(Side::Cross) => "of-x",
+            _ => "of-o",
+        }
+    }
+
+    /// The board as a picture.
+    pub(super) fn draw(&self) -> Markup {
+        let ((columns, rows), cell) = (self.size, self.cell);
+        let (width, height) = (columns * cell, rows * cell);
+        let lit = |way: Lit| self.lit.iter().filter(move |lit| lit.2 == way);
+        let places = (0..rows).flat_map(|y| (0..columns).map(move |x| (x, y)));
+        let inside = html! {
+            @if !self.falls {
+                @for &(x, y, _) in lit(Lit::Won) { rect.won.(self.winner()) x=(x * cell) y=(y * cell) width=(cell) height=(cell) {} }
+                (rules((columns, rows), cell))
+            }
+            @for (at, square) in places.zip(&self.squares) {
+                @match (square, self.falls) {
+                    (Some(side), false) => (mark(at, cell, *side)),
+                    (Some(side), true) => (disc(at, cell, *side)),
+                    (None, true) => circle.hole cx=(middle(at.0, cell)) cy=(middle(at.1, cell)) r=(part(cell, 40)) {},
+                    (None, false) => {},
+                }
+            }
+            @if self.falls {
+                @for &(x, y, _) in lit(Lit::Won) { circle.ring cx=(middle(x, cell)) cy=(middle(y, cell)) r=(part(cell, 46)) {} }
+            }
+            @for &(x, y, _) in lit(Lit::Best) { (best((x, y), cell)) }
+            @for &(x, y, _) in lit(Lit::Wrong) { (wrong((x, y), cell)) }
+        };
+        picture((width, height), &inside)
+    }
+}
+
+/// The lines between squares.
+fn rules((columns, rows): (u32, u32), cell: u32) -> Markup {
+    let (width, height) = (columns * cell, rows * cell);
+    html! {
+        @for x in 1..columns { path.rule d={ "M" (x * cell) " 0V" (height) } {} }
+        @for y in 1..rows { path.rule d={ "M0 " (y * cell) "H" (width) } {} }
+    }
+}
+
+/// A right move: a tick in a ring.
+fn best(at: (u32, u32), cell: u32) -> Markup {
+    let (x, y) = (middle(at.0, cell), middle(at.1, cell));
+    let arm = part(cell, 16);
+    let (left, low, right, high) = (x - arm, y + arm * 0.7, x + arm * 1.1, y - arm * 0.7);
+    html! {
+        circle.right cx=(x) cy=(y) r=(part(cell, 36)) {}
+        path.right d=(format!("M{left:.2} {y:.2} {:.2} {low:.2} {right:.2} {high:.2}", x - arm * 0.2)) {}
+    }
+}
+
+/// A wrong move: an exclamation mark in a filled square.
+fn wrong(at: (u32, u32), cell: u32) -> Markup {
+    let (x, y) = (middle(at.0, cell), middle(at.1, cell));
+    let (half, side) = (part(cell, 34), part(cell, 68));
+    html! {
+        rect.wrong x=(x - half) y=(y - half) width=(side) height=(side) rx=(part(cell, 10)) {}
+        path.call d=(format!("M{x:.2} {:.2}V{:.2}M{x:.2} {:.2}V{:.2}", y - half * 0.55, y + half * 0.15, y + half * 0.45, y + half * 0.55)) {}
+    }
+}
+
+/// A mark in a square of this size.
+fn mark((x, y): (u32, u32), cell: u32, side: Side) -> Markup {
+    let (x, y) = (middle(x, cell), middle(y, cell));
+    let stroke = part(cell, 9);
+    match side {
+        Side::Circle => {
+            html! { circle.o cx=(x) cy=(y) r=(part(cell, 27)) stroke-width=(stroke) {} }
+        }
+        Side::Cross => html! { path.x d=(cross((x, y), part(cell, 24))) stroke-width=(stroke) {} },
+    }
+}
+
+/// A disc in a hole of this size: its mark is on it.
+fn disc((x, y): (u32, u32), cell: u32, side: Side) -> Markup {
+    let (x, y) = (middle(x, cell), middle(y, cell));
+    let (radius, stroke) = (part(cell, 40), part(cell, 8));
+    match side {
+        Side::Circle => html! {
+            circle.disc.of-o cx=(x) cy=(y) r=(radius) {}
+            circle.sign.of-o cx=(x) cy=(y) r=(radius / 2.0) stroke-width=(stroke) {}
+        },
+        Side::Cross => html! {
+            circle.disc.of-x cx=(x) cy=(y) r=(radius) {}
+            path.sign.of-x d=(cross((x, y), radius * 0.4)) stroke-width=(stroke) {}
+        },
+    }
+}
+
+fn cross((x, y): (f64, f64), arm: f64) -> String {
+    let (left, right, top, bottom) = (x - arm, x + arm, y - arm, y + arm);
+    format!("M{left:.2} {top:.2} {right:.2} {bottom:.2}M{right:.2} {top:.2} {left:.2} {bottom:.2}")
+}
+
+/// The middle of a column or row.
+fn middle(at: u32, cell: u32) -> f64 {
+    f64::from(at * cell) + f64::from(cell) / 2.0
+}
+
+/// So many hundredths of a square.
+fn part(cell: u32, hundredths: u32) -> f64 {
+    f64::from(cell * hundredths) / 100.0
+}
+
+/// Shapes as a picture of this size.
+pub(super) fn picture((width, height): (u32, u32), inside: &Markup) -> Markup {
+    html! {
+        svg width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } aria-hidden="true" { (inside) }
+    }
+}

@@ -1,0 +1,161 @@
+//! What a proof showed, as a part of the page: what is solved and in which sense, and where the player goes wrong.
+//!
+//! Invariant: the words are those of the report's tables; a wrong position shows every move that its player may choose.
+
+use marubatsu::lang::Message;
+use marubatsu_app::prove::{MOST_PUNISHED, ProveReport, PunishedReport, WrongReport};
+use marubatsu_app::sheet::{Cell, Links, Sheet, Target, thousands};
+use maud::{Markup, html};
+
+use super::result::{BOARD, Of};
+use crate::page::boards::{Board, Lit};
+use crate::page::{sheets, terms};
+use crate::texts::{contest as texts, filled};
+
+/// A proof, its tables, and the way to a game in which an error is punished.
+pub(crate) fn proof(report: &ProveReport, sheets: &[Sheet], of: Of<'_>) -> Markup {
+    let (links, look) = (sheets::links(&report.game), of.look);
+    html! {
+        @for sheet in sheets {
+            @if let Some(title) = &sheet.title { h2 { (title.in_lang(look.lang)) } }
+            @match sheet.name {
+                "proof" => {
+                    p.versus { (of.player(&report.player)) }
+                    (verdicts(sheet, report, of))
+                    (sheets::folded(sheet, look, (look.say(texts::AS_TABLE), &links)))
+                    (sheets::notes(sheet, look, &links))
+                }
+                "wrong" => {
+                    (wrong(report, of, &links))
+                    (sheets::folded(sheet, look, (look.say(texts::AS_TABLE), &links)))
+                    (sheets::notes(sheet, look, &links))
+                }
+                _ => {
+                    (sheets::notes(sheet, look, &links))
+                    @if let Some(game) = &report.punished { (punishes(game, of, &links, texts::WATCH_IT)) }
+                }
+            }
+        }
+    }
+}
+
+/// In which senses the game is solved, with the counts as a bar.
+fn verdicts(sheet: &Sheet, report: &ProveReport, of: Of<'_>) -> Markup {
+    #[allow(clippy::cast_precision_loss, reason = "positions are far below 2^52")]
+    let part = report.correct as f64 / report.of.max(1) as f64;
+    let counts = [report.correct, report.of].map(|count| thousands(count as u64));
+    html! {
+        div.correct {
+            p { b { (counts[0]) } " / " (counts[1]) }
+            span.track aria-hidden="true" { span.share data-part=(part) {} }
+        }
+        dl.verdicts {
+            @for row in &sheet.rows {
+                @if let [Cell::Words(name), answer] = &row[..] { (verdict(name, answer, of)) }
+            }
+        }
+    }
+}
+
+fn verdict(name: &Message, answer: &Cell, of: Of<'_>) -> Markup {
+    let lang = of.look.lang;
+    let id = format!("{}-solved", name.en);
+    let (sign, holds) = match answer {
+        Cell::Answer(true, _) => ("✓", "yes"),
+        Cell::Answer(false, _) => ("✗", "no"),
+        _ => ("…", "open"),
+    };
+    html! {
+        div data-holds=(holds) {
+            dt { span.sign aria-hidden="true" { (sign) } " " (terms::word(of.look, &id)) }
+            dd {
+                @match answer {
+                    Cell::Answer(_, why) => (why.in_lang(lang)),
+                    other => (other.shown(lang)),
+                }
+            }
+        }
+    }
+}
+
+/// The wrong positions as boards, the wrong moves and the right ones marked.
+fn wrong(report: &ProveReport, of: Of<'_>, links: Links<'_>) -> Markup {
+    let (all, look) = (report.wrong.len(), of.look);
+    let shown = all.min(MOST_PUNISHED);
+    let counts = [shown, all].map(|count| thousands(count as u64));
+    html! {
+        p.key {
+            span.sample.right aria-hidden="true" { "✓" } " " (look.say(texts::LEGEND_RIGHT)) " "
+            span.sample.wrong aria-hidden="true" { "!" } " " (look.say(texts::LEGEND_WRONG))
+        }
+        ul.boards.errors {
+            @for wrong in &report.wrong[..shown] { (error(wrong, of, links)) }
+        }
+        @if shown < all {
+            p.hint { (filled(look.say(texts::MORE_WRONG), &[("shown", &counts[0]), ("all", &counts[1])])) }
+        }
+    }
+}
+
+/// A position at which the player goes wrong.
+fn error(wrong: &WrongReport, of: Of<'_>, links: Links<'_>) -> Markup {
+    let look = of.look;
+    let position = of.game.position_after(&wrong.moves).ok();
+    let board = position.and_then(|position| Board::of(of.game, &position, BOARD));
+    let board = board.map(|board| marked(board, wrong));
+    let moves = |moves: &[Vec<u32>]| Cell::Moves(moves.to_vec()).shown(look.lang);
+    html! {
+        li {
+            @if let Some(to) = links(Target::Position(&wrong.moves)) {
+                a href=(to) title=(look.say(texts::TO_TREE)) {
+                    @if let Some(board) = board { span.picture { (board.draw()) } } @else { code { (wrong.board) } }
+                    span.unseen {
+                        (wrong.board) ": " (look.say(texts::LEGEND_WRONG)) " " (moves(&errors(wrong)))
+                        ", " (look.say(texts::LEGEND_RIGHT)) " " (moves(&wrong.best_moves))
+                    }
+                    span.to-move { span.mark.(wrong.turn) {} " " (look.say(texts::WRONG_HERE)) }
+                }
+            }
+            @if let Some(game) = &wrong.punished { (punishes(game, of, links, texts::PUNISH)) }
+        }
+    }
+}
+
+/// What the player may choose and shouldn't.
+fn errors(wrong: &WrongReport) -> Vec<Vec<u32>> {
+    let chosen = wrong.candidates.iter();
+    let errors = chosen.filter(|mv| !wrong.best_moves.contains(mv));
+    errors.cloned().collect()
+}
+
+fn marked(board: Board, wrong: &WrongReport) -> Board {
+    let at = |mv: &Vec<u32>, lit| match mv[..] {
+        [x, y] => Some((x, y, lit)),
+        _ => None,
+    };
+    let best = wrong.best_moves.iter().filter_map(|mv| at(mv, Lit::Best));
+    let errors = errors(wrong);
+    let errors = errors.iter().filter_map(|mv| at(mv, Lit::Wrong));
+    let lit = board
+        .lit
+        .iter()
+        .copied()
+        .chain(best)
+        .chain(errors)
+        .collect();
+    Board { lit, ..board }
+}
+
+/// The way to a game in which the error is punished, from where it is made.
+fn punishes(
+    game: &PunishedReport,
+    of: Of<'_>,
+    links: Links<'_>,
+    text: marubatsu::lang::Text,
+) -> Markup {
+    html! {
+        @if let Some(to) = links(Target::Game(&game.moves)) {
+            p.punishes { a href={ (to) "&at=" (game.played) } { (of.look.say(text)) } }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The faces of players: how far a level of play sees, or what a player chooses by.
+//!
+//! Invariant: a face is a picture of what is said beside it, in the page's own ink; strength is told by pips too, which are counted.
+
+use marubatsu_app::players::list::{Family, PlayerEntry};
+use maud::{Markup, PreEscaped, html};
+
+use super::Look;
+use crate::texts::play::LEVELS;
+
+/// What a family's players choose by, in a square of 24.
+const fn of_family(family: Family) -> &'static str {
+    match family {
+        Family::Person => r#"<circle cx="12" cy="9" r="4"/><path d="M4 21C4 12 20 12 20 21"/>"#,
+        Family::Level => "",
+        Family::Rules => r#"<path d="M9 6H20M9 12H20M9 18H20M4 6H5M4 12H5M4 18H5"/>"#,
+        Family::ByScore => r#"<path d="M4 20V13M9.5 20V8M15 20V11M20.5 20V4"/>"#,
+        Family::Table => {
+            r#"<path d="M3.5 4.5H20.5V19.5H3.5ZM3.5 9.5H20.5M3.5 14.5H20.5M10 4.5V19.5"/>"#
+        }
+        Family::Search => {
+            r#"<path d="M4 12H9M9 12C12 12 10 6 14 6H20M9 12C12 12 10 18 14 18H20"/><path class="full" d="M2 10H6V14H2Z"/>"#
+        }
+        Family::Playouts => {
+            r#"<rect x="4" y="4" width="16" height="16" rx="3"/><path class="dots" d="M8.5 8.5h0M15.5 8.5h0M12 12h0M8.5 15.5h0M15.5 15.5h0"/>"#
+        }
+        Family::Program => r#"<path d="M5 7 10 12 5 17M12 18H20"/>"#,
+    }
+}
+
+/// A player's place among the levels of play, the weakest first.
+fn level(name: &str) -> Option<usize> {
+    LEVELS.iter().position(|(level, _, _)| *level == name)
+}
+
+/// What a player is called: a level by its word, others by their names.
+pub(super) fn name(look: Look, player: &str) -> &str {
+    let level = level(player).and_then(|level| LEVELS.get(level));
+    level.map_or(player, |(_, name, _)| look.say(*name))
+}
+
+/// The face of a player.
+pub(super) fn face(name: &str, family: Family) -> Markup {
+    let shapes = level(name).map_or_else(|| of_family(family).to_owned(), sight);
+    html! { svg.face viewBox="0 0 24 24" aria-hidden="true" { (PreEscaped(shapes)) } }
+}
+
+/// How far each level sees, and how wide.
+const SIGHT: [(u32, u32); LEVELS.len()] = [(4, 0), (10, 4), (14, 6), (17, 8), (19, 10)];
+
+/// How far a level sees: a cone from where one stands, and at the last level the end of the game.
+fn sight(level: usize) -> String {
+    let (far, half) = SIGHT[level];
+    let (up, down) = (12 - half, 12 + half);
+    let end = if level + 1 == LEVELS.len() {
+        r#"<path class="end" d="M21 2V22"/>"#
+    } else {
+        ""
+    };
+    format!(
+        r#"<path class="cone" d="M4 12 {far} {up}V{down}Z"/><circle class="full" cx="4.5" cy="12" r="3"/>{end}"#
+    )
+}
+
+/// How strong a level of play is, in pips; nothing for other players.
+pub(super) fn pips(name: &str) -> Markup {
+    html! {
+        @if let Some(level) = level(name) {
+            span.pips aria-hidden="true" { @for pip in 0..LEVELS.len() { i.on[pip <= level] {} } }
+        }
+    }
+}
+
+/// Face and name, as a player stands in tables and beside bars.
+pub(super) fn signed(look: Look, player: &str, family: Option<Family>) -> Markup {
+    html! {
+        span.player {
+            @if let Some(family) = family { (face(player, family)) }
+            span.name { (name(look, player)) }
+            (pips(player))
+        }
+    }
+}
+
+/// The family of a player that is named with its parameters.
+pub(super) fn family(all: &[PlayerEntry], player: &str) -> Option<Family> {
+    let name = player.split(':').next();
+    all.iter()
+        .find(|entry| entry.name.split(':').next() == name)
+        .map(|entry| entry.family)
+}
