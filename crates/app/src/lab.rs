@@ -251,7 +251,8 @@ impl Lab {
         before: &[Vec<u32>],
         control: &Control<'_>,
     ) -> Result<Box<dyn Studied>, Error> {
-        self.cases(&request.game)?.study_from(request, before, control)
+        self.cases(&request.game)?
+            .study_from(request, before, control)
     }
 
     /// Makes a table's game with its scores one that can be walked.

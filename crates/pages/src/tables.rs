@@ -74,8 +74,9 @@ impl Scored {
             Self::Own(study) => Reply::read(move |_| read(&**study)),
             Self::Calculated(lab, request, before) => {
                 let key = format!("{} {before:?}", request.key());
-                let made: Part<Box<dyn Studied>> =
-                    Part::new(key, move |control| lab.study_from(&request, &before, control));
+                let made: Part<Box<dyn Studied>> = Part::new(key, move |control| {
+                    lab.study_from(&request, &before, control)
+                });
                 made.read(|study, _| read(&**study))
             }
         }

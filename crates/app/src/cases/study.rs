@@ -26,7 +26,7 @@ use crate::games::{AnyGame, LabGame, played};
 use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
 
 pub(crate) use imported::imported_on;
-pub use reports::{ClassReport, MoveReport, ChanceReport, PositionReport, StepReport};
+pub use reports::{ChanceReport, ClassReport, MoveReport, PositionReport, StepReport};
 
 texts! {
     NO_POSITION = "no such position in this game", "このゲームにその局面はありません";
