@@ -115,8 +115,8 @@ texts! {
         "ended": "The end", "終局";
         "here": "this position", "この局面";
         "wins": "wins", "勝ち";
-        "draw_word": "draw", "引分";
-        "in": "in {n}", "{n} 手";
+        "draw_chip": "draw", "引分";
+        "in_chip": "in {n}", "{n} 手";
         "worth": "value {score}", "評価値 {score}";
         "wins.o": "〇 wins with best play", "最善なら 〇 の勝ち";
         "wins.x": "× wins with best play", "最善なら × の勝ち";
@@ -140,7 +140,6 @@ texts! {
         "nothing": "There is no further way.", "その先はありません。";
         "press_show": "This page was opened from elsewhere, so nothing runs by itself. Press Show.",
             "他のページから開かれたので、自動では表示しません。表示を押してください。";
-        "node": "{move}: {said}", "{move}: {said}";
         "picture": "{said}; {n} {n|move|moves}", "{said}、{n} 手";
         "odds_for": "Odds for {side}", "{side}の勝率";
         "square": "{x}, {y}", "{x}, {y}";

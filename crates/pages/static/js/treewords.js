@@ -36,8 +36,8 @@ export const value = (score, shown) => (score === null ? '…' : shown.size ? si
 /** @param {TreeShown} shown @param {TreeRow} row */
 export function label(shown, row) {
   const side = who(row.score, shown);
-  const won = row.plies === null ? say('wins') : say('in', { n: row.plies + 1 });
-  const title = side === 'plain' ? value(row.score, shown) : side === 'open' ? '…' : side === 'draw' ? say('draw_word') : won;
+  const won = row.plies === null ? say('wins') : say('in_chip', { n: row.plies + 1 });
+  const title = side === 'plain' ? value(row.score, shown) : side === 'open' ? '…' : side === 'draw' ? say('draw_chip') : won;
   const about = [side === 'plain' ? '' : value(row.score, shown), row.best ? say('best') : '', row.alike > 1 ? say('alike', { n: row.alike }) : ''];
   return { title, about: about.filter(Boolean).join(' · ') };
 }
