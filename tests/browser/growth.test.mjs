@@ -37,6 +37,7 @@ test('breadth-first the whole tree is stepped to and fro', async (t) => {
 test('the tree page leads there, another order is seen, and Back leaves it', async (t) => {
   const page = await open(t, server, 'tree');
   await page.locator('#drawing [data-node=""][aria-current]').waitFor();
+  await page.locator('[data-opens=settings]').click();
   await page.locator('#view').selectOption('depth-first');
   await shows(page, 0);
   await page.goto(`${server.url}tree?game=2x2&view=breadth-first&depth=3&frame=3`);

@@ -26,32 +26,34 @@ after(async () => {
 });
 
 const at = (page, path) => page.locator(`#drawing [data-node="${path}"][aria-current]`).waitFor();
-const fact = (page, name) => page.locator(`[data-fact="${name}"]`).innerText();
+const value = (page, text) => page.locator('#value', { hasText: text }).waitFor();
 
 test('a table is chosen from the list, and its game, scores and best moves are shown', async (t) => {
   const page = await open(t, server, 'tree?moves=0,0');
   await at(page, '0,0');
+  await page.locator('[data-opens=settings]').click();
   assert.equal(await page.locator('#option-game').isDisabled(), false);
   await page.getByLabel('Score table').selectOption('mine');
   await at(page, '');
   await hasAddress(page, '/tree?table=mine');
-  await page.locator('[data-fact="score"]', { hasText: '42' }).waitFor();
-  assert.equal(await fact(page, 'best'), '(2, 1)');
+  await value(page, '+42');
+  assert.equal(await page.locator('#rows .best').innerText().then((text) => text.slice(0, 4)), '2, 1');
   assert.equal(await page.locator('#option-game').inputValue(), '3x2');
   assert.equal(await page.locator('#option-game').isDisabled(), true);
   assert.match(await page.locator('#search').getAttribute('href'), /game=3x2&/);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('b');
   await at(page, '2,1');
   await hasAddress(page, '/tree?table=mine&moves=2%2C1');
   await page.goBack();
   await page.goBack();
   await at(page, '0,0');
-  assert.equal(await page.getByLabel('Score table').inputValue(), '');
+  assert.equal(await page.locator('#option-table').inputValue(), '');
   assert.equal(await page.locator('#option-game').isDisabled(), false);
 });
 
 test('an address with a table is a permalink, in Japanese too', async (t) => {
   const page = await open(t, server, 'tree?table=mine&view=classes', { lang: 'ja' });
-  await page.locator('[data-fact="score"]', { hasText: '42' }).waitFor();
-  assert.equal(await page.getByLabel('評価値の表').inputValue(), 'mine');
+  await value(page, '+42');
+  assert.equal(await page.locator('#option-table').inputValue(), 'mine');
 });

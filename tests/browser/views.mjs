@@ -51,6 +51,8 @@ const VIEWS = [
   { name: 'compare-run', address: 'compare?score=shortest&table=merged&right.window=range&frame=28', ready: '#run:has(#left-frame[data-frame="28"]) #right-frame[data-beside="28"]' },
   { name: 'tree', address: 'tree?moves=0,0+1,1&score=shortest-draws', ready: '#drawing [aria-current]' },
   { name: 'tree-classes', address: 'tree?moves=0,0+1,1&view=classes&score=shortest-draws', ready: '#drawing [aria-current]', same: true },
+  { name: 'tree-four', address: 'tree?game=connect4&moves=46364461134531113645255&score=shortest&label=o-win', ready: '#drawing .chance', same: true },
+  { name: 'tree-settings', address: 'tree?moves=0,0', ready: '#drawing [aria-current]', act: (page) => open(page, '[data-opens=settings]', '#settings') },
   { name: 'tree-growth', address: 'tree?view=breadth-first&frame=100', ready: '#frame[data-frame="100"]' },
   { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-frame="17"]' },
   { name: 'fault', address: 'nothing' },

@@ -41,7 +41,10 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/story", "StoryReport"),
     ("/api/timeline", "Timeline"),
     ("/api/trace", "Progress | RecordingSummary | ErrorDocument"),
-    ("/api/tree", "Pictured<PositionReport>"),
+    (
+        "/api/tree",
+        "Progress | Pictured<PositionReport> | ErrorDocument",
+    ),
     ("/api/values", "Progress | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),
 ];

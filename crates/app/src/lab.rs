@@ -22,6 +22,7 @@ use crate::cases::report::SearchReport;
 use crate::cases::search::table::SearchTable;
 use crate::cases::solve::{Solve, SolveRequest};
 use crate::cases::study::Studied;
+use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened};
 use crate::cases::values::{self, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
@@ -238,6 +239,20 @@ impl Lab {
     pub fn bench(control: &Control<'_>) -> Result<BenchReport, Error> {
         let lab = Self::default();
         bench::run(&lab.catalog, |request| lab.solver(request), control)
+    }
+
+    /// Scores all that can follow the position after these moves, to be walked.
+    ///
+    /// # Errors
+    /// When they can't be played, too many positions follow, or the work is cancelled.
+    pub fn study_from(
+        &self,
+        request: &TableRequest,
+        before: &[Vec<u32>],
+        control: &Control<'_>,
+    ) -> Result<Box<dyn Studied>, Error> {
+        self.cases(&request.game)?
+            .study_from(request, before, control)
     }
 
     /// Makes a table's game with its scores one that can be walked.

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 74] = assets![
+const ASSETS: [Asset; 81] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -36,8 +36,8 @@ const ASSETS: [Asset; 74] = assets![
     "css/players.css",
     "css/search.css",
     "css/stage.css",
-    "css/steps.css",
     "css/tables.css",
+    "css/stones.css",
     "css/tree.css",
     "js/address.js",
     "js/advice.js",
@@ -66,7 +66,6 @@ const ASSETS: [Asset; 74] = assets![
     "js/maker.js",
     "js/match.js",
     "js/moves.js",
-    "js/nodes.js",
     "js/numbers.js",
     "js/page.js",
     "js/passes.js",
@@ -89,8 +88,16 @@ const ASSETS: [Asset; 74] = assets![
     "js/story.js",
     "js/session.js",
     "js/shapes.js",
+    "js/stones.js",
     "js/take.js",
     "js/tree.js",
+    "js/treeboard.js",
+    "js/treedata.js",
+    "js/treelayout.js",
+    "js/treepicture.js",
+    "js/treesource.js",
+    "js/treeview.js",
+    "js/treewords.js",
     "js/values.js",
     "js/transport.js",
     "js/why.js",

@@ -41,7 +41,7 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 2] = ["help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 4] = ["compare", "growth", "play", "search"];
+const FILLING: [&str; 5] = ["compare", "growth", "play", "search", "tree"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]
@@ -199,18 +199,6 @@ fn for_scripts(look: Look, runs: bool, more: &[Named]) -> Markup {
         "page",
         &json!({ "lang": look.lang.code(), "runs": runs, "texts": texts }),
     )
-}
-
-/// A frame's place, sentence and picture, with what stands between them; scripts fill them in.
-fn frame(between: &Markup) -> Markup {
-    html! {
-        article.card.frame #frame tabindex="-1" {
-            h2.place #place {}
-            p.sentence #sentence aria-live="polite" {}
-            (between)
-            div.drawing #drawing {}
-        }
-    }
 }
 
 /// The list of keys, shown when it is asked for.

@@ -20,16 +20,41 @@ use crate::work::{Part, Reply};
 pub(crate) enum Scored {
     /// One of the server's own.
     Own(Arc<Box<dyn Studied>>),
-    /// One to be calculated.
-    Calculated(Arc<Lab>, TableRequest),
+    /// One to be calculated, from where these moves lead.
+    Calculated(Arc<Lab>, TableRequest, Vec<Vec<u32>>),
 }
 
+/// After how many moves a tree can begin.
+const MOST_PLIES: usize = 128;
+
 impl Scored {
+    /// The game that a request asks for, or what can follow its first moves: `from` says how many of them.
+    pub(crate) fn asked_from(
+        mut asked: QueryParameters,
+        moves: &str,
+        site: &Site,
+    ) -> Result<Self, Fault> {
+        let from = asked.number("from", 0..=MOST_PLIES)?.unwrap_or(0);
+        let scored = Self::asked(asked, site)?;
+        match scored {
+            _ if from == 0 => Ok(scored),
+            Self::Own(_) => Err(Fault::input("from", &from.to_string(), texts::TABLE_SAYS)),
+            Self::Calculated(lab, request, _) => {
+                let end = request.game.position_after(moves)?;
+                let played = request.game.moves_at(&end)?.played;
+                let Some(before) = played.get(..from) else {
+                    return Err(Fault::input("from", &from.to_string(), texts::TOO_FAR));
+                };
+                Ok(Self::Calculated(lab, request, before.to_vec()))
+            }
+        }
+    }
+
     /// What is left of a request says which scores of which game, or names a table.
     pub(crate) fn asked(mut asked: QueryParameters, site: &Site) -> Result<Self, Fault> {
         let Some(name) = asked.take("table")? else {
             let request = site.lab().read(asked.into_pairs())?;
-            return Ok(Self::Calculated(site.shared_lab(), request));
+            return Ok(Self::Calculated(site.shared_lab(), request, Vec::new()));
         };
         if let Some((key, value)) = asked.pairs().first() {
             return Err(Fault::input(key, value, texts::TABLE_SAYS));
@@ -47,9 +72,11 @@ impl Scored {
     ) -> Reply {
         match self {
             Self::Own(study) => Reply::read(move |_| read(&**study)),
-            Self::Calculated(lab, request) => {
-                let made: Part<Box<dyn Studied>> =
-                    Part::new(request.key(), move |control| lab.study(&request, control));
+            Self::Calculated(lab, request, before) => {
+                let key = format!("{} {before:?}", request.key());
+                let made: Part<Box<dyn Studied>> = Part::new(key, move |control| {
+                    lab.study_from(&request, &before, control)
+                });
                 made.read(|study, _| read(&**study))
             }
         }

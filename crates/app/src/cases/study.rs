@@ -3,10 +3,12 @@
 //! Invariant: numbers are those of the score table of the same request ([`mod@crate::cases::table`]).
 
 mod imported;
+mod reports;
 
 use std::fmt::Debug;
 use std::sync::OnceLock;
 
+use marubatsu::depict::Depiction;
 use marubatsu::game::Symmetry;
 use marubatsu::lang::{Lang, Message};
 use marubatsu::layout::Branching;
@@ -14,10 +16,9 @@ use marubatsu::odds::Odds;
 use marubatsu::scene::mark::{Marks, NodeLabel};
 use marubatsu::scene::{Scene, classes, study as scene};
 use marubatsu::score::Score;
-use marubatsu::tree::graph::Merge;
+use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::study::Study;
-use serde::Serialize;
 
 use crate::cases::odds;
 use crate::cases::table::{self, MOST_ROWS, TableRequest, TableScore};
@@ -25,6 +26,7 @@ use crate::games::{AnyGame, LabGame, played};
 use crate::words::{Control, Error, InputError, JsonMove, JsonScore, NamedValue, numbers};
 
 pub(crate) use imported::imported_on;
+pub use reports::{ChanceReport, ClassReport, MoveReport, PositionReport, StepReport};
 
 texts! {
     NO_POSITION = "no such position in this game", "このゲームにその局面はありません";
@@ -32,84 +34,6 @@ texts! {
 
 /// Positions of a game that is walked, at most.
 const MOST: usize = MOST_ROWS / 4;
-
-/// A position in the tree; `marubatsu.study/1`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct PositionReport {
-    /// The schema.
-    pub schema: &'static str,
-    /// The game's name.
-    pub game: String,
-    /// The kind of scores.
-    pub kind: &'static str,
-    /// The position.
-    pub board: String,
-    /// Whose turn it is: `o` or `x`.
-    pub turn: char,
-    /// Whether the game is over.
-    pub ended: bool,
-    /// The moves that lead there, as text.
-    pub path: String,
-    /// The last of them.
-    pub last: Option<JsonMove>,
-    /// Its score.
-    pub score: JsonScore,
-    /// The least score of the ends below.
-    pub least_leaf: JsonScore,
-    /// The greatest score of the ends below.
-    pub greatest_leaf: JsonScore,
-    /// First best moves to the end.
-    pub line: Vec<JsonMove>,
-    /// Where each move leads, in the game's order.
-    pub moves: Vec<MoveReport>,
-    /// The way to the parent; none at the start.
-    pub parent: Option<String>,
-    /// The ways to all siblings, itself included, in the game's order.
-    pub siblings: Vec<String>,
-}
-
-/// One move of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct MoveReport {
-    /// The move.
-    #[serde(rename = "move")]
-    pub mv: JsonMove,
-    /// The way to where it leads, as text.
-    pub path: String,
-    /// The score there.
-    pub score: JsonScore,
-    /// Whether it is one of the best.
-    pub best: bool,
-    /// Plies to the end after it, along first best moves.
-    pub line_length: u16,
-}
-
-/// A class of equal positions; `marubatsu.classes/1`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ClassReport {
-    /// The schema.
-    pub schema: &'static str,
-    /// The game's name.
-    pub game: String,
-    /// The position that stands for the class.
-    pub board: String,
-    /// Moves that lead there, as text.
-    pub path: String,
-    /// Its ply.
-    pub depth: usize,
-    /// Its number among the classes of its ply, from 0.
-    pub number: usize,
-    /// Its score.
-    pub score: JsonScore,
-    /// Classes of each ply, with the way to the first.
-    pub depths: Vec<(usize, String)>,
-    /// The ways to the neighbours in its ply.
-    pub neighbours: [Option<String>; 2],
-    /// The ways to its parents.
-    pub parents: Vec<String>,
-    /// The ways to its children, each once.
-    pub children: Vec<String>,
-}
 
 /// A game with all its scores.
 pub trait Studied: Debug + Send + Sync {
@@ -142,11 +66,43 @@ pub(crate) fn study_on<G: LabGame>(
     request: &TableRequest,
     control: &Control<'_>,
 ) -> Result<Box<dyn Studied>, Error> {
+    study_from(game, request, &[], control)
+}
+
+/// All that can follow the position after these moves, scored.
+pub(crate) fn study_from<G: LabGame>(
+    game: &G,
+    request: &TableRequest,
+    before: &[JsonMove],
+    control: &Control<'_>,
+) -> Result<Box<dyn Studied>, Error> {
+    let moves: Vec<String> = before.iter().map(|mv| numbers::move_text(mv)).collect();
+    let root = played(game, &game.start(), ("moves", &moves.join(" ")))?;
     let of = |merge| {
-        let (graph, scores) = table::scored(game, request, (merge, MOST), control)?;
+        let go_on = &mut |found| control.goes_on(found as u64);
+        let graph = PositionGraph::of(game.clone(), root.position, merge, MOST, go_on);
+        let graph = graph.map_err(|fault| no_graph(&request.game, &root.moves, fault))?;
+        let scores = table::scores(&graph, request);
         Ok(Study::new(graph, scores, request.lost))
     };
-    Both::made(&request.game, request.score, of)
+    Both::made(&request.game, request.score, root.moves.clone(), of)
+}
+
+/// Why the positions that follow such moves weren't laid out.
+fn no_graph<M>(game: &AnyGame, moves: &[M], fault: GraphError) -> Error {
+    let GraphError::TooMany { most } = fault else {
+        return table::no_graph(game, fault);
+    };
+    let ply = moves.len().to_string();
+    let (key, value) = match moves {
+        [] => ("game", game.name()),
+        _ => ("from", &ply[..]),
+    };
+    let message = message!(
+        "more than {most} positions can follow: too large to lay out whole",
+        "ここから続く局面が {most} を超えるため、木全体を作るには大きすぎます"
+    );
+    InputError::new(key, value, None, message).into()
 }
 
 /// The same game by positions and by classes.
@@ -154,6 +110,8 @@ pub(crate) fn study_on<G: LabGame>(
 struct Both<G: Symmetry> {
     game: String,
     kind: &'static str,
+    /// The moves after which the tree begins.
+    root: Vec<G::Move>,
     positions: Study<G>,
     classes: Study<G>,
     odds: OddsOnce,
@@ -173,11 +131,15 @@ impl OddsOnce {
         let odds = match label {
             NodeLabel::Score | NodeLabel::Nothing => None,
             _ => {
-                let odds = self.0.get_or_init(|| odds::random(study.graph())).as_ref();
+                let odds = self.get(study);
                 Some(odds.map_err(|reason| odds::refused(label, reason.clone()))?)
             }
         };
         Ok(Marks { label, odds })
+    }
+
+    fn get<G: LabGame>(&self, study: &Study<G>) -> Result<&RandomOdds, &Message> {
+        self.0.get_or_init(|| odds::random(study.graph())).as_ref()
     }
 }
 
@@ -185,11 +147,13 @@ impl<G: LabGame> Both<G> {
     fn made(
         game: &AnyGame,
         score: TableScore,
+        root: Vec<G::Move>,
         of: impl Fn(Merge) -> Result<Study<G>, Error>,
     ) -> Result<Box<dyn Studied>, Error> {
         Ok(Box::new(Self {
             game: game.name().to_owned(),
             kind: score.name(),
+            root,
             positions: of(Merge::Equal)?,
             classes: of(Merge::Classes)?,
             odds: OddsOnce::default(),
@@ -201,19 +165,31 @@ impl<G: LabGame> Both<G> {
         self.positions.graph().game()
     }
 
+    /// The moves from the game's start, and the node that they lead to.
     fn played(&self, moves: &str) -> Result<(Vec<G::Move>, usize), InputError> {
         let game = self.rules();
         let played = played(game, &game.start(), ("moves", moves))?;
-        let node = self.positions.walk(&played.moves);
+        let below = played.moves.strip_prefix(&self.root[..]);
+        let node = below.and_then(|below| self.positions.walk(below));
         node.map(|node| (played.moves, node))
             .ok_or_else(|| gone(moves))
     }
 
+    /// The same moves from where the tree begins.
+    fn below<'a>(&self, way: &'a [G::Move]) -> &'a [G::Move] {
+        &way[self.root.len()..]
+    }
+
+    /// The class of a node at the end of a way.
+    fn class_at(&self, way: &[G::Move], node: usize) -> Option<usize> {
+        let position = &self.positions.graph().positions()[node];
+        let depth = self.below(way).len();
+        self.classes.graph().find(position, depth)
+    }
+
     fn class_of(&self, moves: &str) -> Result<usize, InputError> {
         let (way, node) = self.played(moves)?;
-        let position = &self.positions.graph().positions()[node];
-        let class = self.classes.graph().find(position, way.len());
-        class.ok_or_else(|| gone(moves))
+        self.class_at(&way, node).ok_or_else(|| gone(moves))
     }
 
     fn text(&self, way: &[G::Move]) -> String {
@@ -221,33 +197,109 @@ impl<G: LabGame> Both<G> {
     }
 
     fn way(&self, class: usize) -> String {
-        self.text(&self.classes.way(class))
+        self.text(&[&self.root[..], &self.classes.way(class)].concat())
+    }
+
+    /// Columns and rows, if the game has a board.
+    fn size(&self) -> Option<[u32; 2]> {
+        let game = self.rules();
+        match game.depict(&game.start(), None) {
+            Depiction::Board { width, height, .. } => Some([width, height]),
+            Depiction::Text(_) => None,
+        }
+    }
+
+    /// What is written in a position's box, if it has no board.
+    fn written(&self, node: usize) -> Option<String> {
+        let position = &self.positions.graph().positions()[node];
+        match self.rules().depict(position, None) {
+            Depiction::Board { .. } => None,
+            Depiction::Text(text) => Some(text),
+        }
+    }
+
+    fn board(&self, node: usize) -> String {
+        let position = &self.positions.graph().positions()[node];
+        self.rules().write_position(position)
+    }
+
+    fn step(&self, way: &[G::Move], node: usize) -> StepReport {
+        let found = self.positions.score(node);
+        StepReport {
+            mv: way.last().map(|&mv| self.rules().move_numbers(mv)),
+            path: self.text(way),
+            board: self.board(node),
+            text: self.written(node),
+            score: JsonScore(found.score),
+            line_length: found.plies,
+        }
+    }
+
+    /// The positions on the way to a node, from where the tree begins.
+    fn steps(&self, way: &[G::Move]) -> Vec<StepReport> {
+        let step = |end| {
+            let way: &[G::Move] = &way[..end];
+            let node = self.positions.walk(self.below(way))?;
+            Some(self.step(way, node))
+        };
+        (self.root.len()..=way.len()).filter_map(step).collect()
+    }
+
+    /// The line from a node, position by position.
+    fn line_of(&self, way: &[G::Move], node: usize) -> Vec<StepReport> {
+        let mut way = way.to_vec();
+        let line = self.positions.line(node).into_iter();
+        line.map(|(mv, next)| {
+            way.push(mv);
+            self.step(&way, next)
+        })
+        .collect()
+    }
+
+    fn odds_of(&self, node: usize) -> Option<ChanceReport> {
+        let odds = self.odds.get(&self.positions).ok()?;
+        Some(odds.get(node).into())
     }
 
     fn moves_of(&self, way: &[G::Move], node: usize) -> Vec<MoveReport> {
         let best: Vec<usize> = self.positions.best(node).map(|(_, child)| child).collect();
         let report = |(mv, child)| {
+            let way = [way, &[mv]].concat();
             let found = self.positions.score(child);
             MoveReport {
                 mv: self.rules().move_numbers(mv),
-                path: self.text(&[way, &[mv]].concat()),
+                path: self.text(&way),
+                board: self.board(child),
+                text: self.written(child),
                 score: JsonScore(found.score),
                 best: best.contains(&child),
                 line_length: found.plies,
+                odds: self.odds_of(child),
+                class: self.class_at(&way, child).unwrap_or_default(),
+                line: self.line_of(&way, child),
             }
         };
         self.positions.graph().moves(node).map(report).collect()
     }
 
-    fn siblings(&self, way: &[G::Move]) -> Vec<String> {
-        let Some((_, above)) = way.split_last() else {
-            return vec![String::new()];
+    /// The ways to a node's siblings, itself included, and their classes.
+    fn siblings(&self, way: &[G::Move]) -> (Vec<String>, Vec<usize>) {
+        let above = match self.below(way) {
+            [] => None,
+            [above @ .., _] => self.positions.walk(above),
         };
-        let parent = self.positions.walk(above).unwrap_or(0);
+        let Some(parent) = above else {
+            let class = self.class_at(way, 0).unwrap_or_default();
+            return (vec![self.text(way)], vec![class]);
+        };
+        let above = &way[..way.len() - 1];
         let moves = self.positions.graph().moves(parent);
-        moves
-            .map(|(mv, _)| self.text(&[above, &[mv]].concat()))
-            .collect()
+        let sibling = |(mv, node)| {
+            let way = [above, &[mv]].concat();
+            let class = self.class_at(&way, node).unwrap_or_default();
+            (self.text(&way), class)
+        };
+        moves.map(sibling).unzip()
     }
 }
 
@@ -258,29 +310,41 @@ impl<G: LabGame> Studied for Both<G> {
         let position = &self.positions.graph().positions()[node];
         let line = self.positions.line(node);
         let line: Vec<G::Move> = line.iter().map(|step| step.0).collect();
+        let (siblings, sibling_classes) = self.siblings(&way);
+        let parent = self.below(&way).split_last();
         Ok(PositionReport {
             schema: "marubatsu.study/1",
             game: self.game.clone(),
             kind: self.kind,
-            board: game.write_position(position),
+            size: self.size(),
+            from: self.root.len(),
+            positions: self.positions.graph().len(),
+            classes: self.classes.graph().len(),
+            board: self.board(node),
+            text: self.written(node),
             turn: game.to_move(position).letter(),
             ended: game.ended(position),
             path: self.text(&way),
             last: way.last().map(|&mv| game.move_numbers(mv)),
             score: JsonScore(found.score),
+            line_length: found.plies,
             least_leaf: JsonScore(found.least),
             greatest_leaf: JsonScore(found.greatest),
+            odds: self.odds_of(node),
             line: numbers::moves(game, &line),
             moves: self.moves_of(&way, node),
-            parent: way.split_last().map(|(_, above)| self.text(above)),
-            siblings: self.siblings(&way),
+            way: self.steps(&way),
+            parent: parent.map(|_| self.text(&way[..way.len() - 1])),
+            siblings,
+            sibling_classes,
         })
     }
 
     fn tree(&self, moves: &str, (lang, label): (Lang, NodeLabel)) -> Result<Scene, InputError> {
         let (way, _) = self.played(moves)?;
         let marks = self.odds.marks(&self.positions, label)?;
-        scene::draw(&self.positions, &way, (lang, marks)).ok_or_else(|| gone(moves))
+        let ways = (&self.root[..], self.below(&way));
+        scene::draw(&self.positions, ways, (lang, marks)).ok_or_else(|| gone(moves))
     }
 
     fn class(&self, moves: &str) -> Result<ClassReport, InputError> {

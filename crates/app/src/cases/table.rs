@@ -31,16 +31,21 @@ pub const MOST_ROWS: usize = 2_000_000;
 ///
 /// # Errors
 /// When there are more than `most` of them, or the work is cancelled.
-pub(crate) fn scored<G: LabGame>(
+fn scored<G: LabGame>(
     game: &G,
     request: &TableRequest,
     (merge, most): (Merge, usize),
     control: &Control<'_>,
 ) -> Result<(PositionGraph<G>, Scores), Error> {
     let graph = positions(game, &request.game, (merge, most), control)?;
-    let (kind, draws) = request.score.parts();
-    let scores = Scores::of(&graph, &graph.leaves(&game.ends(kind)), draws);
+    let scores = scores(&graph, request);
     Ok((graph, scores))
+}
+
+/// The scores that a request asks for, of all positions of a graph.
+pub(crate) fn scores<G: LabGame>(graph: &PositionGraph<G>, request: &TableRequest) -> Scores {
+    let (kind, draws) = request.score.parts();
+    Scores::of(graph, &graph.leaves(&graph.game().ends(kind)), draws)
 }
 
 /// All positions of a game.

@@ -25,7 +25,7 @@ use crate::cases::table::{self, TableRequest};
 use crate::cases::trace::{self, Recording, Source};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, ScoreTable};
 use crate::request::SearchRequest;
-use crate::words::{Control, Error, InputError};
+use crate::words::{Control, Error, InputError, JsonMove};
 
 /// The types of games there are, each with the way from a value of it to its use cases.
 #[derive(Clone, Debug, Default)]
@@ -132,6 +132,8 @@ use_cases! {
     solver(request: &SolveRequest) -> Result<Box<dyn Solve>, InputError> = solve::solver_on;
     book(request: &BookRequest, journal: &Journal<'_>, control: &Control<'_>)
         -> Done<Book> = book::build_on;
+    study_from(request: &TableRequest, before: &[JsonMove], control: &Control<'_>)
+        -> Done<Box<dyn Studied>> = study::study_from;
     imported(named: &AnyGame, table: &ScoreTable) -> Done<Box<dyn Studied>> = study::imported_on;
     picture_of_wrong(request: &ProveRequest, wrong: (&WrongReport, Lang), control: &Control<'_>)
         -> Done<Scene> = prove::picture_on;

@@ -20,15 +20,17 @@ const SQUARE: Length = px(12);
 /// The greatest width or height of a picture.
 const GREATEST: Length = px(2400);
 
-/// Draws the node that `moves` lead to; `None` if they can't be played.
+/// Draws the node that `moves` lead to from where the study begins, which is after the moves `before`; `None` if they
+/// can't be played.
 pub fn draw<G: Depict + Symmetry>(
     study: &Study<G>,
-    moves: &[G::Move],
+    (before, moves): (&[G::Move], &[G::Move]),
     (lang, marks): (Lang, Marks<'_>),
 ) -> Option<Scene> {
     let node = study.walk(moves)?;
     let pen = Pen {
         study,
+        before,
         moves,
         lang,
         marks,
@@ -72,6 +74,7 @@ fn size<G: Depict + Symmetry>(study: &Study<G>) -> (i64, i64) {
 
 struct Pen<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
+    before: &'a [G::Move],
     moves: &'a [G::Move],
     lang: Lang,
     marks: Marks<'a>,
@@ -135,12 +138,13 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         let game = self.study.graph().game();
         let position = &self.study.graph().positions()[at];
         let mark = self.mark(at);
-        let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
+        let way = self.before.iter().chain(path);
+        let words: Vec<String> = way.clone().map(|&mv| game.write_move(mv)).collect();
         Node {
             path: words.join(" "),
             plies: path.len(),
             label: label(game, position, (state, mark), self.lang),
-            depiction: Some(game.depict(position, path.last().copied())),
+            depiction: Some(game.depict(position, way.last().copied())),
             gap: String::new(),
             mark,
             state,

@@ -13,9 +13,12 @@ use marubatsu_app::study::Studied;
 use serde::Serialize;
 
 use super::draw::Manner;
+use super::progress;
 use crate::answer::json;
 use crate::ask::Ask;
 use crate::fault::Fault;
+use crate::page::Look;
+use crate::query::{QueryParameters, View};
 use crate::site::Site;
 use crate::tables::Scored;
 use crate::work::Reply;
@@ -33,31 +36,42 @@ struct Pictured<T> {
 type Tell<T> = fn(&dyn Studied, &str, (Lang, NodeLabel)) -> Result<(T, Scene), InputError>;
 
 fn answer<T: Serialize + 'static>(
-    site: &Site,
-    mut ask: Ask,
+    scored: Scored,
+    (moves, label): (String, NodeLabel),
+    (look, view): (Look, View),
     tell: Tell<T>,
-) -> Result<Reply, Fault> {
-    let moves = ask.query.take("moves")?.unwrap_or_default();
-    let label = ask.query.label()?.unwrap_or_default();
-    let scored = Scored::asked(ask.query, site)?;
-    Ok(scored.read(move |study| {
-        let (report, scene) = tell(study, &moves, (ask.look.lang, label))?;
-        let svg = svg::write(&scene, ask.view.colours());
+) -> Reply {
+    scored.read(move |study| {
+        let (report, scene) = tell(study, &moves, (look.lang, label))?;
+        let svg = svg::write(&scene, view.colours());
         let label = label.name();
         Ok(json(&Pictured { report, label, svg }))
-    }))
+    })
 }
 
-pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    answer(site, ask, |study, moves, look| {
+/// Which position, and what its picture says.
+fn asked(query: &mut QueryParameters) -> Result<(String, NodeLabel), Fault> {
+    let moves = query.take("moves")?.unwrap_or_default();
+    Ok((moves, query.label()?.unwrap_or_default()))
+}
+
+pub(crate) fn tree(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let at = asked(&mut ask.query)?;
+    let progress = progress(&mut ask.query, ask.look.lang)?;
+    let scored = Scored::asked_from(ask.query, &at.0, site)?;
+    let reply = answer(scored, at, (ask.look, ask.view), |study, moves, look| {
         Ok((study.position(moves)?, study.tree(moves, look)?))
-    })
+    });
+    Ok(reply.with_progress(progress))
 }
 
-pub(crate) fn classes(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    answer(site, ask, |study, moves, look| {
+pub(crate) fn classes(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
+    let at = asked(&mut ask.query)?;
+    let scored = Scored::asked(ask.query, site)?;
+    let look = (ask.look, ask.view);
+    Ok(answer(scored, at, look, |study, moves, look| {
         Ok((study.class(moves)?, study.class_picture(moves, look)?))
-    })
+    }))
 }
 
 pub(crate) fn picture(site: &Site, ask: Ask) -> Result<Reply, Fault> {
@@ -65,7 +79,11 @@ pub(crate) fn picture(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let classes = asked.one_of("view", &[("tree", false), ("classes", true)])?;
     let moves = asked.take("moves")?.unwrap_or_default();
     let look = (manner.lang, asked.label()?.unwrap_or_default());
-    Ok(Scored::asked(asked, site)?.read(move |study| {
+    let scored = match classes {
+        Some(true) => Scored::asked(asked, site)?,
+        _ => Scored::asked_from(asked, &moves, site)?,
+    };
+    Ok(scored.read(move |study| {
         let draw = match classes {
             Some(true) => Studied::class_picture,
             _ => Studied::tree,

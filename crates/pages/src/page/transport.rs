@@ -17,18 +17,6 @@ fn button(look: Look, way: Way, sign: &str) -> Markup {
     }
 }
 
-/// A button with its word and its sign, which comes first or last; the title says more.
-pub(super) fn step(look: Look, step: Step, sign_first: bool) -> Markup {
-    let Step { way, sign, word } = step;
-    html! {
-        button type="button" data-way=(way.name) title={ (look.say(way.text)) " (" (way.key) ")" } {
-            @if sign_first { span aria-hidden="true" { (sign) " " } }
-            (look.say(word))
-            @if !sign_first { span aria-hidden="true" { " " (sign) } }
-        }
-    }
-}
-
 /// One step back and one on; for a kind of frame with its colour on the timeline and how many there are.
 fn leap(look: Look, Leap { kind, text, ways }: Leap) -> Markup {
     let [before, after] = ways;
@@ -43,12 +31,6 @@ fn leap(look: Look, Leap { kind, text, ways }: Leap) -> Markup {
             (button(look, after, "▶"))
         }
     }
-}
-
-/// Shows the list of keys.
-pub(super) fn show_keys(look: Look) -> Markup {
-    let name = look.say(texts::SHOW_KEYS);
-    html! { button data-way="help" type="button" aria-label=(name) title=(name) { "?" } }
 }
 
 /// From event to event, to a number, by a condition.

@@ -1,20 +1,22 @@
-//! The page `/tree`: a small game's whole tree with its scores, walked position by position, or class by class.
+//! The page `/tree`: a game's tree with its scores, walked position by position on one screen.
 //!
-//! Invariant: the page is valid without parameters; its script asks for the tree of the address at once only if no other
-//! site's page has opened it.
+//! Invariants: the page is valid without parameters; its script asks for the tree of the address at once only if no other
+//! site's page has opened it. Parts and controls carry the names by which programs find them: `data-part`, `data-action`.
 
+use marubatsu::lang::Text;
 use marubatsu_app::draw::GROWTHS;
 use marubatsu_app::options::{GAME, MARKS, TABLE};
 use maud::{Markup, html};
 
 use super::form::Filled;
+use super::search::stage;
 use super::visit::{Given, Opened, Page};
-use super::{Look, for_scripts, form, frame, growth, take, transport};
+use super::{Look, for_scripts, form, growth, take, transport};
 use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
 use crate::tables::Scored;
-use crate::texts::{search, tree as texts};
+use crate::texts::{Named, search, stage as parts, tree as texts};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -54,20 +56,102 @@ fn content(page: &Opened<'_>) -> Markup {
     } = *page;
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
-        (settings(look, (given, site.tables())))
-        div.state {
-            p #status role="status" {}
-            progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
-        }
-        p #note role="status" {}
-        div #viewer hidden {
-            (walking(look))
-            (frame(&html! { div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {} }))
-            (facts(look))
-            div.card { (take::take(look, &html! {})) }
+        div.walk #walk {
+            (bar(look))
+            (canvas(look, &html! { (settings(look, (given, site.tables()))) (more(look)) }))
+            (beside(look))
         }
         (transport::step_keys(look, &texts::STEPS, &texts::OTHER_KEYS))
         (for_scripts(look, runs, &texts::SCRIPT))
+    }
+}
+
+/// The game, the way to the position, and what is shown of it.
+fn bar(look: Look) -> Markup {
+    html! {
+        div.path-bar data-part="path" {
+            button.game-name type="button" data-opens="settings" title=(look.say(search::SETTINGS)) {
+                span #game-name {} span aria-hidden="true" { " ▾" }
+            }
+            ol #way aria-label=(look.say(texts::WAY)) {}
+            div.toggles {
+                label.toggle title={ (look.say(texts::ODDS)) " (o)" } { input #odds-shown type="checkbox" autocomplete="off"; span { (look.say(texts::ODDS)) } }
+                label.toggle title={ (look.say(texts::MERGE)) " (m)" } { input #merged type="checkbox" autocomplete="off"; span { (look.say(texts::MERGE)) } }
+                div.one-of #scores role="radiogroup" aria-label=(look.say(texts::SCORES)) {
+                    @for ((score, name), about) in texts::SCORE_WORDS.into_iter().zip(texts::SCORE_NAMES) {
+                        button type="button" role="radio" aria-checked="false" data-score=(score) title=(look.say(about)) { (look.say(name)) }
+                    }
+                }
+            }
+            (stage::opener(look, "more", parts::MORE, "⋯", " (i)"))
+        }
+    }
+}
+
+/// The tree, with what lies over it.
+fn canvas(look: Look, drawers: &Markup) -> Markup {
+    html! {
+        section.tree #frame data-part="tree" tabindex="-1" aria-label=(look.say(texts::TITLE)) {
+            div #drawing {}
+            div.zoom role="group" aria-label=(look.say(parts::ZOOM)) {
+                (icon(look, ("zoom-in", "+", "+"), parts::ZOOM_IN))
+                (icon(look, ("zoom-out", "−", "-"), parts::ZOOM_OUT))
+                button type="button" data-action="fit" title="f" { (look.say(texts::FIT)) }
+            }
+            p.card.hover hidden {}
+            div.state {
+                p #status role="status" {}
+                progress #progress hidden aria-label=(look.say(texts::TITLE)) {}
+            }
+            (drawers)
+        }
+    }
+}
+
+fn icon(look: Look, (action, sign, key): (&str, &str, &str), name: Text) -> Markup {
+    let name = look.say(name);
+    html! {
+        button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
+    }
+}
+
+/// What is known of the position and of its moves.
+fn beside(look: Look) -> Markup {
+    let tabs = [("tree", texts::TREE), ("moves", texts::MOVES)];
+    html! {
+        aside.beside {
+            div.headline {
+                h2 #state aria-live="polite" {}
+                p #value {}
+            }
+            div.odds #odds data-part="odds" hidden {
+                p { (look.say(texts::AT_RANDOM)) }
+                div.odds-bar aria-hidden="true" { i.o {} i.draw {} i.x {} }
+                ul { @for (side, _) in texts::ENDS { li data-side=(side) {} } }
+            }
+            dl.known #known {
+                @for (name, label) in texts::FACTS {
+                    div { dt { (look.say(label)) } dd data-fact=(name) {} }
+                }
+            }
+            div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
+                @for (tab, name) in tabs {
+                    button type="button" role="tab" data-tab=(tab) aria-selected=(tab == "tree") { (look.say(name)) }
+                }
+            }
+            div.moves #moves data-part="moves" tabindex="0" role="region" aria-label=(look.say(texts::MOVES)) {
+                table {
+                    thead { tr { @for (name, text) in texts::COLUMNS { th scope="col" data-column=(name) { (look.say(text)) } } } }
+                    tbody #rows {}
+                }
+            }
+            div #depths role="group" aria-label=(look.say(texts::DEPTHS)) hidden {}
+            p.note #note role="status" {}
+            div.actions {
+                a #search href="/search" { (look.say(texts::TO_SEARCH)) }
+                a.main #play href="/play" { (look.say(texts::TO_PLAY)) }
+            }
+        }
     }
 }
 
@@ -77,18 +161,45 @@ fn settings(look: Look, (given, tables): (&Given, &[OwnTable])) -> Markup {
     let names = options().map(|option| option.key);
     let names = names.chain((!tables.is_empty()).then_some("table"));
     html! {
-        form.card #form method="get" action="/tree" {
-            (form::general(look, given, names))
-            div.options {
-                @if !tables.is_empty() { (own_tables(look, tables, table)) }
-                (form::fields(look, options(), given))
-                div.field {
-                    div.label { label for="view" { (look.say(texts::VIEW)) } }
-                    select #view autocomplete="off" {
-                        @for (name, text) in texts::VIEWS { option value=(name) { (look.say(text)) } }
+        dialog.drawer #settings aria-label=(look.say(search::SETTINGS)) open[given.fault.is_some()] {
+            div.drawer-head {
+                h2 { (look.say(texts::SETTINGS)) }
+                (stage::close(look, "settings"))
+            }
+            form #form method="get" action="/tree" {
+                (form::general(look, given, names))
+                div.options {
+                    @if !tables.is_empty() { (own_tables(look, tables, table)) }
+                    (form::fields(look, options(), given))
+                    div.field {
+                        div.label { label for="view" { (look.say(texts::VIEW)) } }
+                        (list("view", &texts::VIEWS, look))
                     }
+                    div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
                 }
-                div.buttons { button.main type="submit" { (look.say(texts::SHOW)) } }
+            }
+            (games(look))
+        }
+    }
+}
+
+fn list(id: &str, choices: &[Named], look: Look) -> Markup {
+    html! {
+        select id=(id) autocomplete="off" {
+            @for (name, text) in choices { option value=(name) { (look.say(*text)) } }
+        }
+    }
+}
+
+/// Games to begin with.
+fn games(look: Look) -> Markup {
+    html! {
+        div.examples {
+            p { (look.say(search::EXAMPLES)) }
+            ul {
+                @for (query, text) in texts::EXAMPLES {
+                    li { a href={ "/tree?" (query) } { (look.say(text)) } }
+                }
             }
         }
     }
@@ -110,34 +221,20 @@ fn own_tables(look: Look, tables: &[OwnTable], table: Filled<'_>) -> Markup {
     }
 }
 
-fn walking(look: Look) -> Markup {
+/// What can be taken away, and where else to go.
+fn more(look: Look) -> Markup {
     html! {
-        div.card.transport #walk {
-            div.steps {
-                @for step in texts::STEPS { (transport::step(look, step, true)) }
-                (transport::show_keys(look))
-            }
-        }
-    }
-}
-
-fn facts(look: Look) -> Markup {
-    html! {
-        div.card.facts #facts {
-            dl #panel aria-label=(look.say(search::PANEL)) {
-                @for (name, label) in texts::FACTS {
-                    div { dt { (look.say(label)) } dd data-fact=(name) {} }
-                }
-            }
-            table #moves {
-                caption { (look.say(texts::MOVES)) }
-                thead { tr { @for text in texts::COLUMNS { th scope="col" { (look.say(text)) } } } }
-                tbody #rows {}
+        dialog.drawer #more aria-label=(look.say(parts::MORE)) {
+            div.drawer-head {
+                h2 { (look.say(parts::MORE)) }
+                (stage::close(look, "more"))
             }
             ul.links {
-                li { a #take-csv download { "CSV" } }
-                li { a #search { (look.say(texts::TO_SEARCH)) } }
+                li { a #take-csv download { (look.say(texts::TABLE_FILE)) } }
+                li { a #grow href="/tree?view=breadth-first" { (look.say(texts::GROWTH)) } }
+                li { button type="button" data-action="keys" { (look.say(search::SHOW_KEYS)) } }
             }
+            (take::take(look, &html! {}))
         }
     }
 }

@@ -110,12 +110,12 @@ texts! {
     PICTURE: "The board as", "盤の画像";
 }
 
-/// Ways through the moves, each with the sign and the word on its button.
+/// Ways through the moves, each with the sign on its button.
 pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "↑, Home" "|◀" "First", "最初": "to the start", "開始局面へ";
-    "previous" "←" "◀" "Back", "前": "one move back", "1 手戻る";
-    "next" "→" "▶" "Next", "次": "one move on", "1 手進む";
-    "last" "↓, End" "▶|" "Last", "最後": "to the last move", "最後の着手へ";
+    "first" "↑, Home" "|◀": "to the start", "開始局面へ";
+    "previous" "←" "◀": "one move back", "1 手戻る";
+    "next" "→" "▶": "one move on", "1 手進む";
+    "last" "↓, End" "▶|": "to the last move", "最後の着手へ";
 };
 
 texts! {

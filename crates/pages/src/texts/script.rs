@@ -10,7 +10,6 @@ texts! {
         "no_reason": "This position is too large to say why", "この局面は探索が大きすぎるため、理由を説明できません";
         "play": super::search::PLAY_WORD;
         "pause": "Pause", "停止";
-        "node_hint": "Choose a node to go to its frames", "ノードを選ぶと、そのフレームに移動";
         "not_visited": "The search never goes to that node.", "そのノードは探索されません。";
         "filming": "Making a film of {count} {count|frame|frames}…", "{count} コマのアニメーションを作成中…";
         "pass": "pass {number}: window {window}", "パス {number}: α, β = {window}";

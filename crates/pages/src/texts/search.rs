@@ -99,12 +99,12 @@ macro_rules! leaps {
     };
 }
 
-/// Step by step: each with the sign and the word on its button.
+/// Step by step: each with the sign on its button.
 pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "Home" "|◀" "First", "最初": "first frame", "最初のフレーム";
-    "back" "←" "◀" "Back", "前": "one step back", "1 コマ戻る";
-    "forward" "→" "▶" "Next", "次": "one step on", "1 コマ進む";
-    "last" "End" "▶|" "Last", "最後": "last frame", "最後のフレーム";
+    "first" "Home" "|◀": "first frame", "最初のフレーム";
+    "back" "←" "◀": "one step back", "1 コマ戻る";
+    "forward" "→" "▶": "one step on", "1 コマ進む";
+    "last" "End" "▶|": "last frame", "最後のフレーム";
 };
 
 /// Ten steps at once: keys alone.

@@ -15,6 +15,7 @@ texts! {
         "表に含まれています。これか table のどちらかを省いてください";
     NO_TABLE: "the server was started with no table of this name (serve --table NAME=FILE)",
         "その名前の表はありません (サーバーの起動時に serve --table 名前=ファイル で指定します)";
+    TOO_FAR: "a tree begins at one of the moves that are given", "木の始まりは、指定した着手のいずれかの後です";
     VIEW: "View", "表示";
     DEPTH: "Depth", "深さ";
     VIEWS: {
@@ -24,61 +25,125 @@ texts! {
         "depth-first": "growth, depth-first", "深さ優先の作成過程";
     };
     SHOW: "Show", "表示";
+    SETTINGS: "Which tree", "ゲーム木の設定";
+    WAY: "The way here", "ここまでの着手";
+    ODDS: "Playout odds", "ランダム勝率";
+    MERGE: "Merge mirror images", "対称をまとめる";
+    SCORES: "What a win is worth", "勝ちの評価値";
+    SCORE_WORDS: {
+        "standard": "±1", "±1";
+        "shortest": "Sooner wins", "早い勝ち";
+        "shortest-draws": "±½", "±½";
+    };
+    /// What these are in full.
+    SCORE_NAMES: [
+        "every win counts 1", "勝ちはすべて 1";
+        "the sooner a win, the more it counts", "早い勝ちほど大きい";
+        "sooner wins, and half a point for a draw in which the other side can still go wrong",
+            "早い勝ちほど大きく、相手が間違えうる引き分けは ½";
+    ];
+    FIT: "Fit", "全体";
+    TREE: "Tree", "木";
+    TABS: "What is shown", "表示する内容";
+    AT_RANDOM: "If both sides moved at random", "両者がランダムに指したら";
+    /// How a game can end, with the word for it.
+    ENDS: {
+        "o": "〇 wins", "〇 の勝ち";
+        "draw": "a draw", "引き分け";
+        "x": "× wins", "× の勝ち";
+    };
     DEPTHS: "Classes of each depth", "深さごとの同一局面";
     MOVES: "Moves", "着手";
-    COLUMNS: [
-        "Move", "着手";
-        "Score", "評価値";
-        "Plies to the end", "決着までの手数";
-    ];
-    TO_SEARCH: "Search this position", "この局面を探索する";
+    COLUMNS: {
+        "move": "Move", "手";
+        "result": "Result", "結果";
+        "value": "Value", "評価値";
+        "odds": "Odds", "勝率";
+    };
+    TO_SEARCH: "Search this", "探索する";
+    TO_PLAY: "Play from here", "ここから対局";
+    TABLE_FILE: "All positions with their scores (CSV)", "全局面の評価値 (CSV)";
+    GROWTH: "See this tree being made", "この木の作成過程を見る";
+    EXAMPLES: {
+        "game=3x3&score=shortest&label=o-win&view=classes": "〇× 3×3: 5,478 positions", "〇× 3×3: 5,478 局面";
+        "game=4x3x3g&score=shortest&label=o-win": "4×3, three in line, falling", "4×3、3 目並べ、重力あり";
+        "game=4x4x3&score=shortest&label=o-win": "4×4, three in line", "4×4、3 目並べ";
+        "game=connect4&score=shortest&label=o-win&moves=46364461134531113645255": "Connect Four after 23 moves", "コネクトフォー、23 手の後";
+        "game=((3 5) (2 9))": "The tree ((3 5) (2 9))", "木 ((3 5) (2 9))";
+    };
 }
 
-/// Ways to walk, each with the sign and the word on its button.
+/// Ways to walk, each with the sign on its button.
 pub(crate) const STEPS: [Step; 5] = steps! {
-    "start" "Home, 0" "|◀" "Start", "開始": "to the start", "開始局面へ";
-    "parent" "←" "◀" "Parent", "親": "to the parent", "親ノードへ";
-    "before" "↑" "▲" "Up", "上": "to the sibling above", "上の兄弟ノードへ";
-    "after" "↓" "▼" "Down", "下": "to the sibling below", "下の兄弟ノードへ";
-    "child" "→" "▶" "Child", "子": "to the first child", "最初の子ノードへ";
+    "start" "Home, 0" "|◀": "to the start", "開始局面へ";
+    "parent" "←" "◀": "to the parent", "親ノードへ";
+    "before" "↑" "▲": "to the sibling above", "上の兄弟ノードへ";
+    "after" "↓" "▼": "to the sibling below", "下の兄弟ノードへ";
+    "child" "→, b" "▶": "to the best child", "最善の子ノードへ";
 };
 
 texts! {
     /// Where else keys lead.
     OTHER_KEYS: {
-        "1 - 9": "the move at that square, as the numeric pad lies (on 3x3)", "テンキーの位置のマスへの着手 (3x3)";
-        "b": "to the first best move", "最初の最善手へ";
+        "1 - 9": "the move at that square, as the numeric pad lies (on 3x3), or in that column", "テンキーの位置のマス (3x3)、またはその列への着手";
+        "o": "odds of random play", "ランダム勝率の表示";
+        "m": "merge mirror images", "対称をまとめる";
+        "+ −": "larger, smaller", "拡大、縮小";
+        "f": "all of it", "全体を表示";
+        "s": "search this position", "この局面を探索する";
+        "i": "what can be taken away", "詳細と保存";
         "?": "this list", "この一覧";
     };
     /// The facts of a position.
     FACTS: {
-        "score": "Score", "評価値";
-        "ends": "Ends below", "葉の評価値の範囲";
-        "best": "Best moves", "最善手";
-        "line": "Line to the end", "決着までの最善手順";
+        "kept": "Best moves", "最善手";
+        "ends": "Ends below", "葉の評価値";
+        "size": "Tree", "木の大きさ";
         "class": "Class", "同一局面";
     };
     /// What the script says.
     SCRIPT: {
-        "why": "Why not?", "なぜ悪い手？";
-        "loading": "Scoring the game…", "評価値を計算中…";
-        "start": "the start", "開始局面";
-        "depth": "depth {depth}", "深さ {depth}";
+        "why": "Why not?", "なぜだめ？";
+        "loading": "Scoring every position…", "全局面の評価値を計算中…";
+        "laid": "Scoring every position: {n} so far", "全局面の評価値を計算中: {n} 局面";
+        "start": "Start", "最初";
         "turn.o": "〇 to move", "〇 の手番";
         "turn.x": "× to move", "× の手番";
-        "ended": "the game has ended", "決着がついた局面";
-        "worth.o": "Circle wins from here: score {score}.", "ここから 〇 が勝つ: 評価値 {score}。";
-        "worth.x": "Cross wins from here: score {score}.", "ここから × が勝つ: 評価値 {score}。";
-        "worth.draw": "A draw from here: score {score}.", "ここから引き分け: 評価値 {score}。";
-        "best": "{best} of {all} {all|move|moves} {best|keeps|keep} it.", "{all} 手のうち {best} 手がこれを保つ。";
+        "won.o": "〇 has won", "〇 の勝ち";
+        "won.x": "× has won", "× の勝ち";
+        "won.draw": "The game is drawn", "引き分け";
+        "ended": "The end", "終局";
+        "here": "this position", "この局面";
+        "wins": "wins", "勝ち";
+        "draw_chip": "draw", "引分";
+        "in_chip": "in {n}", "{n} 手";
+        "worth": "value {score}", "評価値 {score}";
+        "wins.o": "〇 wins with best play", "最善なら 〇 の勝ち";
+        "wins.x": "× wins with best play", "最善なら × の勝ち";
+        "win_in": "{side} wins in {n} {n|ply|plies}", "{side} が {n} 手で勝ち";
+        "draw_with_best": "A draw with best play", "最善なら引き分け";
+        "not_known": "not solved yet", "未計算";
+        "between": "somewhere from {lower} to {upper}", "{lower} から {upper} の間";
+        "best": "best", "最善";
+        "alike": "{n} alike", "同形 {n}";
+        "kept": "{best} of {all}", "{all} 手のうち {best} 手";
         "ends": "{least} to {greatest}", "{least} から {greatest}";
+        "size": "{positions} {positions|position|positions}, {classes} {classes|class|classes}", "{positions} 局面、同一局面は {classes}";
+        "size_from": "{positions} {positions|position|positions} from move {from} on, {classes} {classes|class|classes}",
+            "{from} 手目から {positions} 局面、同一局面は {classes}";
+        "by_values": "Values are solved one by one; odds and lines come where fewer follow.",
+            "評価値を一つずつ計算します。確率と手順は、続く局面が少なくなると表示されます。";
+        "solving": "Solving: {nodes} nodes", "計算中: {nodes} ノード";
         "class": "no. {number} of {count}, {parents} {parents|parent|parents}, {children} {children|child|children}",
             "{count} 個のうち {number} 番、親 {parents}、子 {children}";
         "classes": "{count} {count|class|classes} at depth {depth}", "深さ {depth}: {count} 個";
         "nothing": "There is no further way.", "その先はありません。";
-        "node_hint": "Choose a node to go there", "ノードを選ぶと、そこに移動";
         "press_show": "This page was opened from elsewhere, so nothing runs by itself. Press Show.",
             "他のページから開かれたので、自動では表示しません。表示を押してください。";
-        "in_best": "best", "最善";
+        "picture": "{said}; {n} {n|move|moves}", "{said}、{n} 手";
+        "odds_for": "Odds for {side}", "{side}の勝率";
+        "square": "{x}, {y}", "{x}, {y}";
+        "column": "column {n}", "{n} 列目";
+        "more_plies": "+{n}", "+{n}";
     };
 }

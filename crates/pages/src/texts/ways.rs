@@ -12,12 +12,11 @@ pub(crate) struct Way {
     pub(crate) text: Text,
 }
 
-/// A way with the sign and the word on its button.
+/// A way with the sign on its button.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     pub(crate) way: Way,
     pub(crate) sign: &'static str,
-    pub(crate) word: Text,
 }
 
 /// From event to event: what is looked for, before and after; if that is a kind of frame, its name.
@@ -36,13 +35,12 @@ macro_rules! ways {
 }
 pub(super) use ways;
 
-/// A table of steps: name, key, sign and word, and what it does.
+/// A table of steps: name, key, sign, and what it does.
 macro_rules! steps {
-    ($($name:literal $key:literal $sign:literal $word:literal, $word_ja:literal: $en:literal, $ja:literal;)*) => {
+    ($($name:literal $key:literal $sign:literal: $en:literal, $ja:literal;)*) => {
         [$($crate::texts::ways::Step {
             way: $crate::texts::ways::Way { name: $name, key: $key, text: Text::new($en, $ja) },
             sign: $sign,
-            word: Text::new($word, $word_ja),
         }),*]
     };
 }

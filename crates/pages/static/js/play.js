@@ -217,7 +217,7 @@ async function wonder(move) {
 
 function links() {
   element('to-search').href = `/search?${query()}&frame=0`;
-  element('to-tree').href = `/tree?${query()}`;
+  element('to-tree').href = `/tree?${query(at, { score: 'shortest', label: 'o-win' })}`;
   for (const format of ['svg', 'png']) element(`take-${format}`).href = `/api/draw/board?${query(at, { format, lang })}`;
 }
 

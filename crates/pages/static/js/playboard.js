@@ -3,7 +3,8 @@
 
 import { MARKS } from './board.js';
 import { make, say } from './page.js';
-import { mark, shape } from './shapes.js';
+import { shape } from './shapes.js';
+import { ground, stone } from './stones.js';
 
 /** @import { JsonMove } from '../types/api.js' */
 /** @import { Shown } from '../types/page.js' */
@@ -70,7 +71,7 @@ export class PlayBoard {
     style.setProperty('--columns', String(width));
     style.setProperty('--rows', String(height));
     classList.toggle('falls', this.falls);
-    this.#picture.replaceChildren(this.#ground(width, height), shape('g', { class: 'line' }), shape('g', { class: 'marks' }), shape('g', { class: 'over' }));
+    this.#picture.replaceChildren(ground(width, height, this.falls), shape('g', { class: 'line' }), shape('g', { class: 'marks' }), shape('g', { class: 'over' }));
     this.#picture.setAttribute('viewBox', `0 0 ${width * 100} ${height * 100}`);
     const rows = this.falls ? 1 : height;
     this.#buttons = Array.from({ length: width * rows }, () => make('button', '', { type: 'button', tabindex: -1 }));
@@ -80,35 +81,11 @@ export class PlayBoard {
     this.#buttons[0].tabIndex = 0;
   }
 
-  // Wells where stones fall, lines between squares elsewhere.
-  /** @param {number} width @param {number} height */
-  #ground(width, height) {
-    const ground = shape('g', { class: 'ground' });
-    if (this.falls) {
-      for (let at = 0; at < width * height; at += 1) {
-        ground.append(shape('circle', { cx: (at % width) * 100 + 50, cy: Math.floor(at / width) * 100 + 50, r: 40 }));
-      }
-      return ground;
-    }
-    const across = Array.from({ length: height - 1 }, (_, y) => `M6 ${(y + 1) * 100}H${width * 100 - 6}`);
-    const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * 100} 6V${height * 100 - 6}`);
-    ground.append(shape('path', { d: [...across, ...down].join('') }));
-    return ground;
-  }
-
   // Where a square is seen.
   /** @param {number} x @param {number} y */
   #at(x, y) {
     const [, height] = /** @type {Shown} */ (this.#shown).size;
     return [x * 100 + 50, (this.#flipped ? height - 1 - y : y) * 100 + 50];
-  }
-
-  /** @param {string} side */
-  #stone(side) {
-    const held = shape('g', { class: `stone ${side}` });
-    if (this.falls) held.append(shape('circle', { r: 40, class: 'disc' }), mark(side, side === 'o' ? 20 : 16, 8));
-    else held.append(mark(side, side === 'o' ? 27 : 23.5, 8.5));
-    return held;
   }
 
   /** @param {Shown} shown */
@@ -123,30 +100,30 @@ export class PlayBoard {
       const id = `${x},${y},${side}`;
       there.add(id);
       const old = this.#stones.get(id);
-      const stone = old ?? this.#stone(side);
-      stone.setAttribute('transform', `translate(${this.#at(x, y).join(' ')})`);
+      const held = old ?? stone(side, this.falls);
+      held.setAttribute('transform', `translate(${this.#at(x, y).join(' ')})`);
       if (old) continue;
-      this.#stones.set(id, stone);
-      this.#picture.querySelector('.marks')?.append(stone);
-      if (last === `${x},${y}`) this.#arrive(stone, y);
+      this.#stones.set(id, held);
+      this.#picture.querySelector('.marks')?.append(held);
+      if (last === `${x},${y}`) this.#arrive(held, y);
     }
-    for (const [id, stone] of this.#stones) {
+    for (const [id, held] of this.#stones) {
       if (there.has(id)) continue;
-      stone.remove();
+      held.remove();
       this.#stones.delete(id);
     }
   }
 
   // A stone drops from above, a mark is drawn.
-  /** @param {SVGGElement} stone @param {number} row */
-  #arrive(stone, row) {
+  /** @param {SVGGElement} held @param {number} row */
+  #arrive(held, row) {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     if (!this.falls) {
-      stone.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: 'ease-out' });
+      held.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 180, easing: 'ease-out' });
       return;
     }
     const from = this.#flipped ? '100%' : `${-(row + 1) * 100}px`;
-    for (const part of stone.children) {
+    for (const part of held.children) {
       part.animate([{ transform: `translateY(${from})` }, { transform: 'none' }], { duration: DROP + DROP_ROW * (row + 1), easing: 'cubic-bezier(.45,0,.85,.6)' });
     }
   }
@@ -167,8 +144,8 @@ export class PlayBoard {
     const line = /** @type {Element} */ (this.#picture.querySelector('.line'));
     this.element.classList.toggle('won', shown.win.length > 0);
     const ends = shown.win.map(([x, y]) => this.#at(x, y));
-    for (const [id, stone] of this.#stones) {
-      stone.classList.toggle('wins', shown.win.some(([x, y]) => id.startsWith(`${x},${y},`)));
+    for (const [id, held] of this.#stones) {
+      held.classList.toggle('wins', shown.win.some(([x, y]) => id.startsWith(`${x},${y},`)));
     }
     if (!ends.length) return line.replaceChildren();
     const [[x, y], [x2, y2]] = [ends[0], ends[ends.length - 1]];
@@ -219,7 +196,7 @@ export class PlayBoard {
   #point(move) {
     this.#picture.querySelector('.ghost')?.remove();
     if (move && this.#shown && this.element.dataset.open !== undefined) {
-      const ghost = this.#stone(this.#shown.turn);
+      const ghost = stone(this.#shown.turn, this.falls);
       ghost.classList.add('ghost');
       ghost.setAttribute('transform', `translate(${this.#at(move[0], move[1]).join(' ')})`);
       this.#picture.append(ghost);

@@ -1,264 +1,339 @@
-// The page `/tree`: a game with all its scores, and where the reader stands in it. Invariant: the address always says what the
-// page shows, and whatever is shown comes from one answer of the server.
+// The page `/tree`: a game's tree, walked position by position. Invariant: the address always says what the page shows, and whatever is
+// shown comes from the server's answers to it.
 
+import * as drawers from './drawers.js';
 import * as faults from './faults.js';
 import * as form from './form.js';
-import * as nodes from './nodes.js';
-import { element, make, runs, say, write } from './page.js';
+import * as hands from './hands.js';
+import { element, runs, say } from './page.js';
 import * as picture from './picture.js';
 import { fetchDocument } from './server.js';
 import * as take from './take.js';
+import { merge, mergeWays, moves } from './treedata.js';
+import { TreePicture } from './treepicture.js';
+import { find } from './treesource.js';
+import * as view from './treeview.js';
+import { name } from './treewords.js';
 import { reason } from './why.js';
 
-// What is shown: the answer to the address; and the request under way.
+/** @import { Pictured, PositionReport } from '../types/api.js' */
+/** @import { TreeShown } from '../types/page.js' */
+
+/** @typedef {{ moves: string, merged: boolean }} Place */
+
+// What is shown, with its moves and the ways beside it; what the tree says of it; the work under way; the reader's question.
+/** @type {TreeShown | null} */
 let shown = null;
-let asking = null;
-// The reader's question about a move.
+/** @type {TreeShown['rows']} */
+let rows = [];
+/** @type {string[]} */
+let siblings = [];
+/** @type {Pictured<PositionReport> | null} */
+let report = null;
+let asking = new AbortController();
 let question = new AbortController();
 
-const status = (text) => element('status').replaceChildren(text);
-const note = (text) => element('note').replaceChildren(text);
+const narrow = matchMedia('(max-width: 959px)');
+const canvas = new TreePicture(element('drawing'));
 
-function place() {
-  const asked = new URLSearchParams(location.search);
-  const label = asked.get('label');
-  return { moves: asked.get('moves') ?? '', view: asked.get('view') ?? 'tree', label };
+/** @param {string} text */
+const status = (text) => element('status').replaceChildren(text);
+// Says what is under way; nothing is, if there is nothing to say.
+/** @param {string} text */
+function working(text) {
+  status(text);
+  element('progress').hidden = !text;
 }
 
-// A tree in the making is another page.
-const grows = (view) => view.endsWith('-first');
+/** @param {string} text */
+const note = (text) => element('note').replaceChildren(text);
 
-function address({ moves, view }) {
+/** @returns {Place} */
+function place() {
+  const asked = new URLSearchParams(location.search);
+  return { moves: asked.get('moves') ?? '', merged: asked.get('view') === 'classes' };
+}
+
+// The odds are shown if the boards of pictures say a chance.
+const odds = () => !['score', 'none'].includes(form.value('label'));
+
+/** @param {Place} place */
+function address({ moves, merged }) {
   const asked = new URLSearchParams(form.query());
   if (moves) asked.set('moves', moves);
-  if (view !== 'tree') asked.set('view', view);
+  if (merged) asked.set('view', 'classes');
   return asked.size ? `/tree?${asked}` : '/tree';
 }
 
-// The server's own tables, if it has some; one says itself which game and scores it holds.
-const lists = () => document.getElementById('option-table') !== null;
-const own = () => (lists() ? form.value('table') : '');
+// Who comes without a wish sees what can be seen.
+const FIRST = '/tree?score=shortest&label=o-win&view=classes';
 
-// Which fields belong to what is shown.
-function arrange(view) {
+// The server's own tables, if it has some; one says itself which game and scores it holds.
+const own = () => (document.getElementById('option-table') ? form.value('table') : '');
+
+// What the controls say is what is asked for.
+function arrange() {
+  const { merged } = place();
   form.enable(['game', 'score', 'lost'], !own());
-  element('view').value = view;
+  element('view').value = merged ? 'classes' : 'tree';
+  element('merged').checked = merged;
+  element('odds-shown').checked = odds();
+  for (const button of element('scores').children) {
+    const chosen = /** @type {HTMLElement} */ (button).dataset.score === form.value('score');
+    button.setAttribute('aria-checked', String(chosen));
+    /** @type {HTMLElement} */ (button).tabIndex = chosen ? 0 : -1;
+  }
 }
 
 // Shows what the address asks for.
 async function show() {
-  asking?.abort();
+  asking.abort();
   question.abort();
-  const controller = new AbortController();
-  asking = controller;
+  asking = new AbortController();
+  const { signal } = asking;
   faults.clear();
   note('');
-  const { moves, view, label } = place();
-  arrange(view);
-  form.set('label', label ?? element('option-label').dataset.default);
+  arrange();
   const query = new URLSearchParams(form.query());
-  if (!shown) status(say('loading'));
-  element('progress').hidden = shown !== null;
+  query.set('moves', place().moves);
+  const tells = (/** @type {string} */ text) => signal.aborted || working(text);
+  if (!shown) tells(say('loading'));
   try {
-    query.set('moves', moves);
-    query.set('theme', picture.manner().theme);
-    const found = await fetchDocument(view === 'classes' ? '/api/classes' : '/api/tree', query, controller.signal);
-    if (asking === controller) arrive(found, view, query);
+    const found = (/** @type {TreeShown} */ at, /** @type {typeof report} */ whole) => signal.aborted || arrive(at, whole, query);
+    await find(query, { found, way: (at) => signal.aborted || view.way(at), tells }, signal);
   } catch (error) {
     fail(error);
   }
-  if (asking === controller) element('progress').hidden = true;
 }
 
+/** @param {any} error */
 function fail(error) {
   if (error.name === 'AbortError') return;
   shown = null;
-  status('');
-  element('viewer').hidden = true;
+  working('');
+  document.body.classList.add('empty');
+  drawers.open('settings');
   faults.show(error);
 }
 
-function go(moves, view = place().view) {
-  if (moves === undefined || moves === null) return note(say('nothing'));
-  const next = address({ moves, view });
-  if (grows(view)) return location.assign(next);
+/** @param {TreeShown} found @param {Pictured<PositionReport> | null} whole @param {URLSearchParams} query */
+function arrive(found, whole, query) {
+  shown = found;
+  report = whole;
+  document.body.classList.remove('empty');
+  if (own()) form.set('game', found.game);
+  draw();
+  links(found, query);
+  strip(query).catch(fail);
+}
+
+function draw() {
+  if (!shown) return;
+  const { merged } = place();
+  rows = merged ? merge(shown.rows) : shown.rows;
+  siblings = merged && report ? mergeWays(report.siblings, report.sibling_classes, shown.path) : shown.siblings;
+  const look = { odds: odds(), merged, narrow: narrow.matches };
+  view.show(shown, rows);
+  canvas.draw(shown, rows, look);
+}
+
+// Where this tree is seen in the making: boards say there what they say here, and scores are none of its words.
+/** @param {string} order */
+function growth(order) {
+  const known = new Set(['game', 'label']);
+  const asked = new URLSearchParams([...new URLSearchParams(form.query())].filter(([key]) => known.has(key)));
+  if (place().moves) asked.set('moves', place().moves);
+  asked.set('view', order);
+  return `/tree?${asked}`;
+}
+
+/** @param {TreeShown} found @param {URLSearchParams} query */
+function links({ game, path, size, tree, ended }, query) {
+  const asked = new URLSearchParams({ ...(game !== '3x3' && { game }), moves: path });
+  element('search').href = `/search?${asked}&frame=0`;
+  element('play').href = `/play?${asked}`;
+  element('play').hidden = !size || ended;
+  element('scores').hidden = !size || Boolean(own());
+  element('grow').href = growth('breadth-first');
+  const table = new URLSearchParams(['game', 'score', 'lost'].map((key) => [key, form.value(key)]));
+  element('take-csv').href = `/api/table?${table}`;
+  const item = element('take-csv').closest('li');
+  if (item) item.hidden = Boolean(own()) || !tree || tree.from > 0;
+  element('take').hidden = !tree;
+  take.offerPicture('/api/draw/study', query, { ...(tree?.from ? { from: tree.from } : { view: place().merged ? 'classes' : 'tree' }) });
+}
+
+// How many classes there are at each depth, where equal positions are one.
+/** @param {URLSearchParams} query */
+async function strip(query) {
+  view.fact('class', null);
+  if (!place().merged || !report || report.from) return view.depths([], 0);
+  const { signal } = asking;
+  const found = await fetchDocument('/api/classes', query, signal);
+  if (signal.aborted) return;
+  const [count] = found.depths[found.depth];
+  view.fact('class', say('class', { number: found.number + 1, count, parents: found.parents.length, children: found.children.length }));
+  view.depths(found.depths, found.depth);
+}
+
+/** @param {string | null | undefined} to @param {boolean} [merged] */
+function go(to, merged = place().merged) {
+  if (to === undefined || to === null) return note(say('nothing'));
+  const next = address({ moves: to, merged });
   if (next !== location.pathname + location.search) history.pushState(null, '', next);
   return show();
 }
 
-function arrive(found, view, query) {
-  shown = { ...found, view };
-  status('');
-  element('viewer').hidden = false;
-  nodes.put(element('drawing'), found.svg);
-  element('drawing').className = `drawing ${view}`;
-  element('depths').hidden = view !== 'classes';
-  element('moves').hidden = view === 'classes';
-  if (view === 'classes') tellClass(found);
-  else tellPosition(found);
-  take.offerPicture('/api/draw/study', query, { view });
-  if (own()) form.set('game', found.game);
-  const search = new URLSearchParams({ ...(found.game !== '3x3' && { game: found.game }), moves: found.path });
-  element('search').href = `/search?${search}&frame=0`;
-  const table = new URLSearchParams();
-  for (const key of ['game', 'score', 'lost']) table.set(key, form.value(key));
-  element('take-csv').parentElement.hidden = Boolean(own());
-  element('take-csv').href = `/api/table?${table}`;
+/** @param {number} by */
+const beside = (by) => siblings[siblings.indexOf(shown?.path ?? '') + by];
+
+function parent() {
+  const words = moves(shown?.path ?? '');
+  return words.length ? words.slice(0, -1).join(' ') : null;
 }
 
-const pair = (move) => `(${move.join(', ')})`;
-const sign = (score) => (score > 0 ? 'o' : score < 0 ? 'x' : 'draw');
-// Recalculated draws are draws still.
-const worth = (score) => say(`worth.${sign(Math.abs(score) < 1 ? 0 : score)}`, { score: String(score) });
-
-function fact(name, content) {
-  const cell = document.querySelector(`[data-fact="${name}"]`);
-  cell.parentElement.hidden = content === null;
-  cell.replaceChildren(...(content === null ? [] : [content].flat()));
+/** @param {string} score */
+function setScore(score) {
+  form.set('score', score);
+  go(place().moves);
 }
 
-function title(depth, state) {
-  element('place').replaceChildren(depth === 0 ? say('start') : say('depth', { depth }), make('span', state, { class: 'kind' }));
+function setOdds() {
+  form.set('label', odds() ? 'score' : 'o-win');
+  go(place().moves);
 }
 
-function tellPosition(found) {
-  const best = found.moves.filter((move) => move.best);
-  title(found.path ? found.path.split(' ').length : 0, found.ended ? say('ended') : say(`turn.${found.turn}`));
-  const kept = found.ended ? '' : ` ${say('best', { best: best.length, all: found.moves.length })}`;
-  element('sentence').textContent = worth(found.score) + kept;
-  fact('score', String(found.score));
-  fact('ends', say('ends', { least: String(found.least_leaf), greatest: String(found.greatest_leaf) }));
-  fact('best', best.map(({ move }) => pair(move)).join(' ') || '–');
-  fact('line', found.line.map(pair).join(' ') || '–');
-  fact('class', null);
-  element('rows').replaceChildren(...found.moves.map(row));
-}
-
-function row({ move, path, score, best, line_length: plies }) {
-  const button = make('button', pair(move), { type: 'button' });
-  button.addEventListener('click', () => go(path));
-  const beside = best ? make('span', say('in_best'), { class: 'tag' }) : doubt(move);
-  const score_cell = make('td', [String(score), ' ', beside]);
-  return make('tr', [make('td', button), score_cell, make('td', write(plies))], best ? { class: 'best' } : {});
-}
-
-// Why not this move?
-function doubt(move) {
-  const button = make('button', say('why'), { type: 'button', 'aria-label': `${say('why')} ${pair(move)}` });
-  button.addEventListener('click', async () => {
-    question.abort();
-    question = new AbortController();
-    note(say('loading'));
-    try {
-      const query = (extra) => new URLSearchParams({ game: shown.game, moves: shown.path, ...extra });
-      const { sentence } = await reason(query, move, question.signal);
-      note(sentence);
-    } catch (error) {
-      if (error.name !== 'AbortError') note(error.message);
-    }
-  });
-  return button;
-}
-
-function tellClass(found) {
-  title(found.depth, say('classes', { depth: found.depth, count: found.depths[found.depth][0] }));
-  element('sentence').textContent = worth(found.score);
-  fact('score', String(found.score));
-  for (const name of ['ends', 'best', 'line']) fact(name, null);
-  const [count] = found.depths[found.depth];
-  const counts = { number: found.number + 1, count, parents: found.parents.length, children: found.children.length };
-  fact('class', say('class', counts));
-  element('depths').replaceChildren(...found.depths.map((entry, depth) => cell(entry, depth, found.depth)));
-}
-
-// One depth of the strip: as high as it has classes.
-function cell([count, path], depth, here) {
-  const name = say('classes', { depth, count });
-  const button = make('button', [make('span', String(depth)), make('strong', write(count))], {
-    type: 'button',
-    title: name,
-    'aria-pressed': depth === here,
-  });
-  button.addEventListener('click', () => go(path));
-  return button;
-}
-
-const siblings = () => shown.siblings ?? [];
-const beside = (by) => {
-  if (shown.view === 'classes') return shown.neighbours[by < 0 ? 0 : 1];
-  return siblings()[siblings().indexOf(shown.path) + by];
-};
-const child = () => (shown.view === 'classes' ? shown.children[0] : shown.moves[0]?.path);
-const parent = () => (shown.view === 'classes' ? shown.parents[0] : shown.parent);
-
-const WAYS = {
+/** @type {Record<string, () => void>} */
+const ACTS = {
   start: () => go(''),
   parent: () => go(parent()),
   before: () => go(beside(-1)),
   after: () => go(beside(1)),
-  child: () => go(child()),
-  best: () => go(shown.moves?.find((move) => move.best)?.path),
+  child: () => go((rows.find((row) => row.best) ?? rows[0])?.path),
+  odds: setOdds,
+  merge: () => go(place().moves, !place().merged),
+  'zoom-in': () => canvas.zoom(1.25),
+  'zoom-out': () => canvas.zoom(0.8),
+  fit: () => canvas.fit(),
+  search: () => element('search').click(),
+  more: () => drawers.toggle('more'),
+  keys: () => element('keys').showModal(),
 };
 
+/** @type {Record<string, string>} */
 const KEYS = {
-  ArrowLeft: 'parent',
-  ArrowRight: 'child',
-  ArrowUp: 'before',
-  ArrowDown: 'after',
-  Home: 'start',
-  0: 'start',
-  b: 'best',
+  ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after', Home: 'start', 0: 'start', b: 'child', o: 'odds', m: 'merge',
+  '+': 'zoom-in', '=': 'zoom-in', '-': 'zoom-out', f: 'fit', s: 'search', i: 'more', '?': 'keys',
 };
 
-const TYPING = 'input, select, textarea';
+const TYPING = 'input:not([type=checkbox]), select, textarea, [role=radio], #moves';
 
-// The move at the square where the digit lies on a numeric pad: 7 8 9 above, 1 2 3 below.
-function pad({ key }) {
+// The move that a digit means: the square where it lies on a numeric pad, or a column where stones fall.
+/** @param {string} key */
+function pad(key) {
+  if (!shown?.size || !/^[1-9]$/.test(key)) return null;
   const digit = Number(key);
-  if (!/^[1-9]$/.test(key) || !shown.moves) return null;
   const [x, y] = [(digit - 1) % 3, 2 - Math.floor((digit - 1) / 3)];
-  return shown.moves.find(({ move }) => move.length === 2 && move[0] === x && move[1] === y);
+  return shown.rows.find(({ move }) => (shown?.falls ? move[0] === digit - 1 : move[0] === x && move[1] === y));
 }
 
-// Where a blank has a meaning of its own.
-const PRESSED = 'button, summary, a';
-
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-  if (document.querySelector('dialog[open]') || event.target.matches?.(TYPING)) return;
-  if (event.key === ' ' && event.target.matches?.(PRESSED)) return;
-  if (event.key === '?') element('keys').showModal();
-  else if (!shown) return;
-  else if (KEYS[event.key]) WAYS[KEYS[event.key]]();
-  else if (pad(event)) go(pad(event).path);
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (document.querySelector('dialog:modal') || (target.matches?.(TYPING) && event.key.startsWith('Arrow'))) return;
+  if (target.matches?.('input:not([type=checkbox]), select, textarea')) return;
+  const digit = pad(event.key);
+  if (digit) go(digit.path);
+  else if (KEYS[event.key] && (shown || event.key === '?')) ACTS[KEYS[event.key]]();
   else return;
   event.preventDefault();
 }
 
-nodes.listen(element('drawing'), (path) => go(path));
+// Says why a move is not best.
+/** @param {string} move */
+async function wonder(move) {
+  const at = shown;
+  const row = at?.rows.find((one) => one.move.join() === move);
+  if (!at || !row) return;
+  question.abort();
+  question = new AbortController();
+  note(`${name(at, row.move)}…`);
+  try {
+    const query = (/** @type {Record<string, string>} */ extra) => new URLSearchParams({ game: at.game, moves: at.path, ...extra });
+    const { sentence } = await reason(query, row.move, question.signal);
+    note(sentence);
+  } catch (/** @type {any} */ error) {
+    if (error.name !== 'AbortError') note(error.message);
+  }
+}
+
+/** @param {string} tab */
+function showTab(tab) {
+  element('walk').dataset.tab = tab;
+  for (const button of document.querySelectorAll('[data-tab][role]')) button.setAttribute('aria-selected', String(/** @type {HTMLElement} */ (button).dataset.tab === tab));
+}
+
+/** @param {string | null} path */
+function ring(path) {
+  canvas.ring(path);
+  view.point(path);
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest('[data-action], [data-score], [data-why], [data-tab], #way [data-visits], #depths [data-visits]'));
+  const { action, score, why, tab, visits } = button?.dataset ?? {};
+  if (action) ACTS[action]();
+  else if (score) setScore(score);
+  else if (why) wonder(why);
+  else if (visits !== undefined) go(visits);
+  else if (tab) showTab(tab);
+});
+element('scores').addEventListener('keydown', (event) => {
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  const buttons = /** @type {HTMLElement[]} */ ([...element('scores').children]);
+  const next = by && buttons[buttons.indexOf(/** @type {HTMLElement} */ (event.target)) + by];
+  if (!next) return;
+  event.preventDefault();
+  setScore(next.dataset.score ?? '');
+  next.focus();
+});
+element('odds-shown').addEventListener('change', setOdds);
+element('merged').addEventListener('change', ACTS.merge);
+hands.listen(element('frame'), element('rows'), { visit: go, zoom: (by, about) => canvas.zoom(by, about), pan: (x, y) => canvas.pan(x, y), ring });
+element('drawing').addEventListener('pointerover', ({ target }) => {
+  const row = /** @type {Element} */ (target).closest('[data-row]');
+  ring(row?.getAttribute('data-row') ?? null);
+});
+element('drawing').addEventListener('pointerleave', () => ring(null));
+drawers.listen(() => {});
 form.listen((key) => {
-  arrange(place().view);
-  go(key === 'table' ? '' : place().moves);
+  if (key === 'table' || key === 'game') return go('');
+  return go(place().moves);
 });
 picture.listen(() => {
-  if (shown) show();
+  if (shown) links(shown, new URLSearchParams([...new URLSearchParams(form.query()), ['moves', shown.path]]));
 });
-element('view').addEventListener('change', () => go(place().moves, element('view').value));
+element('view').addEventListener('change', () => {
+  const { value } = element('view');
+  if (!value.endsWith('-first')) return go(place().moves, value === 'classes');
+  return location.assign(growth(value));
+});
 element('form').addEventListener('submit', (event) => {
   event.preventDefault();
+  drawers.open(null);
   go(place().moves);
 });
-for (const button of document.querySelectorAll('[data-way]')) {
-  const { way } = button.dataset;
-  button.addEventListener('click', () => {
-    if (way === 'help') element('keys').showModal();
-    else if (shown) WAYS[way]?.();
-  });
-}
 addEventListener('keydown', press);
 addEventListener('popstate', () => {
   form.fill(location.search);
   show();
 });
-if (runs) show();
-else if (!faults.any()) status(say('press_show'));
+new ResizeObserver(draw).observe(element('drawing'));
+if (runs) {
+  if (location.pathname + location.search === '/tree') {
+    history.replaceState(null, '', FIRST);
+    form.fill(location.search);
+  }
+  show();
+} else if (!faults.any()) status(say('press_show'));

@@ -25,6 +25,12 @@ export type ByOutcome<T> = {
   draw: T;
 };
 
+export type ChanceReport = {
+  o: JsonFraction;
+  draw: JsonFraction;
+  x: JsonFraction;
+};
+
 export type Change = {
   calculated: number;
   pruned: number;
@@ -149,6 +155,8 @@ export type ItemLook = {
   svg: string;
 };
 
+export type JsonFraction = string;
+
 export type JsonMove = number[];
 
 export type JsonPair = [JsonScore, JsonScore];
@@ -195,9 +203,14 @@ export type Missed = {
 export type MoveReport = {
   move: JsonMove;
   path: string;
+  board: string;
+  text: string | null;
   score: JsonScore;
   best: boolean;
   line_length: number;
+  odds: ChanceReport | null;
+  class: number;
+  line: StepReport[];
 };
 
 export type MoveScore = JsonScore[];
@@ -297,18 +310,27 @@ export type PositionReport = {
   schema: string;
   game: string;
   kind: string;
+  size: [number, number] | null;
+  from: number;
+  positions: number;
+  classes: number;
   board: string;
+  text: string | null;
   turn: string;
   ended: boolean;
   path: string;
   last: JsonMove | null;
   score: JsonScore;
+  line_length: number;
   least_leaf: JsonScore;
   greatest_leaf: JsonScore;
+  odds: ChanceReport | null;
   line: JsonMove[];
   moves: MoveReport[];
+  way: StepReport[];
   parent: string | null;
   siblings: string[];
+  sibling_classes: number[];
 };
 
 export type Progress = {
@@ -490,6 +512,15 @@ export type Step = {
   pruned: number;
 };
 
+export type StepReport = {
+  move: JsonMove | null;
+  path: string;
+  board: string;
+  text: string | null;
+  score: JsonScore;
+  line_length: number;
+};
+
 export type StoryReport = {
   schema: string;
   takes: number;
@@ -577,7 +608,7 @@ export interface Answers {
   '/api/story': StoryReport;
   '/api/timeline': Timeline;
   '/api/trace': Progress | RecordingSummary | ErrorDocument;
-  '/api/tree': Pictured<PositionReport>;
+  '/api/tree': Progress | Pictured<PositionReport> | ErrorDocument;
   '/api/values': Progress | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
 }

@@ -1,6 +1,6 @@
 // What pages and scripts have agreed on: which elements a page has, and what stands in its data.
 
-import type { FramesLine, ItemLook, JsonMove, MoveScore, Position, StageLine } from './api.js';
+import type { FramesLine, ItemLook, JsonMove, MoveScore, ChanceReport, Position, StageLine } from './api.js';
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
@@ -12,11 +12,15 @@ export interface Elements {
   form: HTMLFormElement;
   full: HTMLAnchorElement;
   import: HTMLInputElement;
+  grow: HTMLAnchorElement;
   keys: HTMLDialogElement;
   maker: HTMLDetailsElement;
+  merged: HTMLInputElement;
   moving: HTMLDetailsElement;
   number: HTMLInputElement;
+  'odds-shown': HTMLInputElement;
   passes: HTMLSelectElement;
+  play: HTMLAnchorElement;
   'picker-start': HTMLButtonElement;
   'picker-undo': HTMLButtonElement;
   run: HTMLButtonElement;
@@ -26,6 +30,7 @@ export interface Elements {
   search: HTMLAnchorElement;
   speed: HTMLSelectElement;
   start: HTMLButtonElement;
+  'take-csv': HTMLAnchorElement;
   'take-events': HTMLAnchorElement;
   'take-png': HTMLAnchorElement;
   'take-svg': HTMLAnchorElement;
@@ -34,6 +39,7 @@ export interface Elements {
   'tree-branching': HTMLInputElement;
   'tree-depth': HTMLInputElement;
   'tree-seed': HTMLInputElement;
+  view: HTMLSelectElement;
   where: HTMLInputElement;
 }
 
@@ -187,4 +193,51 @@ export interface Moved {
   go: Go;
   fail: Fail;
   more?: Record<string, () => void>;
+}
+
+/** A position in a tree, as far as it is known; `plies` are those to the end, where scores say it. */
+export interface TreeStep {
+  move: JsonMove | null;
+  path: string;
+  board: string;
+  text: string | null;
+  score: number | null;
+  plies: number | null;
+}
+
+/** Where a move leads: `alike` is how many moves lead to equal positions. */
+export interface TreeRow extends TreeStep {
+  move: JsonMove;
+  best: boolean;
+  odds: ChanceReport | null;
+  class: number | string;
+  alike: number;
+  line: TreeStep[];
+}
+
+/** A position of the tree page with what is known of it. */
+export interface TreeShown extends TreeStep {
+  game: string;
+  /** Columns and rows; none if positions are texts. */
+  size: [number, number] | null;
+  falls: boolean;
+  turn: string;
+  ended: boolean;
+  odds: ChanceReport | null;
+  ends: [number, number] | null;
+  /** Positions and classes of the tree, and after how many moves it begins; none where it isn't laid out. */
+  tree: { positions: number; classes: number; from: number } | null;
+  /** Why it isn't. */
+  large: string | null;
+  /** The positions on the way, itself included. */
+  way: TreeStep[];
+  rows: TreeRow[];
+  siblings: string[];
+}
+
+/** How the tree page shows a position. */
+export interface TreeLook {
+  odds: boolean;
+  merged: boolean;
+  narrow: boolean;
 }

@@ -43,6 +43,100 @@ fn a_position_comes_with_its_moves_and_picture() {
     assert_eq!(file.text, format!("{shown}\n"), "the page's own picture");
 }
 
+/// Whoever shows a position asks once: boards, lines, odds and classes of all its moves come with it.
+#[test]
+fn a_position_comes_with_lines_odds_and_classes() {
+    let found = document("/api/tree?score=shortest&moves=1,1%201,0");
+    assert_eq!(
+        (&found["positions"], &found["classes"]),
+        (&json!(5478), &json!(765))
+    );
+    assert_eq!(
+        (&found["size"], &found["line_length"]),
+        (&json!([3, 3]), &json!(5))
+    );
+    let way: Vec<&Value> = found["way"].as_array().unwrap().iter().collect();
+    let boards: Vec<&Value> = way.iter().map(|step| &step["board"]).collect();
+    assert_eq!(boards, [".........", "....o....", "...xo...."]);
+    assert_eq!(
+        (&way[0]["move"], &way[2]["move"]),
+        (&json!(null), &json!([1, 0]))
+    );
+    let moves = found["moves"].as_array().unwrap();
+    let class = |n: usize| moves[n]["class"].as_u64().unwrap();
+    assert_eq!(
+        class(0),
+        class(1),
+        "both corners beside the cross are alike"
+    );
+    assert_ne!(class(0), class(2));
+    let line = moves[0]["line"].as_array().unwrap();
+    assert_eq!((line.len(), &moves[0]["line_length"]), (4, &json!(4)));
+    assert_eq!(line[3]["board"].as_str().unwrap().matches('o').count(), 4);
+    assert_eq!(line[3]["path"].as_str().unwrap().split(' ').count(), 7);
+    let start = document("/api/tree");
+    let odds = json!({ "o": "737/1260", "draw": "8/63", "x": "121/420" });
+    assert_eq!(start["odds"], odds, "REFERENCE's");
+    let children = start["moves"].as_array().unwrap().iter();
+    assert!(children.clone().all(|mv| mv["odds"]["o"].is_string()));
+    assert_eq!(
+        children
+            .map(|mv| mv["class"].as_u64())
+            .collect::<std::collections::BTreeSet<_>>()
+            .len(),
+        3
+    );
+}
+
+/// What is too large as a whole is laid out from where it isn't; its numbers are those of the whole.
+#[test]
+fn a_tree_begins_after_some_of_the_moves() {
+    let asked = "score=shortest&moves=1,1%201,0%200,0";
+    let whole = document(&format!("/api/tree?{asked}"));
+    let part = document(&format!("/api/tree?{asked}&from=2"));
+    assert_eq!((&whole["from"], &part["from"]), (&json!(0), &json!(2)));
+    assert!(part["positions"].as_u64() < whole["positions"].as_u64());
+    let same = [
+        "path", "board", "score", "line", "odds", "parent", "siblings", "turn",
+    ];
+    for key in same {
+        assert_eq!(part[key], whole[key], "{key}");
+    }
+    assert_eq!(
+        part["way"].as_array().unwrap()[..],
+        whole["way"].as_array().unwrap()[2..]
+    );
+    assert!(
+        part["svg"]
+            .as_str()
+            .unwrap()
+            .contains("data-node=\"1,1 1,0 0,0\"")
+    );
+    let root = document(&format!("/api/tree?{asked}&from=3"));
+    assert_eq!(
+        (&root["parent"], &root["siblings"]),
+        (&json!(null), &json!(["1,1 1,0 0,0"]))
+    );
+    let columns = document("/api/tree?game=4x3x3g&moves=14&from=2");
+    assert_eq!(columns["path"], "0,2 3,2");
+    let file = ask(&lab(|_| {}), &format!("/api/draw/study?{asked}&from=2"));
+    assert!(file.text.contains("data-node=\"1,1 1,0 0,0\""));
+    for (path, key) in [
+        ("tree?moves=1,1&from=2", "from"),
+        ("tree?moves=1,1&from=x", "from"),
+        ("tree?game=connect4&moves=44&from=2", "from"),
+        ("tree?game=connect4&moves=44", "game"),
+        ("classes?moves=1,1&from=1", "from"),
+        ("draw/study?view=classes&moves=1,1&from=1", "from"),
+    ] {
+        let refused = ask(&lab(|_| {}), &format!("/api/{path}"));
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{path}");
+        assert_eq!(refused.json()["error"]["key"], key, "{path}");
+    }
+    let own = ask(&lab_with_table(), "/api/tree?table=mine&moves=0,0&from=1");
+    assert_eq!(own.json()["error"]["key"], "from");
+}
+
 /// The empty board's odds are REFERENCE's: 737/1260, 121/420, 8/63.
 #[test]
 fn boards_say_what_is_chosen() {

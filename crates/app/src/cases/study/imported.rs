@@ -31,7 +31,7 @@ pub(crate) fn imported_on<G: LabGame>(
         let scores = scores.collect::<Result<_, InputError>>()?;
         Ok(Study::imported(graph, scores))
     };
-    Both::made(named, table.head.score, of)
+    Both::made(named, table.head.score, Vec::new(), of)
 }
 
 fn by_board(table: &ScoreTable) -> Result<HashMap<&str, &Row>, InputError> {

@@ -189,7 +189,12 @@ const ANSWERS: [Runs; 19] = [
     ),
     (
         "marubatsu.study/1",
-        &["/api/tree?game=2x2", "/api/tree?game=2x2&moves=0,0"],
+        &[
+            "/api/tree?game=2x2",
+            "/api/tree?game=2x2&moves=0,0",
+            "/api/tree?game=2x2&moves=0,0&from=1",
+            "/api/tree?game=((3)%205)",
+        ],
     ),
     (
         "marubatsu.classes/1",

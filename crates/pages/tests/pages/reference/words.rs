@@ -68,6 +68,8 @@ const OWN: &[Own] = &[
     word("", "facts", NONE, ("what holds at the node, too", "ノードについての値も付ける")),
     word("", "since", ("`previous`, `next`, or a frame's number", "`previous`、`next`、フレームの番号"), ("which frame was shown before, from which the counters' change is told", "カウンターの増加を数える、前に表示したフレーム")),
     word("", "from", NONE, ("the first frame; 0 if nothing is said", "最初のフレーム。省略時は 0")),
+    word("/api/tree", "from", NONE, ("after how many of the moves the tree begins; 0, the whole game, if nothing is said", "木が何手の後から始まるか。省略時は 0 (ゲーム全体)")),
+    word("/api/draw/study", "from", NONE, ("after how many of the moves the tree begins; 0, the whole game, if nothing is said", "木が何手の後から始まるか。省略時は 0 (ゲーム全体)")),
     word("/api/values", "from", NONE, ("the first ply that is wanted; 0 if nothing is said", "最初の手数。省略時は 0")),
     word("/api/values", "at", NONE, ("after how many moves the reader stands, which comes first; the last if nothing is said", "先に求める手数。省略時は最後")),
     word("/api/find", "from", NONE, ("where to begin: `next` looks from there on, `previous` before it", "探し始めるフレーム。`next` はそこから先、`previous` はその前を探す")),

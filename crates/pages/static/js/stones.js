@@ -1,0 +1,29 @@
+// What boards are drawn with, in squares of 100: wells where stones fall, lines between squares elsewhere; stones with their marks.
+// Invariant: a stone is told by its mark, whatever its colour.
+
+import { mark, shape } from './shapes.js';
+
+// What lies under the stones.
+/** @param {number} width @param {number} height @param {boolean} falls */
+export function ground(width, height, falls) {
+  const made = shape('g', { class: 'ground' });
+  if (falls) {
+    for (let at = 0; at < width * height; at += 1) {
+      made.append(shape('circle', { cx: (at % width) * 100 + 50, cy: Math.floor(at / width) * 100 + 50, r: 40 }));
+    }
+    return made;
+  }
+  const across = Array.from({ length: height - 1 }, (_, y) => `M6 ${(y + 1) * 100}H${width * 100 - 6}`);
+  const down = Array.from({ length: width - 1 }, (_, x) => `M${(x + 1) * 100} 6V${height * 100 - 6}`);
+  made.append(shape('path', { d: [...across, ...down].join('') }));
+  return made;
+}
+
+// A stone around the middle of its square.
+/** @param {string} side @param {boolean} falls */
+export function stone(side, falls) {
+  const made = shape('g', { class: `stone ${side}` });
+  if (falls) made.append(shape('circle', { r: 40, class: 'disc' }), mark(side, side === 'o' ? 20 : 16, 8));
+  else made.append(mark(side, side === 'o' ? 27 : 23.5, 8.5));
+  return made;
+}

@@ -1,0 +1,122 @@
+// Where the tree page's positions come from: the whole tree if it can be laid out, else the tree from where it can, else values, one
+// by one as they are proven. Invariant: what was too large once is not asked for again.
+
+import { say } from './page.js';
+import { Fault, fetchDocument, fetchLines } from './server.js';
+import { before, ofTree, ofValues } from './treedata.js';
+import * as known from './values.js';
+
+/** @import { Pictured, PositionReport, ValuesReport } from '../types/api.js' */
+/** @import { TreeShown } from '../types/page.js' */
+
+/** @typedef {{ found: (shown: TreeShown, report: Pictured<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
+
+// What is too large, in the server's words: games, and positions after which too much follows.
+/** @type {Map<string, string>} */
+const large = new Map();
+// Where the tree begins that was laid out last: its game, its first moves.
+/** @type {{ game: string, moves: string[] }} */
+let last = { game: '', moves: [] };
+
+// A position in the tree that begins after its first `from` moves.
+/** @param {URLSearchParams} query @param {number} from @param {Hears} hears @param {AbortSignal} signal */
+async function laidOut(query, from, { tells }, signal) {
+  const asked = new URLSearchParams(query);
+  asked.set('progress', 'true');
+  if (from) asked.set('from', String(from));
+  /** @type {Pictured<PositionReport> | null} */
+  let report = null;
+  for await (const line of fetchLines('/api/tree', asked, signal)) {
+    if ('error' in line) throw new Fault(line.error, 422);
+    if ('progress' in line) tells(line.progress.nodes ? say('laid', { n: line.progress.nodes }) : say('loading'));
+    else report = line;
+  }
+  return /** @type {Pictured<PositionReport>} */ (/** @type {unknown} */ (report));
+}
+
+// Finds what a query asks for, and tells of it as often as more is known.
+/** @param {URLSearchParams} query @param {Hears} hears @param {AbortSignal} signal */
+export async function find(query, hears, signal) {
+  const named = query.get('game') ?? '3x3';
+  if (!large.has(named)) {
+    try {
+      const report = await laidOut(query, 0, hears, signal);
+      hears.tells('');
+      return hears.found(ofTree(report), report);
+    } catch (/** @type {any} */ fault) {
+      if (fault.key !== 'game') throw fault;
+      await refuse(query, fault, signal);
+      large.set(named, fault.message);
+    }
+  }
+  return findLarge(query, hears, signal);
+}
+
+const POSITION = ['game', 'moves'];
+
+/** @param {URLSearchParams} query */
+const position = (query) => new URLSearchParams([...query].filter(([key]) => POSITION.includes(key)));
+
+// A game that can't be laid out is walked by values if it has a board, else it is refused.
+/** @param {URLSearchParams} query @param {Fault} fault @param {AbortSignal} signal */
+async function refuse(query, fault, signal) {
+  const { size } = await fetchDocument('/api/position', position(query), signal);
+  if (!size) throw fault;
+}
+
+/** @param {URLSearchParams} query @param {Hears} hears @param {AbortSignal} signal */
+async function findLarge(query, hears, signal) {
+  const found = await fetchDocument('/api/position', position(query), signal);
+  const moves = found.played.map((move) => move.join(','));
+  const kind = query.get('score') ?? 'standard';
+  const size = /** @type {[number, number]} */ (found.size);
+  const from = last.game === found.game && last.moves.every((move, at) => moves[at] === move) ? last.moves.length : moves.length;
+  // Of the whole game it is known already.
+  const place = from ? `${found.game} ${moves.slice(0, from).join(' ')}` : (query.get('game') ?? '');
+  /** @type {PositionReport | null} */
+  let report = null;
+  let whole = false;
+  const tell = () => {
+    const rows = known.rows(found.game, moves);
+    if (!report) return hears.found(ofValues(found, rows, { kind, large: large.get(place) ?? null }), null);
+    const shown = ofTree(/** @type {Pictured<PositionReport>} */ (report));
+    const [first] = shown.way;
+    shown.way = [...before(first, rows, { kind, size }), ...shown.way];
+    // Values of the way are all that comes after a tree.
+    if (whole) return hears.way(shown);
+    whole = true;
+    hears.tells('');
+    return hears.found(shown, /** @type {Pictured<PositionReport>} */ (report));
+  };
+  const tree = large.has(place) ? null : laidOut(query, from, { ...hears, tells: () => {} }, signal);
+  const tried = tree?.then((made) => {
+    report = made;
+    last = { game: found.game, moves: moves.slice(0, from) };
+    tell();
+  }, (fault) => {
+    if (fault.key !== 'from') throw fault;
+    large.set(place, fault.message);
+    tell();
+  });
+  tell();
+  await Promise.all([tried, solve({ game: found.game, moves, ended: found.ended }, tell, { ...hears, tells: (text) => whole || hears.tells(text) }, signal)]);
+  hears.tells('');
+}
+
+// Asks for values as long as nobody has laid the tree out.
+/**
+ * @param {{ game: string, moves: string[], ended: boolean }} at @param {() => void} tell @param {Hears} hears
+ * @param {AbortSignal} signal
+ */
+async function solve({ game, moves, ended }, tell, { tells }, signal) {
+  const news = (/** @type {ValuesReport} */ report) => {
+    if (signal.aborted) return;
+    tells(say('solving', { nodes: report.nodes }));
+    tell();
+  };
+  try {
+    await known.follow(game, moves, [moves.length, ended], news, signal);
+  } catch (/** @type {any} */ fault) {
+    if (fault.name !== 'AbortError' && fault.status !== 429) throw fault;
+  }
+}

@@ -1,0 +1,65 @@
+// What is said of positions of a tree: who wins and when, values, odds. Invariant: a number is never shown without the side it is
+// good for, and plies are counted from the position that is shown.
+
+import { say } from './page.js';
+import { who } from './treedata.js';
+import { signed } from './worth.js';
+
+/** @import { JsonMove, ChanceReport } from '../types/api.js' */
+/** @import { TreeRow, TreeShown, TreeStep } from '../types/page.js' */
+
+/** @type {Record<string, string>} */
+const MARKS = { o: '〇', x: '×' };
+
+// A fraction as a number.
+/** @param {string} fraction */
+export function share(fraction) {
+  const [above, below = '1'] = fraction.split('/');
+  return Number(above) / Number(below);
+}
+
+/** @param {string} fraction */
+export const percent = (fraction) => `${Math.round(100 * share(fraction))} %`;
+
+// A move as it is called: a column where stones fall, a square elsewhere.
+/** @param {TreeShown} shown @param {JsonMove} move */
+export const name = ({ falls, size }, move) => (falls ? say('column', { n: move[0] + 1 }) : size ? say('square', { x: move[0], y: move[1] }) : move.join(', '));
+
+// The same where there is room for a number.
+/** @param {TreeShown} shown @param {JsonMove} move */
+export const short = (shown, move) => (shown.falls ? String(move[0] + 1) : name(shown, move));
+
+/** @param {number | null} score @param {TreeShown} shown */
+export const value = (score, shown) => (score === null ? '…' : shown.size ? signed(score) : String(score).replace('-', '−'));
+
+// The result of a move without its mark, and what else is to be said of it.
+/** @param {TreeShown} shown @param {TreeRow} row */
+export function label(shown, row) {
+  const side = who(row.score, shown);
+  const won = row.plies === null ? say('wins') : say('in_chip', { n: row.plies + 1 });
+  const title = side === 'plain' ? value(row.score, shown) : side === 'open' ? '…' : side === 'draw' ? say('draw_chip') : won;
+  const about = [side === 'plain' ? '' : value(row.score, shown), row.best ? say('best') : '', row.alike > 1 ? say('alike', { n: row.alike }) : ''];
+  return { title, about: about.filter(Boolean).join(' · ') };
+}
+
+// How a position ends with best play, in words.
+/** @param {TreeShown} shown @param {TreeStep} step */
+export function ends(shown, { score, plies }) {
+  const side = who(score, shown);
+  if (side === 'open') return say('not_known');
+  if (side === 'plain') return say('worth', { score: value(score, shown) });
+  if (side === 'draw') return say('draw_with_best');
+  return plies === null ? say(`wins.${side}`) : say('win_in', { side: MARKS[side], n: plies });
+}
+
+// What a position is called, with its end and value.
+/** @param {TreeShown} shown @param {TreeStep} step */
+export function words(shown, step) {
+  const before = step.move ? [`${name(shown, step.move)}: `] : [`${say('start')}: `];
+  const number = who(step.score, shown) === 'plain' || step.score === null ? [] : [` · ${say('worth', { score: value(step.score, shown) })}`];
+  return [...before, ends(shown, step), ...number];
+}
+
+// The odds as three numbers, circle's first.
+/** @param {ChanceReport} odds */
+export const parts = (odds) => /** @type {const} */ (['o', 'draw', 'x']).map((end) => ({ end, share: share(odds[end]), text: percent(odds[end]), exact: odds[end] }));
