@@ -59,8 +59,8 @@ fn content(page: &Opened<'_>) -> Markup {
         runs,
     } = *page;
     let all = site.lab().players(None);
-    let named = GAME.iter().chain(texts::WHO).chain(options());
-    let names = named.chain(texts::PROVED).map(|option| option.key);
+    let fields = GAME.iter().chain(texts::WHO).chain(options());
+    let names = fields.chain(texts::PROVED).map(|option| option.key);
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         form.contest #form method="get" action="/match" {
