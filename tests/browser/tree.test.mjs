@@ -223,6 +223,18 @@ test('scores are chosen in a row, and every field in the settings', async (t) =>
   assert.equal(await page.locator('#game-name').innerText(), '4x3g');
 });
 
+test('the end says who has won, and leads nowhere', async (t) => {
+  const page = await open(t, server, 'tree?moves=1,1+1,0+0,0+2,2+0,1+0,2+2,1&score=shortest');
+  await page.locator('#state', { hasText: 'has won' }).waitFor();
+  assert.equal(await value(page), 'value +2');
+  assert.equal(await page.locator('#rows tr').count(), 0);
+  assert.equal(await page.locator('#play').isVisible(), false);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('There is no further way.').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await at(page, '1,1 1,0 0,0 2,2 0,1 0,2');
+});
+
 test('a tree by hand has its own shapes and scores', async (t) => {
   const page = await open(t, server, 'tree?game=((3+5)+(2+9))');
   await at(page, '');

@@ -44,8 +44,10 @@ function headline(shown) {
   const side = who(shown.score, shown);
   const title = shown.ended ? (side === 'plain' ? say('ended') : say(`won.${side}`)) : say(`turn.${shown.turn}`);
   if (element('state').textContent !== title) element('state').replaceChildren(...drawn(title));
-  const number = side === 'plain' || side === 'open' ? [] : [make('small', ` · ${say('worth', { score: value(shown.score, shown) })}`)];
-  element('value').replaceChildren(make('b', drawn(ends(shown, shown))), ...number);
+  const number = say('worth', { score: value(shown.score, shown) });
+  if (shown.ended) return element('value').replaceChildren(number);
+  const beside = side === 'plain' || side === 'open' ? [] : [make('small', ` · ${number}`)];
+  return element('value').replaceChildren(make('b', drawn(ends(shown, shown))), ...beside);
 }
 
 // A result's mark: a side's, or ＝.

@@ -48,6 +48,7 @@ export function ends(shown, { score, plies }) {
   const side = who(score, shown);
   if (side === 'open') return say('not_known');
   if (side === 'plain') return say('worth', { score: value(score, shown) });
+  if (plies === 0) return say(`won.${side}`);
   if (side === 'draw') return say('draw_with_best');
   return plies === null ? say(`wins.${side}`) : say('win_in', { side: MARKS[side], n: plies });
 }
