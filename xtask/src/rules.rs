@@ -164,7 +164,7 @@ const fn border(
 }
 
 /// Inside the library, games know nothing of searches, and searches nothing of pictures; the use cases stand on floors.
-const BORDERS: [Border; 6] = [
+const BORDERS: [Border; 7] = [
     border(
         LIBRARY,
         &["game", "games"],
@@ -178,11 +178,16 @@ const BORDERS: [Border; 6] = [
     border(
         APP,
         &["words"],
-        &["games", "request", "cases", "options", "lab"],
+        &["games", "request", "cases", "options", "lab", "lessons"],
     ),
-    border(APP, &["games"], &["request", "cases", "options", "lab"]),
-    border(APP, &["request"], &["cases", "options", "lab"]),
-    border(APP, &["cases"], &["options", "lab"]),
+    border(
+        APP,
+        &["games"],
+        &["request", "cases", "options", "lab", "lessons"],
+    ),
+    border(APP, &["request"], &["cases", "options", "lab", "lessons"]),
+    border(APP, &["cases"], &["options", "lab", "lessons"]),
+    border(APP, &["lab"], &["lessons"]),
 ];
 
 impl Border {

@@ -6,7 +6,7 @@
 //!
 //! The files stand on five floors, and each imports from its own and those below only: `words` (errors, numbers, what an
 //! option and a table of a report are), `games` (what a lab knows by name), [`request`], `cases` (what is done with a
-//! request, and its report), and on top [`lab`] and [`options`].
+//! request, and its report), then [`lab`] and [`options`], and on top [`lessons`], which stand on what a lab records.
 //!
 //! ```
 //! use marubatsu_app::control::Control;
@@ -29,6 +29,7 @@ mod games;
 pub mod request;
 mod cases;
 pub mod lab;
+pub mod lessons;
 pub mod options;
 
 pub use cases::{

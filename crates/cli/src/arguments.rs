@@ -237,6 +237,7 @@ impl Form {
             Takes::One => arg.required(true),
             Takes::AtMostOne => arg,
             Takes::Several => arg.required(true).action(ArgAction::Append).num_args(1..),
+            Takes::Any => arg.action(ArgAction::Append).num_args(0..),
             Takes::Path => arg.value_parser(value_parser!(std::path::PathBuf)),
         };
         let names = (argument.names)();

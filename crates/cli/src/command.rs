@@ -15,15 +15,15 @@ use crate::environment::{COLORS, Environment};
 use crate::parsed::{Command, Parsed, refuse_shared_streams, text};
 use crate::problem::Ending;
 use crate::{
-    analyze, book, compare, contest, count, draw, film, own, pages, play, players, prove, search,
-    serve, table, trace, usage,
+    analyze, book, compare, contest, count, draw, film, lesson, own, pages, play, players, prove,
+    search, serve, table, trace, usage,
 };
 
 /// Reads a command.
 type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
 
 /// The commands by their names.
-const COMMANDS: [(&str, Read); 20] = [
+const COMMANDS: [(&str, Read); 21] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book", book::read),
@@ -32,6 +32,7 @@ const COMMANDS: [(&str, Read); 20] = [
     ("draw", draw::read),
     ("film", film::read),
     ("help", pages::help),
+    ("lesson", lesson::read),
     ("man", pages::manual),
     ("match", contest::read),
     ("perft", count::perft),

@@ -19,6 +19,7 @@ mod environment;
 mod file;
 mod film;
 mod interrupt;
+mod lesson;
 mod output;
 mod own;
 mod pages;

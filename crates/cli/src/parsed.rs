@@ -50,6 +50,11 @@ pub(crate) fn texts<'a>(matches: &'a ArgMatches, key: &str) -> Vec<&'a str> {
 }
 
 impl<'a> Parsed<'a> {
+    /// All values of an option or argument that may be given again and again.
+    pub(crate) fn texts(&self, key: &str) -> Vec<&'a str> {
+        texts(self.matches, key)
+    }
+
     pub(crate) fn text(&self, key: &str) -> Option<&'a str> {
         text(self.matches, key)
     }

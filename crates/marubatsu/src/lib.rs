@@ -50,6 +50,8 @@
 //! players -> search     whoever chooses moves
 //! frame -> observe, game   a trace seen as frames
 //! recursion -> frame       a trace seen as the tree of its calls
+//! question -> recursion    what a learner is asked, and what is right
+//! practice -> question     random trees by level
 //! voice -> recursion       a frame told in plain words, in terms, in pseudo-code
 //! svg -> scene -> frame, tree, layout, depict   pictures
 //! facade -> search, frame, svg   the front door; simple: a game of one's own
@@ -75,6 +77,8 @@ pub mod layout;
 pub mod observe;
 pub mod odds;
 pub mod players;
+pub mod practice;
+pub mod question;
 pub mod recursion;
 pub mod scene;
 pub mod score;

@@ -28,7 +28,7 @@ use crate::request::{SearchRequest, WindowChoice};
 use crate::words::{Control, Error, Halt, InputError, IntoHalt, NamedValue};
 
 pub(crate) use growing::growing_of;
-pub use growing::{GROWTHS, Growing, GrowthRequest};
+pub use growing::{GROWTHS, Growing, GrowthRequest, Made};
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]

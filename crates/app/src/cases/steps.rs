@@ -2,6 +2,7 @@
 //!
 //! Invariant: what is told, drawn or derived of a frame depends on the recording alone.
 
+mod evidence;
 mod node;
 mod step;
 
@@ -30,6 +31,7 @@ use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
 use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
 
+pub use evidence::{Evidence, Evident, Said};
 pub use step::Step;
 use step::step;
 
@@ -157,6 +159,8 @@ pub trait Steps: Debug + Send + Sync {
     fn moves(&self, codes: &[u32]) -> Vec<JsonMove>;
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
+    /// What they answer.
+    fn evidence(&self) -> Box<dyn Evidence>;
     /// The frames in so many bins of equal width, counted by kind.
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
     /// What a stage needs of them, derived anew.
@@ -397,6 +401,10 @@ impl<G: LabGame> Steps for Frames<G> {
 
     fn bytes(&self) -> usize {
         Self::bytes(self)
+    }
+
+    fn evidence(&self) -> Box<dyn Evidence> {
+        evidence::evidence(self)
     }
 
     fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]> {

@@ -8,6 +8,7 @@ mod contests;
 mod events;
 mod heap;
 mod labs;
+mod lessons;
 mod levels;
 mod options;
 mod partial;

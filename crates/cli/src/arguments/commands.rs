@@ -11,8 +11,8 @@ use marubatsu_app::options::{
 use super::options::{
     ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
     GAMES_OUT, GROW, JSON, MATCH_FORMAT, OFFERED, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN,
-    PICTURE_FILE, POSITIONS, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES, SIZE, STYLE,
-    TABLE_FILE, TABLE_OUT,
+    PICTURE_FILE, POSITIONS, PRACTICE, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES,
+    SIZE, STYLE, TABLE_FILE, TABLE_OUT,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -71,6 +71,7 @@ mod heading {
         ASKED: "Question", "尋ねること";
         GAMES: "Games", "対戦";
         PROOF: "Proof", "証明";
+        PRACTICE: "Practice", "練習";
         SEATS: "Seats", "席";
     }
 }
@@ -111,8 +112,8 @@ pub(crate) const EXIT_CODES: &[(&str, Text)] = &[
     (
         "1",
         Text::new(
-            "what was to be proved doesn't hold",
-            "証明できなかった (prove)",
+            "what was to be proved or checked doesn't hold",
+            "証明または検査が成り立たなかった (prove、lesson check)",
         ),
     ),
     ("2", Text::new("wrong arguments", "引数の誤り")),
@@ -324,6 +325,17 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         "book build --game 5x5g --plies 4 -o small.book": "every position of the first four plies; broken off, it goes on where it was",
             "最初の 4 手の全局面。中断しても続きから始まる";
         "book show small.book": "what a book holds", "本の内容";
+    }
+    "lesson" ("<WAY> [LESSON]... [OPTIONS]", "<操作> [レッスン]... [オプション]") {
+        "Lessons in six chapters, checked against the search; practice on random trees",
+            "探索と照合した 6 章のレッスンと、ランダムな木での練習";
+        PRACTICE: PRACTICE;
+        REPORT: JSON;
+        "lesson list": "the chapters", "章の一覧";
+        "lesson show alpha-beta": "a chapter as Markdown, to read or print, answers last", "章を Markdown で表示する (印刷用、答えは最後)";
+        "lesson check": "every claim of every chapter against recorded searches", "すべての章の主張を探索の記録と照合する";
+        "lesson practice --level 2 --seed 7": "an exercise", "練習問題";
+        "lesson practice --level 1 --seed 7 --answer '/1/2 /2/2'": "what these marks are worth", "印を付けた葉の採点";
     }
     "perft" OPTIONS {
         "Count move sequences, to check rules and measure speed", "着手の列を数える: ルールの検査と速度の測定";

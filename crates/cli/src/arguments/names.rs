@@ -50,6 +50,34 @@ pub(crate) enum Way {
 
 pub(crate) const WAYS: Names<Way, 2> = [("build", Way::Build), ("show", Way::Show)];
 
+/// What can be done with lessons.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LessonWay {
+    List,
+    Show,
+    Check,
+    Practice,
+}
+
+impl LessonWay {
+    /// The command's words.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::List => "lesson list",
+            Self::Show => "lesson show",
+            Self::Check => "lesson check",
+            Self::Practice => "lesson practice",
+        }
+    }
+}
+
+pub(crate) const LESSON_WAYS: Names<LessonWay, 4> = [
+    ("list", LessonWay::List),
+    ("show", LessonWay::Show),
+    ("check", LessonWay::Check),
+    ("practice", LessonWay::Practice),
+];
+
 /// How a match is reported: tables for people, a line a match and colour, tables for documents.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum MatchFormat {

@@ -106,6 +106,15 @@ options! {
         "out" file: "draw the first wrong position in its tree: .svg or .png; - is stdout, as SVG and in place of the report",
             "最初に間違える局面とそのゲーム木の画像: .svg または .png。- は標準出力で、結果の代わりに SVG を書く";
     }
+    /// Which exercise.
+    PRACTICE {
+        "kind" text("never|up|bound|cut", "never"): "what is asked: the leaves that are never looked at, the value that goes up, where the bound moves, whether it cuts (practice)",
+            "質問の種類: 見ない葉、上がる値、窓の端の動き、枝狩りの有無 (practice)";
+        "level" text("N", "1"): "from 1 to 5 (practice)", "1 から 5 まで (practice)";
+        "seed" text("N", "1"): "the first tree to try (practice)", "最初に試す木 (practice)";
+        "answer" text("ANSWER", ""): "have this answer judged: leaves parted by spaces, a number, yes or no (practice)",
+            "この答えを採点する: 空白で区切った葉、数値、yes または no (practice)";
+    }
     /// Who sits at the board.
     SEATS {
         "circle" text("PLAYER", "human"): "who plays circle", "〇 のプレイヤー";

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::commands::COMMANDS;
-use super::names::{Names, SHELLS, SUBJECTS, WAYS};
+use super::names::{LESSON_WAYS, Names, SHELLS, SUBJECTS, WAYS};
 
 /// An argument that stands behind a command's name.
 pub(crate) struct Positional {
@@ -28,6 +28,8 @@ pub(super) enum Takes {
     AtMostOne,
     /// Once or more.
     Several,
+    /// As often as one likes.
+    Any,
     /// As the path of a file, or not at all.
     Path,
 }
@@ -55,6 +57,11 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
         "what to draw: board, tree or frame", "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)";
     "way" ["table" One, "book" One] || of(WAYS) => "WAY", "操作":
         "what to do: build one, or show one", "操作: build (作る)、show (表示する)";
+    "lesson_way" ["lesson" One] || of(LESSON_WAYS) => "WAY", "操作":
+        "what to do: list the chapters, show one, check some, or practice", "操作: list (一覧)、show (表示する)、check (検査する)、practice (練習する)";
+    "lessons" ["lesson" Any] Vec::new => "LESSON", "レッスン":
+        "a chapter's id, or a lesson's file; - is stdin; check without any is all chapters",
+        "章の id またはレッスンのファイル。- は標準入力。check で省略するとすべての章";
     "file" ["table" Path, "book" Path] Vec::new => "FILE", "ファイル":
         "the one to show; - is stdin", "表示するもの。- は標準入力";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":

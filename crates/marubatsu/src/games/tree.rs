@@ -98,6 +98,12 @@ impl Tree {
         self.nodes[node.index()].score
     }
 
+    /// The scores of all leaves, in no order that one could rely on.
+    pub fn leaf_scores(&self) -> Vec<Score> {
+        let leaves = self.nodes.iter().filter(|node| node.children == 0);
+        leaves.map(|leaf| leaf.score).collect()
+    }
+
     /// The least and greatest score of a leaf.
     pub const fn range(&self) -> Bounds {
         self.range

@@ -18,6 +18,7 @@ mod laws;
 mod lines;
 mod pictures;
 mod players;
+mod questions;
 mod race;
 mod recursion;
 mod scored;

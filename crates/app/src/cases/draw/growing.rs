@@ -99,8 +99,27 @@ pub trait Growing: Debug + Send + Sync {
     /// # Errors
     /// When these are no moves of the game.
     fn find(&self, path: &str) -> Result<Option<u64>, InputError>;
+    /// How many nodes of each depth there are.
+    fn depths(&self) -> Vec<u64>;
+    /// How many nodes get no children.
+    fn leaves(&self) -> u64;
+    /// What is made in frame `n`.
+    fn made(&self, n: u64) -> Option<Made>;
+    /// The first frame that makes a node of this board.
+    fn made_at(&self, board: &str) -> Option<u64>;
     /// The memory it holds, about.
     fn bytes(&self) -> usize;
+}
+
+/// A node that has just been made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// Its board.
+    pub board: String,
+    /// Plies from the root.
+    pub depth: usize,
+    /// What it is worth, if its game is over.
+    pub end: Option<Score>,
 }
 
 /// What a node of a tree takes, with the room that a growing list has to spare.
@@ -161,6 +180,32 @@ impl<G: LabGame> Growing for Grown<G> {
         let moves = played(game, &start, ("path", path))?.moves;
         let found = self.tree.node_at(&moves);
         Ok(found.map(|node| node.index() as u64))
+    }
+
+    fn depths(&self) -> Vec<u64> {
+        self.tree.by_depth()
+    }
+
+    fn leaves(&self) -> u64 {
+        let leaves = self.tree.ids().filter(|&node| self.tally.is_leaf(node));
+        leaves.count() as u64
+    }
+
+    fn made(&self, n: u64) -> Option<Made> {
+        let node = self.tree.node(usize::try_from(n).ok()?)?;
+        let position = self.tree.position(node);
+        Some(Made {
+            board: self.tree.game().write_position(&position),
+            depth: self.tree.depth(node),
+            end: self.tally.end(node),
+        })
+    }
+
+    fn made_at(&self, board: &str) -> Option<u64> {
+        let position = self.tree.game().parse_position(board).ok()?;
+        let mut nodes = self.tree.ids();
+        let found = nodes.find(|&node| self.tree.position(node) == position);
+        found.map(|node| node.index() as u64)
     }
 
     fn bytes(&self) -> usize {

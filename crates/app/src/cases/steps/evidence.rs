@@ -1,0 +1,176 @@
+//! What a recording answers, in texts: the library's questions, with positions as its game writes them.
+//!
+//! Invariant: it holds the frames it answers from, so that it can be kept as long as they.
+
+use std::fmt::Debug;
+
+use marubatsu::frame::Frames;
+use marubatsu::observe::Leaf;
+use marubatsu::question::{
+    Answer, Cut, NoAnswer, Numbers, Question, answer, cuts, left_out, looked_at,
+};
+use marubatsu::recursion::{Recursion, Source};
+use marubatsu::score::{Fail, Score, Window};
+
+use crate::games::LabGame;
+
+/// What is right, in texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A value.
+    Score(Score),
+    /// Nodes, by their boards.
+    Nodes(Vec<String>),
+    /// Yes or no.
+    Yes(bool),
+    /// What a score says of the value.
+    Means(Fail),
+    /// Where a bound comes from that no node gave: `window`, `table`, `knowledge`, `probe`.
+    Outside(&'static str),
+    /// A frame.
+    Frame(u64),
+    /// A window.
+    Window(Window),
+    /// So many.
+    Count(u64),
+}
+
+/// An answer with the frame that shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evident {
+    /// What is right.
+    pub said: Said,
+    /// The frame at which it can be seen.
+    pub frame: u64,
+    /// The boards of the nodes one chooses from, where a node is asked for.
+    pub candidates: Vec<String>,
+}
+
+/// What a recording answers.
+pub trait Evidence: Debug + Send + Sync {
+    /// How many frames there are.
+    fn frames(&self) -> u64;
+    /// The kind of a frame, and the board of its node.
+    fn place(&self, at: u64) -> Option<(&'static str, String)>;
+    /// The answer to a question that is asked at a frame.
+    ///
+    /// # Errors
+    /// When nothing in the recording answers it.
+    fn answer(&self, at: u64, question: Question) -> Result<Evident, NoAnswer>;
+    /// Whether a board is in the picture of a frame; none if the text is no board of the game.
+    fn shows(&self, at: u64, board: &str) -> Option<bool>;
+    /// The numbers that stand at a board in the picture of a frame.
+    fn numbers(&self, at: u64, board: &str) -> Vec<Score>;
+    /// Whether some node was judged before its game was over.
+    fn estimates(&self) -> bool;
+    /// The cuts that left something out.
+    fn cuts(&self) -> Vec<Cut>;
+    /// The boards of ended games that were looked at, with the frames that settle them, then those that cuts left out,
+    /// with the frames that cut.
+    fn leaves(&self) -> [Vec<(String, u64)>; 2];
+}
+
+#[derive(Debug)]
+struct Kept<G: LabGame> {
+    frames: Frames<G>,
+    recursion: Recursion,
+    numbers: Numbers<G>,
+}
+
+/// The evidence of these frames.
+pub(super) fn evidence<G: LabGame>(frames: &Frames<G>) -> Box<dyn Evidence> {
+    let recursion = Recursion::new(frames);
+    Box::new(Kept {
+        numbers: Numbers::new(frames, &recursion),
+        frames: frames.clone(),
+        recursion,
+    })
+}
+
+impl<G: LabGame> Kept<G> {
+    fn write(&self, positions: &[G::Position]) -> Vec<String> {
+        let game = self.frames.game();
+        positions
+            .iter()
+            .map(|position| game.write_position(position))
+            .collect()
+    }
+
+    fn said(&self, answer: Answer<G::Position>) -> Said {
+        match answer {
+            Answer::Score(score) => Said::Score(score),
+            Answer::Nodes(nodes) => Said::Nodes(self.write(&nodes)),
+            Answer::Yes(yes) => Said::Yes(yes),
+            Answer::Means(fail) => Said::Means(fail),
+            Answer::Frame(frame) => Said::Frame(frame),
+            Answer::Window(window) => Said::Window(window),
+            Answer::Count(count) => Said::Count(count),
+            Answer::Outside(source) => Said::Outside(match source {
+                Source::Table => "table",
+                Source::Knowledge => "knowledge",
+                Source::Probe => "probe",
+                Source::Root | Source::Child(_) => "window",
+            }),
+        }
+    }
+}
+
+impl<G: LabGame> Evidence for Kept<G> {
+    fn frames(&self) -> u64 {
+        self.frames.len()
+    }
+
+    fn place(&self, at: u64) -> Option<(&'static str, String)> {
+        let frame = self.frames.get(at)?;
+        let board = self.frames.game().write_position(&frame.position);
+        Some((frame.kind.name(), board))
+    }
+
+    fn answer(&self, at: u64, question: Question) -> Result<Evident, NoAnswer> {
+        let found = answer((&self.frames, &self.recursion), at, question)?;
+        Ok(Evident {
+            candidates: self.write(&found.candidates),
+            said: self.said(found.answer),
+            frame: found.frame,
+        })
+    }
+
+    fn shows(&self, at: u64, board: &str) -> Option<bool> {
+        let position = self.frames.game().parse_position(board).ok()?;
+        let there = self
+            .numbers
+            .shows(&self.frames, &self.recursion, (at, &position));
+        Some(there)
+    }
+
+    fn numbers(&self, at: u64, board: &str) -> Vec<Score> {
+        let position = self.frames.game().parse_position(board).ok();
+        let at = |position| {
+            self.numbers
+                .at(&self.frames, &self.recursion, (at, &position))
+        };
+        position.map(at).unwrap_or_default()
+    }
+
+    fn estimates(&self) -> bool {
+        let mut settled = self.recursion.nodes().filter_map(|node| node.settled);
+        settled.any(|settled| settled.leaf == Some(Leaf::Horizon))
+    }
+
+    fn cuts(&self) -> Vec<Cut> {
+        cuts(&self.frames, &self.recursion)
+    }
+
+    fn leaves(&self) -> [Vec<(String, u64)>; 2] {
+        let write = |position, frame| (self.frames.game().write_position(&position), frame);
+        let looked = looked_at(&self.frames, &self.recursion).into_iter();
+        let left = left_out(&self.frames, &self.recursion).into_iter();
+        [
+            looked
+                .map(|(position, _, frame)| write(position, frame))
+                .collect(),
+            left.map(|(position, frame)| write(position, frame))
+                .collect(),
+        ]
+    }
+}

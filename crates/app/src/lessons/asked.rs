@@ -1,0 +1,252 @@
+//! Lessons as they are asked: what a page may know while a question is open, and the judge.
+//!
+//! Invariants: an open stop tells neither its answer, nor what is said to any, nor the frame that shows it; and a lesson
+//! is asked only after it has passed the checker, so that its claims are what was found.
+
+use marubatsu::lang::Lang;
+use serde::Serialize;
+
+use super::claims::Found;
+use super::format::{Kind, Lesson, Reply, Stop, answers};
+use super::grounds::Grounds;
+use super::prose::{self, Piece};
+use super::stops::{Right, Standing};
+use crate::request::SearchRequest;
+use crate::words::{Error, InputError};
+
+texts! {
+    NO_STOP = "the lesson has no such stop", "このレッスンにそのような地点はありません";
+    NO_QUESTION = "this stop asks nothing", "この地点に質問はありません";
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// Its words.
+    pub text: String,
+    /// The node that they are tied to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+}
+
+/// A stop, without anything that only its answer tells.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Open {
+    /// Its id.
+    pub id: String,
+    /// Which stop, from 0.
+    pub number: usize,
+    /// What is said.
+    pub say: Vec<Said>,
+    /// The query of the search it stands on.
+    pub query: Vec<(&'static str, String)>,
+    /// How the tree grows, if it is one that does.
+    pub grow: Option<&'static str>,
+    /// The frame that is shown.
+    pub frame: u64,
+    /// What is shown of what comes later.
+    pub look: &'static str,
+    /// What is asked.
+    pub ask: Option<OpenQuestion>,
+}
+
+/// A question without its answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OpenQuestion {
+    /// The kind.
+    pub kind: &'static str,
+    /// Of `bound` and `owner`: `alpha` or `beta`.
+    pub side: Option<&'static str>,
+    /// The answers that are words.
+    pub choices: Vec<String>,
+    /// The boards of the nodes that one chooses from.
+    pub candidates: Vec<String>,
+}
+
+/// The judge's answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Judged {
+    /// Whether it was right.
+    pub right: bool,
+    /// What is said to it.
+    pub reply: Vec<Said>,
+    /// The frame up to which the recording plays on, if the question is over.
+    pub then: Option<u64>,
+    /// What is right, if the question is over.
+    pub answer: Option<Vec<String>>,
+}
+
+/// A lesson's stops, asked one by one.
+#[derive(Debug)]
+pub struct Asking<'l> {
+    lesson: &'l Lesson,
+    found: Found,
+}
+
+impl<'l> Asking<'l> {
+    /// Asks a lesson that has passed the checker.
+    pub fn new(lesson: &'l Lesson) -> Self {
+        Self {
+            lesson,
+            found: Found::claimed(lesson),
+        }
+    }
+
+    fn at(&self, id: &str) -> Result<usize, InputError> {
+        let found = self.lesson.stop.iter().position(|stop| stop.id == id);
+        found.ok_or_else(|| InputError::new("stop", id, Some(0), NO_STOP))
+    }
+
+    fn right(&mut self, n: usize, grounds: &mut Grounds<'_>) -> Result<Option<Right>, Error> {
+        let lesson = self.lesson;
+        let stop = &lesson.stop[n];
+        let Some(ask) = &stop.ask else {
+            return Ok(None);
+        };
+        if matches!(ask.kind, Kind::Count | Kind::Compare | Kind::Proved) {
+            return Ok(Some(Right {
+                answers: answers(&ask.answer),
+                frame: stop.frame,
+                candidates: Vec::new(),
+            }));
+        }
+        let recorded = &lesson.recording[&stop.recording];
+        let ground = grounds.of(recorded);
+        let ground = ground.map_err(|message| Error::Internal(message.en))?;
+        self.found.insert(&stop.recording, ground);
+        let standing = Standing {
+            lesson,
+            found: &self.found,
+            stop,
+            n,
+        };
+        let right = standing.right(ask, grounds);
+        right
+            .map(Some)
+            .map_err(|wrong| Error::Internal(wrong.message.en))
+    }
+
+    /// The stop with this id, its question open.
+    ///
+    /// # Errors
+    /// When there is no such stop.
+    pub fn open(&mut self, id: &str, lang: Lang, grounds: &mut Grounds<'_>) -> Result<Open, Error> {
+        let number = self.at(id)?;
+        let right = self.right(number, grounds)?;
+        let stop = &self.lesson.stop[number];
+        let recorded = &self.lesson.recording[&stop.recording];
+        let request: SearchRequest = grounds
+            .request(recorded)
+            .map_err(|message| Error::Internal(message.en))?;
+        let ask = stop.ask.as_ref().map(|ask| OpenQuestion {
+            kind: ask.kind.name(),
+            side: ask.side.map(super::format::Side::name),
+            choices: match ask.kind {
+                Kind::Proved => ask.of.clone(),
+                kind => kind.choices().iter().map(|&word| word.to_owned()).collect(),
+            },
+            candidates: right.map(|right| right.candidates).unwrap_or_default(),
+        });
+        Ok(Open {
+            id: stop.id.clone(),
+            number,
+            say: self.said(stop.say.in_lang(lang)),
+            query: request.query(),
+            grow: recorded.grow.map(super::format::Grow::name),
+            frame: stop.frame,
+            look: stop.look.name(),
+            ask,
+        })
+    }
+
+    /// What is said to an answer; to none, what is right.
+    ///
+    /// # Errors
+    /// When there is no such stop, or it asks nothing.
+    pub fn judge(
+        &mut self,
+        (id, given): (&str, Option<&[String]>),
+        lang: Lang,
+        grounds: &mut Grounds<'_>,
+    ) -> Result<Judged, Error> {
+        let n = self.at(id)?;
+        let right = self.right(n, grounds)?;
+        let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
+        let stop = &self.lesson.stop[n];
+        let is_right = given.is_none_or(|given| same(given, &right.answers));
+        if !is_right {
+            let given = given.unwrap_or_default().join(",");
+            let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
+            return Ok(Judged {
+                right: false,
+                reply: self.said(reply.unwrap_or_default()),
+                then: None,
+                answer: None,
+            });
+        }
+        let text = stop.right.as_ref().map(|text| text.in_lang(lang));
+        Ok(Judged {
+            right: given.is_some(),
+            reply: self.said(text.unwrap_or_default()),
+            then: Some(stop.then.unwrap_or(right.frame).max(stop.frame)),
+            answer: Some(right.answers),
+        })
+    }
+
+    /// The options of the recording that a stop stands on.
+    pub(super) fn options_of(&self, stop: &Stop) -> &'l str {
+        &self.lesson.recording[&stop.recording].options
+    }
+
+    /// Whether a stop stands on a growing tree.
+    pub(super) fn grows(&self, stop: &Stop) -> bool {
+        self.lesson.recording[&stop.recording].grow.is_some()
+    }
+
+    /// A text in its pieces, figures filled in.
+    pub(super) fn said(&self, text: &str) -> Vec<Said> {
+        let pieces = prose::read(text).unwrap_or_default();
+        let said = pieces.into_iter().map(|piece| match piece {
+            Piece::Words(text) => Said { text, node: None },
+            Piece::Link { text, node } => Said {
+                text,
+                node: Some(node),
+            },
+            Piece::Figure(name) => Said {
+                text: self
+                    .found
+                    .figure(&name)
+                    .map(|figure| figure.shown())
+                    .unwrap_or_default(),
+                node: None,
+            },
+        });
+        said.collect()
+    }
+
+    /// A text as it is read.
+    pub(super) fn plain(&self, text: &str) -> String {
+        self.said(text).into_iter().map(|said| said.text).collect()
+    }
+}
+
+/// Whether both lists have the same texts.
+fn same(given: &[String], right: &[String]) -> bool {
+    let sorted = |list: &[String]| {
+        let mut list = list.to_vec();
+        list.sort();
+        list
+    };
+    given == right
+        || (right.iter().all(|text| text.starts_with('/')) && sorted(given) == sorted(right))
+}
+
+/// The reply to an answer: its own, or the one to every other.
+fn reply_to<'a>(replies: &'a [Reply], given: &str) -> Option<&'a Reply> {
+    let own = |reply: &&Reply| {
+        let value = reply.value.as_ref().map(|value| answers(value).join(","));
+        reply.node.as_deref() == Some(given) || value.as_deref() == Some(given)
+    };
+    let other = || replies.iter().find(|reply| reply.otherwise);
+    replies.iter().find(own).or_else(other)
+}

@@ -1,0 +1,452 @@
+//! The checker: every claim of a lesson against what its recordings say.
+//!
+//! Invariant: a lesson with a fault is not opened: [`check`] gives either all faults, or a lesson that can be asked.
+
+use marubatsu::lang::{Lang, Message};
+
+use super::claims;
+use super::fault::{Fault, Wrong};
+use super::format::{Both, Kind, Lesson, Look, Reply, Stop, answers, located};
+use super::grounds::{Ground, Grounds};
+use super::prose::{self, Piece};
+use super::stops::{Right, Standing};
+
+texts! {
+    SAME_ID = "two stops have this id", "同じ id の地点が 2 つあります";
+    NO_RIGHT = "a question needs its `right`", "質問には right が必要です";
+    NO_FIGURE = "the right answer's text names the figure that was asked for", "正解の文には、尋ねた数値が必要です";
+    NO_QUESTION = "there is no question to reply to", "返答する質問がありません";
+    LINKS = "en and ja must name the same nodes and figures", "en と ja は同じノードと数値を指す必要があります";
+    NO_SUCH_NODE = "there is no such node", "そのようなノードはありません";
+    NOT_SHOWN = "this node is not in the picture of the frame", "このノードはこのフレームの画像にありません";
+    IS_RIGHT = "this is the right answer", "これは正解です";
+    NO_REPLY = "some wrong answer has no reply: add `else = true`", "返答のない誤答があります。else = true を加えてください";
+    TWICE = "two replies to the same answer", "同じ答えへの返答が 2 つあります";
+    NAMES_NOTHING = "a reply names a node or a number, and the one that it replies to",
+        "返答はノードか数値を、答えを指定したならその答えを挙げる必要があります";
+    TOO_EARLY = "this is before the frame that shows the answer", "答えが分かるフレームより前です";
+    NO_LANDS = "`then` needs its `lands`, and the other way round", "then と lands は一緒に指定してください";
+    UNSEEN = "nodes that are not shown can't be clicked: look = \"shape\"",
+        "表示されないノードはクリックできません (look = \"shape\")";
+    SEEN = "the leaf's value can be seen already", "葉の値が既に見えています";
+}
+
+/// Characters of a text, at most: English, Japanese.
+const MOST: [(Lang, usize); 2] = [(Lang::En, 140), (Lang::Ja, 70)];
+/// Sentences of a text, at most: two, and a question.
+const MOST_SENTENCES: usize = 3;
+
+/// A lesson whose claims hold, with its right answers.
+#[derive(Debug)]
+pub struct Checked {
+    /// The lesson.
+    pub lesson: Lesson,
+    /// What is right at each stop that asks.
+    pub answers: Vec<Option<Vec<String>>>,
+}
+
+/// Checks the lesson that the file `name` with this text holds.
+///
+/// # Errors
+/// With everything that is wrong, in the file's order as far as its place is known.
+pub fn check(
+    (name, text): (&str, &[u8]),
+    grounds: &mut Grounds<'_>,
+) -> Result<Checked, Vec<Fault>> {
+    let lesson = Lesson::read(name, text).map_err(|fault| vec![fault])?;
+    let (found, mut wrong) = claims::check(&lesson, grounds);
+    let mut right = Vec::new();
+    // Where a recording fails, its stops would only repeat it.
+    if wrong.is_empty() {
+        for (n, stop) in lesson.stop.iter().enumerate() {
+            let standing = Standing {
+                lesson: &lesson,
+                found: &found,
+                stop,
+                n,
+            };
+            right.push(
+                Checking {
+                    standing,
+                    wrong: &mut wrong,
+                }
+                .all(grounds)
+                .map(|right| right.answers),
+            );
+        }
+    }
+    if wrong.is_empty() {
+        return Ok(Checked {
+            lesson,
+            answers: right,
+        });
+    }
+    let text = String::from_utf8_lossy(text);
+    let fault = |wrong| located((name, &text), &lesson, wrong);
+    let mut faults: Vec<Fault> = wrong.into_iter().map(fault).collect();
+    faults.sort_by_key(|fault| fault.place.map(|place| (place.line, place.column)));
+    Err(faults)
+}
+
+/// A stop while it is checked.
+struct Checking<'a, 'w> {
+    standing: Standing<'a>,
+    wrong: &'w mut Vec<Wrong>,
+}
+
+impl<'a> Checking<'a, '_> {
+    fn stop(&self) -> &'a Stop {
+        self.standing.stop
+    }
+
+    fn fail(&mut self, fields: &[&str], message: impl Into<Message>) {
+        self.wrong.push(self.standing.wrong(fields, message));
+    }
+
+    fn all(mut self, grounds: &Grounds<'_>) -> Option<Right> {
+        let stop = self.stop();
+        let before = &self.standing.lesson.stop[..self.standing.n];
+        if before.iter().any(|other| other.id == stop.id) {
+            self.fail(&["id"], SAME_ID);
+        }
+        let ground = match self.standing.ground() {
+            Ok(ground) => ground,
+            Err(wrong) => {
+                self.wrong.push(wrong);
+                return None;
+            }
+        };
+        if !self.stands(ground, (stop.frame, "frame"), (&stop.at, "at")) {
+            return None;
+        }
+        self.text(&["say"], &stop.say, (ground, stop.frame));
+        let Some(ask) = &stop.ask else {
+            self.asks_nothing();
+            return None;
+        };
+        match self.standing.right(ask, grounds) {
+            Err(wrong) => {
+                self.wrong.push(wrong);
+                None
+            }
+            Ok(right) => {
+                self.answer(&right);
+                self.replies(&right, ground);
+                self.reached(&right, ground);
+                Some(right)
+            }
+        }
+    }
+
+    /// Whether a frame is there and is what it is said to be.
+    fn stands(
+        &mut self,
+        ground: &Ground,
+        (frame, field): (u64, &str),
+        (at, name): (&str, &str),
+    ) -> bool {
+        match (ground.frames(), ground.place(frame)) {
+            (_, Some(place)) if place == at => return true,
+            (_, Some(place)) => {
+                let wrong = Wrong::claim(self.standing.path(&[name]), at, &place);
+                self.wrong.push(wrong);
+            }
+            (frames, None) => self.fail(&[field], past(frames)),
+        }
+        false
+    }
+
+    fn asks_nothing(&mut self) {
+        let stop = self.stop();
+        let given = [
+            ("right", stop.right.is_some()),
+            ("wrong", !stop.wrong.is_empty()),
+            ("then", stop.then.is_some()),
+            ("lands", stop.lands.is_some()),
+        ];
+        for (field, _) in given.into_iter().filter(|(_, given)| *given) {
+            self.fail(&[field], NO_QUESTION);
+        }
+    }
+
+    /// The claimed answer is the one that was found, and isn't to be seen yet.
+    fn answer(&mut self, right: &Right) {
+        let stop = self.stop();
+        let Some(ask) = &stop.ask else { return };
+        let sorted = |mut list: Vec<String>| {
+            if ask.kind.asks_nodes() {
+                list.sort();
+            }
+            list
+        };
+        let (claimed, found) = (sorted(answers(&ask.answer)), sorted(right.answers.clone()));
+        if claimed != found {
+            let path = self.standing.path(&["ask", "answer"]);
+            let wrong = Wrong::claim(path, &claimed.join(", "), &found.join(", "));
+            self.wrong.push(wrong);
+        }
+        let unseen = matches!(ask.kind, Kind::Never | Kind::Next | Kind::Reorder);
+        if unseen && stop.look == Look::None {
+            self.fail(&["look"], UNSEEN);
+        }
+        let begins = stop.at.starts_with("start ");
+        if ask.kind == Kind::Up && begins && stop.look == Look::Values {
+            self.fail(&["look"], SEEN);
+        }
+    }
+
+    /// The frame up to which the recording plays on shows the answer; what is said then holds there.
+    fn reached(&mut self, right: &Right, ground: &'a Ground) {
+        let stop = self.stop();
+        let then = stop.then.unwrap_or(right.frame);
+        match (stop.then, &stop.lands) {
+            (None, None) => {}
+            (Some(then), Some(lands)) => {
+                if !self.stands(ground, (then, "then"), (lands, "lands")) {
+                    return;
+                }
+                if then < right.frame {
+                    self.fail(&["then"], TOO_EARLY);
+                }
+            }
+            _ => self.fail(&["then"], NO_LANDS),
+        }
+        let Some(text) = &stop.right else {
+            self.fail(&["ask"], NO_RIGHT);
+            return;
+        };
+        self.text(&["right"], text, (ground, then.max(stop.frame)));
+        let figure = stop.ask.as_ref().and_then(|ask| ask.figure.as_ref());
+        let names = |figure: &&String| text.en.contains(&format!("{{{figure}}}"));
+        if figure.is_some_and(|figure| !names(&figure)) {
+            self.fail(&["right"], NO_FIGURE);
+        }
+    }
+
+    /// Every wrong answer has one reply, which names something in the picture.
+    fn replies(&mut self, right: &Right, ground: &'a Ground) {
+        let stop = self.stop();
+        let Some(ask) = &stop.ask else { return };
+        let mut to: Vec<String> = Vec::new();
+        for (n, reply) in stop.wrong.iter().enumerate() {
+            let at = (ground, stop.frame);
+            let both = Both {
+                en: reply.en.clone(),
+                ja: reply.ja.clone(),
+            };
+            let standing = self.standing;
+            let path = |field: &str| {
+                let mut path = standing.path(&["wrong"]);
+                path.extend([n.into(), field.into()]);
+                path
+            };
+            self.said(&path, &both, at);
+            let target = target(reply);
+            if let Some(fault) = reply_fault(reply, (&target, right), ground, stop.frame) {
+                self.wrong.push(Wrong::new(path("en"), fault));
+            }
+            let choices = ask.kind.choices();
+            let known = |target: &String| choices.is_empty() || choices.contains(&target.as_str());
+            if let Some(target) = target.filter(|target| !known(target)) {
+                self.wrong
+                    .push(Wrong::claim(path("value"), &target, &choices.join(", ")));
+            }
+            let key = target_key(reply);
+            if to.contains(&key) {
+                self.wrong.push(Wrong::new(path("en"), TWICE));
+            }
+            to.push(key);
+        }
+        let otherwise = stop.wrong.iter().any(|reply| reply.otherwise);
+        let choices: Vec<&str> = match ask.kind {
+            Kind::Proved => ask.of.iter().map(String::as_str).collect(),
+            kind => kind.choices().to_vec(),
+        };
+        let mut open = choices.iter().filter(|choice| {
+            let choice = (**choice).to_owned();
+            !right.answers.contains(&choice) && !to.contains(&choice)
+        });
+        if !otherwise && (choices.is_empty() || open.next().is_some()) {
+            self.fail(&["ask"], NO_REPLY);
+        }
+    }
+
+    fn text(&mut self, field: &[&str], text: &Both, at: (&Ground, u64)) {
+        let standing = self.standing;
+        let path = |lang: &str| standing.path(&[field, &[lang]].concat());
+        self.said(&path, text, at);
+    }
+
+    /// A text in both languages, said at a frame.
+    fn said(
+        &mut self,
+        path: &dyn Fn(&str) -> Vec<super::fault::Key>,
+        text: &Both,
+        (ground, frame): (&Ground, u64),
+    ) {
+        let mut named = Vec::new();
+        for (lang, most) in MOST {
+            let here = || path(lang.code());
+            let pieces = match prose::read(text.in_lang(lang)) {
+                Ok(pieces) => pieces,
+                Err(message) => {
+                    self.wrong.push(Wrong::new(here(), message));
+                    return;
+                }
+            };
+            let found = self.standing.found;
+            let fill = |name: &str| found.figure(name).map(|figure| figure.shown());
+            let plain = prose::plain(&pieces, &fill);
+            let (length, sentences) = (plain.chars().count(), prose::sentences(&plain));
+            if plain.trim().is_empty() || length > most || sentences > MOST_SENTENCES {
+                let message = message!(
+                    "{length} characters in {sentences} sentences: at least 1, at most {most} in {MOST_SENTENCES}",
+                    "{length} 文字、{sentences} 文です (1 文字以上 {most} 文字以内、{MOST_SENTENCES} 文まで)"
+                );
+                self.wrong.push(Wrong::new(here(), message));
+            }
+            let faults = pieces
+                .iter()
+                .filter_map(|piece| self.piece(piece, ground, frame));
+            let faults: Vec<Wrong> = faults.map(|message| Wrong::new(here(), message)).collect();
+            self.wrong.extend(faults);
+            named.push(names(&pieces));
+        }
+        if named.windows(2).any(|pair| pair[0] != pair[1]) {
+            self.wrong.push(Wrong::new(path("ja"), LINKS));
+        }
+    }
+
+    /// What is wrong with a piece of a text.
+    fn piece(&self, piece: &Piece, ground: &Ground, frame: u64) -> Option<Message> {
+        match piece {
+            Piece::Words(words) => self.unclaimed(words),
+            Piece::Figure(name) => {
+                let unknown = self.standing.found.figure(name).is_none();
+                unknown.then(|| {
+                    message!(
+                        "there is no figure \"{name}\"",
+                        "「{name}」という数値はありません"
+                    )
+                })
+            }
+            Piece::Link { text, node } => linked(text, node, (ground, frame)),
+        }
+    }
+
+    /// A number over nine that nothing vouches for.
+    fn unclaimed(&self, words: &str) -> Option<Message> {
+        let known = claims::numbers(self.standing.lesson);
+        let mut numbers = prose::numbers(words).into_iter();
+        let number = numbers.find(|number| !known.contains(number))?;
+        Some(message!(
+            "the number {number} is claimed nowhere: write a figure such as {{nodes:T}}",
+            "{number} はどこにも主張されていません。{{nodes:T}} のように書いてください"
+        ))
+    }
+}
+
+/// The node or value that a reply is to.
+fn target(reply: &Reply) -> Option<String> {
+    let value = reply.value.as_ref().map(|value| answers(value).join(","));
+    reply.node.clone().or(value)
+}
+
+fn target_key(reply: &Reply) -> String {
+    target(reply).unwrap_or_else(|| "else".to_owned())
+}
+
+/// What is wrong with a reply's target, or with what it says of it.
+fn reply_fault(
+    reply: &Reply,
+    (target, right): (&Option<String>, &Right),
+    ground: &Ground,
+    frame: u64,
+) -> Option<Message> {
+    let pieces = prose::read(&reply.en).ok()?;
+    let links = || {
+        pieces.iter().filter_map(|piece| match piece {
+            Piece::Link { node, .. } => Some(node.as_str()),
+            _ => None,
+        })
+    };
+    let figures = pieces.iter().any(|piece| matches!(piece, Piece::Figure(_)));
+    let digits = |text: &str| text.chars().any(|c| c.is_ascii_digit());
+    let names_any = figures || links().next().is_some() || digits(&reply.en);
+    let given = [reply.node.is_some(), reply.value.is_some(), reply.otherwise];
+    let one = given.into_iter().filter(|given| *given).count() == 1;
+    let names_it = match (&reply.node, target) {
+        (Some(node), _) => links().any(|link| link == node),
+        (None, Some(value)) if digits(value) => {
+            prose::names(&reply.en, value) && prose::names(&reply.ja, value)
+        }
+        _ => true,
+    };
+    let is_right = target
+        .as_ref()
+        .is_some_and(|target| right.answers.contains(target));
+    if is_right {
+        return Some(IS_RIGHT.into());
+    }
+    if let Some(node) = &reply.node {
+        if ground.shows(frame, node) != Some(true) {
+            return Some(NOT_SHOWN.into());
+        }
+    }
+    (!names_any || !names_it || !one).then(|| NAMES_NOTHING.into())
+}
+
+/// The nodes with their numbers, and the figures, that a text names: the same in both languages.
+fn names(pieces: &[Piece]) -> Vec<String> {
+    let name = |piece: &Piece| match piece {
+        Piece::Words(_) => None,
+        Piece::Figure(name) => Some(format!("{{{name}}}")),
+        Piece::Link { text, node } => {
+            let values: Vec<String> = values(text).map(|score| score.to_string()).collect();
+            Some(format!("{} {node}", values.join(",")))
+        }
+    };
+    let mut names: Vec<String> = pieces.iter().filter_map(name).collect();
+    names.sort();
+    names
+}
+
+/// The numbers that a link's words name; the coordinates of a move are none.
+fn values(text: &str) -> impl Iterator<Item = marubatsu::score::Score> {
+    let plain = if text.contains('(') { "" } else { text };
+    let plain = plain.replace('−', "-");
+    let words = plain.split(|c: char| !(c.is_ascii_digit() || matches!(c, '-' | '.')));
+    let scores: Vec<_> = words.filter_map(|word| word.parse().ok()).collect();
+    scores.into_iter()
+}
+
+/// What is wrong with words that are tied to a node.
+fn linked(text: &str, node: &str, (ground, frame): (&Ground, u64)) -> Option<Message> {
+    match ground.shows(frame, node) {
+        None => {
+            let Message { en, ja } = NO_SUCH_NODE.into();
+            return Some(message!("{en}: {node}", "{ja}: {node}"));
+        }
+        Some(false) => {
+            let Message { en, ja } = NOT_SHOWN.into();
+            return Some(message!("{en}: {node}", "{ja}: {node}"));
+        }
+        Some(true) => {}
+    }
+    let there = ground.numbers(frame, node);
+    let mut named = values(text);
+    let wrong = named.find(|score| !there.contains(score))?;
+    let found: Vec<String> = there.iter().map(ToString::to_string).collect();
+    let found = found.join(", ");
+    Some(message!(
+        "{wrong} does not stand at {node} there; what does: {found}",
+        "{node} に {wrong} はありません。そこにある値: {found}"
+    ))
+}
+
+fn past(frames: u64) -> Message {
+    message!(
+        "the recording has only {frames} frames, from 0 on",
+        "記録のフレームは 0 から始まる {frames} 個だけです"
+    )
+}

@@ -1,0 +1,108 @@
+//! What is wrong with a lesson, and where.
+//!
+//! Invariant: a fault names its place in the file as closely as it is known, and what was claimed beside what was found.
+
+use std::fmt;
+
+use marubatsu::lang::{Lang, Message};
+use serde::Serialize;
+
+/// Line and column of a text, each from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character in it.
+    pub column: usize,
+}
+
+/// Something wrong in a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The file, as it was called.
+    pub file: String,
+    /// Where in it.
+    pub place: Option<Place>,
+    /// The stop that it is in.
+    pub stop: Option<String>,
+    /// The field: `stop.ask.answer`, `recording.T.nodes`.
+    pub field: String,
+    /// What is wrong.
+    pub message: Message,
+}
+
+impl Fault {
+    /// `3-alpha-beta.toml:21:5`, as far as the place is known.
+    pub fn at(&self) -> String {
+        let place = self
+            .place
+            .map(|Place { line, column }| format!(":{line}:{column}"));
+        format!("{}{}", self.file, place.unwrap_or_default())
+    }
+
+    /// All of it in a line.
+    pub fn in_lang(&self, lang: Lang) -> String {
+        let stop = self.stop.as_ref().map(|stop| format!(" [{stop}]"));
+        let (at, stop, message) = (
+            self.at(),
+            stop.unwrap_or_default(),
+            self.message.in_lang(lang),
+        );
+        match self.field.as_str() {
+            "" => format!("{at}:{stop} {message}"),
+            field => format!("{at}:{stop} {field}: {message}"),
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.in_lang(Lang::En))
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// A fault without its file: the keys that lead to the field, and what is wrong there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wrong {
+    pub(super) path: Vec<Key>,
+    pub(super) message: Message,
+}
+
+/// A step from a value of the file into it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    Name(String),
+    Index(usize),
+}
+
+impl From<&str> for Key {
+    fn from(name: &str) -> Self {
+        Self::Name(name.to_owned())
+    }
+}
+
+impl From<usize> for Key {
+    fn from(index: usize) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl Wrong {
+    pub(super) fn new(path: Vec<Key>, message: impl Into<Message>) -> Self {
+        Self {
+            path,
+            message: message.into(),
+        }
+    }
+
+    /// What was claimed does not hold.
+    pub(super) fn claim(path: Vec<Key>, claimed: &str, found: &str) -> Self {
+        let message = message!(
+            "claimed {claimed}, found {found}",
+            "主張は {claimed}、実際は {found} です"
+        );
+        Self::new(path, message)
+    }
+}

@@ -1,0 +1,447 @@
+//! The file of a lesson: TOML, read into types.
+//!
+//! Invariants: a key that is none of these is an error with its line; a file is at most [`MOST_BYTES`] long, has at most
+//! [`MOST_STOPS`] stops and [`MOST_RECORDINGS`] recordings.
+
+use std::collections::BTreeMap;
+
+use marubatsu::lang::{Lang, Message};
+use serde::Deserialize;
+
+use super::fault::{Fault, Wrong};
+use super::place;
+use crate::words::numbers::JsonScore;
+
+/// What the first line of a lesson says.
+pub const SCHEMA: &str = "marubatsu.lesson/1";
+/// Bytes of a lesson's file, at most.
+pub const MOST_BYTES: usize = 256 * 1024;
+/// Stops of a lesson, at most.
+pub const MOST_STOPS: usize = 60;
+/// Recordings of a lesson, at most.
+pub const MOST_RECORDINGS: usize = 24;
+
+/// A text in both languages.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Both {
+    /// English.
+    pub en: String,
+    /// 日本語.
+    pub ja: String,
+}
+
+impl Both {
+    /// The text in one language.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.ja)
+    }
+}
+
+/// A chapter.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// [`SCHEMA`].
+    pub schema: String,
+    /// Its name in addresses: small letters, digits and `-`.
+    pub id: String,
+    /// The part of the series that it goes with, if there is one.
+    pub part: Option<u16>,
+    /// What it is called.
+    pub title: Both,
+    /// The searches and trees that it is about, by name.
+    pub recording: BTreeMap<String, Recorded>,
+    /// Its stops in their order.
+    pub stop: Vec<Stop>,
+}
+
+/// A search or a growing tree, with what is claimed of it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recorded {
+    /// The options, as on the command line.
+    pub options: String,
+    /// The tree is watched while it is made, in this order; else it is searched.
+    pub grow: Option<Grow>,
+    /// Its nodes.
+    pub nodes: u64,
+    /// Its frames; a search that no stop shows has none, and only its numbers are used.
+    pub frames: Option<u64>,
+    /// What the search finds.
+    pub score: Option<JsonScore>,
+    /// The window that was asked for, where one was.
+    pub window: Option<[JsonScore; 2]>,
+    /// The leaves of a tree made by hand, from left to right.
+    pub leaves: Option<Vec<JsonScore>>,
+    /// The nodes of each depth of a growing tree.
+    pub depths: Option<Vec<u64>>,
+    /// How many nodes of a growing tree get no children.
+    pub ends: Option<u64>,
+}
+
+/// How a tree grows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grow {
+    /// Depth by depth.
+    BreadthFirst,
+    /// Each line to its end.
+    DepthFirst,
+}
+
+impl Grow {
+    /// `breadth-first` or `depth-first`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BreadthFirst => "breadth-first",
+            Self::DepthFirst => "depth-first",
+        }
+    }
+}
+
+/// What is shown of the nodes that no frame has come to yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// Nothing.
+    None,
+    /// That they are there.
+    #[default]
+    Shape,
+    /// What the leaves are worth.
+    Values,
+}
+
+impl Look {
+    /// `none`, `shape` or `values`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Shape => "shape",
+            Self::Values => "values",
+        }
+    }
+}
+
+/// One idea in one picture.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stop {
+    /// Its name in addresses.
+    pub id: String,
+    /// The recording it stands on.
+    pub recording: String,
+    /// The frame that is shown.
+    pub frame: u64,
+    /// The frame's kind and the board of its node: `score /1`; of a growing tree `made`, how many nodes there are, and
+    /// the newest one's board.
+    pub at: String,
+    /// What is shown of what comes later.
+    #[serde(default)]
+    pub look: Look,
+    /// What is said.
+    pub say: Both,
+    /// What is asked; nothing where something is only shown.
+    pub ask: Option<Ask>,
+    /// What is said to the right answer.
+    pub right: Option<Both>,
+    /// What is said to wrong ones.
+    #[serde(default)]
+    pub wrong: Vec<Reply>,
+    /// The frame up to which the recording plays on then; the one that shows the answer, if nothing is said.
+    pub then: Option<u64>,
+    /// That frame's kind and the board of its node.
+    pub lands: Option<String>,
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ask {
+    /// Which.
+    pub kind: Kind,
+    /// Of `bound` and `owner`: which end.
+    pub side: Option<Side>,
+    /// Of `count` and `compare`: what is counted, such as `nodes:T`.
+    pub figure: Option<String>,
+    /// Of `compare`: with what, a number or another figure.
+    pub than: Option<toml::Value>,
+    /// Of `proved`: the recordings to choose from.
+    #[serde(default)]
+    pub of: Vec<String>,
+    /// What is right.
+    pub answer: toml::Value,
+}
+
+/// An end of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// α.
+    Alpha,
+    /// β.
+    Beta,
+}
+
+impl Side {
+    /// `alpha` or `beta`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Alpha => "alpha",
+            Self::Beta => "beta",
+        }
+    }
+}
+
+/// The kinds of questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The value that goes up from the node.
+    Up,
+    /// The nodes that are never looked at.
+    Never,
+    /// Where a bound moves.
+    Bound,
+    /// Whose bound it is.
+    Owner,
+    /// Whether the rest is cut.
+    Cut,
+    /// Whether the child's value is used.
+    Used,
+    /// `=`, `≤` or `≥`.
+    Means,
+    /// Whether the table answers.
+    Table,
+    /// Which frame stored it.
+    Source,
+    /// The node that is entered next.
+    Next,
+    /// Whether the node is searched again.
+    Again,
+    /// The best move.
+    Best,
+    /// The next pass's window.
+    Window,
+    /// How many more children are looked at.
+    More,
+    /// The child that should come first.
+    Reorder,
+    /// A number of the recordings.
+    Count,
+    /// Whether one number is less than another.
+    Compare,
+    /// The search that judged no unfinished game.
+    Proved,
+    /// The nodes of the newest depth where the game is over.
+    Ended,
+}
+
+impl Kind {
+    /// The kinds with their names.
+    pub const ALL: [(&'static str, Self); 19] = [
+        ("up", Self::Up),
+        ("never", Self::Never),
+        ("bound", Self::Bound),
+        ("owner", Self::Owner),
+        ("cut", Self::Cut),
+        ("used", Self::Used),
+        ("means", Self::Means),
+        ("table", Self::Table),
+        ("source", Self::Source),
+        ("next", Self::Next),
+        ("again", Self::Again),
+        ("best", Self::Best),
+        ("window", Self::Window),
+        ("more", Self::More),
+        ("reorder", Self::Reorder),
+        ("count", Self::Count),
+        ("compare", Self::Compare),
+        ("proved", Self::Proved),
+        ("ended", Self::Ended),
+    ];
+
+    /// Its name in files.
+    pub fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(_, kind)| *kind == self);
+        found.map_or("", |(name, _)| *name)
+    }
+
+    /// The answers there are to it, where they are words.
+    pub const fn choices(self) -> &'static [&'static str] {
+        match self {
+            Self::Cut | Self::Used | Self::Again => &["yes", "no"],
+            Self::Means => &["=", "≤", "≥"],
+            Self::Table => &["answers", "searched"],
+            Self::Compare => &["fewer", "same", "more"],
+            _ => &[],
+        }
+    }
+
+    /// Whether nodes are clicked.
+    pub const fn asks_nodes(self) -> bool {
+        matches!(
+            self,
+            Self::Never | Self::Owner | Self::Next | Self::Best | Self::Reorder | Self::Ended
+        )
+    }
+}
+
+/// What is said to a wrong answer.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reply {
+    /// To this node.
+    pub node: Option<String>,
+    /// To this value or word.
+    pub value: Option<toml::Value>,
+    /// To every other answer.
+    #[serde(default, rename = "else")]
+    pub otherwise: bool,
+    /// English.
+    pub en: String,
+    /// 日本語.
+    pub ja: String,
+}
+
+impl Reply {
+    /// The reply in one language.
+    pub fn in_lang(&self, lang: Lang) -> &str {
+        lang.pick(&self.en, &self.ja)
+    }
+}
+
+/// An answer as a text: `3`, `/1/1`, `3,4`. What is a list holds them all.
+pub(super) fn answers(value: &toml::Value) -> Vec<String> {
+    match value {
+        toml::Value::String(text) => vec![text.clone()],
+        toml::Value::Array(list) => list.iter().flat_map(answers).collect(),
+        toml::Value::Integer(number) => vec![number.to_string()],
+        toml::Value::Float(number) => vec![number.to_string()],
+        // No question has any other answer.
+        _ => vec![value.type_str().to_owned()],
+    }
+}
+
+impl Lesson {
+    /// Reads the file `name`.
+    ///
+    /// # Errors
+    /// When it is too long, no UTF-8, no TOML, or has keys, types or limits wrong; the fault says where.
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Fault> {
+        let fault = |place, message| Fault {
+            file: name.to_owned(),
+            place,
+            stop: None,
+            field: String::new(),
+            message,
+        };
+        if bytes.len() > MOST_BYTES {
+            return Err(fault(None, too_long(bytes.len())));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let at = error.valid_up_to();
+            let message = message!(
+                "this is no UTF-8 (byte {at})",
+                "UTF-8 ではありません ({at} バイト目)"
+            );
+            fault(None, message)
+        })?;
+        let lesson: Self = toml::from_str(text).map_err(|error| {
+            let span = error.span().unwrap_or_default();
+            fault(
+                Some(place::place(text, span.start)),
+                explained(error.message()),
+            )
+        })?;
+        match lesson.limits() {
+            Some(wrong) => Err(located((name, text), &lesson, wrong)),
+            None => Ok(lesson),
+        }
+    }
+
+    /// What of the lesson is too large, or is not called as it may be.
+    fn limits(&self) -> Option<Wrong> {
+        let (schema, id) = (&self.schema, &self.id);
+        let many = |key: &str, number: usize, most: usize| {
+            let message = message!(
+                "{number}, but at most {most}",
+                "{number} 個ありますが、{most} 個までです"
+            );
+            (number > most).then(|| Wrong::new(vec![key.into()], message))
+        };
+        if schema != SCHEMA {
+            return Some(Wrong::claim(vec!["schema".into()], schema, SCHEMA));
+        }
+        let named = |id: &str| {
+            let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            !id.is_empty() && id.chars().all(letter)
+        };
+        let stops = self.stop.iter().enumerate();
+        let stops = stops.map(|(n, stop)| (vec!["stop".into(), n.into(), "id".into()], &stop.id));
+        let mut ids = std::iter::once((vec!["id".into()], id)).chain(stops);
+        let unnamed = ids.find(|(_, id)| !named(id)).map(|(path, id)| {
+            let message = message!(
+                "\"{id}\" is no name: small letters, digits and - make one",
+                "「{id}」は名前ではありません。英小文字、数字、- を使ってください"
+            );
+            Wrong::new(path, message)
+        });
+        unnamed
+            .or_else(|| many("stop", self.stop.len(), MOST_STOPS))
+            .or_else(|| many("recording", self.recording.len(), MOST_RECORDINGS))
+    }
+}
+
+fn too_long(bytes: usize) -> Message {
+    let most = MOST_BYTES / 1024;
+    let size = bytes / 1024;
+    message!(
+        "a lesson is at most {most} KiB long, this file has {size}",
+        "レッスンのファイルは {most} KiB までです (このファイルは {size} KiB)"
+    )
+}
+
+/// What is wrong, with its place in the file.
+pub(super) fn located((name, text): (&str, &str), lesson: &Lesson, wrong: Wrong) -> Fault {
+    use super::fault::Key;
+
+    let Wrong { path, message } = wrong;
+    let stop = match path.as_slice() {
+        [Key::Name(stop), Key::Index(at), ..] if stop == "stop" => lesson.stop.get(*at),
+        _ => None,
+    };
+    let names = path.iter().filter_map(|key| match key {
+        Key::Name(name) => Some(name.as_str()),
+        Key::Index(_) => None,
+    });
+    Fault {
+        file: name.to_owned(),
+        place: place::find(text, &path),
+        stop: stop.map(|stop| stop.id.clone()),
+        field: names.collect::<Vec<_>>().join("."),
+        message,
+    }
+}
+
+/// What the reader of TOML says, in both languages.
+fn explained(said: &str) -> Message {
+    let said = said.lines().next().unwrap_or_default();
+    let quoted = || said.split('`').nth(1).unwrap_or_default();
+    let name = quoted();
+    let ja = if said.starts_with("unknown field") {
+        format!("「{name}」というキーはありません")
+    } else if said.starts_with("missing field") {
+        format!("「{name}」がありません")
+    } else if said.starts_with("unknown variant") {
+        format!("「{name}」という値はありません")
+    } else if said.starts_with("invalid type") {
+        format!("値の型が違います ({said})")
+    } else if said.contains("duplicate") {
+        format!("同じキーが 2 回あります ({said})")
+    } else {
+        format!("TOML として読めません ({said})")
+    };
+    Message::new(said, ja)
+}

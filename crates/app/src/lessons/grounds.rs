@@ -1,0 +1,291 @@
+//! What lessons stand on: their searches and trees, each recorded once.
+//!
+//! Invariants: nothing is searched further than a lesson claims, so that a lesson from anywhere costs no more than
+//! [`MOST_RECORDED`] nodes a recording; the same options are recorded once, whoever asks.
+
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use marubatsu::lang::{Message, thousands};
+use marubatsu::scene::mark::NodeLabel;
+use marubatsu::score::Score;
+use marubatsu::tree::Growth;
+
+use super::format::{Grow, Recorded};
+use super::options;
+use crate::cases::draw::{Growing, GrowthRequest};
+use crate::cases::steps::Evidence;
+use crate::cases::trace::Recording;
+use crate::lab::Lab;
+use crate::request::SearchRequest;
+use crate::words::control::Control;
+use crate::words::{Error, Halt, JsonScore};
+
+/// Nodes of a recorded search, at most.
+const MOST_RECORDED: u64 = 200_000;
+/// Nodes of a search of which only the numbers are used, at most.
+const MOST_COUNTED: u64 = 4_000_000;
+/// Nodes of a growing tree, at most.
+const MOST_GROWN: u64 = 600_000;
+
+/// A search with its numbers, and with its frames if some stop shows it.
+#[derive(Debug)]
+pub(super) struct Searched {
+    pub(super) request: SearchRequest,
+    pub(super) nodes: u64,
+    pub(super) score: Option<JsonScore>,
+    pub(super) evidence: Option<Box<dyn Evidence>>,
+}
+
+/// A growing tree.
+#[derive(Debug)]
+pub(super) struct Grown {
+    pub(super) growing: Box<dyn Growing>,
+    pub(super) depths: Vec<u64>,
+    pub(super) leaves: u64,
+}
+
+/// What a recording is.
+#[derive(Debug)]
+pub(super) enum Ground {
+    Search(Searched),
+    Growth(Grown),
+}
+
+/// The searches of lessons, carried out in a lab.
+#[derive(Debug)]
+pub struct Grounds<'a> {
+    lab: &'a Lab,
+    control: Control<'a>,
+    kept: HashMap<String, Kept>,
+}
+
+/// A recording that is known, or that has more nodes than this.
+#[derive(Clone, Debug)]
+enum Kept {
+    Whole(Arc<Ground>),
+    Beyond(u64),
+}
+
+/// Why there is no recording.
+pub(super) type Missing = Message;
+
+impl<'a> Grounds<'a> {
+    /// None yet.
+    pub fn new(lab: &'a Lab, control: Control<'a>) -> Self {
+        Self {
+            lab,
+            control,
+            kept: HashMap::new(),
+        }
+    }
+
+    /// The request that a recording's options make.
+    pub(super) fn request(&self, recorded: &Recorded) -> Result<SearchRequest, Missing> {
+        let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
+        let request: Result<SearchRequest, Error> = self.lab.read(pairs);
+        request.map_err(|error| error.message())
+    }
+
+    /// The search or the tree, if it has no more nodes than are claimed.
+    pub(super) fn of(&mut self, recorded: &Recorded) -> Result<Arc<Ground>, Missing> {
+        let most = most_nodes(recorded);
+        if recorded.nodes > most {
+            let (claimed, most) = (thousands(recorded.nodes), thousands(most));
+            return Err(message!(
+                "{claimed} nodes, but at most {most} are recorded",
+                "{claimed} ノードですが、記録できるのは {most} ノードまでです"
+            ));
+        }
+        let whole = recorded.frames.is_some();
+        let key = format!("{:?} {whole} {}", recorded.grow, recorded.options);
+        let limit = recorded.nodes.saturating_add(1);
+        match self.kept.get(&key) {
+            Some(Kept::Whole(ground)) => return Ok(Arc::clone(ground)),
+            Some(Kept::Beyond(nodes)) if *nodes >= limit => return Err(beyond(recorded.nodes)),
+            _ => {}
+        }
+        let made = match recorded.grow {
+            Some(growth) => self.grow(recorded, (growth, limit)),
+            None if whole => self.record(recorded, limit),
+            None => self.count(recorded, limit),
+        };
+        let kept = match made? {
+            Some(ground) => Kept::Whole(Arc::new(ground)),
+            None => Kept::Beyond(limit),
+        };
+        self.kept.insert(key, kept.clone());
+        match kept {
+            Kept::Whole(ground) => Ok(ground),
+            Kept::Beyond(_) => Err(beyond(recorded.nodes)),
+        }
+    }
+
+    fn record(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {
+        let request = self.request(recorded)?;
+        let control = Control {
+            most_nodes: Some(limit),
+            ..self.control
+        };
+        let recording = self.lab.record(&request, &control);
+        let recording: Recording = recording.map_err(|error| error.message())?;
+        if let Some(halt) = recording.halt {
+            return stopped(halt);
+        }
+        let evidence = recording.steps.evidence();
+        Ok(Some(Ground::Search(Searched {
+            nodes: recording.steps.trace().nodes(),
+            score: recording.score(),
+            evidence: Some(evidence),
+            request,
+        })))
+    }
+
+    fn count(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {
+        let request = self.request(recorded)?;
+        self.counted(request, limit)
+    }
+
+    /// How many nodes a search has; none if it has more than the limit.
+    pub(super) fn counted(
+        &self,
+        request: SearchRequest,
+        limit: u64,
+    ) -> Result<Option<Ground>, Missing> {
+        let limited = SearchRequest {
+            node_limit: Some(limit),
+            ..request.clone()
+        };
+        let report = self.lab.search(&limited, &self.control);
+        let report = report.map_err(|error| error.message())?;
+        if let Some(halt) = report.halt() {
+            return stopped(halt);
+        }
+        Ok(Some(Ground::Search(Searched {
+            request,
+            nodes: report.nodes,
+            score: report.score,
+            evidence: None,
+        })))
+    }
+
+    /// The nodes of the recording's search on another game.
+    pub(super) fn nodes_on(&self, recorded: &Recorded, game: &str) -> Result<u64, Missing> {
+        let pairs = options::pairs(&recorded.options).map_err(|error| error.message)?;
+        let others = pairs.into_iter().filter(|(key, _)| *key != "game");
+        let pairs = std::iter::once(("game", game.to_owned())).chain(others);
+        let request = self
+            .lab
+            .read::<SearchRequest>(pairs)
+            .map_err(|error| error.message())?;
+        match self.counted(request, MOST_RECORDED)? {
+            Some(Ground::Search(searched)) => Ok(searched.nodes),
+            _ => Err(beyond(MOST_RECORDED)),
+        }
+    }
+
+    fn grow(
+        &self,
+        recorded: &Recorded,
+        (growth, limit): (Grow, u64),
+    ) -> Result<Option<Ground>, Missing> {
+        let request = self.request(recorded)?;
+        let request = GrowthRequest {
+            depth: request.depth.unwrap_or(u16::MAX),
+            game: request.game,
+            position: request.position,
+            growth: match growth {
+                Grow::BreadthFirst => Growth::BreadthFirst,
+                Grow::DepthFirst => Growth::DepthFirst,
+            },
+            label: NodeLabel::Nothing,
+        };
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        let growing = self.lab.growing(&request, most, &self.control);
+        let growing = growing.map_err(|error| error.message())?;
+        Ok(Some(Ground::Growth(Grown {
+            depths: growing.depths(),
+            leaves: growing.leaves(),
+            growing,
+        })))
+    }
+}
+
+fn stopped(halt: Halt) -> Result<Option<Ground>, Missing> {
+    match halt {
+        Halt::NodeLimit => Ok(None),
+        halt => Err(halt.message()),
+    }
+}
+
+fn beyond(nodes: u64) -> Message {
+    let nodes = thousands(nodes);
+    message!(
+        "claimed {nodes} nodes, found more",
+        "主張は {nodes} ノード、実際はそれより多くあります"
+    )
+}
+
+/// The most nodes that such a recording may have.
+fn most_nodes(recorded: &Recorded) -> u64 {
+    match (recorded.grow, recorded.frames) {
+        (Some(_), _) => MOST_GROWN,
+        (None, Some(_)) => MOST_RECORDED,
+        (None, None) => MOST_COUNTED,
+    }
+}
+
+impl Ground {
+    /// How many frames there are.
+    pub(super) fn frames(&self) -> u64 {
+        match self {
+            Self::Search(searched) => searched
+                .evidence
+                .as_ref()
+                .map_or(0, |evidence| evidence.frames()),
+            Self::Growth(grown) => grown.growing.len() as u64,
+        }
+    }
+
+    /// A frame's kind and the board of its node; of a growing tree also how many nodes there are.
+    pub(super) fn place(&self, frame: u64) -> Option<String> {
+        match self {
+            Self::Search(searched) => {
+                let (kind, board) = searched.evidence.as_ref()?.place(frame)?;
+                Some(format!("{kind} {board}"))
+            }
+            Self::Growth(grown) => {
+                let board = grown.growing.made(frame)?.board;
+                Some(format!("made {} {board}", frame + 1))
+            }
+        }
+    }
+
+    /// Whether a board is in the picture of a frame; none if it is no board of the game.
+    pub(super) fn shows(&self, frame: u64, board: &str) -> Option<bool> {
+        match self {
+            Self::Search(searched) => searched.evidence.as_ref()?.shows(frame, board),
+            Self::Growth(grown) => Some(grown.growing.made_at(board)? <= frame),
+        }
+    }
+
+    /// The numbers that stand at a board in the picture of a frame.
+    pub(super) fn numbers(&self, frame: u64, board: &str) -> Vec<Score> {
+        match self {
+            Self::Search(searched) => {
+                let evidence = searched.evidence.as_ref();
+                evidence
+                    .map(|evidence| evidence.numbers(frame, board))
+                    .unwrap_or_default()
+            }
+            Self::Growth(grown) => {
+                let made = grown
+                    .growing
+                    .made_at(board)
+                    .and_then(|n| grown.growing.made(n));
+                made.and_then(|made| made.end).into_iter().collect()
+            }
+        }
+    }
+}

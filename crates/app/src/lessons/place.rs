@@ -1,0 +1,42 @@
+//! From a field of a lesson to its place in the file.
+//!
+//! Invariant: a field that is not there has the place of the nearest table around it.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::fault::{Key, Place};
+
+/// Line and column of a byte.
+pub(super) fn place(text: &str, byte: usize) -> Place {
+    let before = text.get(..byte.min(text.len())).unwrap_or(text);
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    Place {
+        line: before.matches('\n').count() + 1,
+        column: line.chars().count() + 1,
+    }
+}
+
+/// The place of the value that these keys lead to.
+pub(super) fn find(text: &str, path: &[Key]) -> Option<Place> {
+    let table = DeTable::parse(text).ok()?;
+    let Some((Key::Name(first), rest)) = path.split_first() else {
+        return None;
+    };
+    let mut value = table.get_ref().get(first.as_str())?;
+    let mut start = value.span().start;
+    for key in rest {
+        let Some(next) = inner(value, key) else { break };
+        value = next;
+        start = value.span().start;
+    }
+    Some(place(text, start))
+}
+
+fn inner<'a, 'i>(value: &'a Spanned<DeValue<'i>>, key: &Key) -> Option<&'a Spanned<DeValue<'i>>> {
+    match (value.get_ref(), key) {
+        (DeValue::Table(table), Key::Name(name)) => table.get(name.as_str()),
+        (DeValue::Array(list), Key::Index(at)) => list.get(*at),
+        _ => None,
+    }
+}

@@ -1,0 +1,337 @@
+//! Practice on random trees: an exercise by level and seed, and its judge.
+//!
+//! Invariant: an exercise is its kind, level and seed alone; what is right is derived from the search of its tree.
+
+use marubatsu::lang::Message;
+use marubatsu::practice::{LEVELS, Level, MOST_SEEDS, POINTS};
+use marubatsu::question::{End, Question};
+use marubatsu::score::Score;
+use serde::Serialize;
+
+use super::format::Kind;
+use super::stops::texts;
+use crate::cases::steps::Evidence;
+use crate::lab::Lab;
+use crate::request::SearchRequest;
+use crate::words::control::Control;
+use crate::words::{Cell, Error, InputError, Sheet};
+
+/// The highest level.
+pub const MOST_LEVEL: u8 = LEVELS;
+
+/// Kinds of exercises.
+pub const KINDS: [&str; 4] = ["never", "up", "bound", "cut"];
+
+texts! {
+    KIND = "question", "質問";
+    LEVEL = "level", "レベル";
+    SEED = "seed", "seed";
+    TREE = "tree", "木";
+    FRAME = "frame", "フレーム";
+    SIDE = "bound", "窓の端";
+    ANSWER = "right", "正解";
+    LOOKED_AT = "marked, but looked at", "印を付けたが見た葉";
+    NOT_MARKED = "never looked at, but not marked", "見なかったが印のない葉";
+    GIVEN = "points", "点";
+    NO_LEVEL = "the levels are 1 to 5", "レベルは 1 から 5 までです";
+    NO_KIND = "the kinds of exercises are never, up, bound, cut", "練習の種類は never、up、bound、cut です";
+    NO_TREE = "none of the following 400 seeds has such a tree", "続く 400 個の seed にこのレベルの木がありません";
+}
+
+/// An exercise, as it is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Exercise {
+    /// `marubatsu.exercise/1`.
+    pub schema: &'static str,
+    /// One of [`KINDS`].
+    pub kind: &'static str,
+    /// The level.
+    pub level: u8,
+    /// The seed of the tree: the one that was asked for, or the next that fits.
+    pub seed: u64,
+    /// The tree: the game whose alpha-beta search is asked about.
+    pub game: String,
+    /// The frame at which it is asked; nothing where the whole search is.
+    pub frame: Option<u64>,
+    /// Of `bound`: which end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<&'static str>,
+    /// Of `never`: all leaves, from left to right, among which those are to be marked that the search never looks at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub leaves: Vec<String>,
+}
+
+/// A mark that was wrong, or is missing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Missed {
+    /// The leaf's board.
+    pub node: String,
+    /// The frame that says why: it looks at the leaf, or cuts it off.
+    pub frame: u64,
+    /// Whether the search looks at it.
+    pub looked_at: bool,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Marked {
+    /// `marubatsu.marked/1`.
+    pub schema: &'static str,
+    /// What is right.
+    pub answer: Vec<String>,
+    /// The frame that shows it.
+    pub frame: u64,
+    /// Each fault with its reason.
+    pub missed: Vec<Missed>,
+    /// Points for it.
+    pub points: u32,
+}
+
+/// An exercise with what is right.
+#[derive(Debug)]
+pub struct Set {
+    exercise: Exercise,
+    answer: Vec<String>,
+    frame: u64,
+    leaves: [Vec<(String, u64)>; 2],
+}
+
+/// The exercise of a seed, or of the next that fits the level.
+///
+/// # Errors
+/// When there is no such kind or level, or no tree nearby that fits.
+pub fn exercise(
+    lab: &Lab,
+    (kind, level, seed): (&str, u8, u64),
+    control: &Control<'_>,
+) -> Result<Set, Error> {
+    let named = KINDS.into_iter().find(|known| *known == kind);
+    let kind = named.ok_or_else(|| InputError::new("kind", kind, Some(0), NO_KIND))?;
+    let named = Level::new(level);
+    let level =
+        named.ok_or_else(|| InputError::new("level", &level.to_string(), Some(0), NO_LEVEL))?;
+    let last = seed.saturating_add(MOST_SEEDS);
+    for at in seed..last {
+        if let Some(set) = tried(lab, (kind, level, at), control)? {
+            return Ok(set);
+        }
+    }
+    Err(InputError::new("seed", &seed.to_string(), None, NO_TREE).into())
+}
+
+/// The exercise of just this seed, if its tree fits.
+fn tried(
+    lab: &Lab,
+    (kind, level, seed): (&'static str, Level, u64),
+    control: &Control<'_>,
+) -> Result<Option<Set>, Error> {
+    let made = level.tree(seed).make();
+    let tree = made.map_err(|error| Error::Internal(error.to_string()))?;
+    let game = tree.to_string();
+    let request: SearchRequest = lab.read([("game", game.as_str())])?;
+    let evidence = lab.record(&request, control)?.steps.evidence();
+    let scores: Vec<Score> = tree.leaf_scores();
+    if !level.fits(&evidence.cuts(), &scores) {
+        return Ok(None);
+    }
+    Ok(set((kind, level, seed), game, evidence.as_ref()))
+}
+
+/// The exercise on a tree that fits.
+fn set(
+    (kind, level, seed): (&'static str, Level, u64),
+    tree: String,
+    evidence: &dyn Evidence,
+) -> Option<Set> {
+    let leaves = evidence.leaves();
+    let [looked, left] = &leaves;
+    let mut exercise = Exercise {
+        schema: "marubatsu.exercise/1",
+        kind,
+        level: level.number(),
+        seed,
+        game: tree,
+        frame: None,
+        side: None,
+        leaves: Vec::new(),
+    };
+    if kind == "never" {
+        let mut all: Vec<String> = looked
+            .iter()
+            .chain(left)
+            .map(|(leaf, _)| leaf.clone())
+            .collect();
+        all.sort_by_key(|leaf| places(leaf));
+        exercise.leaves = all;
+        let answer = left.iter().map(|(leaf, _)| leaf.clone()).collect();
+        let frame = evidence.frames().saturating_sub(1);
+        return Some(Set {
+            exercise,
+            answer,
+            frame,
+            leaves,
+        });
+    }
+    let asked = moments(kind, evidence);
+    let chosen = usize::try_from(seed).ok()?.checked_rem(asked.len())?;
+    let (at, side, answer, frame) = asked.into_iter().nth(chosen)?;
+    exercise.frame = Some(at);
+    exercise.side = side;
+    Some(Set {
+        exercise,
+        answer,
+        frame,
+        leaves,
+    })
+}
+
+/// A path as numbers, so that leaves stand from left to right.
+fn places(board: &str) -> Vec<u32> {
+    board
+        .split('/')
+        .filter_map(|place| place.parse().ok())
+        .collect()
+}
+
+/// A frame, the end that is asked about, what is right, and the frame that shows it.
+type Moment = (u64, Option<&'static str>, Vec<String>, u64);
+
+/// The frames at which such a question has an answer worth asking for.
+fn moments(kind: &str, evidence: &dyn Evidence) -> Vec<Moment> {
+    let scores = (0..evidence.frames())
+        .filter(|&at| evidence.place(at).is_some_and(|(kind, _)| kind == "score"));
+    let asked = scores.filter_map(|at| {
+        let (question, side, name) = match kind {
+            "up" => (Question::Up, None, Kind::Up),
+            "cut" => (Question::Cut, None, Kind::Cut),
+            _ => moving(evidence, at)?,
+        };
+        let found = evidence.answer(at, question).ok()?;
+        Some((at, side, texts(name, found.said), found.frame))
+    });
+    asked.collect()
+}
+
+/// The bound that moves next at a frame, if one does.
+fn moving(evidence: &dyn Evidence, at: u64) -> Option<(Question, Option<&'static str>, Kind)> {
+    let used = evidence.answer(at, Question::Used).ok()?;
+    let (_, board) = evidence.place(at)?;
+    // Circle moves at even depths of these trees.
+    let circles = places(&board).len() % 2 == 0;
+    let (end, name) = if circles {
+        (End::Alpha, "alpha")
+    } else {
+        (End::Beta, "beta")
+    };
+    let moves = used.said == crate::cases::steps::Said::Yes(true);
+    moves.then_some((Question::Bound(end), Some(name), Kind::Bound))
+}
+
+impl Set {
+    /// What is asked.
+    pub const fn report(&self) -> &Exercise {
+        &self.exercise
+    }
+
+    /// What is asked, as a table.
+    pub fn sheet(&self) -> Sheet {
+        let exercise = &self.exercise;
+        let facts = [
+            (KIND, Cell::Text(exercise.kind.to_owned())),
+            (LEVEL, Cell::Words(about(exercise.level))),
+            (SEED, Cell::Whole(exercise.seed)),
+            (TREE, Cell::Text(exercise.game.clone())),
+            (FRAME, Cell::text(exercise.frame)),
+            (SIDE, Cell::text(exercise.side)),
+        ];
+        let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
+        Sheet::facts("exercise", there)
+    }
+
+    /// What these marks, or this answer, are worth.
+    pub fn judge(&self, given: &[String]) -> Marked {
+        let right = |leaf: &String| self.answer.contains(leaf);
+        let [looked, left] = &self.leaves;
+        let marks = self.exercise.kind == "never";
+        let wrong = looked
+            .iter()
+            .filter(|(leaf, _)| marks && given.contains(leaf) && !right(leaf));
+        let missing = left
+            .iter()
+            .filter(|(leaf, _)| marks && !given.contains(leaf));
+        let missed = |looked_at: bool| {
+            move |(node, frame): &(String, u64)| Missed {
+                node: node.clone(),
+                frame: *frame,
+                looked_at,
+            }
+        };
+        let missed: Vec<Missed> = wrong
+            .map(missed(true))
+            .chain(missing.map(missed(false)))
+            .collect();
+        let (most, each) = POINTS;
+        let faults = match marks {
+            true => u32::try_from(missed.len()).unwrap_or(u32::MAX),
+            false => u32::from(given != self.answer) * most,
+        };
+        Marked {
+            schema: "marubatsu.marked/1",
+            answer: self.answer.clone(),
+            frame: self.frame,
+            missed,
+            points: most.saturating_sub(faults.saturating_mul(each)),
+        }
+    }
+}
+
+impl Marked {
+    /// What it is worth, as a table.
+    pub fn sheet(&self) -> Sheet {
+        let missed = |looked_at: bool| {
+            let missed = self
+                .missed
+                .iter()
+                .filter(move |missed| missed.looked_at == looked_at);
+            let nodes: Vec<&str> = missed.map(|missed| missed.node.as_str()).collect();
+            Cell::text((!nodes.is_empty()).then(|| nodes.join(" ")))
+        };
+        let facts = [
+            (ANSWER, Cell::Text(self.answer.join(" "))),
+            (LOOKED_AT, missed(true)),
+            (NOT_MARKED, missed(false)),
+            (FRAME, Cell::Whole(self.frame)),
+            (GIVEN, Cell::Whole(self.points.into())),
+        ];
+        let there = facts.into_iter().filter(|(_, cell)| *cell != Cell::Empty);
+        Sheet::facts("marked", there)
+    }
+}
+
+/// What a level is about.
+pub fn about(level: u8) -> Message {
+    match level {
+        1 => message!("one cut, two plies", "2 手の木で枝狩りが 1 回"),
+        2 => message!(
+            "one or two cuts, one of them by β",
+            "枝狩りが 1、2 回 (β による枝狩りを含む)"
+        ),
+        3 => message!(
+            "two to four cuts, by α and by β",
+            "枝狩りが 2 回から 4 回 (α と β の両方)"
+        ),
+        4 => message!(
+            "two to four cuts, one of them deep",
+            "枝狩りが 2 回から 4 回 (深い枝狩りを含む)"
+        ),
+        _ => message!(
+            "uneven trees, and a cut by equal numbers",
+            "形の不ぞろいな木 (等しい値による枝狩りを含む)"
+        ),
+    }
+}
+
+/// All levels.
+pub fn levels() -> impl Iterator<Item = (u8, Message)> {
+    (1..=LEVELS).map(|level| (level, about(level)))
+}

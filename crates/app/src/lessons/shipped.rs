@@ -1,0 +1,35 @@
+//! The six chapters, as files that the program carries with it.
+//!
+//! Invariant: every one of them passes the checker.
+
+use super::fault::Fault;
+use super::format::Lesson;
+
+/// A chapter's file: its name and its text.
+pub type Chapter = (&'static str, &'static str);
+
+macro_rules! chapters {
+    ($($name:literal),*) => {
+        &[$(($name, include_str!(concat!("../../../../lessons/", $name)))),*]
+    };
+}
+
+/// The chapters in their order.
+pub const CHAPTERS: &[Chapter] = chapters![
+    "1-tree.toml",
+    "2-minimax.toml",
+    "3-alpha-beta.toml",
+    "4-table.toml",
+    "5-order.toml",
+    "6-null-window.toml"
+];
+
+/// The chapter with this id.
+///
+/// # Errors
+/// When its file can't be read.
+pub fn chapter(id: &str) -> Option<(Chapter, Result<Lesson, Fault>)> {
+    let read = |chapter: &Chapter| (*chapter, Lesson::read(chapter.0, chapter.1.as_bytes()));
+    let mut all = CHAPTERS.iter().map(read);
+    all.find(|(_, lesson)| lesson.as_ref().is_ok_and(|lesson| lesson.id == id))
+}

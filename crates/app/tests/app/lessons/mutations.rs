@@ -1,0 +1,180 @@
+//! Every claim of every chapter, changed by one: the checker must notice.
+//!
+//! Invariant: what is changed is a number, a node, a figure, or a word of an answer or option; prose is left alone.
+
+use marubatsu_app::control::Control;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::{CHAPTERS, Grounds, check};
+
+/// A stretch of a line: its bytes, and the key of the value that it belongs to if it is a text.
+struct Stretch<'a> {
+    from: usize,
+    text: &'a str,
+    key: Option<&'a str>,
+}
+
+/// The texts of a line by their keys, and what stands between them.
+fn stretches(line: &str) -> Vec<Stretch<'_>> {
+    let mut stretches = Vec::new();
+    let (mut from, mut key) = (0, "");
+    for (n, text) in line.split('"').enumerate() {
+        let within = n % 2 == 1;
+        if !within {
+            let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+            let named = text.rsplit_once('=').map(|(before, _)| before.trim_end());
+            let last = named.and_then(|before| before.rsplit(['{', ',', ' ']).next());
+            key = last
+                .or_else(|| words.last().filter(|word| !word.is_empty()))
+                .unwrap_or(key);
+        }
+        stretches.push(Stretch {
+            from,
+            text,
+            key: within.then_some(key),
+        });
+        from += text.len() + 1;
+    }
+    stretches
+}
+
+/// The line with a stretch of it replaced.
+fn replaced(line: &str, from: usize, length: usize, by: &str) -> String {
+    format!("{}{by}{}", &line[..from], &line[from + length..])
+}
+
+/// The line with each whole number of this stretch changed by one, if it is wanted.
+fn numbers(line: &str, (from, text): (usize, &str), wanted: &dyn Fn(u64) -> bool) -> Vec<String> {
+    let mut changed = Vec::new();
+    let mut at = 0;
+    for word in text.split(|c: char| !(c.is_ascii_digit() || matches!(c, '_' | ','))) {
+        let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+        // A player's name is no number.
+        let plain = !text[..at].ends_with("ai")
+            && !word.ends_with([',', '_'])
+            && !word.starts_with([',', '_']);
+        if let Some(number) = digits.parse::<u64>().ok().filter(|&n| plain && wanted(n)) {
+            for other in [number.checked_sub(1), Some(number + 1)]
+                .into_iter()
+                .flatten()
+            {
+                changed.push(replaced(line, from + at, word.len(), &other.to_string()));
+            }
+        }
+        at += word.len();
+        at += text[at..].chars().next().map_or(0, char::len_utf8);
+    }
+    changed
+}
+
+/// The line with a square of a board in this stretch changed.
+fn boards(line: &str, (from, text): (usize, &str)) -> Vec<String> {
+    let is_square = |c: char| matches!(c, '.' | 'o' | 'x');
+    let mut changed = Vec::new();
+    let mut at = 0;
+    for word in text.split(|c: char| !is_square(c)) {
+        if word.len() >= 9 {
+            for (square, by) in [(0, "o"), (word.len() - 1, "x")] {
+                let by = if word[square..].starts_with(by) {
+                    "."
+                } else {
+                    by
+                };
+                changed.push(replaced(line, from + at + square, 1, by));
+            }
+        }
+        at += word.len();
+        at += text[at..].chars().next().map_or(0, char::len_utf8);
+    }
+    changed
+}
+
+/// Words of answers and options, each with another that is possible there.
+const WORDS: [(&str, &str); 15] = [
+    ("yes", "no"),
+    ("no", "yes"),
+    ("=", "≤"),
+    ("≤", "≥"),
+    ("≥", "="),
+    ("answers", "searched"),
+    ("searched", "answers"),
+    ("fewer", "more"),
+    ("more", "same"),
+    ("same", "fewer"),
+    ("table", "window"),
+    ("window", "table"),
+    ("alpha", "beta"),
+    ("beta", "alpha"),
+    ("/", "/0"),
+];
+
+/// The parts of a sentence that are claims: links and figures, with their places.
+fn claims(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let opens = text.match_indices(['[', '{']).map(|(at, _)| at);
+    opens.map(move |at| {
+        let end = text[at..]
+            .find([']', '}'])
+            .map_or(text.len(), |end| at + end);
+        (at, &text[at..end])
+    })
+}
+
+/// The line with each of its claims changed by one.
+fn changes(line: &str) -> Vec<String> {
+    let mut changed = Vec::new();
+    let heading = line.starts_with('#')
+        || line.starts_with("[")
+        || line.starts_with("id ")
+        || line.starts_with("title");
+    if heading {
+        return changed;
+    }
+    for Stretch { from, text, key } in stretches(line) {
+        match key {
+            None => changed.extend(numbers(line, (from, text), &|_| true)),
+            Some("en" | "ja") => {
+                changed.extend(numbers(line, (from, text), &|number| number > 9));
+                for (at, claim) in claims(text) {
+                    changed.extend(numbers(line, (from + at, claim), &|number| number <= 9));
+                    changed.extend(boards(line, (from + at, claim)));
+                    if claim.starts_with('{') {
+                        changed.push(replaced(line, from + at + claim.len(), 0, "Z"));
+                    }
+                }
+            }
+            Some(_) => {
+                changed.extend(numbers(line, (from, text), &|_| true));
+                changed.extend(boards(line, (from, text)));
+                let other = WORDS.iter().find(|(word, _)| *word == text);
+                changed.extend(other.map(|(_, by)| replaced(line, from, text.len(), by)));
+            }
+        }
+    }
+    changed
+}
+
+#[test]
+fn a_claim_that_is_changed_by_one_fails() {
+    let lab = Lab::default();
+    let mut grounds = Grounds::new(&lab, Control::default());
+    let (mut survivors, mut all) = (Vec::new(), 0);
+    for (name, text) in CHAPTERS {
+        for (n, line) in text.lines().enumerate() {
+            for other in changes(line) {
+                all += 1;
+                let lines = text.lines().enumerate();
+                let lines = lines.map(|(at, line)| if at == n { other.as_str() } else { line });
+                let mutant = lines.collect::<Vec<_>>().join("\n");
+                if check((name, mutant.as_bytes()), &mut grounds).is_ok() {
+                    survivors.push(format!("{name}:{}: {other}", n + 1));
+                }
+            }
+        }
+    }
+    assert!(all > 1000, "only {all} changes were tried");
+    assert!(
+        survivors.is_empty(),
+        "{} of {all}:\n{}",
+        survivors.len(),
+        survivors.join("\n")
+    );
+}

@@ -1,0 +1,308 @@
+//! Questions about a recorded search, and their answers: what a learner is asked to predict, derived from the events.
+//!
+//! A question is asked at a frame, about what comes after it. [`answer`] finds the later frame that settles it and says
+//! what is right there. Invariants: nothing is taken from whoever asks, and no score is compared: an answer repeats what
+//! the search has said. The frame of an [`Answered`] that predicts comes after the one at which it was asked.
+//!
+//! ```
+//! use marubatsu::question::{Answer, Question, answer};
+//! use marubatsu::recursion::Recursion;
+//! use marubatsu::{Search, Tree};
+//!
+//! let game: Tree = "((3 5) (2 9))".parse()?;
+//! let recording = Search::of(&game).record()?;
+//! let (frames, recursion) = (recording.frames(), Recursion::new(recording.frames()));
+//! // The second child has just heard of its 2, and the root has 3 already.
+//! let never = answer((frames, &recursion), 16, Question::Never)?;
+//! let ninth = marubatsu::game::Notation::parse_position(&game, "/1/1")?;
+//! assert_eq!((never.answer, never.frame), (Answer::Nodes(vec![ninth]), 17));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod cuts;
+mod numbers;
+
+pub use cuts::{Cut, cuts, left_out, looked_at};
+pub use numbers::Numbers;
+
+use crate::frame::{Frame, Frames, Kind};
+use crate::game::Symmetry;
+use crate::observe::Role;
+use crate::recursion::{Held, Recursion, Source};
+use crate::score::{Fail, Score, Window};
+
+/// An end of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// What the maximising side is sure of.
+    Alpha,
+    /// What the minimising side is sure of.
+    Beta,
+}
+
+impl End {
+    const fn of(self, window: Window) -> Score {
+        match self {
+            Self::Alpha => window.alpha,
+            Self::Beta => window.beta,
+        }
+    }
+}
+
+/// What is asked at a frame. The node is the one that the frame is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// Which value goes up from the node?
+    Up,
+    /// Which of its children will never be looked at?
+    Never,
+    /// Where does this bound of the node stand next?
+    Bound(End),
+    /// Which node holds this bound now?
+    Owner(End),
+    /// Is the rest of the node's children cut off now?
+    Cut,
+    /// Does the child's value become the node's?
+    Used,
+    /// Is the node's score its value, or a bound of it?
+    Means,
+    /// Does the table answer for the node?
+    Table,
+    /// At which frame was it stored what the table told?
+    Source,
+    /// Which node is entered next?
+    Next,
+    /// Is the node searched once more?
+    Again,
+    /// Which move of the root turns out best?
+    Best,
+    /// With which window does the next pass begin?
+    Window,
+    /// How many more children of the node are looked at, after the one that has come back?
+    More,
+}
+
+/// What is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<P> {
+    /// A value.
+    Score(Score),
+    /// Nodes, by their positions.
+    Nodes(Vec<P>),
+    /// Yes or no.
+    Yes(bool),
+    /// What a score says of the value.
+    Means(Fail),
+    /// A bound comes from no node, but from the window that the pass began with, the table, or what the game knows.
+    Outside(Source),
+    /// A frame of the recording.
+    Frame(u64),
+    /// A window.
+    Window(Window),
+    /// So many.
+    Count(u64),
+}
+
+/// An answer with the frame that shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered<P> {
+    /// What is right.
+    pub answer: Answer<P>,
+    /// The frame at which it can be seen: the one of the question for what stands there already.
+    pub frame: u64,
+    /// The nodes among which the answer is to be found, where a node is asked for: children of the node, or its
+    /// ancestors.
+    pub candidates: Vec<P>,
+}
+
+/// Why a question has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoAnswer {
+    /// The recording has no such frame.
+    #[error("the recording has no such frame")]
+    Frame,
+    /// No later frame settles it.
+    #[error("no later frame answers it")]
+    Never,
+    /// The table told this node nothing.
+    #[error("the table told this node nothing")]
+    NotStored,
+}
+
+/// A question with the recording that answers it.
+struct Asked<'a, G: Symmetry> {
+    frames: &'a Frames<G>,
+    recursion: &'a Recursion,
+    at: u64,
+    node: u32,
+}
+
+/// The answer to a question that is asked at frame `at`. The recursion is the one of these frames.
+///
+/// # Errors
+/// When there is no such frame, or nothing in the recording answers it.
+pub fn answer<G: Symmetry>(
+    (frames, recursion): (&Frames<G>, &Recursion),
+    at: u64,
+    question: Question,
+) -> Result<Answered<G::Position>, NoAnswer> {
+    if at >= frames.len() {
+        return Err(NoAnswer::Frame);
+    }
+    let asked = Asked {
+        frames,
+        recursion,
+        at,
+        node: recursion.focus(at),
+    };
+    let (answer, frame) = asked.answer(question)?;
+    Ok(Answered {
+        answer,
+        frame,
+        candidates: asked.candidates(question),
+    })
+}
+
+/// An answer and its frame.
+type Found<P> = Result<(Answer<P>, u64), NoAnswer>;
+
+impl<G: Symmetry> Asked<'_, G> {
+    fn answer(&self, question: Question) -> Found<G::Position> {
+        let update = |of: fn(&Frame<G>) -> bool| {
+            let frame = self.own(|frame| frame.kind == Kind::Update)?;
+            Ok((Answer::Yes(of(&frame)), frame.index))
+        };
+        match question {
+            Question::Up => self.ended(|frame| Some(Answer::Score(frame.score?))),
+            Question::Means => self.ended(|frame| Some(Answer::Means(frame.fail?))),
+            Question::Never => self.never(),
+            Question::Bound(end) => {
+                let moves = |frame: &Frame<G>| matches!(frame.kind, Kind::Update | Kind::Table);
+                let frame = self.own(moves)?;
+                Ok((Answer::Score(end.of(frame.window_now)), frame.index))
+            }
+            Question::Owner(end) => Ok((self.owner(end), self.at)),
+            Question::Cut => update(|frame| frame.skipped > 0),
+            Question::Used => update(|frame| frame.flags.updated),
+            Question::Table => {
+                let frame = self.own(|frame| frame.kind == Kind::Table)?;
+                Ok((Answer::Yes(frame.flags.tt_pruned), frame.index))
+            }
+            Question::Source => self.source(),
+            Question::Next => {
+                let node = self.recursion.entered_after(self.at);
+                let there = node < self.recursion.len();
+                let node = there.then_some(node).ok_or(NoAnswer::Never)?;
+                let position = self.recursion.position(self.frames, node);
+                Ok((Answer::Nodes(vec![position]), self.recursion.span(node).0))
+            }
+            Question::Again => self.again(),
+            Question::Best => self.best(),
+            Question::Window => {
+                let mut passes = self.recursion.passes().iter();
+                let next = passes.find(|pass| pass.first > self.at);
+                let next = next.ok_or(NoAnswer::Never)?;
+                Ok((Answer::Window(next.window), next.first))
+            }
+            Question::More => self.more(),
+        }
+    }
+
+    /// The first later frame of the node's own that is wanted.
+    fn own(&self, wanted: impl Fn(&Frame<G>) -> bool) -> Result<Frame<G>, NoAnswer> {
+        let last = self.recursion.span(self.node).1;
+        let later = self.frames.iter_from(self.at + 1);
+        let mut later = later.take_while(|frame| frame.index <= last);
+        let own = |frame: &Frame<G>| frame.node == u64::from(self.node) && wanted(frame);
+        later.find(own).ok_or(NoAnswer::Never)
+    }
+
+    fn ended(&self, of: impl Fn(&Frame<G>) -> Option<Answer<G::Position>>) -> Found<G::Position> {
+        let frame = self.own(|frame| frame.kind == Kind::End)?;
+        Ok((of(&frame).ok_or(NoAnswer::Never)?, frame.index))
+    }
+
+    /// The moves that the node's next cut skips.
+    fn never(&self) -> Found<G::Position> {
+        let frame = self.own(|frame| frame.kind == Kind::Update && frame.skipped > 0)?;
+        let (game, position) = (self.frames.game(), &frame.position);
+        let branches = self.recursion.branches(self.frames, self.node);
+        let skipped = branches.iter().filter(|branch| branch.child.is_none());
+        let skipped = skipped.map(|branch| game.play(position, branch.mv));
+        Ok((Answer::Nodes(skipped.collect()), frame.index))
+    }
+
+    fn owner(&self, end: End) -> Answer<G::Position> {
+        let standing = self.recursion.standing(self.frames.trace(), self.at);
+        let Held { owner, source, .. } = match end {
+            End::Alpha => standing.alpha,
+            End::Beta => standing.beta,
+        };
+        match source {
+            Source::Child(_) => Answer::Nodes(vec![self.recursion.position(self.frames, owner)]),
+            source => Answer::Outside(source),
+        }
+    }
+
+    fn source(&self) -> Found<G::Position> {
+        let stored = self.recursion.remembered_from(self.node);
+        let stored = self.recursion.span(stored.ok_or(NoAnswer::NotStored)?).1;
+        Ok((Answer::Frame(stored), self.at))
+    }
+
+    /// Whether the node's next sibling is the node itself, searched again.
+    fn again(&self) -> Found<G::Position> {
+        let parent = self.recursion.parent(self.node).ok_or(NoAnswer::Never)?;
+        let mut later = self.recursion.children(parent);
+        let next = later.find(|&child| child > self.node);
+        let next = next.map(|child| self.recursion.node(child));
+        if let Some(next) = next.filter(|next| next.role == Role::ReSearch) {
+            return Ok((Answer::Yes(true), next.first));
+        }
+        let above = Self {
+            node: parent,
+            ..*self
+        };
+        let used = above.own(|frame| frame.kind == Kind::Update)?;
+        Ok((Answer::Yes(false), used.index))
+    }
+
+    /// The child that gives the root of the last pass its score.
+    fn best(&self) -> Found<G::Position> {
+        let last = self.recursion.passes().last().ok_or(NoAnswer::Never)?;
+        let best = self.recursion.best(last.root, last.last);
+        let (_, child) = best.ok_or(NoAnswer::Never)?;
+        // A child comes back, its score is held against the best, and then it is used.
+        let used = self.recursion.span(child).1 + 2;
+        let later = (used > self.at).then_some(used).ok_or(NoAnswer::Never)?;
+        let position = self.recursion.position(self.frames, child);
+        Ok((Answer::Nodes(vec![position]), later))
+    }
+
+    fn more(&self) -> Found<G::Position> {
+        let update = self.own(|frame| frame.kind == Kind::Update)?;
+        let children = self.recursion.children(self.node);
+        let later = children.filter(|&child| self.recursion.span(child).0 > update.index);
+        Ok((Answer::Count(later.count() as u64), update.index))
+    }
+
+    /// The nodes that somebody who is asked chooses from.
+    fn candidates(&self, question: Question) -> Vec<G::Position> {
+        let position = |node| self.recursion.position(self.frames, node);
+        let children = |node: u32| {
+            let (game, here) = (self.frames.game(), position(node));
+            let moves = game.moves(&here);
+            moves.map(|mv| game.play(&here, mv)).collect()
+        };
+        match question {
+            Question::Never | Question::Next => children(self.node),
+            Question::Best => children(self.recursion.ancestor(self.node, 0)),
+            Question::Owner(_) => {
+                let path = self.recursion.path(self.node);
+                path.into_iter().map(position).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The numbers that stand at a node: what a sentence may say of it at a frame.
+//!
+//! Invariant: whatever is named has been said by an event up to that frame; nothing later is.
+
+use crate::frame::Frames;
+use crate::game::Symmetry;
+use crate::recursion::Recursion;
+use crate::score::{Score, Window};
+
+/// Where every node of a recording stands, to find what a position was worth at a frame.
+#[derive(Clone, Debug)]
+pub struct Numbers<G: Symmetry> {
+    /// The position of each node, by its number.
+    positions: Vec<G::Position>,
+}
+
+impl<G: Symmetry> Numbers<G> {
+    /// Plays all nodes of the recording once.
+    pub fn new(frames: &Frames<G>, recursion: &Recursion) -> Self {
+        let game = frames.game();
+        let mut positions: Vec<G::Position> = Vec::with_capacity(recursion.len() as usize);
+        for node in recursion.nodes() {
+            let above = node.parent.map(|parent| positions[parent as usize]);
+            let played = above.zip(node.mv).and_then(|(above, code)| {
+                let mv = game.move_with_code(&above, code)?;
+                Some(game.play(&above, mv))
+            });
+            positions.push(played.unwrap_or(*frames.start()));
+        }
+        Self { positions }
+    }
+
+    /// The nodes of this position that were entered by this frame.
+    fn entered<'a>(
+        &'a self,
+        recursion: &'a Recursion,
+        position: &'a G::Position,
+        at: u64,
+    ) -> impl Iterator<Item = u32> + 'a {
+        let all = (0..recursion.entered_after(at)).zip(&self.positions);
+        let same = all.filter(move |(_, other)| *other == position);
+        same.map(|(node, _)| node)
+    }
+
+    /// Whether the position is in the picture of a frame: it has been entered, or is a child of one that has.
+    pub fn shows(
+        &self,
+        frames: &Frames<G>,
+        recursion: &Recursion,
+        (at, position): (u64, &G::Position),
+    ) -> bool {
+        let game = frames.game();
+        let child = |above: &G::Position| {
+            let mut children = game.moves(above).map(|mv| game.play(above, mv));
+            !game.ended(above) && children.any(|child| child == *position)
+        };
+        let entered = recursion.entered_after(at) as usize;
+        let entered = &self.positions[..entered.min(self.positions.len())];
+        entered.contains(position) || entered.iter().any(child)
+    }
+
+    /// The numbers that stand at a position in the picture of frame `at`: the score that it returned, the best of its
+    /// children so far, its bounds.
+    pub fn at(
+        &self,
+        frames: &Frames<G>,
+        recursion: &Recursion,
+        (at, position): (u64, &G::Position),
+    ) -> Vec<Score> {
+        let mut numbers = Vec::new();
+        let focus = recursion.focus(at);
+        for node in self.entered(recursion, position, at) {
+            let whole = recursion.node(node);
+            if let Some(settled) = whole.settled.filter(|_| whole.is_done(at)) {
+                numbers.push(settled.score);
+            } else {
+                numbers.extend(recursion.best(node, at).map(|(score, _)| score));
+            }
+            if node == focus {
+                numbers.extend(here(frames, recursion, at));
+            }
+        }
+        numbers.retain(|score| score.is_finite());
+        numbers
+    }
+}
+
+/// The bounds and the score of the node that a frame is about.
+fn here<G: Symmetry>(frames: &Frames<G>, recursion: &Recursion, at: u64) -> Vec<Score> {
+    let Window { alpha, beta } = recursion.standing(frames.trace(), at).window();
+    let frame = frames.get(at);
+    let now = frame.iter().flat_map(|frame| {
+        let Window { alpha, beta } = frame.window_now;
+        [Some(alpha), Some(beta), frame.score]
+    });
+    let known = frame.iter().filter_map(|frame| frame.known);
+    let known = known.flat_map(|known| [known.lower, known.upper]);
+    [alpha, beta]
+        .into_iter()
+        .chain(now.flatten())
+        .chain(known)
+        .collect()
+}

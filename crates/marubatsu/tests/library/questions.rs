@@ -1,0 +1,212 @@
+//! Questions about recorded searches: their answers against a plain alpha-beta that knows nothing of events.
+//!
+//! Invariant: the plain search is twenty lines that call nothing of the library but the rules of the tree.
+
+use marubatsu::frame::Kind;
+use marubatsu::game::{Game, Side};
+use marubatsu::games::tree::{Node, Tree};
+use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
+use marubatsu::question::{Answer, End, Question, answer, cuts, left_out, looked_at};
+use marubatsu::recursion::Recursion;
+use marubatsu::score::{Fail, Score, Window};
+use marubatsu::{Recording, Search};
+
+/// What the plain search knew when a child had come back.
+#[derive(Clone, Debug, PartialEq)]
+struct Moment {
+    /// Whether the child's value became the node's.
+    used: bool,
+    /// α and β after it.
+    window: Window,
+    /// The children that were never looked at.
+    skipped: Vec<Node>,
+    /// What the node came back with, and what that says.
+    value: Score,
+    means: Fail,
+}
+
+/// Alpha-beta, fail-soft, that notes every child's coming back, and the leaves it looks at.
+struct Plain<'a> {
+    tree: &'a Tree,
+    moments: Vec<Moment>,
+    leaves: Vec<Node>,
+}
+
+impl Plain<'_> {
+    fn search(&mut self, node: Node, window: Window) -> Score {
+        if self.tree.ended(&node) {
+            self.leaves.push(node);
+            return self.tree.score(node);
+        }
+        let children: Vec<Node> = self
+            .tree
+            .moves(&node)
+            .map(|mv| self.tree.play(&node, mv))
+            .collect();
+        let maximises = self.tree.to_move(&node) == Side::Circle;
+        let (mut now, mut own) = (window, Vec::new());
+        let mut best = if maximises {
+            Score::NEG_INFINITY
+        } else {
+            Score::INFINITY
+        };
+        for (n, &child) in children.iter().enumerate() {
+            let value = self.search(child, now);
+            let used = if maximises {
+                value > best
+            } else {
+                value < best
+            };
+            if used {
+                best = value;
+            }
+            if maximises {
+                now.alpha = now.alpha.max(best);
+            } else {
+                now.beta = now.beta.min(best);
+            }
+            let cut = now.alpha >= now.beta;
+            let skipped = if cut {
+                children[n + 1..].to_vec()
+            } else {
+                Vec::new()
+            };
+            own.push(self.moments.len());
+            let (value, means) = (Score::ZERO, Fail::Exact);
+            self.moments.push(Moment {
+                used,
+                window: now,
+                skipped,
+                value,
+                means,
+            });
+            if cut {
+                break;
+            }
+        }
+        let means = match best {
+            best if best <= window.alpha => Fail::Low,
+            best if best >= window.beta => Fail::High,
+            _ => Fail::Exact,
+        };
+        for n in own {
+            self.moments[n].value = best;
+            self.moments[n].means = means;
+        }
+        best
+    }
+}
+
+fn recorded(tree: &Tree) -> (Recording<Tree>, Recursion) {
+    let recording = Search::of(tree).record().expect("nothing stops it");
+    let recursion = Recursion::new(recording.frames());
+    (recording, recursion)
+}
+
+fn moment(recording: &Recording<Tree>, recursion: &Recursion, at: u64) -> Moment {
+    let asked = |question| {
+        let found = answer((recording.frames(), recursion), at, question);
+        found.map(|found| {
+            assert!(found.frame > at, "an answer comes after its question");
+            found.answer
+        })
+    };
+    // A cut may come later too: what is compared is what this child's coming back cuts.
+    let skipped = match (asked(Question::Cut), asked(Question::Never)) {
+        (Ok(Answer::Yes(true)), Ok(Answer::Nodes(nodes))) => nodes,
+        (cut, _) => {
+            assert_eq!(cut, Ok(Answer::Yes(false)));
+            Vec::new()
+        }
+    };
+    let (Ok(Answer::Score(alpha)), Ok(Answer::Score(beta))) = (
+        asked(Question::Bound(End::Alpha)),
+        asked(Question::Bound(End::Beta)),
+    ) else {
+        panic!("bounds are scores");
+    };
+    let (Ok(Answer::Score(value)), Ok(Answer::Means(means)), Ok(Answer::Yes(used))) = (
+        asked(Question::Up),
+        asked(Question::Means),
+        asked(Question::Used),
+    ) else {
+        panic!("a child that has come back is used or not, and the node comes back");
+    };
+    let window = Window::new(alpha, beta);
+    Moment {
+        used,
+        window,
+        skipped,
+        value,
+        means,
+    }
+}
+
+fn check(tree: &Tree) {
+    let (recording, recursion) = recorded(tree);
+    let mut plain = Plain {
+        tree,
+        moments: Vec::new(),
+        leaves: Vec::new(),
+    };
+    plain.search(tree.start(), Window::INFINITE);
+    let scores = recording.iter().filter(|frame| frame.kind == Kind::Score);
+    let derived: Vec<Moment> = scores
+        .map(|frame| moment(&recording, &recursion, frame.index))
+        .collect();
+    assert_eq!(derived, plain.moments, "{tree}");
+    let looked = looked_at(recording.frames(), &recursion);
+    let looked: Vec<Node> = looked.into_iter().map(|(leaf, ..)| leaf).collect();
+    assert_eq!(looked, plain.leaves, "{tree}");
+    let left = left_out(recording.frames(), &recursion);
+    assert_eq!(
+        looked.len() + left.len(),
+        tree.leaf_scores().len(),
+        "{tree}"
+    );
+    assert!(
+        left.iter().all(|(leaf, _)| !looked.contains(leaf)),
+        "{tree}"
+    );
+}
+
+#[test]
+fn answers_are_a_plain_searchs_on_three_thousand_trees() {
+    for seed in 0..3000 {
+        let level = Level::new(1 + u8::try_from(seed % u64::from(LEVELS)).expect("it is small"));
+        let tree = level.expect("there is such a level").tree(seed);
+        check(&tree.make().expect("the description is in range"));
+    }
+}
+
+/// The seeds up to `most` whose trees fit a level.
+fn fitting(level: Level, most: u64) -> Vec<u64> {
+    let fits = |seed: &u64| {
+        let tree = level
+            .tree(*seed)
+            .make()
+            .expect("the description is in range");
+        let (recording, recursion) = recorded(&tree);
+        level.fits(&cuts(recording.frames(), &recursion), &tree.leaf_scores())
+    };
+    (0..most).filter(fits).collect()
+}
+
+#[test]
+fn every_level_has_trees_close_to_every_seed() {
+    for number in 1..=LEVELS {
+        let level = Level::new(number).expect("there is such a level");
+        let seeds = fitting(level, 400);
+        let gap = seeds.windows(2).map(|pair| pair[1] - pair[0]).max();
+        assert!(
+            gap < Some(MOST_SEEDS / 4),
+            "level {number}: {} seeds, a gap of {gap:?}",
+            seeds.len()
+        );
+    }
+}
+
+#[test]
+fn there_is_no_level_beyond_the_last() {
+    assert_eq!([0, LEVELS + 1].map(Level::new), [None, None]);
+}
