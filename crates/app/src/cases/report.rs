@@ -103,6 +103,9 @@ pub struct SearchReport {
     /// Both bounds, where a solver was stopped before they met.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<JsonPair>,
+    /// How many plies best play takes to the end, where a solver's score says it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u32>,
     /// Nodes searched.
     pub nodes: u64,
     /// The moves this search proved best; with `best_by`, the best so far.
@@ -119,6 +122,9 @@ pub struct SearchReport {
     /// Where one of those is a bound: what each of them says of the move's value, in the same order.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score_bounds: Option<Vec<BoundKind>>,
+    /// Where a solver's scores say it: the plies to the end by way of each of those moves, in the same order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score_plies: Option<Vec<u32>>,
     /// Best move after best move.
     pub line: Vec<JsonMove>,
     /// Where a line ends too early: the position that has no entry, if it was read from the table, or from which on a

@@ -20,7 +20,7 @@ use marubatsu::table::Table;
 use web_time::Instant;
 
 use crate::cases::report::{BestBy, Options, SearchReport, keeping};
-use crate::games::{AnyPosition, LabGame, Openings, Racer, position_of};
+use crate::games::{AnyPosition, LabGame, Openings, Racer, ScoreKind, any_position, position_of};
 use crate::words::{
     BoundKind, Control, Error, Halt, InputError, IntoHalt, JsonMove, JsonScore, Limits, numbers,
 };
@@ -201,6 +201,12 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             best_moves = vec![mv];
         }
         let (score, bound) = self.informative(found.proven);
+        let exact = score.filter(|_| bound == Some(BoundKind::Exact));
+        let plies = exact.and_then(|JsonScore(score)| self.plies(&position, score));
+        let by_moves = found.scores.as_deref().and_then(|scores| {
+            let each = |&(mv, score)| Some(1 + self.plies(&self.game.play(&position, mv), score)?);
+            scores.iter().map(each).collect()
+        });
         Ok(SolveReport {
             schema: SCHEMA,
             game: self.request.game.name().to_owned(),
@@ -210,6 +216,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
             score,
             bound,
             bounds: found.halt.map(|_| numbers::bounds(found.proven)),
+            plies,
             nodes,
             best_moves: numbers::moves(&self.game, &best_moves),
             best_by: so_far.map(|so_far| so_far.by),
@@ -218,6 +225,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
                 .scores
                 .map(|scores| numbers::move_scores(&self.game, &scores)),
             score_bounds: None,
+            score_plies: by_moves,
             line: numbers::moves(&self.game, &line),
             line_missing: missing,
             depth: None,
@@ -304,6 +312,15 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             scores: Some(scores),
             halt,
         }
+    }
+
+    /// How many plies best play takes from a position that is worth so much, where scores say it.
+    fn plies(&self, at: &G::Position, score: Score) -> Option<u32> {
+        let game = &self.request.game;
+        let plies = || game.plies_to_end(&any_position(&self.game, at, None), score);
+        (self.request.score == ScoreKind::Shortest)
+            .then(plies)?
+            .ok()?
     }
 
     /// The end of the bounds that says something, if one does.

@@ -38,6 +38,41 @@ fn every_move_has_its_score() {
 }
 
 #[test]
+fn scores_by_the_shortest_victory_say_how_many_plies_are_left() {
+    const MOVES: &str = "4636446113453111";
+    let solve = |more: &str| {
+        run(&format!(
+            "solve --json --game connect4 --score shortest {more}"
+        ))
+        .json()
+    };
+    let all = solve(&format!("--moves {MOVES} --all-moves"));
+    assert_eq!(
+        all["plies"],
+        json!(all["line"].as_array().expect("a list").len())
+    );
+    assert_eq!(all["score_plies"], json!([24, 26, 11, 24, 24, 26, 24]));
+    let after = solve(&format!("--moves {MOVES}3 --no-line"));
+    assert_eq!(after["plies"], json!(10));
+    let told = run(&format!(
+        "solve --game connect4 --score shortest --no-line --moves {MOVES}"
+    ));
+    assert!(
+        told.out.contains("circle wins after 11 more moves"),
+        "{}",
+        told.out
+    );
+    let unsaid = run(&format!(
+        "solve --json --game connect4 --all-moves --moves {MOVES}"
+    ))
+    .json();
+    assert_eq!(
+        [&unsaid["plies"], &unsaid["score_plies"]],
+        [&Value::Null; 2]
+    );
+}
+
+#[test]
 fn all_games_can_be_solved() {
     let report = run("solve --json --game random:seed=5,depth=4,branching=3").json();
     let searched = run("search --json --game random:seed=5,depth=4,branching=3").json();

@@ -426,12 +426,14 @@ export type SearchReport = {
   score: JsonScore | null;
   bound: BoundKind | null;
   bounds?: JsonPair;
+  plies?: number;
   nodes: number;
   best_moves: JsonMove[];
   best_by?: BestBy;
   best_bounds?: JsonPair;
   scores?: MoveScore[];
   score_bounds?: BoundKind[];
+  score_plies?: number[];
   line: JsonMove[];
   line_missing?: string;
   depth?: number;

@@ -158,14 +158,16 @@ impl Wording {
             _ => return None,
         };
         // A score by which the winner hurries tells when.
-        let moves = report.line.len();
-        let whole = moves > 1 && report.line_missing.is_none();
-        let hurries = score != Score::ZERO && whole && self.score == ScoreKind::Shortest;
-        Some(if hurries {
-            let more = counted(moves as u64, "more move", "more moves");
-            message!("{en} after {more}", "あと {moves} 手で {ja}")
-        } else {
-            Message::new(en, ja)
+        let hurries = score != Score::ZERO && self.score == ScoreKind::Shortest;
+        let whole = report.line_missing.is_none();
+        let by_line = || u32::try_from(report.line.len()).ok().filter(|_| whole);
+        let plies = report.plies.or_else(by_line).filter(|_| hurries);
+        Some(match plies {
+            Some(plies) if plies > 1 => {
+                let more = counted(u64::from(plies), "more move", "more moves");
+                message!("{en} after {more}", "あと {plies} 手で {ja}")
+            }
+            _ => Message::new(en, ja),
         })
     }
 

@@ -31,6 +31,7 @@ const RUNS: [Runs; 15] = [
     (
         "marubatsu.solve/1",
         &[
+            "solve --json --all-moves --score shortest --board oxo.xxo..",
             "solve --json --all-moves --time 600 --threads 2 --node-limit 100000 --board oxo.xxo..",
             "solve --json --node-limit 5 --game 4x4",
             "solve --json --all-moves --node-limit 60 --game 4x4",
