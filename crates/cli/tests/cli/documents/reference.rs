@@ -11,9 +11,12 @@ use super::document;
 /// What values are called, in both languages, and which they are.
 type Kind = (&'static str, &'static str, fn(&Value) -> bool);
 
-const KINDS: [Kind; 13] = [
+const KINDS: [Kind; 14] = [
     ("string", "文字列", Value::is_string),
     ("integer", "整数", Value::is_u64),
+    ("integers", "整数の配列", |value| {
+        all(value, Value::is_u64)
+    }),
     ("number", "数", Value::is_number),
     ("boolean", "真偽値", Value::is_boolean),
     ("score", "評価値", is_score),
