@@ -66,8 +66,11 @@ test('odds of random play are exact, and stand under every board', async (t) => 
   assert.deepEqual(await cells(page, 4), ['1, 1', '＝ draw', '0', '69 %']);
   const bars = page.locator('#drawing .chance');
   assert.equal(await bars.count(), 3 * 10);
-  const wide = await bars.nth(0).evaluate((bar) => Number(bar.getAttribute('width')));
-  assert.ok(Math.abs(wide - (112 * 737) / 1260) < 0.01 || wide < 112, `${wide}`);
+  // The position's own are the last, circle's first among them.
+  const own = await bars.evaluateAll((all) => all.slice(-3).map((bar) => [bar.classList[1], Number(bar.getAttribute('x')), Number(bar.getAttribute('width'))]));
+  assert.deepEqual(own.map(([end]) => end), ['o', 'draw', 'x']);
+  const wide = (112 * 737) / 1260;
+  assert.ok(Math.abs(own[0][2] - wide) < 0.01 && Math.abs(own[1][1] - own[0][1] - wide) < 0.01, `${own}`);
   await page.keyboard.press('o');
   await hasAddress(page, '/tree?score=shortest');
   await bars.first().waitFor({ state: 'detached' });
