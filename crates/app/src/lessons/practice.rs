@@ -271,9 +271,10 @@ impl Set {
             .chain(missing.map(missed(false)))
             .collect();
         let (most, each) = POINTS;
-        let faults = match marks {
-            true => u32::try_from(missed.len()).unwrap_or(u32::MAX),
-            false => u32::from(given != self.answer) * most,
+        let faults = if marks {
+            u32::try_from(missed.len()).unwrap_or(u32::MAX)
+        } else {
+            u32::from(given != self.answer) * most
         };
         Marked {
             schema: "marubatsu.marked/1",

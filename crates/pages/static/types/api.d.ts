@@ -44,6 +44,10 @@ export type ClassReport = {
   children: string[];
 };
 
+export type CompareMissed = {
+  sentence: string;
+} & NotVisited;
+
 export type Comparison = {
   schema: string;
   game: string;
@@ -96,6 +100,17 @@ export type ErrorDocument = {
   error: ErrorBody;
 };
 
+export type Exercise = {
+  schema: string;
+  kind: string;
+  level: number;
+  seed: number;
+  game: string;
+  frame: number | null;
+  side?: string;
+  leaves?: string[];
+};
+
 export type FactRow = {
   name: string;
   label: string;
@@ -113,7 +128,7 @@ export type FaultReport = {
 };
 
 export type Follower = {
-  not_visited: Missed | null;
+  not_visited: CompareMissed | null;
 } & FramesLine;
 
 export type Found = {
@@ -155,6 +170,28 @@ export type JsonPair = [JsonScore, JsonScore];
 
 export type JsonScore = number | string;
 
+export type Judged = {
+  schema: string;
+  right: boolean;
+  reply: Phrase[];
+  then: number | null;
+  answer: string[] | null;
+};
+
+export type LessonList = {
+  schema: string;
+  lessons: Listed[];
+};
+
+export type Listed = {
+  id: string;
+  part: number | null;
+  title: string;
+  title_ja: string;
+  stops: string[];
+  questions: number;
+};
+
 export type ListedFact = {
   name: string;
   label: string;
@@ -167,6 +204,14 @@ export type ListedPiece = {
 };
 
 export type Mark = '??' | '?' | '?!' | '!';
+
+export type Marked = {
+  schema: string;
+  answer: string[];
+  frame: number;
+  missed: PracticeMissed[];
+  points: number;
+};
 
 export type MatchReport = {
   schema: string;
@@ -187,10 +232,6 @@ export type MatchReport = {
   seconds: number;
   stopped?: string;
 };
-
-export type Missed = {
-  sentence: string;
-} & NotVisited;
 
 export type MoveReport = {
   move: JsonMove;
@@ -227,6 +268,18 @@ export type OnlyPath = {
   not_visited: Reason;
 };
 
+export type OpenStop = {
+  schema: string;
+  id: string;
+  number: number;
+  say: Phrase[];
+  query: string;
+  grow: string | null;
+  frame: number;
+  look: string;
+  ask: StopQuestion | null;
+};
+
 export type Options = Record<string, unknown>;
 
 export type OverviewReport = {
@@ -249,6 +302,11 @@ export type PassStart = {
   number: number;
   window: JsonPair;
   before: JsonScore | null;
+};
+
+export type Phrase = {
+  text: string;
+  node?: string;
 };
 
 export type Pictured<T> = {
@@ -309,6 +367,12 @@ export type PositionReport = {
   moves: MoveReport[];
   parent: string | null;
   siblings: string[];
+};
+
+export type PracticeMissed = {
+  node: string;
+  frame: number;
+  looked_at: boolean;
 };
 
 export type Progress = {
@@ -489,6 +553,13 @@ export type Step = {
   pruned: number;
 };
 
+export type StopQuestion = {
+  kind: string;
+  side: string | null;
+  choices: string[];
+  candidates: string[];
+};
+
 export type StoryReport = {
   schema: string;
   takes: number;
@@ -565,10 +636,15 @@ export interface Answers {
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;
+  '/api/lesson': OpenStop;
+  '/api/lesson/answer': Judged;
+  '/api/lessons': LessonList;
   '/api/match': Progress | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;
   '/api/players': PlayersReport;
   '/api/position': Position;
+  '/api/practice': Exercise;
+  '/api/practice/answer': Marked;
   '/api/prove': ProveReport;
   '/api/search': SearchReport;
   '/api/solve': SearchReport;
