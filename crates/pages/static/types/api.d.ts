@@ -44,10 +44,6 @@ export type ClassReport = {
   children: string[];
 };
 
-export type CompareMissed = {
-  sentence: string;
-} & NotVisited;
-
 export type Comparison = {
   schema: string;
   game: string;
@@ -128,7 +124,7 @@ export type FaultReport = {
 };
 
 export type Follower = {
-  not_visited: CompareMissed | null;
+  not_visited: Missed | null;
 } & FramesLine;
 
 export type Found = {
@@ -209,7 +205,7 @@ export type Marked = {
   schema: string;
   answer: string[];
   frame: number;
-  missed: PracticeMissed[];
+  missed: WrongMark[];
   points: number;
 };
 
@@ -232,6 +228,10 @@ export type MatchReport = {
   seconds: number;
   stopped?: string;
 };
+
+export type Missed = {
+  sentence: string;
+} & NotVisited;
 
 export type MoveReport = {
   move: JsonMove;
@@ -367,12 +367,6 @@ export type PositionReport = {
   moves: MoveReport[];
   parent: string | null;
   siblings: string[];
-};
-
-export type PracticeMissed = {
-  node: string;
-  frame: number;
-  looked_at: boolean;
 };
 
 export type Progress = {
@@ -612,6 +606,12 @@ export type WhyReport = {
   refutation: JsonMove[];
   sentence: string;
   sentence_ja: string;
+};
+
+export type WrongMark = {
+  node: string;
+  frame: number;
+  looked_at: boolean;
 };
 
 export type WrongReport = {
