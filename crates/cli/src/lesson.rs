@@ -81,7 +81,7 @@ fn first<'a>(names: &[&'a str]) -> Option<(&'static str, &'a str)> {
 /// The chapters that the program carries with it.
 fn chapters() -> Result<Vec<Lesson>, Ending> {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes());
-    let chapters: Result<Vec<Lesson>, Fault> = CHAPTERS.iter().map(read).collect();
+    let chapters: Result<Vec<Lesson>, Box<Fault>> = CHAPTERS.iter().map(read).collect();
     chapters.map_err(|fault| faulty(&fault))
 }
 

@@ -11,6 +11,7 @@ pub(crate) mod find;
 mod format;
 pub(crate) mod frames;
 pub(crate) mod growth;
+pub(crate) mod lesson;
 pub(crate) mod overview;
 pub(crate) mod players;
 pub(crate) mod position;

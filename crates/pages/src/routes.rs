@@ -8,8 +8,8 @@ use marubatsu_app::control::Control;
 
 use crate::answer::Answer;
 use crate::api::{
-    compare, contest, draw, film, find, frames, growth, overview, players, position, recording,
-    search, stage, story, study, table, values,
+    compare, contest, draw, film, find, frames, growth, lesson, overview, players, position,
+    recording, search, stage, story, study, table, values,
 };
 use crate::ask::Ask;
 use crate::assets;
@@ -123,6 +123,16 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("Brings a recording that another program wrote: the body is the file", "他のプログラムが書いた記録を読み込む (本文がファイル)")),
     (GET, "/api/table", table::table,
         ("The scores of all positions of a small game", "小さいゲームのすべての局面の評価値")),
+    (GET, "/api/lessons", lesson::list,
+        ("The chapters of the lessons", "レッスンの章の一覧")),
+    (GET, "/api/lesson", lesson::stop,
+        ("A stop of a lesson, its question open", "レッスンの地点 (答えは含まない)")),
+    (GET, "/api/lesson/answer", lesson::judge,
+        ("Judges an answer at a stop; without one, says what is right", "地点での答えを判定する。答えがなければ正解を答える")),
+    (GET, "/api/practice", lesson::exercise,
+        ("An exercise on a random tree", "ランダムな木の練習問題")),
+    (GET, "/api/practice/answer", lesson::mark,
+        ("Marks an answer to an exercise", "練習問題の答えを採点する")),
     (GET, "/api/timeline", recording::timeline,
         ("All frames in bins, counted by kind", "フレームを区間に分け、種類ごとに数える")),
 ];

@@ -96,6 +96,8 @@ texts! {
     BUILT_IN_ONLY: "a request names built-in players and tables only; programs and files are named when the server starts",
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
     NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
+    NO_LESSON: "there is no such chapter; /api/lessons lists them", "そのような章はありません。一覧は /api/lessons にあります";
+    TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";
     REPORT_ONLY: "belongs to a search's report; a recording has none",
         "探索の結果だけのオプションで、記録には使えません";

@@ -21,7 +21,7 @@ texts! {
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Said {
+pub struct Phrase {
     /// Its words.
     pub text: String,
     /// The node that they are tied to.
@@ -31,15 +31,17 @@ pub struct Said {
 
 /// A stop, without anything that only its answer tells.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Open {
+pub struct OpenStop {
+    /// `marubatsu.stop/1`.
+    pub schema: &'static str,
     /// Its id.
     pub id: String,
     /// Which stop, from 0.
     pub number: usize,
     /// What is said.
-    pub say: Vec<Said>,
-    /// The query of the search it stands on.
-    pub query: Vec<(&'static str, String)>,
+    pub say: Vec<Phrase>,
+    /// The search it stands on, as in an address.
+    pub query: String,
     /// How the tree grows, if it is one that does.
     pub grow: Option<&'static str>,
     /// The frame that is shown.
@@ -47,12 +49,12 @@ pub struct Open {
     /// What is shown of what comes later.
     pub look: &'static str,
     /// What is asked.
-    pub ask: Option<OpenQuestion>,
+    pub ask: Option<StopQuestion>,
 }
 
 /// A question without its answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct OpenQuestion {
+pub struct StopQuestion {
     /// The kind.
     pub kind: &'static str,
     /// Of `bound` and `owner`: `alpha` or `beta`.
@@ -66,10 +68,12 @@ pub struct OpenQuestion {
 /// The judge's answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Judged {
+    /// `marubatsu.judged/1`.
+    pub schema: &'static str,
     /// Whether it was right.
     pub right: bool,
     /// What is said to it.
-    pub reply: Vec<Said>,
+    pub reply: Vec<Phrase>,
     /// The frame up to which the recording plays on, if the question is over.
     pub then: Option<u64>,
     /// What is right, if the question is over.
@@ -130,7 +134,12 @@ impl<'l> Asking<'l> {
     ///
     /// # Errors
     /// When there is no such stop.
-    pub fn open(&mut self, id: &str, lang: Lang, grounds: &mut Grounds<'_>) -> Result<Open, Error> {
+    pub fn open(
+        &mut self,
+        id: &str,
+        lang: Lang,
+        grounds: &mut Grounds<'_>,
+    ) -> Result<OpenStop, Error> {
         let number = self.at(id)?;
         let right = self.right(number, grounds)?;
         let stop = &self.lesson.stop[number];
@@ -138,7 +147,7 @@ impl<'l> Asking<'l> {
         let request: SearchRequest = grounds
             .request(recorded)
             .map_err(|message| Error::Internal(message.en))?;
-        let ask = stop.ask.as_ref().map(|ask| OpenQuestion {
+        let ask = stop.ask.as_ref().map(|ask| StopQuestion {
             kind: ask.kind.name(),
             side: ask.side.map(super::format::Side::name),
             choices: match ask.kind {
@@ -147,11 +156,12 @@ impl<'l> Asking<'l> {
             },
             candidates: right.map(|right| right.candidates).unwrap_or_default(),
         });
-        Ok(Open {
+        Ok(OpenStop {
+            schema: "marubatsu.stop/1",
             id: stop.id.clone(),
             number,
             say: self.said(stop.say.in_lang(lang)),
-            query: request.query(),
+            query: encoded(&request.query()),
             grow: recorded.grow.map(super::format::Grow::name),
             frame: stop.frame,
             look: stop.look.name(),
@@ -178,6 +188,7 @@ impl<'l> Asking<'l> {
             let given = given.unwrap_or_default().join(",");
             let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
             return Ok(Judged {
+                schema: "marubatsu.judged/1",
                 right: false,
                 reply: self.said(reply.unwrap_or_default()),
                 then: None,
@@ -186,6 +197,7 @@ impl<'l> Asking<'l> {
         }
         let text = stop.right.as_ref().map(|text| text.in_lang(lang));
         Ok(Judged {
+            schema: "marubatsu.judged/1",
             right: given.is_some(),
             reply: self.said(text.unwrap_or_default()),
             then: Some(stop.then.unwrap_or(right.frame).max(stop.frame)),
@@ -204,15 +216,15 @@ impl<'l> Asking<'l> {
     }
 
     /// A text in its pieces, figures filled in.
-    pub(super) fn said(&self, text: &str) -> Vec<Said> {
+    pub(super) fn said(&self, text: &str) -> Vec<Phrase> {
         let pieces = prose::read(text).unwrap_or_default();
         let said = pieces.into_iter().map(|piece| match piece {
-            Piece::Words(text) => Said { text, node: None },
-            Piece::Link { text, node } => Said {
+            Piece::Words(text) => Phrase { text, node: None },
+            Piece::Link { text, node } => Phrase {
                 text,
                 node: Some(node),
             },
-            Piece::Figure(name) => Said {
+            Piece::Figure(name) => Phrase {
                 text: self
                     .found
                     .figure(&name)
@@ -228,6 +240,22 @@ impl<'l> Asking<'l> {
     pub(super) fn plain(&self, text: &str) -> String {
         self.said(text).into_iter().map(|said| said.text).collect()
     }
+}
+
+/// Pairs as the part of an address after `?`.
+fn encoded(pairs: &[(&str, String)]) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+            char::from(byte).to_string()
+        }
+        _ => format!("%{byte:02X}"),
+    };
+    let pair = |(key, value): &(&str, String)| {
+        let value: String = value.bytes().map(byte).collect();
+        format!("{key}={value}")
+    };
+    let pairs: Vec<String> = pairs.iter().map(pair).collect();
+    pairs.join("&")
 }
 
 /// Whether both lists have the same texts.

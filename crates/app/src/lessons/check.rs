@@ -53,7 +53,7 @@ pub fn check(
     (name, text): (&str, &[u8]),
     grounds: &mut Grounds<'_>,
 ) -> Result<Checked, Vec<Fault>> {
-    let lesson = Lesson::read(name, text).map_err(|fault| vec![fault])?;
+    let lesson = Lesson::read(name, text).map_err(|fault| vec![*fault])?;
     let (found, mut wrong) = claims::check(&lesson, grounds);
     let mut right = Vec::new();
     // Where a recording fails, its stops would only repeat it.

@@ -261,7 +261,7 @@ fn leaves_of(text: &str) -> Option<Vec<Score>> {
     if !text.contains('(') {
         return None;
     }
-    let words = text.split(|c: char| matches!(c, '(' | ')' | ' ' | 'o' | 'x'));
+    let words = text.split(['(', ')', ' ', 'o', 'x']);
     let scores = words
         .filter(|word| !word.is_empty())
         .map(|word| word.parse().ok());

@@ -329,7 +329,7 @@ impl Lesson {
     ///
     /// # Errors
     /// When it is too long, no UTF-8, no TOML, or has keys, types or limits wrong; the fault says where.
-    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Fault> {
+    pub fn read(name: &str, bytes: &[u8]) -> Result<Self, Box<Fault>> {
         let fault = |place, message| Fault {
             file: name.to_owned(),
             place,
@@ -338,7 +338,7 @@ impl Lesson {
             message,
         };
         if bytes.len() > MOST_BYTES {
-            return Err(fault(None, too_long(bytes.len())));
+            return Err(fault(None, too_long(bytes.len())).into());
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let at = error.valid_up_to();
@@ -356,7 +356,7 @@ impl Lesson {
             )
         })?;
         match lesson.limits() {
-            Some(wrong) => Err(located((name, text), &lesson, wrong)),
+            Some(wrong) => Err(located((name, text), &lesson, wrong).into()),
             None => Ok(lesson),
         }
     }

@@ -32,7 +32,7 @@ const MOST_GROWN: u64 = 600_000;
 /// A search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
 pub(super) struct Searched {
-    pub(super) request: SearchRequest,
+    pub(super) request: Box<SearchRequest>,
     pub(super) nodes: u64,
     pub(super) score: Option<JsonScore>,
     pub(super) evidence: Option<Box<dyn Evidence>>,
@@ -138,7 +138,7 @@ impl<'a> Grounds<'a> {
             nodes: recording.steps.trace().nodes(),
             score: recording.score(),
             evidence: Some(evidence),
-            request,
+            request: request.into(),
         })))
     }
 
@@ -163,7 +163,7 @@ impl<'a> Grounds<'a> {
             return stopped(halt);
         }
         Ok(Some(Ground::Search(Searched {
-            request,
+            request: request.into(),
             nodes: report.nodes,
             score: report.score,
             evidence: None,

@@ -63,7 +63,7 @@ pub struct Exercise {
 
 /// A mark that was wrong, or is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Missed {
+pub struct WrongMark {
     /// The leaf's board.
     pub node: String,
     /// The frame that says why: it looks at the leaf, or cuts it off.
@@ -82,7 +82,7 @@ pub struct Marked {
     /// The frame that shows it.
     pub frame: u64,
     /// Each fault with its reason.
-    pub missed: Vec<Missed>,
+    pub missed: Vec<WrongMark>,
     /// Points for it.
     pub points: u32,
 }
@@ -260,20 +260,21 @@ impl Set {
             .iter()
             .filter(|(leaf, _)| marks && !given.contains(leaf));
         let missed = |looked_at: bool| {
-            move |(node, frame): &(String, u64)| Missed {
+            move |(node, frame): &(String, u64)| WrongMark {
                 node: node.clone(),
                 frame: *frame,
                 looked_at,
             }
         };
-        let missed: Vec<Missed> = wrong
+        let missed: Vec<WrongMark> = wrong
             .map(missed(true))
             .chain(missing.map(missed(false)))
             .collect();
         let (most, each) = POINTS;
-        let faults = match marks {
-            true => u32::try_from(missed.len()).unwrap_or(u32::MAX),
-            false => u32::from(given != self.answer) * most,
+        let faults = if marks {
+            u32::try_from(missed.len()).unwrap_or(u32::MAX)
+        } else {
+            u32::from(given != self.answer) * most
         };
         Marked {
             schema: "marubatsu.marked/1",

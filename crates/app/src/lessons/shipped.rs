@@ -28,7 +28,7 @@ pub const CHAPTERS: &[Chapter] = chapters![
 ///
 /// # Errors
 /// When its file can't be read.
-pub fn chapter(id: &str) -> Option<(Chapter, Result<Lesson, Fault>)> {
+pub fn chapter(id: &str) -> Option<(Chapter, Result<Lesson, Box<Fault>>)> {
     let read = |chapter: &Chapter| (*chapter, Lesson::read(chapter.0, chapter.1.as_bytes()));
     let mut all = CHAPTERS.iter().map(read);
     all.find(|(_, lesson)| lesson.as_ref().is_ok_and(|lesson| lesson.id == id))

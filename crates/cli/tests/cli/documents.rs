@@ -142,6 +142,8 @@ fn every_schema_of_the_sources_has_its_section() {
         sources(&root().join("crates").join(of).join("src"), &mut found);
     }
     assert!(found.len() > 15, "{found:?}");
+    // A lesson's file is TOML, and written by people.
+    found.remove("marubatsu.lesson/1");
     let reference = Reference::read("json.md");
     let names: BTreeSet<String> = reference.names().map(str::to_owned).collect();
     let missing: Vec<_> = found.difference(&names).collect();

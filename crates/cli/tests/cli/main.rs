@@ -13,6 +13,7 @@ mod early;
 mod errors;
 mod files;
 mod help;
+mod lesson;
 mod outside;
 mod own_game;
 mod pictures;

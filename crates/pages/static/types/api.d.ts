@@ -102,6 +102,17 @@ export type ErrorDocument = {
   error: ErrorBody;
 };
 
+export type Exercise = {
+  schema: string;
+  kind: string;
+  level: number;
+  seed: number;
+  game: string;
+  frame: number | null;
+  side?: string;
+  leaves?: string[];
+};
+
 export type FactRow = {
   name: string;
   label: string;
@@ -163,6 +174,28 @@ export type JsonPair = [JsonScore, JsonScore];
 
 export type JsonScore = number | string;
 
+export type Judged = {
+  schema: string;
+  right: boolean;
+  reply: Phrase[];
+  then: number | null;
+  answer: string[] | null;
+};
+
+export type LessonList = {
+  schema: string;
+  lessons: Listed[];
+};
+
+export type Listed = {
+  id: string;
+  part: number | null;
+  title: string;
+  title_ja: string;
+  stops: string[];
+  questions: number;
+};
+
 export type ListedFact = {
   name: string;
   label: string;
@@ -175,6 +208,14 @@ export type ListedPiece = {
 };
 
 export type Mark = '??' | '?' | '?!' | '!';
+
+export type Marked = {
+  schema: string;
+  answer: string[];
+  frame: number;
+  missed: WrongMark[];
+  points: number;
+};
 
 export type MatchReport = {
   schema: string;
@@ -240,6 +281,18 @@ export type OnlyPath = {
   not_visited: Reason;
 };
 
+export type OpenStop = {
+  schema: string;
+  id: string;
+  number: number;
+  say: Phrase[];
+  query: string;
+  grow: string | null;
+  frame: number;
+  look: string;
+  ask: StopQuestion | null;
+};
+
 export type Options = Record<string, unknown>;
 
 export type OverviewReport = {
@@ -262,6 +315,11 @@ export type PassStart = {
   number: number;
   window: JsonPair;
   before: JsonScore | null;
+};
+
+export type Phrase = {
+  text: string;
+  node?: string;
 };
 
 export type Pictured<T> = {
@@ -523,6 +581,13 @@ export type StepReport = {
   line_length: number;
 };
 
+export type StopQuestion = {
+  kind: string;
+  side: string | null;
+  choices: string[];
+  candidates: string[];
+};
+
 export type StoryReport = {
   schema: string;
   takes: number;
@@ -577,6 +642,12 @@ export type WhyReport = {
   sentence_ja: string;
 };
 
+export type WrongMark = {
+  node: string;
+  frame: number;
+  looked_at: boolean;
+};
+
 export type WrongReport = {
   board: string;
   turn: string;
@@ -599,10 +670,15 @@ export interface Answers {
   '/api/growth/overview': OverviewReport;
   '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;
+  '/api/lesson': OpenStop;
+  '/api/lesson/answer': Judged;
+  '/api/lessons': LessonList;
   '/api/match': Progress | ContestReport | ErrorDocument;
   '/api/overview': OverviewReport;
   '/api/players': PlayersReport;
   '/api/position': Position;
+  '/api/practice': Exercise;
+  '/api/practice/answer': Marked;
   '/api/prove': ProveReport;
   '/api/search': SearchReport;
   '/api/solve': SearchReport;

@@ -6,7 +6,7 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 44] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 49] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -146,6 +146,27 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 44] = [
     ("/api/events?LATE", "application/x-ndjson", "\"event\":"),
     ("/api/import", "application/json", "\"query\":\"import="),
     ("/api/table?game=2x2", "text/csv; charset=utf-8", "score"),
+    ("/api/lessons", "application/json", "\"alpha-beta\""),
+    (
+        "/api/lesson?id=alpha-beta&stop=first-cut",
+        "application/json",
+        "\"schema\":\"marubatsu.stop/1\"",
+    ),
+    (
+        "/api/lesson/answer?id=alpha-beta&stop=first-cut&answer=/1/1",
+        "application/json",
+        "\"right\":true",
+    ),
+    (
+        "/api/practice?level=2",
+        "application/json",
+        "\"schema\":\"marubatsu.exercise/1\"",
+    ),
+    (
+        "/api/practice/answer?level=2",
+        "application/json",
+        "\"points\":",
+    ),
     (
         "/api/timeline?LATE",
         "application/json",

@@ -9,6 +9,7 @@ mod embed;
 mod every;
 mod growth;
 mod import;
+mod lessons;
 mod pages;
 mod pictures;
 mod reference;

@@ -20,11 +20,11 @@ fn stretches(line: &str) -> Vec<Stretch<'_>> {
     for (n, text) in line.split('"').enumerate() {
         let within = n % 2 == 1;
         if !within {
-            let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+            let mut words = text.rsplit(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
             let named = text.rsplit_once('=').map(|(before, _)| before.trim_end());
             let last = named.and_then(|before| before.rsplit(['{', ',', ' ']).next());
             key = last
-                .or_else(|| words.last().filter(|word| !word.is_empty()))
+                .or_else(|| words.next().filter(|word| !word.is_empty()))
                 .unwrap_or(key);
         }
         stretches.push(Stretch {
@@ -122,7 +122,7 @@ fn claims(text: &str) -> impl Iterator<Item = (usize, &str)> {
 fn changes(line: &str) -> Vec<String> {
     let mut changed = Vec::new();
     let heading = line.starts_with('#')
-        || line.starts_with("[")
+        || line.starts_with('[')
         || line.starts_with("id ")
         || line.starts_with("title");
     if heading {

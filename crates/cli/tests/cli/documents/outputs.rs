@@ -13,7 +13,7 @@ pub(super) type Output = (&'static str, Vec<Value>);
 /// What a line of arguments makes, of documents on stdout.
 type Runs = (&'static str, &'static [&'static str]);
 
-const RUNS: [Runs; 15] = [
+const RUNS: [Runs; 19] = [
     (
         "marubatsu.search/1",
         &[
@@ -98,10 +98,26 @@ const RUNS: [Runs; 15] = [
         "marubatsu.players/1",
         &["players --json", "players --json mine --player mine=true"],
     ),
+    ("marubatsu.lessons/1", &["lesson list --json"]),
+    (
+        "marubatsu.lesson-check/1",
+        &["lesson check --json minimax tests/cli/lesson/broken.toml"],
+    ),
+    (
+        "marubatsu.exercise/1",
+        &[
+            "lesson practice --json",
+            "lesson practice --json --kind bound --level 2 --seed 7",
+        ],
+    ),
+    (
+        "marubatsu.marked/1",
+        &["lesson practice --json --level 2 --seed 22 --answer /0/1/1"],
+    ),
 ];
 
 /// What the server answers, by paths.
-const ANSWERS: [Runs; 19] = [
+const ANSWERS: [Runs; 24] = [
     ("marubatsu.search/1", &["/api/search?board=oxo.xxo.."]),
     (
         "marubatsu.compare/1",
@@ -149,6 +165,27 @@ const ANSWERS: [Runs; 19] = [
             "/api/overview?algorithm=mtdf&from=3&to=90",
             "/api/growth/overview?depth=3",
         ],
+    ),
+    ("marubatsu.lessons/1", &["/api/lessons"]),
+    (
+        "marubatsu.stop/1",
+        &[
+            "/api/lesson?id=alpha-beta",
+            "/api/lesson?id=tree&stop=no-next-move",
+            "/api/lesson?id=minimax&stop=payoff",
+        ],
+    ),
+    (
+        "marubatsu.judged/1",
+        &[
+            "/api/lesson/answer?id=alpha-beta&stop=first-cut&answer=/1/0",
+            "/api/lesson/answer?id=alpha-beta&stop=first-cut",
+        ],
+    ),
+    ("marubatsu.exercise/1", &["/api/practice?kind=up&seed=3"]),
+    (
+        "marubatsu.marked/1",
+        &["/api/practice/answer?level=2&answer=/0/0/0"],
     ),
     ("marubatsu.story/1", &["/api/story?board=oxo.xxo.."]),
     (

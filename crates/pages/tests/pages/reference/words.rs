@@ -120,6 +120,13 @@ const OWN: &[Own] = &[
     word("/api/solve", "table_size", ("at most 64", "64 以下"), ("MiB: less than on the command line", "MiB。上限はコマンドラインより小さい")),
     word("/api/solve", "threads", ("at most 4", "4 以下"), ("fewer than on the command line", "上限はコマンドラインより小さい")),
     word("/api/prove", "threads", ("at most 4", "4 以下"), ("fewer than on the command line", "上限はコマンドラインより小さい")),
+    word("/api/lesson", "id", ("ID", "ID"), ("the chapter; the first if nothing is said", "章。省略時は最初")),
+    word("/api/lesson", "stop", ("ID", "ID"), ("the stop; the first if nothing is said", "地点。省略時は最初")),
+    word("/api/lesson/answer", "answer", ("ANSWER", "答え"), ("a number, a word, a board, or a frame; may be repeated, once for each node; what is right is said if there is none", "数値、言葉、盤、フレーム。ノードごとに繰り返せる。なければ正解を答える")),
+    word("/api/practice", "kind", NONE, ("what is asked; `never` if nothing is said", "質問の種類。省略時は `never`")),
+    word("/api/practice", "level", NONE, ("how hard; 1 if nothing is said", "難しさ。省略時は 1")),
+    word("/api/practice", "seed", NONE, ("the first tree to try; 1 if nothing is said", "最初に試す木。省略時は 1")),
+    word("/api/practice/answer", "answer", ("ANSWER", "答え"), ("a number, yes or no, or a leaf; may be repeated, once for each leaf", "数値、yes か no、葉。葉ごとに繰り返せる")),
     word("/api/prove", "player", PLAYER, ("whom to judge", "調べるプレイヤー")),
 ];
 

@@ -1,0 +1,76 @@
+//! The command `lesson`: what it prints, and how it ends.
+//!
+//! Invariant: a lesson with a wrong claim is never shown.
+
+use crate::support::run;
+
+const BROKEN: &str = "tests/cli/lesson/broken.toml";
+
+#[test]
+fn all_chapters_hold() {
+    let checked = run("lesson check --lang en").done();
+    assert_eq!(checked.matches("every claim holds").count(), 6);
+}
+
+#[test]
+fn a_wrong_claim_is_told_with_its_place_and_exit_code_1() {
+    let checked = run(&format!("lesson check {BROKEN} --lang en"));
+    let fault = "broken.toml:19:34: [cut] stop.ask.answer: claimed /0/1, found /1/1";
+    assert!(checked.out.contains(fault), "{}", checked.out);
+    assert_eq!(checked.code, Some(1));
+}
+
+#[test]
+fn a_wrong_lesson_is_not_shown() {
+    let shown = run(&format!("lesson show {BROKEN} --lang ja"));
+    assert_eq!((shown.code, shown.out.as_str()), (Some(3), ""));
+    assert!(
+        shown.err.contains("主張は /0/1、実際は /1/1 です"),
+        "{}",
+        shown.err
+    );
+}
+
+#[test]
+fn a_chapter_is_shown_with_its_answers_last() {
+    for (lang, heading) in [("en", "## Answers"), ("ja", "## 答え")] {
+        let shown = run(&format!("lesson show alpha-beta --lang {lang}")).done();
+        let (asked, answered) = shown.split_once(heading).expect("a heading");
+        assert!(!asked.contains("/1/1"), "{asked}");
+        assert!(answered.contains("4. **/1/1**"), "{answered}");
+    }
+}
+
+#[test]
+fn an_exercise_is_addressed_by_its_seed() {
+    let [first, again] = ["7", "22"].map(|seed| {
+        run(&format!(
+            "lesson practice --level 2 --seed {seed} --lang en"
+        ))
+        .done()
+    });
+    assert_eq!(first, again, "seed 22 is the first from 7 on that fits");
+    assert!(
+        first.contains("(((-1 -5) (8 -3)) ((0 -4) (5 1)))"),
+        "{first}"
+    );
+    let right = "lesson practice --level 2 --seed 22 --json --answer";
+    let words: Vec<&str> = right.split(' ').chain(["/0/1/1 /1/1/1"]).collect();
+    let marked = crate::support::marubatsu(&words).json();
+    assert_eq!(marked["points"], 10);
+}
+
+#[test]
+fn what_a_way_has_no_use_for_is_refused() {
+    for line in [
+        "lesson list alpha-beta",
+        "lesson check --level 2",
+        "lesson show",
+        "lesson show alpha-beta --json",
+    ] {
+        assert_eq!(run(line).code, Some(2), "{line}");
+    }
+    assert_eq!(run("lesson show nothing").code, Some(3));
+    assert_eq!(run("lesson practice --level 6").code, Some(3));
+    assert_eq!(run("lesson practice --kind all").code, Some(3));
+}

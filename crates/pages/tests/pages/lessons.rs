@@ -1,0 +1,108 @@
+//! Lessons and exercises over the API: an open question gives nothing away, and its judge knows what is right.
+//!
+//! Invariant: every stop of every chapter is asked.
+
+use marubatsu_pages::Site;
+use serde_json::Value;
+
+use crate::common::{ask, lab};
+
+/// Every stop with a question: its chapter, its id, and what is told of it while it is open.
+fn questions(site: &Site) -> Vec<(String, String, Value)> {
+    let list = ask(site, "/api/lessons").json();
+    let mut questions = Vec::new();
+    for lesson in list["lessons"].as_array().expect("chapters") {
+        let id = lesson["id"].as_str().expect("an id");
+        for stop in lesson["stops"].as_array().expect("stops") {
+            let stop = stop.as_str().expect("an id");
+            let open = ask(site, &format!("/api/lesson?id={id}&stop={stop}&lang=en")).json();
+            if !open["ask"].is_null() {
+                questions.push((id.to_owned(), stop.to_owned(), open));
+            }
+        }
+    }
+    questions
+}
+
+fn judged(site: &Site, (id, stop): (&str, &str), given: &[String]) -> Value {
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query.append_pair("id", id).append_pair("stop", stop);
+    for answer in given {
+        query.append_pair("answer", answer);
+    }
+    ask(site, &format!("/api/lesson/answer?{}", query.finish())).json()
+}
+
+#[test]
+fn an_open_question_gives_nothing_away_and_its_judge_knows() {
+    let site = lab(|_| {});
+    let questions = questions(&site);
+    assert!(questions.len() > 60, "only {}", questions.len());
+    for (id, stop, open) in &questions {
+        let keys: Vec<&String> = open.as_object().expect("an object").keys().collect();
+        let told = [
+            "schema", "id", "number", "say", "query", "grow", "frame", "look", "ask",
+        ];
+        assert_eq!(keys, told, "{id} {stop}");
+        let shown = judged(&site, (id, stop), &[]);
+        let right: Vec<String> = serde_json::from_value(shown["answer"].clone()).expect("answers");
+        assert_eq!(
+            shown["right"], false,
+            "who asks for the answer has not found it"
+        );
+        // One answer alone among those offered would be no question.
+        for offered in ["choices", "candidates"] {
+            let offered = open["ask"][offered].as_array().expect("a list");
+            assert!(offered.len() != right.len(), "{id} {stop}: {offered:?}");
+        }
+        let said = judged(&site, (id, stop), &right);
+        assert_eq!(
+            (&said["right"], &said["answer"]),
+            (&Value::Bool(true), &shown["answer"])
+        );
+        assert!(
+            said["then"].as_u64() >= open["frame"].as_u64(),
+            "{id} {stop}"
+        );
+        let wrong = judged(&site, (id, stop), &["nonsense".to_owned()]);
+        assert_eq!(
+            (&wrong["right"], &wrong["answer"], &wrong["then"]),
+            (&Value::Bool(false), &Value::Null, &Value::Null)
+        );
+    }
+}
+
+#[test]
+fn an_exercise_is_marked_by_its_search() {
+    let site = lab(|_| {});
+    let open = ask(&site, "/api/practice?level=3&seed=5").json();
+    assert!(open.get("answer").is_none() && open["leaves"].as_array().is_some());
+    let none = ask(&site, "/api/practice/answer?level=3&seed=5").json();
+    let right = none["answer"].as_array().expect("leaves");
+    let marks: Vec<&str> = right.iter().filter_map(Value::as_str).collect();
+    let marks = format!(
+        "/api/practice/answer?level=3&seed=5&answer={}",
+        marks.join("&answer=")
+    );
+    let marked = ask(&site, &marks).json();
+    assert_eq!(
+        (&marked["points"], &marked["missed"]),
+        (&Value::from(10), &Value::Array(Vec::new()))
+    );
+}
+
+#[test]
+fn what_there_is_not_is_refused_at_its_place() {
+    let site = lab(|_| {});
+    for (path, key) in [
+        ("/api/lesson?id=none", "id"),
+        ("/api/lesson?id=tree&stop=none", "stop"),
+        ("/api/lesson/answer?id=minimax&stop=payoff", "stop"),
+        ("/api/practice?level=6", "level"),
+        ("/api/practice?kind=all", "kind"),
+    ] {
+        let refused = ask(&site, path);
+        assert_eq!(refused.status, 400, "{path}");
+        assert_eq!(refused.json()["error"]["key"], key, "{path}");
+    }
+}
