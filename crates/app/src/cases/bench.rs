@@ -1,7 +1,7 @@
 //! The use case `bench`: fixed positions, solved one after the other, and one signature of it all.
 //!
 //! Invariant: nodes, scores and the signature depend on the program alone; a changed signature means that
-//! some search has changed. The idea is Stockfish's `bench`.
+//! some search has changed; no book answers for a search. The idea is Stockfish's `bench`.
 
 use marubatsu::hash::fnv1a;
 use serde::Serialize;
@@ -86,7 +86,9 @@ pub(crate) fn run(
     let clock = Instant::now();
     let line = |(game, moves, score)| {
         let pairs = [("game", game), ("moves", moves), ("score", score)];
-        let pairs = pairs.into_iter().chain([("table_size", "16")]);
+        let pairs = pairs
+            .into_iter()
+            .chain([("table_size", "16"), ("no_book", "true")]);
         let request = SolveRequest::read(catalog, &pairs.collect::<Vec<_>>())?;
         let report = solver(&request)?.solve(&request.position, control)?;
         match report.halt() {
