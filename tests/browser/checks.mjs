@@ -76,7 +76,8 @@ function nameless() {
 async function forced(tools, states) {
   const { root } = await tools.send('DOM.getDocument');
   const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'a, button, input, select, summary, textarea' });
-  for (const nodeId of nodeIds) await tools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states }).catch((fault) => assert.match(fault.message, /Could not find node/));
+  const gone = (fault) => assert.match(fault.message, /Could not find node/);
+  await Promise.all(nodeIds.map((nodeId) => tools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: states }).catch(gone)));
 }
 
 // Texts can be read while something is pointed at, pressed, or has the focus.

@@ -9,7 +9,8 @@ import { address, hasAddress, more, open, taken } from './search-page.mjs';
 const LARGE = { expected: /status of 400/ };
 
 const at = (page, path) => page.locator(`#drawing [data-node="${path}"][aria-current]`).waitFor();
-const fact = (page, name) => page.locator(`[data-fact="${name}"]`).innerText();
+// A fact is empty until its position is known.
+const fact = (page, name) => page.locator(`[data-fact="${name}"]`).filter({ hasText: /\S/ }).innerText();
 const value = (page) => page.locator('#value').innerText();
 const row = (page, n) => page.locator('#rows tr').nth(n);
 const cells = async (page, n) => (await row(page, n).locator('td').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
