@@ -15,6 +15,15 @@ export async function findings(page) {
   return found.violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }
 
+// Where something lies, in pixels of the page; what is being drawn anew is waited for.
+export async function box(locator) {
+  for (;;) {
+    await locator.waitFor();
+    const found = await locator.boundingBox();
+    if (found) return found;
+  }
+}
+
 export async function fits(page, what) {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   assert.ok(wide <= inner, `${what}: ${wide} > ${inner}`);

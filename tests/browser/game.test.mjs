@@ -2,6 +2,7 @@
 // languages, by mouse, by keyboard, by touch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { contents, screenshot, server } from './harness.mjs';
 import { address, open } from './search-page.mjs';
 
@@ -63,7 +64,7 @@ test('the game is walked by keys, list and plot, and goes on from there', async 
   await stones(page, 'o', 2);
   await page.locator('[data-ply="1"]').click();
   await stones(page, 'x', 0);
-  const { x, y, width } = await page.locator('#plot').boundingBox();
+  const { x, y, width } = await box(page.locator('#plot'));
   await page.mouse.click(x + (width * (8 + 2.5 * 32.8)) / 344, y + 50);
   await stones(page, 'x', 1);
   await page.keyboard.press('ArrowLeft');
@@ -211,7 +212,7 @@ test('games, opponents and sides are chosen by picture and name, for this game o
 test('the board is turned over, and the address says so', async (t) => {
   const page = await open(t, server, 'play?cross=human&moves=0,0');
   await stones(page, 'o', 1);
-  const y = () => page.locator('#board .stone.o').boundingBox().then((box) => Math.round(box.y));
+  const y = () => box(page.locator('#board .stone.o')).then(({ y }) => Math.round(y));
   const before = await y();
   await page.keyboard.press('f');
   await page.waitForFunction(() => location.search.includes('flip=true'));

@@ -2,6 +2,7 @@
 // page has; told, counted, and taken away as films.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { changed, hasAddress, more, open, settings, shows } from './search-page.mjs';
 
@@ -114,7 +115,7 @@ test('its position leads to its scores and its search, and a tree too large is r
 test('the whole of it is dragged through, and a stretch is filmed', async (t) => {
   const page = await open(t, server, 'tree?view=breadth-first&depth=2&frame=5');
   await shows(page, 5);
-  const { x, y, width, height } = await page.locator('#overview').boundingBox();
+  const { x, y, width, height } = await box(page.locator('#overview'));
   await page.locator('#overview img[src]').waitFor();
   await page.mouse.click(x + width - 20, y + height / 2);
   await page.locator('#frame[data-frame="81"]').waitFor();

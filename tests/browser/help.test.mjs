@@ -1,6 +1,7 @@
 // The help page: words that lead to what they mean, and the keys of every page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { LESSON, open, openFrame, shows } from './search-page.mjs';
 
@@ -9,7 +10,7 @@ async function explains(page, id) {
   await page.waitForURL(`**/help#${id}`);
   const word = page.locator(`[id="${id}"]`);
   await word.waitFor();
-  const { y, height } = await word.boundingBox();
+  const { y, height } = await box(word);
   assert.ok(y >= 0 && y + height <= page.viewportSize().height, `${id} is at ${y}`);
   assert.equal(await word.evaluate((one) => getComputedStyle(one).outlineStyle), 'solid');
 }
@@ -17,11 +18,11 @@ async function explains(page, id) {
 test('a word on the stage leads to what it means, and back', async (t) => {
   const page = await openFrame(t, server, 71);
   assert.equal(await page.locator('#sentence .term').count(), 0, 'plain words need no glossary');
-  const box = await page.locator('#sentence').boundingBox();
+  const { y } = await box(page.locator('#sentence'));
   await page.keyboard.press('2');
   const term = page.locator('#sentence .term').first();
   await term.waitFor();
-  assert.equal((await page.locator('#sentence').boundingBox()).y, box.y);
+  assert.equal((await box(page.locator('#sentence'))).y, y);
   // A word that has the focus takes no key away from the stage.
   await term.focus();
   await page.keyboard.press('ArrowRight');

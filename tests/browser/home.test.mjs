@@ -1,7 +1,7 @@
 // The home page: the search that runs there, the ways on from it, and what is in view at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fits } from './checks.mjs';
+import { box, fits } from './checks.mjs';
 import { server } from './harness.mjs';
 import { open } from './search-page.mjs';
 
@@ -14,20 +14,20 @@ const picture = (page) => page.locator('.plate:visible svg.tree');
 test('the cut is seen within 16 seconds, and all games are above the fold', async (t) => {
   const page = await open(t, server, '', { width: 1280, height: 720 });
   for (const card of await page.locator('.games li').all()) {
-    const { y, height } = await card.boundingBox();
+    const { y, height } = await box(card);
     assert.ok(y + height <= 720, `${y} + ${height}`);
   }
   assert.equal(await page.locator('.games li').count(), 4);
   await stands(page, 0);
   assert.equal(await picture(page).locator('[data-item="cut 1 1"]').count(), 0);
-  const { height } = await page.locator('#running').boundingBox();
+  const { height } = await box(page.locator('#running'));
   const begun = Date.now();
   await stands(page, CUT);
   assert.ok(Date.now() - begun <= 16_000, `${Date.now() - begun} ms`);
   assert.match(await said(page), /^Cut! ▽ gets 2 here, but △ already has 3/);
   await picture(page).locator('[data-item="cut 1 1"]').waitFor();
   assert.equal(await picture(page).getAttribute('aria-label'), await said(page));
-  assert.equal((await page.locator('#running').boundingBox()).height, height, 'nothing moves around it');
+  assert.equal((await box(page.locator('#running'))).height, height, 'nothing moves around it');
 });
 
 test('it is paused and goes on', async (t) => {

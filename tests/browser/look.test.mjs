@@ -2,14 +2,14 @@
 // What holds on every page is in `views.mjs`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fits } from './checks.mjs';
+import { box, fits } from './checks.mjs';
 import { screenshot, server, startServer } from './harness.mjs';
 import { empty, more, open, openFrame, says, settings, shows } from './search-page.mjs';
 
 test('at 360 pixels the frame and the way on are on one screen', async (t) => {
   const page = await openFrame(t, server, 28, { width: 360 });
   for (const selector of ['#tree-picture', '#sentence', '#line', '[data-action=next]', '#overview', '#place']) {
-    const { x, y, width, height } = await page.locator(selector).boundingBox();
+    const { x, y, width, height } = await box(page.locator(selector));
     assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 900 && width > 0 && height > 0, `${selector}: ${x}, ${y}, ${width}, ${height}`);
   }
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -47,7 +47,7 @@ test('large boards fit', async (t) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const lines = () => page.locator('#portrait path').first().getAttribute('d').then((grid) => grid.split('M').length - 1);
   assert.equal(await lines(), 15 + 6, '16 columns and 7 rows');
-  const { width, height } = await page.locator('#portrait svg').boundingBox();
+  const { width, height } = await box(page.locator('#portrait svg'));
   assert.ok(width <= 132 && height <= 132, `${width} x ${height}`);
   const [partial, ...counts] = await page.locator('#result span').allInnerTexts();
   assert.match(partial, /^stopped at the node limit/);

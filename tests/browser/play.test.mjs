@@ -2,6 +2,7 @@
 // anything jumping on the page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { LAST, LESSON, address, empty, more, open, openFrame, shown, shows } from './search-page.mjs';
 
@@ -18,7 +19,7 @@ test('the overview shows the whole search and leads anywhere', async (t) => {
   const page = await openFrame(t, server, 0);
   const overview = page.locator('#overview');
   assert.equal(await overview.getAttribute('aria-valuemax'), String(LAST));
-  const { x, y, width } = await overview.boundingBox();
+  const { x, y, width } = await box(overview);
   await page.mouse.move(x + width / 2, y + 10);
   const card = overview.locator('.card');
   await card.waitFor();

@@ -2,7 +2,7 @@
 // and is reached by mouse, keys and fingers alike. What searches say is checked in `search.test.mjs` and `walk.test.mjs`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AXE, findings } from './checks.mjs';
+import { AXE, box, findings } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
 import { LAST, LESSON, changed, more, open, openFrame, settings, shown, shows } from './search-page.mjs';
 
@@ -279,7 +279,7 @@ test('a drag over the overview shows other frames, and one entry of the history 
   await still(page);
   const entries = () => page.evaluate(() => history.length);
   const before = await entries();
-  const { x, y, width, height } = await page.locator('#overview').boundingBox();
+  const { x, y, width, height } = await box(page.locator('#overview'));
   await page.mouse.move(x + width * 0.2, y + height / 2);
   await page.mouse.down();
   const seen = [];
@@ -300,7 +300,7 @@ test('the wheel zooms the overview about the pointer, and hovering says what lie
   await still(page);
   const picture = page.locator('#overview img');
   const source = () => picture.getAttribute('src');
-  const { x, y, width, height } = await page.locator('#overview').boundingBox();
+  const { x, y, width, height } = await box(page.locator('#overview'));
   await page.mouse.move(x + width / 2, y + height / 2);
   const card = page.locator('#overview .card');
   await card.getByText(/^Frame 2,9\d\d: \S/).waitFor();
@@ -410,10 +410,10 @@ for (const [width, height] of [[1920, 1080], [1280, 720]]) {
     assert.ok(Math.abs((await size()) / before - 1.5) < 0.1, `${before} -> ${await size()}`);
     const parts = ['tree', 'sentence', 'number-line', 'overview', 'transport', 'settings', 'counters'].map((part) => `[data-part=${part}]`);
     assert.deepEqual(await outOfView(page, [...parts, '#sentence', '#line', '[data-action=next]', '[data-action=fullscreen]', '#place']), []);
-    const { x, y, width: wide } = await page.locator('#overview').boundingBox();
+    const { x, y, width: wide } = await box(page.locator('#overview'));
     await page.mouse.click(x + wide / 2, y + 30);
     await page.waitForFunction(() => document.querySelector('#frame').dataset.frame > 1000);
-    const playhead = await page.locator('#overview .playhead').boundingBox();
+    const playhead = await box(page.locator('#overview .playhead'));
     assert.ok(Math.abs(playhead.x - (x + wide / 2)) < 3, `the playhead is at ${playhead.x}`);
     await page.keyboard.press('f');
     await page.waitForFunction(() => !document.body.classList.contains('projector'));
@@ -426,7 +426,7 @@ test('drag and wheel move and zoom the tree, and another chapter shows all of it
   await settled(page);
   const view = () => page.locator('#tree-picture').getAttribute('viewBox');
   const whole = await view();
-  const { x, y, width, height } = await page.locator('#tree-picture').boundingBox();
+  const { x, y, width, height } = await box(page.locator('#tree-picture'));
   await page.mouse.move(x + width / 2, y + height - 60);
   await page.mouse.wheel(0, -300);
   await page.waitForFunction((whole) => document.querySelector('#tree-picture').getAttribute('viewBox') !== whole, whole);

@@ -2,6 +2,7 @@
 // out; permalinks, and pictures to take away.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { box } from './checks.mjs';
 import { server } from './harness.mjs';
 import { address, hasAddress, more, open, taken } from './search-page.mjs';
 
@@ -45,7 +46,7 @@ for (const [width, height] of [[1280, 720], [1024, 720], [360, 740]]) {
     const page = await open(t, server, 'tree?moves=1,1&score=shortest&label=o-win', { width, height });
     await at(page, '1,1');
     for (const part of ['#drawing', '#way', '#state', '#odds', '#search', '#play']) {
-      const { x, y, width: wide, height: high } = await page.locator(part).boundingBox();
+      const { x, y, width: wide, height: high } = await box(page.locator(part));
       assert.ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `${part}: ${[x, y, wide, high]}`);
     }
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [width, height]);
@@ -159,17 +160,17 @@ test('the picture is zoomed at the pointer, dragged, and fitted again', async (t
   const view = () => page.locator('#drawing svg').getAttribute('viewBox');
   const whole = await view();
   const board = page.locator('#drawing [data-node="1,1"]');
-  const { x, y, width, height } = await board.boundingBox();
+  const { x, y, width, height } = await box(board);
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.wheel(0, -100);
   await page.waitForFunction((before) => document.querySelector('#drawing svg').getAttribute('viewBox') !== before, whole);
-  const larger = await board.boundingBox();
+  const larger = await box(board);
   assert.ok(larger.width > width && Math.abs(larger.x + larger.width / 2 - x - width / 2) < 2, 'what is pointed at stays');
   await page.mouse.move(500, 300);
   await page.mouse.down();
   await page.mouse.move(560, 340, { steps: 4 });
   await page.mouse.up();
-  const moved = await board.boundingBox();
+  const moved = await box(board);
   assert.ok(Math.abs(moved.x - larger.x - 60) < 3 && Math.abs(moved.y - larger.y - 40) < 3);
   await at(page, '');
   await page.getByRole('button', { name: 'Fit' }).click();

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 81] = assets![
+const ASSETS: [Asset; 82] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -100,6 +100,7 @@ const ASSETS: [Asset; 81] = assets![
     "js/treewords.js",
     "js/values.js",
     "js/transport.js",
+    "js/voices.js",
     "js/why.js",
     "js/worth.js",
 ];

@@ -16,6 +16,7 @@ import * as projector from './projector.js';
 import { fetchDocument, fetchText } from './server.js';
 import * as session from './session.js';
 import * as transport from './transport.js';
+import * as voices from './voices.js';
 
 const SIDES = ['left', 'right'];
 // What a first visit shows: the same search with and without a table, where one has remembered.
@@ -187,9 +188,7 @@ function renew() {
 
 function speak(wanted) {
   voice = wanted;
-  for (const button of document.querySelectorAll('button[data-voice]')) {
-    button.setAttribute('aria-pressed', String(button.dataset.voice === wanted));
-  }
+  voices.press(wanted);
   measure();
 }
 
@@ -211,9 +210,7 @@ const WAYS = {
     element('moving').open = true;
     element('where').focus();
   },
-  voice_plain: () => speak('plain'),
-  voice_terms: () => speak('terms'),
-  voice_code: () => speak('code'),
+  ...voices.ways(speak),
 };
 
 for (const name of SIDES) {
@@ -238,9 +235,7 @@ transport.listen({ run: leader, go, fail, more: WAYS });
 drawers.listen(() => {});
 element('swap').addEventListener('click', swap);
 element('stop').addEventListener('click', () => underWay?.abort());
-for (const button of document.querySelectorAll('button[data-voice]')) {
-  button.addEventListener('click', () => speak(button.dataset.voice));
-}
+voices.listen(speak);
 picture.listen(renew);
 projector.listen(measure);
 new ResizeObserver(measure).observe(panes.left.tree);

@@ -18,6 +18,7 @@ import * as rail from './rail.js';
 import { fetchDocument, fetchLines } from './server.js';
 import { Stage, joined } from './stage.js';
 import * as take from './take.js';
+import * as voices from './voices.js';
 
 /** @import { Filmed, Frame, How } from '../types/page.js' */
 /** @typedef {Filmed & { frames: Frames }} Tree */
@@ -182,24 +183,20 @@ async function tell(n) {
 function speak(voice) {
   look.voice = voice;
   document.body.dataset.voice = voice;
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-voice]'))) {
-    button.setAttribute('aria-pressed', String(button.dataset.voice === voice));
-  }
+  voices.press(voice);
   renew();
 }
 
 /** @param {number} by @param {[number, number]} [about] */
 function zoom(by, about) {
-  if (by === 0) stage.fit();
-  else stage.scale(by, about);
+  stage.scale(by, about);
   detail();
 }
 
 // The larger the boards, the more the server draws of them.
 function detail() {
-  const wanted = Math.max(40, Math.min(Math.round(stage.zoom * 5) * 20, 600));
-  if (wanted === look.zoom) return;
-  look.zoom = wanted;
+  if (stage.detail === look.zoom) return;
+  look.zoom = stage.detail;
   renew();
 }
 
@@ -252,9 +249,7 @@ const WAYS = {
   full: projector.toggle,
   closer,
   more: () => drawers.toggle('more'),
-  voice_plain: () => speak('plain'),
-  voice_terms: () => speak('terms'),
-  voice_code: () => speak('code'),
+  ...voices.ways(speak),
 };
 
 // Moves this way; says whether there was anything to move.
@@ -327,9 +322,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
   document.querySelector(`[data-action="${action}"]`)?.addEventListener('click', WAYS[way]);
 }
-for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('button[data-voice]'))) {
-  button.addEventListener('click', () => speak(button.dataset.voice ?? 'plain'));
-}
+voices.listen(speak);
 projector.listen(measure);
 addEventListener('popstate', () => {
   address.forget();

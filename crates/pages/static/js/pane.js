@@ -103,8 +103,7 @@ export class Pane {
   // Larger, smaller, or all of it.
   /** @param {number} by @param {[number, number]} [about] */
   zoom(by, about) {
-    if (by === 0) this.stage.fit();
-    else this.stage.scale(by, about);
+    this.stage.scale(by, about);
   }
 
   // Follows the room that there is, and the voice; says whether that changes anything.

@@ -24,6 +24,7 @@ import * as session from './session.js';
 import { Stage, joined } from './stage.js';
 import * as take from './take.js';
 import * as transport from './transport.js';
+import * as voices from './voices.js';
 
 // What a first visit shows: a search that is finished, at its first cut.
 const FIRST = { query: 'window=range&table=merged&score=shortest', frame: 28 };
@@ -174,23 +175,19 @@ async function tell(n) {
 function speak(voice) {
   look.voice = voice;
   document.body.dataset.voice = voice;
-  for (const button of document.querySelectorAll('button[data-voice]')) {
-    button.setAttribute('aria-pressed', String(button.dataset.voice === voice));
-  }
+  voices.press(voice);
   renew();
 }
 
 function zoom(by, about) {
-  if (by === 0) stage.fit();
-  else stage.scale(by, about);
+  stage.scale(by, about);
   detail();
 }
 
 // The larger the boards, the more the server draws of them.
 function detail() {
-  const wanted = Math.max(40, Math.min(Math.round(stage.zoom * 5) * 20, 600));
-  if (wanted === look.zoom) return;
-  look.zoom = wanted;
+  if (stage.detail === look.zoom) return;
+  look.zoom = stage.detail;
   renew();
 }
 
@@ -212,9 +209,7 @@ const WAYS = {
     element('moving').open = true;
     element('where').focus();
   },
-  voice_plain: () => speak('plain'),
-  voice_terms: () => speak('terms'),
-  voice_code: () => speak('code'),
+  ...voices.ways(speak),
 };
 
 // The board, the tree and the way to a comparison show what the form says.
@@ -258,9 +253,7 @@ picture.listen(renew);
 for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
   document.querySelector(`[data-action="${action}"]`).addEventListener('click', WAYS[way]);
 }
-for (const button of document.querySelectorAll('button[data-voice]')) {
-  button.addEventListener('click', () => speak(button.dataset.voice));
-}
+voices.listen(speak);
 element('stop').addEventListener('click', () => underWay?.abort());
 projector.listen(measure);
 new ResizeObserver(measure).observe(element('tree-picture'));

@@ -101,9 +101,15 @@ export class Stage {
     this.#look();
   }
 
-  // Larger or smaller about a place, given in parts of the picture's size.
+  // How much is to be drawn of each board, in per cent of what is drawn of the whole picture: in few steps, as each is asked for.
+  get detail() {
+    return Math.max(40, Math.min(Math.round(this.zoom * 5) * 20, 600));
+  }
+
+  // Larger or smaller about a place, given in parts of the picture's size; by 0 all of it.
   /** @param {number} by @param {[number, number]} [about] */
   scale(by, about = [0.5, 0.5]) {
+    if (by === 0) return this.fit();
     const view = this.#view;
     const factor = Math.max(LEAST, Math.min(view.factor * by, MOST));
     const part = (/** @type {number} */ at) => this.#size[at] * about[at] * (1 / view.factor - 1 / factor);
