@@ -31,6 +31,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/growth/stage", "StageLine"),
     ("/api/import", "RecordingSummary"),
     ("/api/lesson", "OpenStop"),
+    ("/api/lesson/hint", "Hint"),
     ("/api/lesson/answer", "Judged"),
     ("/api/lessons", "LessonList"),
     ("/api/match", "Progress | ContestReport | ErrorDocument"),

@@ -57,6 +57,7 @@ impl Moving {
                 depth,
                 growth,
                 label,
+                until: None,
             }));
         }
         refuse(parsed.first(&[MARKS], &[])?, |key, value| {

@@ -305,6 +305,37 @@ impl<G: Symmetry> Frames<G> {
         self.trace.records().iter().filter_map(Kind::of)
     }
 
+    /// The same frames up to number `last`, as if nothing had happened after it.
+    ///
+    /// What they say of the whole search stays as it is: the tree's size, what pruned counts, whether children are probed.
+    ///
+    /// ```
+    /// use marubatsu::{Search, Tree};
+    ///
+    /// let game: Tree = "((3 5) (2 9))".parse()?;
+    /// let recording = Search::of(&game).record()?;
+    /// let open = recording.frames().until(16);
+    /// assert_eq!(open.len(), 17);
+    /// assert_eq!(open.get(16), recording.frames().get(16));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn until(&self, last: u64) -> Self {
+        let mut rest = self.iter_from(last);
+        let cursor = match rest.next() {
+            Some(_) => rest.cursor,
+            None => return self.clone(),
+        };
+        let events = cursor.replay.events();
+        let kept = |kept: &&Cursor<G>| kept.replay.events() <= events; // counts, not scores
+        Self {
+            context: Arc::clone(&self.context),
+            trace: self.trace.until(events),
+            checkpoints: self.checkpoints.iter().filter(kept).cloned().collect(),
+            length: cursor.builder.frames(),
+        }
+    }
+
     /// All frames from `index` on.
     pub fn iter_from(&self, index: u64) -> FrameIter<'_, G> {
         let before = |cursor: &Cursor<G>| cursor.builder.frames() <= index; // counts, not scores

@@ -113,6 +113,23 @@ impl<G: Game> GameTree<G> {
         &self.game
     }
 
+    /// The first so many nodes, as if the others had not been made yet; the root is always there.
+    ///
+    /// ```
+    /// use marubatsu::games::mnk::Mnk;
+    /// use marubatsu::tree::{GameTree, Growth};
+    ///
+    /// let game: Mnk = "3x3".parse()?;
+    /// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
+    /// assert_eq!(tree.until(10).by_depth(), [1, 9]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn until(mut self, nodes: usize) -> Self {
+        self.nodes.truncate(nodes.max(1));
+        self
+    }
+
     /// How many nodes there are at each depth.
     pub fn by_depth(&self) -> Vec<u64> {
         let mut counts = Vec::new();

@@ -29,6 +29,9 @@ const NAMES: [&str; 13] = [
 /// The parameter that names a recording which was brought here.
 pub(crate) const IMPORT: &str = "import";
 
+/// The parameter that names the last frame which may be known.
+pub(crate) const UNTIL: &str = "until";
+
 /// Which recording a URL asks for.
 #[derive(Debug)]
 pub(crate) enum Recorded {
@@ -199,6 +202,11 @@ impl QueryParameters {
     /// What is left says what is asked for.
     pub(crate) fn request<R: Request>(self, lab: &Lab) -> Result<R, Fault> {
         Ok(lab.read(self.0)?)
+    }
+
+    /// Takes the last frame that may be known: what comes later is not shown by any.
+    pub(crate) fn until(&mut self) -> Result<Option<u64>, Fault> {
+        self.number(UNTIL, 0..=u64::from(u32::MAX))
     }
 
     /// Takes which of two searches leads.

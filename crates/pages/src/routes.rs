@@ -129,6 +129,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("A stop of a lesson, its question open", "レッスンの地点 (答えは含まない)")),
     (GET, "/api/lesson/answer", lesson::judge,
         ("Judges an answer at a stop; without one, says what is right", "地点での答えを判定する。答えがなければ正解を答える")),
+    (GET, "/api/lesson/hint", lesson::hint,
+        ("The nodes that a question at a stop is about", "質問が比べるノード")),
     (GET, "/api/practice", lesson::exercise,
         ("An exercise on a random tree", "ランダムな木の練習問題")),
     (GET, "/api/practice/answer", lesson::mark,

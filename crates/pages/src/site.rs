@@ -18,7 +18,7 @@ use crate::answer::Answer;
 use crate::cache::Cache;
 use crate::fault::Fault;
 use crate::page::art::Galleries;
-use crate::query::{IMPORT, QueryParameters, Recorded};
+use crate::query::{IMPORT, QueryParameters, Recorded, UNTIL};
 use crate::texts;
 use crate::work::{Job, Made, Part, Reply};
 
@@ -183,13 +183,20 @@ impl Site {
     }
 
     /// The answer that is read out of the stage of the recording that is asked for.
+    ///
+    /// With [`UNTIL`](crate::query::UNTIL) its frames end there, as if nothing had happened later.
     pub(crate) fn read_stage(
         &self,
-        asked: QueryParameters,
+        mut asked: QueryParameters,
         read: impl FnOnce(&Arc<Stage>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
     ) -> Result<Reply, Fault> {
+        let until = asked.until()?;
         let staged = move |key: String, recording: Arc<Recording>| {
-            let made = Part::new(key, move |_| Ok(Stage::new(Arc::clone(&recording))));
+            let key = until.map_or_else(|| key.clone(), |last| format!("{key} {UNTIL} {last}"));
+            let made = Part::new(key, move |_| {
+                let open = until.map(|last| Arc::new(recording.until(last)));
+                Ok(Stage::new(open.unwrap_or_else(|| Arc::clone(&recording))))
+            });
             made.then(move |stage| Ok(Reply::read(move |control| read(&stage, control))))
         };
         match asked.recorded(&self.lab)? {

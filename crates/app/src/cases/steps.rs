@@ -106,6 +106,8 @@ pub trait Steps: Debug + Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
+    /// The same up to frame `last`, as if nothing had happened after it.
+    fn until(&self, last: u64) -> Box<dyn Steps>;
     /// The events they are made of.
     fn trace(&self) -> &Trace;
     /// What the pruned counter counts.
@@ -188,6 +190,10 @@ pub trait Steps: Debug + Send + Sync {
 impl<G: LabGame> Steps for Frames<G> {
     fn len(&self) -> u64 {
         Self::len(self)
+    }
+
+    fn until(&self, last: u64) -> Box<dyn Steps> {
+        Box::new(Self::until(self, last))
     }
 
     fn trace(&self) -> &Trace {

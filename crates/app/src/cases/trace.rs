@@ -37,6 +37,17 @@ impl Recording {
             .filter(|_| settled && self.halt != Some(Halt::Enough))
     }
 
+    /// The same up to frame `last`, as if nothing had happened after it.
+    #[must_use]
+    pub fn until(&self, last: u64) -> Self {
+        let ends = last.saturating_add(1) < self.steps.len();
+        Self {
+            steps: self.steps.until(last),
+            setting: self.setting.clone(),
+            halt: if ends { Some(Halt::Enough) } else { self.halt },
+        }
+    }
+
     /// The request without its clock that gives the same frames: as many nodes as the clock allowed.
     pub fn repeatable(&self, request: &SearchRequest) -> SearchRequest {
         let mut request = request.clone();

@@ -3,16 +3,19 @@
 //! Invariants: an open stop tells neither its answer, nor what is said to any, nor the frame that shows it; and a lesson
 //! is asked only after it has passed the checker, so that its claims are what was found.
 
+use std::sync::Arc;
+
 use marubatsu::lang::Lang;
+use marubatsu::score::{Bounds, Score};
 use serde::Serialize;
 
 use super::claims::Found;
 use super::format::{Kind, Lesson, Reply, Stop, answers};
-use super::grounds::Grounds;
+use super::grounds::{Ground, Grounds};
 use super::prose::{self, Piece};
 use super::stops::{Right, Standing};
 use crate::request::SearchRequest;
-use crate::words::{Error, InputError};
+use crate::words::{Error, InputError, JsonScore};
 
 texts! {
     NO_STOP = "the lesson has no such stop", "このレッスンにそのような地点はありません";
@@ -24,8 +27,17 @@ texts! {
 pub struct Phrase {
     /// Its words.
     pub text: String,
-    /// The node that they are tied to.
+    /// The node that they are tied to, as the picture names it: the moves that lead there, none to the root.
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+}
+
+/// What one may choose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Candidate {
+    /// The answer that it stands for: a board, or `table` and `window`.
+    pub answer: String,
+    /// The node that it is, as the picture names it.
     pub node: Option<String>,
 }
 
@@ -61,8 +73,10 @@ pub struct StopQuestion {
     pub side: Option<&'static str>,
     /// The answers that are words.
     pub choices: Vec<String>,
-    /// The boards of the nodes that one chooses from.
-    pub candidates: Vec<String>,
+    /// The scores that the search can find, where one of them is asked for.
+    pub values: Vec<JsonScore>,
+    /// The nodes that one chooses from.
+    pub candidates: Vec<Candidate>,
 }
 
 /// The judge's answer.
@@ -79,6 +93,18 @@ pub struct Judged {
     /// What is right, if the question is over.
     pub answer: Option<Vec<String>>,
 }
+
+/// Where to look.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hint {
+    /// `marubatsu.hint/1`.
+    pub schema: &'static str,
+    /// The nodes that are compared, as the picture names them.
+    pub nodes: Vec<String>,
+}
+
+/// Scores to choose from, at most.
+const MOST_VALUES: usize = 41;
 
 /// A lesson's stops, asked one by one.
 #[derive(Debug)]
@@ -114,10 +140,7 @@ impl<'l> Asking<'l> {
                 candidates: Vec::new(),
             }));
         }
-        let recorded = &lesson.recording[&stop.recording];
-        let ground = grounds.of(recorded);
-        let ground = ground.map_err(|message| Error::Internal(message.en))?;
-        self.found.insert(&stop.recording, ground);
+        self.stand(stop, grounds)?;
         let standing = Standing {
             lesson,
             found: &self.found,
@@ -143,6 +166,7 @@ impl<'l> Asking<'l> {
         let number = self.at(id)?;
         let right = self.right(number, grounds)?;
         let stop = &self.lesson.stop[number];
+        let say = self.tied((stop, stop.frame), stop.say.in_lang(lang), grounds)?;
         let recorded = &self.lesson.recording[&stop.recording];
         let request: SearchRequest = grounds
             .request(recorded)
@@ -154,13 +178,14 @@ impl<'l> Asking<'l> {
                 Kind::Proved => ask.of.clone(),
                 kind => kind.choices().iter().map(|&word| word.to_owned()).collect(),
             },
-            candidates: right.map(|right| right.candidates).unwrap_or_default(),
+            values: self.values(stop, ask.kind),
+            candidates: self.candidates(stop, right.map(|right| right.candidates)),
         });
         Ok(OpenStop {
             schema: "marubatsu.stop/1",
             id: stop.id.clone(),
             number,
-            say: self.said(stop.say.in_lang(lang)),
+            say,
             query: encoded(&request.query()),
             grow: recorded.grow.map(super::format::Grow::name),
             frame: stop.frame,
@@ -183,26 +208,127 @@ impl<'l> Asking<'l> {
         let right = self.right(n, grounds)?;
         let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
         let stop = &self.lesson.stop[n];
-        let is_right = given.is_none_or(|given| same(given, &right.answers));
+        let is_right = given.is_none_or(|given| self.meets(stop, given, &right.answers));
         if !is_right {
             let given = given.unwrap_or_default().join(",");
             let reply = reply_to(&stop.wrong, &given).map(|reply| reply.in_lang(lang));
             return Ok(Judged {
                 schema: "marubatsu.judged/1",
                 right: false,
-                reply: self.said(reply.unwrap_or_default()),
+                reply: self.tied((stop, stop.frame), reply.unwrap_or_default(), grounds)?,
                 then: None,
                 answer: None,
             });
         }
         let text = stop.right.as_ref().map(|text| text.in_lang(lang));
+        let then = stop.then.unwrap_or(right.frame).max(stop.frame);
         Ok(Judged {
             schema: "marubatsu.judged/1",
             right: given.is_some(),
-            reply: self.said(text.unwrap_or_default()),
-            then: Some(stop.then.unwrap_or(right.frame).max(stop.frame)),
+            reply: self.tied((stop, then), text.unwrap_or_default(), grounds)?,
+            then: Some(then),
             answer: Some(right.answers),
         })
+    }
+
+    /// The nodes that the reply to the right answer is about, but for the answer itself: where to look.
+    ///
+    /// # Errors
+    /// When there is no such stop, or it asks nothing.
+    pub fn hint(&mut self, id: &str, lang: Lang, grounds: &mut Grounds<'_>) -> Result<Hint, Error> {
+        let n = self.at(id)?;
+        let right = self.right(n, grounds)?;
+        let right = right.ok_or_else(|| InputError::new("stop", id, Some(0), NO_QUESTION))?;
+        let stop = &self.lesson.stop[n];
+        let ways = |texts: &[String]| -> Vec<String> {
+            let candidates = self.candidates(stop, Some(texts.to_vec()));
+            candidates.into_iter().filter_map(|one| one.node).collect()
+        };
+        let told = ways(&right.answers);
+        let mut nodes = Vec::new();
+        for text in [stop.right.as_ref(), Some(&stop.say)].into_iter().flatten() {
+            let said = self.tied((stop, stop.frame), text.in_lang(lang), grounds)?;
+            nodes = said.into_iter().filter_map(|said| said.node).collect();
+            nodes.retain(|node| !told.contains(node));
+            if !nodes.is_empty() {
+                break;
+            }
+        }
+        nodes.dedup();
+        Ok(Hint {
+            schema: "marubatsu.hint/1",
+            nodes,
+        })
+    }
+
+    /// Whether an answer is right. A frame of the node that is asked for stands for the last one.
+    fn meets(&self, stop: &Stop, given: &[String], right: &[String]) -> bool {
+        let kind = stop.ask.as_ref().map(|ask| ask.kind);
+        let settled = || {
+            let frame = given.first()?.parse().ok()?;
+            let Ground::Search(searched) = self.found.get(&stop.recording)? else {
+                return None;
+            };
+            let last = searched.evidence.as_ref()?.settles(frame)?;
+            (frame <= stop.frame).then(|| vec![last.to_string()])
+        };
+        match kind {
+            Some(Kind::Source) => settled().is_some_and(|last| last == right),
+            _ => same(given, right),
+        }
+    }
+
+    /// The scores that there are to choose from, where one is asked for.
+    fn values(&self, stop: &Stop, kind: Kind) -> Vec<JsonScore> {
+        let asked = matches!(kind, Kind::Up | Kind::Bound | Kind::Window);
+        match self.found.get(&stop.recording) {
+            Some(Ground::Search(searched)) if asked => {
+                let Bounds { lower, upper } = searched.range;
+                let points = lower.hundredths() / 100..=upper.hundredths() / 100;
+                let finite = lower.is_finite() && upper.is_finite();
+                let scores = points.take(if finite { MOST_VALUES } else { 0 });
+                scores
+                    .map(|points| JsonScore(Score::points(points)))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// These boards with the nodes that they are in the picture.
+    fn candidates(&self, stop: &Stop, boards: Option<Vec<String>>) -> Vec<Candidate> {
+        let ground = self.found.get(&stop.recording);
+        let candidate = |answer: String| Candidate {
+            node: ground.and_then(|ground| ground.way(stop.frame, &answer)),
+            answer,
+        };
+        boards.into_iter().flatten().map(candidate).collect()
+    }
+
+    /// A text in its pieces, each tied to its node in the picture of a frame.
+    fn tied(
+        &mut self,
+        (stop, frame): (&Stop, u64),
+        text: &str,
+        grounds: &mut Grounds<'_>,
+    ) -> Result<Vec<Phrase>, Error> {
+        let mut said = self.said(text);
+        if said.iter().any(|phrase| phrase.node.is_some()) {
+            let ground = self.stand(stop, grounds)?;
+            for phrase in &mut said {
+                let board = phrase.node.take();
+                phrase.node = board.and_then(|board| ground.way(frame, &board));
+            }
+        }
+        Ok(said)
+    }
+
+    /// What a stop stands on, recorded if that has not been done yet.
+    fn stand(&mut self, stop: &Stop, grounds: &mut Grounds<'_>) -> Result<Arc<Ground>, Error> {
+        let ground = grounds.of(&self.lesson.recording[&stop.recording]);
+        let ground = ground.map_err(|message| Error::Internal(message.en))?;
+        self.found.insert(&stop.recording, Arc::clone(&ground));
+        Ok(ground)
     }
 
     /// The options of the recording that a stop stands on.

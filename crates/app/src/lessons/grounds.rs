@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use marubatsu::lang::{Message, thousands};
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::score::Score;
+use marubatsu::score::{Bounds, Score};
 use marubatsu::tree::Growth;
 
 use super::format::{Grow, Recorded};
@@ -35,6 +35,8 @@ pub(super) struct Searched {
     pub(super) request: Box<SearchRequest>,
     pub(super) nodes: u64,
     pub(super) score: Option<JsonScore>,
+    /// The least and greatest score that it can find.
+    pub(super) range: Bounds,
     pub(super) evidence: Option<Box<dyn Evidence>>,
 }
 
@@ -137,6 +139,7 @@ impl<'a> Grounds<'a> {
         Ok(Some(Ground::Search(Searched {
             nodes: recording.steps.trace().nodes(),
             score: recording.score(),
+            range: recording.setting.range,
             evidence: Some(evidence),
             request: request.into(),
         })))
@@ -166,6 +169,7 @@ impl<'a> Grounds<'a> {
             request: request.into(),
             nodes: report.nodes,
             score: report.score,
+            range: Bounds::UNKNOWN,
             evidence: None,
         })))
     }
@@ -200,6 +204,7 @@ impl<'a> Grounds<'a> {
                 Grow::DepthFirst => Growth::DepthFirst,
             },
             label: NodeLabel::Nothing,
+            until: None,
         };
         let most = usize::try_from(limit).unwrap_or(usize::MAX);
         let growing = self.lab.growing(&request, most, &self.control);
@@ -267,6 +272,17 @@ impl Ground {
         match self {
             Self::Search(searched) => searched.evidence.as_ref()?.shows(frame, board),
             Self::Growth(grown) => Some(grown.growing.made_at(board)? <= frame),
+        }
+    }
+
+    /// The moves that lead to a board in the picture of a frame, by which its node is named there.
+    pub(super) fn way(&self, frame: u64, board: &str) -> Option<String> {
+        match self {
+            Self::Search(searched) => searched.evidence.as_ref()?.way(frame, board),
+            Self::Growth(grown) => {
+                let made = grown.growing.made_at(board)?;
+                (made <= frame).then(|| Some(grown.growing.made(made)?.way))?
+            }
         }
     }
 

@@ -244,6 +244,7 @@ fn growing_trees_stay_small() {
         depth: 1,
         growth: marubatsu::tree::Growth::DepthFirst,
         label: NodeLabel::Nothing,
+        until: None,
     };
     let growing = Lab::default()
         .growing(&request, 8, &Control::default())

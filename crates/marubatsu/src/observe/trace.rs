@@ -64,6 +64,15 @@ impl Trace {
         self.records.len()
     }
 
+    /// The first so many records, or all if there are fewer.
+    #[must_use]
+    pub fn until(&self, records: usize) -> Self {
+        Self {
+            header: self.header.clone(),
+            records: self.records[..records.min(self.records.len())].to_vec(),
+        }
+    }
+
     /// The depth limit of the search, as the root was entered with it.
     pub fn depth(&self) -> Depth {
         let arrival = |record: &Record| match *record {

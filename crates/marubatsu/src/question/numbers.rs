@@ -59,6 +59,43 @@ impl<G: Symmetry> Numbers<G> {
         entered.contains(position) || entered.iter().any(child)
     }
 
+    /// The moves that lead to a position in the picture of a frame: on the way to the node in question or below that, if it
+    /// is there; else to where the search was last. None if the picture does not show it.
+    pub fn way(
+        &self,
+        frames: &Frames<G>,
+        recursion: &Recursion,
+        (at, position): (u64, &G::Position),
+    ) -> Option<Vec<G::Move>> {
+        let (game, focus) = (frames.game(), recursion.focus(at));
+        let mut near = recursion.path(focus);
+        near.reverse();
+        let entered = || self.entered(recursion, position, at);
+        let on_path = || {
+            near.iter()
+                .copied()
+                .find(|node| entered().any(|other| other == *node))
+        };
+        let below = || {
+            entered()
+                .filter(|&node| recursion.parent(node) == Some(focus))
+                .last()
+        };
+        if let Some(node) = on_path().or_else(below).or_else(|| entered().last()) {
+            return Some(recursion.moves_to(frames, node));
+        }
+        let step = |node: &u32| {
+            let above = self.positions.get(*node as usize)?;
+            let mut moves = game.moves(above);
+            let mv = moves.find(|&mv| game.play(above, mv) == *position)?;
+            let mut way = recursion.moves_to(frames, *node);
+            way.push(mv);
+            (!game.ended(above)).then_some(way)
+        };
+        let last = (0..recursion.entered_after(at)).rev();
+        near.into_iter().chain(last).find_map(|node| step(&node))
+    }
+
     /// The numbers that stand at a position in the picture of frame `at`: the score that it returned, the best of its
     /// children so far, its bounds.
     pub fn at(

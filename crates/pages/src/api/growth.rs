@@ -25,7 +25,7 @@ use super::frames::{CHUNK, in_chunks, stretch};
 use crate::answer::{Answer, json, line};
 use crate::ask::Ask;
 use crate::fault::Fault;
-use crate::query::QueryParameters;
+use crate::query::{QueryParameters, UNTIL};
 use crate::site::Site;
 use crate::work::{Part, Reply};
 
@@ -59,10 +59,11 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
     let growth = asked.one_of("view", &GROWTHS)?;
     let label = asked.label()?.unwrap_or(NodeLabel::Nothing);
     let depth = asked.number("depth", 0..=u16::MAX)?;
+    let until = asked.until()?;
     let game = asked.take("game")?;
     let moves = asked.take("moves")?;
     if let Some((key, value)) = asked.pairs().first() {
-        let names = ["game", "moves", "view", "depth", "label"];
+        let names = ["game", "moves", "view", "depth", "label", UNTIL];
         return Err(unknown_key(key, value, &names).into());
     }
     let game = site.lab().game(game.as_deref().unwrap_or("3x3"))?;
@@ -73,6 +74,7 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
         depth: depth.unwrap_or(USUAL_DEPTH),
         growth: growth.unwrap_or(Growth::BreadthFirst),
         label,
+        until,
     })
 }
 

@@ -81,6 +81,17 @@ pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     }))
 }
 
+pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    let (mut query, lang) = (ask.query, ask.look.lang);
+    let Asked { lesson, stop, key } = Asked::take(&mut query, lang)?;
+    query.nothing_left()?;
+    let lab = site.shared_lab();
+    Ok(document(format!("lesson hint {key}"), move |control| {
+        let mut grounds = Grounds::new(&lab, *control);
+        Ok((Asking::new(&lesson).hint(&stop, lang, &mut grounds)?, true))
+    }))
+}
+
 /// The answer: a text, or one for each node.
 fn answers(query: &mut QueryParameters) -> Result<Vec<String>, Fault> {
     let given = query.take_all("answer");

@@ -25,6 +25,11 @@ export type ByOutcome<T> = {
   draw: T;
 };
 
+export type Candidate = {
+  answer: string;
+  node: string | null;
+};
+
 export type ChanceReport = {
   o: JsonFraction;
   draw: JsonFraction;
@@ -152,6 +157,11 @@ export type GrowthLine = {
   n: number;
   sentence: string;
   svg: string;
+};
+
+export type Hint = {
+  schema: string;
+  nodes: string[];
 };
 
 export type Intervals = ByOutcome<[number, number]>;
@@ -585,7 +595,8 @@ export type StopQuestion = {
   kind: string;
   side: string | null;
   choices: string[];
-  candidates: string[];
+  values: JsonScore[];
+  candidates: Candidate[];
 };
 
 export type StoryReport = {
@@ -671,6 +682,7 @@ export interface Answers {
   '/api/growth/stage': StageLine;
   '/api/import': RecordingSummary;
   '/api/lesson': OpenStop;
+  '/api/lesson/hint': Hint;
   '/api/lesson/answer': Judged;
   '/api/lessons': LessonList;
   '/api/match': Progress | ContestReport | ErrorDocument;

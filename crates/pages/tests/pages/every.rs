@@ -6,7 +6,7 @@ use marubatsu_pages::routes;
 use crate::common::{ask, get, lab, send};
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 49] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 50] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -156,6 +156,11 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 49] = [
         "/api/lesson/answer?id=alpha-beta&stop=first-cut&answer=/1/1",
         "application/json",
         "\"right\":true",
+    ),
+    (
+        "/api/lesson/hint?id=alpha-beta&stop=first-cut",
+        "application/json",
+        "\"nodes\":[\"1\",\"\"]",
     ),
     (
         "/api/practice?level=2",

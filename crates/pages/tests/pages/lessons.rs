@@ -73,6 +73,54 @@ fn an_open_question_gives_nothing_away_and_its_judge_knows() {
 }
 
 #[test]
+fn hints_and_candidates_are_nodes_of_the_picture_and_no_hint_is_the_answer() {
+    let site = lab(|_| {});
+    let mut hinted = 0;
+    for (id, stop, open) in questions(&site) {
+        let shown = judged(&site, (&id, &stop), &[]);
+        let answers: Vec<Value> = shown["answer"].as_array().expect("answers").clone();
+        let candidates = open["ask"]["candidates"].as_array().expect("a list");
+        let mut told = Vec::new();
+        for candidate in candidates {
+            let outside = ["table", "window"].contains(&candidate["answer"].as_str().unwrap_or(""));
+            assert_eq!(
+                candidate["node"].is_null(),
+                outside,
+                "{id} {stop}: {candidate}"
+            );
+            if answers.contains(&candidate["answer"]) {
+                told.push(candidate["node"].clone());
+            }
+        }
+        let hint = ask(&site, &format!("/api/lesson/hint?id={id}&stop={stop}")).json();
+        let nodes = hint["nodes"].as_array().expect("nodes");
+        assert!(nodes.iter().all(|node| !told.contains(node)), "{id} {stop}");
+        hinted += usize::from(!nodes.is_empty());
+    }
+    assert!(hinted > 40, "only {hinted}");
+}
+
+/// All that the stage sends of the frames from `first` on.
+fn staged(site: &Site, query: &str, first: u64) -> String {
+    let stage = format!("/api/stage?{query}&from={first}&count=60");
+    ask(site, &stage).text
+}
+
+#[test]
+fn nothing_of_later_frames_is_known_where_they_may_not_be() {
+    let site = lab(|_| {});
+    for (first, of) in [("until=16", 17), ("until=0", 1)] {
+        let open = format!("board=.xox.oxo.&algorithm=minimax&{first}");
+        assert_eq!(staged(&site, &open, 0).lines().count(), of);
+        let overview = ask(&site, &format!("/api/overview?{open}")).json();
+        assert_eq!(overview["of"], of, "{first}");
+        assert_eq!(staged(&site, &open, 17), "", "there are no others");
+    }
+    let growth = ask(&site, "/api/growth/overview?moves=1,1&depth=2&until=3").json();
+    assert_eq!(growth["of"], 4);
+}
+
+#[test]
 fn an_exercise_is_marked_by_its_search() {
     let site = lab(|_| {});
     let open = ask(&site, "/api/practice?level=3&seed=5").json();

@@ -42,6 +42,8 @@ pub struct GrowthRequest {
     pub growth: Growth,
     /// What stands at the boards that are made.
     pub label: NodeLabel,
+    /// The last frame; none if the tree is made to its end. What would be made later is not known to any of them.
+    pub until: Option<u64>,
 }
 
 impl GrowthRequest {
@@ -49,10 +51,12 @@ impl GrowthRequest {
     pub fn key(&self) -> String {
         let (game, board) = (self.game.name(), &self.position.board);
         let (growth, _) = GROWTHS[self.growth as usize];
+        let until = self.until.map(|last| format!("&until={last}"));
         format!(
-            "game={game}&board={board}&depth={}&growth={growth}&label={}",
+            "game={game}&board={board}&depth={}&growth={growth}&label={}{}",
             self.depth,
-            self.label.name()
+            self.label.name(),
+            until.unwrap_or_default()
         )
     }
 }
@@ -65,6 +69,10 @@ pub(crate) fn growing_of<G: LabGame>(
 ) -> Result<Box<dyn Growing>, Error> {
     let (way, growth) = ((request.depth, request.growth), request.growth);
     let tree = grow(game, &request.position, way, most)?;
+    let nodes = request.until.map(|last| last.saturating_add(1));
+    let tree = tree.until(nodes.map_or(usize::MAX, |nodes| {
+        usize::try_from(nodes).unwrap_or(usize::MAX)
+    }));
     let (at, _) = reached(game, &request.position)?;
     let boards = Boards::known(game, at, request.label, control)?;
     let ends = game.ends(ScoreKind::Standard);
@@ -116,6 +124,8 @@ pub trait Growing: Debug + Send + Sync {
 pub struct Made {
     /// Its board.
     pub board: String,
+    /// The moves that lead there, as the tree's nodes are named by them.
+    pub way: String,
     /// Plies from the root.
     pub depth: usize,
     /// What it is worth, if its game is over.
@@ -196,6 +206,7 @@ impl<G: LabGame> Growing for Grown<G> {
         let position = self.tree.position(node);
         Some(Made {
             board: self.tree.game().write_position(&position),
+            way: self.way(node),
             depth: self.tree.depth(node),
             end: self.tally.end(node),
         })
@@ -285,9 +296,14 @@ impl<G: LabGame> Grown<G> {
 
     fn pointed(&self, part: &Part) -> Option<String> {
         let node = self.tree.node(usize::try_from(part.points?.node).ok()?)?;
+        Some(self.way(node))
+    }
+
+    /// The moves that lead to a node, by which the stage names it.
+    fn way(&self, node: NodeId) -> String {
         let write = |mv| self.tree.game().write_move(mv);
         let moves: Vec<String> = self.tree.path(node).into_iter().map(write).collect();
-        Some(moves.join(" "))
+        moves.join(" ")
     }
 
     /// Nodes made, those of this depth, and games that are over.

@@ -59,6 +59,11 @@ pub trait Evidence: Debug + Send + Sync {
     fn answer(&self, at: u64, question: Question) -> Result<Evident, NoAnswer>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
     fn shows(&self, at: u64, board: &str) -> Option<bool>;
+    /// The moves that lead to a board in the picture of a frame, as the tree's nodes are named by them; none if it is not
+    /// there.
+    fn way(&self, at: u64, board: &str) -> Option<String>;
+    /// The last frame of the node that frame `at` is about.
+    fn settles(&self, at: u64) -> Option<u64>;
     /// The numbers that stand at a board in the picture of a frame.
     fn numbers(&self, at: u64, board: &str) -> Vec<Score>;
     /// Whether some node was judged before its game was over.
@@ -141,6 +146,21 @@ impl<G: LabGame> Evidence for Kept<G> {
             .numbers
             .shows(&self.frames, &self.recursion, (at, &position));
         Some(there)
+    }
+
+    fn way(&self, at: u64, board: &str) -> Option<String> {
+        let game = self.frames.game();
+        let position = game.parse_position(board).ok()?;
+        let way = self
+            .numbers
+            .way(&self.frames, &self.recursion, (at, &position))?;
+        let moves: Vec<String> = way.into_iter().map(|mv| game.write_move(mv)).collect();
+        Some(moves.join(" "))
+    }
+
+    fn settles(&self, at: u64) -> Option<u64> {
+        let there = at < self.frames.len();
+        there.then(|| self.recursion.span(self.recursion.focus(at)).1)
     }
 
     fn numbers(&self, at: u64, board: &str) -> Vec<Score> {

@@ -182,6 +182,10 @@ const ANSWERS: [Runs; 24] = [
             "/api/lesson/answer?id=alpha-beta&stop=first-cut",
         ],
     ),
+    (
+        "marubatsu.hint/1",
+        &["/api/lesson/hint?id=alpha-beta&stop=first-cut"],
+    ),
     ("marubatsu.exercise/1", &["/api/practice?kind=up&seed=3"]),
     (
         "marubatsu.marked/1",

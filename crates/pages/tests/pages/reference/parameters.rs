@@ -60,7 +60,7 @@ pub(super) fn known() -> BTreeSet<String> {
     let lists = groups().into_iter().flat_map(|group| group.options);
     let mut keys: BTreeSet<String> = lists.map(|option| option.key.to_owned()).collect();
     keys.extend(pane_keys());
-    keys.insert("import".to_owned());
+    keys.extend(["import", "until"].map(str::to_owned));
     named(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
         &mut keys,
