@@ -9,6 +9,7 @@ pub(crate) mod contest;
 pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
+pub(crate) mod lesson;
 pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
@@ -97,6 +98,7 @@ texts! {
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
     NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
     NO_LESSON: "there is no such chapter; /api/lessons lists them", "そのような章はありません。一覧は /api/lessons にあります";
+    NO_STOP: "the chapter has no such stop", "この章にそのような地点はありません";
     TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";
     REPORT_ONLY: "belongs to a search's report; a recording has none",
@@ -123,6 +125,7 @@ texts! {
     };
     /// Those that home, play and help lead to besides.
     MORE_PAGES: {
+        "/learn": "Learn, in six chapters", "六つの章で学ぶ";
         "/match": "Match AIs, or prove what one is worth", "AI どうしの対戦と証明";
         "/players": "All players and what they do", "プレイヤーの一覧と説明";
     };

@@ -45,14 +45,23 @@ struct Asked {
 
 impl Asked {
     fn take(query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
-        let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
-        let found = chapter(&id).and_then(|(_, lesson)| lesson.ok());
-        let lesson = found.ok_or_else(|| Fault::input("id", &id, texts::NO_LESSON))?;
-        let first = || lesson.stop.first().map(|stop| stop.id.clone());
-        let stop = query.take("stop")?.or_else(first).unwrap_or_default();
-        let key = format!("{id} {stop} {}", lang.code());
+        let (lesson, stop) = stop_of(query)?;
+        let key = format!("{} {stop} {}", lesson.id, lang.code());
         Ok(Self { lesson, stop, key })
     }
+}
+
+/// Takes which chapter and which of its stops is asked for.
+pub(crate) fn stop_of(query: &mut QueryParameters) -> Result<(Lesson, String), Fault> {
+    let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
+    let found = chapter(&id).and_then(|(_, lesson)| lesson.ok());
+    let lesson = found.ok_or_else(|| Fault::input("id", &id, texts::NO_LESSON))?;
+    let first = || lesson.stop.first().map(|stop| stop.id.clone());
+    let stop = query.take("stop")?.or_else(first).unwrap_or_default();
+    if lesson.stop.iter().all(|other| other.id != stop) {
+        return Err(Fault::input("stop", &stop, texts::NO_STOP));
+    }
+    Ok((lesson, stop))
 }
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {

@@ -28,6 +28,7 @@ export type ByOutcome<T> = {
 export type Candidate = {
   answer: string;
   node: string | null;
+  nodes: number | null;
 };
 
 export type ChanceReport = {
