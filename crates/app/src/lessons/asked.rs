@@ -176,7 +176,12 @@ impl<'l> Asking<'l> {
         let ask = stop.ask.as_ref().map(|ask| StopQuestion {
             kind: ask.kind.name(),
             side: ask.side.map(super::format::Side::name),
-            choices: ask.kind.choices().iter().map(|&word| word.to_owned()).collect(),
+            choices: ask
+                .kind
+                .choices()
+                .iter()
+                .map(|&word| word.to_owned())
+                .collect(),
             values: self.values(stop, ask.kind),
             candidates: match ask.kind {
                 Kind::Proved => self.searches(&ask.of),
@@ -313,7 +318,11 @@ impl<'l> Asking<'l> {
         let searches = names.iter().map(|name| Candidate {
             answer: name.clone(),
             node: None,
-            nodes: self.lesson.recording.get(name).map(|recorded| recorded.nodes),
+            nodes: self
+                .lesson
+                .recording
+                .get(name)
+                .map(|recorded| recorded.nodes),
         });
         searches.collect()
     }

@@ -69,7 +69,8 @@ fn chapter(look: Look, n: usize, lesson: &Lesson) -> Markup {
 
 /// The part of the series that a chapter goes with.
 pub(super) fn part(look: Look, part: u16) -> String {
-    look.lang.pick(format!("part {part}"), format!("第 {part} 回"))
+    look.lang
+        .pick(format!("part {part}"), format!("第 {part} 回"))
 }
 
 /// Where a chapter begins.

@@ -44,7 +44,9 @@ fn given(_: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
 fn content(page: &Opened<'_>) -> Markup {
     let Opened { look, given, .. } = *page;
     let mut asked = QueryParameters::of(given.pairs.clone());
-    let asked = api::stop_of(&mut asked).ok().filter(|_| given.fault.is_none());
+    let asked = api::stop_of(&mut asked)
+        .ok()
+        .filter(|_| given.fault.is_none());
     let Some((lesson, stop)) = asked else {
         return html! {
             @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
@@ -72,7 +74,11 @@ fn content(page: &Opened<'_>) -> Markup {
 fn told(lesson: &Lesson, stop: &str) -> serde_json::Value {
     let ids = lesson.stop.iter().map(|stop| stop.id.as_str());
     let asks = lesson.stop.iter().map(|stop| stop.ask.is_some());
-    let names = || CHAPTERS.iter().filter_map(|(name, text)| Lesson::read(name, text.as_bytes()).ok());
+    let names = || {
+        CHAPTERS
+            .iter()
+            .filter_map(|(name, text)| Lesson::read(name, text.as_bytes()).ok())
+    };
     let after = names().skip_while(|other| other.id != lesson.id).nth(1);
     json!({
         "id": lesson.id,
