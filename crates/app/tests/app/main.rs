@@ -6,8 +6,6 @@ mod books;
 mod compare;
 mod contests;
 mod events;
-mod heap;
-mod labs;
 mod lessons;
 mod levels;
 mod options;
