@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 82] = assets![
+const ASSETS: [Asset; 89] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -30,6 +30,8 @@ const ASSETS: [Asset; 82] = assets![
     "css/growth.css",
     "css/help.css",
     "css/home.css",
+    "css/learn.css",
+    "css/lesson.css",
     "css/lab.css",
     "css/match.css",
     "css/play.css",
@@ -39,8 +41,10 @@ const ASSETS: [Asset; 82] = assets![
     "css/tables.css",
     "css/stones.css",
     "css/tree.css",
+    "css/vignettes.css",
     "js/address.js",
     "js/advice.js",
+    "js/answers.js",
     "js/between.js",
     "js/board.js",
     "js/chance.js",
@@ -62,6 +66,8 @@ const ASSETS: [Asset; 82] = assets![
     "js/home.js",
     "js/import.js",
     "js/keys.js",
+    "js/learn.js",
+    "js/lesson.js",
     "js/line.js",
     "js/maker.js",
     "js/match.js",
@@ -79,6 +85,7 @@ const ASSETS: [Asset; 82] = assets![
     "js/player.js",
     "js/plot.js",
     "js/projector.js",
+    "js/progress.js",
     "js/rail.js",
     "js/saved.js",
     "js/seats.js",

@@ -12,6 +12,8 @@ mod form;
 pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
+pub(crate) mod learn;
+pub(crate) mod lesson;
 pub(crate) mod play;
 pub(crate) mod players;
 pub(crate) mod search;
@@ -41,7 +43,7 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 2] = ["help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 5] = ["compare", "growth", "play", "search", "tree"];
+const FILLING: [&str; 6] = ["compare", "growth", "lesson", "play", "search", "tree"];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]

@@ -65,6 +65,11 @@ impl QueryParameters {
         Ok(Self(pairs))
     }
 
+    /// These parameters, which an address has given before.
+    pub(crate) const fn of(pairs: Pairs) -> Self {
+        Self(pairs)
+    }
+
     /// The parameters as given.
     pub(crate) fn pairs(&self) -> &[(String, String)] {
         &self.0

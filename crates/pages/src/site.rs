@@ -216,12 +216,17 @@ impl Site {
     }
 
     /// The answer that is read out of the recording that is asked for.
+    ///
+    /// With [`UNTIL`](crate::query::UNTIL) its frames end there, as if nothing had happened later.
     pub(crate) fn read_recording(
         &self,
-        asked: QueryParameters,
+        mut asked: QueryParameters,
         read: impl FnOnce(&Arc<Recording>, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
     ) -> Result<Reply, Fault> {
-        let read = |recording| Reply::read(move |control| read(&recording, control));
+        let until = asked.until()?;
+        let read = move |recording| {
+            Reply::read(move |control| read(&known_until(&recording, until), control))
+        };
         match asked.recorded(&self.lab)? {
             Recorded::Search(request) => {
                 let recording = self.recording(&request);
@@ -242,10 +247,7 @@ impl Site {
         let until = asked.until()?;
         let staged = move |key: String, recording: Arc<Recording>| {
             let key = until.map_or_else(|| key.clone(), |last| format!("{key} {UNTIL} {last}"));
-            let made = Part::new(key, move |_| {
-                let open = until.map(|last| Arc::new(recording.until(last)));
-                Ok(Stage::new(open.unwrap_or_else(|| Arc::clone(&recording))))
-            });
+            let made = Part::new(key, move |_| Ok(Stage::new(known_until(&recording, until))));
             made.then(move |stage| Ok(Reply::read(move |control| read(&stage, control))))
         };
         match asked.recorded(&self.lab)? {
@@ -300,4 +302,12 @@ impl Site {
 
 fn locked<T>(cache: &Mutex<Cache<T>>) -> MutexGuard<'_, Cache<T>> {
     cache.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The recording as it is known until this frame; all of it if there is none.
+fn known_until(recording: &Arc<Recording>, until: Option<u64>) -> Arc<Recording> {
+    match until {
+        Some(last) => Arc::new(recording.until(last)),
+        None => Arc::clone(recording),
+    }
 }

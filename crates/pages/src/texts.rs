@@ -9,6 +9,7 @@ pub(crate) mod contest;
 pub(crate) mod growth;
 pub(crate) mod help;
 pub(crate) mod home;
+pub(crate) mod lesson;
 pub(crate) mod play;
 pub(crate) mod script;
 pub(crate) mod search;
@@ -102,6 +103,7 @@ texts! {
         "このレッスンはもうありません。ファイルをもう一度開いてください";
     ID_OR_LESSON: "the address has a lesson already: give no id", "アドレスにレッスンがあるので id は指定できません";
     NOT_OF_LESSON: "a lesson that is brought here has no parameters", "読み込むレッスンに指定できる項目はありません";
+    NO_STOP: "the chapter has no such stop", "この章にそのような地点はありません";
     TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";
     REPORT_ONLY: "belongs to a search's report; a recording has none",
@@ -128,6 +130,7 @@ texts! {
     };
     /// Those that home, play and help lead to besides.
     MORE_PAGES: {
+        "/learn": "Learn, in six chapters", "六つの章で学ぶ";
         "/match": "Match AIs, or prove what one is worth", "AI どうしの対戦と証明";
         "/players": "All players and what they do", "プレイヤーの一覧と説明";
     };

@@ -35,10 +35,12 @@ pub struct Phrase {
 /// What one may choose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Candidate {
-    /// The answer that it stands for: a board, or `table` and `window`.
+    /// The answer that it stands for: a board, `table` or `window`, or the name of a search.
     pub answer: String,
     /// The node that it is, as the picture names it.
     pub node: Option<String>,
+    /// What it is called, where it is a search: how many nodes it took.
+    pub nodes: Option<u64>,
 }
 
 /// A stop, without anything that only its answer tells.
@@ -174,12 +176,17 @@ impl<'l> Asking<'l> {
         let ask = stop.ask.as_ref().map(|ask| StopQuestion {
             kind: ask.kind.name(),
             side: ask.side.map(super::format::Side::name),
-            choices: match ask.kind {
-                Kind::Proved => ask.of.clone(),
-                kind => kind.choices().iter().map(|&word| word.to_owned()).collect(),
-            },
+            choices: ask
+                .kind
+                .choices()
+                .iter()
+                .map(|&word| word.to_owned())
+                .collect(),
             values: self.values(stop, ask.kind),
-            candidates: self.candidates(stop, right.map(|right| right.candidates)),
+            candidates: match ask.kind {
+                Kind::Proved => self.searches(&ask.of),
+                _ => self.candidates(stop, right.map(|right| right.candidates)),
+            },
         });
         Ok(OpenStop {
             schema: "marubatsu.stop/1",
@@ -300,9 +307,24 @@ impl<'l> Asking<'l> {
         let ground = self.found.get(&stop.recording);
         let candidate = |answer: String| Candidate {
             node: ground.and_then(|ground| ground.way(stop.frame, &answer)),
+            nodes: None,
             answer,
         };
         boards.into_iter().flatten().map(candidate).collect()
+    }
+
+    /// These recordings to choose from.
+    fn searches(&self, names: &[String]) -> Vec<Candidate> {
+        let searches = names.iter().map(|name| Candidate {
+            answer: name.clone(),
+            node: None,
+            nodes: self
+                .lesson
+                .recording
+                .get(name)
+                .map(|recorded| recorded.nodes),
+        });
+        searches.collect()
     }
 
     /// A text in its pieces, each tied to its node in the picture of a frame.

@@ -31,6 +31,8 @@ pub struct StageLook {
     pub zoom: u16,
     /// Whether the key of colours is drawn below.
     pub legend: bool,
+    /// Whether leaves that have not been looked at keep their values to themselves, as where somebody is asked about them.
+    pub veiled: bool,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -131,6 +133,7 @@ impl<'a> Canvas<'a> {
             on_path: self.tableau.path[spot] && !self.is_settled(spot),
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
+            veiled: self.look.veiled,
         }
     }
 

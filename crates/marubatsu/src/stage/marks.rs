@@ -25,6 +25,8 @@ pub(super) struct Look<'a> {
     pub(super) scale: Scale,
     /// By what sizes are multiplied on screen, in hundredths.
     pub(super) zoom: Length,
+    /// Whether it keeps its value to itself while it has not been looked at.
+    pub(super) veiled: bool,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -266,7 +268,7 @@ impl Look<'_> {
         match self.state {
             State::Done(settled) => (proven(settled.score, settled.proves), Token::Ink),
             State::Open(Some(best)) => (signed(best), Token::Ink),
-            State::Waiting | State::Cut | State::BelowCut if !self.spot.ended => {
+            State::Waiting | State::Cut | State::BelowCut if self.veiled || !self.spot.ended => {
                 (String::new(), Token::Quiet)
             }
             _ => (own, Token::Quiet),

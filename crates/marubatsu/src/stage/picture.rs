@@ -72,6 +72,7 @@ impl PictureLook {
             portrait,
             voice: self.voice,
             zoom: 100,
+            veiled: false,
         }
     }
 }

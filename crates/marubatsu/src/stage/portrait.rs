@@ -49,6 +49,7 @@ pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, lab
             on_path: true,
             scale: look.scale,
             zoom: 100,
+            veiled: look.veiled,
         };
         Shape::Group {
             part: Part::Moved(middle),

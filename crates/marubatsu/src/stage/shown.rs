@@ -36,6 +36,8 @@ pub struct Manner {
     pub voice: Voice,
     /// By what the page multiplies all sizes of the tree, in hundredths.
     pub zoom: u16,
+    /// Whether leaves that have not been looked at keep their values to themselves.
+    pub veiled: bool,
 }
 
 /// What a frame shows.
@@ -196,6 +198,7 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
             zoom: manner.zoom,
             // A phone has no room for it, and an inset has none.
             legend: !manner.lens.is_phone() && !manner.lens.inset,
+            veiled: manner.veiled,
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));

@@ -17,6 +17,7 @@ use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
 use marubatsu_app::error::unknown_key;
 use marubatsu_app::html_export::Shot;
 use marubatsu_app::options::NamedValue;
+use marubatsu_app::request::SearchRequest;
 use serde::Serialize;
 
 use super::draw::Manner;
@@ -60,14 +61,12 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
     let label = asked.label()?.unwrap_or(NodeLabel::Nothing);
     let depth = asked.number("depth", 0..=u16::MAX)?;
     let until = asked.until()?;
-    let game = asked.take("game")?;
-    let moves = asked.take("moves")?;
-    if let Some((key, value)) = asked.pairs().first() {
-        let names = ["game", "moves", "view", "depth", "label", UNTIL];
+    let (position, others) = asked.parted(&["game", "moves", "board"]);
+    if let Some((key, value)) = others.first() {
+        let names = ["game", "moves", "board", "view", "depth", "label", UNTIL];
         return Err(unknown_key(key, value, &names).into());
     }
-    let game = site.lab().game(game.as_deref().unwrap_or("3x3"))?;
-    let position = game.position_after(moves.as_deref().unwrap_or_default())?;
+    let SearchRequest { game, position, .. } = site.lab().read(position)?;
     Ok(GrowthRequest {
         game,
         position,

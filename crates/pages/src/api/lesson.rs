@@ -92,16 +92,38 @@ impl Place {
             return Ok((own.map_or(Self::Address(bytes), Self::Own), hash));
         }
         let id = id.unwrap_or_else(|| FIRST.to_owned());
+        let name = id.strip_prefix(OWN).unwrap_or(&id).to_owned();
+        Ok((Self::of(site, &id)?, name))
+    }
+
+    /// The lesson of this name, which is here.
+    fn of(site: &Site, id: &str) -> Result<Self, Fault> {
         if let Some(hash) = id.strip_prefix(OWN) {
             let own = site.own_lesson(hash).ok_or_else(|| Fault {
                 status: StatusCode::NOT_FOUND,
-                ..Fault::input("id", &id, texts::NO_OWN_LESSON)
+                ..Fault::input("id", id, texts::NO_OWN_LESSON)
             })?;
-            return Ok((Self::Own(own), hash.to_owned()));
+            return Ok(Self::Own(own));
         }
-        let found = chapter(&id).and_then(|(_, lesson)| lesson.ok());
-        let lesson = found.ok_or_else(|| Fault::input("id", &id, texts::NO_LESSON))?;
-        Ok((Self::Here(lesson.into()), id))
+        let found = chapter(id).and_then(|(_, lesson)| lesson.ok());
+        let lesson = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON))?;
+        Ok(Self::Here(lesson.into()))
+    }
+
+    /// Takes the stop; of a lesson that is here it must be one.
+    fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, Fault> {
+        let lesson = match self {
+            Self::Here(lesson) => Some(lesson.as_ref()),
+            Self::Own(own) => Some(&own.lesson),
+            Self::Address(_) => None,
+        };
+        let stop = query.take("stop")?;
+        let known =
+            |stop: &String| lesson.is_none_or(|of| of.stop.iter().any(|one| one.id == *stop));
+        match stop {
+            Some(stop) if !known(&stop) => Err(Fault::input("stop", &stop, texts::NO_STOP)),
+            stop => Ok(stop),
+        }
     }
 
     /// Does something with the lesson, which is checked first if that has not been done.
@@ -145,7 +167,7 @@ struct Asked {
 impl Asked {
     fn take(site: &Site, query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
         let (place, name) = Place::take(site, query)?;
-        let stop = query.take("stop")?;
+        let stop = place.stop(query)?;
         let at = stop.as_deref().unwrap_or_default();
         let key = format!("{name} {at} {}", lang.code());
         Ok(Self { place, stop, key })
@@ -160,13 +182,33 @@ impl Asked {
         let (site, Self { place, stop, .. }) = (site.clone(), self);
         document(key, move |control| {
             let made = place.with(&site, control, |lesson, grounds| {
-                let first = || lesson.stop.first().map(|stop| stop.id.clone());
-                let stop = stop.clone().or_else(first).unwrap_or_default();
-                work(&mut Asking::new(lesson), &stop, grounds)
+                let stop = stop.as_deref().or_else(|| first(lesson));
+                work(&mut Asking::new(lesson), stop.unwrap_or_default(), grounds)
             });
             Ok((made?, true))
         })
     }
+}
+
+fn first(lesson: &Lesson) -> Option<&str> {
+    lesson.stop.first().map(|stop| stop.id.as_str())
+}
+
+/// Takes which lesson that is here is asked for, with its name in addresses, and which of its stops.
+pub(crate) fn stop_of(
+    site: &Site,
+    query: &mut QueryParameters,
+) -> Result<(Lesson, String, String), Fault> {
+    let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
+    let place = Place::of(site, &id)?;
+    let stop = place.stop(query)?;
+    let lesson = match place {
+        Place::Here(lesson) => *lesson,
+        Place::Own(own) => own.lesson.clone(),
+        Place::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
+    };
+    let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
+    Ok((lesson, id, stop.unwrap_or_default()))
 }
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {

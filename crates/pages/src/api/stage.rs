@@ -38,6 +38,9 @@ const USUAL_PORTRAIT: i64 = 132;
 /// By what a page multiplies sizes, in hundredths.
 const ZOOMS: RangeInclusive<u16> = 40..=600;
 
+/// Whether leaves that have not been looked at say what they are worth.
+const LOOKS: [(&str, bool); 2] = [("values", false), ("shape", true)];
+
 /// A frame as it is sent.
 #[derive(Debug, Serialize)]
 pub(super) struct StageLine {
@@ -138,6 +141,7 @@ pub(super) fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
         portrait,
         voice: voice(query, &voices)?,
         zoom: query.number("zoom", ZOOMS)?.unwrap_or(100),
+        veiled: query.one_of("look", &LOOKS)?.unwrap_or(false),
     })
 }
 

@@ -178,6 +178,7 @@ fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<Shown> {
         portrait: 48,
         voice: Voice::default(),
         zoom: 100,
+        veiled: false,
     };
     let told = |shown: &Shown| STORY.iter().any(|(n, _)| *n == shown.n);
     let frames = stage.frames(0..stage.recursion().frames(), manner);

@@ -2,11 +2,12 @@
 //!
 //! Invariant: it works without scripts, in which case the running search stands on its cut; and it starts no search.
 
+use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 
 use super::art::{self, Gallery};
 use super::visit::{Opened, Page, nothing};
-use super::{Look, data, for_scripts, vignettes};
+use super::{Look, data, for_scripts, learn, vignettes};
 use crate::texts::home as texts;
 
 /// The page.
@@ -17,40 +18,12 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
-/// Draws a card's picture.
-type Picture = fn() -> Markup;
-
 /// Where each game is played, and its picture.
-const GAMES: [(&str, Picture); 4] = [
+const GAMES: [(&str, vignettes::Picture); 4] = [
     ("/play", vignettes::tic_tac_toe),
     ("/play?game=4x4x3", vignettes::four_by_four),
     ("/play?game=connect4", vignettes::connect_four),
     ("/search#maker", vignettes::own_tree),
-];
-
-/// The part of the series that each chapter shows, its first telling frame, and its picture.
-const CHAPTERS: [(u32, &str, Picture); 5] = [
-    (90, "/tree?view=breadth-first&frame=10", vignettes::layers),
-    (
-        136,
-        "/search?game=((3+5)+(2+9))&algorithm=minimax&window=range&frame=11",
-        vignettes::values,
-    ),
-    (
-        146,
-        "/search?board=ox..x..o.&window=range&frame=27",
-        vignettes::bounds,
-    ),
-    (
-        162,
-        "/search?window=range&table=merged&score=shortest&frame=99",
-        vignettes::table,
-    ),
-    (
-        182,
-        "/search?board=ox..x..o.&table=merged&eval=ai14s&deepen=true&depth=4&order=previous&frame=27",
-        vignettes::deepening,
-    ),
 ];
 
 /// What one builds with: where it is, and what one would write.
@@ -131,17 +104,19 @@ fn games(look: Look) -> Markup {
 }
 
 fn chapters(look: Look) -> Markup {
-    let chapters = CHAPTERS.into_iter().zip(texts::CHAPTERS);
+    let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes()).ok();
+    let lessons = CHAPTERS.iter().filter_map(read);
+    let chapters = lessons.zip(vignettes::CHAPTERS).zip(texts::CHAPTERS);
     html! {
         section.chapters aria-labelledby="chapters" {
             h2 #chapters { (look.say(texts::UNDERSTAND)) }
-            p { (look.say(texts::SERIES)) }
+            p { (look.say(texts::SERIES)) " " a href="/learn" { (look.say(texts::LEARN)) } }
             ol {
-                @for (at, ((part, address, picture), (title, line))) in (1..).zip(chapters) {
+                @for (at, ((lesson, picture), (title, line))) in (1..).zip(chapters) {
                     li.card {
                         div.picture { (picture()) }
-                        p.part { span { (at) } span { (look.lang.pick("part ", "第 ")) (part) (look.lang.pick("", " 回")) } }
-                        h3 { a href=(address) { (look.say(title)) } }
+                        p.part { span { (at) } @if let Some(part) = lesson.part { span { (learn::part(look, part)) } } }
+                        h3 { a href=(learn::address(&lesson.id)) { (look.say(title)) } }
                         p { (look.say(line)) }
                     }
                 }

@@ -9,6 +9,12 @@ use maud::{Markup, PreEscaped, html};
 
 use super::boards::{Board, picture};
 
+/// Draws a card's picture.
+pub(super) type Picture = fn() -> Markup;
+
+/// The pictures of the chapters.
+pub(super) const CHAPTERS: [Picture; 6] = [layers, values, bounds, table, deepening, question];
+
 /// A mark on a square, given by column and row from the upper left.
 type Placed = (u32, u32, Side);
 
@@ -120,6 +126,16 @@ pub(super) fn deepening() -> Markup {
         (84, 84),
         r#"<path class="edge faint" d="M42 4 80 80H4Z"/><path class="edge" d="M33 28H51M24 50H60"/><path class="deepest" d="M12 72H72"/>
 <path class="best" d="M42 6 37 28 48 50 44 72"/>"#,
+    )
+}
+
+/// Chapter 6: a window that is as small as can be, and the two sides of its answer.
+pub(super) fn question() -> Markup {
+    drawn(
+        (96, 84),
+        r#"<path class="edge" d="M4 49H92"/><path class="alpha" d="M46 30H41V68H46"/><path class="beta" d="M50 30H55V68H50"/>
+<path class="way" d="M36 49H14M20 44 13 49 20 54M60 49H82M76 44 83 49 76 54"/>
+<g class="number"><text class="of-min" x="22" y="26">≤</text><text class="of-max" x="74" y="26">≥</text></g>"#,
     )
 }
 

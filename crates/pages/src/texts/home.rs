@@ -19,8 +19,9 @@ texts! {
         "Your own tree", "自分の木": "Write ((3 5) (2 9)), and watch it searched.", "((3 5) (2 9)) と書けば、探索が見える。";
     ];
 
-    UNDERSTAND: "Understand, in five chapters", "五つの章で分かる";
-    SERIES: "The animations of the tutorial series, each in a few minutes.", "連載のアニメーションを、一章につき数分で。";
+    UNDERSTAND: "Understand, in six chapters", "六つの章で分かる";
+    SERIES: "Predict, then see: the ideas of the tutorial series on searches that really ran, each in a few minutes.", "予想してから見る: 連載の考え方を、実際の探索の記録で、一章につき数分で。";
+    LEARN: "All chapters and your progress", "章の一覧と進み具合";
     /// Each chapter with a line about it.
     CHAPTERS: [
         "A tree, layer by layer", "木を一段ずつ作る": "Where do 549,946 nodes come from?", "549,946 ノードはどこから来るのか。";
@@ -28,6 +29,7 @@ texts! {
         "Alpha-beta: the cut", "αβ 法: 枝を切る": "Why half the tree needs no look.", "木の半分を見なくてよい理由。";
         "The table remembers", "置換表は覚えている": "One position, many ways to it.", "同じ局面に、道はいくつも。";
         "Deeper, and in a better order", "より深く、良い順に": "Look shallow first, cut more later.", "まず浅く読めば、後で多く切れる。";
+        "Only a question", "問うだけの探索": "Null windows, Scout and MTD(f).", "null window、スカウト法、MTD(f)。";
     ];
 
     BUILD: "Build", "作る";

@@ -21,6 +21,11 @@ export function way([x, y]) {
   return [x / each, y / each];
 }
 
+// Large from the start, without full screen.
+export function start() {
+  document.body.classList.add('projector');
+}
+
 export function toggle() {
   if (document.fullscreenElement) document.exitFullscreen();
   else document.documentElement.requestFullscreen();

@@ -30,7 +30,7 @@ export function show(frame) {
   element('word').dataset.moment = frame.moment;
   code(frame);
   facts(frame);
-  path(frame);
+  walk(frame);
 }
 
 /** @param {Frame} frame */
@@ -61,7 +61,7 @@ function facts({ facts: { head, turn, to_move, rows }, counters }) {
 
 // The path to the node in question and its children, as buttons for whoever doesn't see the tree.
 /** @param {Frame} frame */
-function path({ tree: items }) {
+export function walk({ tree: items }) {
   const list = element('path');
   const nodes = [...element('tree-picture').querySelectorAll('[data-node]')];
   const here = nodes.find((node) => node.hasAttribute('aria-current'))?.getAttribute('data-node') ?? '';

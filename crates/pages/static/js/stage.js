@@ -153,7 +153,13 @@ export class Stage {
   // Rings the node of a path, or none.
   /** @param {string | null} node */
   ring(node) {
-    this.#tree.querySelector('.pointed')?.classList.remove('pointed');
-    if (node !== null) this.#nodes.element(`node ${node}`)?.classList.add('pointed');
+    this.mark(node === null ? [] : [node], 'pointed');
+  }
+
+  // Gives the nodes of these paths a class, and no others.
+  /** @param {string[]} nodes @param {string} name */
+  mark(nodes, name) {
+    for (const marked of this.#tree.querySelectorAll(`.${name}`)) marked.classList.remove(name);
+    for (const node of nodes) this.#nodes.element(`node ${node}`)?.classList.add(name);
   }
 }

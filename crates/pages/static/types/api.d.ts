@@ -34,6 +34,7 @@ export type ByOutcome<T> = {
 export type Candidate = {
   answer: string;
   node: string | null;
+  nodes: number | null;
 };
 
 export type ChanceReport = {
@@ -182,14 +183,6 @@ export type ItemLook = {
   svg: string;
 };
 
-export type JsonFraction = string;
-
-export type JsonMove = number[];
-
-export type JsonPair = [JsonScore, JsonScore];
-
-export type JsonScore = number | string;
-
 export type JsonFault = {
   line: number | null;
   column: number | null;
@@ -198,6 +191,14 @@ export type JsonFault = {
   message: string;
   message_ja: string;
 };
+
+export type JsonFraction = string;
+
+export type JsonMove = number[];
+
+export type JsonPair = [JsonScore, JsonScore];
+
+export type JsonScore = number | string;
 
 export type Judged = {
   schema: string;

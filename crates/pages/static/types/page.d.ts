@@ -83,6 +83,15 @@ export interface Source {
   name: string;
 }
 
+/** A chapter as its page knows it: the stops, which of them ask something, and the chapter after it. */
+export interface LessonData {
+  id: string;
+  stop: string;
+  stops: string[];
+  asks: boolean[];
+  after: string | null;
+}
+
 /** What stands in an element: a text, an element, or several. */
 export type Content = Piece | Piece[];
 type Piece = string | Node;

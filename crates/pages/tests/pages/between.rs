@@ -65,6 +65,7 @@ fn steps((key, value, from): (&str, &str, u64)) -> Value {
         portrait: 132,
         voice: Voice::Plain,
         zoom: 100,
+        veiled: false,
     };
     let scenes: Vec<Scene> = stage
         .frames(from..from + STEPS + 1, manner)

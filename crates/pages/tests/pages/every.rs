@@ -7,7 +7,7 @@ use crate::common::{ask, get, lab, send};
 use crate::own_lessons::LESSON;
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 51] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 53] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -25,6 +25,8 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 51] = [
     ("/players", "text/html; charset=utf-8", "id=\"ai2\""),
     ("/tree", "text/html; charset=utf-8", "id=\"moves\""),
     ("/compare", "text/html; charset=utf-8", "id=\"left-tree\""),
+    ("/learn", "text/html; charset=utf-8", "/lesson?id=tree"),
+    ("/lesson", "text/html; charset=utf-8", "id=\"dots\""),
     (
         "/api/search?LATE",
         "application/json",

@@ -251,6 +251,7 @@ impl<G: LabGame> Grown<G> {
             scale: self.scale,
             zoom: manner.zoom,
             legend: !manner.lens.is_phone(),
+            veiled: manner.veiled,
         };
         let width = px(manner.line);
         let n = newest.index() as u64;

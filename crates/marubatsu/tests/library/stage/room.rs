@@ -48,6 +48,7 @@ pub(super) fn look(lens: Lens) -> StageLook {
             Score::ZERO,
         ),
         zoom: 100,
+        veiled: false,
         legend: !lens.inset,
     }
 }

@@ -1,0 +1,93 @@
+//! What stands on the pages of lessons: the list of chapters, and a stop with its question.
+//!
+//! Invariant: nothing here tells an answer; what is said of a stop comes from its chapter.
+
+use marubatsu::lang::Text;
+
+use super::stage;
+use super::texts;
+
+texts! {
+    TITLE: "A lesson", "レッスン";
+    LIST: "Learn", "学ぶ";
+    LEAD: "From the rules of 〇× to MTD(f), on searches that really ran. At each stop: predict, then see. The answer is never the author's: the search itself gives it.",
+        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各地点で予想してから、続きを見ます。答えを決めるのは著者ではなく探索そのものです。";
+    STOPS: "Stops of this chapter", "この章の地点";
+    STOP: "Stop", "地点";
+    QUESTION: "Question", "質問";
+    ANSWER: "Answer", "答える";
+    HINT: "Hint", "ヒント";
+    SHOW: "Show me", "答えを見る";
+    NEXT: "Next", "次へ";
+    EXPLORE: "Explore this search", "この探索を調べる";
+    BACK_TO_LIST: "All chapters", "章の一覧";
+    TEACHERS: "For teachers", "教える人へ";
+    PROJECTOR: "The page for a projector: `f` on any stop, or with large type from the start.", "プロジェクター用の表示: どの地点でも f キー、または最初から大きな文字で。";
+    PROJECTOR_LINK: "Open the first chapter large", "第 1 章を大きく開く";
+    HIDDEN: "With answers hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
+    HIDDEN_LINK: "Open the first chapter with hidden answers", "正誤を隠して第 1 章を開く";
+    FORGET: "Forget my progress", "進み具合を消す";
+    KEPT: "Progress is kept on this machine alone; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
+    SCRIPT_ONLY: "Lessons need scripts; `marubatsu lesson show` has them as text.", "レッスンにはスクリプトが必要です。`marubatsu lesson show` で文章として読めます。";
+    OVERVIEW: "What has happened so far", "ここまでの探索";
+    /// What the list's script says.
+    LIST_SCRIPT: {
+        "progress": "{done} of {stops} stops, {first} at the first try", "{stops} 地点中 {done}、一度で正解 {first}";
+        "begin": "Begin", "始める";
+        "go_on": "Go on", "続ける";
+        "again": "Once more", "もう一度";
+    };
+    /// What the script says.
+    SCRIPT: {
+        "at": stage::AT;
+        "frame": "Frame {n}", "フレーム {n}";
+        "right": "Right.", "正解です。";
+        "wrong": "Not quite.", "違います。";
+        "shown": "It is so:", "答え:";
+        "taken": "Taken down. Right or wrong is told at the end of the chapter.", "記録しました。正誤は章の最後に分かります。";
+        "answer": ANSWER;
+        "here": "It was here", "ここです";
+        "first": "Put this one first", "これを先にする";
+        "yes": "Yes", "はい";
+        "no": "No", "いいえ";
+        "=": "= exactly this", "= ちょうど";
+        "≤": "≤ at most this", "≤ 以下";
+        "≥": "≥ at least this", "≥ 以上";
+        "answers": "The table answers", "表が答える";
+        "searched": "It is searched", "調べる";
+        "fewer": "Fewer", "少ない";
+        "same": "As many", "同じ";
+        "more": "More", "多い";
+        "table": "the table's", "置換表のもの";
+        "window": "the first window's", "最初の窓のもの";
+        "node_root": "root: {state}", "根: {state}";
+        "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
+        "node_move": "{move}: {state}", "{move}: {state}";
+        "node_child": "child {n}: {state}", "子 {n}: {state}";
+        "nodes": "{nodes} nodes", "{nodes} ノード";
+        "number": "A number", "数";
+        "erase": "Erase", "消す";
+        "bound": "{side} = {value}", "{side} = {value}";
+        "window_is": "α = {alpha}, β = {beta}", "α = {alpha}、β = {beta}";
+        "stop": "Stop {n} of {count}", "地点 {n} / {count}";
+        "done": "done", "済み";
+        "done_first": "right at the first try", "一度で正解";
+        "next": NEXT;
+        "next_chapter": "Next chapter", "次の章へ";
+        "all_chapters": BACK_TO_LIST;
+        "end": "The chapter is over: {first} of {questions} questions right at the first try.", "この章は終わりです。{questions} 問中 {first} 問を一度で正解しました。";
+        "choose": "Choose an answer first.", "先に答えを選んでください。";
+        "no_hint": "There is nothing more to point at: read the question once more.", "ほかに示すものはありません。もう一度質問を読んでください。";
+    };
+    /// Keys besides those of every stage.
+    KEYS: {
+        "Enter": "answer; then on", "答える、次へ進む";
+        "Backspace": "the stop before", "前の地点";
+        "h": "a hint", "ヒント";
+        "y n": "yes, no", "はい、いいえ";
+        "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
+        ".": "the answer", "答えを見る";
+        "f": "full screen, for a projector", "全画面 (プロジェクター)";
+        "?": "this list", "この一覧";
+    };
+}

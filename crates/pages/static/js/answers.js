@@ -1,0 +1,145 @@
+// How a question is answered: words, numbers, nodes of the picture, an end of the window. Invariant: every way of answering can be
+// worked with the pointer and with keys alone, and gives the answer as the texts that the judge takes.
+
+import { element, make, say, write } from './page.js';
+
+/** @import { Candidate, StopQuestion } from '../types/api.js' */
+
+/** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number }} Hooks */
+
+// Values that are offered as buttons; more are typed.
+const FEW = 12;
+const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
+// The keys of words.
+/** @type {Record<string, string>} */
+const KEYS = { y: 'yes', n: 'no', '=': '=', '<': '≤', '>': '≥' };
+
+/** @type {StopQuestion | null} */
+let question = null;
+/** @type {Hooks} */
+let hooks;
+/** @type {() => string[]} */
+let answer = () => [];
+
+const words = new Set(['cut', 'used', 'again', 'table', 'means', 'compare']);
+const many = () => question?.kind === 'never';
+
+// The nodes that one may choose, as the picture names them.
+export const nodes = () => (question?.candidates ?? []).flatMap(({ node }) => (node === null ? [] : [node]));
+
+/** @param {string} text @param {string[]} given */
+function button(text, given) {
+  const made = make('button', text, { type: 'button', 'data-answer': given.join(',') });
+  made.addEventListener('click', () => hooks.give(given));
+  return made;
+}
+
+/** @param {Candidate} candidate */
+function called({ answer: text, node, nodes: count }) {
+  if (count !== null) return say('nodes', { nodes: count });
+  return node === null ? say(text) : hooks.name(node);
+}
+
+// Nodes to choose from: one of them, or as many as one likes.
+/** @param {Candidate[]} candidates */
+function choices(candidates) {
+  const type = many() ? 'checkbox' : 'radio';
+  const rows = candidates.map((candidate) => {
+    const input = make('input', [], { type, name: 'candidate', value: candidate.answer });
+    if (candidate.node !== null) input.dataset.stands = candidate.node;
+    const row = make('label', [input, make('span', called(candidate))]);
+    for (const [event, node] of /** @type {const} */ ([['focusin', true], ['pointerenter', true], ['focusout', false], ['pointerleave', false]])) {
+      row.addEventListener(event, () => hooks.ring(node ? candidate.node : null));
+    }
+    return row;
+  });
+  answer = () => inputs().filter((input) => input.checked).map((input) => input.value);
+  return make('div', rows, { class: 'candidates', role: many() ? 'group' : 'radiogroup', 'aria-labelledby': 'say' });
+}
+
+const inputs = () => /** @type {HTMLInputElement[]} */ ([...element('options').querySelectorAll('input[name=candidate]')]);
+
+// A number, typed or by its digits.
+function number() {
+  const field = make('input', [], { type: 'text', inputmode: 'numeric', autocomplete: 'off', 'aria-label': say('number'), id: 'number' });
+  const pad = [...'1234567890'].map((digit) => {
+    const key = make('button', digit, { type: 'button' });
+    key.addEventListener('click', () => { field.value += digit; });
+    return key;
+  });
+  const erase = make('button', '⌫', { type: 'button', 'aria-label': say('erase') });
+  erase.addEventListener('click', () => { field.value = field.value.slice(0, -1); });
+  answer = () => {
+    const digits = field.value.normalize('NFKC').replace(/[,\s]/g, '').replace('−', '-');
+    return digits === '' ? [] : [digits];
+  };
+  return make('div', [field, make('div', [...pad, erase], { class: 'pad' })], { class: 'number' });
+}
+
+// An end of the window, or a whole null window, that is moved along the scores.
+/** @param {number[]} values @param {keyof SIDES | null} side */
+function slider(values, side) {
+  const [least, most] = [values[0] - (side ? 0 : 1), values[values.length - 1]];
+  const begin = side === 'beta' ? most : least;
+  const field = make('input', [], { type: 'range', min: least, max: most, step: 1, value: begin, 'aria-label': side ? SIDES[side] : say('window_is', { alpha: '', beta: '' }) });
+  const told = make('output', [], { class: side ?? 'window' });
+  const show = () => {
+    const value = Number(field.value);
+    told.textContent = side ? say('bound', { side: SIDES[side], value }) : say('window_is', { alpha: value, beta: value + 1 });
+    field.setAttribute('aria-valuetext', told.textContent);
+  };
+  field.addEventListener('input', show);
+  show();
+  answer = () => (side ? [field.value] : [field.value, String(Number(field.value) + 1)]);
+  const ends = make('div', [make('span', write(least)), make('span', write(most))], { class: 'ends' });
+  return make('div', [told, field, ends], { class: `slider ${side ?? ''}` });
+}
+
+/** @param {StopQuestion} asked */
+function build(asked) {
+  const { kind, side, candidates } = asked;
+  const values = asked.values.map(Number);
+  if (words.has(kind)) return make('div', asked.choices.map((word) => button(say(word), [word])), { class: 'words' });
+  if (kind === 'source') {
+    const here = make('button', say('here'), { type: 'button' });
+    here.addEventListener('click', () => hooks.give([String(hooks.here())]));
+    return make('div', [here], { class: 'words' });
+  }
+  if (kind === 'bound' || kind === 'window') return slider(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
+  if (candidates.length > 0) return choices(candidates);
+  if (values.length > 0 && values.length <= FEW) return make('div', values.map((value) => button(write(value), [String(value)])), { class: 'words values' });
+  return number();
+}
+
+// Asks; what is answered by one press needs no button besides.
+/** @param {StopQuestion | null} asked @param {Hooks} more */
+export function ask(asked, more) {
+  [question, hooks] = [asked, more];
+  answer = () => [];
+  element('options').replaceChildren(...(asked ? [build(asked)] : []));
+  element('answer').hidden = asked === null;
+  element('give').hidden = element('options').querySelector('.words') !== null;
+  element('give').textContent = say(asked?.kind === 'reorder' ? 'first' : 'answer');
+}
+
+// What is answered so far.
+export const given = () => answer();
+
+// A node of the picture was chosen; says whether that is an answer at once.
+/** @param {string} node @param {boolean} touched */
+export function pick(node, touched) {
+  const input = inputs().find((one) => one.dataset.stands === node);
+  if (!input) return;
+  input.checked = many() ? !input.checked : true;
+  hooks.ring(node);
+  if (!many() && !touched) hooks.give([input.value]);
+}
+
+// Takes a key that stands for a word; says whether it does.
+/** @param {string} key */
+export function press(key) {
+  const word = KEYS[key];
+  if (!word || !question?.choices.includes(word)) return false;
+  hooks.give([word]);
+  return true;
+}

@@ -1,0 +1,468 @@
+// The page `/lesson`: a stop of a chapter on the stage. Its state is one stop, open or told. Invariant: while its question is open,
+// everything shown is of a recording that ends at the stop's frame.
+
+import * as answers from './answers.js';
+import { Frames } from './frames.js';
+import * as hands from './hands.js';
+import * as keys from './keys.js';
+import { Overview } from './overview.js';
+import { element, lang, make, place, say } from './page.js';
+import * as picture from './picture.js';
+import * as player from './player.js';
+import * as progress from './progress.js';
+import * as projector from './projector.js';
+import * as rail from './rail.js';
+import { fetchDocument, fetchSentence, record } from './server.js';
+import { Stage, joined } from './stage.js';
+
+/** @import { Judged, OpenStop, Phrase } from '../types/api.js' */
+/** @import { Frame, LessonData, Run } from '../types/page.js' */
+/** @typedef {Run & { frames: Frames, growing: boolean }} Shown */
+/** @typedef {{ stop: OpenStop, tries: number, told: boolean }} At */
+
+const NAMES = ['id', 'projector', 'answers'];
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const asked = new URLSearchParams(location.search);
+const hidden = asked.get('answers') === 'hide';
+
+/** @type {LessonData} */
+let lesson;
+/** @type {Shown | null} */
+let run = null;
+/** @type {At | null} */
+let at = null;
+/** @type {AbortController | null} */
+let asking = null;
+/** @type {AbortController | null} */
+let under = null;
+let touched = false;
+// Which stops were right at once, where that is told only at the end.
+/** @type {Map<string, boolean>} */
+const taken = new Map();
+
+/** @type {Record<string, number | string>} */
+const look = { width: 0, height: 0, line: 0, portrait: 96, zoom: 100 };
+/** @type {Stage} */
+let stage;
+/** @type {Overview} */
+let overview;
+
+/** @param {any} error */
+function fail(error) {
+  if (error.name === 'AbortError') return;
+  element('status').replaceChildren(error.message);
+}
+
+const open = () => at !== null && at.stop.ask !== null && !at.told;
+
+// The recording of a stop; while its question is open, only what has happened.
+/** @param {OpenStop} stop @param {boolean} all */
+function query(stop, all) {
+  const made = new URLSearchParams(stop.query);
+  if (stop.grow) made.set('view', stop.grow);
+  if (!all) made.set('until', String(stop.frame));
+  return made.toString();
+}
+
+/** @param {OpenStop} stop @param {AbortSignal} signal */
+async function count(stop, signal) {
+  const all = query(stop, true);
+  if (stop.grow) return (await fetchDocument('/api/growth', all, signal)).nodes;
+  return (await record(all, signal, () => {})).frames;
+}
+
+// Shows a recording at a frame.
+/** @param {OpenStop} stop @param {boolean} all @param {number} frames @param {number} n */
+function stand(stop, all, frames, n) {
+  const growing = stop.grow !== null;
+  const path = growing ? /** @type {const} */ ('/api/growth/stage') : /** @type {const} */ ('/api/stage');
+  const manner = () => ({ ...look, theme: picture.colours(), ...(growing ? {} : { look: all || stop.look === 'values' ? 'values' : 'shape' }) });
+  run?.frames.close();
+  const source = { path, compared: false, manner, join: joined };
+  const text = query(stop, all);
+  run = { query: text, last: frames - 1, n, growing, frames: new Frames(text, frames, fail, {}, source) };
+  overview.begin(run, growing ? '/api/growth/overview' : '/api/overview');
+  go(n);
+}
+
+/** @param {number} wanted @param {boolean} [still] */
+function go(wanted, still = false) {
+  if (!run) return;
+  run.n = Math.max(0, Math.min(wanted, run.last));
+  run.frames.want(run.n, (line) => show(/** @type {any} */ (line), still));
+}
+
+/** @param {Frame} frame @param {boolean} still */
+function show(frame, still) {
+  const said = stage.show(frame, still);
+  place(element('portrait'), frame.portrait);
+  element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
+  element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
+  rail.walk(frame);
+  overview.mark(frame, said);
+  element('place').replaceChildren(say('frame', { n: frame.n }));
+  rail.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
+  if (open() && element('options').childElementCount === 0) question();
+  stage.mark(open() ? answers.nodes() : [], 'candidate');
+  explore(frame.n);
+}
+
+function question() {
+  answers.ask(at?.stop.ask ?? null, {
+    give,
+    ring: (node) => stage.ring(node),
+    name: called,
+    here: () => run?.n ?? 0,
+  });
+}
+
+// A node in words: which child or ancestor, and what the picture says of it.
+/** @param {string} node */
+function called(node) {
+  const shown = [...element('tree-picture').querySelectorAll('[data-node]')].find((one) => one.getAttribute('data-node') === node);
+  const state = shown?.getAttribute('data-label')?.split(': ').pop() ?? '';
+  const words = node.split(' ').filter(Boolean);
+  const last = words.at(-1);
+  const owner = at?.stop.ask?.kind === 'owner';
+  if (last === undefined) return say('node_root', { state });
+  if (owner) return say('node_depth', { depth: words.length, state });
+  return last.includes(',') ? say('node_move', { move: `(${last.replace(',', ', ')})`, state }) : say('node_child', { n: Number(last) + 1, state });
+}
+
+// What is said, with words that point to their nodes.
+/** @param {HTMLElement} into @param {Phrase[]} phrases @param {string} [first] */
+function speak(into, phrases, first = '') {
+  const pieces = phrases.map(({ text, node }) => (node === undefined ? text : make('b', text, { 'data-points': node, 'data-is': 'node', tabindex: '0' })));
+  into.replaceChildren(...(first ? [make('strong', first), ' '] : []), ...pieces);
+}
+
+// Goes to a stop of the chapter.
+/** @param {string} id @param {'arrive' | 'jump'} how */
+async function enter(id, how) {
+  player.stop();
+  asking?.abort();
+  const controller = new AbortController();
+  asking = controller;
+  try {
+    const stop = await fetchDocument('/api/lesson', { id: lesson.id, stop: id }, controller.signal);
+    const frames = stop.ask ? stop.frame + 1 : await count(stop, controller.signal);
+    if (asking !== controller) return;
+    if (how === 'jump') history.pushState(null, '', address(id));
+    arrive(stop, frames, how);
+  } catch (error) {
+    if (asking === controller) fail(error);
+  }
+}
+
+/** @param {OpenStop} stop @param {number} frames @param {'arrive' | 'jump'} how */
+function arrive(stop, frames, how) {
+  if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) stage.begin();
+  else stage.fit();
+  at = { stop, tries: 0, told: false };
+  for (const part of ['options', 'reply', 'status', 'sentence']) element(part).replaceChildren();
+  element('answer').hidden = !stop.ask;
+  for (const part of ['show', 'next', 'explore']) element(part).hidden = true;
+  element('hint').hidden = !stop.ask;
+  document.body.dataset.kind = stop.ask?.kind ?? 'shown';
+  document.body.classList.toggle('by-hand', (new URLSearchParams(stop.query).get('game') ?? '').startsWith('('));
+  stage.mark([], 'hinted');
+  speak(element('say'), stop.say);
+  stand(stop, !stop.ask, frames, stop.frame);
+  dots();
+  if (how === 'jump') element('say').focus({ preventScroll: true });
+  if (!stop.ask) end(0);
+}
+
+/** @param {string[]} answer */
+async function give(answer) {
+  if (!at || !open()) return;
+  const here = at;
+  if (answer.length === 0) return element('reply').replaceChildren(say('choose'));
+  const judged = await judge(here, answer);
+  if (!judged || at !== here) return;
+  here.tries += 1;
+  if (hidden) return take(here, judged.right);
+  if (judged.right) return tell(here, judged, 'right');
+  element('reply').dataset.is = 'wrong';
+  speak(element('reply'), judged.reply, say('wrong'));
+  element('show').hidden = here.tries < 2;
+}
+
+/** @param {At} here @param {string[]} answer @returns {Promise<Judged | null>} */
+async function judge({ stop }, answer) {
+  const given = new URLSearchParams({ id: lesson.id, stop: stop.id });
+  for (const one of answer) given.append('answer', one);
+  return fetchDocument('/api/lesson/answer', given).catch((error) => {
+    fail(error);
+    return null;
+  });
+}
+
+// An answer whose worth is told at the end.
+/** @param {At} here @param {boolean} right */
+function take(here, right) {
+  here.told = true;
+  if (!taken.has(here.stop.id)) taken.set(here.stop.id, right);
+  element('answer').hidden = true;
+  element('reply').dataset.is = 'taken';
+  element('reply').replaceChildren(say('taken'));
+  stage.mark([], 'candidate');
+  end(here.tries);
+}
+
+// The question is over: what is right is said, and seen.
+/** @param {At} here @param {Judged} judged @param {'right' | 'shown'} how */
+async function tell(here, judged, how) {
+  here.told = true;
+  progress.done(lesson.id, here.stop.id, how === 'right' ? here.tries : 0);
+  element('answer').hidden = true;
+  stage.ring(null);
+  element('reply').dataset.is = how;
+  speak(element('reply'), judged.reply, say(how));
+  end(here.tries);
+  element('next').focus({ preventScroll: true });
+  const frames = await count(here.stop, new AbortController().signal).catch(() => 0);
+  if (at !== here || frames === 0) return;
+  stand(here.stop, true, frames, here.stop.frame);
+  const then = judged.then ?? here.stop.frame;
+  if (calm.matches) return go(then);
+  if (then > here.stop.frame) player.play(() => {
+    go((run?.n ?? then) + 1);
+    return (run?.n ?? then) < then;
+  });
+}
+
+// What follows this stop.
+/** @param {number} tries */
+function end(tries) {
+  if (tries === 0 && at && !at.stop.ask) progress.done(lesson.id, at.stop.id, 1);
+  const last = lesson.stops.indexOf(at?.stop.id ?? '') === lesson.stops.length - 1;
+  const word = !last ? 'next' : lesson.after ? 'next_chapter' : 'all_chapters';
+  element('next').textContent = say(word);
+  element('next').hidden = false;
+  if (last) summary();
+  dots();
+}
+
+// How many questions were right at the first try.
+function summary() {
+  const kept = progress.of(lesson.id);
+  const questions = lesson.stops.filter((_, n) => lesson.asks[n]);
+  const right = questions.filter((stop) => (hidden ? taken.get(stop) : kept[stop] === 1));
+  const told = say('end', { first: right.length, questions: questions.length });
+  element('reply').append(make('p', told, { class: 'summary' }));
+}
+
+// The stops of the chapter, with those that are done.
+function dots() {
+  const kept = progress.of(lesson.id);
+  const last = lesson.stops.length - 1;
+  const over = !hidden || (at?.told && at.stop.id === lesson.stops[last]) || (at && !at.stop.ask && at.stop.id === lesson.stops[last]);
+  lesson.stops.forEach((stop, n) => {
+    const dot = /** @type {HTMLElement} */ (document.querySelector(`[data-stop="${stop}"]`));
+    const done = hidden ? (over && taken.has(stop) ? (taken.get(stop) ? 1 : 2) : undefined) : kept[stop];
+    dot.dataset.done = done === undefined ? '' : done === 1 ? 'first' : 'later';
+    dot.toggleAttribute('aria-current', stop === at?.stop.id);
+    if (stop === at?.stop.id) dot.setAttribute('aria-current', 'step');
+    const words = [say('stop', { n: n + 1, count: lesson.stops.length })];
+    if (done !== undefined) words.push(say(done === 1 ? 'done_first' : 'done'));
+    dot.setAttribute('aria-label', words.join(', '));
+  });
+}
+
+/** @param {string} stop */
+function address(stop) {
+  const made = new URLSearchParams();
+  for (const name of NAMES) if (asked.has(name)) made.set(name, asked.get(name) ?? '');
+  made.set('id', lesson.id);
+  made.set('stop', stop);
+  return `/lesson?${made}`;
+}
+
+// Where the same recording is looked at without a question.
+/** @param {number} n */
+function explore(n) {
+  const link = /** @type {HTMLAnchorElement} */ (element('explore'));
+  link.hidden = !at || open() || hidden;
+  if (!at || link.hidden) return;
+  const made = new URLSearchParams(at.stop.query);
+  const tree = at.stop.grow !== null && !made.has('board');
+  if (tree) made.set('view', at.stop.grow ?? '');
+  made.set('frame', String(at.stop.grow && !tree ? 0 : n));
+  link.href = `${tree ? '/tree' : '/search'}?${made}`;
+}
+
+/** @param {number} by */
+function turn(by) {
+  const n = lesson.stops.indexOf(at?.stop.id ?? '') + by;
+  if (n >= 0 && n < lesson.stops.length) return enter(lesson.stops[n], 'jump');
+  if (by > 0) location.assign(lesson.after ? `/lesson?${new URLSearchParams({ ...Object.fromEntries(asked), stop: '', id: lesson.after })}`.replace('stop=&', '') : '/learn');
+}
+
+async function hint() {
+  if (!at || !open()) return;
+  const here = at;
+  const found = await fetchDocument('/api/lesson/hint', { id: lesson.id, stop: here.stop.id }).catch(() => ({ nodes: [] }));
+  if (at !== here || !open()) return;
+  here.tries += 1;
+  element('show').hidden = here.tries < 2;
+  stage.mark(found.nodes, 'hinted');
+  if (found.nodes.length === 0) element('reply').replaceChildren(say('no_hint'));
+}
+
+async function reveal() {
+  if (!at || !open()) return;
+  const here = at;
+  const judged = await judge(here, []);
+  if (judged && at === here) tell(here, judged, 'shown');
+}
+
+// Goes to the frames of a node of the picture, or answers with it.
+/** @param {string} path */
+async function visit(path) {
+  if (open() && answers.nodes().includes(path)) return answers.pick(path, touched);
+  if (!run) return;
+  const from = new URLSearchParams(run.query);
+  from.set('path', path);
+  if (!run.growing) from.set('from', String(run.n));
+  const { n } = await fetchDocument(run.growing ? '/api/growth/find' : '/api/find', from).catch(() => ({ n: null }));
+  if (n !== null) go(n);
+}
+
+function play() {
+  if (player.playing() || !run) return player.stop();
+  if (run.n === run.last) go(0);
+  player.play(() => {
+    go((run?.n ?? 0) + 1);
+    return run !== null && run.n < run.last;
+  });
+}
+
+const step = (/** @type {number} */ by) => go((run?.n ?? 0) + by);
+
+/** @type {Record<string, () => unknown>} */
+const WAYS = {
+  play,
+  slower: () => player.pace(-1),
+  faster: () => player.pace(1),
+  first: () => go(0),
+  last: () => go(open() ? (at?.stop.frame ?? 0) : (run?.last ?? 0)),
+  back: () => step(-1),
+  forward: () => step(1),
+  ten_back: () => step(-10),
+  ten_forward: () => step(10),
+  larger: () => stage.scale(1.25),
+  smaller: () => stage.scale(0.8),
+  fit: () => stage.scale(0),
+  full: projector.toggle,
+};
+
+/** @param {string} way */
+function move(way) {
+  if (way === 'help') element('keys').showModal();
+  if (way === 'help') return true;
+  if (!run || !WAYS[way]) return false;
+  if (!['play', 'slower', 'faster'].includes(way)) player.stop();
+  WAYS[way]();
+  return true;
+}
+
+// What a lesson's own keys do, unless somebody types.
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const { key, target } = event;
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
+  const where = /** @type {HTMLElement} */ (target);
+  if (where.matches('input[type=text], select')) return;
+  const slides = where.matches('input[type=range]') && /^(Arrow|Home|End|Page)/.test(key);
+  const large = document.body.classList.contains('projector');
+  const pressed = where.matches('button, a, input, summary, [role=slider]');
+  if (slides) event.stopImmediatePropagation();
+  else if (open() && answers.press(key)) event.stopImmediatePropagation();
+  else if (key === 'h') hint();
+  else if (key === '.') reveal();
+  else if (key === 'Backspace') turn(-1);
+  else if (key === 'Enter' && !pressed) (open() ? give(answers.given()) : turn(1));
+  else if (large && /^[1-9]$/.test(key) && lesson.stops[Number(key) - 1]) enter(lesson.stops[Number(key) - 1], 'jump');
+  else return;
+  if (!slides) event.preventDefault();
+}
+
+// The sizes of the pictures follow the room that there is.
+function measure() {
+  const room = stage.room();
+  if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
+  Object.assign(look, room);
+  stage.resize(room);
+  renew();
+}
+
+function renew() {
+  if (!run) return;
+  run.frames.renew();
+  overview.renew();
+  go(run.n, true);
+}
+
+// What lies under the pointer in the overview.
+/** @param {number} n @returns {Promise<string | null>} */
+async function tellAt(n) {
+  under?.abort();
+  if (n < 0 || !run || run.growing) return null;
+  under = new AbortController();
+  return fetchSentence(run.query, n, under.signal);
+}
+
+function listen() {
+  addEventListener('keydown', press, true);
+  keys.listen(move);
+  hands.listen(element('frame'), element('run'), {
+    visit,
+    zoom: (by, about) => stage.scale(by, about),
+    pan: (x, y) => stage.pan(x, y),
+    ring: (node) => stage.ring(node),
+  });
+  overview.listen((n, how) => {
+    player.stop();
+    go(n, how === 'drag');
+  }, tellAt);
+  addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
+  element('answer').addEventListener('submit', (event) => {
+    event.preventDefault();
+    give(answers.given());
+  });
+  element('hint').addEventListener('click', hint);
+  element('show').addEventListener('click', reveal);
+  element('next').addEventListener('click', () => turn(1));
+  element('dots').addEventListener('click', (event) => {
+    const dot = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('[data-stop]'));
+    if (!dot || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    enter(dot.dataset.stop ?? '', 'jump');
+  });
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'))) {
+    button.addEventListener('click', () => move(button.dataset.way ?? ''));
+  }
+  for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
+    document.querySelector(`[data-action="${action}"]`)?.addEventListener('click', WAYS[way]);
+  }
+  picture.listen(renew);
+  projector.listen(measure);
+  new ResizeObserver(measure).observe(element('tree-picture'));
+  addEventListener('popstate', () => {
+    const stop = new URLSearchParams(location.search).get('stop') ?? lesson.stops[0];
+    enter(stop, 'arrive');
+  });
+}
+
+const data = document.getElementById('lesson');
+if (data) {
+  lesson = JSON.parse(data.textContent ?? '{}');
+  document.documentElement.lang = lang;
+  stage = new Stage(element('frame'), element('tree-picture'), element('line'));
+  overview = new Overview(element('overview'), fail);
+  if (asked.get('projector') === 'true') projector.start();
+  listen();
+  measure();
+  enter(lesson.stop, 'arrive');
+}

@@ -1,0 +1,252 @@
+// Lessons: every stop of every chapter is answered by mouse, by keys alone and by touch; an open question gives nothing away; wrong
+// answers are replied to. What is right is asked of the server, as a page never knows it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AXE, box, findings, fits } from './checks.mjs';
+import { screenshot, server } from './harness.mjs';
+import { open } from './search-page.mjs';
+
+const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window'];
+const REST = process.env.MARUBATSU_LOOKS === 'rest';
+
+const ask = async (path) => (await fetch(server.url + path)).json();
+
+// What is right at a stop, with the question.
+async function stopOf(id, stop) {
+  const at = `id=${id}&stop=${stop}`;
+  const [{ ask: question, frame, query }, judged] = [await ask(`api/lesson?${at}`), await ask(`api/lesson/answer?${at}`).catch(() => null)];
+  return { question, frame, query, right: judged?.answer ?? [] };
+}
+
+const nodeOf = ({ candidates }, answer) => candidates.find((candidate) => candidate.answer === answer)?.node ?? null;
+const named = (node) => `#tree-picture [data-node="${node}"]`;
+
+// A way to work the page: pressing something, and going to a frame.
+const MOUSE = {
+  press: (page, selector) => page.locator(selector).first().click(),
+  start: {},
+};
+const TOUCH = {
+  press: (page, selector) => page.locator(selector).first().tap(),
+  start: { width: 360, height: 740, touch: true },
+};
+
+// Answers by pointing.
+async function point(page, hand, { question, frame, right }) {
+  const { kind, candidates, values } = question;
+  const button = page.locator(`#options button[data-answer="${right[0]}"]`);
+  if (await button.count()) return hand.press(page, `#options button[data-answer="${right[0]}"]`);
+  if (kind === 'source') {
+    const { x, y, width } = await box(page.locator('#overview'));
+    const padding = width < 700 ? 10 : 16;
+    const at = x + padding + ((Number(right[0]) + 0.5) / (frame + 1)) * (width - 2 * padding);
+    if (hand === TOUCH) await page.touchscreen.tap(at, y + 20);
+    else await page.mouse.click(at, y + 20);
+    await page.waitForFunction((n) => document.querySelector('#frame').dataset.frame === n, right[0]);
+    return hand.press(page, '#options button');
+  }
+  if (candidates.length > 0) {
+    // One node that is clicked is the answer; a finger may have slipped, and confirms.
+    let confirms = kind === 'never' || hand === TOUCH;
+    for (const answer of right) {
+      const node = nodeOf(question, answer);
+      const drawn = node !== null && (await page.locator(named(node)).count()) > 0;
+      await hand.press(page, drawn ? named(node) : `#options label:has(input[value="${answer}"])`);
+      confirms ||= !drawn;
+    }
+    return confirms ? hand.press(page, '#give') : undefined;
+  }
+  if (kind === 'bound' || kind === 'window') {
+    const { x, y, width, height } = await box(page.locator('#options input'));
+    const [least, most] = [values[0] - (kind === 'window' ? 1 : 0), values.at(-1)];
+    // The thumb's middle stays within the field.
+    const at = x + 8 + ((Number(right[0]) - least) / (most - least)) * (width - 16);
+    if (hand === TOUCH) await page.touchscreen.tap(at, y + height / 2);
+    else await page.mouse.click(at, y + height / 2);
+    return hand.press(page, '#give');
+  }
+  for (const digit of right[0]) await hand.press(page, `.pad button:text-is("${digit}")`);
+  return hand.press(page, '#give');
+}
+
+// Presses Tab until this has the focus.
+async function tabTo(page, selector) {
+  for (let n = 0; n < 60; n += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab does not reach ${selector}`);
+}
+
+// Answers by keys alone.
+async function type(page, { question, frame, right }) {
+  const { kind, candidates, choices, values } = question;
+  const keys = { yes: 'y', no: 'n', '=': '=', '≤': '<', '≥': '>' };
+  if (choices.includes(right[0]) && keys[right[0]]) return page.keyboard.press(keys[right[0]]);
+  if (kind === 'source') {
+    for (let n = frame; n > Number(right[0]); n -= n - Number(right[0]) >= 10 ? 10 : 1) {
+      await page.keyboard.press(n - Number(right[0]) >= 10 ? 'PageUp' : 'ArrowLeft');
+    }
+    await page.waitForFunction((n) => document.querySelector('#frame').dataset.frame === n, right[0]);
+    await tabTo(page, '#options button');
+    return page.keyboard.press('Enter');
+  }
+  if (candidates.length > 0) {
+    if (kind === 'never') {
+      for (const answer of right) {
+        await tabTo(page, `input[value="${answer}"]`);
+        await page.keyboard.press('Space');
+      }
+    } else {
+      await tabTo(page, '#options input');
+      for (let n = 0; n < 20 && !(await page.locator(`input[value="${right[0]}"]`).isChecked()); n += 1) await page.keyboard.press('ArrowDown');
+    }
+    return page.keyboard.press('Enter');
+  }
+  if (kind === 'bound' || kind === 'window') {
+    await tabTo(page, '#options input');
+    await page.keyboard.press('Home');
+    const least = values[0] - (kind === 'window' ? 1 : 0);
+    for (let n = least; n < Number(right[0]); n += 1) await page.keyboard.press('ArrowRight');
+    return page.keyboard.press('Enter');
+  }
+  if (await page.locator('#number').count()) {
+    await tabTo(page, '#number');
+    await page.keyboard.type(right[0]);
+  } else await tabTo(page, `#options button[data-answer="${right[0]}"]`);
+  return page.keyboard.press('Enter');
+}
+
+// Goes through a chapter, stop by stop.
+async function through(page, id, answer, onward) {
+  const { lessons } = await ask('api/lessons');
+  const { stops } = lessons.find((lesson) => lesson.id === id);
+  for (const stop of stops) {
+    const at = await stopOf(id, stop);
+    await page.waitForFunction(([wanted, n]) => new URLSearchParams(location.search).get('stop') === wanted && document.querySelector('#frame').dataset.frame === n, [stop, String(at.frame)]);
+    await fits(page, `${id} ${stop}`);
+    if (at.question) {
+      await page.locator('#options > *').first().waitFor();
+      await answer(at);
+      await page.locator('#reply[data-is]:not(:empty)').waitFor();
+      assert.equal(await page.locator('#reply').getAttribute('data-is'), 'right', `${id} ${stop}: ${await page.locator('#reply').innerText()}`);
+    }
+    await page.locator('#next').waitFor();
+    if (stop !== stops.at(-1)) await onward();
+  }
+  const kept = await page.evaluate((chapter) => JSON.parse(localStorage.getItem('marubatsu.lessons'))[chapter], id);
+  assert.deepEqual(Object.keys(kept).sort(), [...stops].sort());
+  assert.ok(Object.values(kept).every((tries) => tries === 1), JSON.stringify(kept));
+}
+
+for (const [n, id] of CHAPTERS.entries()) {
+  const langs = (n % 2 === 0) === REST ? ['en', 'ja', 'en'] : ['ja', 'en', 'ja'];
+  const first = (lang) => ({ lang, motion: 'reduce' });
+  test(`the chapter ${id} is done by mouse: ${langs[0]}`, async (t) => {
+    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, first(langs[0]));
+    await through(page, id, (at) => point(page, MOUSE, at), () => page.locator('#next').click());
+  });
+
+  test(`the chapter ${id} is done by keys alone: ${langs[1]}`, async (t) => {
+    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, first(langs[1]));
+    await through(page, id, (at) => type(page, at), () => page.keyboard.press('Enter'));
+  });
+
+  test(`the chapter ${id} is done by touch: ${langs[2]}`, async (t) => {
+    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, { ...first(langs[2]), ...TOUCH.start });
+    await through(page, id, (at) => point(page, TOUCH, at), () => page.locator('#next').tap());
+  });
+}
+
+test('an open question gives nothing away', async (t) => {
+  const page = await open(t, server, 'lesson?id=alpha-beta&stop=first-cut', { motion: 'reduce' });
+  await page.locator('#options input').first().waitFor();
+  const asked = [];
+  page.on('request', (request) => asked.push(request.url()));
+  assert.equal(await page.locator('#tree-picture text:text-is("9")').count(), 0, 'a leaf that was not looked at says nothing');
+  assert.equal(await page.locator('#tree-picture [data-item^="cut"]').count(), 0);
+  assert.equal(await page.locator('#overview').getAttribute('aria-valuemax'), '16');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await page.locator('#frame').getAttribute('data-frame'), '16', 'no step leads further');
+  const html = await page.content();
+  for (const told of ['That is a cut', 'looked at already', 'needed: skip it']) assert.ok(!html.includes(told), told);
+  assert.deepEqual(asked.filter((url) => url.includes('/api/stage') && !url.includes('until=16')), []);
+  await page.locator(named('1 1')).click();
+  await page.locator('#give').click();
+  await page.locator('#reply[data-is=right]').waitFor();
+  await page.waitForFunction(() => document.querySelector('#frame').dataset.frame === '18');
+  assert.ok((await page.locator('#tree-picture [data-item^="cut"]').count()) > 0, 'and now it is seen');
+  assert.match(await page.locator('#explore').getAttribute('href'), /^\/search\?game=.*frame=18$/);
+});
+
+test('a wrong answer is replied to, a hint rings what is compared, and the answer can be shown', async (t) => {
+  const page = await open(t, server, 'lesson?id=alpha-beta&stop=first-cut', { motion: 'reduce' });
+  await page.locator('#options input').first().waitFor();
+  await page.locator('#give').click();
+  assert.match(await page.locator('#reply').innerText(), /Choose an answer/);
+  await page.locator(named('1 0')).click();
+  await page.locator('#give').click();
+  await page.locator('#reply[data-is=wrong]').waitFor();
+  assert.match(await page.locator('#reply').innerText(), /it's the 2/);
+  await page.locator('#reply [data-points]').first().hover();
+  assert.equal(await page.locator(`[data-item="node 1 0"].pointed`).count(), 1, 'the reply points to its node');
+  assert.equal(await page.locator('#show').isVisible(), false);
+  await page.keyboard.press('h');
+  await page.locator('.hinted').first().waitFor();
+  assert.equal(await page.locator('.hinted').count(), 2);
+  await page.locator('#show').click();
+  await page.locator('#reply[data-is=shown]').waitFor();
+  assert.equal(await page.locator('[data-stop=first-cut]').getAttribute('data-done'), 'later');
+  await screenshot(page, 'lesson-shown');
+});
+
+test('progress is kept, leads on, and can be forgotten', async (t) => {
+  const page = await open(t, server, 'lesson?id=alpha-beta&stop=at-most', { motion: 'reduce' });
+  await page.locator('#options button').first().waitFor();
+  await page.keyboard.press('<');
+  await page.locator('#reply[data-is=right]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => location.search.includes('stop=no-cut'));
+  await page.goBack();
+  await page.waitForFunction(() => location.search.includes('stop=at-most'));
+  await page.goto(`${server.url}learn`);
+  const card = page.locator('[data-lesson=alpha-beta]');
+  assert.match(await card.locator('.progress').innerText(), /1 of 13 stops, 1 at the first try/);
+  assert.match(await card.locator('a.go').getAttribute('href'), /stop=beta$/);
+  await page.getByRole('button', { name: 'Forget my progress' }).click();
+  assert.doesNotMatch(await card.locator('.progress').innerText(), /1 of/);
+});
+
+test('a teacher hides what is right until the end', async (t) => {
+  const page = await open(t, server, 'lesson?id=alpha-beta&stop=at-most&answers=hide&projector=true', { motion: 'reduce', width: 1920, height: 1080 });
+  await page.locator('#options button').first().waitFor();
+  assert.equal(await page.evaluate(() => document.body.classList.contains('projector')), true);
+  await page.keyboard.press('=');
+  await page.locator('#reply[data-is=taken]').waitFor();
+  assert.equal(await page.locator('[data-stop=at-most]').getAttribute('data-done'), '');
+  await page.keyboard.press('1');
+  await page.waitForFunction(() => location.search.includes('stop=beta') && location.search.includes('answers=hide'));
+  await page.keyboard.press('.');
+  await page.locator('#reply[data-is=shown]').waitFor();
+});
+
+test('a chapter or a stop that is not there is refused in place', async (t) => {
+  const refused = { expected: /status of 400/ };
+  for (const [address, word] of [['lesson?id=none', 'no such chapter'], ['lesson?id=tree&stop=none', 'no such stop'], ['lesson?id=tree&answers=all', 'answers']]) {
+    const page = await open(t, server, address, refused);
+    assert.match(await page.locator('main').innerText(), new RegExp(word));
+  }
+});
+
+for (const lang of ['en', 'ja']) {
+  test(`axe finds nothing in a lesson: ${lang}`, async (t) => {
+    for (const stop of ['alpha-beta&stop=first-cut', 'alpha-beta&stop=beta', 'tree&stop=futures', 'table&stop=where-from']) {
+      const page = await open(t, server, 'healthz', { lang, motion: 'reduce', expected: /status of 404|Applying inline style violates/ });
+      await page.context().addInitScript({ path: AXE });
+      await page.goto(`${server.url}lesson?id=${stop}`);
+      await page.locator('#options > *').first().waitFor();
+      assert.deepEqual(await findings(page), [], stop);
+    }
+  });
+}
