@@ -53,6 +53,8 @@ const ANSWERS: &[(&str, &str)] = &[
     ),
     ("/api/values", "Progress | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),
+    // Where the same address takes a file.
+    ("POST /api/lessons", "Brought"),
 ];
 
 /// What types and functions write that serde's derive knows nothing of.

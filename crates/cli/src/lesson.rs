@@ -15,8 +15,9 @@ use marubatsu_app::lessons::{CHAPTERS, Fault, Grounds, Lesson, check};
 
 use crate::arguments::names::{LESSON_WAYS, LessonWay};
 use crate::environment::Environment;
+use crate::lesson_files::faulty;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
-use crate::problem::{Ending, Exit, Problem};
+use crate::problem::{Ending, Exit};
 use crate::{file, output, sheet};
 
 /// Reads the command.
@@ -82,17 +83,11 @@ fn first<'a>(names: &[&'a str]) -> Option<(&'static str, &'a str)> {
 fn chapters() -> Result<Vec<Lesson>, Ending> {
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes());
     let chapters: Result<Vec<Lesson>, Box<Fault>> = CHAPTERS.iter().map(read).collect();
-    chapters.map_err(|fault| faulty(&fault))
-}
-
-/// A lesson that can't be opened.
-fn faulty(fault: &Fault) -> Ending {
-    let [ja, en] = Lang::ALL.map(|lang| fault.in_lang(lang));
-    Problem::new(Exit::Input, Message::new(en, ja)).into()
+    chapters.map_err(|fault| faulty(&[*fault]))
 }
 
 fn list(json: bool, environment: &Environment, out: &mut dyn Write) -> Result<Exit, Ending> {
-    let list = LessonList::of(&chapters()?);
+    let list = LessonList::with([]).map_err(|fault| faulty(&[*fault]))?;
     output::write(&list, json, out, || {
         sheet::text(&[list.sheet()], environment)
     })
@@ -126,7 +121,7 @@ fn show(
 ) -> Result<Exit, Ending> {
     let (file, text) = source(name)?;
     let checked = check((&file, &text), &mut Grounds::new(lab, Control::default()));
-    let checked = checked.map_err(|faults| faulty(&faults[0]))?;
+    let checked = checked.map_err(|faults| faulty(&faults))?;
     out.write_all(markdown(&checked.lesson, environment.lang).as_bytes())?;
     Ok(Exit::Done)
 }

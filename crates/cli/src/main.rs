@@ -20,6 +20,7 @@ mod file;
 mod film;
 mod interrupt;
 mod lesson;
+mod lesson_files;
 mod output;
 mod own;
 mod pages;

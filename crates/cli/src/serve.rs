@@ -6,6 +6,7 @@
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, TcpListener};
+use std::path::PathBuf;
 use std::process::{self, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,11 +14,13 @@ use std::time::Duration;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::Own;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::environment::Environment;
+use crate::lesson_files;
 use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit, reason};
 
@@ -31,15 +34,17 @@ const GRACE: Duration = Duration::from_secs(1);
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let port = parsed.number_within("port", 0..=u16::MAX)?;
     let opens = parsed.flag("open");
+    let lessons = parsed.texts("lessons").into_iter().map(PathBuf::from);
+    let lessons: Vec<PathBuf> = lessons.collect();
     Ok(Box::new(move |lab, environment, out| {
-        serve(port, opens, lab, environment, out)
+        let lessons = lesson_files::open(&lab, &lessons)?;
+        serve((port, opens), (lab, lessons), environment, out)
     }))
 }
 
 fn serve(
-    port: Option<u16>,
-    opens: bool,
-    lab: Lab,
+    (port, opens): (Option<u16>, bool),
+    (lab, lessons): (Lab, Vec<Own>),
     environment: &Environment,
     out: &mut dyn Write,
 ) -> Result<Exit, Ending> {
@@ -57,6 +62,7 @@ fn serve(
         open(&address, environment);
     }
     let state = LabState::new(port).with_lab(lab).with_tables(tables);
+    let state = state.with_lessons(lessons);
     let served = runtime.block_on(marubatsu_web::serve_with(listener, state, shutdown));
     runtime.shutdown_timeout(GRACE);
     served.map_err(|error| in_use(port, &error))?;

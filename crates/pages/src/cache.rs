@@ -43,6 +43,11 @@ impl<T> Cache<T> {
         Some(value)
     }
 
+    /// All values, the one used longest ago first; none of them is used by this.
+    pub fn values(&self) -> impl Iterator<Item = Arc<T>> + '_ {
+        self.entries.iter().map(|entry| Arc::clone(&entry.value))
+    }
+
     /// Keeps a value of this size, unless it alone is more than the cache may hold.
     pub fn insert(&mut self, key: &str, value: Arc<T>, bytes: usize) {
         self.take(key);
@@ -90,6 +95,7 @@ mod tests {
         cache.insert("d", Arc::new(3), 100);
         assert_eq!(keys(&cache), ["c", "a", "d"]);
         assert_eq!(cache.get("b"), None);
+        assert!(cache.values().eq([2, 0, 3].map(Arc::new)));
     }
 
     #[test]

@@ -40,6 +40,6 @@ pub use cache::Cache;
 pub use fault::{Fault, Place};
 pub use page::Look;
 pub use page::embed::PATH as EMBED;
-pub use routes::{TAKES_FILE, routes};
+pub use routes::{TakenFile, routes};
 pub use site::{Limits, OwnTable, Site};
 pub use work::{Job, Made, Reading, Reply, Share, Shelf, Stop};

@@ -5,6 +5,7 @@
 use http::{Method, Request, StatusCode};
 use marubatsu::lang::Text;
 use marubatsu_app::control::Control;
+use marubatsu_app::lessons::format::MOST_BYTES;
 
 use crate::answer::Answer;
 use crate::api::{
@@ -15,12 +16,38 @@ use crate::ask::Ask;
 use crate::assets;
 use crate::fault::Fault;
 use crate::page::{self, Look, embed, help, home, play, tree};
-use crate::site::Site;
+use crate::site::{Limits, Site};
 use crate::texts;
 use crate::work::{Reply, Stop};
 
-/// The one path that takes a body.
-pub const TAKES_FILE: &str = "/api/import";
+/// Where recordings are brought.
+const IMPORTS: &str = "/api/import";
+/// Where lessons are listed, and brought.
+const LESSONS: &str = "/api/lessons";
+
+/// A file that is taken as the body of a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakenFile {
+    /// Bytes it may have.
+    pub most: usize,
+    /// What is said of a longer one.
+    pub too_large: Fault,
+}
+
+impl TakenFile {
+    /// What such a request may bring; none if it may bring nothing.
+    pub fn of(limits: &Limits, method: &Method, path: &str) -> Option<Self> {
+        let (most, text) = match path {
+            IMPORTS => (limits.file_bytes, texts::FILE_TOO_LARGE),
+            LESSONS => (MOST_BYTES, texts::LESSON_TOO_LARGE),
+            _ => return None,
+        };
+        (*method == Method::POST).then(|| Self {
+            most,
+            too_large: Fault::new(StatusCode::PAYLOAD_TOO_LARGE, text),
+        })
+    }
+}
 
 /// What answers a request.
 type Route = fn(&Site, Ask) -> Result<Reply, Fault>;
@@ -123,12 +150,15 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("Whether a player has solved a game", "プレイヤーがゲームを解いているか")),
     (GET, "/api/events", recording::events,
         ("A recorded search as a file of JSON lines", "記録した探索を JSON の行のファイルにする")),
-    (Method::POST, TAKES_FILE, recording::import,
+    (Method::POST, IMPORTS, recording::import,
         ("Brings a recording that another program wrote: the body is the file", "他のプログラムが書いた記録を読み込む (本文がファイル)")),
     (GET, "/api/table", table::table,
         ("The scores of all positions of a small game", "小さいゲームのすべての局面の評価値")),
-    (GET, "/api/lessons", lesson::list,
-        ("The chapters of the lessons", "レッスンの章の一覧")),
+    (GET, LESSONS, lesson::list,
+        ("The chapters of the lessons, and lessons of one's own", "レッスンの章と自作のレッスンの一覧")),
+    (Method::POST, LESSONS, lesson::bring,
+        ("Brings a lesson of one's own: the body is its file. It is checked, and opened only if every claim holds",
+         "自作のレッスンを読み込む (本文がファイル)。検査し、すべての主張が成り立つときだけ開く")),
     (GET, "/api/lesson", lesson::stop,
         ("A stop of a lesson, its question open", "レッスンの地点 (答えは含まない)")),
     (GET, "/api/lesson/answer", lesson::judge,
@@ -160,17 +190,16 @@ impl Site {
         if let Some(name) = path.strip_prefix("/static/") {
             return Ok(assets::asset(name, request.headers())?.into());
         }
-        let of_path = |(_, own, _, _): &&_| *own == path;
-        let (method, _, route, _) = ROUTES.iter().find(of_path).ok_or_else(not_found)?;
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-        if (*method == Method::GET) == reads {
-            return route(self, Ask::read(request)?);
+        let of_path = ROUTES.iter().filter(|(_, own, _, _)| *own == path);
+        let mut as_asked = of_path
+            .clone()
+            .filter(|(method, ..)| (*method == GET) == reads);
+        match (as_asked.next(), of_path.count()) {
+            (Some((_, _, route, _)), _) => route(self, Ask::read(request)?),
+            (None, 1..) if !reads => Err(Fault::read_only()),
+            _ => Err(not_found()),
         }
-        Err(if reads {
-            not_found()
-        } else {
-            Fault::read_only()
-        })
     }
 
     /// Answers a request here and now, whatever work it takes.

@@ -1,6 +1,6 @@
 //! The lab as pages: what it holds, how much it takes on, and what it has made.
 //!
-//! Invariant: nothing kept here is needed to answer a request again, but for recordings that were brought here.
+//! Invariant: nothing kept here is needed to answer a request again, but for recordings and lessons that were brought here.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +9,7 @@ use marubatsu::table::TableKind;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::Own;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::Studied;
@@ -40,6 +41,8 @@ pub struct Limits {
     pub file_bytes: usize,
     /// Bytes of recordings kept that were brought here.
     pub import_bytes: usize,
+    /// Bytes of lessons kept that were brought here.
+    pub lesson_bytes: usize,
     /// Bytes of results that a site keeps which answers by itself.
     pub result_bytes: usize,
 }
@@ -53,6 +56,7 @@ impl Default for Limits {
             growth_nodes: 1_000_000,
             file_bytes: FILE_BYTES,
             import_bytes: 128 << 20,
+            lesson_bytes: 4 << 20,
             result_bytes: 256 << 20,
         }
     }
@@ -65,6 +69,10 @@ pub struct Site {
     limits: Limits,
     tables: Arc<[OwnTable]>,
     imports: Arc<Mutex<Cache<Imported>>>,
+    /// The lessons that a site was made with.
+    lessons: Arc<[Arc<Own>]>,
+    /// Those that were brought here, by the hash of their bytes.
+    brought: Arc<Mutex<Cache<Own>>>,
     results: Arc<Mutex<Cache<Made>>>,
     /// The home page's pictures.
     pub(crate) galleries: Arc<Galleries>,
@@ -95,6 +103,8 @@ impl Site {
             limits,
             tables: Arc::default(),
             imports: Arc::new(Mutex::new(Cache::new(limits.import_bytes))),
+            lessons: Arc::default(),
+            brought: Arc::new(Mutex::new(Cache::new(limits.lesson_bytes))),
             results: Arc::new(Mutex::new(Cache::new(limits.result_bytes))),
             galleries: Arc::default(),
         }
@@ -126,6 +136,45 @@ impl Site {
             tables: tables.into(),
             ..self
         }
+    }
+
+    /// The same site with lessons of one's own; the same lesson twice is one.
+    #[must_use]
+    pub fn with_lessons(self, lessons: Vec<Own>) -> Self {
+        let mut own: Vec<Arc<Own>> = Vec::new();
+        for lesson in lessons {
+            if own.iter().all(|other| other.hash != lesson.hash) {
+                own.push(Arc::new(lesson));
+            }
+        }
+        Self {
+            lessons: own.into(),
+            ..self
+        }
+    }
+
+    /// The lesson of one's own with this hash, if it is there.
+    pub(crate) fn own_lesson(&self, hash: &str) -> Option<Arc<Own>> {
+        let named = |own: &&Arc<Own>| own.hash == hash;
+        let given = self.lessons.iter().find(named).map(Arc::clone);
+        given.or_else(|| locked(&self.brought).get(hash))
+    }
+
+    /// The lessons of one's own: first those that the site was made with, then those that were brought, by title.
+    pub(crate) fn own_lessons(&self) -> Vec<Arc<Own>> {
+        let mut brought: Vec<Arc<Own>> = locked(&self.brought).values().collect();
+        brought.retain(|own| self.lessons.iter().all(|other| other.hash != own.hash));
+        brought.sort_by_cached_key(|own| (own.lesson.title.en.clone(), own.hash.clone()));
+        self.lessons.iter().map(Arc::clone).chain(brought).collect()
+    }
+
+    /// Keeps a lesson that was brought here.
+    pub(crate) fn keep_lesson(&self, own: Own) -> Arc<Own> {
+        let own = Arc::new(own);
+        // Its parts lie about in memory: that takes more than its text.
+        let bytes = 4 * own.bytes;
+        locked(&self.brought).insert(&own.hash, Arc::clone(&own), bytes);
+        own
     }
 
     /// The score tables of one's own.

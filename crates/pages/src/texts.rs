@@ -98,6 +98,11 @@ texts! {
         "指定できるのは組み込みの AI と表だけです。プログラムやファイルはサーバーの起動時に指定します";
     NO_PARAMETERS: "this page has no parameters", "このページに指定できる項目はありません";
     NO_LESSON: "there is no such chapter; /api/lessons lists them", "そのような章はありません。一覧は /api/lessons にあります";
+    LESSON_TOO_LARGE: "a lesson's file is at most 256 KiB long", "レッスンのファイルは 256 KiB までです";
+    NO_OWN_LESSON: "this lesson is not here any more: open its file again",
+        "このレッスンはもうありません。ファイルをもう一度開いてください";
+    ID_OR_LESSON: "the address has a lesson already: give no id", "アドレスにレッスンがあるので id は指定できません";
+    NOT_OF_LESSON: "a lesson that is brought here has no parameters", "読み込むレッスンに指定できる項目はありません";
     NO_STOP: "the chapter has no such stop", "この章にそのような地点はありません";
     TOO_MANY_ANSWERS: "too many answers", "答えが多すぎます";
     GIVEN_TWICE: "given twice", "2 回指定されています";

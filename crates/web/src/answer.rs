@@ -11,9 +11,9 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{StreamExt, future, stream};
 use marubatsu_pages as pages;
-use marubatsu_pages::{Answer, Fault, Reply, Share, Stop};
+use marubatsu_pages::{Answer, Fault, Reply, Share, Stop, TakenFile};
 
-use crate::guard::{Refused, takes_file};
+use crate::guard::{Refused, taken_file};
 use crate::jobs::Joined;
 use crate::progress;
 use crate::state::LabState;
@@ -25,11 +25,12 @@ pub(crate) async fn answer(
     request: Request,
 ) -> Result<Response, Refused> {
     let (parts, body) = request.into_parts();
-    let (body, _room) = if takes_file(&parts.method, &parts.uri) {
-        let room = lab.room_for_file().await?;
-        (file(&lab, body).await?, Some(room))
-    } else {
-        (Vec::new(), None)
+    let (body, _room) = match taken_file(lab.limits(), &parts) {
+        Some(taken) => {
+            let room = lab.room_for_file().await?;
+            (file(&lab, taken, body).await?, Some(room))
+        }
+        None => (Vec::new(), None),
     };
     let reply = lab.site().reply(Request::from_parts(parts, body))?;
     match reply {
@@ -39,12 +40,11 @@ pub(crate) async fn answer(
 }
 
 /// A file that is brought here.
-async fn file(lab: &LabState, body: Body) -> Result<Vec<u8>, Fault> {
-    let limits = lab.limits();
-    let read = to_bytes(body, limits.site.file_bytes);
-    match tokio::time::timeout(limits.file_time, read).await {
+async fn file(lab: &LabState, taken: TakenFile, body: Body) -> Result<Vec<u8>, Fault> {
+    let read = to_bytes(body, taken.most);
+    match tokio::time::timeout(lab.limits().file_time, read).await {
         Ok(Ok(bytes)) => Ok(bytes.into()),
-        Ok(Err(_)) => Err(Fault::file_too_large()),
+        Ok(Err(_)) => Err(taken.too_large),
         Err(_) => Err(Fault::new(StatusCode::REQUEST_TIMEOUT, texts::TOO_SLOW)),
     }
 }

@@ -12,7 +12,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use marubatsu_pages::{EMBED, Fault, Look, TAKES_FILE};
+use marubatsu_pages::{EMBED, Fault, Look, TakenFile};
 
 use crate::headers::dress;
 use crate::state::{LabState, Limits};
@@ -50,7 +50,7 @@ async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault>
     let host = own_name(lab.hosts(), parts)?;
     own_page(&format!("http://{host}"), parts)?;
     small(lab.limits(), parts)?;
-    let brings_file = takes_file(&parts.method, &parts.uri);
+    let brings_file = taken_file(lab.limits(), parts).is_some();
     let body = if brings_file {
         body
     } else {
@@ -63,9 +63,9 @@ async fn admit(lab: &LabState, parts: &Parts, body: Body) -> Result<Body, Fault>
     Ok(body)
 }
 
-/// Whether a file is brought to where files are taken.
-pub(crate) fn takes_file(method: &Method, uri: &Uri) -> bool {
-    *method == Method::POST && uri.path() == TAKES_FILE
+/// What file a request may bring, if it goes where files are taken.
+pub(crate) fn taken_file(limits: &Limits, parts: &Parts) -> Option<TakenFile> {
+    TakenFile::of(&limits.site, &parts.method, parts.uri.path())
 }
 
 /// The one `Host` header, if it is exactly one of this server's names: a page of a foreign name that was
@@ -126,10 +126,9 @@ fn small(limits: &Limits, parts: &Parts) -> Result<(), Fault> {
     if url.is_some_and(|url| url.as_str().len() > limits.url_bytes) {
         return Err(Fault::new(StatusCode::URI_TOO_LONG, texts::URL_TOO_LONG));
     }
-    let (most, refused) = if takes_file(&parts.method, &parts.uri) {
-        (limits.site.file_bytes, Fault::file_too_large())
-    } else {
-        (limits.body_bytes, body_too_large())
+    let (most, refused) = match taken_file(limits, parts) {
+        Some(TakenFile { most, too_large }) => (most, too_large),
+        None => (limits.body_bytes, body_too_large()),
     };
     let length = parts.headers.get(header::CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse().ok());

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::Own;
 use marubatsu_pages::{Fault, Job, Limits as SiteLimits, Made, OwnTable, Shelf, Site, Stop};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -24,7 +25,7 @@ pub struct Limits {
     pub header_time: Duration,
     /// How long a client may leave an answer unread.
     pub stall_time: Duration,
-    /// Bytes of a request's path and query.
+    /// Bytes of a request's path and query: there is room for a short lesson.
     pub url_bytes: usize,
     /// Bytes of a request's body.
     pub body_bytes: usize,
@@ -65,7 +66,7 @@ impl Default for Limits {
             connections: 256,
             header_time: Duration::from_secs(10),
             stall_time: Duration::from_secs(30),
-            url_bytes: 8 << 10,
+            url_bytes: 12 << 10,
             body_bytes: 64 << 10,
             jobs: 2,
             short_jobs: 2,
@@ -169,6 +170,15 @@ impl LabState {
     pub fn with_tables(self, tables: Vec<OwnTable>) -> Self {
         Self {
             site: self.site.with_tables(tables),
+            ..self
+        }
+    }
+
+    /// The same server with lessons of one's own.
+    #[must_use]
+    pub fn with_lessons(self, lessons: Vec<Own>) -> Self {
+        Self {
+            site: self.site.with_lessons(lessons),
             ..self
         }
     }

@@ -33,6 +33,8 @@ texts! {
 
 /// Characters of a text, at most: English, Japanese.
 const MOST: [(Lang, usize); 2] = [(Lang::En, 140), (Lang::Ja, 70)];
+/// Bytes of a text as it is written, with the boards of its nodes, at most.
+const MOST_WRITTEN: usize = 4096;
 /// Sentences of a text, at most: two, and a question.
 const MOST_SENTENCES: usize = 3;
 
@@ -287,6 +289,15 @@ impl<'a> Checking<'a, '_> {
         let mut named = Vec::new();
         for (lang, most) in MOST {
             let here = || path(lang.code());
+            let written = text.in_lang(lang).len();
+            if written > MOST_WRITTEN {
+                let message = message!(
+                    "{written} bytes, but at most {MOST_WRITTEN}",
+                    "{written} バイトですが、{MOST_WRITTEN} バイトまでです"
+                );
+                self.wrong.push(Wrong::new(here(), message));
+                return;
+            }
             let pieces = match prose::read(text.in_lang(lang)) {
                 Ok(pieces) => pieces,
                 Err(message) => {

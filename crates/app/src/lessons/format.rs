@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use marubatsu::lang::{Lang, Message};
 use serde::Deserialize;
 
-use super::fault::{Fault, Wrong};
+use super::fault::{Fault, Key, Wrong};
 use super::place;
 use crate::words::numbers::JsonScore;
 
@@ -20,6 +20,8 @@ pub const MOST_BYTES: usize = 256 * 1024;
 pub const MOST_STOPS: usize = 60;
 /// Recordings of a lesson, at most.
 pub const MOST_RECORDINGS: usize = 24;
+/// Replies of a stop, at most.
+pub const MOST_REPLIES: usize = 24;
 
 /// A text in both languages.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -338,7 +340,7 @@ impl Lesson {
             message,
         };
         if bytes.len() > MOST_BYTES {
-            return Err(fault(None, too_long(bytes.len())).into());
+            return Err(fault(None, too_long(bytes.len() as u64)).into());
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let at = error.valid_up_to();
@@ -364,12 +366,12 @@ impl Lesson {
     /// What of the lesson is too large, or is not called as it may be.
     fn limits(&self) -> Option<Wrong> {
         let (schema, id) = (&self.schema, &self.id);
-        let many = |key: &str, number: usize, most: usize| {
+        let many = |path: Vec<Key>, number: usize, most: usize| {
             let message = message!(
                 "{number}, but at most {most}",
                 "{number} 個ありますが、{most} 個までです"
             );
-            (number > most).then(|| Wrong::new(vec![key.into()], message))
+            (number > most).then(|| Wrong::new(path, message))
         };
         if schema != SCHEMA {
             return Some(Wrong::claim(vec!["schema".into()], schema, SCHEMA));
@@ -389,12 +391,23 @@ impl Lesson {
             Wrong::new(path, message)
         });
         unnamed
-            .or_else(|| many("stop", self.stop.len(), MOST_STOPS))
-            .or_else(|| many("recording", self.recording.len(), MOST_RECORDINGS))
+            .or_else(|| many(vec!["stop".into()], self.stop.len(), MOST_STOPS))
+            .or_else(|| {
+                let recordings = vec!["recording".into()];
+                many(recordings, self.recording.len(), MOST_RECORDINGS)
+            })
+            .or_else(|| {
+                let mut stops = self.stop.iter().enumerate();
+                stops.find_map(|(n, stop)| {
+                    let replies = vec!["stop".into(), n.into(), "wrong".into()];
+                    many(replies, stop.wrong.len(), MOST_REPLIES)
+                })
+            })
     }
 }
 
-fn too_long(bytes: usize) -> Message {
+/// What is said of a file of so many bytes.
+pub fn too_long(bytes: u64) -> Message {
     let most = MOST_BYTES / 1024;
     let size = bytes / 1024;
     message!(
@@ -405,8 +418,6 @@ fn too_long(bytes: usize) -> Message {
 
 /// What is wrong, with its place in the file.
 pub(super) fn located((name, text): (&str, &str), lesson: &Lesson, wrong: Wrong) -> Fault {
-    use super::fault::Key;
-
     let Wrong { path, message } = wrong;
     let stop = match path.as_slice() {
         [Key::Name(stop), Key::Index(at), ..] if stop == "stop" => lesson.stop.get(*at),

@@ -3,6 +3,7 @@
 //! Invariants: nothing is searched further than a lesson claims, so that a lesson from anywhere costs no more than
 //! [`MOST_RECORDED`] nodes a recording; the same options are recorded once, whoever asks.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -28,6 +29,8 @@ const MOST_RECORDED: u64 = 200_000;
 const MOST_COUNTED: u64 = 4_000_000;
 /// Nodes of a growing tree, at most.
 const MOST_GROWN: u64 = 600_000;
+/// Nodes of all recordings of a lesson from elsewhere together, at most.
+const MOST_TOGETHER: u64 = 1_000_000;
 
 /// A search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
@@ -61,6 +64,10 @@ pub struct Grounds<'a> {
     lab: &'a Lab,
     control: Control<'a>,
     kept: HashMap<String, Kept>,
+    /// Nodes of a recording, at most.
+    most: u64,
+    /// Nodes that may still be searched.
+    left: Cell<u64>,
 }
 
 /// A recording that is known, or that has more nodes than this.
@@ -80,7 +87,32 @@ impl<'a> Grounds<'a> {
             lab,
             control,
             kept: HashMap::new(),
+            most: u64::MAX,
+            left: Cell::new(u64::MAX),
         }
+    }
+
+    /// The same for a lesson from elsewhere: of whatever kind, a recording has at most [`MOST_RECORDED`] nodes, and all of
+    /// them together have at most [`MOST_TOGETHER`].
+    pub fn bounded(lab: &'a Lab, control: Control<'a>) -> Self {
+        Self {
+            most: MOST_RECORDED,
+            left: Cell::new(MOST_TOGETHER),
+            ..Self::new(lab, control)
+        }
+    }
+
+    /// Takes so many nodes off those that may still be searched.
+    fn spend(&self, nodes: u64) -> Result<(), Missing> {
+        let left = self.left.get().checked_sub(nodes).ok_or_else(|| {
+            let most = thousands(MOST_TOGETHER);
+            message!(
+                "the recordings have more than {most} nodes together",
+                "記録のノードが合わせて {most} を超えます"
+            )
+        })?;
+        self.left.set(left);
+        Ok(())
     }
 
     /// The request that a recording's options make.
@@ -92,7 +124,7 @@ impl<'a> Grounds<'a> {
 
     /// The search or the tree, if it has no more nodes than are claimed.
     pub(super) fn of(&mut self, recorded: &Recorded) -> Result<Arc<Ground>, Missing> {
-        let most = most_nodes(recorded);
+        let most = most_nodes(recorded).min(self.most);
         if recorded.nodes > most {
             let (claimed, most) = (thousands(recorded.nodes), thousands(most));
             return Err(message!(
@@ -108,6 +140,7 @@ impl<'a> Grounds<'a> {
             Some(Kept::Beyond(nodes)) if *nodes >= limit => return Err(beyond(recorded.nodes)),
             _ => {}
         }
+        self.spend(recorded.nodes)?;
         let made = match recorded.grow {
             Some(growth) => self.grow(recorded, (growth, limit)),
             None if whole => self.record(recorded, limit),
@@ -183,8 +216,8 @@ impl<'a> Grounds<'a> {
             .lab
             .read::<SearchRequest>(pairs)
             .map_err(|error| error.message())?;
-        match self.counted(request, MOST_RECORDED)? {
-            Some(Ground::Search(searched)) => Ok(searched.nodes),
+        match self.counted(request, MOST_RECORDED.min(self.left.get()))? {
+            Some(Ground::Search(searched)) => self.spend(searched.nodes).map(|()| searched.nodes),
             _ => Err(beyond(MOST_RECORDED)),
         }
     }

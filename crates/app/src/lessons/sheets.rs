@@ -8,6 +8,8 @@ use serde::Serialize;
 use super::asked::Asking;
 use super::fault::Fault;
 use super::format::{Kind, Lesson, Stop, answers};
+use super::own::{Own, hash};
+use super::shipped::CHAPTERS;
 use crate::words::{Cell, Sheet};
 
 /// The chapters.
@@ -22,8 +24,10 @@ pub struct LessonList {
 /// A chapter in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Listed {
-    /// Its name.
+    /// Its name in addresses.
     pub id: String,
+    /// The hash of its file, by which progress is kept.
+    pub hash: String,
     /// The part of the series that it goes with.
     pub part: Option<u16>,
     /// Its title in English.
@@ -37,20 +41,23 @@ pub struct Listed {
 }
 
 impl LessonList {
-    /// The list of these lessons.
-    pub fn of<'a>(lessons: impl IntoIterator<Item = &'a Lesson>) -> Self {
-        let listed = |lesson: &Lesson| Listed {
-            id: lesson.id.clone(),
-            part: lesson.part,
-            title: lesson.title.en.clone(),
-            title_ja: lesson.title.ja.clone(),
-            stops: lesson.stop.iter().map(|stop| stop.id.clone()).collect(),
-            questions: lesson.stop.iter().filter(|stop| stop.ask.is_some()).count(),
-        };
-        Self {
+    /// The list of the chapters that the program carries with it, and then of these.
+    ///
+    /// # Errors
+    /// When a chapter can't be read.
+    pub fn with<'a>(own: impl IntoIterator<Item = &'a Own>) -> Result<Self, Box<Fault>> {
+        let shipped = CHAPTERS.iter().map(|(name, text)| {
+            let lesson = Lesson::read(name, text.as_bytes())?;
+            let id = lesson.id.clone();
+            Ok(Listed::new(id, hash(text.as_bytes()), &lesson))
+        });
+        let own = own.into_iter().map(Listed::of);
+        Ok(Self {
             schema: "marubatsu.lessons/1",
-            lessons: lessons.into_iter().map(listed).collect(),
-        }
+            lessons: shipped
+                .chain(own.map(Ok))
+                .collect::<Result<_, Box<Fault>>>()?,
+        })
     }
 
     /// The list as a table.
@@ -64,6 +71,25 @@ impl LessonList {
             "stops" ("stops", "地点") => Cell::count(lesson.stops.len()),
             "questions" ("questions", "質問") => Cell::count(lesson.questions),
         })
+    }
+}
+
+impl Listed {
+    fn new(id: String, hash: String, lesson: &Lesson) -> Self {
+        Self {
+            id,
+            hash,
+            part: lesson.part,
+            title: lesson.title.en.clone(),
+            title_ja: lesson.title.ja.clone(),
+            stops: lesson.stop.iter().map(|stop| stop.id.clone()).collect(),
+            questions: lesson.stop.iter().filter(|stop| stop.ask.is_some()).count(),
+        }
+    }
+
+    /// A lesson of one's own.
+    pub fn of(own: &Own) -> Self {
+        Self::new(own.id(), own.hash.clone(), &own.lesson)
     }
 }
 
@@ -87,6 +113,29 @@ pub struct CheckedFile {
     pub faults: Vec<JsonFault>,
 }
 
+/// What became of a lesson that was brought: either it is open now, or nothing is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Brought {
+    /// `marubatsu.own-lesson/1`.
+    pub schema: &'static str,
+    /// The lesson, with its name in addresses; none if something is wrong with it.
+    pub lesson: Option<Listed>,
+    /// What is wrong.
+    pub faults: Vec<JsonFault>,
+}
+
+impl Brought {
+    /// What became of it.
+    pub fn new(opened: &Result<Own, Vec<Fault>>) -> Self {
+        let faults = opened.as_ref().err().map(Vec::as_slice);
+        Self {
+            schema: "marubatsu.own-lesson/1",
+            lesson: opened.as_ref().ok().map(Listed::of),
+            faults: JsonFault::all(faults.unwrap_or_default()),
+        }
+    }
+}
+
 /// A fault in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct JsonFault {
@@ -104,10 +153,9 @@ pub struct JsonFault {
     pub message_ja: String,
 }
 
-impl CheckedFile {
-    /// What was found in the file `name`.
-    pub fn new(name: &str, faults: &[Fault]) -> Self {
-        let fault = |fault: &Fault| JsonFault {
+impl JsonFault {
+    fn all(faults: &[Fault]) -> Vec<Self> {
+        let fault = |fault: &Fault| Self {
             line: fault.place.map(|place| place.line),
             column: fault.place.map(|place| place.column),
             stop: fault.stop.clone(),
@@ -115,10 +163,17 @@ impl CheckedFile {
             message: fault.message.en.clone(),
             message_ja: fault.message.ja.clone(),
         };
+        faults.iter().map(fault).collect()
+    }
+}
+
+impl CheckedFile {
+    /// What was found in the file `name`.
+    pub fn new(name: &str, faults: &[Fault]) -> Self {
         Self {
             file: name.to_owned(),
             holds: faults.is_empty(),
-            faults: faults.iter().map(fault).collect(),
+            faults: JsonFault::all(faults),
         }
     }
 }

@@ -147,7 +147,7 @@ impl<'a> Control<'a> {
     pub const EVENTS: usize = 20_000_000;
 
     /// Whether somebody has cancelled it.
-    pub(crate) fn is_cancelled(&self) -> bool {
+    pub fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))
     }
 

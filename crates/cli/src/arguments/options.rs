@@ -60,6 +60,8 @@ options! {
         "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one; if none is given, 8765 or the next free one",
             "127.0.0.1 のポート番号。0 なら空いているポート、省略時は 8765 かその次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
+        "lessons" text("PATH", "") repeated: "lessons of your own: a file, or a directory whose .toml files are read, each checked before it is opened; may be repeated",
+            "自作のレッスン: ファイル、または .toml ファイルのあるディレクトリ。検査に通ったものだけを開く (繰り返し可)";
     }
     /// Players of one's own.
     OWN_PLAYERS {

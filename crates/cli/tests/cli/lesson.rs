@@ -74,3 +74,60 @@ fn what_a_way_has_no_use_for_is_refused() {
     assert_eq!(run("lesson practice --level 6").code, Some(3));
     assert_eq!(run("lesson practice --kind all").code, Some(3));
 }
+
+#[test]
+fn a_server_opens_lessons_of_ones_own_or_does_not_start() {
+    let own = "../pages/tests/pages/own_lessons";
+    let (mut child, _) = crate::serve::serving(&["serve", "--port", "0", "--lessons", own]);
+    child.kill().and_then(|()| child.wait()).expect("it ends");
+    let empty = crate::support::directory("no-lessons");
+    let empty = empty.to_str().expect("a path");
+    for (path, [en, ja]) in [
+        (BROKEN, ["claimed /0/1, found /1/1", "実際は /1/1 です"]),
+        (
+            "tests/cli/lesson",
+            ["broken.toml:19:34", "broken.toml:19:34"],
+        ),
+        (empty, ["no .toml file", ".toml ファイルはありません"]),
+        ("nowhere.toml", ["no such file", "ファイルはありません"]),
+        (
+            "/dev/null",
+            ["missing field `schema`", "「schema」がありません"],
+        ),
+        (
+            "../../LICENSE-MIT",
+            ["LICENSE-MIT:1:", "TOML として読めません"],
+        ),
+    ] {
+        for (lang, said) in [("en", en), ("ja", ja)] {
+            let line = ["serve", "--port", "0", "--lessons", path, "--lang", lang];
+            let ran = crate::support::marubatsu(&line);
+            assert_eq!((ran.code, ran.out.as_str()), (Some(3), ""), "{path}");
+            assert!(ran.err.contains(said), "{path}: {}", ran.err);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
+    let folder = crate::support::directory("long-lesson");
+    let long = folder.join("long.toml");
+    std::fs::write(&long, vec![b'#'; 10 << 20]).expect("it is written");
+    let long = long.to_str().expect("a path");
+    for (path, code, said) in [
+        ("nowhere.toml", 3, "no such file"),
+        ("tests/", 3, "directory"),
+        ("/dev/null", 1, "missing field `schema`"),
+        (
+            long,
+            1,
+            "a lesson is at most 256 KiB long, this file has 10240",
+        ),
+    ] {
+        let ran = crate::support::marubatsu(&["lesson", "check", path, "--lang", "en"]);
+        assert_eq!(ran.code, Some(code), "{path}: {}{}", ran.out, ran.err);
+        assert!((ran.out + &ran.err).contains(said), "{path}");
+        let shown = crate::support::marubatsu(&["lesson", "show", path, "--lang", "en"]);
+        assert_eq!((shown.code, shown.out.as_str()), (Some(3), ""), "{path}");
+    }
+}

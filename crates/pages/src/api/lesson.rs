@@ -1,15 +1,22 @@
-//! `/api/lessons`, `/api/lesson`, `/api/practice`: what a lesson or an exercise asks, and the judge of its answers.
+//! `/api/lessons`, `/api/lesson`, `/api/practice`: what a lesson or an exercise asks, and the judge of its answers; a POST
+//! to the first brings a lesson of one's own.
 //!
-//! Invariant: what is told while a question is open does not tell its answer; only the judge's routes do.
+//! Invariants: what is told while a question is open does not tell its answer, only the judge's routes do; a lesson of
+//! one's own is checked before anything of it is told, and costs no more than [`Grounds::bounded`] allows.
 
-use marubatsu::lang::Lang;
-use marubatsu_app::control::Control;
-use marubatsu_app::error::Error;
+use std::sync::Arc;
+
+use http::StatusCode;
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::asked::Asking;
+use marubatsu_app::lessons::own::{OWN, hash, unpacked};
 use marubatsu_app::lessons::practice::{self, KINDS, MOST_LEVEL, Set};
-use marubatsu_app::lessons::sheets::LessonList;
-use marubatsu_app::lessons::{CHAPTERS, Grounds, Lesson, chapter};
+use marubatsu_app::lessons::sheets::{Brought, LessonList};
+use marubatsu_app::lessons::{Fault as FaultIn, Grounds, Lesson, Own, chapter};
+use serde::Serialize;
 
 use super::document;
 use crate::answer::json;
@@ -26,78 +33,213 @@ const FIRST: &str = "tree";
 /// Nodes of an answer, at most: as many as a tree of practice may have leaves.
 const MOST_ANSWERS: usize = 64;
 
-pub(crate) fn list(_: &Site, ask: Ask) -> Result<Reply, Fault> {
-    let Ask { query, .. } = ask;
-    query.nothing_left()?;
-    let lessons = CHAPTERS
-        .iter()
-        .map(|(name, text)| Lesson::read(name, text.as_bytes()));
-    let lessons: Vec<Lesson> = lessons.filter_map(Result::ok).collect();
-    Ok(json(&LessonList::of(&lessons)).into())
+pub(crate) fn list(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    ask.query.nothing_left()?;
+    let own = site.own_lessons();
+    let list = LessonList::with(own.iter().map(Arc::as_ref));
+    let list = list.map_err(|fault| Fault::internal(&fault))?;
+    Ok(json(&list).into())
 }
 
-/// A chapter's stop, which the parameters `id` and `stop` name.
+pub(crate) fn bring(site: &Site, ask: Ask) -> Result<Reply, Fault> {
+    if let Some((key, value)) = ask.query.pairs().first() {
+        return Err(Fault::input(key, value, texts::NOT_OF_LESSON));
+    }
+    let (site, bytes) = (site.clone(), ask.body);
+    let key = format!("lesson brought {}", hash(&bytes));
+    // It is not enough to have checked it once: it may have had to go since.
+    Ok(document(key, move |control| {
+        let mut grounds = Grounds::bounded(site.lab(), *control);
+        let opened = Own::open("", &bytes, &mut grounds);
+        stopped(control)?;
+        let brought = Brought::new(&opened);
+        if let Ok(own) = opened {
+            site.keep_lesson(own);
+        }
+        Ok((brought, false))
+    }))
+}
+
+/// Ends work that nobody waits for any longer, lest it be taken for a lesson's fault.
+fn stopped(control: &Control<'_>) -> Result<(), Error> {
+    match control.is_cancelled() {
+        true => Err(Error::Stopped(Halt::Cancelled)),
+        false => Ok(()),
+    }
+}
+
+/// Where a lesson is.
+enum Place {
+    /// Here, and it has passed the checker.
+    Here(Box<Lesson>),
+    /// One of one's own, that is here.
+    Own(Arc<Own>),
+    /// In the address.
+    Address(Vec<u8>),
+}
+
+impl Place {
+    /// The lesson that the parameters `id` or `lesson` name, with its name.
+    fn take(site: &Site, query: &mut QueryParameters) -> Result<(Self, String), Fault> {
+        let id = query.take("id")?;
+        if let Some(text) = query.take("lesson")? {
+            if let Some(id) = id {
+                return Err(Fault::input("id", &id, texts::ID_OR_LESSON));
+            }
+            let bytes = unpacked(&text).map_err(|why| InputError::usage("lesson", "", why))?;
+            let hash = hash(&bytes);
+            let own = site.own_lesson(&hash);
+            return Ok((own.map_or(Self::Address(bytes), Self::Own), hash));
+        }
+        let id = id.unwrap_or_else(|| FIRST.to_owned());
+        let name = id.strip_prefix(OWN).unwrap_or(&id).to_owned();
+        Ok((Self::of(site, &id)?, name))
+    }
+
+    /// The lesson of this name, which is here.
+    fn of(site: &Site, id: &str) -> Result<Self, Fault> {
+        if let Some(hash) = id.strip_prefix(OWN) {
+            let own = site.own_lesson(hash).ok_or_else(|| Fault {
+                status: StatusCode::NOT_FOUND,
+                ..Fault::input("id", id, texts::NO_OWN_LESSON)
+            })?;
+            return Ok(Self::Own(own));
+        }
+        let found = chapter(id).and_then(|(_, lesson)| lesson.ok());
+        let lesson = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON))?;
+        Ok(Self::Here(lesson.into()))
+    }
+
+    /// Takes the stop; of a lesson that is here it must be one.
+    fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, Fault> {
+        let lesson = match self {
+            Self::Here(lesson) => Some(lesson.as_ref()),
+            Self::Own(own) => Some(&own.lesson),
+            Self::Address(_) => None,
+        };
+        let stop = query.take("stop")?;
+        let known =
+            |stop: &String| lesson.is_none_or(|of| of.stop.iter().any(|one| one.id == *stop));
+        match stop {
+            Some(stop) if !known(&stop) => Err(Fault::input("stop", &stop, texts::NO_STOP)),
+            stop => Ok(stop),
+        }
+    }
+
+    /// Does something with the lesson, which is checked first if that has not been done.
+    fn with<T>(
+        &self,
+        site: &Site,
+        control: &Control<'_>,
+        work: impl FnOnce(&Lesson, &mut Grounds<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let mut grounds = Grounds::new(site.lab(), *control);
+        match self {
+            Self::Here(lesson) => work(lesson, &mut grounds),
+            Self::Own(own) => work(&own.lesson, &mut grounds),
+            Self::Address(bytes) => {
+                let mut bounded = Grounds::bounded(site.lab(), *control);
+                let opened = Own::open("", bytes, &mut bounded);
+                stopped(control)?;
+                let own = opened.map_err(|faults| refused(&faults))?;
+                work(&site.keep_lesson(own).lesson, &mut grounds)
+            }
+        }
+    }
+}
+
+/// A lesson in an address with something wrong in it: the first of what is.
+fn refused(faults: &[FaultIn]) -> Error {
+    let fault = faults.first();
+    let said = fault.map(|fault| Lang::ALL.map(|lang| fault.in_lang(lang)));
+    let [ja, en] = said.unwrap_or_default();
+    InputError::usage("lesson", "", Message::new(en, ja)).into()
+}
+
+/// A lesson's stop, which the parameters name.
 struct Asked {
-    lesson: Lesson,
-    stop: String,
+    place: Place,
+    /// The first, if none is named.
+    stop: Option<String>,
     key: String,
 }
 
 impl Asked {
-    fn take(query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
-        let (lesson, stop) = stop_of(query)?;
-        let key = format!("{} {stop} {}", lesson.id, lang.code());
-        Ok(Self { lesson, stop, key })
+    fn take(site: &Site, query: &mut QueryParameters, lang: Lang) -> Result<Self, Fault> {
+        let (place, name) = Place::take(site, query)?;
+        let stop = place.stop(query)?;
+        let at = stop.as_deref().unwrap_or_default();
+        let key = format!("{name} {at} {}", lang.code());
+        Ok(Self { place, stop, key })
+    }
+
+    /// A document about the stop, by its name.
+    fn document<T: Serialize>(
+        self,
+        (site, key): (&Site, String),
+        work: impl Fn(&mut Asking<'_>, &str, &mut Grounds<'_>) -> Result<T, Error> + Send + 'static,
+    ) -> Reply {
+        let (site, Self { place, stop, .. }) = (site.clone(), self);
+        document(key, move |control| {
+            let made = place.with(&site, control, |lesson, grounds| {
+                let stop = stop.as_deref().or_else(|| first(lesson));
+                work(&mut Asking::new(lesson), stop.unwrap_or_default(), grounds)
+            });
+            Ok((made?, true))
+        })
     }
 }
 
-/// Takes which chapter and which of its stops is asked for.
-pub(crate) fn stop_of(query: &mut QueryParameters) -> Result<(Lesson, String), Fault> {
+fn first(lesson: &Lesson) -> Option<&str> {
+    lesson.stop.first().map(|stop| stop.id.as_str())
+}
+
+/// Takes which lesson that is here is asked for, with its name in addresses, and which of its stops.
+pub(crate) fn stop_of(
+    site: &Site,
+    query: &mut QueryParameters,
+) -> Result<(Lesson, String, String), Fault> {
     let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
-    let found = chapter(&id).and_then(|(_, lesson)| lesson.ok());
-    let lesson = found.ok_or_else(|| Fault::input("id", &id, texts::NO_LESSON))?;
-    let first = || lesson.stop.first().map(|stop| stop.id.clone());
-    let stop = query.take("stop")?.or_else(first).unwrap_or_default();
-    if lesson.stop.iter().all(|other| other.id != stop) {
-        return Err(Fault::input("stop", &stop, texts::NO_STOP));
-    }
-    Ok((lesson, stop))
+    let place = Place::of(site, &id)?;
+    let stop = place.stop(query)?;
+    let lesson = match place {
+        Place::Here(lesson) => *lesson,
+        Place::Own(own) => own.lesson.clone(),
+        Place::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
+    };
+    let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
+    Ok((lesson, id, stop.unwrap_or_default()))
 }
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.look.lang);
-    let Asked { lesson, stop, key } = Asked::take(&mut query, lang)?;
+    let asked = Asked::take(site, &mut query, lang)?;
     query.nothing_left()?;
-    let lab = site.shared_lab();
-    Ok(document(format!("lesson {key}"), move |control| {
-        let mut grounds = Grounds::new(&lab, *control);
-        Ok((Asking::new(&lesson).open(&stop, lang, &mut grounds)?, true))
+    let key = format!("lesson {}", asked.key);
+    Ok(asked.document((site, key), move |asking, stop, grounds| {
+        asking.open(stop, lang, grounds)
     }))
 }
 
 pub(crate) fn judge(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.look.lang);
-    let Asked { lesson, stop, key } = Asked::take(&mut query, lang)?;
+    let asked = Asked::take(site, &mut query, lang)?;
     let given = answers(&mut query)?;
     query.nothing_left()?;
-    let lab = site.shared_lab();
-    let key = format!("lesson answer {key} {given:?}");
-    Ok(document(key, move |control| {
-        let mut grounds = Grounds::new(&lab, *control);
+    let key = format!("lesson answer {} {given:?}", asked.key);
+    Ok(asked.document((site, key), move |asking, stop, grounds| {
         let given = Some(given.as_slice()).filter(|given| !given.is_empty());
-        let judged = Asking::new(&lesson).judge((&stop, given), lang, &mut grounds)?;
-        Ok((judged, true))
+        asking.judge((stop, given), lang, grounds)
     }))
 }
 
 pub(crate) fn hint(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (mut query, lang) = (ask.query, ask.look.lang);
-    let Asked { lesson, stop, key } = Asked::take(&mut query, lang)?;
+    let asked = Asked::take(site, &mut query, lang)?;
     query.nothing_left()?;
-    let lab = site.shared_lab();
-    Ok(document(format!("lesson hint {key}"), move |control| {
-        let mut grounds = Grounds::new(&lab, *control);
-        Ok((Asking::new(&lesson).hint(&stop, lang, &mut grounds)?, true))
+    let key = format!("lesson hint {}", asked.key);
+    Ok(asked.document((site, key), move |asking, stop, grounds| {
+        asking.hint(stop, lang, grounds)
     }))
 }
 

@@ -29,12 +29,12 @@ pub(crate) const PAGE: Page = Page {
 const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
 const ANSWERS: [(&str, bool); 2] = [("show", true), ("hide", false)];
 
-fn given(_: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
     let pairs = asked.pairs().to_vec();
     let mut read = || {
         asked.one_of("projector", &YES)?;
         asked.one_of("answers", &ANSWERS)?;
-        api::stop_of(&mut asked)?;
+        api::stop_of(site, &mut asked)?;
         asked.nothing_left()
     };
     let fault = read().err();
@@ -42,12 +42,14 @@ fn given(_: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
 }
 
 fn content(page: &Opened<'_>) -> Markup {
-    let Opened { look, given, .. } = *page;
+    let Opened {
+        site, look, given, ..
+    } = *page;
     let mut asked = QueryParameters::of(given.pairs.clone());
-    let asked = api::stop_of(&mut asked)
+    let asked = api::stop_of(site, &mut asked)
         .ok()
         .filter(|_| given.fault.is_none());
-    let Some((lesson, stop)) = asked else {
+    let Some((lesson, id, stop)) = asked else {
         return html! {
             @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
             p { a href="/learn" { (look.say(texts::BACK_TO_LIST)) } }
@@ -58,20 +60,20 @@ fn content(page: &Opened<'_>) -> Markup {
     html! {
         noscript { p.fault { (look.say(texts::SCRIPT_ONLY)) } }
         div.stage #run {
-            (dots(look, &lesson, &stop))
+            (dots(look, &lesson, (&id, &stop)))
             (stage::tree(look, &html! {}))
             (rail(look))
             (transport(look))
             (stage::overview(look, texts::OVERVIEW))
         }
         (super::keys(look, steps.chain(texts::KEYS)))
-        (data("lesson", &told(&lesson, &stop)))
+        (data("lesson", &told(&lesson, (&id, &stop))))
         (for_scripts(look, true, &texts::SCRIPT))
     }
 }
 
 /// What the script knows: the chapter's stops, and which chapter follows.
-fn told(lesson: &Lesson, stop: &str) -> serde_json::Value {
+fn told(lesson: &Lesson, (id, stop): (&str, &str)) -> serde_json::Value {
     let ids = lesson.stop.iter().map(|stop| stop.id.as_str());
     let asks = lesson.stop.iter().map(|stop| stop.ask.is_some());
     let names = || {
@@ -79,9 +81,9 @@ fn told(lesson: &Lesson, stop: &str) -> serde_json::Value {
             .iter()
             .filter_map(|(name, text)| Lesson::read(name, text.as_bytes()).ok())
     };
-    let after = names().skip_while(|other| other.id != lesson.id).nth(1);
+    let after = names().skip_while(|other| other.id != id).nth(1);
     json!({
-        "id": lesson.id,
+        "id": id,
         "stop": stop,
         "stops": ids.collect::<Vec<_>>(),
         "asks": asks.collect::<Vec<_>>(),
@@ -90,7 +92,7 @@ fn told(lesson: &Lesson, stop: &str) -> serde_json::Value {
 }
 
 /// The chapter's title, and a dot for each stop.
-fn dots(look: Look, lesson: &Lesson, here: &str) -> Markup {
+fn dots(look: Look, lesson: &Lesson, (id, here): (&str, &str)) -> Markup {
     let title = lesson.title.in_lang(look.lang);
     html! {
         nav.chips.chapter data-part="chapter" aria-label=(look.say(texts::STOPS)) {
@@ -98,7 +100,7 @@ fn dots(look: Look, lesson: &Lesson, here: &str) -> Markup {
             ol #dots {
                 @for (n, stop) in (1..).zip(&lesson.stop) {
                     li {
-                        a href={ "/lesson?id=" (lesson.id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == here).then_some("step")] {
+                        a href={ "/lesson?id=" (id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == here).then_some("step")] {
                             span.unseen { (look.say(texts::STOP)) " " } (n)
                         }
                     }

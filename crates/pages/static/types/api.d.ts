@@ -19,6 +19,12 @@ export type BestBy = 'depth' | 'searched' | 'bounds' | 'order';
 
 export type BoundKind = 'exact' | 'lower' | 'upper';
 
+export type Brought = {
+  schema: string;
+  lesson: Listed | null;
+  faults: JsonFault[];
+};
+
 export type ByOutcome<T> = {
   win: T;
   lose: T;
@@ -177,6 +183,15 @@ export type ItemLook = {
   svg: string;
 };
 
+export type JsonFault = {
+  line: number | null;
+  column: number | null;
+  stop: string | null;
+  field: string;
+  message: string;
+  message_ja: string;
+};
+
 export type JsonFraction = string;
 
 export type JsonMove = number[];
@@ -200,6 +215,7 @@ export type LessonList = {
 
 export type Listed = {
   id: string;
+  hash: string;
   part: number | null;
   title: string;
   title_ja: string;
@@ -702,4 +718,5 @@ export interface Answers {
   '/api/tree': Progress | Pictured<PositionReport> | ErrorDocument;
   '/api/values': Progress | ValuesReport | ErrorDocument;
   '/api/why': WhyReport;
+  'POST /api/lessons': Brought;
 }

@@ -1,12 +1,13 @@
 //! Every route there is, answered in place.
 
 use http::{Method, StatusCode};
-use marubatsu_pages::routes;
+use marubatsu_pages::{Site, routes};
 
 use crate::common::{ask, get, lab, send};
+use crate::own_lessons::LESSON;
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 50] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 53] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -24,6 +25,8 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 50] = [
     ("/players", "text/html; charset=utf-8", "id=\"ai2\""),
     ("/tree", "text/html; charset=utf-8", "id=\"moves\""),
     ("/compare", "text/html; charset=utf-8", "id=\"left-tree\""),
+    ("/learn", "text/html; charset=utf-8", "/lesson?id=tree"),
+    ("/lesson", "text/html; charset=utf-8", "id=\"dots\""),
     (
         "/api/search?LATE",
         "application/json",
@@ -147,6 +150,7 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 50] = [
     ("/api/import", "application/json", "\"query\":\"import="),
     ("/api/table?game=2x2", "text/csv; charset=utf-8", "score"),
     ("/api/lessons", "application/json", "\"alpha-beta\""),
+    ("/api/lessons", "application/json", "\"id\":\"own:"),
     (
         "/api/lesson?id=alpha-beta&stop=first-cut",
         "application/json",
@@ -179,13 +183,21 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 50] = [
     ),
 ];
 
+/// A file that is brought to a path: a recording, or a lesson.
+pub(crate) fn brought(lab: &Site, (method, path): (&Method, &str)) -> Vec<u8> {
+    match (method, path) {
+        (&Method::POST, "/api/lessons") => LESSON.into(),
+        (&Method::POST, _) => ask(lab, &format!("/api/events?{LATE}")).bytes,
+        _ => Vec::new(),
+    }
+}
+
 /// A position that is nearly over.
 pub(crate) const LATE: &str = "board=oxo.xxo..";
 
 #[test]
 fn every_page_and_every_route_of_the_api_is_answered_without_a_server() {
     let lab = lab(|_| {});
-    let events = ask(&lab, &format!("/api/events?{LATE}")).bytes;
     let routes: Vec<_> = routes().collect();
     for ((method, path, _), (asked, kind, holds)) in routes.iter().zip(EXPECTED) {
         let asked = asked.replace("LATE", LATE);
@@ -194,11 +206,7 @@ fn every_page_and_every_route_of_the_api_is_answered_without_a_server() {
             Some(*path),
             "every route has its line"
         );
-        let body = if *method == Method::POST {
-            events.clone()
-        } else {
-            Vec::new()
-        };
+        let body = brought(&lab, (method, path));
         let request = get(&asked).method(*method).body(body);
         let answer = send(&lab, request.unwrap());
         assert_eq!(answer.status, StatusCode::OK, "{asked}: {}", answer.text);

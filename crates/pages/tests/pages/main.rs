@@ -10,6 +10,7 @@ mod every;
 mod growth;
 mod import;
 mod lessons;
+mod own_lessons;
 mod pages;
 mod pictures;
 mod reference;

@@ -5,7 +5,11 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode};
 
 fn post(body: impl Into<Body>) -> Request<Body> {
-    get("/api/import")
+    post_to("/api/import", body)
+}
+
+fn post_to(path: &str, body: impl Into<Body>) -> Request<Body> {
+    get(path)
         .method("POST")
         .header("origin", "http://127.0.0.1:8765")
         .body(body.into())
@@ -52,4 +56,33 @@ async fn files_are_bounded() {
         futures_util::stream::iter((0..20).map(|_| Ok::<_, std::io::Error>(vec![b' '; 10_000])));
     let streamed = send(&lab, post(Body::from_stream(chunks))).await;
     assert_eq!(streamed.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn lessons_are_brought_by_own_pages_and_are_bounded() {
+    let lab = lab(|_| {});
+    let lesson = include_str!("../../../pages/tests/pages/own_lessons/cut.toml");
+    let brought = send(&lab, post_to("/api/lessons", lesson)).await;
+    assert_eq!(brought.status, StatusCode::OK);
+    let id = brought.json()["lesson"]["id"].clone();
+    let id = id.as_str().expect("an id").to_owned();
+    let open = ask(&lab, &format!("/api/lesson?id={id}")).await;
+    assert_eq!(open.json()["id"], "cut");
+    let mut foreign = post_to("/api/lessons", lesson);
+    let evil = "http://evil.com".parse().unwrap();
+    foreign.headers_mut().insert("origin", evil);
+    assert_eq!(send(&lab, foreign).await.status, StatusCode::FORBIDDEN);
+    for lang in ["en", "ja"] {
+        let path = format!("/api/lessons?lang={lang}");
+        let long = send(&lab, post_to(&path, vec![b'#'; 10 << 20])).await;
+        assert_eq!(long.status, StatusCode::PAYLOAD_TOO_LARGE);
+        assert!(long.text.contains("256 KiB"), "{}", long.text);
+    }
+    let address = "A".repeat(8_000);
+    let room = ask(
+        &lab,
+        &format!("/api/lesson/answer?lesson={address}&stop=cut"),
+    )
+    .await;
+    assert_eq!(room.status, StatusCode::BAD_REQUEST, "not too long");
 }

@@ -117,7 +117,7 @@ const RUNS: [Runs; 19] = [
 ];
 
 /// What the server answers, by paths.
-const ANSWERS: [Runs; 24] = [
+const ANSWERS: [Runs; 25] = [
     ("marubatsu.search/1", &["/api/search?board=oxo.xxo.."]),
     (
         "marubatsu.compare/1",
@@ -309,6 +309,11 @@ fn told(server: &Server) -> Vec<Output> {
     valued.pop();
     let recorded = server.get("/api/events?board=oxo.xxo..");
     let brought = server.post("/api/import", &recorded);
+    let lessons = [
+        include_str!("../../../../pages/tests/pages/own_lessons/cut.toml"),
+        include_str!("../lesson/broken.toml"),
+    ];
+    let lessons = lessons.map(|text| lines(&server.post("/api/lessons", text)));
     vec![
         // The search may end before the first of its lines; the player takes longer than that.
         ("progress", [told, asked, valued].concat()),
@@ -316,6 +321,7 @@ fn told(server: &Server) -> Vec<Output> {
         ("marubatsu.trace/1", vec![summary]),
         ("text", lines(&report).split_off(lines(&report).len() - 1)),
         ("marubatsu.trace/1", lines(&brought)),
+        ("marubatsu.own-lesson/1", lessons.concat()),
     ]
 }
 

@@ -7,13 +7,14 @@ use std::fmt::Write as _;
 
 use http::Method;
 use marubatsu::lang::{Lang, Text, thousands};
+use marubatsu_app::lessons::format::MOST_BYTES;
 use marubatsu_app::options::{OptionSpec, Values};
 use marubatsu_pages::{Limits, Site, routes};
 
 use super::parameters::{Group, groups, known, option, pane_keys, takes, values};
 use super::words::{ALIKE, LINES, of_route, own};
-use crate::common::{ask, get, lab, send};
-use crate::every::{EXPECTED, LATE};
+use crate::common::{get, lab, send};
+use crate::every::{EXPECTED, LATE, brought};
 
 /// A route with an example of a question.
 struct Route {
@@ -101,6 +102,17 @@ fn limits(lang: Lang) -> String {
                 "保持する読み込んだ記録の MiB (古いものから捨てる)",
             ),
         ),
+        (
+            (MOST_BYTES >> 10) as u64,
+            Text::new("KiB of a lesson of one's own", "自作のレッスンの KiB"),
+        ),
+        (
+            bytes(limits.lesson_bytes),
+            Text::new(
+                "MiB of lessons that were brought and are kept; the oldest go first",
+                "保持する読み込んだレッスンの MiB (古いものから捨てる)",
+            ),
+        ),
     ];
     let mut text = table("", &[lang.pick("at most", "上限"), ""]);
     for (most, of) in rows {
@@ -179,11 +191,7 @@ fn row(site: &Site, route: (&Method, &str), key: &str, lang: Lang) -> Option<Str
 
 /// What the route's example is answered with.
 fn answered(site: &Site, route: &Route, example: &str, lang: Lang) -> String {
-    let body = if route.method == Method::POST {
-        ask(site, &format!("/api/events?{LATE}")).bytes
-    } else {
-        Vec::new()
-    };
+    let body = brought(site, (route.method, route.path));
     let request = get(example).method(route.method).body(body);
     let answer = send(site, request.expect("a request"));
     let kind = answer.header("content-type").expect("a type").to_owned();

@@ -1,0 +1,163 @@
+//! Lessons of one's own: from a file, brought by a page, or packed into an address.
+//!
+//! Invariants: one is there only once it has passed the checker; its name is the hash of its bytes; what is unpacked is
+//! never longer than a lesson's file may be.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use marubatsu::hash::fnv1a;
+use marubatsu::lang::Message;
+
+use super::check::check;
+use super::fault::Fault;
+use super::format::{Lesson, MOST_BYTES};
+use super::grounds::Grounds;
+
+/// Characters of a lesson in an address, at most.
+pub const MOST_PACKED: usize = 8_000;
+
+/// What the name of a lesson of one's own begins with, in addresses; its hash follows.
+pub const OWN: &str = "own:";
+
+texts! {
+    TOO_LONG = "a lesson in an address is at most 8,000 characters long; a longer one is opened as a file",
+        "アドレスに入るレッスンは 8,000 文字までです。長いものはファイルとして開いてください";
+    NO_BASE64 = "this is no base64url text", "base64url の文字列ではありません";
+    NO_DEFLATE = "this is no deflated text, or it is cut off", "deflate で圧縮されたテキストではないか、途中で切れています";
+    TOO_MUCH = "what is packed here is longer than a lesson may be: 256 KiB",
+        "展開するとレッスンの上限 (256 KiB) を超えます";
+}
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// A lesson that has passed the checker.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// The hash of its bytes ([`hash`]).
+    pub hash: String,
+    /// How many bytes its file has.
+    pub bytes: usize,
+    /// What it says.
+    pub lesson: Lesson,
+}
+
+impl Own {
+    /// Opens the file `name` with these bytes.
+    ///
+    /// # Errors
+    /// With everything that is wrong.
+    pub fn open(name: &str, bytes: &[u8], grounds: &mut Grounds<'_>) -> Result<Self, Vec<Fault>> {
+        let checked = check((name, bytes), grounds)?;
+        Ok(Self {
+            hash: hash(bytes),
+            bytes: bytes.len(),
+            lesson: checked.lesson,
+        })
+    }
+
+    /// Its name in addresses.
+    pub fn id(&self) -> String {
+        format!("{OWN}{}", self.hash)
+    }
+}
+
+/// The hash of a lesson's bytes, by which it is named and its progress is kept: 16 digits.
+pub fn hash(bytes: &[u8]) -> String {
+    format!("{:016x}", fnv1a(bytes.iter().copied()))
+}
+
+/// Bytes as a text for an address: deflated, and in base64url without padding.
+///
+/// ```
+/// use marubatsu_app::lessons::own::{packed, unpacked};
+///
+/// let text = packed(b"a lesson");
+/// assert_eq!(unpacked(&text).expect("it was packed"), b"a lesson");
+/// ```
+pub fn packed(bytes: &[u8]) -> String {
+    let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
+    let written = deflater.write_all(bytes).and_then(|()| deflater.finish());
+    // A list in memory takes whatever is written.
+    let deflated = written.unwrap_or_default();
+    let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
+    let mut text = String::with_capacity(deflated.len().div_ceil(3) * 4);
+    for three in deflated.chunks(3) {
+        let bits = three
+            .iter()
+            .fold(0, |bits, byte| bits << 8 | u32::from(*byte));
+        let bits = bits << (8 * (3 - three.len()));
+        let letters = (0..=three.len()).map(|at| letter(bits >> (18 - 6 * at)));
+        text.extend(letters);
+    }
+    text
+}
+
+/// What was packed into a text.
+///
+/// # Errors
+/// When the text is too long, no base64url, not deflated, or when it would become longer than a lesson's file may be.
+pub fn unpacked(text: &str) -> Result<Vec<u8>, Message> {
+    if text.len() > MOST_PACKED {
+        return Err(TOO_LONG.into());
+    }
+    let deflated = bytes_of(text).ok_or(NO_BASE64)?;
+    let mut bytes = Vec::new();
+    let mut limited = DeflateDecoder::new(deflated.as_slice()).take(MOST_BYTES as u64 + 1);
+    limited.read_to_end(&mut bytes).map_err(|_| NO_DEFLATE)?;
+    if bytes.len() > MOST_BYTES {
+        return Err(TOO_MUCH.into());
+    }
+    Ok(bytes)
+}
+
+/// The bytes of a base64url text, whose padding may be there.
+fn bytes_of(text: &str) -> Option<Vec<u8>> {
+    let text = text.trim_end_matches('=').as_bytes();
+    let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
+    for four in text.chunks(4) {
+        let mut bits = 0_u32;
+        for letter in four {
+            let value = LETTERS.iter().position(|known| known == letter)?;
+            bits = bits << 6 | u32::try_from(value).ok()?;
+        }
+        let bits = bits << (6 * (4 - four.len()));
+        let whole = (four.len() * 6) / 8;
+        // A letter alone is no byte.
+        (whole > 0).then_some(())?;
+        bytes.extend(&bits.to_be_bytes()[1..=whole]);
+    }
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_packed_is_unpacked() {
+        for length in 0..40_u8 {
+            let bytes: Vec<u8> = (0..length).map(|byte| byte.wrapping_mul(57)).collect();
+            assert_eq!(unpacked(&packed(&bytes)), Ok(bytes));
+        }
+    }
+
+    #[test]
+    fn what_is_no_packed_lesson_says_why() {
+        let bomb = packed(&vec![b' '; 5 << 20]);
+        assert!(bomb.len() < MOST_PACKED, "five megabytes in an address");
+        let cut = packed(&[b"a lesson ".as_slice(); 9].concat());
+        for (text, why) in [
+            (bomb.as_str(), TOO_MUCH),
+            (&"A".repeat(MOST_PACKED + 1), TOO_LONG),
+            ("äöü", NO_BASE64),
+            ("A", NO_BASE64),
+            ("AAAA", NO_DEFLATE),
+            (&cut[..cut.len() - 6], NO_DEFLATE),
+        ] {
+            assert_eq!(unpacked(text), Err(why.into()), "{text:.20}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Lessons of one's own, named when the server starts: `serve --lessons FILE-or-DIRECTORY`.
+//!
+//! Invariant: all of them hold, or the server does not start.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use marubatsu::lang::{Lang, Message};
+use marubatsu_app::control::Control;
+use marubatsu_app::error::InputError;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::{Fault, Grounds, Own};
+
+use crate::file;
+use crate::problem::{Ending, Exit, Problem};
+
+/// Opens the lessons at these paths, in their order; of a directory its `.toml` files, by name.
+pub(crate) fn open(lab: &Lab, paths: &[PathBuf]) -> Result<Vec<Own>, Ending> {
+    let mut grounds = Grounds::new(lab, Control::default());
+    let mut lessons = Vec::new();
+    for path in paths {
+        for path in files(path)? {
+            let bytes = file::read("lessons", &path)?;
+            let opened = Own::open(&path.to_string_lossy(), &bytes, &mut grounds);
+            lessons.push(opened.map_err(|faults| faulty(&faults))?);
+        }
+    }
+    Ok(lessons)
+}
+
+/// The file itself, or those of a directory.
+fn files(path: &Path) -> Result<Vec<PathBuf>, Ending> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let named = |error: io::Error| Problem::file("lessons", path, &error);
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path).map_err(named)? {
+        let path = entry.map_err(named)?.path();
+        if path.extension().is_some_and(|ending| ending == "toml") && path.is_file() {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        let message = Message::new(
+            "there is no .toml file in this directory",
+            "このディレクトリに .toml ファイルはありません",
+        );
+        let path = path.to_string_lossy();
+        return Err(InputError::new("lessons", &path, None, message).into());
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// A lesson that can't be opened: what is wrong at first, and where to read the rest.
+pub(crate) fn faulty(faults: &[Fault]) -> Ending {
+    let said = |fault: &Fault| Lang::ALL.map(|lang| fault.in_lang(lang));
+    let [ja, en] = faults.first().map(said).unwrap_or_default();
+    let message = match faults {
+        [] | [_] => Message::new(en, ja),
+        [Fault { file, .. }, others @ ..] => {
+            let more = others.len();
+            Message::new(
+                format!("{en}; and {more} more: marubatsu lesson check {file}"),
+                format!("{ja} (ほか {more} 件: marubatsu lesson check {file})"),
+            )
+        }
+    };
+    Problem::new(Exit::Input, message).into()
+}
