@@ -1,7 +1,7 @@
 //! The Python package, looked at from Python: laid out as a wheel would, with the library that the other stages' build has
 //! made, and tested by what Python brings along.
 //!
-//! Invariant: the stage of every run fetches nothing. What needs tools from PyPI, or another build, runs with `--long`.
+//! Invariant: the stage of every run fetches nothing. What needs tools from `PyPI`, or another build, runs with `--long`.
 
 use std::path::{Path, PathBuf};
 
