@@ -2,6 +2,7 @@
 //!
 //! Invariant: a test adds games, players and tables to a lab of its own, so that tests run side by side.
 
+mod asked;
 mod books;
 mod compare;
 mod contests;
