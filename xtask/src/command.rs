@@ -108,12 +108,13 @@ pub(crate) fn target_directory() -> Outcome<PathBuf> {
         .ok_or_else(|| "`cargo metadata` names no target directory".to_owned())
 }
 
-/// Builds the program and the example's lab as the Rust tests are built, with the same features and by the same
-/// profile: after those tests nothing is left to build. Returns the folder that both lie under.
+/// Builds the program, the example's lab and the library that Python loads as the Rust tests are built, with the same
+/// features and by the same profile: after those tests little is left to build. Returns the folder that all lie under.
 pub(crate) fn build_programs() -> Outcome<PathBuf> {
     run(&mut cargo(&[
         "build",
         "--workspace",
+        "--lib",
         "--bins",
         "--examples",
     ]))?;

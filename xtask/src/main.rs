@@ -14,6 +14,7 @@ mod fuzz;
 mod install;
 mod modules;
 mod portable;
+mod python;
 mod races;
 mod rules;
 mod scripts;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 
 use command::Outcome;
 use races::Race;
-use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, RACES, TEST, ZERO_COST};
+use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, PYTHON, RACES, TEST, WHEEL, ZERO_COST};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -42,6 +43,8 @@ Commands:
                  and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
+  python         the Python package, by its tests and the examples in its documentation
+  wheel          the Python package as it is shipped: wheel and sdist
   bench          instruction counts: a watched search against one with no watching code;
                  times: against a search by hand and other solvers (BENCHMARKS.md)
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
@@ -75,6 +78,8 @@ enum Task {
     Load,
     /// How fast the stage is in a browser.
     Pace,
+    Python,
+    Wheel,
     Help,
 }
 
@@ -97,10 +102,13 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         }
         ["load"] => Ok(Task::Load),
         ["pace"] => Ok(Task::Pace),
+        ["python"] => Ok(Task::Python),
+        ["wheel"] => Ok(Task::Wheel),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "help"),
+            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "python" | "wheel"
+            | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -125,6 +133,8 @@ fn perform(task: &Task) -> Outcome {
         Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
         Task::Pace => stages::run(&[PACE]),
+        Task::Python => stages::run(&[PYTHON]),
+        Task::Wheel => stages::run(&[WHEEL]),
         Task::Help => {
             print!("{USAGE}");
             Ok(())
@@ -201,6 +211,8 @@ mod tests {
             "bench --json",
             "load",
             "pace",
+            "python",
+            "wheel",
             "help",
         ] {
             assert!(

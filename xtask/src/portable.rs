@@ -47,7 +47,9 @@ pub(crate) fn package() -> Outcome {
     let mut package = cargo(&["package", "--allow-dirty", "--locked", "--offline"]);
     let published = ["marubatsu-prefetch", "marubatsu", "marubatsu-raster"];
     package.args(published.iter().flat_map(|name| ["-p", name]));
-    run(package.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1"))
+    run(package
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0"))
 }
 
 fn manifest(path: &str) -> Outcome<String> {

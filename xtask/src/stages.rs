@@ -6,7 +6,9 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
-use crate::{api, browser, copies, fuzz, install, portable, races, rules, scripts, zero_cost};
+use crate::{
+    api, browser, copies, fuzz, install, portable, python, races, rules, scripts, zero_cost,
+};
 
 /// One step of a run.
 #[derive(Debug, Clone, Copy)]
@@ -41,11 +43,15 @@ pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 /// `cargo xtask pace` alone: times belong in no test.
 pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
+/// `cargo xtask python`, and a stage of `test`.
+pub(crate) const PYTHON: Stage = stage("python", false, 60, python::test);
+/// `cargo xtask wheel`.
+pub(crate) const WHEEL: Stage = stage("wheel", false, 400, python::wheel);
 /// `cargo xtask golden`.
 pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 
 /// `cargo xtask test`, in order: what fails fastest comes first, and what builds comes before what only runs.
-pub(crate) const TEST: [Stage; 11] = [
+pub(crate) const TEST: [Stage; 12] = [
     stage("fmt", true, 5, fmt),
     CHECK,
     stage("scripts", false, 60, scripts::check),
@@ -54,15 +60,17 @@ pub(crate) const TEST: [Stage; 11] = [
     stage("doc", false, 60, doc),
     stage("portable", false, 180, portable::check),
     COPIES,
+    PYTHON,
     ZERO_COST,
     stage("browser", false, 300, browser::test),
     stage("fuzz", false, 150, fuzz::run),
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 5] = [
+pub(crate) const LONGER: [Stage; 6] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
+    stage("wheels", false, 500, python::shipped),
     stage("examples", false, 300, shipped_examples),
     stage("looks", false, 120, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
@@ -248,7 +256,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, shipped, examples, looks, long-fuzz"
+            "package, shipped, wheels, examples, looks, long-fuzz"
         );
     }
 

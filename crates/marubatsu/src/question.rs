@@ -296,7 +296,23 @@ impl<G: Symmetry> Asked<'_, G> {
             moves.map(|mv| game.play(&here, mv)).collect()
         };
         match question {
-            Question::Never | Question::Next => children(self.node),
+            Question::Never => children(self.node),
+            Question::Next => {
+                // Where the search may go on: below, or back at what waits beside the way here.
+                let mut near: Vec<G::Position> = children(self.node);
+                for above in self.recursion.path(self.node) {
+                    let entered = |position: &G::Position| {
+                        let own = self.recursion.children(above);
+                        let mut own = own.filter(|&child| self.recursion.span(child).0 <= self.at);
+                        own.any(|child| self.recursion.position(self.frames, child) == *position)
+                    };
+                    let waiting = children(above).into_iter();
+                    near.extend(
+                        waiting.filter(|position| above != self.node && !entered(position)),
+                    );
+                }
+                near
+            }
             Question::Best => children(self.recursion.ancestor(self.node, 0)),
             Question::Owner(_) => {
                 let path = self.recursion.path(self.node);

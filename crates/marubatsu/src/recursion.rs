@@ -77,7 +77,7 @@ pub struct Node {
     pub unsearched: u16,
     /// How many nodes it has with all below it.
     pub size: u32,
-    /// How many levels of nodes there are below it.
+    /// How many levels of nodes there are below it, moves that a stopped search had not come to included.
     pub height: u16,
     /// How many rows a picture of it needs, in half rows: two for a node without children, one for
     /// a move that was never searched, else the sum of what its children need. A child that was

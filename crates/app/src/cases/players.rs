@@ -126,7 +126,7 @@ impl NamedPlayer {
             | Kind::AnyMove
             | Kind::Perfect(_)
             | Kind::MonteCarlo(_)
-            | Kind::Own(OwnPlayer::Program(_), _) => true,
+            | Kind::Own(OwnPlayer::Program(_) | OwnPlayer::Asked(_), _) => true,
             Kind::Rules(name) => game.has_named_player(name),
             Kind::ByScore(scorer) => game.fits(scorer).is_ok(),
             Kind::Table(_) => is_small(),
@@ -288,12 +288,12 @@ fn seconds(value: Part<'_>) -> Result<Duration, InputError> {
     time.ok_or_else(|| value.fault(NO_SECONDS))
 }
 
-/// How long a player of one's own may take for a move: programs alone are asked.
+/// How long a player of one's own may take for a move: programs alone are timed.
 fn own_time(own: &OwnPlayer, call: &Call<'_>) -> Result<Duration, InputError> {
     let time = Duration::from_secs(1);
     match own {
         OwnPlayer::Program(_) => timed(call, time),
-        OwnPlayer::Table(_) => none_given(call).map(|()| time),
+        OwnPlayer::Table(_) | OwnPlayer::Asked(_) => none_given(call).map(|()| time),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Players of one's own, added to a catalog: score tables, and programs that speak JSON lines.
+//! Players of one's own, added to a catalog: score tables, programs that speak JSON lines, and whoever the program around
+//! the lab asks.
 //!
 //! Invariant: only whoever makes the catalog names files and commands; a request knows nothing but names.
 
@@ -8,6 +9,7 @@ use std::time::Duration;
 use marubatsu::players::Chooser;
 use marubatsu::players::table::{PositionScore, Tabled};
 
+use super::asked_player::{Asked, AskedPlayer};
 use super::program::{Command, Program};
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::score_table::ScoreTable;
@@ -24,6 +26,8 @@ pub enum OwnPlayer {
     Table(Arc<ScoreTable>),
     /// It is a program that is asked.
     Program(Command),
+    /// It is asked in this process.
+    Asked(Arc<dyn AskedPlayer>),
 }
 
 /// The player that a command line starts, such as `python3 my_player.py`.
@@ -73,17 +77,18 @@ impl OwnPlayers {
     pub fn tables(&self) -> impl Iterator<Item = (&str, &Arc<ScoreTable>)> {
         self.iter().filter_map(|(name, player)| match player {
             OwnPlayer::Table(table) => Some((name, table)),
-            OwnPlayer::Program(_) => None,
+            OwnPlayer::Program(_) | OwnPlayer::Asked(_) => None,
         })
     }
 }
 
 impl OwnPlayer {
     /// Whether it says the same about the same position, always.
-    pub(crate) const fn is_steady(&self) -> bool {
+    pub(crate) fn is_steady(&self) -> bool {
         match self {
             Self::Table(_) => true,
             Self::Program(_) => false,
+            Self::Asked(player) => player.is_steady(),
         }
     }
 
@@ -100,6 +105,10 @@ impl OwnPlayer {
     ) -> Result<Arc<dyn Chooser<G>>, Error> {
         match self {
             Self::Table(table) => Ok(Arc::new(tabled(name, table, game, named)?)),
+            Self::Asked(player) => Ok(Arc::new(Asked {
+                player: Arc::clone(player),
+                game: named.clone(),
+            })),
             Self::Program(command) => match Program::start(command, named, time) {
                 Ok(program) => Ok(Arc::new(program)),
                 Err(fault) => Err(InputError::new("player", name, None, fault.about(name)).into()),

@@ -18,6 +18,7 @@ use marubatsu::observe::limits::Cancel;
 use marubatsu::players::{Chooser, NoOpinion, Opinion};
 use serde::{Deserialize, Serialize};
 
+use crate::games::asked_player;
 use crate::games::game::{AnyGame, LabGame};
 use crate::words::{InputError, JsonMove, numbers};
 use process::{Heard, Process};
@@ -219,23 +220,10 @@ fn understood<G: LabGame>(
         (Some(mv), None) => (vec![mv.clone()], false),
         _ => return Err(nonsense(line)),
     };
-    let known = |mv: &JsonMove| legal.iter().find(|&&legal| game.move_numbers(legal) == *mv);
-    let unknown = named.iter().find(|mv| known(mv).is_none());
-    if let Some(mv) = unknown {
-        let board = &question.board;
-        return Err(NoOpinion::Failed(message!(
-            "it answered {mv:?}, which isn't legal at {board}",
-            "{board} で合法でない着手 {mv:?} を答えました"
-        )));
-    }
-    let is_named = |mv: &G::Move| named.contains(&game.move_numbers(*mv));
-    let candidates: Vec<G::Move> = legal.iter().copied().filter(is_named).collect();
-    if candidates.is_empty() || candidates.len() != named.len() {
-        return Err(NoOpinion::illegal());
-    }
+    let chosen = asked_player::chosen(game, legal, &named, &question.board)?;
     Ok(Opinion {
         complete,
-        ..Opinion::of(candidates)
+        ..Opinion::of(chosen)
     })
 }
 

@@ -2,12 +2,11 @@
 //!
 //! Invariant: a test adds games, players and tables to a lab of its own, so that tests run side by side.
 
+mod asked;
 mod books;
 mod compare;
 mod contests;
 mod events;
-mod heap;
-mod labs;
 mod lessons;
 mod levels;
 mod options;

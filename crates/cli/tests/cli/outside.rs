@@ -46,14 +46,16 @@ fn made(name: &str, program: &str) -> PathBuf {
     made
 }
 
-/// Runs it. Each copy builds into its own folder: cargo takes packages of one name and place in one folder for one.
-fn run_copy(made: &Path, argument: &Path) -> Output {
+/// Lets cargo do something with a copy. Each builds into its own folder: cargo takes packages of one name and
+/// place in one folder for one. What only serves the next build or a debugger is left out.
+fn copy_does(command: &str, made: &Path, arguments: &[&Path]) -> Output {
     Command::new(env!("CARGO"))
-        .args(["run", "--quiet", "--offline", "--manifest-path"])
+        .args([command, "--quiet", "--offline", "--manifest-path"])
         .arg(made.join("Cargo.toml"))
-        .arg("--")
-        .arg(argument)
+        .args(arguments)
         .env("CARGO_TARGET_DIR", made.join("target"))
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
         .output()
         .expect("cargo runs")
 }
@@ -65,7 +67,7 @@ fn a_crate_of_ones_own_does_four_things_in_sixty_lines() {
     assert!(lines <= MOST_LINES, "{lines} lines");
     let made = made("outside", &program);
     let picture = made.join("frame.svg");
-    let ran = run_copy(&made, &picture);
+    let ran = copy_does("run", &made, &[Path::new("--"), &picture]);
     let (out, err) = (
         String::from_utf8_lossy(&ran.stdout),
         String::from_utf8_lossy(&ran.stderr),
@@ -90,7 +92,7 @@ fn a_crate_of_ones_own_does_four_things_in_sixty_lines() {
 #[test]
 fn whoever_forgets_the_rules_is_told_which_trait_to_write() {
     let made = made("broken", BROKEN);
-    let ran = run_copy(&made, Path::new(""));
+    let ran = copy_does("check", &made, &[]);
     let err = String::from_utf8_lossy(&ran.stderr);
     assert!(!ran.status.success());
     assert!(

@@ -353,10 +353,17 @@ impl Recursion {
         let bare = self.visit(node).size == 1;
         let rows = if bare { left.max(2) } else { left };
         let added = if bare { rows - 2 } else { rows };
-        let mut at = node;
+        // Moves that wait are a level of their own, even below a node that nothing has come back to.
+        let (mut at, mut below) = (node, u16::from(left > 0));
         while at != NONE {
             let visit = &mut self.visits[at as usize];
             visit.half_rows += added;
+            visit.height = visit.height.max(below);
+            below = if below > 0 {
+                visit.height.saturating_add(1)
+            } else {
+                0
+            };
             at = visit.parent;
         }
     }

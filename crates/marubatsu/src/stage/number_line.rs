@@ -25,6 +25,9 @@ const BAND: Length = px(12);
 const LABELS: Length = px(48);
 const NUMBERS: Length = px(26);
 
+/// How many numbers are tried, at most.
+const MOST: usize = 200;
+
 /// What a number line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberLine {
@@ -124,32 +127,48 @@ impl Axis<'_> {
 
     /// The scores with ticks: all of them, or as many as have room.
     fn numbers(&self) -> Vec<Shape> {
-        let Bounds { lower, upper } = self.line.range;
         let (mut ticks, mut shapes) = (Vec::new(), Vec::new());
         let mut free = self.at.0;
-        let mut score = lower;
-        // A range of many steps shows as many as there are pixels for.
-        for _ in 0..1000 {
+        for score in self.shown() {
             let (x, said) = (self.x(score), signed(score));
             let width = text_width(&said, px(12)).max(NUMBERS);
-            let last = self.x(upper) - x < width && score != upper;
-            if x - width / 2 >= free && !last {
+            if x - width / 2 >= free {
                 ticks.push(((x, self.y() - px(4)), (x, self.y() + px(4))));
                 let at = (x, self.y() + px(31));
                 let number = text(at, px(12), ink(Token::Quiet), said);
                 shapes.push(number.anchored(Anchor::Middle));
                 free = x + width / 2;
             }
-            if score >= upper {
-                break;
-            }
-            score = score.raised(self.line.grain).min(upper);
         }
         shapes.push(Shape::Lines {
             lines: ticks,
             paint: Paint::stroke(ink(Token::Ink), 140),
         });
         vec![Item::flexible("line numbers").with(shapes)]
+    }
+
+    /// The scores that get a number: all from the least to the greatest, or round ones where that would be too many.
+    fn shown(&self) -> Vec<Score> {
+        let Bounds { lower, upper } = self.line.range;
+        let every = |first: i32, step: i32| {
+            let scores = (first..=upper.hundredths()).step_by(usize::try_from(step).unwrap_or(1));
+            let scores = scores.map(Score::from_hundredths);
+            let within = scores.filter(|&score| score >= lower);
+            within.take(MOST).collect::<Vec<Score>>()
+        };
+        let all = every(lower.hundredths(), self.line.grain.hundredths().max(1));
+        let fits = |scores: &Vec<Score>| {
+            let apart = |pair: &[Score]| {
+                let [one, other] =
+                    [pair[0], pair[1]].map(|score| text_width(&signed(score), px(12)).max(NUMBERS));
+                self.x(pair[1]) - self.x(pair[0]) >= (one + other) / 2
+            };
+            scores.len() < MOST && scores.windows(2).all(apart)
+        };
+        let steps = (2..=6).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i32.pow(power)));
+        let round = steps.map(|step| every(lower.hundredths().div_euclid(step) * step, step));
+        let mut tried = std::iter::once(all).chain(round);
+        tried.find(fits).unwrap_or_else(|| vec![lower, upper])
     }
 
     /// What the table knows, below the numbers: a bar, or dots if it knows nothing.

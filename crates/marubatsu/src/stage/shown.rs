@@ -220,7 +220,8 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
             facts: self.facts(),
             counters: self.counters(before),
             leave: self.leave(),
-            stored: self.stored(),
+            // Who is asked looks for it.
+            stored: self.stored().filter(|_| !manner.veiled),
         }
     }
 

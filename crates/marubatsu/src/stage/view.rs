@@ -123,11 +123,13 @@ impl<'a> View<'a> {
             };
         };
         let leaf = above.settled.and_then(|settled| settled.leaf);
+        // Where a search has stopped just after it entered a node, its moves are what comes next.
+        let stopped = above.settled.is_none() && self.frame + 1 >= self.recursion.frames();
         match (leaf, above.cut && self.frame + 1 >= above.last) {
             (Some(_), _) if !self.tableau.plan.by_hand => State::Hidden,
             (Some(_), _) if above.is_done(self.frame) => State::BelowCut,
             (_, true) => State::Cut,
-            _ if self.frame > above.first || self.tableau.plan.by_hand => State::Waiting,
+            _ if self.frame > above.first || self.tableau.plan.by_hand || stopped => State::Waiting,
             _ => State::Hidden,
         }
     }

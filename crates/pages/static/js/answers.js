@@ -107,7 +107,8 @@ function build(asked) {
   }
   if (kind === 'bound' || kind === 'window') return slider(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (candidates.length > 0) return choices(candidates);
-  if (values.length > 0 && values.length <= FEW) return make('div', values.map((value) => button(write(value), [String(value)])), { class: 'words values' });
+  const few = kind === 'more' ? [...Array(FEW - 2).keys()] : values.length <= FEW ? values : [];
+  if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values' });
   return number();
 }
 

@@ -94,7 +94,12 @@ function go(wanted, still = false) {
 
 /** @param {Frame} frame @param {boolean} still */
 function show(frame, still) {
-  const said = stage.show(frame, still);
+  let said = stage.show(frame, still);
+  // At the frame that is asked about, its own words would tell too much.
+  if (open() && frame.n === at?.stop.frame) {
+    said = at.stop.say.map(({ text }) => text).join('');
+    for (const id of ['tree-picture', 'line']) element(id).setAttribute('aria-label', said);
+  }
   place(element('portrait'), frame.portrait);
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
@@ -164,7 +169,10 @@ function arrive(stop, frames, how) {
   for (const part of ['show', 'next', 'explore']) element(part).hidden = true;
   element('hint').hidden = !stop.ask;
   document.body.dataset.kind = stop.ask?.kind ?? 'shown';
-  document.body.classList.toggle('by-hand', (new URLSearchParams(stop.query).get('game') ?? '').startsWith('('));
+  const searched = new URLSearchParams(stop.query);
+  document.body.classList.toggle('by-hand', (searched.get('game') ?? '').startsWith('('));
+  document.body.classList.toggle('growing', stop.grow !== null);
+  document.body.classList.toggle('boundless', stop.grow === null && searched.get('algorithm') === 'minimax');
   stage.mark([], 'hinted');
   speak(element('say'), stop.say);
   stand(stop, !stop.ask, frames, stop.frame);
@@ -221,8 +229,10 @@ async function tell(here, judged, how) {
   speak(element('reply'), judged.reply, say(how));
   end(here.tries);
   element('next').focus({ preventScroll: true });
-  const frames = await count(here.stop, new AbortController().signal).catch(() => 0);
+  const seen = here.stop.ask?.kind === 'reorder' ? reordered(here.stop, judged.answer?.[0] ?? '') : here.stop;
+  const frames = await count(seen, new AbortController().signal).catch(() => 0);
   if (at !== here || frames === 0) return;
+  if (seen !== here.stop) return stand(seen, true, frames, frames - 1);
   stand(here.stop, true, frames, here.stop.frame);
   const then = judged.then ?? here.stop.frame;
   if (calm.matches) return go(then);
@@ -230,6 +240,17 @@ async function tell(here, judged, how) {
     go((run?.n ?? then) + 1);
     return (run?.n ?? then) < then;
   });
+}
+
+// The same search on the tree whose root has this child first.
+/** @param {OpenStop} stop @param {string} first @returns {OpenStop} */
+function reordered(stop, first) {
+  const searched = new URLSearchParams(stop.query);
+  const inside = (searched.get('game') ?? '').replace(/^[ox]?\(/, '').replace(/\)$/, '');
+  const children = inside.match(/\([^()]*\)|[^\s()]+/g) ?? [];
+  const [child] = children.splice(Number(first.slice(1)), 1);
+  searched.set('game', `(${[child, ...children].join(' ')})`);
+  return { ...stop, query: searched.toString() };
 }
 
 // What follows this stop.
@@ -263,7 +284,10 @@ function dots() {
     const done = hidden ? (over && taken.has(stop) ? (taken.get(stop) ? 1 : 2) : undefined) : kept[stop];
     dot.dataset.done = done === undefined ? '' : done === 1 ? 'first' : 'later';
     dot.toggleAttribute('aria-current', stop === at?.stop.id);
-    if (stop === at?.stop.id) dot.setAttribute('aria-current', 'step');
+    if (stop === at?.stop.id) {
+      dot.setAttribute('aria-current', 'step');
+      dot.scrollIntoView({ inline: 'center', block: 'nearest' });
+    }
     const words = [say('stop', { n: n + 1, count: lesson.stops.length })];
     if (done !== undefined) words.push(say(done === 1 ? 'done_first' : 'done'));
     dot.setAttribute('aria-label', words.join(', '));

@@ -4,8 +4,8 @@
 mod common;
 mod files;
 mod guard;
-#[path = "../../../app/tests/app/heap.rs"]
 mod heap;
 mod labs;
 mod socket;
+mod two_labs;
 mod work;

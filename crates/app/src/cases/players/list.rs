@@ -26,6 +26,7 @@ texts! {
     HERE = "someone at the board", "人間がプレイする";
     OWN_TABLE = "a table of one's own", "自分の表";
     ASKED = "a program that is asked", "外部プログラムに尋ねる";
+    ASKED_HERE = "a function that is asked", "関数に尋ねる";
     PERSON = "Person", "人間";
     LEVELS = "Levels of play", "強さの段階";
     ANY_MOVE = "any move", "どの着手も同じ確率で選ぶ";
@@ -157,6 +158,7 @@ pub fn all(own: &OwnPlayers) -> Vec<PlayerEntry> {
     let tables = tables.map(|(name, _, about)| entry(name, Family::Table, *about, SMALL_GAMES));
     let own = own.iter().map(|(name, player)| match player {
         OwnPlayer::Table(_) => entry(name, Family::Table, OWN_TABLE, ONE_GAME),
+        OwnPlayer::Asked(_) => entry(name, Family::Program, ASKED_HERE, ALL_GAMES),
         OwnPlayer::Program(_) => {
             entry(name, Family::Program, ASKED, ALL_GAMES).with(PROGRAM.iter().map(parameter))
         }

@@ -58,10 +58,12 @@ impl<G: Symmetry> Dumb<G> {
         (self.nodes[node].own[0].index, last)
     }
 
-    fn size_and_height(&self, node: usize) -> (u32, u16) {
+    /// How many nodes it has with all below it, and how many levels there are below it: what waits is a level too.
+    fn size_and_height(&self, frames: &Frames<G>, node: usize) -> (u32, u16) {
+        let waits = u16::from(self.unsearched(frames, node) > 0);
         let below = self.children(node).into_iter();
-        below.fold((1, 0), |(size, height), child| {
-            let (below, levels) = self.size_and_height(child);
+        below.fold((1, waits), |(size, height), child| {
+            let (below, levels) = self.size_and_height(frames, child);
             (size + below, height.max(levels + 1))
         })
     }
@@ -179,7 +181,7 @@ fn check_node<G: Symmetry>(
     assert_eq!(node.mv, own[0].path.last().map(|&mv| mv.into()));
     assert_eq!((node.turn, node.role), (own[0].turn, own[0].role));
     assert_eq!(usize::from(node.depth), own[0].path.len());
-    assert_eq!((node.size, node.height), dumb.size_and_height(at));
+    assert_eq!((node.size, node.height), dumb.size_and_height(frames, at));
     assert_eq!(usize::from(node.unsearched), dumb.unsearched(frames, at));
     assert_eq!(node.half_rows, dumb.half_rows(frames, at));
     assert_eq!(node.cut, own.iter().any(|frame| frame.flags.ab_pruned));

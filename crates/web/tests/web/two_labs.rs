@@ -1,4 +1,5 @@
-//! Two labs in one process: the same names stand for other games and other players.
+//! Two labs in one process: the same names stand for other games and other players. It is here because a game makes
+//! an instance of every use case, and the servers' tests have made those of the heap.
 //!
 //! Invariant: what one lab knows, is told or has made for itself changes nothing in the other.
 

@@ -1,0 +1,65 @@
+"""See a search think: game trees, searches step by step, AIs by name, proofs, and boards solved at engine speed.
+
+>>> import marubatsu as m
+>>> position = m.Game("3x3").play("1,1 0,0")
+>>> m.search(position, table="merged").score
+0
+>>> run = m.trace(position, table="merged")
+>>> run[0].sentence
+'Start of a max node: every score can still matter.'
+"""
+
+from ._core import Game, Position
+from ._errors import Error, InputError, InternalError, Stopped
+from ._lab import (
+    analyze,
+    compare,
+    match,
+    open_run,
+    open_table,
+    perft,
+    players,
+    prove,
+    search,
+    solve,
+    table,
+    trace,
+    tree,
+    why,
+)
+from ._players import PlayerFunction, by_score, player
+from ._reports import Report
+from ._run import Frame, Run
+from ._settings import use
+from ._table import ScoreTable
+
+__all__ = [
+    "Error",
+    "Frame",
+    "Game",
+    "InputError",
+    "InternalError",
+    "PlayerFunction",
+    "Position",
+    "Report",
+    "Run",
+    "ScoreTable",
+    "Stopped",
+    "analyze",
+    "by_score",
+    "compare",
+    "match",
+    "open_run",
+    "open_table",
+    "perft",
+    "player",
+    "players",
+    "prove",
+    "search",
+    "solve",
+    "table",
+    "trace",
+    "tree",
+    "use",
+    "why",
+]

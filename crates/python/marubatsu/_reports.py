@@ -1,0 +1,87 @@
+"""Reports: what the lab answers, as objects.
+
+Invariant: a report has the keys of its JSON document, nothing else. Moves are tuples, infinite scores are floats, exact
+odds are fractions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any, Union
+
+__all__ = ["Move", "Report", "Score", "read", "value"]
+
+Move = tuple[int, ...]
+"""A move's numbers: ``(x, y)``, the column and the row, both from 0."""
+
+Score = Union[int, float]
+"""A score in circle's view."""
+
+
+def value(found: Any) -> Any:
+    """What a value of a document means."""
+    if isinstance(found, dict):
+        if found.keys() == {"fraction", "value"}:
+            return Fraction(found["fraction"])
+        return Report(found)
+    if isinstance(found, list):
+        parts = [value(part) for part in found]
+        is_flat = parts and all(isinstance(part, (int, float)) for part in parts)
+        return tuple(parts) if is_flat else parts
+    if found in ("inf", "-inf"):
+        return float(found)
+    return found
+
+
+class Report(Mapping[str, Any]):
+    """A document with its keys as attributes.
+
+    >>> import marubatsu as m
+    >>> report = m.search("3x3", algorithm="alpha-beta", table="merged")
+    >>> report.score, report.nodes, report.best_moves
+    (0, 1069, [(0, 0)])
+    >>> report["schema"]
+    'marubatsu.search/1'
+    >>> sorted(report)[:3]
+    ['best_moves', 'board', 'bound']
+    """
+
+    __slots__ = ("_found", "json")
+
+    json: dict[str, Any]
+    """The document as it was read from JSON."""
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        self.json = document
+        self._found = {key: value(found) for key, found in document.items()}
+
+    def __getitem__(self, key: str) -> Any:
+        return self._found[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getattr__(self, key: str) -> Any:
+        if not key.startswith("_") and key in self._found:
+            return self._found[key]
+        raise AttributeError(f"this report has no {key!r}; it has {', '.join(self._found)}")
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._found]
+
+    def __repr__(self) -> str:
+        parts = (f"{key}={found!r}" for key, found in self._found.items() if key != "schema")
+        return f"Report({', '.join(parts)})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.json,)
+
+
+def read(document: str) -> Report:
+    """A report from its text."""
+    return Report(json.loads(document))

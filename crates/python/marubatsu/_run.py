@@ -1,0 +1,176 @@
+"""A recorded search: a run of frames.
+
+Invariant: what a frame says comes from the recording; nothing is searched again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from html import escape
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, overload
+
+from . import _settings
+from ._core import Recording
+from ._reports import Report, Score, value
+from ._settings import Language, Layout, Theme
+
+__all__ = ["Frame", "Run"]
+
+SHOWN = 120
+"""Frames that a notebook's stepper holds."""
+
+
+class Frame(Report):
+    """One frame: what the search knows after one of its events, with the keys of the JSON document ``frame``."""
+
+    __slots__ = ("_recording",)
+
+    def __init__(self, recording: Recording, document: dict[str, Any]) -> None:
+        super().__init__(document)
+        self._recording = recording
+
+    @property
+    def sentence(self) -> str:
+        """What happens, and why."""
+        return self._recording.sentence(self.n, _settings.language())
+
+    def svg(
+        self, *, lang: Language | None = None, theme: Theme | None = None, layout: Layout = "wide"
+    ) -> str:
+        """The picture."""
+        return self._recording.svg(self.n, _settings.style(lang, theme, layout))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<Frame {self.n}: {self.sentence}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Report, (self.json,)
+
+
+class Run(Sequence[Frame]):
+    """The frames of a search, from the first to the last.
+
+    >>> import marubatsu as m
+    >>> run = m.trace("3x3", table="merged", window="range", score="shortest")
+    >>> len(run), run.score
+    (5925, 0)
+    >>> run[71].sentence
+    "β cut: score 1 is at least β = 1, so the parent's score can't change (no move remains to skip)."
+    >>> [frame.n for frame in run.where("kind=update,node=min,fail=high")][:2]
+    [283, 365]
+    """
+
+    def __init__(self, recording: Recording) -> None:
+        self._recording = recording
+
+    def __len__(self) -> int:
+        return len(self._recording)
+
+    @overload
+    def __getitem__(self, at: int) -> Frame: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Frame]: ...
+    def __getitem__(self, at: int | slice) -> Frame | list[Frame]:
+        numbers = range(len(self))[at]
+        if isinstance(numbers, int):
+            return self._frame(self._recording.step(numbers))
+        if numbers.step == 1:
+            return self._frames(numbers.start, numbers.stop, "")
+        return [self[number] for number in numbers]
+
+    def __iter__(self) -> Iterator[Frame]:
+        for begin in range(0, len(self), 1024):
+            yield from self._frames(begin, begin + 1024, "")
+
+    def _frame(self, document: str) -> Frame:
+        return Frame(self._recording, json.loads(document))
+
+    def _frames(self, begin: int, end: int, condition: str) -> list[Frame]:
+        lines = self._recording.lines((begin, end), "jsonl", condition)
+        return [self._frame(line) for line in lines]
+
+    @property
+    def score(self) -> Score | None:
+        """The root's score in circle's view; None if the search was stopped before it was settled."""
+        found: Score | None = value(json.loads(self._recording.score()))
+        return found
+
+    @property
+    def stopped(self) -> str | None:
+        """Why the search was stopped, if it was."""
+        return self._recording.stopped()
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The search that was recorded, by the keys of its options."""
+        return dict(self._recording.options())
+
+    def where(self, condition: str) -> list[Frame]:
+        """All frames that meet a condition, such as ``kind=update,node=min,fail=high``."""
+        return self._frames(0, len(self), condition)
+
+    def next(self, condition: str, after: int = -1) -> Frame | None:
+        """The first frame after frame ``after`` that meets a condition."""
+        found = self._recording.next(after + 1, condition)
+        return None if found is None else self[found]
+
+    def text(self, format: str = "text") -> str:
+        """The frames as lines: ``text``, ``text146`` or ``jsonl``.
+
+        >>> import marubatsu as m
+        >>> print(m.trace("3x3", moves="1,1 0,0 0,1 2,1 0,2 2,0").text().splitlines()[0])
+        0 start xoo.o.xx. -inf inf - - - - - - - - - 0 0
+        """
+        return "".join(line + "\n" for line in self._recording.lines((0, len(self)), format, ""))
+
+    def film(
+        self,
+        path: str | PathLike[str],
+        start: int = 0,
+        count: int = 60,
+        *,
+        delay: float = 1.0,
+        lang: Language | None = None,
+        theme: Theme | None = None,
+        layout: Layout = "wide",
+    ) -> Path:
+        """Writes frames as a film, each shown for ``delay`` seconds; the ending says how: ``gif``, ``png``, ``html``."""
+        target = Path(fspath(path))
+        target.write_bytes(self._film(target.suffix[1:], (start, count), delay, (lang, theme, layout)))
+        return target
+
+    def _film(
+        self,
+        kind: str,
+        frames: tuple[int, int],
+        delay: float,
+        look: tuple[Language | None, Theme | None, Layout],
+    ) -> bytes:
+        begin, count = frames
+        style = _settings.style(*look)
+        return self._recording.film(kind, (begin, begin + count), round(100 * delay), style)
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Writes the search itself, event by event, for ``marubatsu.open_run`` and every other door of the lab."""
+        target = Path(fspath(path))
+        target.write_text(self._recording.events(), encoding="utf-8")
+        return target
+
+    def html(self, start: int = 0, count: int = SHOWN) -> str:
+        """A page to step through frames, which needs nothing but itself."""
+        return self._film("html", (start, count), 1.0, (None, None, "wide")).decode()
+
+    def _repr_html_(self) -> str:
+        page = escape(self.html(0, min(SHOWN, max(len(self), 1))), quote=True)
+        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 700px; border: 0">'
+        return f"{frame}</iframe>"
+
+    def __repr__(self) -> str:
+        options = self.options
+        return f"<Run of {options['algorithm']} on {options['game']}: {len(self)} frames>"

@@ -1,0 +1,234 @@
+//! The lab: what can be asked of it, each by pairs of texts as every other door asks, answered as JSON.
+//!
+//! Invariant: a lab with functions among its players does one thing at a time, because they answer to whoever asked.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex};
+
+use marubatsu_app::compare::CompareRequest;
+use marubatsu_app::contest::MatchRequest;
+use marubatsu_app::control::Control;
+use marubatsu_app::error::Error;
+use marubatsu_app::own_player::OwnPlayer;
+use marubatsu_app::prove::ProveRequest;
+use marubatsu_app::request::exact::{CountRequest, TableRequest};
+use marubatsu_app::request::{Request, SearchRequest};
+use marubatsu_app::solve::SolveRequest;
+use marubatsu_app::{lab, why};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::errors::{json, raised, refused};
+use crate::function::{Function, FunctionPlayer, Question, answer};
+use crate::game::{Game, Position};
+use crate::recording::Recording;
+use crate::table::Table;
+use crate::work::{self, Heard};
+
+/// Where the functions are asked.
+type Desk = (Sender<Heard<Question>>, Receiver<Heard<Question>>);
+/// Options by their keys.
+type Pairs = Vec<(String, String)>;
+
+/// Games and players, and what can be asked about them.
+#[pyclass(frozen, module = "marubatsu._core")]
+#[derive(Debug)]
+pub(crate) struct Lab {
+    cases: lab::Lab,
+    functions: Vec<Function>,
+    desk: Mutex<Desk>,
+}
+
+impl Lab {
+    fn read<R: Request>(&self, py: Python<'_>, pairs: &Pairs) -> PyResult<R> {
+        let read = self
+            .cases
+            .read(pairs.iter().map(|(key, value)| (key, value)));
+        read.map_err(|error| raised(py, &error))
+    }
+
+    /// Does work that may ask the functions.
+    fn run<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        if self.functions.is_empty() {
+            return work::run(py, work);
+        }
+        let Ok(mut desk) = self.desk.try_lock() else {
+            let message = message!(
+                "its functions are being asked already",
+                "関数は既に使われています"
+            );
+            return Err(refused(py, "player", "", message));
+        };
+        let (tell, hear) = &mut *desk;
+        let answer = |question| answer(py, &self.functions, question);
+        work::run_asking(py, (tell.clone(), hear), answer, work)
+    }
+
+    /// The same, answered as JSON.
+    fn report<T: Send + Serialize>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
+    ) -> PyResult<String> {
+        json(py, &self.run(py, work)?)
+    }
+}
+
+#[pymethods]
+impl Lab {
+    /// A lab with these functions among its players: their names, and whether they always say the same.
+    #[new]
+    fn new(py: Python<'_>, functions: Vec<(String, Py<PyAny>, bool)>) -> PyResult<Self> {
+        let (tell, hear) = channel();
+        let mut lab = lab::Lab::default();
+        let mut known = Vec::new();
+        for (number, (name, callable, steady)) in functions.into_iter().enumerate() {
+            let player = FunctionPlayer {
+                number,
+                steady,
+                ask: tell.clone(),
+            };
+            lab.add_player("player", &name, OwnPlayer::Asked(Arc::new(player)))
+                .map_err(|error| raised(py, &error.into()))?;
+            known.push(Function {
+                name,
+                callable,
+                steady,
+            });
+        }
+        Ok(Self {
+            cases: lab,
+            functions: known,
+            desk: Mutex::new((tell, hear)),
+        })
+    }
+
+    /// The players that there are; on a game those that it is offered to.
+    #[pyo3(signature = (game=None))]
+    fn players(&self, py: Python<'_>, game: Option<PyRef<'_, Game>>) -> PyResult<String> {
+        let game = game.map(|game| game.game.clone());
+        json(py, &self.cases.players(game.as_ref()))
+    }
+
+    /// Searches a position.
+    fn search(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: SearchRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.search(&request, control))
+    }
+
+    /// Searches a position, and records up to so many frames, or all.
+    #[pyo3(signature = (pairs, frames=None))]
+    fn record(&self, py: Python<'_>, pairs: Pairs, frames: Option<u64>) -> PyResult<Recording> {
+        let request: SearchRequest = self.read(py, &pairs)?;
+        let recording = self.run(py, |control| {
+            self.cases.record(&request, &Control { frames, ..*control })
+        })?;
+        Ok(Recording::new(request, recording))
+    }
+
+    /// Opens a recorded search.
+    fn open(&self, py: Python<'_>, name: &str, bytes: &[u8]) -> PyResult<Recording> {
+        let opened = self.run(py, |_| self.cases.open(name, bytes, Control::EVENTS))?;
+        Ok(Recording::new(opened.request, opened.recording))
+    }
+
+    /// Compares two searches of a position.
+    fn compare(&self, py: Python<'_>, pairs: Pairs, most: usize) -> PyResult<String> {
+        let request: CompareRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.compare(&request, most, control))
+    }
+
+    /// Solves a position.
+    fn solve(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: SolveRequest = self.read(py, &pairs)?;
+        self.report(py, |control| {
+            self.cases
+                .solver(&request)?
+                .solve(&request.position, control)
+        })
+    }
+
+    /// Players against each other.
+    fn contest(&self, py: Python<'_>, pairs: Pairs, keeps_games: bool) -> PyResult<String> {
+        let request: MatchRequest = self.read(py, &pairs)?;
+        if keeps_games {
+            let kept = request.keeps_games("keep", "true");
+            kept.map_err(|error| raised(py, &error.into()))?;
+        }
+        self.report(py, |control| {
+            let control = Control {
+                keeps_games,
+                ..*control
+            };
+            let report = self.cases.contest(&request, &control)?;
+            Ok(Contest {
+                games: report
+                    .matches()
+                    .iter()
+                    .flat_map(|report| report.kept.clone())
+                    .collect(),
+                report,
+            })
+        })
+    }
+
+    /// Whether a player has solved its game.
+    fn prove(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: ProveRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.prove(&request, control))
+    }
+
+    /// The scores of all positions of a game.
+    fn table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<Table> {
+        let request: TableRequest = self.read(py, &pairs)?;
+        let table = self.run(py, |control| self.cases.table(&request, control))?;
+        Ok(Table::new(table))
+    }
+
+    /// How many nodes and positions follow.
+    fn census(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: CountRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.census(&request, control))
+    }
+
+    /// How many sequences of moves follow.
+    fn perft(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
+        let request: CountRequest = self.read(py, &pairs)?;
+        self.report(py, |control| self.cases.perft(&request, control))
+    }
+
+    /// What players think of a position.
+    fn analyze(
+        &self,
+        py: Python<'_>,
+        position: PyRef<'_, Position>,
+        players: Vec<String>,
+    ) -> PyResult<String> {
+        let (game, at) = position.parts();
+        let named = players.iter().map(|text| self.cases.player("player", text));
+        let named: Result<Vec<_>, _> = named.collect();
+        let named = named.map_err(|error| raised(py, &error.into()))?;
+        self.report(py, |control| {
+            self.cases.analyzer(game, &named, control)?.at(at, control)
+        })
+    }
+
+    /// Why a move is good or bad.
+    fn why(&self, py: Python<'_>, position: PyRef<'_, Position>, mv: &str) -> PyResult<String> {
+        let at = position.parts();
+        self.report(py, |control| {
+            self.cases.why(at, (mv, why::MOST_NODES), control)
+        })
+    }
+}
+
+/// A contest with its games, as far as they were kept.
+#[derive(Serialize)]
+struct Contest<R, G> {
+    report: R,
+    games: Vec<G>,
+}

@@ -1,0 +1,38 @@
+//! The native half of the Python package `marubatsu`: games and positions, and the lab's use cases as methods that take
+//! pairs of texts and answer with JSON.
+//!
+//! Invariant: nothing is decided here. Requests are read by the lab and reports are its own; whatever may take long runs
+//! without the interpreter's lock, and ends at Ctrl-C.
+
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::needless_pass_by_value,
+    reason = "what comes from Python comes as values"
+)]
+
+#[macro_use]
+mod words;
+mod errors;
+mod function;
+mod game;
+mod lab;
+mod looks;
+mod moves;
+mod recording;
+mod table;
+mod work;
+
+use pyo3::pymodule;
+
+/// The native half of the package: `marubatsu` itself is what to import.
+#[pymodule]
+mod _core {
+    #[pymodule_export]
+    use super::game::{Game, Position};
+    #[pymodule_export]
+    use super::lab::Lab;
+    #[pymodule_export]
+    use super::recording::Recording;
+    #[pymodule_export]
+    use super::table::Table;
+}

@@ -1,0 +1,72 @@
+//! How pictures look, from the words that say it.
+//!
+//! Invariant: a word that is none of the choices is refused and they are named, as everywhere in the lab.
+
+use marubatsu::lang::Lang;
+use marubatsu::scene::{Arrangement, Theme};
+use marubatsu_app::draw::Look;
+use marubatsu_app::error::{InputError, choice};
+use marubatsu_app::game::ScoreKind;
+use marubatsu_app::option::NamedValue;
+use pyo3::prelude::*;
+
+use crate::errors::raised;
+
+/// How a picture looks: what is asked of it, and its colours.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    pub(crate) look: Look,
+    pub(crate) theme: Theme,
+}
+
+/// As Python gives it: `(lang, theme, layout, size)`.
+pub(crate) type StyleWords = (String, String, String, u16);
+
+/// The language of this code.
+pub(crate) fn lang(code: &str) -> Result<Lang, InputError> {
+    code.parse()
+        .map_err(|_| choice("lang", code, &Lang::ALL.map(Lang::code)))
+}
+
+/// How a picture looks, by what is said and, where nothing is, by the package's settings.
+pub(crate) fn styled(
+    py: Python<'_>,
+    said: (Option<&str>, Option<&str>, &str, u16),
+) -> PyResult<Style> {
+    let settings = py.import("marubatsu._settings")?;
+    let words: StyleWords = settings.getattr("style")?.call1(said)?.extract()?;
+    Style::read(&words).map_err(|error| raised(py, &error.into()))
+}
+
+/// The scores that are asked for, if some are.
+pub(crate) fn scored(py: Python<'_>, score: Option<&str>) -> PyResult<Option<ScoreKind>> {
+    let score = score.map(|name| ScoreKind::named("score", name));
+    score.transpose().map_err(|error| raised(py, &error.into()))
+}
+
+impl Style {
+    /// Reads the words.
+    pub(crate) fn read((code, theme, layout, size): &StyleWords) -> Result<Self, InputError> {
+        let themes = Theme::ALL.map(Theme::name);
+        let arrangement = match &**layout {
+            "wide" => Arrangement::Wide,
+            "tall" => Arrangement::Tall,
+            other => return Err(choice("layout", other, &["wide", "tall"])),
+        };
+        if !(4..=200).contains(size) {
+            let message = message!(
+                "this must be a whole number from 4 to 200",
+                "4 以上 200 以下の整数を指定してください"
+            );
+            return Err(InputError::new("size", &size.to_string(), None, message));
+        }
+        Ok(Self {
+            look: Look {
+                lang: lang(code)?,
+                arrangement,
+                square: *size,
+            },
+            theme: theme.parse().map_err(|_| choice("theme", theme, &themes))?,
+        })
+    }
+}

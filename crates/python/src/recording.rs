@@ -1,0 +1,258 @@
+//! A recorded search: its frames as JSON, as text, as pictures, as films.
+//!
+//! Invariant: a recording never changes, so that threads may share it; what its pictures need is derived once.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use marubatsu::frame::condition::Condition;
+use marubatsu::svg;
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::html_export::{self, HtmlExport, Shot};
+use marubatsu_app::request::SearchRequest;
+use marubatsu_app::stage::Stage;
+use marubatsu_app::steps::{Format, Steps};
+use marubatsu_app::{error, trace};
+use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::errors::{json, raised};
+use crate::looks::{Style, StyleWords, lang};
+use crate::work;
+
+/// Frames of a search.
+#[pyclass(frozen, module = "marubatsu._core")]
+#[derive(Debug)]
+pub(crate) struct Recording {
+    request: SearchRequest,
+    recorded: Arc<trace::Recording>,
+    stage: OnceLock<Stage>,
+}
+
+impl Recording {
+    pub(crate) fn new(request: SearchRequest, recording: trace::Recording) -> Self {
+        let stage = OnceLock::new();
+        Self {
+            request,
+            recorded: Arc::new(recording),
+            stage,
+        }
+    }
+
+    fn steps(&self) -> &dyn Steps {
+        &*self.recorded.steps
+    }
+
+    fn stage(&self) -> &Stage {
+        let derive = || Stage::new(Arc::clone(&self.recorded));
+        self.stage.get_or_init(derive)
+    }
+
+    fn svg_of(&self, n: u64, style: Style) -> Result<String, Error> {
+        let picture = self.stage().picture(n, None, style.look.picture());
+        let picture = picture.ok_or_else(|| no_frame(n))?;
+        Ok(svg::write(&picture.scene, style.theme))
+    }
+
+    fn made(
+        &self,
+        (kind, frames): (&str, Range<u64>),
+        (hundredths, style): (u32, Style),
+        control: &Control<'_>,
+    ) -> Result<Vec<u8>, Error> {
+        let refuse =
+            |key, value: &str, message| Error::from(InputError::new(key, value, None, message));
+        let numbers: Vec<u64> = (frames.start..frames.end.min(self.steps().len())).collect();
+        if numbers.is_empty() {
+            return Err(no_frame(frames.start));
+        }
+        let delay = Delay::from_hundredths(hundredths).ok_or_else(|| {
+            let message = message!(
+                "this must be seconds from 0.02 to 600 with at most two decimals",
+                "0.02 以上 600 以下、小数 2 桁までの秒数を指定してください"
+            );
+            refuse(
+                "delay",
+                &format!("{}", f64::from(hundredths) / 100.0),
+                message,
+            )
+        })?;
+        let cancelled = || {
+            control
+                .cancel
+                .is_some_and(|flag: &AtomicBool| flag.load(Ordering::Relaxed))
+        };
+        if kind == "html" {
+            let page = self.page(&numbers, (delay, style), cancelled)?;
+            return page
+                .map(String::into_bytes)
+                .map_err(|large| refuse("count", &numbers.len().to_string(), large.message()));
+        }
+        let film = Film::new(Scale::ONE, delay);
+        let frame = |at: usize| self.svg_of(numbers[at], style);
+        let on_frame = |_: Progress| {
+            if cancelled() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        let made = match kind {
+            "gif" => film.gif(numbers.len(), frame, on_frame),
+            "png" | "apng" => film.apng(numbers.len(), frame, on_frame),
+            other => {
+                let kinds = ["gif", "png", "apng", "html"];
+                return Err(error::choice("path", other, &kinds).into());
+            }
+        };
+        made.map_err(|failed| match failed {
+            FilmError::Cancelled => Error::Stopped(Halt::Cancelled),
+            FilmError::Frame { error, .. } => error,
+            other => Error::Internal(other.to_string()),
+        })
+    }
+
+    /// The frames as one HTML file.
+    fn page(
+        &self,
+        numbers: &[u64],
+        (delay, Style { look, theme }): (Delay, Style),
+        cancelled: impl Fn() -> bool,
+    ) -> Result<Result<String, html_export::TooLarge>, Error> {
+        let steps = self.steps();
+        let export = HtmlExport {
+            title: html_export::title(&steps.trace().header),
+            lang: look.lang,
+            theme,
+            delay: 10 * u64::from(delay.hundredths()),
+            last: steps.len().checked_sub(1),
+        };
+        export.write(numbers.iter().map(|&n| {
+            if cancelled() {
+                return Err(Error::Stopped(Halt::Cancelled));
+            }
+            let shot = Shot::of(self.stage(), n, look.picture(), theme);
+            shot.ok_or_else(|| no_frame(n))
+        }))
+    }
+}
+
+fn no_frame(n: u64) -> Error {
+    let message = message!("there is no frame {n}", "フレーム {n} はありません");
+    InputError::new("frame", &n.to_string(), None, message).into()
+}
+
+/// The condition that a text says.
+fn condition(text: &str) -> Result<Condition, Error> {
+    let read = text.parse::<Condition>();
+    read.map_err(|fault| error::condition("where", text, &fault).into())
+}
+
+#[pymethods]
+impl Recording {
+    fn __len__(&self) -> PyResult<usize> {
+        Ok(usize::try_from(self.steps().len())?)
+    }
+
+    /// The search: its options by their keys.
+    fn options(&self) -> Vec<(&'static str, String)> {
+        self.request.pairs()
+    }
+
+    /// The root's score; None if the search was stopped before it was settled.
+    fn score(&self, py: Python<'_>) -> PyResult<String> {
+        json(py, &self.recorded.score())
+    }
+
+    /// Why the search was stopped, if it was.
+    fn stopped(&self) -> Option<&'static str> {
+        self.recorded.halt.map(Halt::name)
+    }
+
+    /// Frame `n` as JSON.
+    fn step(&self, py: Python<'_>, n: u64) -> PyResult<String> {
+        let step = py.detach(|| self.steps().steps(n).next());
+        json(py, &step.ok_or_else(|| raised(py, &no_frame(n)))?)
+    }
+
+    /// What happens in frame `n`, and why.
+    fn sentence(&self, py: Python<'_>, n: u64, code: &str) -> PyResult<String> {
+        let lang = lang(code).map_err(|error| raised(py, &error.into()))?;
+        let frames = n..n.saturating_add(1);
+        let found = py.detach(|| {
+            let before = marubatsu::frame::ShownBefore::Previous;
+            self.steps().stretch(frames, before, lang, None).next()
+        });
+        found
+            .map(|frame| frame.sentence)
+            .ok_or_else(|| raised(py, &no_frame(n)))
+    }
+
+    /// Those of these frames that meet the condition, in a format: `text`, `text146`, `jsonl`.
+    fn lines(
+        &self,
+        py: Python<'_>,
+        frames: (u64, u64),
+        format: &str,
+        text: &str,
+    ) -> PyResult<Vec<String>> {
+        let formats = [
+            ("text", Format::Text),
+            ("text146", Format::Text146),
+            ("jsonl", Format::JsonLines),
+        ];
+        let found = formats.iter().find(|(name, _)| *name == format);
+        let names = formats.map(|(name, _)| name);
+        let refused = || raised(py, &error::choice("format", format, &names).into());
+        let format = found.ok_or_else(refused)?.1;
+        let condition = condition(text).map_err(|error| raised(py, &error))?;
+        work::run(py, |control| {
+            let stopped = |_: &String| {
+                control
+                    .cancel
+                    .is_some_and(|flag| flag.load(Ordering::Relaxed))
+            };
+            let lines = self.steps().lines(frames.0..frames.1, format, condition);
+            Ok(lines.take_while(|line| !stopped(line)).collect())
+        })
+    }
+
+    /// The first frame from `from` on that meets the condition.
+    fn next(&self, py: Python<'_>, begin: u64, text: &str) -> PyResult<Option<u64>> {
+        let condition = condition(text).map_err(|error| raised(py, &error))?;
+        Ok(py.detach(|| self.steps().next(begin, &condition)))
+    }
+
+    /// The picture of frame `n`.
+    fn svg(&self, py: Python<'_>, n: u64, style: StyleWords) -> PyResult<String> {
+        let style = Style::read(&style).map_err(|error| raised(py, &error.into()))?;
+        work::run(py, |_| self.svg_of(n, style))
+    }
+
+    /// Frames as a film, or as a page to step through: `gif`, `png`, `apng`, `html`.
+    fn film<'py>(
+        &self,
+        py: Python<'py>,
+        kind: String,
+        frames: (u64, u64),
+        hundredths: u32,
+        style: StyleWords,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let style = Style::read(&style).map_err(|error| raised(py, &error.into()))?;
+        let bytes = work::run(py, |control| {
+            self.made((&kind, frames.0..frames.1), (hundredths, style), control)
+        })?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// The events as a file that `open` reads.
+    fn events(&self, py: Python<'_>) -> PyResult<String> {
+        work::run(py, |_| {
+            let lines: Vec<String> = self.steps().events().collect();
+            Ok(lines.join("\n") + "\n")
+        })
+    }
+}

@@ -1,0 +1,53 @@
+"""Every example in the package's docstrings runs as it stands."""
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import tempfile
+import unittest
+from pathlib import Path
+
+import marubatsu
+
+
+def load_tests(loader, tests, pattern):
+    names = [found.name for found in pkgutil.walk_packages(marubatsu.__path__, "marubatsu.")]
+    for name in ["marubatsu", *names]:
+        try:
+            tests.addTests(doctest.DocTestSuite(importlib.import_module(name)))
+        except ValueError:
+            # It has no docstrings with examples.
+            pass
+    return tests
+
+
+def programs(path):
+    """The programs in Python of a document."""
+    return re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+
+
+class Documents(unittest.TestCase):
+    def test_their_programs_run(self):
+        package = Path(__file__).parents[1]
+        documents = [package / "README.md", *(package.parents[1] / name for name in ("README.md", "README.ja.md"))]
+        here = os.getcwd()
+        for document in documents:
+            with tempfile.TemporaryDirectory() as folder, self.subTest(document.name):
+                os.chdir(folder)
+                try:
+                    names = {}
+                    found = programs(document)
+                    for program in found:
+                        exec(compile(program, str(document), "exec"), names)
+                finally:
+                    os.chdir(here)
+                self.assertTrue(found)
+
+
+class Examples(unittest.TestCase):
+    def test_native_classes_have_examples_too(self):
+        found = doctest.DocTestFinder(exclude_empty=True).find(importlib.import_module("marubatsu._core"))
+        names = {test.name for test in found if test.examples}
+        self.assertLessEqual({"marubatsu._core.Game", "marubatsu._core.Position.play"}, names)

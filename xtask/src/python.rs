@@ -1,0 +1,192 @@
+//! The Python package, looked at from Python: laid out as a wheel would, with the library that the other stages' build has
+//! made, and tested by what Python brings along.
+//!
+//! Invariant: the stage of every run fetches nothing. What needs tools from `PyPI`, or another build, runs with `--long`.
+
+use std::path::{Path, PathBuf};
+
+use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
+use crate::install;
+
+/// The package as it is written.
+const PACKAGE: &str = "crates/python/marubatsu";
+/// Its tests.
+const TESTS: &str = "crates/python/tests";
+/// The wheels' folder below cargo's own.
+const WHEELS: &str = "wheels";
+/// What wheels are built with, and types are looked at with.
+const TOOLS: &str = "crates/python/tools.txt";
+
+/// The stage: tests and examples, by the system's own Python.
+pub(crate) fn test() -> Outcome {
+    install::need("python3", &["python3"])?;
+    let built = build_programs()?;
+    let site = target_directory()?.join("python");
+    lay_out(&built, &site)?;
+    let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
+    run(command("python3", &discover)
+        .env("PYTHONPATH", &site)
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("LC_ALL", "C.UTF-8"))
+}
+
+/// Puts the package and its library below a folder, anew.
+fn lay_out(built: &Path, site: &Path) -> Outcome {
+    let package = site.join("marubatsu");
+    let failed = |error: std::io::Error| format!("{}: {error}", site.display());
+    if package.exists() {
+        std::fs::remove_dir_all(&package).map_err(failed)?;
+    }
+    copy_tree(&root().join(PACKAGE), &package).map_err(failed)?;
+    let library = built.join(library_name());
+    std::fs::copy(&library, package.join(extension_name()))
+        .map_err(|error| format!("{}: {error}", library.display()))?;
+    Ok(())
+}
+
+fn copy_tree(from: &Path, to: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(to)?;
+    for entry in std::fs::read_dir(from)? {
+        let entry = entry?;
+        let (source, target) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() {
+            if entry.file_name() != "__pycache__" {
+                copy_tree(&source, &target)?;
+            }
+        } else {
+            std::fs::copy(&source, &target)?;
+        }
+    }
+    Ok(())
+}
+
+/// The library as cargo names it.
+fn library_name() -> String {
+    let (before, after) = (std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+    format!("{before}marubatsu_python{after}")
+}
+
+/// The library as Python looks for it.
+const fn extension_name() -> &'static str {
+    if cfg!(windows) {
+        "_core.pyd"
+    } else {
+        "_core.abi3.so"
+    }
+}
+
+/// `cargo xtask wheel`: the wheel and the sdist, as they are shipped. Says where they lie.
+pub(crate) fn wheel() -> Outcome {
+    let (wheels, tools) = (wheels()?, tools("python3")?);
+    build(&wheels, &tools)?;
+    println!("wheel and sdist: {}", wheels.display());
+    Ok(())
+}
+
+/// The long stage: wheel and sdist are built, installed into fresh environments of the oldest and the newest Python that
+/// are here, and tested there; and the types are looked at.
+pub(crate) fn shipped() -> Outcome {
+    let wheels = wheels()?;
+    let tools = tools("python3")?;
+    build(&wheels, &tools)?;
+    for python in pythons() {
+        let fresh = environment(&python, "fresh")?;
+        let wheel = file_ending(&wheels, ".whl")?;
+        pip(&fresh, &["install", "--quiet", "--no-index", &wheel])?;
+        let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
+        run(command(&fresh, &discover).env("LC_ALL", "C.UTF-8"))?;
+    }
+    let wheel = file_ending(&wheels, ".whl")?;
+    pip(
+        &tools,
+        &[
+            "install",
+            "--quiet",
+            "--force-reinstall",
+            "--no-index",
+            &wheel,
+        ],
+    )?;
+    let settings = "--config-file=crates/python/pyproject.toml";
+    run(&mut command(&tools, &["-m", "mypy", settings]))?;
+    run(&mut command(
+        &tools,
+        &["-m", "mypy.stubtest", "marubatsu._core"],
+    ))
+}
+
+fn wheels() -> Outcome<PathBuf> {
+    Ok(target_directory()?.join(WHEELS))
+}
+
+/// The wheel by its release build, and the sdist.
+fn build(wheels: &Path, tools: &str) -> Outcome {
+    if wheels.exists() {
+        std::fs::remove_dir_all(wheels)
+            .map_err(|error| format!("{}: {error}", wheels.display()))?;
+    }
+    let out = wheels.to_string_lossy();
+    let manifest = "crates/python/Cargo.toml";
+    let maturin = ["-m", "maturin"];
+    let build = [
+        "build",
+        "--release",
+        "--locked",
+        "--manifest-path",
+        manifest,
+        "--out",
+        &out,
+    ];
+    run(command(tools, &maturin).args(build))?;
+    run(command(tools, &maturin).args(["sdist", "--manifest-path", manifest, "--out", &out]))
+}
+
+/// The Python of an environment that has the tools.
+fn tools(python: &str) -> Outcome<String> {
+    let tools = environment(python, "tools")?;
+    pip(&tools, &["install", "--quiet", "--requirement", TOOLS])?;
+    Ok(tools)
+}
+
+/// The Python of a new environment.
+fn environment(python: &str, name: &str) -> Outcome<String> {
+    let folder = target_directory()?.join("environments").join(name);
+    let path = folder.to_string_lossy();
+    run(&mut command(python, &["-m", "venv", "--clear", &path]))?;
+    let bin = if cfg!(windows) { "Scripts" } else { "bin" };
+    Ok(folder
+        .join(bin)
+        .join("python")
+        .to_string_lossy()
+        .into_owned())
+}
+
+fn pip(python: &str, arguments: &[&str]) -> Outcome {
+    run(command(python, &["-m", "pip"]).args(arguments))
+}
+
+/// The Pythons that are promised and are here: the system's own, and those with a version in their name.
+fn pythons() -> Vec<String> {
+    let works = |name: &String| read(&mut command(name, &["--version"])).is_ok();
+    let versions = (10..20).map(|minor| format!("python3.{minor}"));
+    let mut found: Vec<String> = versions.filter(works).collect();
+    // The oldest and the newest; those between them speak the same language.
+    if found.len() > 2 {
+        found.drain(1..found.len() - 1);
+    }
+    if found.is_empty() {
+        found.push("python3".to_owned());
+    }
+    found
+}
+
+/// The one file of a folder whose name ends like this.
+fn file_ending(folder: &Path, ending: &str) -> Outcome<String> {
+    let entries =
+        std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = entries.filter_map(|entry| Some(entry.ok()?.path().to_string_lossy().into_owned()));
+    let mut fitting = names.filter(|name| name.ends_with(ending));
+    fitting
+        .next()
+        .ok_or_else(|| format!("no *{ending} in {}", folder.display()))
+}
