@@ -11,14 +11,18 @@ mod claims;
 pub mod fault;
 pub mod format;
 mod grounds;
+pub mod handout;
 mod options;
 pub mod own;
 mod place;
 pub mod practice;
+pub mod printed;
 mod prose;
 pub mod sheets;
 pub mod shipped;
 mod stops;
+mod told;
+mod words;
 
 pub use check::{Checked, check};
 pub use fault::Fault;

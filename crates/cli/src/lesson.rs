@@ -1,4 +1,4 @@
-//! The command `lesson`: chapters listed, shown, checked; practice on random trees.
+//! The command `lesson`: chapters listed, shown, checked, exported; practice on random trees.
 //!
 //! Invariant: a lesson is shown only if its claims hold, and one of one's own file is checked first.
 
@@ -20,6 +20,8 @@ use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::{Ending, Exit};
 use crate::{file, output, sheet};
 
+mod export;
+
 /// Reads the command.
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let way = parsed.named("lesson_way", &LESSON_WAYS)?;
@@ -32,7 +34,15 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             .find_map(|key| Some((key, parsed.text(key)?)));
         refuse(given, |key, value| not_with(key, value, way.name()))?;
     }
+    if !matches!(way, LessonWay::Export) {
+        let sheet = parsed.flag("sheet").then(|| ("sheet", String::new()));
+        let out = || Some(("out", parsed.path("out")?.to_string_lossy().into_owned()));
+        refuse(sheet.or_else(out), |key, value| {
+            not_with(key, value, way.name())
+        })?;
+    }
     match way {
+        LessonWay::Export => export::read(parsed, &names),
         LessonWay::List => {
             refuse(first(&names), |key, value| {
                 not_with(key, value, "lesson list")

@@ -23,7 +23,8 @@ pub const MOST_BYTES: usize = 5_000_000;
 
 const STYLE: &str = include_str!("html_export/export.css");
 const SCRIPT: &str = include_str!("html_export/export.js");
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/// What such a file may load: nothing.
+pub(crate) const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 
 texts! {
     PLACE = "Frame {n} of {last}", "フレーム {n} / {last}";

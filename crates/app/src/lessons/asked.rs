@@ -238,6 +238,17 @@ impl<'l> Asking<'l> {
         })
     }
 
+    /// What is said to the `n`th kind of wrong answer.
+    pub(super) fn reply(
+        &mut self,
+        (stop, n): (&Stop, usize),
+        lang: Lang,
+        grounds: &mut Grounds<'_>,
+    ) -> Result<Vec<Phrase>, Error> {
+        let said = stop.wrong.get(n).map(|reply| reply.in_lang(lang));
+        self.tied((stop, stop.frame), said.unwrap_or_default(), grounds)
+    }
+
     /// The nodes that the reply to the right answer is about, but for the answer itself: where to look.
     ///
     /// # Errors
@@ -413,16 +424,17 @@ fn same(given: &[String], right: &[String]) -> bool {
         list.sort();
         list
     };
-    given == right
-        || (right.iter().all(|text| text.starts_with('/')) && sorted(given) == sorted(right))
+    given == right || (is_set(right) && sorted(given) == sorted(right))
+}
+
+/// Whether the order of an answer's parts is of no account.
+pub(super) fn is_set(right: &[String]) -> bool {
+    right.iter().all(|text| text.starts_with('/'))
 }
 
 /// The reply to an answer: its own, or the one to every other.
 fn reply_to<'a>(replies: &'a [Reply], given: &str) -> Option<&'a Reply> {
-    let own = |reply: &&Reply| {
-        let value = reply.value.as_ref().map(|value| answers(value).join(","));
-        reply.node.as_deref() == Some(given) || value.as_deref() == Some(given)
-    };
+    let own = |reply: &&Reply| reply.target().as_deref() == Some(given);
     let other = || replies.iter().find(|reply| reply.otherwise);
     replies.iter().find(own).or_else(other)
 }

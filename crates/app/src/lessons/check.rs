@@ -243,7 +243,7 @@ impl<'a> Checking<'a, '_> {
                 path
             };
             self.said(&path, &both, at);
-            let target = target(reply);
+            let target = reply.target();
             if let Some(fault) = reply_fault(reply, (&target, right), ground, stop.frame) {
                 self.wrong.push(Wrong::new(path("en"), fault));
             }
@@ -357,14 +357,8 @@ impl<'a> Checking<'a, '_> {
     }
 }
 
-/// The node or value that a reply is to.
-fn target(reply: &Reply) -> Option<String> {
-    let value = reply.value.as_ref().map(|value| answers(value).join(","));
-    reply.node.clone().or(value)
-}
-
 fn target_key(reply: &Reply) -> String {
-    target(reply).unwrap_or_else(|| "else".to_owned())
+    reply.target().unwrap_or_else(|| "else".to_owned())
 }
 
 /// What is wrong with a reply's target, or with what it says of it.

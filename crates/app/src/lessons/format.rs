@@ -308,6 +308,12 @@ pub struct Reply {
 }
 
 impl Reply {
+    /// The node or value that it replies to; none if it replies to every other answer.
+    pub fn target(&self) -> Option<String> {
+        let value = self.value.as_ref().map(|value| answers(value).join(","));
+        self.node.clone().or(value)
+    }
+
     /// The reply in one language.
     pub fn in_lang(&self, lang: Lang) -> &str {
         lang.pick(&self.en, &self.ja)

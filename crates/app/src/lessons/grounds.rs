@@ -8,14 +8,16 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use marubatsu::lang::{Message, thousands};
+use marubatsu::lang::{Lang, Message, thousands};
+use marubatsu::scene::Theme;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::score::{Bounds, Score};
+use marubatsu::svg;
 use marubatsu::tree::Growth;
 
 use super::format::{Grow, Recorded};
 use super::options;
-use crate::cases::draw::{Growing, GrowthRequest};
+use crate::cases::draw::{Growing, GrowthRequest, Look};
 use crate::cases::steps::Evidence;
 use crate::cases::trace::Recording;
 use crate::lab::Lab;
@@ -31,6 +33,8 @@ const MOST_COUNTED: u64 = 4_000_000;
 const MOST_GROWN: u64 = 600_000;
 /// Nodes of all recordings of a lesson from elsewhere together, at most.
 const MOST_TOGETHER: u64 = 1_000_000;
+/// The width of a board's square where it stands alone, in pixels.
+const BOARD_SQUARE: u16 = 18;
 
 /// A search with its numbers, and with its frames if some stop shows it.
 #[derive(Debug)]
@@ -155,6 +159,33 @@ impl<'a> Grounds<'a> {
             Kept::Whole(ground) => Ok(ground),
             Kept::Beyond(_) => Err(beyond(recorded.nodes)),
         }
+    }
+
+    /// The recording itself, made anew.
+    pub(super) fn recording(&self, recorded: &Recorded) -> Result<Recording, Error> {
+        let request = self.request(recorded);
+        let request = request.map_err(|message| Error::Internal(message.en))?;
+        self.lab.record(&request, &self.control)
+    }
+
+    /// The picture of a board of a recording's game, as SVG.
+    pub(super) fn board(
+        &self,
+        (recorded, board): (&Recorded, &str),
+        lang: Lang,
+    ) -> Result<String, Error> {
+        let pairs = options::pairs(&recorded.options)?.into_iter();
+        let pairs = pairs.filter(|(key, _)| *key == "game");
+        let pairs = pairs.chain([("board", board.to_owned())]);
+        let request: SearchRequest = self.lab.read(pairs)?;
+        let look = Look {
+            lang,
+            square: BOARD_SQUARE,
+            ..Look::default()
+        };
+        let position = (&request.game, &request.position);
+        let scene = self.lab.board(position, None, look, &self.control)?;
+        Ok(svg::write(&scene, Theme::Light))
     }
 
     fn record(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {

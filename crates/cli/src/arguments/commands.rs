@@ -10,9 +10,9 @@ use marubatsu_app::options::{
 
 use super::options::{
     ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
-    GAMES_OUT, GROW, JSON, MATCH_FORMAT, OFFERED, OWN_PLAYERS, OWN_TABLES, PATHS_SHOWN,
-    PICTURE_FILE, POSITIONS, PRACTICE, PROOF, RECORD, REPLAY, SEATS, SERVE, SIDE_BY_SIDE, SIDES,
-    SIZE, STYLE, TABLE_FILE, TABLE_OUT,
+    GAMES_OUT, GROW, JSON, LESSON_FILE, MATCH_FORMAT, OFFERED, OWN_PLAYERS, OWN_TABLES,
+    PATHS_SHOWN, PICTURE_FILE, POSITIONS, PRACTICE, PROOF, RECORD, REPLAY, SEATS, SERVE,
+    SIDE_BY_SIDE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -331,9 +331,13 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
             "探索と照合した 6 章のレッスンと、ランダムな木での練習";
         PRACTICE: PRACTICE;
         REPORT: JSON;
+        FILES: LESSON_FILE;
         "lesson list": "the chapters", "章の一覧";
         "lesson show alpha-beta": "a chapter as Markdown, to read or print, answers last", "章を Markdown で表示する (印刷用、答えは最後)";
         "lesson check": "every claim of every chapter against recorded searches", "すべての章の主張を探索の記録と照合する";
+        "lesson export alpha-beta -o cut.html": "a chapter as one file, to be answered without a server, in both languages",
+            "章を 1 つのファイルにする。サーバーなしで、両方の言語で答えられる";
+        "lesson export alpha-beta --sheet -o cut-sheet.html": "the same as a sheet to print", "同じ章の印刷用プリント";
         "lesson practice --level 2 --seed 7": "an exercise", "練習問題";
         "lesson practice --level 1 --seed 7 --answer '/1/2 /2/2'": "what these marks are worth", "印を付けた葉の採点";
     }

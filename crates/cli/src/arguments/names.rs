@@ -56,6 +56,7 @@ pub(crate) enum LessonWay {
     List,
     Show,
     Check,
+    Export,
     Practice,
 }
 
@@ -66,15 +67,17 @@ impl LessonWay {
             Self::List => "lesson list",
             Self::Show => "lesson show",
             Self::Check => "lesson check",
+            Self::Export => "lesson export",
             Self::Practice => "lesson practice",
         }
     }
 }
 
-pub(crate) const LESSON_WAYS: Names<LessonWay, 4> = [
+pub(crate) const LESSON_WAYS: Names<LessonWay, 5> = [
     ("list", LessonWay::List),
     ("show", LessonWay::Show),
     ("check", LessonWay::Check),
+    ("export", LessonWay::Export),
     ("practice", LessonWay::Practice),
 ];
 

@@ -117,6 +117,13 @@ options! {
         "answer" text("ANSWER", ""): "have this answer judged: leaves parted by spaces, a number, yes or no (practice)",
             "この答えを採点する: 空白で区切った葉、数値、yes または no (practice)";
     }
+    /// Where a lesson goes.
+    LESSON_FILE {
+        "out" file: "the file, .html, to be opened without a server; - is stdout (export)",
+            "サーバーなしで開ける .html のファイル。- は標準出力 (export)";
+        "sheet" flag: "a sheet to print, answers on a page of their own at the end (export)",
+            "印刷用のプリント。答えは最後のページ (export)";
+    }
     /// Who sits at the board.
     SEATS {
         "circle" text("PLAYER", "human"): "who plays circle", "〇 のプレイヤー";

@@ -58,7 +58,7 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "way" ["table" One, "book" One] || of(WAYS) => "WAY", "操作":
         "what to do: build one, or show one", "操作: build (作る)、show (表示する)";
     "lesson_way" ["lesson" One] || of(LESSON_WAYS) => "WAY", "操作":
-        "what to do: list the chapters, show one, check some, or practice", "操作: list (一覧)、show (表示する)、check (検査する)、practice (練習する)";
+        "what to do: list the chapters, show one, check some, export one, or practice", "操作: list (一覧)、show (表示する)、check (検査する)、export (書き出す)、practice (練習する)";
     "lessons" ["lesson" Any] Vec::new => "LESSON", "レッスン":
         "a chapter's id, or a lesson's file; - is stdin; check without any is all chapters",
         "章の id またはレッスンのファイル。- は標準入力。check で省略するとすべての章";

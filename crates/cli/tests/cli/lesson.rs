@@ -131,3 +131,92 @@ fn what_is_no_lesson_is_said_with_exit_code_3_or_1() {
         assert_eq!((shown.code, shown.out.as_str()), (Some(3), ""), "{path}");
     }
 }
+
+#[test]
+fn a_chapter_is_exported_as_a_file_without_its_answers_in_sight() {
+    let folder = crate::support::directory("lesson-export");
+    let file = folder.join("cut.html");
+    let path = file.to_str().expect("a path");
+    for lang in ["en", "ja"] {
+        let line = ["lesson", "export", "alpha-beta", "-o", path, "--lang", lang];
+        assert_eq!(crate::support::marubatsu(&line).done(), "");
+        let page = std::fs::read_to_string(&file).expect("it is written");
+        assert!(page.len() < 1_500_000, "{} bytes", page.len());
+        assert!(page.contains(&format!("<html lang=\"{lang}\">")));
+        for told in [
+            "That is a cut",
+            "これが枝狩りです",
+            "/1/1",
+            "http:",
+            "https:",
+        ] {
+            assert!(!page.contains(told), "{told}");
+        }
+    }
+}
+
+#[test]
+fn a_sheet_has_its_answers_on_the_last_page() {
+    for (lang, right, answers) in [
+        ("en", "That is a cut.", "Answers"),
+        ("ja", "これが枝狩りです。", "解答"),
+    ] {
+        let line = format!("lesson export alpha-beta --sheet -o - --lang {lang}");
+        let page = run(&line).done();
+        let (asked, answered) = page
+            .split_once("<section class=\"answers\">")
+            .expect("answers");
+        assert_eq!(asked.matches("<section class=\"stop\">").count(), 13);
+        assert!(!asked.contains(right) && answered.contains(right), "{lang}");
+        assert!(
+            answered.contains(answers) && answered.contains("<b>B</b>"),
+            "{lang}"
+        );
+    }
+}
+
+#[test]
+fn what_can_not_be_exported_is_said_and_nothing_is_written() {
+    let folder = crate::support::directory("no-export");
+    let file = folder.join("x.html");
+    let path = file.to_str().expect("a path");
+    let missing = folder.join("nowhere/x.html");
+    let missing = missing.to_str().expect("a path");
+    for (line, code, said) in [
+        (vec!["lesson", "export"], 2, "-o cut.html"),
+        (vec!["lesson", "export", "alpha-beta"], 2, "-o cut.html"),
+        (
+            vec!["lesson", "export", "none", "-o", path],
+            3,
+            "no such chapter",
+        ),
+        (
+            vec!["lesson", "export", BROKEN, "-o", path],
+            3,
+            "broken.toml:19:34",
+        ),
+        (
+            vec!["lesson", "export", "tree", "-o", missing],
+            3,
+            "no such file",
+        ),
+        (vec!["lesson", "export", "tree", "-o", "x.pdf"], 3, ".html"),
+        (
+            vec!["lesson", "export", "tree", "minimax", "-o", path],
+            2,
+            "minimax",
+        ),
+        (
+            vec!["lesson", "export", "tree", "--json", "-o", path],
+            2,
+            "no use",
+        ),
+        (vec!["lesson", "show", "tree", "--sheet"], 2, "no use"),
+        (vec!["lesson", "check", "tree", "-o", path], 2, "no use"),
+    ] {
+        let ran = crate::support::marubatsu(&[&line[..], &["--lang", "en"]].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (Some(code), ""), "{line:?}");
+        assert!(ran.err.contains(said), "{line:?}: {}", ran.err);
+    }
+    assert!(!file.exists());
+}

@@ -1,0 +1,193 @@
+//! A chapter as one HTML file: to be opened from the disk, with nobody to ask.
+//!
+//! Invariants: the file loads nothing; its answers stand in no text and no picture of it, but deflated beside the
+//! questions; what it says to an answer is what the judge says.
+
+use marubatsu::lang::{Lang, Message, Text};
+use serde_json::{Value, json};
+
+use super::asked::{Phrase, is_set};
+use super::format::{Kind, Lesson};
+use super::grounds::Grounds;
+use super::own::packed;
+use super::told::{Choice, InBoth, Seen, Told, tell};
+use crate::cases::html_export::POLICY;
+use crate::words::{Error, escaped};
+
+/// Bytes of a file, at most.
+pub const MOST_BYTES: usize = 1_500_000;
+
+const STYLE: &str = include_str!("handout/handout.css");
+const SCRIPT: &str = include_str!("handout/handout.js");
+
+texts! {
+    NO_SCRIPT = "The questions need JavaScript.", "質問に答えるには JavaScript が必要です。";
+    MADE = "made with marubatsu", "marubatsu で作成";
+}
+
+/// What the script says, by name.
+const SAID: [(&str, Text); 21] = [
+    ("stop", Text::new("Stop {n} of {of}", "地点 {n} / {of}")),
+    ("back", Text::new("Back", "前へ")),
+    ("next", Text::new("Next", "次へ")),
+    ("give", Text::new("Answer", "答える")),
+    ("show", Text::new("Show me", "答えを見る")),
+    ("right", Text::new("Right.", "正解です。")),
+    ("wrong", Text::new("Not quite.", "違います。")),
+    ("so", Text::new("It is so:", "答え:")),
+    ("number", Text::new("A number", "数")),
+    (
+        "choose",
+        Text::new("Choose an answer first.", "先に答えを選んでください。"),
+    ),
+    (
+        "nodes",
+        Text::new("Choose in the picture or here", "図の中か、ここから選ぶ"),
+    ),
+    ("step_back", Text::new("A frame back", "1 コマ戻る")),
+    ("step_on", Text::new("A frame on", "1 コマ進む")),
+    ("frame", Text::new("Frame {n}", "フレーム {n}")),
+    (
+        "tree",
+        Text::new("The tree at frame {n}", "フレーム {n} の木"),
+    ),
+    (
+        "line",
+        Text::new("Numbers at frame {n}", "フレーム {n} の数"),
+    ),
+    ("done", Text::new("done", "済み")),
+    (
+        "end",
+        Text::new(
+            "{first} of {of} questions right at the first try.",
+            "{of} 問中 {first} 問を一度で正解しました。",
+        ),
+    ),
+    ("other", Text::new("日本語", "English")),
+    ("stops", Text::new("Stops", "地点")),
+    ("root", Text::new("root", "根")),
+];
+
+/// A file that would have more than [`MOST_BYTES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the file would have {bytes} bytes")]
+pub struct TooLarge {
+    /// How large it would be.
+    pub bytes: usize,
+}
+
+impl TooLarge {
+    /// What to tell the user.
+    pub fn message(self) -> Message {
+        let tenths = |bytes: usize| format!("{}.{}", bytes / 1_000_000, bytes / 100_000 % 10);
+        let (bytes, most) = (tenths(self.bytes), tenths(MOST_BYTES));
+        message!(
+            "the file would have {bytes} MB, and {most} MB are the most: a lesson with fewer stops fits",
+            "ファイルは {bytes} MB になり、上限の {most} MB を超えます。地点を減らしてください"
+        )
+    }
+}
+
+/// The file of a lesson that has passed the checker; it opens in this language, and speaks both.
+///
+/// # Errors
+/// When a recording can't be made again; and, inside, when the file is too large.
+pub fn handout(
+    lesson: &Lesson,
+    lang: Lang,
+    grounds: &mut Grounds<'_>,
+) -> Result<Result<String, TooLarge>, Error> {
+    let told = tell(lesson, grounds)?;
+    let stops: Vec<Value> = told.iter().map(stop).collect();
+    let texts = Lang::ALL.map(|lang| {
+        let said = |(name, text): &(&str, Text)| ((*name).to_owned(), json!(text.in_lang(lang)));
+        let texts = SAID.iter().map(said);
+        Value::Object(texts.collect())
+    });
+    let titles = Lang::ALL.map(|lang| lesson.title.in_lang(lang));
+    let langs = Lang::ALL.map(Lang::code);
+    let told = json!({"langs": langs, "titles": titles, "texts": texts, "stops": stops});
+    let page = page(
+        lesson.title.in_lang(lang),
+        lang,
+        &packed(told.to_string().as_bytes()),
+    );
+    let bytes = page.len();
+    Ok(if bytes <= MOST_BYTES {
+        Ok(page)
+    } else {
+        Err(TooLarge { bytes })
+    })
+}
+
+fn page(title: &str, lang: Lang, told: &str) -> String {
+    let (title, none, made) = (escaped(title), NO_SCRIPT.in_lang(lang), MADE.in_lang(lang));
+    let code = lang.code();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <header><h1 id=\"title\">{title}</h1><button type=\"button\" id=\"lang\"></button></header>\n\
+         <noscript><p>{none}</p></noscript>\n\
+         <nav id=\"stops\"><ol></ol></nav>\n\
+         <main>\n<div id=\"tree\"></div>\n<div id=\"beside\">\n<div id=\"line\"></div>\n\
+         <p id=\"place\"></p>\n<p id=\"say\" tabindex=\"-1\"></p>\n\
+         <form id=\"answer\" novalidate aria-labelledby=\"say\"><div id=\"options\"></div>\n\
+         <div class=\"buttons\"><button id=\"give\" class=\"main\"></button><button type=\"button\" id=\"show\" hidden></button></div></form>\n\
+         <p id=\"reply\" role=\"status\"></p>\n\
+         <div id=\"steps\" class=\"buttons\" hidden><button type=\"button\" id=\"step-back\">◀</button><span id=\"frame\"></span><button type=\"button\" id=\"step-on\">▶</button></div>\n\
+         <div class=\"buttons ways\"><button type=\"button\" id=\"back\"></button><button type=\"button\" id=\"next\"></button></div>\n\
+         <p id=\"end\" role=\"status\"></p>\n</div>\n</main>\n<footer><p>{made}</p></footer>\n\
+         <script id=\"told\" type=\"text/plain\">{told}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+    )
+}
+
+/// What the script knows of a stop.
+fn stop(told: &Told<'_>) -> Value {
+    let phrases = |all: InBoth<&[Phrase]>| json!(all);
+    let [first, second] = &told.open;
+    let ask = told.stop.ask.as_ref().map(|ask| {
+        json!({
+            "choices": told.choices.iter().map(choice).collect::<Vec<_>>(),
+            "several": ask.kind == Kind::Never,
+        })
+    });
+    let judged = told.judged.as_ref().map(|[first, second]| {
+        json!({
+            "answer": first.answer,
+            "unordered": is_set(first.answer.as_deref().unwrap_or_default()),
+            "right": phrases([&first.reply, &second.reply]),
+            "wrong": told.wrong.iter().map(|(to, said)| json!({"to": to, "said": said})).collect::<Vec<_>>(),
+            "then": told.then.iter().map(|frame| seen(frame, true)).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "id": told.stop.id,
+        "say": phrases([&first.say, &second.say]),
+        "marks": told.marks,
+        "seen": seen(&told.seen, false),
+        "ask": ask,
+        "judged": judged,
+    })
+}
+
+fn choice(choice: &Choice) -> Value {
+    let (node, letter) = choice.node.clone().unzip();
+    json!({
+        "answer": choice.answer,
+        "node": node,
+        "letter": letter,
+        "name": choice.name,
+        "board": choice.board,
+    })
+}
+
+/// A frame's pictures; what happens in it, where it is one that follows.
+fn seen(seen: &Seen, follows: bool) -> Value {
+    let pictures = seen.pictures.iter().map(|drawn| {
+        let sentence = Some(&drawn.sentence).filter(|_| follows);
+        json!({"tree": drawn.tree, "line": drawn.line, "sentence": sentence})
+    });
+    json!({"n": seen.n, "pictures": pictures.collect::<Vec<_>>()})
+}

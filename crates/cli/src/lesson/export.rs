@@ -1,0 +1,84 @@
+//! `lesson export`: a chapter as one file, to be answered without a server, or as a sheet to print.
+//!
+//! Invariant: the file is written whole or not at all, and only of a lesson whose claims hold.
+
+use std::path::Path;
+
+use marubatsu_app::control::{Control, Halt};
+use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::lab::Lab;
+use marubatsu_app::lessons::handout::handout;
+use marubatsu_app::lessons::printed::printed;
+use marubatsu_app::lessons::{Grounds, check};
+
+use super::{faulty, source};
+use crate::environment::Environment;
+use crate::parsed::{Command, Parsed, ending, needs_file, not_with, refuse};
+use crate::problem::{Ending, Exit};
+use crate::{file, progress};
+
+/// The format by the ending of its file.
+const FORMATS: [(&str, ()); 1] = [("html", ())];
+
+/// Reads the command.
+pub(super) fn read(parsed: &Parsed<'_>, names: &[&str]) -> Result<Command, Ending> {
+    let example = "lesson export alpha-beta -o cut.html";
+    let name = names
+        .first()
+        .ok_or_else(|| needs_file("lessons", example))?;
+    let another = names.get(1).map(|another| ("lessons", *another));
+    let unused = another.or(parsed.json().then_some(("json", "")));
+    refuse(unused, |key, value| not_with(key, value, "lesson export"))?;
+    let path = parsed
+        .path("out")
+        .ok_or_else(|| needs_file("out", example))?;
+    ending("out", Some(&path), &FORMATS)?;
+    let (name, sheet) = ((*name).to_owned(), parsed.flag("sheet"));
+    Ok(Box::new(move |lab, environment, _| {
+        export(&lab, (&name, sheet), &path, environment)
+    }))
+}
+
+fn export(
+    lab: &Lab,
+    (name, sheet): (&str, bool),
+    path: &Path,
+    environment: &Environment,
+) -> Result<Exit, Ending> {
+    file::check("out", path)?;
+    let (file, text) = source(name)?;
+    let made = progress::of_search(environment, |control| {
+        made(lab, (&file, &text), (sheet, environment), control)
+    });
+    file::write_bytes("out", path, made?.as_bytes())?;
+    Ok(Exit::Done)
+}
+
+/// The file's text.
+fn made(
+    lab: &Lab,
+    lesson: (&str, &[u8]),
+    (sheet, environment): (bool, &Environment),
+    control: &Control<'_>,
+) -> Result<String, Ending> {
+    let mut grounds = Grounds::new(lab, *control);
+    let stopped = || -> Result<(), Ending> {
+        let halt = Error::Stopped(Halt::Cancelled);
+        if control.is_cancelled() {
+            Err(halt.into())
+        } else {
+            Ok(())
+        }
+    };
+    let checked = check(lesson, &mut grounds);
+    stopped()?;
+    let checked = checked.map_err(|faults| faulty(&faults))?;
+    let lang = environment.lang;
+    let made = if sheet {
+        printed(&checked.lesson, lang, &mut grounds).map(Ok)
+    } else {
+        handout(&checked.lesson, lang, &mut grounds)
+    };
+    stopped()?;
+    made?.map_err(|large| InputError::new("lessons", lesson.0, None, large.message()).into())
+}
