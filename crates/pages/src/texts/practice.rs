@@ -35,7 +35,7 @@ texts! {
         "all_right": "All right: {points} points.", "正解です。{points} 点。";
         "some_wrong": "{points} points. Not so:", "{points} 点。違うのは:";
         "wrong_is": "It is {answer}.", "答えは {answer} です。";
-        "leaf": "{leaf}: {sentence}", "{leaf}: {sentence}";
+        "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
         "so_far": "Tree {n} of {count} · {points} points · {streak} without fault", "木 {n} / {count} · {points} 点 · 連続正解 {streak}";
         "over": "{points} of {most} points, at best {streak} trees in a row without fault.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
         "level_up": "Next: level {level}", "次はレベル {level}";

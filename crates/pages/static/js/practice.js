@@ -52,6 +52,13 @@ function question(tree) {
   };
 }
 
+// A leaf by its place from the left, and what it is worth.
+/** @param {string} node */
+function named(node) {
+  const n = (exercise?.leaves ?? []).findIndex((leaf) => wayTo(leaf) === node);
+  return n < 0 ? called(node) : say('nth_leaf', { n: n + 1, value: (exercise?.game.match(/-?\d+/g) ?? [])[n].replace('-', '−') });
+}
+
 // Goes to the next tree of the round.
 async function next() {
   if (round.n === trees) return over();
@@ -66,7 +73,7 @@ async function next() {
   round.seed = found.seed + 1;
   element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
   viewer.stage.begin();
-  viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values' });
+  viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values', whole: true });
   score();
   element('say').focus({ preventScroll: true });
 }
@@ -81,10 +88,9 @@ function shown(frame, said) {
   element('turn').replaceChildren();
   element('sentence').replaceChildren(told ? said : '');
   if (!told && exercise && element('options').childElementCount === 0) {
-    answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: (node) => called(node), here: () => 0 });
+    answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: named, here: () => 0 });
   }
-  viewer.stage.mark(told ? [] : answers.nodes(), 'candidate');
-  viewer.stage.mark(told ? [] : chosen(), 'hinted');
+  viewer.stage.mark(told ? [] : chosen(), 'chosen');
   return told ? said : element('say').innerText;
 }
 
@@ -106,7 +112,7 @@ async function give(given) {
   await reply(here, marked);
   const frames = await viewer.count(query(here, true), false).catch(() => 0);
   if (exercise !== here || frames === 0) return;
-  viewer.stand({ query: query(here, true), growing: false, frames, n: here.frame ?? 0, look: 'values' });
+  viewer.stand({ query: query(here, true), growing: false, frames, n: here.frame ?? 0, look: 'values', whole: true });
   viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
 }
 
@@ -136,7 +142,7 @@ async function reply(here, marked) {
   const signal = new AbortController().signal;
   const reasons = await Promise.all(marked.missed.map(({ frame }) => fetchSentence(query(here, true), frame, signal)));
   const rows = marked.missed.map(({ node, frame }, n) => {
-    const leaf = make('button', called(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
+    const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
     leaf.addEventListener('click', () => viewer.go(frame));
     return make('li', [leaf, ' ', reasons[n] ?? '']);
   });
@@ -183,7 +189,7 @@ function press(event) {
 function visit(path) {
   const answer = !told && exercise !== null && answers.nodes().includes(path);
   if (answer) answers.pick(path, touched);
-  if (answer) viewer.stage.mark(chosen(), 'hinted');
+  if (answer) viewer.stage.mark(chosen(), 'chosen');
   return answer;
 }
 
@@ -194,7 +200,7 @@ if (element('run')) {
   history.replaceState(null, '', `/practice?${new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(begun.seed), n: String(trees) })}`);
   addEventListener('keydown', press, true);
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
-  element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'hinted'));
+  element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
   element('answer').addEventListener('submit', (event) => {
     event.preventDefault();
     give(answers.given());

@@ -14,7 +14,7 @@ import { fetchDocument, fetchSentence, record } from './server.js';
 import { Stage, joined } from './stage.js';
 
 /** @import { Fail, Frame, Run } from '../types/page.js' */
-/** @typedef {{ query: string, growing: boolean, frames: number, n: number, look?: string }} Recording */
+/** @typedef {{ query: string, growing: boolean, frames: number, n: number, look?: string, whole?: boolean }} Recording */
 /** @typedef {{ fail: Fail, shown: (frame: Frame, said: string) => string, visit: (path: string) => boolean }} Hooks */
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -46,9 +46,9 @@ export class Viewer {
 
   // Shows a recording at a frame.
   /** @param {Recording} recording */
-  stand({ query, growing, frames, n, look }) {
+  stand({ query, growing, frames, n, look, whole }) {
     const path = growing ? /** @type {const} */ ('/api/growth/stage') : /** @type {const} */ ('/api/stage');
-    const manner = () => ({ ...this.#look, theme: picture.colours(), ...(look === undefined ? {} : { look }) });
+    const manner = () => ({ ...this.#look, theme: picture.colours(), ...(look === undefined ? {} : { look }), ...(whole ? { whole } : {}) });
     this.run?.frames.close();
     const source = { path, compared: false, manner, join: joined };
     this.run = { query, last: frames - 1, n, growing, frames: new Frames(query, frames, this.#hooks.fail, {}, source) };
