@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 92] = assets![
+const ASSETS: [Asset; 93] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -99,6 +99,7 @@ const ASSETS: [Asset; 92] = assets![
     "js/shapes.js",
     "js/stones.js",
     "js/take.js",
+    "js/teach.js",
     "js/tree.js",
     "js/treeboard.js",
     "js/treedata.js",

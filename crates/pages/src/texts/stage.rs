@@ -19,6 +19,8 @@ texts! {
     /// The three voices, in their order.
     VOICES: ["plain", "やさしく"; "terms", "用語で"; "code", "コード";];
     CLOSER: "position", "局面";
+    TEACH: "why?", "なぜ？";
+    TEACH_TITLE: "The stop of the lessons that explains this", "これを説明するレッスンの地点";
     CODE: "Pseudo-code", "擬似コード";
     /// The counters, by their names.
     COUNTERS: {

@@ -18,6 +18,7 @@ import * as rail from './rail.js';
 import { fetchDocument, fetchLines } from './server.js';
 import { Stage, joined } from './stage.js';
 import * as take from './take.js';
+import * as teach from './teach.js';
 import * as voices from './voices.js';
 
 /** @import { Filmed, Frame, How } from '../types/page.js' */
@@ -129,6 +130,7 @@ function show(frame, still) {
   const said = stage.show(frame, still);
   if (stage.zoom === 1) detail();
   rail.show(frame);
+  teach.lead(frame, run?.query ?? '');
   overview.mark(frame, said);
   element('place').replaceChildren(say('place', { n: frame.n, last: run?.last }));
   lead();

@@ -23,6 +23,7 @@ import * as rail from './rail.js';
 import * as session from './session.js';
 import { Stage, joined } from './stage.js';
 import * as take from './take.js';
+import * as teach from './teach.js';
 import * as transport from './transport.js';
 import * as voices from './voices.js';
 
@@ -136,6 +137,7 @@ function show(frame, still) {
   const said = stage.show(frame, still);
   if (stage.zoom === 1) detail();
   rail.show(frame);
+  teach.lead(frame, run?.query ?? '');
   overview.mark(frame, said);
 }
 

@@ -90,6 +90,7 @@ pub(in crate::page) fn rail(look: Look, line: Text, counters: &[Named]) -> Marku
                     div role="group" aria-label=(look.say(own::VOICE)) { (voices(look)) }
                     button.only-narrow type="button" data-way="closer" { (look.say(own::CLOSER)) }
                     span #word {}
+                    a #teach href="/learn" title=(look.say(own::TEACH_TITLE)) { (look.say(own::TEACH)) }
                 }
                 p.sentence #sentence aria-live="polite" {}
                 ol #code tabindex="0" aria-label=(look.say(own::CODE)) {}
