@@ -55,6 +55,11 @@ const VIEWS = [
   { name: 'tree-four', address: 'tree?game=connect4&moves=46364461134531113645255&score=shortest&label=o-win', ready: '#drawing .chance', same: true },
   { name: 'tree-settings', address: 'tree?moves=0,0', ready: '#drawing [aria-current]', act: (page) => open(page, '[data-opens=settings]', '#settings') },
   { name: 'tree-growth', address: 'tree?view=breadth-first&frame=100', ready: '#frame[data-frame="100"]' },
+  { name: 'learn', address: 'learn' },
+  { name: 'lesson', address: 'lesson?id=alpha-beta&stop=first-cut', ready: '#options input' },
+  { name: 'lesson-bound', address: 'lesson?id=alpha-beta&stop=beta', ready: '#options input', same: true },
+  { name: 'lesson-count', address: 'lesson?id=tree&stop=futures', ready: '#options input', same: true },
+  { name: 'practice', address: 'practice?seed=4', ready: '#tree-picture [data-node="0 0"]' },
   { name: 'embed', address: `embed?${SMALL_TREE}&frame=17`, ready: '#frame[data-frame="17"]' },
   { name: 'fault', address: 'nothing' },
 ];

@@ -7,7 +7,7 @@ use crate::common::{ask, get, lab, send};
 use crate::own_lessons::LESSON;
 
 /// A route as a request, and what its answer holds.
-pub(crate) const EXPECTED: [(&str, &str, &str); 53] = [
+pub(crate) const EXPECTED: [(&str, &str, &str); 54] = [
     ("/", "text/html; charset=utf-8", "<svg "),
     ("/help", "text/html; charset=utf-8", "id=\"keys\""),
     (
@@ -27,6 +27,7 @@ pub(crate) const EXPECTED: [(&str, &str, &str); 53] = [
     ("/compare", "text/html; charset=utf-8", "id=\"left-tree\""),
     ("/learn", "text/html; charset=utf-8", "/lesson?id=tree"),
     ("/lesson", "text/html; charset=utf-8", "id=\"dots\""),
+    ("/practice", "text/html; charset=utf-8", "id=\"kind\""),
     (
         "/api/search?LATE",
         "application/json",
