@@ -7,10 +7,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Anchor, Ink, Item, Length, Paint, Part, Scene, Shape, Theme, Token, px};
+use marubatsu::scene::{Anchor, Ink, Item, Length, Paint, Part, Scene, Shape, Token, px};
 use marubatsu::score::Score;
 use marubatsu::stage::{Lens, Manner, Shown};
-use marubatsu::svg;
 use marubatsu::voice::{self, Voice};
 
 use super::asked::{Asking, Candidate, Judged, OpenStop, Phrase};
@@ -73,11 +72,11 @@ pub(super) struct Seen {
     pub(super) pictures: InBoth<Drawn>,
 }
 
-/// A frame as pictures, which are SVG.
+/// A frame as pictures.
 #[derive(Clone, Debug)]
 pub(super) struct Drawn {
-    pub(super) tree: String,
-    pub(super) line: String,
+    pub(super) tree: Scene,
+    pub(super) line: Scene,
     /// What happens in it.
     pub(super) sentence: String,
 }
@@ -361,8 +360,8 @@ fn drawn(shown: Shown, marks: &[(String, String)]) -> Drawn {
         .collect();
     tree.shapes.extend(letters);
     Drawn {
-        tree: svg::write(&tree, Theme::Light),
-        line: svg::write(&line, Theme::Light),
+        tree,
+        line,
         sentence,
     }
 }
