@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { server } from './harness.mjs';
+import { pairs } from './looks.mjs';
 import { hasAddress, inJapanese, open, taken } from './search-page.mjs';
 
 // Part 162's search, with an infinite and with a range window.
@@ -181,16 +182,14 @@ const places = (page) =>
     }),
   );
 
-for (const width of [360, 1280]) {
-  for (const lang of ['ja', 'en']) {
-    test(`nothing jumps while stepping: ${lang}, ${width} pixels`, async (t) => {
-      const page = await openPair(t, 40, { width, lang });
-      const before = await places(page);
-      for (let n = 41; n < 110; n += 1) {
-        await page.keyboard.press('ArrowRight');
-        await inStep(page, 'left', n);
-        assert.deepEqual(await places(page), before, `frame ${n}`);
-      }
-    });
-  }
+for (const { lang, size: width } of pairs(['ja', 'en'], [360, 1280])) {
+  test(`nothing jumps while stepping: ${lang}, ${width} pixels`, async (t) => {
+    const page = await openPair(t, 40, { width, lang });
+    const before = await places(page);
+    for (let n = 41; n < 110; n += 1) {
+      await page.keyboard.press('ArrowRight');
+      await inStep(page, 'left', n);
+      assert.deepEqual(await places(page), before, `frame ${n}`);
+    }
+  });
 }

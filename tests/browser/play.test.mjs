@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
 import { server } from './harness.mjs';
+import { pairs } from './looks.mjs';
 import { LAST, LESSON, address, empty, more, open, openFrame, shown, shows } from './search-page.mjs';
 
 // Tab reaches `selector`; nothing is clicked.
@@ -158,7 +159,7 @@ test('a node the search never visits is said to be one', async (t) => {
 // What never moves while one steps.
 const FIXED = ['#tree-picture', '#line', '#sentence', '#overview', ...['next', 'play', 'next-cut'].map((action) => `[data-action=${action}]`)];
 
-for (const [lang, width] of [['ja', 360], ['en', 360], ['ja', 1280], ['en', 1280]]) {
+for (const { lang, size: width } of pairs(['ja', 'en'], [360, 1280])) {
   test(`nothing jumps while stepping: ${lang}, ${width} pixels`, async (t) => {
     const page = await openFrame(t, server, 0, { lang, width });
     const places = () =>

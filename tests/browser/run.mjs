@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { startServer } from './server.mjs';
 
+// The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
+const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(every page|nothing jumps|nothing is too small)'] : [];
 // Test files that run at once: each waits for the browser and the server most of its time.
 const TOGETHER = 2;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
@@ -33,7 +35,7 @@ async function allFiles() {
 // The exit code of the runner over these files; a signal that ended it counts as a failure.
 async function judged(files, server, browser) {
   const env = { ...process.env, MARUBATSU_SERVER: server.url, MARUBATSU_BROWSER: browser.wsEndpoint() };
-  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...files];
+  const args = ['--test', '--test-reporter=spec', `--test-concurrency=${TOGETHER}`, ...LOOKED, ...files];
   const [code] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit');
   return code ?? 1;
 }

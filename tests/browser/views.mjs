@@ -1,9 +1,10 @@
 // Every page in every state that looks otherwise. A new page is a new line here, and is looked at in both languages, both themes
-// and two widths: in four looks that bring every two of these together, and with `MARUBATSU_LOOKS=rest` in the other four.
+// and two widths: in two looks that have each of these, and with `MARUBATSU_LOOKS=rest` in the other six.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, findings, fits, readable, readableInEveryState, walked } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
+import { taken } from './looks.mjs';
 import { LESSON, open as openAt } from './search-page.mjs';
 
 const SMALL_TREE = 'game=((3+5)+(2+9))';
@@ -60,25 +61,18 @@ const VIEWS = [
 
 const THEMES = ['light', 'dark'];
 const WIDTHS = [360, 1440];
-const REST = process.env.MARUBATSU_LOOKS === 'rest';
 
-// Of language, theme and width every two together come up in these: the looks of every run, in which pages are walked through by
-// keys. The rest belongs to `cargo xtask test --long`.
-const PAIRWISE = ['ja-light-360', 'ja-dark-1440', 'en-dark-360', 'en-light-1440'];
-
-async function look(page, url, { name, address, ready, act, modal, same }, named, walks) {
+async function look(page, url, { name, address, ready, act, modal, same }, named) {
   await page.goto(url + address).catch(() => {});
   if (ready) await page.locator(ready).first().waitFor();
   await act?.(page);
   if (modal) await page.getByRole('dialog').waitFor();
   await fits(page, name);
-  if (walks) {
-    await screenshot(page, `${name}-${named}`);
-    await readable(page, name);
-    // Colours are those of a theme, whatever the language.
-    if (named.startsWith('en')) await readableInEveryState(page, name);
-    if (!modal && !same) await walked(page, name);
-  }
+  await screenshot(page, `${name}-${named}`);
+  await readable(page, name);
+  // Colours are those of a theme, whatever the language.
+  if (/^(en-light|ja-dark)/.test(named)) await readableInEveryState(page, name);
+  if (!modal && !same) await walked(page, name);
   assert.deepEqual(await findings(page), [], name);
   await fits(page, `${name}, unfolded`);
 }
@@ -88,12 +82,11 @@ export function lookAtAll(lang) {
   for (const theme of THEMES) {
     for (const width of WIDTHS) {
       const named = `${lang}-${theme}-${width}`;
-      const walks = PAIRWISE.includes(named);
-      if (walks === REST) continue;
-      test(`every page: ${named}${walks ? ', walked through by keys' : ''}`, async (t) => {
+      if (!taken(named)) continue;
+      test(`every page: ${named}`, async (t) => {
         const page = await openAt(t, server, 'healthz', { lang, theme, width, expected: /status of 40[04]|Applying inline style violates/ });
         await page.context().addInitScript({ path: AXE });
-        for (const view of VIEWS) await look(page, server.url, view, named, walks);
+        for (const view of VIEWS) await look(page, server.url, view, named);
       });
     }
   }

@@ -13,10 +13,13 @@ pub(crate) fn test() -> Outcome {
     run_files(&[], &[])
 }
 
-/// The stage of long runs: every page in the looks that the others leave out.
+/// The files whose tests know looks.
+const LOOKED: [&str; 5] = ["views-en", "views-ja", "stage", "compare", "play"];
+
+/// The stage of long runs: what has looks, in those that the others leave out.
 pub(crate) fn look_at_the_rest() -> Outcome {
-    let views = ["en", "ja"].map(|lang| format!("{FOLDER}/views-{lang}.test.mjs"));
-    run_files(&views, &[("MARUBATSU_LOOKS", "rest")])
+    let files = LOOKED.map(|name| format!("{FOLDER}/{name}.test.mjs"));
+    run_files(&files, &[("MARUBATSU_LOOKS", "rest")])
 }
 
 /// Fetches what is missing: a browser, whose path comes back, and the packages that drive it.

@@ -36,7 +36,7 @@ pub(crate) const CHECK: Stage = stage("check", true, 5, rules::check);
 pub(crate) const COPIES: Stage = stage("copies", false, 10, copies::check);
 /// Of `cargo xtask bench`, and a stage of `test`. Its build is its own: what is counted is code as it
 /// is shipped.
-pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 90, zero_cost::measure);
+pub(crate) const ZERO_COST: Stage = stage("zero-cost", false, 45, zero_cost::measure);
 /// Of `cargo xtask bench` alone: times belong in no test.
 pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 /// `cargo xtask load` alone: it says how much a machine can bear.
@@ -54,16 +54,16 @@ pub(crate) const GOLDEN: Stage = stage("golden", false, 180, golden);
 pub(crate) const TEST: [Stage; 12] = [
     stage("fmt", true, 5, fmt),
     CHECK,
-    stage("scripts", false, 60, scripts::check),
+    stage("scripts", false, 30, scripts::check),
     stage("clippy", true, 90, clippy),
-    stage("unit", true, 480, unit),
-    stage("doc", false, 60, doc),
-    stage("portable", false, 180, portable::check),
+    stage("unit", true, 360, unit),
+    stage("doc", false, 30, doc),
+    stage("portable", false, 90, portable::check),
     COPIES,
     PYTHON,
     ZERO_COST,
-    stage("browser", false, 300, browser::test),
-    stage("fuzz", false, 150, fuzz::run),
+    stage("browser", false, 330, browser::test),
+    stage("fuzz", false, 120, fuzz::run),
 ];
 
 /// What `cargo xtask test --long` runs after these.
@@ -72,7 +72,7 @@ pub(crate) const LONGER: [Stage; 6] = [
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("examples", false, 300, shipped_examples),
-    stage("looks", false, 120, browser::look_at_the_rest),
+    stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
 

@@ -2,14 +2,13 @@
 //!
 //! Invariants: what was not given is none; a value that was left empty is refused.
 
-use std::fmt::Display;
 use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::ArgMatches;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition};
 use marubatsu_app::lab::Lab;
@@ -130,7 +129,7 @@ impl<'a> Parsed<'a> {
         self.number_within(key, 0..=u64::MAX)
     }
 
-    pub(crate) fn number_within<T: FromStr + PartialOrd + Display>(
+    pub(crate) fn number_within<T: FromStr + PartialOrd + Copy + TryInto<u64>>(
         &self,
         key: &str,
         range: RangeInclusive<T>,
@@ -156,12 +155,13 @@ impl<'a> Parsed<'a> {
 }
 
 /// Refuses a text that is no whole number of a range.
-pub(crate) fn no_number<T: Display>(
+pub(crate) fn no_number<T: Copy + TryInto<u64>>(
     key: &str,
     text: &str,
     range: &RangeInclusive<T>,
 ) -> InputError {
-    let (least, most) = (range.start(), range.end());
+    let [least, most] =
+        [range.start(), range.end()].map(|&end| thousands(end.try_into().unwrap_or(u64::MAX)));
     let message = Message::new(
         format!("this must be a whole number from {least} to {most}"),
         format!("{least} 以上 {most} 以下の整数を指定してください"),

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 89] = assets![
+const ASSETS: [Asset; 92] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -36,6 +36,7 @@ const ASSETS: [Asset; 89] = assets![
     "css/match.css",
     "css/play.css",
     "css/players.css",
+    "css/practice.css",
     "css/search.css",
     "css/stage.css",
     "css/tables.css",
@@ -85,6 +86,7 @@ const ASSETS: [Asset; 89] = assets![
     "js/player.js",
     "js/plot.js",
     "js/projector.js",
+    "js/practice.js",
     "js/progress.js",
     "js/rail.js",
     "js/saved.js",
@@ -107,6 +109,7 @@ const ASSETS: [Asset; 89] = assets![
     "js/treewords.js",
     "js/values.js",
     "js/transport.js",
+    "js/viewer.js",
     "js/voices.js",
     "js/why.js",
     "js/worth.js",

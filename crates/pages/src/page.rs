@@ -16,6 +16,7 @@ pub(crate) mod learn;
 pub(crate) mod lesson;
 pub(crate) mod play;
 pub(crate) mod players;
+pub(crate) mod practice;
 pub(crate) mod search;
 pub(crate) mod sheets;
 mod take;
@@ -43,7 +44,9 @@ const YEAR: u32 = 31_536_000;
 const SILENT: [&str; 2] = ["help", "players"];
 
 /// Pages that fill the window, in which nothing scrolls but drawers.
-const FILLING: [&str; 6] = ["compare", "growth", "lesson", "play", "search", "tree"];
+const FILLING: [&str; 7] = [
+    "compare", "growth", "lesson", "play", "practice", "search", "tree",
+];
 
 /// How a page is to be shown.
 #[derive(Clone, Copy, Debug)]

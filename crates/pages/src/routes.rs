@@ -82,6 +82,8 @@ const ROUTES: &[(Method, &str, Route, (&str, &str))] = &[
         ("The chapters of the lessons, and how far one has come", "レッスンの章と進み具合のページ")),
     (GET, "/lesson", |site, ask| Ok(page::lesson::PAGE.open(site, ask)?.into()),
         ("A stop of a lesson on the stage, with its question", "レッスンの地点のページ: ステージと質問")),
+    (GET, "/practice", |site, ask| Ok(page::practice::PAGE.open(site, ask)?.into()),
+        ("Random trees to practise on, with a question each", "ランダムな木の練習問題のページ")),
     (GET, "/api/search", search::search,
         ("Searches a position", "局面を探索する")),
     (GET, "/api/solve", search::solve,

@@ -11,6 +11,7 @@ pub(crate) mod help;
 pub(crate) mod home;
 pub(crate) mod lesson;
 pub(crate) mod play;
+pub(crate) mod practice;
 pub(crate) mod script;
 pub(crate) mod search;
 pub(crate) mod stage;
@@ -131,6 +132,7 @@ texts! {
     /// Those that home, play and help lead to besides.
     MORE_PAGES: {
         "/learn": "Learn, in six chapters", "六つの章で学ぶ";
+        "/practice": "Practise on random trees", "ランダムな木で練習";
         "/match": "Match AIs, or prove what one is worth", "AI どうしの対戦と証明";
         "/players": "All players and what they do", "プレイヤーの一覧と説明";
     };

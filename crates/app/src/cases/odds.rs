@@ -3,7 +3,7 @@
 //! Invariants: every legal move is as likely as the others; where there are too many positions, it is said why
 //! there are no odds.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
 use marubatsu::tree::odds::RandomOdds;
@@ -27,10 +27,13 @@ pub(crate) fn positions<G: LabGame>(
     let go_on = &mut |_| !control.is_cancelled();
     match PositionGraph::of(game.clone(), at, Merge::Equal, MOST, go_on) {
         Ok(graph) => Ok(Ok(graph)),
-        Err(GraphError::TooMany { most }) => Ok(Err(message!(
-            "more than {most} positions can follow",
-            "ここから {most} を超える局面があります"
-        ))),
+        Err(GraphError::TooMany { most }) => {
+            let most = thousands(most as u64);
+            Ok(Err(message!(
+                "more than {most} positions can follow",
+                "ここから {most} を超える局面があります"
+            )))
+        }
         Err(_) => Err(Error::Stopped(Halt::Cancelled)),
     }
 }

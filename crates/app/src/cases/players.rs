@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu::players::Chooser;
 use marubatsu::players::any_move::AnyMove;
 use marubatsu::players::playouts::MonteCarlo;
@@ -265,6 +265,7 @@ impl Playouts {
         for (key, value) in &call.given {
             let whole = |most: u32| {
                 numbers::in_range(value.text, 1..=most).ok_or_else(|| {
+                    let most = thousands(most.into());
                     value.fault(message!(
                         "this must be a whole number from 1 to {most}",
                         "1 以上 {most} 以下の整数を指定してください"

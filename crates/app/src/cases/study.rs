@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Symmetry;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
 use marubatsu::scene::mark::{Marks, NodeLabel};
@@ -98,6 +98,7 @@ fn no_graph<M>(game: &AnyGame, moves: &[M], fault: GraphError) -> Error {
         [] => ("game", game.name()),
         _ => ("from", &ply[..]),
     };
+    let most = thousands(most as u64);
     let message = message!(
         "more than {most} positions can follow: too large to lay out whole",
         "ここから続く局面が {most} を超えるため、木全体を作るには大きすぎます"

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use marubatsu::fraction::Fraction;
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
 use marubatsu::players::table::Tabled;
@@ -159,18 +159,21 @@ impl Row {
 const ROW_BYTES: u128 = 120;
 
 fn too_large(game: &AnyGame, most: usize) -> InputError {
+    let shown = |number: u128| thousands(u64::try_from(number).unwrap_or(u64::MAX));
     let bytes = most as u128 * ROW_BYTES / 1_000_000;
     let bound = game
         .board_size()
         .and_then(|(width, height)| fillings(&[width * height], false, width * height));
     let bound = bound.and_then(|rows| {
         let bytes = rows.checked_mul(ROW_BYTES)? / 1_000_000;
+        let (rows, bytes) = (shown(rows), shown(bytes));
         Some(message!(
             " (up to {rows} rows, {bytes} MB)",
             " (最大で {rows} 行、{bytes} MB)"
         ))
     });
     let Message { en, ja } = bound.unwrap_or_else(|| Message::new("", ""));
+    let (most, bytes) = (thousands(most as u64), shown(bytes));
     let message = message!(
         "the game has more than {most} positions, a table of them more than {bytes} MB{en}: too large; take a smaller game",
         "局面が {most}、その表が {bytes} MB を超えます{ja}。もっと小さいゲームを選んでください"

@@ -1,10 +1,10 @@
 //! The use case `why`: why not this move? Its refutation, move by move, and a sentence.
 //!
-//! Invariant: values are those of the exact solver, the shortest victory first; the line after the move is best
-//! play of both sides.
+//! Invariants: values are those of the exact solver, the shortest victory first; the line after the move is best
+//! play of both sides. What takes more nodes than it may has no value, and the sentence says so.
 
 use marubatsu::game::Side;
-use marubatsu::lang::{Message, counted};
+use marubatsu::lang::{Message, counted, thousands};
 use marubatsu::score::{Score, View};
 use serde::Serialize;
 
@@ -37,12 +37,12 @@ pub struct WhyReport {
     /// The move.
     #[serde(rename = "move")]
     pub mv: JsonMove,
-    /// What the position is worth, in circle's view.
-    pub score: JsonScore,
-    /// What it is worth after the move, in circle's view.
-    pub after: JsonScore,
-    /// Whether the move is one of the best.
-    pub best: bool,
+    /// What the position is worth, in circle's view; nothing if that took too many nodes.
+    pub score: Option<JsonScore>,
+    /// What it is worth after the move, in circle's view; nothing if that took too many nodes.
+    pub after: Option<JsonScore>,
+    /// Whether the move is one of the best; nothing if either is unknown.
+    pub best: Option<bool>,
     /// Best play from the position.
     pub line: Vec<JsonMove>,
     /// Best play after the move: its refutation, if it isn't best.
@@ -66,7 +66,7 @@ impl WhyReport {
 /// Says why a move is good or bad, by what a solver says.
 ///
 /// # Errors
-/// When the move is not legal there, the position is too large to solve, or the work is cancelled.
+/// When the move is not legal there, the game can't be solved, or the work is cancelled.
 pub(crate) fn run(
     game: &AnyGame,
     position: &AnyPosition,
@@ -94,47 +94,68 @@ pub(crate) fn run(
     };
     let mut solver = solver(&request)?;
     let mut value = |position: &AnyPosition| solver.solve(position, control).and_then(exact);
-    let (before, after) = (value(position)?, value(&child)?);
+    let before = value(position)?;
+    let after = before
+        .as_ref()
+        .map(|_| value(&child))
+        .transpose()?
+        .flatten();
     let mut report = WhyReport {
         schema: "marubatsu.why/1",
         game: game.name().to_owned(),
         board: position.board.clone(),
         turn: position.turn.letter(),
         mv,
-        score: JsonScore(before.0),
-        after: JsonScore(after.0),
-        best: before.0 == after.0,
-        line: before.1,
-        refutation: after.1,
+        score: before.as_ref().map(|&(score, _)| JsonScore(score)),
+        after: after.as_ref().map(|&(score, _)| JsonScore(score)),
+        best: None,
+        line: before.map(|(_, line)| line).unwrap_or_default(),
+        refutation: after.map(|(_, line)| line).unwrap_or_default(),
         sentence: String::new(),
         sentence_ja: String::new(),
     };
-    let sentence = report.reason(position.turn, game.has_own_scores());
+    let sentence = match (report.score, report.after) {
+        (Some(JsonScore(score)), Some(JsonScore(after))) => {
+            report.best = Some(score == after);
+            report.reason(position.turn, game.has_own_scores(), [score, after])
+        }
+        _ => report.not_found(most_nodes),
+    };
     (report.sentence, report.sentence_ja) = (sentence.en, sentence.ja);
     Ok(report)
 }
 
-/// The score and the line of a solution that was finished.
-fn exact(report: SolveReport) -> Result<(Score, Vec<JsonMove>), Error> {
+/// The score and the line of a solution; nothing if it took too many nodes.
+fn exact(report: SolveReport) -> Result<Option<(Score, Vec<JsonMove>)>, Error> {
     let whole = report.line_missing.is_none();
     match (report.score, report.stopped) {
-        (Some(JsonScore(score)), None) if whole => Ok((score, report.line)),
+        (Some(JsonScore(score)), None) if whole => Ok(Some((score, report.line))),
         (_, Some("cancelled")) => Err(Error::Stopped(Halt::Cancelled)),
-        _ => Err(Error::Stopped(Halt::NodeLimit)),
+        _ => Ok(None),
     }
 }
 
 impl WhyReport {
-    /// The reason for the mover, in a sentence.
-    fn reason(&self, mover: Side, own_scores: bool) -> Message {
+    /// That there is no reason to be had, in a sentence.
+    fn not_found(&self, nodes: u64) -> Message {
+        let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
+        let nodes = thousands(nodes);
+        message!(
+            "why {mv} is good or bad was not found within {nodes} nodes",
+            "{mv} のよしあしの理由は、{nodes} ノードの探索では見つかりませんでした"
+        )
+    }
+
+    /// The reason for the mover, in a sentence; both scores are in circle's view.
+    fn reason(&self, mover: Side, own_scores: bool, scores: [Score; 2]) -> Message {
         let view = View::of(mover);
-        let [score, after] = [self.score, self.after].map(|JsonScore(score)| view.turn(score));
+        let [score, after] = scores.map(|score| view.turn(score));
         let (plies, plies_after) = (self.line.len(), self.refutation.len() + 1);
         let mv = moves_in_brackets(std::slice::from_ref(&self.mv));
         let line = moves_in_brackets(&self.refutation);
         let (us, them) = (sign(mover), sign(mover.opponent()));
         let in_plies_after = in_english(plies_after);
-        if self.best {
+        if self.best == Some(true) {
             let Message { en, ja } = value(score, own_scores, plies, (us, them));
             return message!(
                 "{mv} is one of the best moves: {en}",

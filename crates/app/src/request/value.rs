@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use marubatsu::lang::thousands;
 use marubatsu::score::Score;
 use serde_json::Value;
 
@@ -12,8 +13,8 @@ use crate::request::pairs::OptionPairs;
 use crate::words::{InputError, NamedValue, OptionSpec, Part, Values, choose, error, numbers};
 
 texts! {
-    NO_SECONDS = "this must be a number of seconds from 0.001 to 1000000000, such as 2.5",
-        "2.5 のように、0.001 以上 1000000000 以下の秒数を指定してください";
+    NO_SECONDS = "this must be a number of seconds from 0.001 to 1,000,000,000, such as 2.5",
+        "2.5 のように、0.001 以上 1,000,000,000 以下の秒数を指定してください";
     NO_NUMBER = "this must be a number", "数値を指定してください";
 }
 
@@ -126,6 +127,7 @@ fn whole(option: &OptionSpec, text: &str) -> Result<u64, InputError> {
 
 fn no_whole(option: &OptionSpec, text: &str) -> InputError {
     let (least, most) = option.range;
+    let most = thousands(most);
     let message = message!(
         "this must be a whole number from {least} to {most}",
         "{least} 以上 {most} 以下の整数を指定してください"

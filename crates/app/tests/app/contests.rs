@@ -275,9 +275,10 @@ fn why_not_this_move() {
         Lab::default().why((&game, &place), (mv, why::MOST_NODES), &Control::default())
     };
     let lost = at("0,0", "1,0").expect("a legal move");
-    assert!(!lost.best);
-    assert_eq!(lost.score.0.to_string(), "0");
-    assert_eq!(lost.after.0.to_string(), "2");
+    let [score, after] =
+        [&lost.score, &lost.after].map(|score| score.as_ref().map(|score| score.0.to_string()));
+    assert_eq!(lost.best, Some(false));
+    assert_eq!((score.as_deref(), after.as_deref()), (Some("0"), Some("2")));
     assert!(
         lost.sentence.contains("turns a draw into a loss"),
         "{}",
@@ -286,11 +287,30 @@ fn why_not_this_move() {
     assert!(!lost.refutation.is_empty());
     let best = at("0,0", "1,1").expect("a legal move");
     assert!(
-        best.best && best.sentence.contains("one of the best"),
+        best.best == Some(true) && best.sentence.contains("one of the best"),
         "{}",
         best.sentence
     );
     assert!(at("0,0", "0,0").is_err());
     assert!(at("0,0", "1,1 2,2").is_err());
     assert!(at("0,0", "").is_err());
+}
+
+#[test]
+fn a_reason_that_takes_too_long_is_an_answer_without_values() {
+    let lab = Lab::default();
+    let game = lab.game("8x7x4g").expect("a game");
+    let start = game.position_after("").expect("the start");
+    let found = lab
+        .why((&game, &start), ("3,6", 1000), &Control::default())
+        .expect("an answer");
+    assert!(found.score.is_none() && found.after.is_none() && found.best.is_none());
+    assert!(found.line.is_empty() && found.refutation.is_empty());
+    let english = "why (3, 6) is good or bad was not found within 1,000 nodes";
+    assert_eq!(found.sentence, english);
+    assert!(
+        found.sentence_ja.contains("1,000 ノード"),
+        "{}",
+        found.sentence_ja
+    );
 }

@@ -280,7 +280,7 @@ fn an_event_that_is_wrong_is_refused_with_its_line_and_place() {
         ),
         (
             &lines(&[r#"{"event":"enter","window":[-1,1],"remaining":-1}"#]),
-            "line 2, \"remaining\": this must be a whole number from 0 to 65534",
+            "line 2, \"remaining\": this must be a whole number from 0 to 65,534",
         ),
         (
             &lines(&[r#"{"event":"enter","window":[-1,1],"role":"main"}"#]),

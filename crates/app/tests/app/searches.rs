@@ -214,7 +214,7 @@ fn a_table_that_orders_moves_has_its_game() {
     let request = lab.read::<SearchRequest>(large).expect("it can be read");
     let refused = lab.search(&request, &Control::default());
     assert!(
-        format!("{refused:?}").contains("2000000 positions"),
+        format!("{refused:?}").contains("2,000,000 positions"),
         "{refused:?}"
     );
 }

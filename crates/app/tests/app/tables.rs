@@ -180,7 +180,7 @@ fn a_game_too_large_is_refused_with_its_size() {
     };
     assert_eq!(refused.key, "game");
     assert!(
-        refused.message.en.contains("up to 10165779 rows"),
+        refused.message.en.contains("up to 10,165,779 rows"),
         "{}",
         refused.message.en
     );

@@ -48,7 +48,7 @@ fn random_play_has_exact_odds_where_the_game_is_small() {
     assert_eq!(report["random"], Value::Null);
     assert_eq!(
         report["no_random"]["reason"],
-        json!("more than 500000 positions can follow")
+        json!("more than 500,000 positions can follow")
     );
 }
 

@@ -134,6 +134,7 @@ impl<'a> Canvas<'a> {
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
             veiled: self.look.veiled,
+            aside: self.plan().lens.whole,
         }
     }
 

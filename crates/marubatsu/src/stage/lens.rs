@@ -14,6 +14,9 @@ pub struct Lens {
     /// Whether it is an inset: a small picture of a small tree, above a number line that says where α
     /// and β stand. It has no flags, no bands and no legend, and names what a cut skips.
     pub inset: bool,
+    /// Whether a tree made by hand is shown whole, however small its nodes get; leaves that have no room for their values have
+    /// them beside.
+    pub whole: bool,
 }
 
 /// The most nodes that a chapter shows to the last one.
@@ -26,6 +29,7 @@ impl Lens {
             width: px(width),
             height: px(height),
             inset: false,
+            whole: false,
         }
     }
 
@@ -41,6 +45,15 @@ impl Lens {
         Self {
             inset: true,
             ..Self::new(width, height)
+        }
+    }
+
+    /// The same with trees made by hand shown whole.
+    #[must_use]
+    pub const fn of_whole_trees(self) -> Self {
+        Self {
+            whole: true,
+            ..self
         }
     }
 
@@ -115,10 +128,13 @@ impl Lens {
         if self.inset { px(160) } else { px(116) }
     }
 
-    /// The room at the right of a tree where an inset names what a cut skips; a phone has it below.
+    /// The room at the right of a tree: where an inset names what a cut skips (a phone has it below), or where values stand
+    /// beside their leaves.
     pub(super) const fn aside(&self) -> Length {
         if self.inset && !self.is_phone() {
             px(120)
+        } else if self.whole {
+            px(32)
         } else {
             0
         }

@@ -27,6 +27,8 @@ pub(super) struct Look<'a> {
     pub(super) zoom: Length,
     /// Whether it keeps its value to itself while it has not been looked at.
     pub(super) veiled: bool,
+    /// Whether a leaf without room for its value has it beside.
+    pub(super) aside: bool,
 }
 
 const fn ink(token: Token) -> Ink {
@@ -77,6 +79,11 @@ impl Look<'_> {
             (true, true) => self.vertex(),
             (false, true) => self.board(),
         };
+        if self.aside && self.spot.ended && (self.value_size().is_none() || !self.is_board()) {
+            let at = (self.size.0 / 2 + px(4), px(12) * 35 / 100);
+            let (said, token) = self.value();
+            shapes.push(text(at, px(12), ink(token), said));
+        }
         if self.state.is_answer() && self.seen() >= px(30) {
             shapes.extend(self.badge());
         }

@@ -50,6 +50,7 @@ pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, lab
             scale: look.scale,
             zoom: 100,
             veiled: look.veiled,
+            aside: false,
         };
         Shape::Group {
             part: Part::Moved(middle),

@@ -8,6 +8,10 @@ use crate::frame::Frames;
 use crate::game::Symmetry;
 use crate::recursion::Recursion;
 
+/// Leaves and levels of a tree that is shown whole wherever that is wanted, at most.
+const MOST_LEAVES: u32 = 64;
+const MOST_LEVELS: u16 = 8;
+
 /// A recorded search with what was derived from it.
 #[derive(Debug)]
 pub struct Recorded<'a, G: Symmetry> {
@@ -39,12 +43,17 @@ impl<G: Depict + Symmetry> Recorded<'_, G> {
             return false;
         }
         let (mut leaves, most) = (0, lens.most_half_rows(false) / 2);
+        let (most, deepest) = if lens.whole {
+            (MOST_LEAVES, MOST_LEVELS)
+        } else {
+            (most, lens.levels())
+        };
         let mut open = vec![(*self.frames.start(), 0)];
         // A tree's depth and leaves are counted no further than there is room.
         while let Some((position, depth)) = open.pop() {
             let moves = game.moves(&position);
             leaves += u32::from(moves.len() == 0);
-            if leaves > most || depth > lens.levels() {
+            if leaves > most || depth > deepest {
                 return false;
             }
             open.extend(moves.map(|mv| (game.play(&position, mv), depth + 1)));

@@ -20,7 +20,7 @@ use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::work::Reply;
 
-/// Nodes of each of the two solutions behind a reason: those of a second or two.
+/// Nodes of each of the two solutions behind a reason, at most: those of a second or two.
 const WHY_NODES: u64 = 2_000_000;
 
 /// Players that are asked about one position, at most.
@@ -110,9 +110,10 @@ pub(crate) fn why(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let mv = asked.take("move")?.unwrap_or_default();
     asked.nothing_left()?;
     let key = format!("why {} {} {mv}", game.name(), position.board);
+    let nodes = WHY_NODES.min(site.limits().nodes);
     let lab = site.shared_lab();
     Ok(document(key, move |control| {
-        let report = lab.why((&game, &position), (&mv, WHY_NODES), control)?;
+        let report = lab.why((&game, &position), (&mv, nodes), control)?;
         Ok((report, true))
     }))
 }

@@ -41,6 +41,9 @@ const ZOOMS: RangeInclusive<u16> = 40..=600;
 /// Whether leaves that have not been looked at say what they are worth.
 const LOOKS: [(&str, bool); 2] = [("values", false), ("shape", true)];
 
+/// Whether trees made by hand are shown whole.
+const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
+
 /// A frame as it is sent.
 #[derive(Debug, Serialize)]
 pub(super) struct StageLine {
@@ -132,11 +135,16 @@ pub(super) fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
         size("width", WIDTHS, USUAL.0)?,
         size("height", HEIGHTS, USUAL.1)?,
     );
+    let whole = query.one_of("whole", &YES)?.unwrap_or(false);
+    let lens = Lens::new(width, height);
+    let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
+        Ok(query.number(key, bounds)?.unwrap_or(usual))
+    };
     let line = size("line", LINES, USUAL_LINE)?;
     let portrait = size("portrait", PORTRAITS, USUAL_PORTRAIT)?;
     Ok(Manner {
         lang: ask.look.lang,
-        lens: Lens::new(width, height),
+        lens: if whole { lens.of_whole_trees() } else { lens },
         line,
         portrait,
         voice: voice(query, &voices)?,

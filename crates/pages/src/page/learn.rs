@@ -33,6 +33,7 @@ fn content(page: &Opened<'_>) -> Markup {
         ol.lessons {
             @for (n, lesson) in (1..).zip(&lessons) { (chapter(look, n, lesson)) }
         }
+        p { a href="/practice" { (look.say(texts::PRACTICE)) } }
         section.teachers aria-labelledby="teachers" {
             h2 #teachers { (look.say(texts::TEACHERS)) }
             ul {

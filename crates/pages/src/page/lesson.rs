@@ -111,7 +111,7 @@ fn dots(look: Look, lesson: &Lesson, (id, here): (&str, &str)) -> Markup {
 }
 
 /// The node in question, the number line, the question with its answers.
-fn rail(look: Look) -> Markup {
+pub(super) fn rail(look: Look) -> Markup {
     html! {
         aside.rail aria-label=(look.say(texts::QUESTION)) {
             div.current data-part="current" {
@@ -140,7 +140,8 @@ fn rail(look: Look) -> Markup {
     }
 }
 
-fn transport(look: Look) -> Markup {
+/// Steps, and how fast they play.
+pub(super) fn transport(look: Look) -> Markup {
     html! {
         div.transport data-part="transport" role="group" aria-label=(look.say(parts::TRANSPORT)) {
             @for control in parts::STEPS { (stage::step(look, control)) }

@@ -26,6 +26,7 @@ texts! {
     PROJECTOR_LINK: "Open the first chapter large", "第 1 章を大きく開く";
     HIDDEN: "With answers hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
     HIDDEN_LINK: "Open the first chapter with hidden answers", "正誤を隠して第 1 章を開く";
+    PRACTICE: "Practise: random trees without end, marked by the search itself", "練習: 次々に出るランダムな木を、探索そのものが採点します";
     FORGET: "Forget my progress", "進み具合を消す";
     KEPT: "Progress is kept on this machine alone; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
     SCRIPT_ONLY: "Lessons need scripts; `marubatsu lesson show` has them as text.", "レッスンにはスクリプトが必要です。`marubatsu lesson show` で文章として読めます。";

@@ -7,7 +7,6 @@ use super::texts;
 texts! {
     /// What the scripts say.
     SCRIPT: {
-        "no_reason": "This position is too large to say why", "この局面は探索が大きすぎるため、理由を説明できません";
         "play": super::search::PLAY_WORD;
         "pause": "Pause", "停止";
         "not_visited": "The search never goes to that node.", "そのノードは探索されません。";

@@ -8,7 +8,7 @@ import { element, make, say, write } from './page.js';
 /** @typedef {{ give: (answer: string[]) => void, ring: (node: string | null) => void, name: (node: string) => string, here: () => number }} Hooks */
 
 // Values that are offered as buttons; more are typed.
-const FEW = 12;
+const FEW = 28;
 const SIDES = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 // The keys of words.
 /** @type {Record<string, string>} */
@@ -107,7 +107,7 @@ function build(asked) {
   }
   if (kind === 'bound' || kind === 'window') return slider(values, kind === 'bound' ? /** @type {keyof SIDES} */ (side) : null);
   if (candidates.length > 0) return choices(candidates);
-  const few = kind === 'more' ? [...Array(FEW - 2).keys()] : values.length <= FEW ? values : [];
+  const few = kind === 'more' ? [...Array(10).keys()] : values.length <= FEW ? values : [];
   if (few.length > 0) return make('div', few.map((value) => button(write(value).replace('-', '−'), [String(value)])), { class: 'words values' });
   return number();
 }

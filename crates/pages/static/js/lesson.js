@@ -2,50 +2,34 @@
 // everything shown is of a recording that ends at the stop's frame.
 
 import * as answers from './answers.js';
-import { Frames } from './frames.js';
-import * as hands from './hands.js';
-import * as keys from './keys.js';
-import { Overview } from './overview.js';
-import { element, lang, make, place, say } from './page.js';
-import * as picture from './picture.js';
+import { element, lang, make, say } from './page.js';
 import * as player from './player.js';
 import * as progress from './progress.js';
 import * as projector from './projector.js';
 import * as rail from './rail.js';
-import { fetchDocument, fetchSentence, record } from './server.js';
-import { Stage, joined } from './stage.js';
+import { fetchDocument } from './server.js';
+import { Viewer, called } from './viewer.js';
 
 /** @import { Judged, OpenStop, Phrase } from '../types/api.js' */
-/** @import { Frame, LessonData, Run } from '../types/page.js' */
-/** @typedef {Run & { frames: Frames, growing: boolean }} Shown */
+/** @import { Frame, LessonData } from '../types/page.js' */
 /** @typedef {{ stop: OpenStop, tries: number, told: boolean }} At */
 
 const NAMES = ['id', 'projector', 'answers'];
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const asked = new URLSearchParams(location.search);
 const hidden = asked.get('answers') === 'hide';
 
 /** @type {LessonData} */
 let lesson;
-/** @type {Shown | null} */
-let run = null;
+/** @type {Viewer} */
+let viewer;
 /** @type {At | null} */
 let at = null;
 /** @type {AbortController | null} */
 let asking = null;
-/** @type {AbortController | null} */
-let under = null;
 let touched = false;
 // Which stops were right at once, where that is told only at the end.
 /** @type {Map<string, boolean>} */
 const taken = new Map();
-
-/** @type {Record<string, number | string>} */
-const look = { width: 0, height: 0, line: 0, portrait: 96, zoom: 100 };
-/** @type {Stage} */
-let stage;
-/** @type {Overview} */
-let overview;
 
 /** @param {any} error */
 function fail(error) {
@@ -64,74 +48,36 @@ function query(stop, all) {
   return made.toString();
 }
 
-/** @param {OpenStop} stop @param {AbortSignal} signal */
-async function count(stop, signal) {
-  const all = query(stop, true);
-  if (stop.grow) return (await fetchDocument('/api/growth', all, signal)).nodes;
-  return (await record(all, signal, () => {})).frames;
-}
+/** @param {OpenStop} stop @param {AbortSignal} [signal] */
+const count = (stop, signal) => viewer.count(query(stop, true), stop.grow !== null, signal);
 
-// Shows a recording at a frame.
+// Shows the recording of a stop at a frame.
 /** @param {OpenStop} stop @param {boolean} all @param {number} frames @param {number} n */
 function stand(stop, all, frames, n) {
-  const growing = stop.grow !== null;
-  const path = growing ? /** @type {const} */ ('/api/growth/stage') : /** @type {const} */ ('/api/stage');
-  const manner = () => ({ ...look, theme: picture.colours(), ...(growing ? {} : { look: all || stop.look === 'values' ? 'values' : 'shape' }) });
-  run?.frames.close();
-  const source = { path, compared: false, manner, join: joined };
-  const text = query(stop, all);
-  run = { query: text, last: frames - 1, n, growing, frames: new Frames(text, frames, fail, {}, source) };
-  overview.begin(run, growing ? '/api/growth/overview' : '/api/overview');
-  go(n);
+  const look = stop.grow ? undefined : all || stop.look === 'values' ? 'values' : 'shape';
+  viewer.stand({ query: query(stop, all), growing: stop.grow !== null, frames, n, look });
 }
 
-/** @param {number} wanted @param {boolean} [still] */
-function go(wanted, still = false) {
-  if (!run) return;
-  run.n = Math.max(0, Math.min(wanted, run.last));
-  run.frames.want(run.n, (line) => show(/** @type {any} */ (line), still));
-}
-
-/** @param {Frame} frame @param {boolean} still */
-function show(frame, still) {
-  let said = stage.show(frame, still);
-  // At the frame that is asked about, its own words would tell too much.
-  if (open() && frame.n === at?.stop.frame) {
-    said = at.stop.say.map(({ text }) => text).join('');
-    for (const id of ['tree-picture', 'line']) element(id).setAttribute('aria-label', said);
-  }
-  place(element('portrait'), frame.portrait);
+// What stands beside a frame; says what the frame is called.
+/** @param {Frame} frame @param {string} said */
+function shown(frame, said) {
   element('turn').replaceChildren(make('span', '', { class: `mark ${frame.facts.turn}` }), ` ${frame.facts.to_move}`);
   element('depth').replaceChildren(frame.facts.head.slice(0, 2).join(' · '));
-  rail.walk(frame);
-  overview.mark(frame, said);
-  element('place').replaceChildren(say('frame', { n: frame.n }));
   rail.say(element('sentence'), at && frame.n !== at.stop.frame ? frame.sentence : []);
   if (open() && element('options').childElementCount === 0) question();
-  stage.mark(open() ? answers.nodes() : [], 'candidate');
+  viewer.stage.mark(open() ? answers.nodes() : [], 'candidate');
   explore(frame.n);
+  // At the frame that is asked about, its own words would tell too much.
+  return open() && at && frame.n === at.stop.frame ? at.stop.say.map(({ text }) => text).join('') : said;
 }
 
 function question() {
   answers.ask(at?.stop.ask ?? null, {
     give,
-    ring: (node) => stage.ring(node),
-    name: called,
-    here: () => run?.n ?? 0,
+    ring: (node) => viewer.stage.ring(node),
+    name: (node) => called(node, at?.stop.ask?.kind === 'owner'),
+    here: () => viewer.run?.n ?? 0,
   });
-}
-
-// A node in words: which child or ancestor, and what the picture says of it.
-/** @param {string} node */
-function called(node) {
-  const shown = [...element('tree-picture').querySelectorAll('[data-node]')].find((one) => one.getAttribute('data-node') === node);
-  const state = shown?.getAttribute('data-label')?.split(': ').pop() ?? '';
-  const words = node.split(' ').filter(Boolean);
-  const last = words.at(-1);
-  const owner = at?.stop.ask?.kind === 'owner';
-  if (last === undefined) return say('node_root', { state });
-  if (owner) return say('node_depth', { depth: words.length, state });
-  return last.includes(',') ? say('node_move', { move: `(${last.replace(',', ', ')})`, state }) : say('node_child', { n: Number(last) + 1, state });
 }
 
 // What is said, with words that point to their nodes.
@@ -161,8 +107,8 @@ async function enter(id, how) {
 
 /** @param {OpenStop} stop @param {number} frames @param {'arrive' | 'jump'} how */
 function arrive(stop, frames, how) {
-  if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) stage.begin();
-  else stage.fit();
+  if (at?.stop.query !== stop.query || at.stop.grow !== stop.grow) viewer.stage.begin();
+  else viewer.stage.fit();
   at = { stop, tries: 0, told: false };
   for (const part of ['options', 'reply', 'status', 'sentence']) element(part).replaceChildren();
   element('answer').hidden = !stop.ask;
@@ -173,7 +119,7 @@ function arrive(stop, frames, how) {
   document.body.classList.toggle('by-hand', (searched.get('game') ?? '').startsWith('('));
   document.body.classList.toggle('growing', stop.grow !== null);
   document.body.classList.toggle('boundless', stop.grow === null && searched.get('algorithm') === 'minimax');
-  stage.mark([], 'hinted');
+  viewer.stage.mark([], 'hinted');
   speak(element('say'), stop.say);
   stand(stop, !stop.ask, frames, stop.frame);
   dots();
@@ -214,7 +160,7 @@ function take(here, right) {
   element('answer').hidden = true;
   element('reply').dataset.is = 'taken';
   element('reply').replaceChildren(say('taken'));
-  stage.mark([], 'candidate');
+  viewer.stage.mark([], 'candidate');
   end(here.tries);
 }
 
@@ -224,22 +170,17 @@ async function tell(here, judged, how) {
   here.told = true;
   progress.done(lesson.id, here.stop.id, how === 'right' ? here.tries : 0);
   element('answer').hidden = true;
-  stage.ring(null);
+  viewer.stage.ring(null);
   element('reply').dataset.is = how;
   speak(element('reply'), judged.reply, say(how));
   end(here.tries);
   element('next').focus({ preventScroll: true });
   const seen = here.stop.ask?.kind === 'reorder' ? reordered(here.stop, judged.answer?.[0] ?? '') : here.stop;
-  const frames = await count(seen, new AbortController().signal).catch(() => 0);
+  const frames = await count(seen).catch(() => 0);
   if (at !== here || frames === 0) return;
   if (seen !== here.stop) return stand(seen, true, frames, frames - 1);
   stand(here.stop, true, frames, here.stop.frame);
-  const then = judged.then ?? here.stop.frame;
-  if (calm.matches) return go(then);
-  if (then > here.stop.frame) player.play(() => {
-    go((run?.n ?? then) + 1);
-    return (run?.n ?? then) < then;
-  });
+  viewer.playTo(judged.then ?? here.stop.frame);
 }
 
 // The same search on the tree whose root has this child first.
@@ -330,7 +271,7 @@ async function hint() {
   if (at !== here || !open()) return;
   here.tries += 1;
   element('show').hidden = here.tries < 2;
-  stage.mark(found.nodes, 'hinted');
+  viewer.stage.mark(found.nodes, 'hinted');
   if (found.nodes.length === 0) element('reply').replaceChildren(say('no_hint'));
 }
 
@@ -341,54 +282,12 @@ async function reveal() {
   if (judged && at === here) tell(here, judged, 'shown');
 }
 
-// Goes to the frames of a node of the picture, or answers with it.
+// A node that is chosen may be an answer.
 /** @param {string} path */
-async function visit(path) {
-  if (open() && answers.nodes().includes(path)) return answers.pick(path, touched);
-  if (!run) return;
-  const from = new URLSearchParams(run.query);
-  from.set('path', path);
-  if (!run.growing) from.set('from', String(run.n));
-  const { n } = await fetchDocument(run.growing ? '/api/growth/find' : '/api/find', from).catch(() => ({ n: null }));
-  if (n !== null) go(n);
-}
-
-function play() {
-  if (player.playing() || !run) return player.stop();
-  if (run.n === run.last) go(0);
-  player.play(() => {
-    go((run?.n ?? 0) + 1);
-    return run !== null && run.n < run.last;
-  });
-}
-
-const step = (/** @type {number} */ by) => go((run?.n ?? 0) + by);
-
-/** @type {Record<string, () => unknown>} */
-const WAYS = {
-  play,
-  slower: () => player.pace(-1),
-  faster: () => player.pace(1),
-  first: () => go(0),
-  last: () => go(open() ? (at?.stop.frame ?? 0) : (run?.last ?? 0)),
-  back: () => step(-1),
-  forward: () => step(1),
-  ten_back: () => step(-10),
-  ten_forward: () => step(10),
-  larger: () => stage.scale(1.25),
-  smaller: () => stage.scale(0.8),
-  fit: () => stage.scale(0),
-  full: projector.toggle,
-};
-
-/** @param {string} way */
-function move(way) {
-  if (way === 'help') element('keys').showModal();
-  if (way === 'help') return true;
-  if (!run || !WAYS[way]) return false;
-  if (!['play', 'slower', 'faster'].includes(way)) player.stop();
-  WAYS[way]();
-  return true;
+function visit(path) {
+  const answer = open() && answers.nodes().includes(path);
+  if (answer) answers.pick(path, touched);
+  return answer;
 }
 
 // What a lesson's own keys do, unless somebody types.
@@ -412,44 +311,9 @@ function press(event) {
   if (!slides) event.preventDefault();
 }
 
-// The sizes of the pictures follow the room that there is.
-function measure() {
-  const room = stage.room();
-  if (Object.entries(room).every(([key, value]) => look[key] === value)) return;
-  Object.assign(look, room);
-  stage.resize(room);
-  renew();
-}
-
-function renew() {
-  if (!run) return;
-  run.frames.renew();
-  overview.renew();
-  go(run.n, true);
-}
-
-// What lies under the pointer in the overview.
-/** @param {number} n @returns {Promise<string | null>} */
-async function tellAt(n) {
-  under?.abort();
-  if (n < 0 || !run || run.growing) return null;
-  under = new AbortController();
-  return fetchSentence(run.query, n, under.signal);
-}
-
 function listen() {
   addEventListener('keydown', press, true);
-  keys.listen(move);
-  hands.listen(element('frame'), element('run'), {
-    visit,
-    zoom: (by, about) => stage.scale(by, about),
-    pan: (x, y) => stage.pan(x, y),
-    ring: (node) => stage.ring(node),
-  });
-  overview.listen((n, how) => {
-    player.stop();
-    go(n, how === 'drag');
-  }, tellAt);
+  viewer.listen();
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
   element('answer').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -464,15 +328,6 @@ function listen() {
     event.preventDefault();
     enter(dot.dataset.stop ?? '', 'jump');
   });
-  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-way]'))) {
-    button.addEventListener('click', () => move(button.dataset.way ?? ''));
-  }
-  for (const [action, way] of [['zoom-in', 'larger'], ['zoom-out', 'smaller'], ['zoom-fit', 'fit']]) {
-    document.querySelector(`[data-action="${action}"]`)?.addEventListener('click', WAYS[way]);
-  }
-  picture.listen(renew);
-  projector.listen(measure);
-  new ResizeObserver(measure).observe(element('tree-picture'));
   addEventListener('popstate', () => {
     const stop = new URLSearchParams(location.search).get('stop') ?? lesson.stops[0];
     enter(stop, 'arrive');
@@ -483,10 +338,8 @@ const data = document.getElementById('lesson');
 if (data) {
   lesson = JSON.parse(data.textContent ?? '{}');
   document.documentElement.lang = lang;
-  stage = new Stage(element('frame'), element('tree-picture'), element('line'));
-  overview = new Overview(element('overview'), fail);
+  viewer = new Viewer({ fail, shown, visit });
   if (asked.get('projector') === 'true') projector.start();
   listen();
-  measure();
   enter(lesson.stop, 'arrive');
 }

@@ -1,6 +1,6 @@
-// Why a move is good or bad. Invariant: a position that is too large to say why is a fault in words.
+// Why a move is good or bad. Invariant: that it takes too long to find is said in a sentence too, with no play after it.
 
-import { lang, say } from './page.js';
+import { lang } from './page.js';
 import { fetchDocument } from './server.js';
 
 /** @import { JsonMove } from '../types/api.js' */
@@ -9,8 +9,6 @@ import { fetchDocument } from './server.js';
 // The reason: a sentence, and the best play after it.
 /** @param {Ask} query @param {JsonMove} move @param {AbortSignal} signal */
 export async function reason(query, move, signal) {
-  const found = await fetchDocument('/api/why', query({ move: move.join(',') }), signal).catch((error) => {
-    throw error.status === 422 ? Object.assign(error, { message: say('no_reason') }) : error;
-  });
+  const found = await fetchDocument('/api/why', query({ move: move.join(',') }), signal);
   return { sentence: lang === 'ja' ? found.sentence_ja : found.sentence, refutation: found.refutation };
 }

@@ -661,9 +661,9 @@ export type WhyReport = {
   board: string;
   turn: string;
   move: JsonMove;
-  score: JsonScore;
-  after: JsonScore;
-  best: boolean;
+  score: JsonScore | null;
+  after: JsonScore | null;
+  best: boolean | null;
   line: JsonMove[];
   refutation: JsonMove[];
   sentence: string;

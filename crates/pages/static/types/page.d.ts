@@ -14,6 +14,8 @@ export interface Elements {
   import: HTMLInputElement;
   grow: HTMLAnchorElement;
   keys: HTMLDialogElement;
+  kind: HTMLSelectElement;
+  level: HTMLSelectElement;
   maker: HTMLDetailsElement;
   merged: HTMLInputElement;
   moving: HTMLDetailsElement;

@@ -86,6 +86,14 @@ fn why_not_this_move() {
 }
 
 #[test]
+fn a_reason_that_takes_too_long_is_no_fault() {
+    let small = lab(|limits| limits.nodes = 1000);
+    let answer = ask(&small, "/api/why?game=8x7x4g&move=3,6");
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+    assert_eq!(answer.json()["best"], Value::Null);
+}
+
+#[test]
 fn matches_are_exact_or_played() {
     let exact = document("/api/match?player=ai14s&player=ai2s&exact=true");
     assert_eq!(exact["as_o"]["win"]["fraction"], "95/96");

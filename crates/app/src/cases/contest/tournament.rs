@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use marubatsu::contest::{exact, strategy::Strategy};
 use marubatsu::fraction::Fraction;
+use marubatsu::lang::thousands;
 use marubatsu::odds::Odds;
 use marubatsu::players::Chooser;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
@@ -153,9 +154,10 @@ impl<'a, G: LabGame> Tournament<'a, G> {
     }
 
     fn too_large(&self) -> Error {
+        let most = thousands(MOST_EXACT as u64);
         let message = message!(
-            "exact odds are for games of up to {MOST_EXACT} positions: leave --exact out to sample games",
-            "厳密な確率を計算できるのは {MOST_EXACT} 局面以下のゲームです。--exact を外すと対戦を行います"
+            "exact odds are for games of up to {most} positions: leave --exact out to sample games",
+            "厳密な確率を計算できるのは {most} 局面以下のゲームです。--exact を外すと対戦を行います"
         );
         InputError::new("game", self.request.game.name(), None, message).into()
     }

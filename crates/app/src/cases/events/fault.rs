@@ -2,7 +2,7 @@
 //!
 //! Invariant: every fault names its line, and the field or the column where it shows.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 
 use super::grammar::Event;
 use crate::words::{InputError, Named, name_of, nearest, suggesting};
@@ -109,6 +109,7 @@ impl Fault {
     }
 
     pub(super) fn too_many(most: usize) -> Self {
+        let most = thousands(most as u64);
         Self::line(message!(
             "too many events: {most} are the most",
             "イベントが多すぎます。{most} 個までです"

@@ -2,7 +2,7 @@
 //!
 //! Invariant: every field is taken once or refused; what a field may hold is said where it is taken.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu::score::{Bounds, Score, Window};
 use serde_json::{Map, Value};
 
@@ -74,9 +74,10 @@ impl Fields {
 
     /// A whole number.
     pub(super) fn whole(&mut self, name: &'static str, most: u64) -> Result<Option<u64>, Fault> {
+        let shown = thousands(most);
         let needed = message!(
-            "a whole number from 0 to {most}",
-            " 0 以上 {most} 以下の整数"
+            "a whole number from 0 to {shown}",
+            " 0 以上 {shown} 以下の整数"
         );
         let read = |value: &Value| value.as_u64().filter(|&number| number <= most);
         self.some(name, needed, read)

@@ -1,0 +1,85 @@
+//! The page `/practice`: random trees without end, by level; what alpha-beta does with each is foretold, then seen.
+//!
+//! Invariant: an address with a seed gives the same trees to everybody.
+
+use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL};
+use maud::{Markup, html};
+
+use super::lesson::{rail, transport};
+use super::search::stage;
+use super::visit::{Given, Opened, Page};
+use super::{Look, for_scripts};
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::texts::practice as texts;
+use crate::texts::{lesson, stage as parts};
+
+/// The page.
+pub(crate) const PAGE: Page = Page {
+    name: "practice",
+    title: texts::TITLE,
+    given: |_, asked| Ok(given(asked)),
+    content,
+};
+
+/// Trees of a round: how many at most, and how many usually.
+const MOST_TREES: u64 = 50;
+const TREES: u64 = 10;
+
+fn given(mut asked: QueryParameters) -> Given {
+    let pairs = asked.pairs().to_vec();
+    let mut read = || -> Result<(), Fault> {
+        asked.one_of("kind", &KINDS.map(|kind| (kind, kind)))?;
+        asked.number("level", 1..=MOST_LEVEL)?;
+        asked.number("seed", 0..=u64::from(u32::MAX))?;
+        asked.number("n", 1..=MOST_TREES)?;
+        asked.nothing_left()
+    };
+    let fault = read().err();
+    Given::new(pairs, Vec::new(), fault)
+}
+
+fn content(page: &Opened<'_>) -> Markup {
+    let Opened { look, given, .. } = *page;
+    let of = |key: &str| {
+        let found = given.pairs.iter().find(|(name, _)| name == key);
+        found.map(|(_, value)| value.as_str()).unwrap_or_default()
+    };
+    if let Some(fault) = &given.fault {
+        return html! {
+            (super::fault_note(fault, look))
+            p { a href="/practice" { (look.say(texts::AGAIN)) } }
+            (for_scripts(look, false, &texts::SCRIPT))
+        };
+    }
+    let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
+    html! {
+        noscript { p.fault { (look.say(lesson::SCRIPT_ONLY)) } }
+        div.stage #run data-trees=(if of("n").is_empty() { TREES.to_string() } else { of("n").to_owned() }) {
+            (choices(look, of("kind"), of("level")))
+            (stage::tree(look, &html! {}))
+            (rail(look))
+            (transport(look))
+            (stage::overview(look, lesson::OVERVIEW))
+        }
+        (super::keys(look, steps.chain(texts::KEYS)))
+        (for_scripts(look, true, &texts::SCRIPT))
+    }
+}
+
+/// What is asked and how hard; how many points there are so far.
+fn choices(look: Look, kind: &str, level: &str) -> Markup {
+    html! {
+        form.chips.chapter #choices data-part="chapter" {
+            label for="kind" { (look.say(texts::KIND)) }
+            select #kind name="kind" autocomplete="off" {
+                @for (name, text) in texts::KINDS { option value=(name) selected[name == kind] { (look.say(text)) } }
+            }
+            label for="level" { (look.say(texts::LEVEL)) }
+            select #level name="level" autocomplete="off" {
+                @for n in 1..=MOST_LEVEL { option value=(n) selected[n.to_string() == level] { (n) } }
+            }
+            p #score role="status" {}
+        }
+    }
+}

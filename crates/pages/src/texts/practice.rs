@@ -1,0 +1,65 @@
+//! What stands on the page of practice, besides what lessons have.
+//!
+//! Invariant: as in [`super`].
+
+use marubatsu::lang::Text;
+
+use super::lesson;
+use super::stage;
+use super::texts;
+
+texts! {
+    TITLE: "Practice", "練習";
+    AGAIN: "Practise on other trees", "ほかの木で練習する";
+    LEVEL: "Level", "レベル";
+    KIND: "Question", "質問";
+    /// What may be asked.
+    KINDS: {
+        "never": "which leaves are never looked at", "見ない葉はどれか";
+        "up": "which value goes up", "どの値が上がるか";
+        "bound": "where the bound goes", "窓の端はどこへ動くか";
+        "cut": "is the rest cut", "残りは切れるか";
+    };
+    /// What the script says.
+    SCRIPT: {
+        "at": stage::AT;
+        "score": stage::SCORE;
+        "looked_at": stage::LOOKED_AT;
+        "cut_away": stage::CUT_AWAY;
+        "frame": "Frame {n}", "フレーム {n}";
+        "never": "Alpha-beta goes through this tree from the top. Mark every leaf that it never looks at.", "αβ 法がこの木を上から調べます。見ないまま終わる葉すべてに印を付けてください。";
+        "up": "A score has come back. Which value goes up from this node?", "値が返りました。このノードから上がる値はどれですか。";
+        "bound_alpha": "A score has come back. Where does α of this node go?", "値が返りました。このノードの α はどこへ動きますか。";
+        "bound_beta": "A score has come back. Where does β of this node go?", "値が返りました。このノードの β はどこへ動きますか。";
+        "cut": "A score has come back. Is the rest of this node cut?", "値が返りました。このノードの残りは切れますか。";
+        "all_right": "All right: {points} points.", "正解です。{points} 点。";
+        "some_wrong": "{points} points. Not so:", "{points} 点。違うのは:";
+        "wrong_is": "It is {answer}.", "答えは {answer} です。";
+        "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
+        "so_far": "Tree {n} of {count} · {points} points · {streak} without fault", "木 {n} / {count} · {points} 点 · 連続正解 {streak}";
+        "over": "{points} of {most} points, at best {streak} trees in a row without fault.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
+        "level_up": "Next: level {level}", "次はレベル {level}";
+        "level_down": "Easier: level {level}", "レベル {level} に下げる";
+        "once_more": "Ten more trees", "次の 10 本";
+        "link": "The same trees for a friend", "同じ木を友だちにも";
+        "next": lesson::NEXT;
+        "answer": lesson::ANSWER;
+        "yes": "Yes", "はい";
+        "no": "No", "いいえ";
+        "number": "A number", "数";
+        "erase": "Erase", "消す";
+        "bound": "{side} = {value}", "{side} = {value}";
+        "node_root": "root: {state}", "根: {state}";
+        "node_child": "leaf {n}: {state}", "葉 {n}: {state}";
+        "node_move": "{move}: {state}", "{move}: {state}";
+        "node_depth": "depth {depth}: {state}", "深さ {depth}: {state}";
+    };
+    /// Keys besides those of every stage.
+    KEYS: {
+        "Enter": "answer; then on", "答える、次へ進む";
+        "y n": "yes, no", "はい、いいえ";
+        ".": "the answer", "答えを見る";
+        "f": "full screen, for a projector", "全画面 (プロジェクター)";
+        "?": "this list", "この一覧";
+    };
+}

@@ -1,0 +1,216 @@
+// The page `/practice`: rounds of random trees. Its state is one round and the tree that is asked about. Invariant: while a tree's
+// question is open, only what has happened up to its frame is shown, and the leaves.
+
+import * as answers from './answers.js';
+import { element, make, say } from './page.js';
+import { fetchDocument, fetchSentence } from './server.js';
+import { Viewer, called } from './viewer.js';
+
+/** @import { Exercise, Marked } from '../types/api.js' */
+/** @import { Frame } from '../types/page.js' */
+
+// Faultless trees after which a harder level is offered, and misses after which an easier one is.
+const UP = 5;
+const DOWN = 2;
+const HARDEST = 5;
+const POINTS = 10;
+
+const asked = new URLSearchParams(location.search);
+const trees = Number(element('run')?.dataset.trees ?? 10);
+/** @type {Viewer} */
+let viewer;
+/** @type {Exercise | null} */
+let exercise = null;
+let told = false;
+let touched = false;
+const begun = { kind: asked.get('kind') ?? 'never', level: Number(asked.get('level') ?? 1), seed: Number(asked.get('seed') ?? Math.floor(Math.random() * 1e6)) };
+const round = { n: 0, points: 0, streak: 0, best: 0, misses: 0, seed: begun.seed };
+
+/** @param {any} error */
+function fail(error) {
+  if (error.name !== 'AbortError') element('status').replaceChildren(error.message);
+}
+
+/** @param {string} leaf */
+const wayTo = (leaf) => leaf.split('/').filter(Boolean).join(' ');
+/** @param {Exercise} tree @param {boolean} all */
+const query = (tree, all) => new URLSearchParams({ game: tree.game, ...(all ? {} : { until: String(tree.frame ?? 0) }) }).toString();
+/** @param {Exercise} tree */
+const numbers = (tree) => [...new Set((tree.game.match(/-?\d+/g) ?? []).map(Number))].sort((one, other) => one - other);
+
+// The tree's question as a lesson would ask it.
+/** @param {Exercise} tree */
+function question(tree) {
+  const values = numbers(tree);
+  const between = Array.from({ length: values[values.length - 1] - values[0] + 1 }, (_, n) => values[0] + n);
+  return {
+    kind: tree.kind,
+    side: tree.side ?? null,
+    choices: tree.kind === 'cut' ? ['yes', 'no'] : [],
+    values: tree.kind === 'up' ? values : tree.kind === 'bound' ? between : [],
+    candidates: (tree.leaves ?? []).map((leaf) => ({ answer: leaf, node: wayTo(leaf), nodes: null })),
+  };
+}
+
+// A leaf by its place from the left, and what it is worth.
+/** @param {string} node */
+function named(node) {
+  const n = (exercise?.leaves ?? []).findIndex((leaf) => wayTo(leaf) === node);
+  return n < 0 ? called(node) : say('nth_leaf', { n: n + 1, value: (exercise?.game.match(/-?\d+/g) ?? [])[n].replace('-', '−') });
+}
+
+// Goes to the next tree of the round.
+async function next() {
+  if (round.n === trees) return over();
+  round.n += 1;
+  told = false;
+  for (const part of ['options', 'reply', 'status']) element(part).replaceChildren();
+  element('next').hidden = true;
+  const wanted = new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(round.seed) });
+  const found = await fetchDocument('/api/practice', wanted).catch(fail);
+  if (!found) return;
+  exercise = found;
+  round.seed = found.seed + 1;
+  element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
+  viewer.stage.begin();
+  viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values', whole: true });
+  score();
+  element('say').focus({ preventScroll: true });
+}
+
+function score() {
+  element('score').textContent = say('so_far', { n: round.n, count: trees, points: round.points, streak: round.streak });
+}
+
+// What stands beside a frame; says what the frame is called.
+/** @param {Frame} frame @param {string} said */
+function shown(frame, said) {
+  element('turn').replaceChildren();
+  element('sentence').replaceChildren(told ? said : '');
+  if (!told && exercise && element('options').childElementCount === 0) {
+    answers.ask(question(exercise), { give, ring: (node) => viewer.stage.ring(node), name: named, here: () => 0 });
+  }
+  viewer.stage.mark(told ? [] : chosen(), 'chosen');
+  return told ? said : element('say').innerText;
+}
+
+// The leaves that are marked.
+const chosen = () => answers.given().map(wayTo);
+
+/** @param {string[]} given */
+async function give(given) {
+  const here = exercise;
+  if (!here || told) return;
+  const judging = new URLSearchParams({ kind: here.kind, level: String(here.level), seed: String(here.seed) });
+  for (const one of given) judging.append('answer', one);
+  const marked = await fetchDocument('/api/practice/answer', judging).catch(fail);
+  if (!marked || exercise !== here) return;
+  told = true;
+  element('answer').hidden = true;
+  viewer.stage.ring(null);
+  count(marked);
+  await reply(here, marked);
+  const frames = await viewer.count(query(here, true), false).catch(() => 0);
+  if (exercise !== here || frames === 0) return;
+  viewer.stand({ query: query(here, true), growing: false, frames, n: here.frame ?? 0, look: 'values', whole: true });
+  viewer.playTo(here.frame === null ? frames - 1 : marked.frame);
+}
+
+/** @param {Marked} marked */
+function count({ points }) {
+  round.points += points;
+  round.streak = points === POINTS ? round.streak + 1 : 0;
+  round.best = Math.max(round.best, round.streak);
+  round.misses += points === POINTS ? 0 : 1;
+  score();
+  element('next').textContent = say('next');
+  element('next').hidden = false;
+  element('next').focus({ preventScroll: true });
+}
+
+// What was wrong, each with the sentence of the frame that says why.
+/** @param {Exercise} here @param {Marked} marked */
+async function reply(here, marked) {
+  const into = element('reply');
+  into.dataset.is = marked.points === POINTS ? 'right' : 'wrong';
+  if (marked.points === POINTS) return into.replaceChildren(make('strong', say('all_right', { points: marked.points })));
+  const head = make('strong', say('some_wrong', { points: marked.points }));
+  if (here.kind !== 'never') {
+    const answer = marked.answer.map((one) => (['yes', 'no'].includes(one) ? say(one) : one)).join(' ');
+    return into.replaceChildren(head, ' ', say('wrong_is', { answer }));
+  }
+  const signal = new AbortController().signal;
+  const reasons = await Promise.all(marked.missed.map(({ frame }) => fetchSentence(query(here, true), frame, signal)));
+  const rows = marked.missed.map(({ node, frame }, n) => {
+    const leaf = make('button', named(wayTo(node)), { type: 'button', 'data-points': wayTo(node) });
+    leaf.addEventListener('click', () => viewer.go(frame));
+    return make('li', [leaf, ' ', reasons[n] ?? '']);
+  });
+  into.replaceChildren(head, make('ul', rows));
+}
+
+// The round is over: points, and where to go on.
+function over() {
+  exercise = null;
+  element('answer').hidden = true;
+  element('next').hidden = true;
+  const told = say('over', { points: round.points, most: trees * POINTS, streak: round.best });
+  const level = round.best >= UP ? Math.min(begun.level + 1, HARDEST) : round.misses > trees / DOWN ? Math.max(begun.level - 1, 1) : begun.level;
+  const onward = new URLSearchParams({ kind: begun.kind, level: String(level), seed: String(round.seed), n: String(trees) });
+  const same = new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(begun.seed), n: String(trees) });
+  const word = level > begun.level ? 'level_up' : level < begun.level ? 'level_down' : 'once_more';
+  element('say').replaceChildren(told);
+  element('reply').dataset.is = 'over';
+  element('reply').replaceChildren(
+    make('p', make('a', say(word, { level }), { href: `/practice?${onward}`, class: 'main' })),
+    make('p', make('a', say('link'), { href: `/practice?${same}`, id: 'same' })),
+  );
+  element('sentence').replaceChildren();
+}
+
+// Keys of its own, unless somebody types.
+/** @param {KeyboardEvent} event */
+function press(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
+  const where = /** @type {HTMLElement} */ (event.target);
+  if (where.matches('input[type=text], select')) return;
+  if (where.matches('input[type=range]') && /^(Arrow|Home|End|Page)/.test(event.key)) return event.stopImmediatePropagation();
+  if (!told && exercise && answers.press(event.key)) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  } else if (event.key === 'Enter' && !where.matches('button, a, input, summary, [role=slider]')) {
+    event.preventDefault();
+    if (told) next();
+    else give(answers.given());
+  }
+}
+
+/** @param {string} path */
+function visit(path) {
+  const answer = !told && exercise !== null && answers.nodes().includes(path);
+  if (answer) answers.pick(path, touched);
+  if (answer) viewer.stage.mark(chosen(), 'chosen');
+  return answer;
+}
+
+if (element('run')) {
+  viewer = new Viewer({ fail, shown, visit });
+  element('hint').hidden = element('show').hidden = element('explore').hidden = true;
+  element('level').value = String(begun.level);
+  history.replaceState(null, '', `/practice?${new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(begun.seed), n: String(trees) })}`);
+  addEventListener('keydown', press, true);
+  addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
+  element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));
+  element('answer').addEventListener('submit', (event) => {
+    event.preventDefault();
+    give(answers.given());
+  });
+  element('next').addEventListener('click', next);
+  element('choices').addEventListener('change', () => {
+    const [kind, level] = [element('kind').value, element('level').value];
+    location.assign(`/practice?${new URLSearchParams({ kind, level, n: String(trees) })}`);
+  });
+  viewer.listen();
+  document.body.classList.add('by-hand');
+  next();
+}

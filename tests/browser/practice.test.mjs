@@ -1,0 +1,73 @@
+// Practice: a round of random trees is answered, marked by the search, and ends with the way on; the same address is the same trees.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AXE, findings, fits } from './checks.mjs';
+import { screenshot, server } from './harness.mjs';
+import { open } from './search-page.mjs';
+
+const ask = async (path) => (await fetch(server.url + path)).json();
+const right = async (kind, level, seed) => (await ask(`api/practice/answer?kind=${kind}&level=${level}&seed=${seed}`)).answer;
+const leaf = (board) => `#tree-picture [data-node="${board.split('/').filter(Boolean).join(' ')}"]`;
+
+for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
+  test(`leaves that are never looked at are marked, and the search plays: ${lang}, ${width}`, async (t) => {
+    const page = await open(t, server, `practice?kind=never&level=${level}&seed=7&n=2`, { lang, width, height: 740, motion: 'reduce', touch: width < 700 });
+    let { seed, leaves } = await ask(`api/practice?kind=never&level=${level}&seed=7`);
+    await page.locator('#options input').first().waitFor({ state: 'attached' });
+    await fits(page, 'practice');
+    assert.equal(await page.locator('#options input').count(), leaves.length);
+    for (const board of leaves) assert.equal(await page.locator(leaf(board)).count(), 1, `${board} is drawn`);
+    assert.equal(await page.locator('#overview').getAttribute('aria-valuemax'), '0', 'nothing has happened yet');
+    for (const board of await right('never', level, seed)) await page.locator(leaf(board)).click();
+    await screenshot(page, `practice-${lang}-${width}`);
+    await page.locator('#give').click();
+    await page.locator('#reply[data-is=right]').waitFor();
+    assert.match(await page.locator('#score').innerText(), /10/);
+    await page.keyboard.press('Enter');
+    ({ seed, leaves } = await ask(`api/practice?kind=never&level=${level}&seed=${seed + 1}`));
+    await page.locator('#options input').first().waitFor({ state: 'attached' });
+    const wrong = leaves.find((board) => board.endsWith('/0'));
+    await page.locator(leaf(wrong)).click();
+    await page.locator('#give').click();
+    await page.locator('#reply[data-is=wrong] li').first().waitFor();
+    const reason = page.locator('#reply li').first();
+    assert.ok((await reason.innerText()).length > 20, await reason.innerText());
+    await reason.locator('button').click();
+    await page.locator('#next').click();
+    assert.match(await page.locator('#same').getAttribute('href'), /kind=never&level=\d&seed=7&n=2/);
+  });
+}
+
+test('values, bounds and cuts are foretold by keys alone', async (t) => {
+  const page = await open(t, server, 'practice?kind=cut&level=2&seed=3&n=1', { motion: 'reduce' });
+  await page.locator('#options button').first().waitFor();
+  const { seed } = await ask('api/practice?kind=cut&level=2&seed=3');
+  const [answer] = await right('cut', 2, seed);
+  await page.keyboard.press(answer === 'yes' ? 'y' : 'n');
+  await page.locator('#reply[data-is=right]').waitFor();
+  for (const kind of ['up', 'bound']) {
+    await page.goto(`${server.url}practice?kind=${kind}&level=2&seed=3&n=1`);
+    await page.locator('#options > *').first().waitFor();
+    const found = await ask(`api/practice?kind=${kind}&level=2&seed=3`);
+    const [value] = await right(kind, 2, found.seed);
+    if (kind === 'up') await page.locator(`#options button[data-answer="${value}"]`).press('Enter');
+    else {
+      await page.locator('#options input').press('Home');
+      const least = Math.min(...found.game.match(/-?\d+/g).map(Number));
+      for (let n = least; n < Number(value); n += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('#reply[data-is=right]').waitFor();
+  }
+});
+
+test('axe finds nothing in practice, and what it can not do is refused in place', async (t) => {
+  const expected = /status of 40[04]|Applying inline style violates/;
+  const page = await open(t, server, 'healthz', { lang: 'ja', motion: 'reduce', expected });
+  await page.context().addInitScript({ path: AXE });
+  await page.goto(`${server.url}practice?seed=4`);
+  await page.locator('#options input').first().waitFor();
+  assert.deepEqual(await findings(page), []);
+  await page.goto(`${server.url}practice?level=9`);
+  assert.match(await page.locator('main').innerText(), /level/);
+});
