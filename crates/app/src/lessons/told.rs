@@ -24,6 +24,8 @@ use crate::words::{Error, JsonScore};
 const TREE: (i64, i64) = (400, 400);
 /// The width of a number line.
 const LINE: i64 = 376;
+/// The height of a node, below which it is small.
+const SMALL: Length = px(40);
 /// Frames that one stands on to choose from, where a frame is asked for.
 const MOST_SOURCES: usize = 4;
 /// Scores to choose from, at most; more are written down.
@@ -377,14 +379,19 @@ fn place<'t>(tree: &'t Scene, node: &str) -> Option<&'t Item> {
     })
 }
 
-/// The letter at a node's upper left corner.
+/// The letter at a node.
 fn lettered(tree: &Scene, (node, letter): &(String, String)) -> Option<Shape> {
     let item = place(tree, node)?;
     let reach = item.size / 2;
     let within = |at: Length, most: Length| at.clamp(px(10), most - px(10));
+    // A small node would be hidden by a letter at its corner: there it stands beside it.
+    let (left, up) = match item.size {
+        ..SMALL => (reach + px(8), 0),
+        _ => (reach, reach),
+    };
     let at = (
-        within(item.at.0 - reach, tree.width),
-        within(item.at.1 - reach, tree.height),
+        within(item.at.0 - left, tree.width),
+        within(item.at.1 - up, tree.height),
     );
     let ring = Shape::Circles {
         centres: vec![(0, 0)],
