@@ -109,7 +109,7 @@ test('an open question tells nothing: no answer stands in its texts and pictures
   await page.locator('#stops button').nth(3).click();
   const seen = await page.content();
   for (const told of ['That is a cut', 'needed: skip it', 'cut"', ': cut']) assert.ok(!seen.includes(told), told);
-  assert.equal(await page.locator('#tree [data-node="1 1"]').textContent(), '', 'a leaf that was not looked at keeps its value');
+  assert.equal(await page.locator('#tree [data-node="1 1"]').textContent().then((text) => text.trim()), '', 'a leaf that was not looked at keeps its value');
 });
 
 test('nodes are chosen in the picture, frames stepped through, and two wrong answers bring the way out', async (t) => {
@@ -145,3 +145,20 @@ for (const [lang, width] of [['en', 360], ['ja', 1280]]) {
     assert.ok((await readFile(file('alpha-beta'))).length < 1_500_000);
   });
 }
+
+test('a sheet prints on paper, its answers on pages of their own', async (t) => {
+  const sheet = join(folder, 'sheet.html');
+  await run(process.env.MARUBATSU_BIN, ['lesson', 'export', 'alpha-beta', '--sheet', '-o', sheet, '--lang', 'ja']);
+  const { page, problems } = await openPage(t, { lang: 'ja', width: 900 });
+  await page.context().setOffline(true);
+  await page.context().addInitScript({ path: AXE });
+  await page.goto(pathToFileURL(sheet).href);
+  assert.deepEqual(await findings(page), []);
+  await fits(page, 'the sheet');
+  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+  // Thirteen stops, three a page, then the answers.
+  assert.equal(paper.match(/\/Type \/Page\b/g).length, 7);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.answers').evaluate((answers) => getComputedStyle(answers).breakBefore), 'page');
+  assert.deepEqual(problems.filter((problem) => !/Applying inline style violates/.test(problem)), []);
+});

@@ -4,6 +4,8 @@
 //! questions; what it says to an answer is what the judge says.
 
 use marubatsu::lang::{Lang, Message, Text};
+use marubatsu::scene::Theme;
+use marubatsu::svg;
 use serde_json::{Value, json};
 
 use super::asked::{Phrase, is_set};
@@ -187,7 +189,8 @@ fn choice(choice: &Choice) -> Value {
 fn seen(seen: &Seen, follows: bool) -> Value {
     let pictures = seen.pictures.iter().map(|drawn| {
         let sentence = Some(&drawn.sentence).filter(|_| follows);
-        json!({"tree": drawn.tree, "line": drawn.line, "sentence": sentence})
+        let [tree, line] = [&drawn.tree, &drawn.line].map(|scene| svg::write(scene, Theme::Light));
+        json!({"tree": tree, "line": line, "sentence": sentence})
     });
     json!({"n": seen.n, "pictures": pictures.collect::<Vec<_>>()})
 }

@@ -3,11 +3,14 @@
 //! Invariant: before the page of answers nothing is known of later frames.
 
 use marubatsu::lang::{Lang, Text};
+use marubatsu::scene::Theme;
+use marubatsu::svg::{self, FONTS};
 
 use super::asked::Phrase;
 use super::format::Lesson;
 use super::grounds::Grounds;
 use super::told::{Choice, Seen, Told, tell};
+use super::words;
 use crate::words::{Error, escaped};
 
 const STYLE: &str = include_str!("handout/printed.css");
@@ -59,9 +62,16 @@ fn asked(n: usize, told: &Told<'_>, lang: Lang) -> String {
     )
 }
 
-fn pictures(seen: &Seen, at: usize) -> [&str; 2] {
-    let drawn = &seen.pictures[at];
-    [&drawn.tree, &drawn.line]
+/// Tree and numbers of a frame. On paper nothing is pressed or read out node by node: a picture is one thing.
+fn pictures(seen: &Seen, at: usize) -> [String; 2] {
+    let (drawn, label) = (&seen.pictures[at], &words::frame(seen.n)[at]);
+    [&drawn.tree, &drawn.line].map(|scene| {
+        let [width, height] = [scene.width, scene.height].map(|length| length / 100);
+        let shapes = svg::fragment(&scene.shapes, Theme::Light);
+        format!(
+            "<svg viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{label}\" font-family=\"{FONTS}\">{shapes}</svg>"
+        )
+    })
 }
 
 /// Where the answer goes: boxes to tick, or a line to write on.
@@ -123,7 +133,10 @@ fn answered(n: usize, told: &Told<'_>, lang: Lang) -> Option<String> {
         |choice| called(choice, at).to_owned(),
     );
     let right = said(&judged.reply, told);
-    let shown = told.then.last().map(|seen| pictures(seen, at)[0]);
+    let shown = told.then.last().map(|seen| {
+        let [tree, _] = pictures(seen, at);
+        tree
+    });
     let (answer, shown) = (escaped(&answer), shown.unwrap_or_default());
     Some(format!(
         "<li value=\"{n}\"><p><b>{answer}</b> {right}</p>{shown}</li>\n"

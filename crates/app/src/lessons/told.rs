@@ -7,10 +7,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Anchor, Ink, Item, Length, Paint, Part, Scene, Shape, Theme, Token, px};
+use marubatsu::scene::{Anchor, Ink, Item, Length, Paint, Part, Scene, Shape, Token, px};
 use marubatsu::score::Score;
 use marubatsu::stage::{Lens, Manner, Shown};
-use marubatsu::svg;
 use marubatsu::voice::{self, Voice};
 
 use super::asked::{Asking, Candidate, Judged, OpenStop, Phrase};
@@ -25,6 +24,8 @@ use crate::words::{Error, JsonScore};
 const TREE: (i64, i64) = (400, 400);
 /// The width of a number line.
 const LINE: i64 = 376;
+/// The height of a node, below which it is small.
+const SMALL: Length = px(40);
 /// Frames that one stands on to choose from, where a frame is asked for.
 const MOST_SOURCES: usize = 4;
 /// Scores to choose from, at most; more are written down.
@@ -73,11 +74,11 @@ pub(super) struct Seen {
     pub(super) pictures: InBoth<Drawn>,
 }
 
-/// A frame as pictures, which are SVG.
+/// A frame as pictures.
 #[derive(Clone, Debug)]
 pub(super) struct Drawn {
-    pub(super) tree: String,
-    pub(super) line: String,
+    pub(super) tree: Scene,
+    pub(super) line: Scene,
     /// What happens in it.
     pub(super) sentence: String,
 }
@@ -361,8 +362,8 @@ fn drawn(shown: Shown, marks: &[(String, String)]) -> Drawn {
         .collect();
     tree.shapes.extend(letters);
     Drawn {
-        tree: svg::write(&tree, Theme::Light),
-        line: svg::write(&line, Theme::Light),
+        tree,
+        line,
         sentence,
     }
 }
@@ -378,14 +379,19 @@ fn place<'t>(tree: &'t Scene, node: &str) -> Option<&'t Item> {
     })
 }
 
-/// The letter at a node's upper left corner.
+/// The letter at a node.
 fn lettered(tree: &Scene, (node, letter): &(String, String)) -> Option<Shape> {
     let item = place(tree, node)?;
     let reach = item.size / 2;
     let within = |at: Length, most: Length| at.clamp(px(10), most - px(10));
+    // A small node would be hidden by a letter at its corner: there it stands beside it.
+    let (left, up) = match item.size {
+        ..SMALL => (reach + px(8), 0),
+        _ => (reach, reach),
+    };
     let at = (
-        within(item.at.0 - reach, tree.width),
-        within(item.at.1 - reach, tree.height),
+        within(item.at.0 - left, tree.width),
+        within(item.at.1 - up, tree.height),
     );
     let ring = Shape::Circles {
         centres: vec![(0, 0)],

@@ -307,10 +307,10 @@ async fn a_path_means_one_thing_or_nothing() {
 
 #[tokio::test]
 async fn what_is_too_large_is_refused_by_name() {
-    let long = format!("/search?board={}", "a".repeat(9000));
+    let long = format!("/search?board={}", "a".repeat(13_000));
     let answer = ask(&lab(|_| {}), &long).await;
     assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
-    let fits = format!("/api/search?board={}", "o".repeat(8000));
+    let fits = format!("/api/search?board={}", "o".repeat(12_000));
     assert_eq!(
         ask(&lab(|_| {}), &fits).await.status,
         StatusCode::BAD_REQUEST
