@@ -27,6 +27,7 @@ __all__ = [
     "players",
     "prove",
     "search",
+    "search_table",
     "solve",
     "table",
     "trace",
@@ -59,6 +60,18 @@ def search(place: Place = "3x3", **options: Value) -> Report:
     16811
     """
     return read(_LAB.search(_position(place, options)))
+
+
+def search_table(place: Place = "3x3", **options: Value) -> tuple[Report, list[Report]]:
+    """The same, with all that the search's table then holds: the bounds and the best move of each entry.
+
+    >>> import marubatsu as m
+    >>> report, rows = m.search_table("3x3", table="merged")
+    >>> rows[0].board, rows[0].bounds, len(rows)
+    ('.........', (0, 0), 404)
+    """
+    report, rows = _LAB.search_table(_position(place, options))
+    return read(report), [Report(row) for row in json.loads(rows)]
 
 
 def trace(place: Place = "3x3", *, frames: int | None = None, **options: Value) -> Run:

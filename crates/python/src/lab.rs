@@ -120,6 +120,14 @@ impl Lab {
         self.report(py, |control| self.cases.search(&request, control))
     }
 
+    /// Searches a position: its report, and what its table then holds.
+    fn search_table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<(String, String)> {
+        let request: SearchRequest = self.read(py, &pairs)?;
+        let (report, table) =
+            self.run(py, |control| self.cases.search_keeping(&request, control))?;
+        Ok((json(py, &report)?, json(py, &table.rows)?))
+    }
+
     /// Searches a position, and records up to so many frames, or all.
     #[pyo3(signature = (pairs, frames=None))]
     fn record(&self, py: Python<'_>, pairs: Pairs, frames: Option<u64>) -> PyResult<Recording> {
