@@ -1,6 +1,7 @@
 //! What a lab knows by name: games of any type behind one, players and score tables of one's own.
 
 pub mod asked_player;
+pub mod asked_scorer;
 pub mod catalog;
 mod erased;
 pub(crate) mod fillings;

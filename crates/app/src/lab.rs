@@ -5,6 +5,8 @@
 
 mod cases;
 
+use std::sync::Arc;
+
 use marubatsu::book::Book;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
@@ -26,6 +28,7 @@ use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened};
 use crate::cases::values::{self, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
+use crate::games::asked_scorer::{AskedScorer, OwnScorer};
 use crate::games::{
     AnyGame, AnyPosition, Catalog, LabGame, OwnPlayer, OwnPlayers, ScoreKind, ScoreTable,
 };
@@ -72,15 +75,36 @@ impl Lab {
         name: &str,
         player: OwnPlayer,
     ) -> Result<(), InputError> {
-        let names = list::names(self.own_players());
-        if names.iter().any(|known| known == name) {
-            let message = message!(
-                "there is a player \"{name}\" already",
-                "「{name}」という名前のプレイヤーは既にあります"
-            );
-            return Err(InputError::new(key, name, Some(0), message));
-        }
+        self.check_name(key, name)?;
         self.catalog.players.add(key, name, player)
+    }
+
+    /// Adds an evaluator of one's own: from now on its name names it as `eval` in this lab's requests.
+    ///
+    /// # Errors
+    /// When its name is a player's; the error's key is `eval`.
+    pub fn add_scorer(
+        &mut self,
+        name: &str,
+        scorer: Arc<dyn AskedScorer>,
+    ) -> Result<(), InputError> {
+        self.check_name("eval", name)?;
+        let own = OwnScorer::new(name.to_owned(), scorer);
+        self.catalog.scorers.push(own);
+        Ok(())
+    }
+
+    /// No two players have one name.
+    fn check_name(&self, key: &str, name: &str) -> Result<(), InputError> {
+        let names = list::names(self.own_players());
+        if names.iter().all(|known| known != name) {
+            return Ok(());
+        }
+        let message = message!(
+            "there is a player \"{name}\" already",
+            "「{name}」という名前のプレイヤーは既にあります"
+        );
+        Err(InputError::new(key, name, Some(0), message))
     }
 
     /// Reads a request from pairs of an option's key and its value, such as `("window", "range")`. What isn't given

@@ -36,7 +36,9 @@ pub use cases::{
     analyze, bench, book, census, compare, contest, draw, events, html_export, players, prove,
     report, search, solve, stage, steps, study, table, trace, values, visited_paths, why,
 };
-pub use games::{asked_player, catalog, game, orderer, own_player, score_table, scoring};
+pub use games::{
+    asked_player, asked_scorer, catalog, game, orderer, own_player, score_table, scoring,
+};
 pub use words::{control, error, nearest, option, sheet};
 
 #[cfg(doctest)]

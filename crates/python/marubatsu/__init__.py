@@ -21,13 +21,14 @@ from ._lab import (
     players,
     prove,
     search,
+    search_table,
     solve,
     table,
     trace,
     tree,
     why,
 )
-from ._players import PlayerFunction, by_score, player
+from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
 from ._reports import Report
 from ._run import Frame, Run
 from ._settings import use
@@ -35,6 +36,7 @@ from ._table import ScoreTable
 
 __all__ = [
     "Error",
+    "Evaluator",
     "Frame",
     "Game",
     "InputError",
@@ -48,6 +50,7 @@ __all__ = [
     "analyze",
     "by_score",
     "compare",
+    "evaluator",
     "match",
     "open_run",
     "open_table",
@@ -56,6 +59,7 @@ __all__ = [
     "players",
     "prove",
     "search",
+    "search_table",
     "solve",
     "table",
     "trace",

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ._core import Game, Lab, Position, Table
 from ._options import Pairs, Place, Value, pairs, position_pairs
-from ._players import Player, seated
+from ._players import Player, evaluating, seated
 from ._reports import Move, Report, read
 from ._run import Run
 from ._table import ScoreTable
@@ -27,6 +27,7 @@ __all__ = [
     "players",
     "prove",
     "search",
+    "search_table",
     "solve",
     "table",
     "trace",
@@ -45,11 +46,21 @@ def _position(place: Place, options: Mapping[str, Value]) -> Pairs:
     return [*where, *pairs(rest)]
 
 
+def _searching(place: Place, options: Mapping[str, Value]) -> tuple[Lab, Pairs]:
+    """The lab that knows the evaluator, if that is a function, and the pairs of a search."""
+    given = options.get("eval")
+    if given is None or isinstance(given, str):
+        return _LAB, _position(place, options)
+    lab, name = evaluating(_at(place).game, given)
+    return lab, _position(place, {**options, "eval": name})
+
+
 def search(place: Place = "3x3", **options: Value) -> Report:
     """Searches one position: score, nodes, best moves, line.
 
     Options are those of ``marubatsu search``: ``algorithm``, ``fail``, ``window``, ``table``, ``score``, ``depth``,
-    ``eval``, ``order``, ``guess``, ``deepen``, ``children``, ``preset``, ``time``, ``node_limit``.
+    ``eval``, ``order``, ``guess``, ``deepen``, ``children``, ``preset``, ``time``, ``node_limit``. ``eval`` may be a function
+    that values positions for circle.
 
     >>> import marubatsu as m
     >>> position = m.Game("3x3").play("1,1 0,0")
@@ -58,7 +69,21 @@ def search(place: Place = "3x3", **options: Value) -> Report:
     >>> m.search("3x3", window=(-1, 1)).nodes
     16811
     """
-    return read(_LAB.search(_position(place, options)))
+    lab, both = _searching(place, options)
+    return read(lab.search(both))
+
+
+def search_table(place: Place = "3x3", **options: Value) -> tuple[Report, list[Report]]:
+    """The same, with all that the search's table then holds: the bounds and the best move of each entry.
+
+    >>> import marubatsu as m
+    >>> report, rows = m.search_table("3x3", table="merged")
+    >>> rows[0].board, rows[0].bounds, len(rows)
+    ('.........', (0, 0), 404)
+    """
+    lab, both = _searching(place, options)
+    report, rows = lab.search_table(both)
+    return read(report), [Report(row) for row in json.loads(rows)]
 
 
 def trace(place: Place = "3x3", *, frames: int | None = None, **options: Value) -> Run:
@@ -68,7 +93,8 @@ def trace(place: Place = "3x3", *, frames: int | None = None, **options: Value) 
     >>> m.trace("3x3", algorithm="minimax", table="merged")
     <Run of minimax on 3x3: 10961 frames>
     """
-    return Run(_LAB.record(_position(place, options), frames))
+    lab, both = _searching(place, options)
+    return Run(lab.record(both, frames))
 
 
 def open_run(path: str | PathLike[str]) -> Run:

@@ -5,14 +5,17 @@ Invariant: nothing is checked here; the lab says what it can't use.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Union
 
 from ._core import Game, Position
+from ._players import Evaluator
 
 __all__ = ["Pairs", "Place", "Value", "pairs", "position_pairs", "text"]
 
-Value = Union[str, bool, int, float, tuple[object, ...], list[object], None]
+Value = Union[
+    str, bool, int, float, tuple[object, ...], list[object], Evaluator, Callable[[Position], float], None
+]
 """What an option may be: a text as on the command line, or what comes closest to it in Python."""
 
 Place = Union[str, Game, Position]

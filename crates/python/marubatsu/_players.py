@@ -11,10 +11,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Union, overload
 
-from ._core import Lab, Position
+from ._core import Game, Lab, Position
 from ._reports import Move
 
-__all__ = ["Answer", "Chooser", "Player", "PlayerFunction", "by_score", "player", "seated"]
+__all__ = [
+    "Answer",
+    "Chooser",
+    "Evaluator",
+    "Player",
+    "PlayerFunction",
+    "by_score",
+    "evaluating",
+    "evaluator",
+    "player",
+    "seated",
+]
 
 Answer = Union[int, Move, Iterable[Move]]
 """One move, or all the moves that the player chooses among, each as likely as the others."""
@@ -36,6 +47,40 @@ class PlayerFunction:
 
     def __call__(self, position: Position) -> Answer:
         return self.choose(position)
+
+
+@dataclass(frozen=True)
+class Evaluator:
+    """A function that values positions, with its name."""
+
+    score: Callable[[Position], float]
+    """Says what a position is worth for circle; one that has ended too. Two digits after the point count."""
+    name: str
+    """What reports call it."""
+    symmetric: bool = False
+    """Whether it values mirrored and rotated positions alike. A table merges them only then."""
+
+
+def evaluator(
+    score: Callable[[Position], float], *, name: str | None = None, symmetric: bool = False
+) -> Evaluator:
+    """Makes an evaluator of a function, for ``eval`` of a search.
+
+    >>> import marubatsu as m
+    >>> centre = m.evaluator(lambda position: {"o": 1, "x": -1, ".": 0}[position.board[4]], symmetric=True)
+    >>> m.search("3x3", eval=centre, depth=1).best_moves
+    [(1, 1)]
+    """
+    return Evaluator(score, name or _name_of(score), symmetric)
+
+
+def evaluating(game: Game, score: object) -> tuple[Lab, str]:
+    """The lab that knows an evaluator, and its name there."""
+    if not callable(score) and not isinstance(score, Evaluator):
+        raise TypeError(f"an evaluator is a name or a function, not {score!r}")
+    known = score if isinstance(score, Evaluator) else evaluator(score)
+    name = _free(known.name, {})
+    return Lab.with_evaluator(game, (name, known.score, known.symmetric)), name
 
 
 Player = Union[str, PlayerFunction, Chooser]

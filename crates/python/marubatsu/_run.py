@@ -168,7 +168,7 @@ class Run(Sequence[Frame]):
 
     def _repr_html_(self) -> str:
         page = escape(self.html(0, min(SHOWN, max(len(self), 1))), quote=True)
-        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 700px; border: 0">'
+        frame = f'<iframe sandbox="allow-scripts" srcdoc="{page}" style="width: 100%; height: 760px; border: 0">'
         return f"{frame}</iframe>"
 
     def __repr__(self) -> str:

@@ -86,8 +86,12 @@ class ScoreTable(Sequence[Report]):
     def save(self, path: str | PathLike[str]) -> Path:
         """Writes the table as every door of the lab reads it; the ending says how: ``csv`` or ``jsonl``."""
         target = Path(fspath(path))
-        target.write_bytes(self._table.write(target.suffix[1:]))
+        target.write_bytes(self.to_bytes(target.suffix[1:]))
         return target
+
+    def to_bytes(self, kind: str) -> bytes:
+        """The same as bytes: ``csv`` or ``jsonl``."""
+        return self._table.write(kind)
 
     def __repr__(self) -> str:
         return f"<ScoreTable of {self.game}, {self.kind}: {len(self)} positions>"

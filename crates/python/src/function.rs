@@ -5,10 +5,13 @@
 
 use std::sync::mpsc::{Sender, SyncSender, sync_channel};
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
+use marubatsu::score::Score;
 use marubatsu_app::asked_player::{AskedPlayer, AskedPosition, Choices};
+use marubatsu_app::asked_scorer::AskedScorer;
 use marubatsu_app::game::{AnyGame, AnyPosition};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -21,11 +24,18 @@ use crate::work::Heard;
 pub(crate) struct Question {
     /// Which function.
     number: usize,
-    /// Where it answers.
-    reply: SyncSender<Choices>,
     game: AnyGame,
     at: AnyPosition,
-    legal: Vec<Move>,
+    asks: Asks,
+}
+
+/// What is to be answered, and where.
+#[derive(Debug)]
+enum Asks {
+    /// What it chooses among these moves.
+    Choices(Vec<Move>, SyncSender<Choices>),
+    /// What the position is worth.
+    Score(SyncSender<Score>),
 }
 
 /// A function with its name.
@@ -60,19 +70,41 @@ impl Function {
     }
 }
 
+impl Function {
+    /// Calls the function for a number: a score has two digits after the point.
+    fn score(&self, py: Python<'_>, position: Position) -> PyResult<Score> {
+        let answer = self.callable.bind(py).call1((position,))?;
+        let points: f64 = answer.extract()?;
+        let read = format!("{points:.2}").parse::<Score>();
+        read.map_err(|error| {
+            let name = &self.name;
+            PyValueError::new_err(format!(
+                "{name} must answer with a score; {points} is none: {error}"
+            ))
+        })
+    }
+}
+
 /// Has the function answer that is asked.
 pub(crate) fn answer(py: Python<'_>, functions: &[Function], question: Question) -> PyResult<()> {
     let Question {
         number,
-        reply,
         game,
         at,
-        legal,
+        asks,
     } = question;
-    let position = Position::with_moves(game, at, legal);
-    let choices = functions[number].choices(py, position)?;
+    let function = &functions[number];
     // Whoever asked waits for it, unless the work has ended.
-    drop(reply.send(choices));
+    match asks {
+        Asks::Choices(legal, reply) => {
+            let position = Position::with_moves(game, at, legal);
+            reply.send(function.choices(py, position)?).ok();
+        }
+        Asks::Score(reply) => {
+            let position = Position::new(game, at);
+            reply.send(function.score(py, position)?).ok();
+        }
+    }
     Ok(())
 }
 
@@ -102,7 +134,6 @@ impl AskedPlayer for FunctionPlayer {
         let (reply, hear) = sync_channel(1);
         let question = Question {
             number: self.number,
-            reply,
             game: at.game.clone(),
             at: AnyPosition {
                 board: at.board.to_owned(),
@@ -110,7 +141,7 @@ impl AskedPlayer for FunctionPlayer {
                 ended: false,
                 moves: None,
             },
-            legal: at.legal.to_vec(),
+            asks: Asks::Choices(at.legal.to_vec(), reply),
         };
         let unheard = || message!("nobody answers any more", "もう誰も答えません");
         let asked = self.ask.send(Heard::Question(question));
@@ -120,5 +151,39 @@ impl AskedPlayer for FunctionPlayer {
 
     fn is_steady(&self) -> bool {
         self.steady
+    }
+}
+
+/// The evaluator that asks a function, by its number.
+#[derive(Debug)]
+pub(crate) struct FunctionScorer {
+    pub(crate) number: usize,
+    pub(crate) symmetric: bool,
+    pub(crate) ask: Sender<Heard<Question>>,
+    /// The game whose positions it values.
+    pub(crate) game: AnyGame,
+}
+
+impl AskedScorer for FunctionScorer {
+    /// Where nobody answers any more the work has ended, and no score counts.
+    fn score(&self, board: &str, turn: Side, ended: bool) -> Score {
+        let (reply, hear) = sync_channel(1);
+        let question = Question {
+            number: self.number,
+            game: self.game.clone(),
+            at: AnyPosition {
+                board: board.to_owned(),
+                turn,
+                ended,
+                moves: None,
+            },
+            asks: Asks::Score(reply),
+        };
+        let asked = self.ask.send(Heard::Question(question));
+        asked.map_or(Score::ZERO, |()| hear.recv().unwrap_or(Score::ZERO))
+    }
+
+    fn keeps_symmetries(&self) -> bool {
+        self.symmetric
     }
 }

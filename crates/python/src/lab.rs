@@ -3,7 +3,7 @@
 //! Invariant: a lab with functions among its players does one thing at a time, because they answer to whoever asked.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use marubatsu_app::compare::CompareRequest;
 use marubatsu_app::contest::MatchRequest;
@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::errors::{json, raised, refused};
-use crate::function::{Function, FunctionPlayer, Question, answer};
+use crate::function::{Function, FunctionPlayer, FunctionScorer, Question, answer};
 use crate::game::{Game, Position};
 use crate::recording::Recording;
 use crate::table::Table;
@@ -107,6 +107,32 @@ impl Lab {
         })
     }
 
+    /// A lab with a function among its evaluators, for positions of one game; whether it values mirrored positions alike.
+    #[staticmethod]
+    fn with_evaluator(
+        py: Python<'_>,
+        game: PyRef<'_, Game>,
+        function: (String, Py<PyAny>, bool),
+    ) -> PyResult<Self> {
+        let (name, callable, symmetric) = function;
+        let mut lab = Self::new(py, Vec::new())?;
+        let desk = lab.desk.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let scorer = FunctionScorer {
+            number: 0,
+            symmetric,
+            ask: desk.0.clone(),
+            game: game.game.clone(),
+        };
+        let added = lab.cases.add_scorer(&name, Arc::new(scorer));
+        added.map_err(|error| raised(py, &error.into()))?;
+        lab.functions.push(Function {
+            name,
+            callable,
+            steady: true,
+        });
+        Ok(lab)
+    }
+
     /// The players that there are; on a game those that it is offered to.
     #[pyo3(signature = (game=None))]
     fn players(&self, py: Python<'_>, game: Option<PyRef<'_, Game>>) -> PyResult<String> {
@@ -118,6 +144,14 @@ impl Lab {
     fn search(&self, py: Python<'_>, pairs: Pairs) -> PyResult<String> {
         let request: SearchRequest = self.read(py, &pairs)?;
         self.report(py, |control| self.cases.search(&request, control))
+    }
+
+    /// Searches a position: its report, and what its table then holds.
+    fn search_table(&self, py: Python<'_>, pairs: Pairs) -> PyResult<(String, String)> {
+        let request: SearchRequest = self.read(py, &pairs)?;
+        let (report, table) =
+            self.run(py, |control| self.cases.search_keeping(&request, control))?;
+        Ok((json(py, &report)?, json(py, &table.rows)?))
     }
 
     /// Searches a position, and records up to so many frames, or all.

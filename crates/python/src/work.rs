@@ -34,7 +34,7 @@ struct Ending<Q>(Sender<Heard<Q>>);
 impl<Q> Drop for Ending<Q> {
     fn drop(&mut self) {
         // Whoever hears it waits for it.
-        drop(self.0.send(Heard::Done));
+        self.0.send(Heard::Done).ok();
     }
 }
 

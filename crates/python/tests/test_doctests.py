@@ -1,7 +1,9 @@
 """Every example in the package's docstrings runs as it stands."""
 
+import contextlib
 import doctest
 import importlib
+import io
 import os
 import pkgutil
 import re
@@ -40,7 +42,8 @@ class Documents(unittest.TestCase):
                     names = {}
                     found = programs(document)
                     for program in found:
-                        exec(compile(program, str(document), "exec"), names)
+                        with contextlib.redirect_stdout(io.StringIO()):
+                            exec(compile(program, str(document), "exec"), names)
                 finally:
                     os.chdir(here)
                 self.assertTrue(found)

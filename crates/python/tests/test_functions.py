@@ -117,6 +117,35 @@ class Faults(unittest.TestCase):
             m.match("nobody", "ai2")
 
 
+class Evaluators(unittest.TestCase):
+    @staticmethod
+    def marks(position):
+        return position.end * 10 if position.ended else position.board.count("o") / 8
+
+    def test_a_function_values_positions(self):
+        seen = []
+
+        def look(position):
+            seen.append((position.ended, position.turn))
+            return self.marks(position)
+
+        report = m.search("3x3", eval=look, depth=6, table="merged")
+        self.assertEqual(report.options.eval, "look")
+        self.assertEqual({ended for ended, _ in seen}, {False, True})
+        run = m.trace("3x3", eval=m.evaluator(self.marks, symmetric=True), depth=6, table="merged")
+        self.assertEqual(run.score, report.score)
+        self.assertLess(run[-1].calculated, report.nodes)
+
+    def test_it_may_go_wrong(self):
+        for wrong, kind in [(lambda _: 1 / 0, ZeroDivisionError), (lambda _: None, TypeError), (lambda _: float("nan"), ValueError), (lambda _: 1e9, ValueError)]:
+            with self.assertRaises(kind):
+                m.search("4x4", eval=wrong, depth=4)
+        with self.assertRaises(TypeError):
+            m.search("3x3", eval=3, depth=2)
+        with self.assertRaises(m.InputError):
+            m.search("3x3", eval="nobody", depth=2)
+
+
 class Interrupts(unittest.TestCase):
     """Ctrl-C, in a process of its own."""
 
@@ -153,6 +182,9 @@ class Interrupts(unittest.TestCase):
 
     def test_a_function_that_never_answers(self):
         self.interrupted('m.match(lambda position: [0 for _ in iter(int, 1)], "ai2", games=5)')
+
+    def test_an_evaluator(self):
+        self.interrupted('m.search("5x5", eval=lambda position: 0, depth=20)')
 
     def test_a_film(self):
         self.interrupted('m.trace("3x3").film("/dev/null.gif", 0, 2000)')

@@ -3,9 +3,11 @@
 //! Invariant: a catalog is a value. Two of them share nothing, so that the same name may stand for one game or player
 //! here and for another there.
 
+use crate::games::asked_scorer::OwnScorer;
 use crate::games::game::{AnyGame, LabGame};
 use crate::games::made::MadePlayers;
 use crate::games::own_player::OwnPlayers;
+use crate::games::scoring::NamedScorer;
 use crate::words::InputError;
 
 /// Games and players by name.
@@ -14,6 +16,8 @@ pub struct Catalog {
     games: Vec<AnyGame>,
     /// The players that were added.
     pub(crate) players: OwnPlayers,
+    /// The evaluators that were added.
+    pub(crate) scorers: Vec<OwnScorer>,
     made: MadePlayers,
 }
 
@@ -37,6 +41,12 @@ impl Catalog {
             Some(game) => Ok(game.clone().sharing(&self.made)),
             None => self.built_in(text),
         }
+    }
+
+    /// The evaluator of this name, if one was added.
+    pub(crate) fn scorer(&self, name: &str) -> Option<NamedScorer> {
+        let found = self.scorers.iter().find(|known| known.name == name);
+        found.cloned().map(NamedScorer::of_own)
     }
 
     /// The built-in game that a text names.

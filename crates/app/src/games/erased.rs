@@ -14,7 +14,9 @@ use marubatsu::players::Unfit;
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 
-use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of};
+use crate::games::lab_game::{
+    AnyPosition, LabGame, MovesAt, ScoreKind, played, position_of, scoring_player,
+};
 use crate::games::made::MadePlayers;
 use crate::games::scoring::NamedScorer;
 use crate::words::{InputError, JsonMove, numbers};
@@ -93,7 +95,7 @@ impl<G: LabGame> ErasedGame for G {
     }
 
     fn fits(&self, (kept, name): (&MadePlayers, &str), player: &NamedScorer) -> Result<(), Unfit> {
-        let make = || self.scoring_player(player);
+        let make = || scoring_player(self, player);
         let player = kept.scorers.get_or_make((name, &player.to_string()), make);
         player.map(drop)
     }

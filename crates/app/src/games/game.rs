@@ -18,6 +18,7 @@ use crate::words::{InputError, error, nearest};
 
 pub use crate::games::erased::ErasedGame;
 pub(crate) use crate::games::erased::any_position;
+use crate::games::lab_game::scoring_player;
 pub use crate::games::lab_game::{AnyPosition, LabGame, MovesAt, Openings, Racer, ScoreKind};
 pub(crate) use crate::games::lab_game::{played, position_of};
 
@@ -99,7 +100,7 @@ impl AnyGame {
         game: &G,
         player: &NamedScorer,
     ) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
-        let make = || game.scoring_player(player);
+        let make = || scoring_player(game, player);
         let kept = &self.made.scorers;
         kept.get_or_make((&self.name, &player.to_string()), make)
     }

@@ -106,6 +106,20 @@ pub trait LabGame: Symmetry + Depict {
     }
 }
 
+/// The AI by score on a game, or the evaluator of one's own that stands in its place.
+///
+/// # Errors
+/// When its rules make no sense there.
+pub(crate) fn scoring_player<G: LabGame>(
+    game: &G,
+    player: &NamedScorer,
+) -> Result<Arc<dyn ScoringPlayer<G>>, Unfit> {
+    match &player.own {
+        Some(own) => Ok(Arc::new(own.clone())),
+        None => game.scoring_player(player),
+    }
+}
+
 /// Whether a game's first plies are searched, where a book knows them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Openings {

@@ -14,6 +14,7 @@ use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
 use marubatsu::search::order::Ranking;
 
+use crate::games::asked_scorer::{FUNCTION, OwnScorer};
 use crate::words::{InputError, Part, error, unknown};
 
 /// All AIs by score: the series', and the one that judges any line game.
@@ -28,13 +29,15 @@ pub struct NamedScorer {
     pub spec: &'static Spec,
     /// The values of its parameters, in their order.
     pub values: Vec<Score>,
+    /// One of the program around the lab, in place of them.
+    pub own: Option<OwnScorer>,
 }
 
 impl fmt::Display for NamedScorer {
     /// As it is read: the parameters that differ from their defaults.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spec = self.spec;
-        out.write_str(spec.name)?;
+        out.write_str(self.name())?;
         let parameters = spec.parameters.iter().zip(&self.values);
         let differing = parameters.filter(|(parameter, value)| parameter.default != **value);
         for (at, (parameter, value)) in differing.enumerate() {
@@ -50,7 +53,23 @@ impl NamedScorer {
     pub(crate) const LINES: Self = Self {
         spec: &LINES,
         values: Vec::new(),
+        own: None,
     };
+
+    /// One of the program around the lab.
+    pub(crate) const fn of_own(own: OwnScorer) -> Self {
+        Self {
+            spec: &FUNCTION,
+            values: Vec::new(),
+            own: Some(own),
+        }
+    }
+
+    /// What names it, without parameters.
+    pub(crate) fn name(&self) -> &str {
+        let own = self.own.as_ref();
+        own.map_or(self.spec.name, |own| &own.name)
+    }
 
     /// Reads a player's name and parameters.
     pub(crate) fn read(part: Part<'_>) -> Result<Self, InputError> {
@@ -69,7 +88,8 @@ impl NamedScorer {
             };
             values[at] = parameter(value)?;
         }
-        Ok(Self { spec, values })
+        let own = None;
+        Ok(Self { spec, values, own })
     }
 }
 

@@ -186,7 +186,9 @@ impl OptionValue for NamedScorer {
     const VALUES: Values = Values::Text("PLAYER", "");
 
     fn read(given: &OptionPairs<'_>, option: &OptionSpec) -> Result<Self, InputError> {
-        Self::read(Part::of(option.key, given.value(option.key)))
+        let text = given.value(option.key);
+        let own = given.catalog.and_then(|catalog| catalog.scorer(text));
+        own.map_or_else(|| Self::read(Part::of(option.key, text)), Ok)
     }
 
     fn write(&self) -> String {

@@ -2,14 +2,18 @@
 
 use std::sync::Arc;
 
+use marubatsu::game::Side;
 use marubatsu::lang::Message;
+use marubatsu::score::Score;
 use marubatsu_app::asked_player::{AskedPlayer, AskedPosition, Choices};
+use marubatsu_app::asked_scorer::AskedScorer;
 use marubatsu_app::contest::{ContestReport, MatchReport, MatchRequest};
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::own_player::OwnPlayer;
 use marubatsu_app::prove::ProveRequest;
+use marubatsu_app::request::SearchRequest;
 
 /// What is answered where these moves are legal.
 type Answer = fn(&[Vec<u32>]) -> Result<Vec<Vec<u32>>, Message>;
@@ -115,4 +119,52 @@ fn nonsense_loses() {
 fn it_has_no_parameters() {
     let lab = lab(FIRST, true, true);
     assert!(lab.player("player", "mine:depth=3").is_err());
+}
+
+/// Values positions by what is on the board, and mirrored ones alike if it says so.
+#[derive(Debug)]
+struct Marks {
+    symmetric: bool,
+}
+
+impl AskedScorer for Marks {
+    fn score(&self, board: &str, turn: Side, ended: bool) -> Score {
+        assert_eq!(turn == Side::Circle, board.matches('.').count() % 2 == 1);
+        let centre = match board.as_bytes()[4] {
+            b'o' => 1,
+            b'x' => -1,
+            _ => 0,
+        };
+        Score::points(if ended { 10 * centre } else { centre })
+    }
+
+    fn keeps_symmetries(&self) -> bool {
+        self.symmetric
+    }
+}
+
+fn nodes_by_marks(symmetric: bool) -> u64 {
+    let mut lab = Lab::default();
+    lab.add_scorer("marks", Arc::new(Marks { symmetric }))
+        .expect("a new name");
+    let pairs = [
+        ("eval", "marks"),
+        ("depth", "1"),
+        ("children", "true"),
+        ("table", "merged"),
+    ];
+    let request: SearchRequest = lab.read(pairs).expect("a request");
+    let report = lab.search(&request, &Control::default()).expect("a report");
+    assert_eq!(report.score.expect("it ends").0, Score::points(1));
+    assert_eq!(report.best_moves, [vec![1, 1]]);
+    report.nodes
+}
+
+#[test]
+fn searches_value_positions_by_an_evaluator_of_ones_own() {
+    assert!(nodes_by_marks(true) <= nodes_by_marks(false));
+    let mut lab = Lab::default();
+    let taken = lab.add_scorer("ai14s", Arc::new(Marks { symmetric: true }));
+    assert_eq!(taken.expect_err("a player's name").key, "eval");
+    assert!(lab.read::<SearchRequest>([("eval", "marks")]).is_err());
 }

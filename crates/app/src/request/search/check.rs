@@ -105,7 +105,7 @@ fn players(request: &SearchRequest) -> Result<(), InputError> {
     for (key, player) in named {
         let Some(player) = player else { continue };
         request.game.fits(player).map_err(|unfit| {
-            let message = error::unfit(player.spec.name, request.game.name(), unfit);
+            let message = error::unfit(player.name(), request.game.name(), unfit);
             InputError::usage(key, &player.to_string(), message)
         })?;
     }

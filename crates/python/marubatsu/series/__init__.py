@@ -1,0 +1,54 @@
+"""The tutorial series' own names over the same lab: what its programs call, with the numbers that it prints.
+
+The series is 「Pythonで〇×ゲームのAIを一から作成する」. Names and parameters are its own; searches, contests and tables are the
+lab's, so that they take milliseconds.
+
+>>> from marubatsu.series import Check_solved, Marubatsu, ai_abs_tt4
+>>> mb = Marubatsu()
+>>> ai_abs_tt4(mb, calc_score=True, shortest_victory=True, debug=True)
+count = 1242
+0
+>>> Check_solved.is_strongly_solved(ai_abs_tt4)
+431/431 100.00%
+(True, [])
+"""
+
+from __future__ import annotations
+
+import sys
+
+from . import ai, tree, util
+from .ai import *  # noqa: F403
+from .ai import __all__ as _ais
+from .board import Marubatsu
+from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
+from .util import Check_solved, calc_same_boardtexts, load_bestmoves, save_bestmoves
+
+__all__ = [
+    "Check_solved",
+    "Marubatsu",
+    "Mbtree",
+    "Mbtree_Anim",
+    "Mbtree_GUI",
+    "Node",
+    "calc_same_boardtexts",
+    "install",
+    "load_bestmoves",
+    "save_bestmoves",
+    *(name for name in _ais if name != "Marubatsu"),
+]
+
+
+def install() -> None:
+    """Offers these names under the series' own modules: after it, ``from marubatsu import Marubatsu``, ``from ai import
+    ai14s``, ``from tree import Mbtree`` and ``from util import Check_solved`` do what the series' programs expect.
+
+    Modules of these names that are there already, such as one's own ``ai.py`` that was imported, are left as they are, and
+    named in an ImportError.
+    """
+    ours = {"ai": ai, "tree": tree, "util": util}
+    foreign = [name for name, module in ours.items() if sys.modules.get(name, module) is not module]
+    if foreign:
+        raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")
+    sys.modules.update(ours)
+    sys.modules["marubatsu"].Marubatsu = Marubatsu  # type: ignore[attr-defined]

@@ -1,0 +1,294 @@
+"""AIs as the series calls them: functions of a game in progress, with their parameters as keywords.
+
+Invariant: an AI of the lab's is computed by the lab, whatever calls it; an AI of one's own is called as the series would
+call it. What comes of both has the same keys.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from random import choice
+from time import perf_counter
+from typing import Any
+
+from .. import _lab
+from .._players import Player, PlayerFunction
+from .._core import Position
+from .._reports import Report
+from .board import Marubatsu
+
+__all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "dprint", "lab_player"]
+
+Parameters = Mapping[str, Any]
+
+IGNORED = {"minimax", "timelimit_pc", "tt", "mbtree", "bestmoves_by_board"}
+"""Parameters that say how the series computes, not what."""
+
+KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsvrd"}
+"""Which table player plays by which scores."""
+
+
+def dprint(debug: bool, *args: object, **keywords: Any) -> None:
+    """Prints, if ``debug``."""
+    if debug:
+        print(*args, **keywords)
+
+
+def _chosen(found: dict[str, Any], rand: bool, analyze: bool) -> Any:
+    best = found["candidate"]
+    found["bestmove"] = choice(best) if rand else best[0]
+    return found if analyze else found["bestmove"]
+
+
+class SearchedTable(Mapping[str, tuple[Any, ...]]):
+    """What a search's table holds: lower and upper bound and best move by board, for all same boards. It is made when it
+    is looked at."""
+
+    def __init__(self, mb: Marubatsu, preset: str) -> None:
+        self._place, self._preset, self._size = mb.position, preset, mb.BOARD_SIZE
+        self._found: dict[str, tuple[Any, ...]] | None = None
+
+    def _entries(self) -> dict[str, tuple[Any, ...]]:
+        if self._found is None:
+            _, rows = _lab.search_table(self._place, preset=self._preset, children=True)
+            self._found = {}
+            for row in rows:
+                for board, move in _same(row.board, row.best_move, self._size):
+                    self._found.setdefault(board, (*row.bounds, move))
+        return self._found
+
+    def __getitem__(self, board: str) -> tuple[Any, ...]:
+        return self._entries()[board]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries())
+
+    def __len__(self) -> int:
+        return len(self._entries())
+
+    def __repr__(self) -> str:
+        return repr(self._entries())
+
+
+def _same(board: str, move: Any, size: int) -> Iterator[tuple[str, Any]]:
+    """A board and a move there, turned and mirrored in all ways."""
+    last = size - 1
+    squares = [(x, y) for x in range(size) for y in range(size)]
+    for mirrored in (False, True):
+        for turns in range(4):
+
+            def to(x: int, y: int) -> tuple[int, int]:
+                x = last - x if mirrored else x
+                for _ in range(turns):
+                    x, y = last - y, x
+                return x, y
+
+            marks = {to(x, y): mark for (x, y), mark in zip(squares, board)}
+            yield "".join(marks[square] for square in squares), move and to(*move)
+
+
+class LabAI:
+    """An AI of the lab's by its name, called as the series calls it.
+
+    >>> from marubatsu.series import Marubatsu, ai14s, ai_abs_dls
+    >>> ai14s(Marubatsu(), rand=False)
+    (1, 1)
+    >>> ai14s(Marubatsu(), analyze=True)["score_by_move"][(0, 0)]
+    1.5
+    >>> found = ai_abs_dls(Marubatsu(), maxdepth=9, eval_func=ai14s, use_tt=True, analyze=True)
+    >>> found["count"], found["score"]
+    (1175, 0)
+    """
+
+    def __init__(self, name: str, kind: str) -> None:
+        self.__name__ = name
+        self.kind = kind
+        self.__doc__ = f"The series' ``{name}``."
+
+    def __repr__(self) -> str:
+        return f"<{self.__name__} of the series>"
+
+    def __call__(
+        self,
+        mb: Marubatsu,
+        debug: bool = False,
+        *,
+        rand: bool = True,
+        analyze: bool = False,
+        calc_score: bool = False,
+        **parameters: Any,
+    ) -> Any:
+        """A best move by chance or the first one; with ``analyze`` all that is known; with ``calc_score`` the position's
+        score alone."""
+        if calc_score:
+            return self._score(mb, debug, parameters)
+        begin = perf_counter()
+        if self.kind == "search":
+            found = self._searched(mb, parameters)
+        else:
+            [opinion] = _lab.analyze(mb.position, self.text(parameters))
+            scores = {found[:2]: found[2] for found in opinion.scores or []}
+            found = {"candidate": opinion.candidates, "score_by_move": scores}
+        return _chosen({**found, "time": perf_counter() - begin}, rand, analyze)
+
+    def _searched(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
+        preset = self.text(parameters)
+        report = _lab.search(mb.position, preset=preset, children=True)
+        has_table = report.options.get("table", "none") != "none"
+        return {
+            "candidate": report.best_moves,
+            "score_by_move": {found[:2]: found[2] for found in report.scores},
+            "score": report.score,
+            "count": report.nodes,
+            "tt": SearchedTable(mb, preset) if has_table else {},
+        }
+
+    def _score(self, mb: Marubatsu, debug: bool, parameters: Parameters) -> Any:
+        """In the view of who has just moved, or in circle's if that is asked for, or if that is the AI's own."""
+        is_circles = parameters.get("minimax", False)
+        if self.kind in ("search", "search-by-score"):
+            report = _lab.search(mb.position, preset=self.text(parameters))
+            dprint(debug, "count =", report.nodes)
+            score, is_circles = report.score, is_circles or self.kind == "search"
+            return score if is_circles or mb.last_turn == mb.CIRCLE else -score
+        if mb.records:
+            before = mb.copy()
+            before.unmove()
+            [opinion] = _lab.analyze(before.position, self.text(parameters))
+            score = next(found[2] for found in opinion.scores if found[:2] == mb.last_move)
+            return -score if is_circles and mb.last_turn == mb.CROSS else score
+        score = _lab.search(mb.position, depth=0, eval=self.text(parameters)).score
+        return score if is_circles or mb.last_turn == mb.CIRCLE else -score
+
+    def text(self, parameters: Parameters | None = None) -> str:
+        """What names it in the lab, with these parameters."""
+        rest = dict(parameters or {})
+        table = rest.pop("bestmoves_and_score_by_board", None)
+        if table is not None:
+            return KINDS[table.kind]
+        options = {"eval_func": rest.pop("eval_params", None), "ai_for_mo": rest.pop("params_for_mo", None)}
+        given = [
+            f"{key}={_value(value, options.get(key))}"
+            for key, value in rest.items()
+            if key not in IGNORED and value is not None
+        ]
+        return self.__name__ + (":" + ",".join(given) if given else "")
+
+
+def _value(value: object, parameters: Parameters | None) -> str:
+    if isinstance(value, LabAI):
+        named = value.text(parameters)
+        return f"({named})" if ":" in named else named
+    if callable(value):
+        raise TypeError(f"a search values positions by an AI of the series, such as ai14s, not by {value!r}")
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def lab_player(ai: Any, parameters: Parameters | None = None) -> Player:
+    """An AI with its parameters as a player of the lab."""
+    rest = dict(parameters or {})
+    if isinstance(ai, (str, LabAI)):
+        return ai if isinstance(ai, str) else ai.text(rest)
+    steady = getattr(ai, "has_candidates", False)
+
+    def choose(position: Position) -> Any:
+        mb = Marubatsu.at(position)
+        return ai(mb, analyze=True, **rest)["candidate"] if steady else ai(mb, **rest)
+
+    return PlayerFunction(choose, getattr(ai, "__name__", "ai").replace("<lambda>", "lambda"), steady)
+
+
+def _decorated(function: Callable[..., Any], call: Callable[..., Any]) -> Callable[..., Any]:
+    wrapped = wraps(function)(call)
+    wrapped.has_candidates = True  # type: ignore[attr-defined]
+    return wrapped
+
+
+def ai_by_candidate(candidates: Callable[..., list[tuple[int, int]]]) -> Callable[..., Any]:
+    """Makes an AI of a function that says the moves it would choose among."""
+
+    def call(
+        mb: Marubatsu, debug: bool = False, *args: Any, rand: bool = True, analyze: bool = False, **keywords: Any
+    ) -> Any:
+        found = {"candidate": candidates(mb, debug, *args, **keywords), "score_by_move": None}
+        return _chosen(found, rand, analyze)
+
+    return _decorated(candidates, call)
+
+
+def ai_by_score(score: Callable[..., Any]) -> Callable[..., Any]:
+    """Makes an AI of a function that values the position after a move, for who has just moved: the more, the better."""
+
+    def call(
+        mb: Marubatsu,
+        debug: bool = False,
+        *args: Any,
+        rand: bool = True,
+        analyze: bool = False,
+        calc_score: bool = False,
+        minimax: bool = False,
+        **keywords: Any,
+    ) -> Any:
+        if calc_score:
+            found = score(mb, debug, *args, **keywords)
+            return -found if minimax and mb.last_turn == mb.CROSS else found
+        scores = _by_move(mb, lambda after: score(after, debug, *args, **keywords))
+        return _best(scores, max, {}, rand, analyze)
+
+    return _decorated(score, call)
+
+
+def ai_by_mmscore(score: Callable[..., tuple[Any, int]]) -> Callable[..., Any]:
+    """Makes an AI of a search: a function that says a position's score in circle's view, and the nodes it took."""
+
+    def call(
+        mb: Marubatsu,
+        debug: bool = False,
+        *args: Any,
+        rand: bool = True,
+        share_tt: bool = True,
+        analyze: bool = False,
+        calc_score: bool = False,
+        **keywords: Any,
+    ) -> Any:
+        if calc_score:
+            return score(mb, debug, *args, **keywords)[0]
+        begin = perf_counter()
+        table: dict[str, Any] | None = {} if share_tt else None
+        found = _by_move(mb, lambda after: score(after, debug, *args, tt=table, **keywords))
+        scores = {move: value for move, (value, _) in found.items()}
+        best = max if mb.turn == mb.CIRCLE else min
+        more = {
+            "tt": table,
+            "score": best(scores.values()),
+            "count": sum(count for _, count in found.values()),
+            "time": perf_counter() - begin,
+        }
+        return _best(scores, best, more, rand, analyze)
+
+    return _decorated(score, call)
+
+
+def _by_move(mb: Marubatsu, value: Callable[[Marubatsu], Any]) -> dict[tuple[int, int], Any]:
+    """What comes of each move."""
+    found = {}
+    for x, y in mb.calc_legal_moves():
+        after = mb.copy()
+        after.move(x, y)
+        found[x, y] = value(after)
+    return found
+
+
+def _best(
+    scores: dict[tuple[int, int], Any], best: Callable[..., Any], more: dict[str, Any], rand: bool, analyze: bool
+) -> Any:
+    most = best(scores.values())
+    candidates = [move for move, score in scores.items() if score == most]
+    return _chosen({"candidate": candidates, "score_by_move": scores, **more}, rand, analyze)
+
+
+def counts(report: Report, view: str) -> tuple[int, int, int]:
+    """Wins, losses and draws of the first player with a side."""
+    odds = report[view]
+    return odds.win, odds.lose, odds.draw
