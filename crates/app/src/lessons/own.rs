@@ -80,10 +80,10 @@ pub fn packed(bytes: &[u8]) -> String {
     let mut deflater = DeflateEncoder::new(Vec::new(), Compression::best());
     let written = deflater.write_all(bytes).and_then(|()| deflater.finish());
     // A list in memory takes whatever is written.
-    let deflated = written.unwrap_or_default();
+    let body = written.unwrap_or_default();
     let letter = |bits: u32| char::from(LETTERS[(bits & 63) as usize]);
-    let mut text = String::with_capacity(deflated.len().div_ceil(3) * 4);
-    for three in deflated.chunks(3) {
+    let mut text = String::with_capacity(body.len().div_ceil(3) * 4);
+    for three in body.chunks(3) {
         let bits = three
             .iter()
             .fold(0, |bits, byte| bits << 8 | u32::from(*byte));

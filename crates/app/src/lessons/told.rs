@@ -124,9 +124,10 @@ impl<'l> Telling<'l, '_, '_> {
         let marks = marks((&open[0], &choices), &here[0].tree);
         let last = judged.as_ref().and_then(|[judged, _]| judged.then);
         let later = stop.frame + 1..=last.unwrap_or(stop.frame);
-        let then = match later.is_empty() {
-            true => Vec::new(),
-            false => self.frames(stop, (later.clone(), *later.end()))?,
+        let then = if later.is_empty() {
+            Vec::new()
+        } else {
+            self.frames(stop, (later.clone(), *later.end()))?
         };
         Ok(Told {
             stop,
@@ -269,11 +270,11 @@ impl<'l> Telling<'l, '_, '_> {
         let others =
             others.filter(|(n, (of, other))| *n != right && *of == kind && *other != board);
         let others: Vec<(u64, String)> = others.map(|(n, (_, board))| (n, board)).collect();
-        let step = (others.len() / (MOST_SOURCES - 1)).max(1);
+        let apart = (others.len() / (MOST_SOURCES - 1)).max(1);
         let mut frames: Vec<(u64, String)> = others
             .into_iter()
-            .skip(step / 2)
-            .step_by(step)
+            .skip(apart / 2)
+            .step_by(apart)
             .take(MOST_SOURCES - 1)
             .collect();
         frames.push((right, board));

@@ -34,7 +34,8 @@ const FIRST: &str = "tree";
 const MOST_ANSWERS: usize = 64;
 
 pub(crate) fn list(site: &Site, ask: Ask) -> Result<Reply, Fault> {
-    ask.query.nothing_left()?;
+    let Ask { query, .. } = ask;
+    query.nothing_left()?;
     let own = site.own_lessons();
     let list = LessonList::with(own.iter().map(Arc::as_ref));
     let list = list.map_err(|fault| Fault::internal(&fault))?;
@@ -62,9 +63,10 @@ pub(crate) fn bring(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 
 /// Ends work that nobody waits for any longer, lest it be taken for a lesson's fault.
 fn stopped(control: &Control<'_>) -> Result<(), Error> {
-    match control.is_cancelled() {
-        true => Err(Error::Stopped(Halt::Cancelled)),
-        false => Ok(()),
+    if control.is_cancelled() {
+        Err(Error::Stopped(Halt::Cancelled))
+    } else {
+        Ok(())
     }
 }
 

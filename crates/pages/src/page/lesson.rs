@@ -11,7 +11,6 @@ use super::search::stage;
 use super::visit::{Given, Opened, Page};
 use super::{Look, data, for_scripts};
 use crate::api::lesson as api;
-use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::lesson as texts;
@@ -21,7 +20,7 @@ use crate::texts::{search, stage as parts};
 pub(crate) const PAGE: Page = Page {
     name: "lesson",
     title: texts::TITLE,
-    given,
+    given: |site, asked| Ok(given(site, asked)),
     content,
 };
 
@@ -29,7 +28,7 @@ pub(crate) const PAGE: Page = Page {
 const YES: [(&str, bool); 2] = [("true", true), ("false", false)];
 const ANSWERS: [(&str, bool); 2] = [("show", true), ("hide", false)];
 
-fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
+fn given(site: &Site, mut asked: QueryParameters) -> Given {
     let pairs = asked.pairs().to_vec();
     let mut read = || {
         asked.one_of("projector", &YES)?;
@@ -38,7 +37,7 @@ fn given(site: &Site, mut asked: QueryParameters) -> Result<Given, Fault> {
         asked.nothing_left()
     };
     let fault = read().err();
-    Ok(Given::new(pairs, Vec::new(), fault))
+    Given::new(pairs, Vec::new(), fault)
 }
 
 fn content(page: &Opened<'_>) -> Markup {

@@ -231,9 +231,10 @@ fn recordings_of_a_lesson_from_elsewhere_are_bounded_together() {
     let site = lab(|_| {});
     let mut text = LESSON.to_owned();
     for (n, depth) in (4..=9).enumerate() {
-        text += &format!(
+        let more = format!(
             "\n[recording.B{n}]\noptions = \"--game 4x4x3 --table merged --depth {depth}\"\nnodes = 199_999\nscore = 1\n"
         );
+        text.push_str(&more);
     }
     let faults = brought(&site, &text)["faults"].clone();
     let faults = faults.as_array().expect("faults");
