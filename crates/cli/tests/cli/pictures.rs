@@ -117,7 +117,7 @@ fn a_growing_tree_says_it_too() {
     }
     let large = run("draw tree --game connect4 --depth 0 --label o-win");
     assert_eq!(large.code, Some(3));
-    assert!(large.err.contains("500000"), "{}", large.err);
+    assert!(large.err.contains("500,000"), "{}", large.err);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn what_cannot_be_drawn_is_refused() {
             "--grow",
         ),
         ("film --count 3", 2, "--out film.gif"),
-        ("film --count 0 --out x.gif", 3, "from 1 to 2000"),
+        ("film --count 0 --out x.gif", 3, "from 1 to 2,000"),
         ("film --tween --out x.html", 2, "no such option"),
         (
             "film --grow depth-first --tween --out x.gif",
