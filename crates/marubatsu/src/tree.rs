@@ -116,10 +116,11 @@ impl<G: Game> GameTree<G> {
     /// The first so many nodes, as if the others had not been made yet; the root is always there.
     ///
     /// ```
-    /// use marubatsu::games::mnk::Mnk;
+    /// use marubatsu::game::Game;
+    /// use marubatsu::games::line::Line;
     /// use marubatsu::tree::{GameTree, Growth};
     ///
-    /// let game: Mnk = "3x3".parse()?;
+    /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let tree = GameTree::grow(game.clone(), game.start(), 2, Growth::BreadthFirst)?;
     /// assert_eq!(tree.until(10).by_depth(), [1, 9]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

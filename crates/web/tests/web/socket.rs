@@ -190,7 +190,7 @@ fn what_is_too_large_is_refused() {
     let server = Server::start(|_| {});
     let port = server.port;
     assert_eq!(
-        status(&server.get(&format!("/search?{}", "a".repeat(9 << 10)))),
+        status(&server.get(&format!("/search?{}", "a".repeat(13 << 10)))),
         "414"
     );
     assert_eq!(
