@@ -96,8 +96,8 @@ impl<'a> Grounds<'a> {
         }
     }
 
-    /// The same for a lesson from elsewhere: of whatever kind, a recording has at most [`MOST_RECORDED`] nodes, and all of
-    /// them together have at most [`MOST_TOGETHER`].
+    /// The same for a lesson from elsewhere: of whatever kind, a recording has at most 200,000 nodes, and all of
+    /// them together have at most a million.
     pub fn bounded(lab: &'a Lab, control: Control<'a>) -> Self {
         Self {
             most: MOST_RECORDED,
