@@ -254,7 +254,7 @@ test('a game too large to lay out is walked by values, and laid out from where i
   const page = await open(t, server, 'tree?game=connect4&score=shortest', LARGE);
   await at(page, '');
   await page.locator('#value', { hasText: 'wins in 41 plies' }).waitFor();
-  assert.match(await fact(page, 'size'), /^more than 500000 positions can follow: too large/);
+  assert.match(await fact(page, 'size'), /^more than 500,000 positions can follow: too large/);
   await page.waitForFunction(() => document.querySelectorAll('#rows .best').length === 1);
   assert.deepEqual((await cells(page, 0)).slice(0, 3), ['column 1', '× in 40 ?', '−2']);
   await page.keyboard.press('m');
