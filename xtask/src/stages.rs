@@ -63,7 +63,7 @@ pub(crate) const TEST: [Stage; 12] = [
     PYTHON,
     ZERO_COST,
     stage("browser", false, 440, browser::test),
-    stage("fuzz", false, 120, fuzz::run),
+    stage("fuzz", false, 150, fuzz::run),
 ];
 
 /// What `cargo xtask test --long` runs after these.
