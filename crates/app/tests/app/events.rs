@@ -2,6 +2,7 @@
 //! shown, and what is wrong is refused with its line and place, in both languages.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use marubatsu::game::Game;
 use marubatsu::games::line::Line;
@@ -9,6 +10,7 @@ use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::stage::Stage;
 use marubatsu_app::trace::Opened;
 
 fn request(query: &str) -> SearchRequest {
@@ -32,6 +34,16 @@ fn refused(text: &str) -> [String; 2] {
 }
 
 const HEAD: &str = r#"{"schema":"marubatsu.events/1","game":"((3 5) (2 9))"}"#;
+
+/// A recording may be cut off right after a pass was announced.
+#[test]
+fn a_pass_that_enters_no_root_is_none() {
+    let pass = r#"{"event":"pass","number":0,"window":["-inf","inf"]}"#;
+    let opened = open(&format!("{HEAD}\n{pass}")).unwrap();
+    let stage = Stage::new(Arc::new(opened.recording));
+    assert_eq!(stage.overview(0..u64::MAX, 100).passes(), []);
+    assert_eq!(stage.recursion().passes(), []);
+}
 
 #[test]
 fn what_is_written_reads_back_as_the_same_trace() {

@@ -329,6 +329,9 @@ impl Deriver {
     }
 
     fn finish(mut self) -> Recursion {
+        // A recording may be cut off between a pass and its root.
+        let nodes = short(self.visits.len() as u64);
+        self.passes.retain(|pass| pass.root < nodes);
         distinguish(&mut self.passes);
         Recursion {
             visits: self.visits,
