@@ -15,17 +15,18 @@ use crate::install;
 /// How slow and how large a target may run.
 const LIMITS: [&str; 2] = ["-timeout=5", "-rss_limit_mb=2048"];
 
-/// The stage: every target plays what is committed and looks on for two seconds.
+/// The stage: every target plays what is committed and looks on for two seconds, always in the same
+/// direction, so that what fails here fails again when it is run again.
 pub(crate) fn run() -> Outcome {
-    run_all(2)
+    run_all(&["-max_total_time=2", "-seed=1"])
 }
 
-/// The stage of long runs: half a minute each.
+/// The stage of long runs: half a minute each, in a new direction every time.
 pub(crate) fn run_long() -> Outcome {
-    run_all(30)
+    run_all(&["-max_total_time=30"])
 }
 
-fn run_all(seconds: u32) -> Outcome {
+fn run_all(search: &[&str]) -> Outcome {
     let targets = targets()?;
     println!("{} targets", targets.len());
     if targets.is_empty() {
@@ -33,7 +34,7 @@ fn run_all(seconds: u32) -> Outcome {
     }
     install::need("c++", &["g++"])?;
     run_command(&mut in_fuzz(&["build", "--locked", "--bins"])?)?;
-    targets.iter().try_for_each(|target| fuzz(target, seconds))
+    targets.iter().try_for_each(|target| fuzz(target, search))
 }
 
 /// The names of the targets, in alphabetical order.
@@ -68,7 +69,7 @@ fn folder(path: PathBuf) -> Outcome<PathBuf> {
     Ok(path)
 }
 
-fn fuzz(target: &str, seconds: u32) -> Outcome {
+fn fuzz(target: &str, search: &[&str]) -> Outcome {
     let corpus = corpus(target)?;
     folder(root().join("fuzz/artifacts").join(target))?;
     let found = folder(target_directory()?.join("fuzz/found").join(target))?;
@@ -77,7 +78,7 @@ fn fuzz(target: &str, seconds: u32) -> Outcome {
     command
         .arg("--")
         .args(LIMITS)
-        .arg(format!("-max_total_time={seconds}"))
+        .args(search)
         .arg(format!("-artifact_prefix=artifacts/{target}/"))
         .arg(found)
         .arg(corpus);
