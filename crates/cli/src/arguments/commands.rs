@@ -290,7 +290,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         REPORT: JSON;
         "solve --game connect4 --moves 2252576253462244111563365343671351441 --score shortest": "a late position of Connect Four",
             "コネクトフォーの終盤";
-        "solve --game connect4 --no-book --threads 2": "the whole game, by two threads", "ゲーム全体を 2 スレッドで解く";
+        "solve --game 6x6x4g --threads 2": "the whole game, by two threads", "ゲーム全体を 2 スレッドで解く";
         "solve --game 4x4x3 --all-moves": "the exact score of every move", "すべての着手の正確な評価値";
         "solve --game connect4 --positions boards.txt": "a line of JSON for every board of a file",
             "ファイルの各局面について JSON を 1 行ずつ表示する";
@@ -322,7 +322,7 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         BOOK: BOOK;
         REPORT: JSON;
         FILES: BOOK_FILE;
-        "book build --game 5x5g --plies 4 -o small.book": "every position of the first four plies; broken off, it goes on where it was",
+        "book build --game 5x4g --plies 4 -o small.book": "every position of the first four plies; broken off, it goes on where it was",
             "最初の 4 手の全局面。中断しても続きから始まる";
         "book show small.book": "what a book holds", "本の内容";
     }
