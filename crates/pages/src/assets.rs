@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 93] = assets![
+const ASSETS: [Asset; 94] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -74,6 +74,7 @@ const ASSETS: [Asset; 93] = assets![
     "js/match.js",
     "js/moves.js",
     "js/numbers.js",
+    "js/own.js",
     "js/page.js",
     "js/passes.js",
     "js/overview.js",

@@ -168,7 +168,7 @@ function take(here, right) {
 /** @param {At} here @param {Judged} judged @param {'right' | 'shown'} how */
 async function tell(here, judged, how) {
   here.told = true;
-  progress.done(lesson.id, here.stop.id, how === 'right' ? here.tries : 0);
+  progress.done(lesson, here.stop.id, how === 'right' ? here.tries : 0);
   element('answer').hidden = true;
   viewer.stage.ring(null);
   element('reply').dataset.is = how;
@@ -197,7 +197,7 @@ function reordered(stop, first) {
 // What follows this stop.
 /** @param {number} tries */
 function end(tries) {
-  if (tries === 0 && at && !at.stop.ask) progress.done(lesson.id, at.stop.id, 1);
+  if (tries === 0 && at && !at.stop.ask) progress.done(lesson, at.stop.id, 1);
   const last = lesson.stops.indexOf(at?.stop.id ?? '') === lesson.stops.length - 1;
   const word = !last ? 'next' : lesson.after ? 'next_chapter' : 'all_chapters';
   element('next').textContent = say(word);
@@ -208,7 +208,7 @@ function end(tries) {
 
 // How many questions were right at the first try.
 function summary() {
-  const kept = progress.of(lesson.id);
+  const kept = progress.of(lesson);
   const questions = lesson.stops.filter((_, n) => lesson.asks[n]);
   const right = questions.filter((stop) => (hidden ? taken.get(stop) : kept[stop] === 1));
   const told = say('end', { first: right.length, questions: questions.length });
@@ -217,7 +217,7 @@ function summary() {
 
 // The stops of the chapter, with those that are done.
 function dots() {
-  const kept = progress.of(lesson.id);
+  const kept = progress.of(lesson);
   const last = lesson.stops.length - 1;
   const over = !hidden || (at?.told && at.stop.id === lesson.stops[last]) || (at && !at.stop.ask && at.stop.id === lesson.stops[last]);
   lesson.stops.forEach((stop, n) => {
