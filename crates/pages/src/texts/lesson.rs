@@ -97,6 +97,7 @@ texts! {
         "Enter": "answer; then on", "答える、次へ進む";
         "Backspace": "the stop before", "前の地点";
         "h": "a hint", "ヒント";
+        "Alt+↑": "this child first", "この子を先にする";
         "y n": "yes, no", "はい、いいえ";
         "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
         ".": "the answer", "答えを見る";

@@ -2,6 +2,7 @@
 // everything shown is of a recording that ends at the stop's frame.
 
 import * as answers from './answers.js';
+import * as drag from './drag.js';
 import { element, lang, make, say } from './page.js';
 import * as player from './player.js';
 import * as progress from './progress.js';
@@ -290,10 +291,21 @@ function visit(path) {
   return answer;
 }
 
+const reorders = () => open() && at?.stop.ask?.kind === 'reorder';
+
+// A child that is dragged before the others, or sent there by its key, is the answer.
+/** @param {string} node */
+const putFirst = (node) => answers.pick(node, false);
+
 // What a lesson's own keys do, unless somebody types.
 /** @param {KeyboardEvent} event */
 function press(event) {
   const { key, target } = event;
+  const { stands } = /** @type {HTMLElement} */ (target).dataset;
+  if (event.altKey && key === 'ArrowUp' && stands !== undefined && reorders()) {
+    event.preventDefault();
+    return putFirst(stands);
+  }
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
   const where = /** @type {HTMLElement} */ (target);
   if (where.matches('input[type=text], select')) return;
@@ -313,6 +325,12 @@ function press(event) {
 
 function listen() {
   addEventListener('keydown', press, true);
+  // Before the stage's own hands.
+  drag.listen(/** @type {any} */ (element('tree-picture')), {
+    nodes: () => (reorders() ? answers.nodes() : []),
+    aim: (node) => viewer.stage.ring(node),
+    first: putFirst,
+  });
   viewer.listen();
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
   element('answer').addEventListener('submit', (event) => {
