@@ -276,7 +276,7 @@ impl Wanted {
         let kinds = KINDS.map(|kind| (kind, kind));
         let kind = query.one_of("kind", &kinds)?.unwrap_or(KINDS[0]);
         let level = query.number("level", 1..=MOST_LEVEL)?.unwrap_or(1);
-        let seed = query.number("seed", 0..=u64::from(u32::MAX))?.unwrap_or(1);
+        let seed = query.number("seed", 0..=practice::MOST_SEED)?.unwrap_or(1);
         Ok(Self(kind, level, seed))
     }
 

@@ -3,7 +3,7 @@
 //! Invariant: an address with a seed and the level of every tree gives the same trees to everybody; without these levels they
 //! follow the reader.
 
-use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL};
+use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL, MOST_SEED};
 use maud::{Markup, html};
 
 use super::lesson::{rail, transport};
@@ -32,7 +32,7 @@ fn given(mut asked: QueryParameters) -> Given {
     let mut read = || -> Result<(), Fault> {
         asked.one_of("kind", &KINDS.map(|kind| (kind, kind)))?;
         asked.number("level", 1..=MOST_LEVEL)?;
-        asked.number("seed", 0..=u64::from(u32::MAX))?;
+        asked.number("seed", 0..=MOST_SEED)?;
         asked.number("n", 1..=MOST_TREES)?;
         levels(&mut asked)?;
         asked.nothing_left()
@@ -77,7 +77,7 @@ fn content(page: &Opened<'_>) -> Markup {
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     html! {
         noscript { p.fault { (look.say(lesson::SCRIPT_ONLY)) } }
-        div.stage #run data-trees=(trees) {
+        div.stage #run data-trees=(trees) data-seeds=(MOST_SEED + 1) {
             (choices(look, of("kind"), of("level")))
             (stage::tree(look, &html! {}))
             (rail(look))

@@ -18,6 +18,7 @@ const POINTS = 10;
 
 const asked = new URLSearchParams(location.search);
 const trees = Number(element('run')?.dataset.trees ?? 10);
+const seeds = Number(element('run')?.dataset.seeds);
 /** @type {Viewer} */
 let viewer;
 /** @type {Exercise | null} */
@@ -79,7 +80,8 @@ async function next() {
   if (!found) return;
   exercise = found;
   levels.push(found.level);
-  round.seed = found.seed + 1;
+  // After the last seed comes the first.
+  round.seed = (found.seed + 1) % seeds;
   element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
   viewer.stage.begin();
   viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values', whole: true });
