@@ -26,6 +26,9 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
+/// Two players of any game.
+const ANYBODY: &str = "ai2 ai2";
+
 fn given(site: &Site, mut asked: QueryParameters) -> Given {
     let pairs = asked.pairs().to_vec();
     Given::new(pairs, Vec::new(), check(site, &mut asked).err())
@@ -36,9 +39,8 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
     if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
         site.lab().player("prove", &player)?;
     }
-    let Some(players) = asked.take("players")? else {
-        return Ok(());
-    };
+    // Without players the rest must be right all the same: these two can play whatever there is.
+    let players = asked.take("players")?.unwrap_or_else(|| ANYBODY.to_owned());
     let names: Vec<String> = players.split_whitespace().map(str::to_owned).collect();
     let request = contest::request(site, &names, &asked.take_rest());
     request
