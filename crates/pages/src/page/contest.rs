@@ -6,7 +6,7 @@
 pub(crate) mod proof;
 pub(crate) mod result;
 
-use marubatsu_app::options::{GAME, MATCH, OptionSpec};
+use marubatsu_app::options::{GAME, MATCH, OptionSpec, Values};
 use marubatsu_app::players::list::{Family, PlayerEntry};
 use maud::{Markup, html};
 
@@ -48,9 +48,13 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
         .map_err(|fault| fault.of_key("player", "players"))
 }
 
-/// The options of a match that a page has.
+/// The options of a match that a page has: first those with a field to write in.
 fn options() -> impl Iterator<Item = &'static OptionSpec> {
-    MATCH.iter().filter(|option| option.key != "threads")
+    let of = |flags: bool| {
+        let options = MATCH.iter().filter(|option| option.key != "threads");
+        options.filter(move |option| matches!(option.values, Values::Flag) == flags)
+    };
+    of(false).chain(of(true))
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -155,11 +159,13 @@ fn matching(look: Look, given: &Given) -> Markup {
 
 fn proving(look: Look, given: &Given) -> Markup {
     html! {
-        section.proving {
-            h2 { (look.say(texts::PROOF_HEADING)) }
-            p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
-            (form::fields(look, texts::PROVED, given))
-            div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+        details.proving open {
+            summary { h2 { (look.say(texts::PROOF_HEADING)) } }
+            section {
+                p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
+                (form::fields(look, texts::PROVED, given))
+                div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+            }
         }
     }
 }
@@ -167,8 +173,8 @@ fn proving(look: Look, given: &Given) -> Markup {
 /// What to begin with.
 fn first(look: Look) -> Markup {
     html! {
-        section.first #first {
-            h2 { (look.say(texts::FIRST)) }
+        details.first #first open {
+            summary { h2 { (look.say(texts::FIRST)) } }
             ul {
                 @for (address, text) in texts::EXAMPLES {
                     li { a href={ "/match?" (address) } { (look.say(text)) } }
