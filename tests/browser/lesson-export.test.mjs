@@ -134,9 +134,9 @@ test('nodes are chosen in the picture, frames stepped through, and two wrong ans
   assert.equal(await page.locator('#tree .ringed').count(), 1);
 });
 
-for (const [lang, width] of [['en', 360], ['ja', 1280]]) {
-  test(`the file is readable, and axe finds nothing: ${lang}, ${width}`, async (t) => {
-    const page = await opened(t, 'alpha-beta', { lang, width, height: 740 });
+for (const [lang, width, theme] of [['en', 360, 'light'], ['ja', 1280, 'dark']]) {
+  test(`the file is readable, and axe finds nothing: ${lang}, ${width}, ${theme}`, async (t) => {
+    const page = await opened(t, 'alpha-beta', { lang, width, height: 740, theme });
     if (lang === 'ja') await page.locator('#lang').click();
     for (const n of [0, 3, 4]) {
       await page.locator('#stops button').nth(n).click();
@@ -148,6 +148,27 @@ for (const [lang, width] of [['en', 360], ['ja', 1280]]) {
     assert.ok((await readFile(file('alpha-beta'))).length < 1_500_000);
   });
 }
+
+test('the file has the colours of its reader, brings its fonts along, and is light on paper', async (t) => {
+  const page = await opened(t, 'table', { lang: 'en', theme: 'dark' });
+  const fonts = () => page.evaluate(() => [...document.fonts].map(({ family, weight, status }) => `${family} ${weight} ${status}`).sort());
+  await page.waitForFunction(() => document.fonts.size === 4);
+  assert.deepEqual([...new Set(await fonts())], ['M PLUS 1 400 loaded', 'M PLUS 1 700 loaded']);
+  const ground = (of) => page.locator(of).evaluate((svg) => svg.querySelector('rect').getAttribute('fill'));
+  const back = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  // A question whose choices have pictures too.
+  await page.locator('#stops button').nth(2).click();
+  const pictures = ['#tree svg', '#line svg', '#options svg >> nth=0'];
+  const seen = async () => [await back(), ...(await Promise.all(pictures.map(ground)))];
+  const night = await seen();
+  assert.equal(night[0], 'rgb(18, 20, 23)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  const day = await seen();
+  assert.equal(day[0], 'rgb(251, 250, 246)');
+  for (const [n, colour] of day.entries()) assert.notEqual(colour, night[n], `picture ${n}`);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  assert.deepEqual(await seen(), day);
+});
 
 test('a sheet prints on paper, its answers on pages of their own', async (t) => {
   const sheet = join(folder, 'sheet.html');

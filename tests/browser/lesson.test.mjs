@@ -134,7 +134,7 @@ async function through(page, id, answer, onward) {
     await page.locator('#next').waitFor();
     if (stop !== stops.at(-1)) await onward();
   }
-  const kept = await page.evaluate((chapter) => JSON.parse(localStorage.getItem('marubatsu.lessons'))[chapter], id);
+  const { stops: kept } = await page.evaluate((chapter) => JSON.parse(localStorage.getItem('marubatsu.lessons'))[chapter], id);
   assert.deepEqual(Object.keys(kept).sort(), [...stops].sort());
   assert.ok(Object.values(kept).every((tries) => tries === 1), JSON.stringify(kept));
 }
@@ -200,6 +200,43 @@ test('a wrong answer is replied to, a hint rings what is compared, and the answe
   assert.equal(await page.locator('[data-stop=first-cut]').getAttribute('data-done'), 'later');
   await screenshot(page, 'lesson-shown');
 });
+
+for (const [lang, width, touch] of [['en', 1280, false], ['ja', 360, true]]) {
+  test(`a child is dragged before the others: ${touch ? 'touch' : 'mouse'}`, async (t) => {
+    const page = await open(t, server, 'lesson?id=order&stop=swap', { lang, motion: 'reduce', width, height: 740, touch });
+    await page.locator('#options input').first().waitFor();
+    const middle = async (node) => {
+      const { x, y, width: wide, height } = await box(page.locator(named(node)));
+      return [x + wide / 2, y + height / 2];
+    };
+    const client = await page.context().newCDPSession(page);
+    const fingers = { down: 'touchStart', move: 'touchMove', up: 'touchEnd' };
+    const hand = async (what, [x, y] = []) => {
+      if (touch) return client.send('Input.dispatchTouchEvent', { type: fingers[what], touchPoints: what === 'up' ? [] : [{ x, y }] });
+      if (x !== undefined) await page.mouse.move(x, y);
+      return what === 'move' ? undefined : page.mouse[what]();
+    };
+    const drag = async (node, by) => {
+      const [x, y] = await middle(node);
+      await hand('down', [x, y]);
+      for (const part of [0.1, 0.5, 1]) await hand('move', [x, y + by * part]);
+      // Moves of fingers come with the next picture.
+      await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      const ringed = await page.locator('.pointed').count();
+      await hand('up');
+      return ringed;
+    };
+    const [first, second] = [await middle('0'), await middle('1')];
+    const way = first[1] - second[1];
+    assert.equal(await drag('1', way / 2), 0, 'it is not yet first');
+    assert.deepEqual(await middle('1'), second, 'and goes back to its place');
+    assert.equal(await page.locator('#reply').innerText(), '');
+    assert.equal(await drag('1', way * 1.2), 1, 'the one that comes first is ringed');
+    await page.locator('#reply[data-is=right]').waitFor();
+    // The search of the tree in its new order.
+    await page.waitForFunction(() => document.querySelector('#tree-picture [data-node="0"]').textContent.includes('3'));
+  });
+}
 
 test('progress is kept, leads on, and can be forgotten', async (t) => {
   const page = await open(t, server, 'lesson?id=alpha-beta&stop=at-most', { motion: 'reduce' });

@@ -141,3 +141,12 @@ test('players that are not there are named in place', async (t) => {
   await page.goBack();
   await page.locator('#result table').waitFor();
 });
+
+test('on a phone a match is chosen on one screen; what is asked for is open', async (t) => {
+  const page = await open(t, server, 'match', { width: 360, height: 740, touch: true });
+  const folded = () => page.evaluate(() => [...document.querySelectorAll('.proving, .first')].map((fold) => fold.open));
+  assert.deepEqual(await folded(), [false, false]);
+  assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [360, 740]);
+  await page.goto(`${server.url}match?prove=ai14s`);
+  assert.deepEqual((await folded()).sort(), [false, true]);
+});

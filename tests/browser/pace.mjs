@@ -1,6 +1,6 @@
 // How fast the stage is: from a key to the new frame, frames a second while a step moves (as it is, and with the processor four
-// times slower), and from a drag over the overview to its frame. Prints what it measured; run by `cargo xtask pace` on a machine that
-// does nothing else, and no part of the tests.
+// times slower), and from a drag over the overview to its frame; how soon a chapter of the lessons is open, and how soon its next
+// stop is there. Prints what it measured; run by `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
 import { chromium } from 'playwright-core';
 import { startServer } from './server.mjs';
 
@@ -54,6 +54,54 @@ async function dragged(count) {
   return times;
 }
 
+// Runs in the page before anything else: when its first stop was there, in milliseconds since it was asked for.
+function opened() {
+  window.standing = () => (document.querySelector('#options')?.childElementCount ?? 0) > 0 || document.querySelector('#explore')?.hidden === false;
+  const look = () => {
+    if (window.standing()) window.opened = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+// Runs in the page: goes to each stop of the chapter, and for each how long it took until its picture and its question were there.
+async function visited(stops) {
+  const times = [];
+  for (const stop of stops) {
+    const dot = document.querySelector(`[data-stop="${stop}"]`);
+    const begin = performance.now();
+    dot.click();
+    while (!dot.matches('[aria-current=step]') || !window.standing()) await new Promise(requestAnimationFrame);
+    times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+// Opens every chapter and goes through its stops, twice: at first nothing of it is recorded yet.
+async function lessons(browser, url) {
+  const { lessons: chapters } = await (await fetch(`${url}api/lessons`)).json();
+  for (const first of [true, false]) {
+    const open = [];
+    const onward = [];
+    for (const { id, stops } of chapters) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+      await page.addInitScript(opened);
+      await page.goto(`${url}lesson?id=${id}`);
+      await page.waitForFunction(() => window.opened !== undefined);
+      open.push([id, await page.evaluate(() => window.opened)]);
+      const times = await page.evaluate(visited, stops.slice(1));
+      onward.push(...times.map((time, at) => [`${id} ${stops[at + 1]}`, time]));
+      await page.close();
+    }
+    const when = first ? 'the first time' : 'once more';
+    for (const [what, most, times] of [['a chapter is open', 500, open], ['from stop to stop', 100, onward]]) {
+      const late = times.filter(([, time]) => time > most).map(([name, time]) => `${name} ${time.toFixed(0)} ms`);
+      const excess = late.length ? `; over ${most} ms: ${late.join(', ')}` : `; none over ${most} ms`;
+      console.log(`lessons, ${when}: ${what} in ${told(times.map(([, time]) => time))}${excess}`);
+    }
+  }
+}
+
 const part = (times, share) => [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)];
 const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
 
@@ -75,5 +123,6 @@ for (const [name, query] of SEARCHES) {
     await page.close();
   }
 }
+await lessons(browser, server.url);
 await browser.close();
 await server.stop();

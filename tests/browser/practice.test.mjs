@@ -34,7 +34,7 @@ for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
     assert.ok((await reason.innerText()).length > 20, await reason.innerText());
     await reason.locator('button').click();
     await page.locator('#next').click();
-    assert.match(await page.locator('#same').getAttribute('href'), /kind=never&level=\d&seed=7&n=2/);
+    assert.match(await page.locator('#same').getAttribute('href'), new RegExp(`^/practice\\?kind=never&levels=${level}${level}&seed=7$`));
   });
 }
 
@@ -61,6 +61,45 @@ test('values, bounds and cuts are foretold by keys alone', async (t) => {
   }
 });
 
+test('the level follows the reader within a round, and a friend gets the same trees', async (t) => {
+  const page = await open(t, server, 'practice?kind=cut&level=1&seed=11&n=8', { lang: 'ja', motion: 'reduce' });
+  const level = () => page.locator('#level').inputValue();
+  const seen = [];
+  const press = async (well) => {
+    await page.locator('#options button').first().waitFor();
+    seen.push([await level(), await page.locator('#tree-picture').evaluate((tree) => tree.querySelectorAll('[data-node]').length)]);
+    const seed = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name)).findLast(({ pathname }) => pathname === '/api/practice').searchParams.get('seed'));
+    const [answer] = await right('cut', await level(), seed);
+    await page.locator(`#options button[data-answer=${well ? answer : answer === 'yes' ? 'no' : 'yes'}]`).click();
+    await page.locator('#reply[data-is]:not(:empty)').waitFor();
+    await page.locator('#next').waitFor();
+    return page.locator('#reply').innerText();
+  };
+  for (let n = 0; n < 4; n += 1) {
+    assert.doesNotMatch(await press(true), /レベル/);
+    await page.locator('#next').click();
+  }
+  assert.match(await press(true), /次からレベル 2 です/);
+  for (const told of [/ /, /次からレベル 1 です/]) {
+    await page.locator('#next').click();
+    assert.match(await press(false), told);
+  }
+  await page.locator('#next').click();
+  await press(true);
+  await page.locator('#next').click();
+  assert.deepEqual(seen.map(([shown]) => shown).join(''), '11111221');
+  assert.match(await page.locator('#reply .main').getAttribute('href'), /level=1&seed=\d+&n=8/);
+  const same = await page.locator('#same').getAttribute('href');
+  assert.equal(same, '/practice?kind=cut&levels=11111221&seed=11');
+  await page.goto(server.url + same.slice(1));
+  const first = seen.splice(0);
+  for (let n = 0; n < 8; n += 1) {
+    assert.doesNotMatch(await press(n === 0), /レベル/, 'these levels are given');
+    await page.locator('#next').click();
+  }
+  assert.deepEqual(seen, first);
+});
+
 test('axe finds nothing in practice, and what it can not do is refused in place', async (t) => {
   const expected = /status of 40[04]|Applying inline style violates/;
   const page = await open(t, server, 'healthz', { lang: 'ja', motion: 'reduce', expected });
@@ -70,4 +109,6 @@ test('axe finds nothing in practice, and what it can not do is refused in place'
   assert.deepEqual(await findings(page), []);
   await page.goto(`${server.url}practice?level=9`);
   assert.match(await page.locator('main').innerText(), /level/);
+  await page.goto(`${server.url}practice?levels=126`);
+  assert.match(await page.locator('main').innerText(), /levels: .*1123/);
 });

@@ -50,7 +50,7 @@ Commands:
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
   bench --json   the solvers' race alone, as JSON; goes with --quick
   load           fifty clients step through searches for half a minute: answers, times, memory
-  pace           how fast the stage steps, moves and is dragged through in a real browser
+  pace           how fast the stage steps, moves and is dragged through in a real browser, and lessons open
   help           this text
 ";
 

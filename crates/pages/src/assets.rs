@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 93] = assets![
+const ASSETS: [Asset; 95] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -52,6 +52,7 @@ const ASSETS: [Asset; 93] = assets![
     "js/chips.js",
     "js/choices.js",
     "js/compare.js",
+    "js/drag.js",
     "js/drawers.js",
     "js/embed.js",
     "js/entrants.js",
@@ -74,6 +75,7 @@ const ASSETS: [Asset; 93] = assets![
     "js/match.js",
     "js/moves.js",
     "js/numbers.js",
+    "js/own.js",
     "js/page.js",
     "js/passes.js",
     "js/overview.js",

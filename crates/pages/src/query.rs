@@ -2,12 +2,11 @@
 //!
 //! Invariants: every parameter is used or refused; no parameter names a program or a file.
 
-use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use http::StatusCode;
-use marubatsu::lang::{Lang, Message};
+use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu_app::compare::Pane;
@@ -115,7 +114,7 @@ impl QueryParameters {
     }
 
     /// Takes a whole number within bounds.
-    pub(crate) fn number<T: FromStr + PartialOrd + Display>(
+    pub(crate) fn number<T: FromStr + PartialOrd + Copy + TryInto<u64>>(
         &mut self,
         key: &str,
         bounds: RangeInclusive<T>,
@@ -127,7 +126,8 @@ impl QueryParameters {
         let number = value.parse().ok().filter(|_| digits);
         let within = number.filter(|number| bounds.contains(number));
         within.map(Some).ok_or_else(|| {
-            let (least, most) = (bounds.start(), bounds.end());
+            let [least, most] = [*bounds.start(), *bounds.end()]
+                .map(|end| thousands(end.try_into().unwrap_or_default()));
             let message = Message::new(
                 format!("a whole number from {least} to {most}"),
                 format!("{least} 以上 {most} 以下の整数です"),

@@ -26,6 +26,7 @@ mod scale;
 
 pub use canvas::RasterError;
 pub use film::{Delay, DelayError, Film, FilmError, Progress};
+pub use fonts::{FACES, FAMILY};
 pub use picture::png;
 pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, Scale, ScaleError, TooLarge};
 

@@ -15,6 +15,8 @@ texts! {
     SAME_ID = "two stops have this id", "同じ id の地点が 2 つあります";
     NO_RIGHT = "a question needs its `right`", "質問には right が必要です";
     NO_FIGURE = "the right answer's text names the figure that was asked for", "正解の文には、尋ねた数値が必要です";
+    NO_THAN = "what is compared with is the first other figure that `say`, or else the right answer's text, names",
+        "比べる相手は、say か正解の文が最初に挙げる別の数値でなければなりません";
     NO_QUESTION = "there is no question to reply to", "返答する質問がありません";
     LINKS = "en and ja must name the same nodes and figures", "en と ja は同じノードと数値を指す必要があります";
     NO_SUCH_NODE = "there is no such node", "そのようなノードはありません";
@@ -218,10 +220,20 @@ impl<'a> Checking<'a, '_> {
             return;
         };
         self.text(&["right"], text, (ground, then.max(stop.frame)));
-        let figure = stop.ask.as_ref().and_then(|ask| ask.figure.as_ref());
+        let ask = stop.ask.as_ref();
+        let figure = ask.and_then(|ask| ask.figure.as_ref());
         let names = |figure: &&String| text.en.contains(&format!("{{{figure}}}"));
         if figure.is_some_and(|figure| !names(&figure)) {
             self.fail(&["right"], NO_FIGURE);
+        }
+        let than = ask.and_then(|ask| ask.than.as_ref()?.as_str());
+        let told = [&stop.say.en, &text.en].map(|text| prose::read(text).unwrap_or_default());
+        let mut told = told.iter().flatten().filter_map(|piece| match piece {
+            Piece::Figure(name) if Some(name) != figure => Some(name.as_str()),
+            _ => None,
+        });
+        if than.is_some() && told.next() != than {
+            self.fail(&["ask", "than"], NO_THAN);
         }
     }
 

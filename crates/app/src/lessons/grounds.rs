@@ -9,10 +9,9 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use marubatsu::lang::{Lang, Message, thousands};
-use marubatsu::scene::Theme;
+use marubatsu::scene::Scene;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::score::{Bounds, Score};
-use marubatsu::svg;
 use marubatsu::tree::Growth;
 
 use super::format::{Grow, Recorded};
@@ -173,7 +172,7 @@ impl<'a> Grounds<'a> {
         &self,
         (recorded, board): (&Recorded, &str),
         lang: Lang,
-    ) -> Result<String, Error> {
+    ) -> Result<Scene, Error> {
         let pairs = options::pairs(&recorded.options)?.into_iter();
         let pairs = pairs.filter(|(key, _)| *key == "game");
         let pairs = pairs.chain([("board", board.to_owned())]);
@@ -184,8 +183,7 @@ impl<'a> Grounds<'a> {
             ..Look::default()
         };
         let position = (&request.game, &request.position);
-        let scene = self.lab.board(position, None, look, &self.control)?;
-        Ok(svg::write(&scene, Theme::Light))
+        self.lab.board(position, None, look, &self.control)
     }
 
     fn record(&self, recorded: &Recorded, limit: u64) -> Result<Option<Ground>, Missing> {

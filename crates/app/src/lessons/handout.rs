@@ -1,10 +1,10 @@
 //! A chapter as one HTML file: to be opened from the disk, with nobody to ask.
 //!
-//! Invariants: the file loads nothing; its answers stand in no text and no picture of it, but deflated beside the
-//! questions; what it says to an answer is what the judge says.
+//! Invariants: the file loads nothing, its fonts are in it; its answers stand in no text and no picture of it, but deflated
+//! beside the questions; what it says to an answer is what the judge says.
 
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::scene::Theme;
+use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
@@ -70,6 +70,17 @@ const SAID: [(&str, Text); 21] = [
     ("root", Text::new("root", "根")),
 ];
 
+/// A font that the file brings along.
+#[derive(Clone, Copy, Debug)]
+pub struct Face<'a> {
+    /// The family, as pictures name it. Of several faces of a family and weight, a character is drawn with the last that has it.
+    pub family: &'a str,
+    /// The weight: 400 or 700.
+    pub weight: u16,
+    /// The file.
+    pub bytes: &'a [u8],
+}
+
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
@@ -90,13 +101,14 @@ impl TooLarge {
     }
 }
 
-/// The file of a lesson that has passed the checker; it opens in this language, and speaks both.
+/// The file of a lesson that has passed the checker; it opens in this language, speaks both, and draws with these fonts.
 ///
 /// # Errors
 /// When a recording can't be made again; and, inside, when the file is too large.
 pub fn handout(
     lesson: &Lesson,
     lang: Lang,
+    faces: &[Face<'_>],
     grounds: &mut Grounds<'_>,
 ) -> Result<Result<String, TooLarge>, Error> {
     let told = tell(lesson, grounds)?;
@@ -109,11 +121,9 @@ pub fn handout(
     let titles = Lang::ALL.map(|lang| lesson.title.in_lang(lang));
     let langs = Lang::ALL.map(Lang::code);
     let told = json!({"langs": langs, "titles": titles, "texts": texts, "stops": stops});
-    let page = page(
-        lesson.title.in_lang(lang),
-        lang,
-        &packed(told.to_string().as_bytes()),
-    );
+    let told = packed(told.to_string().as_bytes());
+    let fonts: String = faces.iter().map(font).collect();
+    let page = page(lesson.title.in_lang(lang), lang, (&told, &fonts));
     let bytes = page.len();
     Ok(if bytes <= MOST_BYTES {
         Ok(page)
@@ -122,7 +132,15 @@ pub fn handout(
     })
 }
 
-fn page(title: &str, lang: Lang, told: &str) -> String {
+/// A font, deflated, for the script.
+fn font(face: &Face<'_>) -> String {
+    let (family, weight, bytes) = (escaped(face.family), face.weight, packed(face.bytes));
+    format!(
+        "<script type=\"text/plain\" data-family=\"{family}\" data-weight=\"{weight}\">{bytes}</script>\n"
+    )
+}
+
+fn page(title: &str, lang: Lang, (told, fonts): (&str, &str)) -> String {
     let (title, none, made) = (escaped(title), NO_SCRIPT.in_lang(lang), MADE.in_lang(lang));
     let code = lang.code();
     format!(
@@ -141,7 +159,7 @@ fn page(title: &str, lang: Lang, told: &str) -> String {
          <div id=\"steps\" class=\"buttons\" hidden><button type=\"button\" id=\"step-back\">◀</button><span id=\"frame\"></span><button type=\"button\" id=\"step-on\">▶</button></div>\n\
          <div class=\"buttons ways\"><button type=\"button\" id=\"back\"></button><button type=\"button\" id=\"next\"></button></div>\n\
          <p id=\"end\" role=\"status\"></p>\n</div>\n</main>\n<footer><p>{made}</p></footer>\n\
-         <script id=\"told\" type=\"text/plain\">{told}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+         <script id=\"told\" type=\"text/plain\">{told}</script>\n{fonts}<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
     )
 }
 
@@ -181,16 +199,21 @@ fn choice(choice: &Choice) -> Value {
         "node": node,
         "letter": letter,
         "name": choice.name,
-        "board": choice.board,
+        "board": choice.board.as_ref().map(|[first, second]| [drawn(first), drawn(second)]),
     })
 }
 
 /// A frame's pictures; what happens in it, where it is one that follows.
 fn seen(seen: &Seen, follows: bool) -> Value {
-    let pictures = seen.pictures.iter().map(|drawn| {
-        let sentence = Some(&drawn.sentence).filter(|_| follows);
-        let [tree, line] = [&drawn.tree, &drawn.line].map(|scene| svg::write(scene, Theme::Light));
+    let pictures = seen.pictures.iter().map(|picture| {
+        let sentence = Some(&picture.sentence).filter(|_| follows);
+        let [tree, line] = [&picture.tree, &picture.line].map(drawn);
         json!({"tree": tree, "line": line, "sentence": sentence})
     });
     json!({"n": seen.n, "pictures": pictures.collect::<Vec<_>>()})
+}
+
+/// A picture in the colours of each theme, light first.
+fn drawn(scene: &Scene) -> [String; 2] {
+    [Theme::Light, Theme::Dark].map(|theme| svg::write(scene, theme))
 }

@@ -109,7 +109,8 @@ pub fn unpacked(text: &str) -> Result<Vec<u8>, Message> {
     let status = inflater.decompress_vec(&deflated, &mut bytes, FlushDecompress::Finish);
     match status {
         _ if bytes.len() > MOST_BYTES => Err(TOO_MUCH.into()),
-        Ok(Status::StreamEnd) => Ok(bytes),
+        // Browsers take nothing behind the end either.
+        Ok(Status::StreamEnd) if inflater.total_in() == deflated.len() as u64 => Ok(bytes),
         _ => Err(NO_DEFLATE.into()),
     }
 }
@@ -157,6 +158,7 @@ mod tests {
             ("A", NO_BASE64),
             ("AAAA", NO_DEFLATE),
             (&cut[..8], NO_DEFLATE),
+            (&format!("{cut}AAAA"), NO_DEFLATE),
         ] {
             assert_eq!(unpacked(text), Err(why.into()), "{text:.20}");
         }

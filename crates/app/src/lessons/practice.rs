@@ -19,6 +19,9 @@ use crate::words::{Cell, Error, InputError, Sheet};
 /// The highest level.
 pub const MOST_LEVEL: u8 = LEVELS;
 
+/// The last seed that addresses name.
+pub const MOST_SEED: u64 = u32::MAX as u64;
+
 /// Kinds of exercises.
 pub const KINDS: [&str; 4] = ["never", "up", "bound", "cut"];
 
@@ -112,6 +115,12 @@ pub fn exercise(
         named.ok_or_else(|| InputError::new("level", &level.to_string(), Some(0), NO_LEVEL))?;
     let last = seed.saturating_add(MOST_SEEDS);
     for at in seed..last {
+        // After the last seed comes the first.
+        let at = if seed <= MOST_SEED {
+            at % (MOST_SEED + 1)
+        } else {
+            at
+        };
         if let Some(set) = tried(lab, (kind, level, at), control)? {
             return Ok(set);
         }

@@ -84,7 +84,8 @@ fn room(told: &Told<'_>, at: usize, lang: Lang) -> String {
         return format!("<p class=\"room\">{answer}<span class=\"write\"></span></p>\n");
     }
     let boxes = told.choices.iter().map(|choice| {
-        let board = choice.board.as_ref().map(|board| board[at].as_str());
+        let board = choice.board.as_ref();
+        let board = board.map(|board| svg::write(&board[at], Theme::Light));
         let (name, board) = (escaped(called(choice, at)), board.unwrap_or_default());
         format!("<li><span class=\"box\"></span>{name}{board}</li>\n")
     });

@@ -55,7 +55,7 @@ pub(super) struct Told<'l> {
 }
 
 /// What one may choose.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Choice {
     /// The answer that it stands for.
     pub(super) answer: String,
@@ -64,7 +64,7 @@ pub(super) struct Choice {
     /// What it is called, where it is no node.
     pub(super) name: InBoth<String>,
     /// A picture of it, where it is a frame.
-    pub(super) board: Option<InBoth<String>>,
+    pub(super) board: Option<InBoth<Scene>>,
 }
 
 /// A frame.

@@ -196,9 +196,7 @@ pub fn size(key: &str, value: &str, error: SizeError) -> InputError {
         SizeError::Line { k, width, height } => {
             format!("{width}x{height} の盤に {k} 個並びは入りません")
         }
-        SizeError::TooLarge { squares, limit } => {
-            format!("盤が大きすぎます: マスは {squares} 個ですが {limit} 個までです")
-        }
+        SizeError::TooLarge { limit, .. } => format!("盤のマスは {limit} 個までです"),
     };
     InputError::new(key, value, None, translated(&error, ja))
 }

@@ -7,9 +7,10 @@ use std::path::Path;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::lab::Lab;
-use marubatsu_app::lessons::handout::handout;
+use marubatsu_app::lessons::handout::{Face, handout};
 use marubatsu_app::lessons::printed::printed;
 use marubatsu_app::lessons::{Grounds, check};
+use marubatsu_raster::{FACES, FAMILY};
 
 use super::{faulty, source};
 use crate::environment::Environment;
@@ -77,8 +78,19 @@ fn made(
     let made = if sheet {
         printed(&checked.lesson, lang, &mut grounds).map(Ok)
     } else {
-        handout(&checked.lesson, lang, &mut grounds)
+        handout(&checked.lesson, lang, &faces(), &mut grounds)
     };
     stopped()?;
     made?.map_err(|large| InputError::new("lessons", lesson.0, None, large.message()).into())
+}
+
+/// The fonts of all pictures; of those that have a character the last draws it.
+fn faces() -> [Face<'static>; 4] {
+    let mut faces = FACES.map(|(weight, bytes)| Face {
+        family: FAMILY,
+        weight,
+        bytes,
+    });
+    faces.reverse();
+    faces
 }

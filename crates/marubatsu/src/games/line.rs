@@ -93,7 +93,7 @@ pub enum SizeError {
         height: u32,
     },
     /// The board doesn't fit into the word.
-    #[error("a board of {squares} squares is more than {limit}")]
+    #[error("a board has at most {limit} squares")]
     TooLarge {
         /// Squares of the board.
         squares: u64,

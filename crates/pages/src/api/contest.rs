@@ -3,7 +3,7 @@
 //!
 //! Invariant: a contest nobody waits for any longer is given up; one that its only reader stops ends with the games it had.
 
-use marubatsu::lang::Message;
+use marubatsu::lang::{Message, thousands};
 use marubatsu_app::contest::MatchRequest;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
@@ -37,11 +37,10 @@ pub(crate) fn request(
     let players = request.players.into_iter();
     request.players = players.map(|player| player.limited(nodes)).collect();
     if let Some(games) = request.games.filter(|&games| games > MOST_GAMES) {
+        let most = thousands(MOST_GAMES.into());
         let message = Message::new(
-            format!("on pages at most {MOST_GAMES} games; the command line plays more"),
-            format!(
-                "ページでの対戦は {MOST_GAMES} 回以下です。コマンドラインではもっと多く対戦できます"
-            ),
+            format!("on pages at most {most} games; the command line plays more"),
+            format!("ページでの対戦は {most} 回以下です。コマンドラインではもっと多く対戦できます"),
         );
         return Err(InputError::new("games", &games.to_string(), Some(0), message).into());
     }

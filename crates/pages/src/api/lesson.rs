@@ -72,8 +72,8 @@ fn stopped(control: &Control<'_>) -> Result<(), Error> {
 
 /// Where a lesson is.
 enum Place {
-    /// Here, and it has passed the checker.
-    Here(Box<Lesson>),
+    /// Here, and it has passed the checker; with the hash of its file.
+    Here(Box<Lesson>, String),
     /// One of one's own, that is here.
     Own(Arc<Own>),
     /// In the address.
@@ -107,15 +107,16 @@ impl Place {
             })?;
             return Ok(Self::Own(own));
         }
-        let found = chapter(id).and_then(|(_, lesson)| lesson.ok());
-        let lesson = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON))?;
-        Ok(Self::Here(lesson.into()))
+        let found = chapter(id).and_then(|((_, text), lesson)| Some((text, lesson.ok()?)));
+        let found = found.ok_or_else(|| Fault::input("id", id, texts::NO_LESSON));
+        let (text, lesson) = found?;
+        Ok(Self::Here(lesson.into(), hash(text.as_bytes())))
     }
 
     /// Takes the stop; of a lesson that is here it must be one.
     fn stop(&self, query: &mut QueryParameters) -> Result<Option<String>, Fault> {
         let lesson = match self {
-            Self::Here(lesson) => Some(lesson.as_ref()),
+            Self::Here(lesson, _) => Some(lesson.as_ref()),
             Self::Own(own) => Some(&own.lesson),
             Self::Address(_) => None,
         };
@@ -137,7 +138,7 @@ impl Place {
     ) -> Result<T, Error> {
         let mut grounds = Grounds::new(site.lab(), *control);
         match self {
-            Self::Here(lesson) => work(lesson, &mut grounds),
+            Self::Here(lesson, _) => work(lesson, &mut grounds),
             Self::Own(own) => work(&own.lesson, &mut grounds),
             Self::Address(bytes) => {
                 let mut bounded = Grounds::bounded(site.lab(), *control);
@@ -196,21 +197,33 @@ fn first(lesson: &Lesson) -> Option<&str> {
     lesson.stop.first().map(|stop| stop.id.as_str())
 }
 
-/// Takes which lesson that is here is asked for, with its name in addresses, and which of its stops.
-pub(crate) fn stop_of(
-    site: &Site,
-    query: &mut QueryParameters,
-) -> Result<(Lesson, String, String), Fault> {
+/// A stop of a lesson that is here.
+pub(crate) struct Standing {
+    pub(crate) lesson: Lesson,
+    /// The lesson's name in addresses.
+    pub(crate) id: String,
+    /// The hash of its file, by which progress is kept.
+    pub(crate) hash: String,
+    pub(crate) stop: String,
+}
+
+/// Takes which lesson that is here is asked for, and which of its stops.
+pub(crate) fn stop_of(site: &Site, query: &mut QueryParameters) -> Result<Standing, Fault> {
     let id = query.take("id")?.unwrap_or_else(|| FIRST.to_owned());
     let place = Place::of(site, &id)?;
     let stop = place.stop(query)?;
-    let lesson = match place {
-        Place::Here(lesson) => *lesson,
-        Place::Own(own) => own.lesson.clone(),
+    let (lesson, hash) = match place {
+        Place::Here(lesson, hash) => (*lesson, hash),
+        Place::Own(own) => (own.lesson.clone(), own.hash.clone()),
         Place::Address(_) => return Err(Fault::input("id", &id, texts::NO_LESSON)),
     };
     let stop = stop.or_else(|| first(&lesson).map(str::to_owned));
-    Ok((lesson, id, stop.unwrap_or_default()))
+    Ok(Standing {
+        lesson,
+        id,
+        hash,
+        stop: stop.unwrap_or_default(),
+    })
 }
 
 pub(crate) fn stop(site: &Site, ask: Ask) -> Result<Reply, Fault> {
@@ -263,7 +276,7 @@ impl Wanted {
         let kinds = KINDS.map(|kind| (kind, kind));
         let kind = query.one_of("kind", &kinds)?.unwrap_or(KINDS[0]);
         let level = query.number("level", 1..=MOST_LEVEL)?.unwrap_or(1);
-        let seed = query.number("seed", 0..=u64::from(u32::MAX))?.unwrap_or(1);
+        let seed = query.number("seed", 0..=practice::MOST_SEED)?.unwrap_or(1);
         Ok(Self(kind, level, seed))
     }
 

@@ -6,7 +6,7 @@
 pub(crate) mod proof;
 pub(crate) mod result;
 
-use marubatsu_app::options::{GAME, MATCH, OptionSpec};
+use marubatsu_app::options::{GAME, MATCH, OptionSpec, Values};
 use marubatsu_app::players::list::{Family, PlayerEntry};
 use maud::{Markup, html};
 
@@ -26,6 +26,9 @@ pub(crate) const PAGE: Page = Page {
     content,
 };
 
+/// Two players of any game.
+const ANYBODY: &str = "ai2 ai2";
+
 fn given(site: &Site, mut asked: QueryParameters) -> Given {
     let pairs = asked.pairs().to_vec();
     Given::new(pairs, Vec::new(), check(site, &mut asked).err())
@@ -36,9 +39,8 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
     if let Some(player) = asked.take("prove")?.filter(|player| !player.is_empty()) {
         site.lab().player("prove", &player)?;
     }
-    let Some(players) = asked.take("players")? else {
-        return Ok(());
-    };
+    // Without players the rest must be right all the same: these two can play whatever there is.
+    let players = asked.take("players")?.unwrap_or_else(|| ANYBODY.to_owned());
     let names: Vec<String> = players.split_whitespace().map(str::to_owned).collect();
     let request = contest::request(site, &names, &asked.take_rest());
     request
@@ -46,9 +48,13 @@ fn check(site: &Site, asked: &mut QueryParameters) -> Result<(), Fault> {
         .map_err(|fault| fault.of_key("player", "players"))
 }
 
-/// The options of a match that a page has.
+/// The options of a match that a page has: first those with a field to write in.
 fn options() -> impl Iterator<Item = &'static OptionSpec> {
-    MATCH.iter().filter(|option| option.key != "threads")
+    let of = |flags: bool| {
+        let options = MATCH.iter().filter(|option| option.key != "threads");
+        options.filter(move |option| matches!(option.values, Values::Flag) == flags)
+    };
+    of(false).chain(of(true))
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -153,11 +159,13 @@ fn matching(look: Look, given: &Given) -> Markup {
 
 fn proving(look: Look, given: &Given) -> Markup {
     html! {
-        section.proving {
-            h2 { (look.say(texts::PROOF_HEADING)) }
-            p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
-            (form::fields(look, texts::PROVED, given))
-            div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+        details.proving open {
+            summary { h2 { (look.say(texts::PROOF_HEADING)) } }
+            section {
+                p.hint { (terms::explained(look, look.say(texts::PROOF_LEAD), None)) }
+                (form::fields(look, texts::PROVED, given))
+                div.buttons { button #prove type="button" { (look.say(texts::PROVE)) } }
+            }
         }
     }
 }
@@ -165,8 +173,8 @@ fn proving(look: Look, given: &Given) -> Markup {
 /// What to begin with.
 fn first(look: Look) -> Markup {
     html! {
-        section.first #first {
-            h2 { (look.say(texts::FIRST)) }
+        details.first #first open {
+            summary { h2 { (look.say(texts::FIRST)) } }
             ul {
                 @for (address, text) in texts::EXAMPLES {
                     li { a href={ "/match?" (address) } { (look.say(text)) } }

@@ -1,39 +1,102 @@
-//! The page `/learn`: the chapters, and how far the reader has come.
+//! The page `/learn`: the chapters, lessons of one's own, and how far the reader has come.
 //!
-//! Invariant: it is whole without scripts but for the progress, which only the reader's machine knows.
+//! Invariant: the chapters are there without scripts; progress, which only the reader's machine knows, and lessons of one's
+//! own are not. A lesson in the address is opened by the page's script, once the checker has passed it.
 
+use std::sync::Arc;
+
+use marubatsu_app::error::InputError;
+use marubatsu_app::lessons::format::MOST_BYTES;
+use marubatsu_app::lessons::own::unpacked;
+use marubatsu_app::lessons::sheets::{LessonList, Listed};
 use marubatsu_app::lessons::{CHAPTERS, Lesson};
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::visit::{Opened, Page, nothing};
+use super::visit::{Given, Opened, Page};
 use super::{Look, data, for_scripts, vignettes};
+use crate::fault::Fault;
+use crate::query::QueryParameters;
+use crate::site::Site;
 use crate::texts::{home, lesson as texts};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
     name: "learn",
     title: texts::LIST,
-    given: |_, asked| Ok(nothing(asked)),
+    given: |_, asked| Ok(given(asked)),
     content,
 };
 
+fn given(mut asked: QueryParameters) -> Given {
+    let pairs = asked.pairs().to_vec();
+    let mut read = || -> Result<(), Fault> {
+        if let Some(text) = asked.take("lesson")? {
+            unpacked(&text).map_err(|why| InputError::usage("lesson", "", why))?;
+        }
+        asked.nothing_left()
+    };
+    let fault = read().err();
+    Given::new(pairs, Vec::new(), fault)
+}
+
 fn content(page: &Opened<'_>) -> Markup {
-    let Opened { look, given, .. } = *page;
+    let Opened {
+        site,
+        look,
+        given,
+        runs,
+    } = *page;
     let read = |(name, text): &(&str, &str)| Lesson::read(name, text.as_bytes()).ok();
     let lessons: Vec<Lesson> = CHAPTERS.iter().filter_map(read).collect();
-    let stops = lessons.iter().map(|lesson| {
-        let ids = lesson.stop.iter().map(|stop| stop.id.as_str());
-        json!({ "id": lesson.id, "stops": ids.collect::<Vec<_>>() })
-    });
+    let packed = given.pairs.iter().find(|(key, _)| key == "lesson");
+    let packed = packed
+        .filter(|_| given.fault.is_none())
+        .map(|(_, text)| text);
     html! {
         @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
         p.lead { (look.say(texts::LEAD)) }
         noscript { p.fault { (look.say(texts::SCRIPT_ONLY)) } }
+        @if packed.is_some() { (own(look)) }
         ol.lessons {
             @for (n, lesson) in (1..).zip(&lessons) { (chapter(look, n, lesson)) }
         }
         p { a href="/practice" { (look.say(texts::PRACTICE)) } }
+        @if packed.is_none() { (own(look)) }
+        (teachers(look))
+        (data("chapters", &json!(listed(site))))
+        (data("packed", &json!(packed)))
+        (for_scripts(look, runs, &texts::LIST_SCRIPT))
+    }
+}
+
+/// The chapters and the lessons of one's own, as the script knows them.
+fn listed(site: &Site) -> Vec<Listed> {
+    let own = site.own_lessons();
+    let list = LessonList::with(own.iter().map(Arc::as_ref));
+    // The program's own chapters can be read.
+    list.map(|list| list.lessons).unwrap_or_default()
+}
+
+/// Lessons of one's own: where a file is dropped or chosen, what is wrong with it, and those that are open.
+fn own(look: Look) -> Markup {
+    html! {
+        section.own #own aria-labelledby="own-title" {
+            h2 #own-title { (look.say(texts::OWN)) }
+            div.drop {
+                label for="bring" { (look.say(texts::BRING)) }
+                input #bring type="file" accept=".toml" multiple data-most=(MOST_BYTES) aria-describedby="bring-help" autocomplete="off";
+                p #bring-help { (look.say(texts::BRING_HELP)) }
+            }
+            button.main #open type="button" hidden { (look.say(texts::OPEN_PACKED)) }
+            div #brought role="status" {}
+            ul.lessons #own-lessons {}
+        }
+    }
+}
+
+fn teachers(look: Look) -> Markup {
+    html! {
         section.teachers aria-labelledby="teachers" {
             h2 #teachers { (look.say(texts::TEACHERS)) }
             ul {
@@ -42,8 +105,6 @@ fn content(page: &Opened<'_>) -> Markup {
             }
             p { (look.say(texts::KEPT)) " " button #forget type="button" hidden { (look.say(texts::FORGET)) } }
         }
-        (data("chapters", &stops.collect()))
-        (for_scripts(look, false, &texts::LIST_SCRIPT))
     }
 }
 

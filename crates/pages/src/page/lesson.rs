@@ -10,7 +10,7 @@ use serde_json::json;
 use super::search::stage;
 use super::visit::{Given, Opened, Page};
 use super::{Look, data, for_scripts};
-use crate::api::lesson as api;
+use crate::api::lesson::{self as api, Standing};
 use crate::query::QueryParameters;
 use crate::site::Site;
 use crate::texts::lesson as texts;
@@ -48,7 +48,7 @@ fn content(page: &Opened<'_>) -> Markup {
     let asked = api::stop_of(site, &mut asked)
         .ok()
         .filter(|_| given.fault.is_none());
-    let Some((lesson, id, stop)) = asked else {
+    let Some(standing) = asked else {
         return html! {
             @if let Some(fault) = &given.fault { (super::fault_note(fault, look)) }
             p { a href="/learn" { (look.say(texts::BACK_TO_LIST)) } }
@@ -59,20 +59,26 @@ fn content(page: &Opened<'_>) -> Markup {
     html! {
         noscript { p.fault { (look.say(texts::SCRIPT_ONLY)) } }
         div.stage #run {
-            (dots(look, &lesson, (&id, &stop)))
+            (dots(look, &standing))
             (stage::tree(look, &html! {}))
             (rail(look))
             (transport(look))
             (stage::overview(look, texts::OVERVIEW))
         }
         (super::keys(look, steps.chain(texts::KEYS)))
-        (data("lesson", &told(&lesson, (&id, &stop))))
+        (data("lesson", &told(&standing)))
         (for_scripts(look, true, &texts::SCRIPT))
     }
 }
 
 /// What the script knows: the chapter's stops, and which chapter follows.
-fn told(lesson: &Lesson, (id, stop): (&str, &str)) -> serde_json::Value {
+fn told(standing: &Standing) -> serde_json::Value {
+    let Standing {
+        lesson,
+        id,
+        hash,
+        stop,
+    } = standing;
     let ids = lesson.stop.iter().map(|stop| stop.id.as_str());
     let asks = lesson.stop.iter().map(|stop| stop.ask.is_some());
     let names = || {
@@ -80,9 +86,10 @@ fn told(lesson: &Lesson, (id, stop): (&str, &str)) -> serde_json::Value {
             .iter()
             .filter_map(|(name, text)| Lesson::read(name, text.as_bytes()).ok())
     };
-    let after = names().skip_while(|other| other.id != id).nth(1);
+    let after = names().skip_while(|other| other.id != *id).nth(1);
     json!({
         "id": id,
+        "hash": hash,
         "stop": stop,
         "stops": ids.collect::<Vec<_>>(),
         "asks": asks.collect::<Vec<_>>(),
@@ -91,7 +98,13 @@ fn told(lesson: &Lesson, (id, stop): (&str, &str)) -> serde_json::Value {
 }
 
 /// The chapter's title, and a dot for each stop.
-fn dots(look: Look, lesson: &Lesson, (id, here): (&str, &str)) -> Markup {
+fn dots(look: Look, standing: &Standing) -> Markup {
+    let Standing {
+        lesson,
+        id,
+        stop: here,
+        ..
+    } = standing;
     let title = lesson.title.in_lang(look.lang);
     html! {
         nav.chips.chapter data-part="chapter" aria-label=(look.say(texts::STOPS)) {
@@ -99,7 +112,7 @@ fn dots(look: Look, lesson: &Lesson, (id, here): (&str, &str)) -> Markup {
             ol #dots {
                 @for (n, stop) in (1..).zip(&lesson.stop) {
                     li {
-                        a href={ "/lesson?id=" (id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == here).then_some("step")] {
+                        a href={ "/lesson?id=" (id) "&stop=" (stop.id) } data-stop=(stop.id) aria-current=[(stop.id == *here).then_some("step")] {
                             span.unseen { (look.say(texts::STOP)) " " } (n)
                         }
                     }

@@ -1,8 +1,9 @@
 //! The page `/practice`: random trees without end, by level; what alpha-beta does with each is foretold, then seen.
 //!
-//! Invariant: an address with a seed gives the same trees to everybody.
+//! Invariant: an address with a seed and the level of every tree gives the same trees to everybody; without these levels they
+//! follow the reader.
 
-use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL};
+use marubatsu_app::lessons::practice::{KINDS, MOST_LEVEL, MOST_SEED};
 use maud::{Markup, html};
 
 use super::lesson::{rail, transport};
@@ -31,12 +32,28 @@ fn given(mut asked: QueryParameters) -> Given {
     let mut read = || -> Result<(), Fault> {
         asked.one_of("kind", &KINDS.map(|kind| (kind, kind)))?;
         asked.number("level", 1..=MOST_LEVEL)?;
-        asked.number("seed", 0..=u64::from(u32::MAX))?;
+        asked.number("seed", 0..=MOST_SEED)?;
         asked.number("n", 1..=MOST_TREES)?;
+        levels(&mut asked)?;
         asked.nothing_left()
     };
     let fault = read().err();
     Given::new(pairs, Vec::new(), fault)
+}
+
+/// Takes the levels of all trees of a round, a digit each.
+fn levels(asked: &mut QueryParameters) -> Result<(), Fault> {
+    let Some(levels) = asked.take("levels")? else {
+        return Ok(());
+    };
+    let known =
+        |c: char| matches!(c.to_digit(10), Some(level) if (1..=MOST_LEVEL.into()).contains(&level));
+    let trees = levels.chars().count() as u64;
+    if (1..=MOST_TREES).contains(&trees) && levels.chars().all(known) {
+        Ok(())
+    } else {
+        Err(Fault::input("levels", &levels, texts::LEVELS))
+    }
 }
 
 fn content(page: &Opened<'_>) -> Markup {
@@ -52,10 +69,15 @@ fn content(page: &Opened<'_>) -> Markup {
             (for_scripts(look, false, &texts::SCRIPT))
         };
     }
+    let trees = match (of("levels").len(), of("n")) {
+        (0, "") => TREES.to_string(),
+        (0, n) => n.to_owned(),
+        (trees, _) => trees.to_string(),
+    };
     let steps = parts::STEPS.iter().map(|step| (step.key, step.text));
     html! {
         noscript { p.fault { (look.say(lesson::SCRIPT_ONLY)) } }
-        div.stage #run data-trees=(if of("n").is_empty() { TREES.to_string() } else { of("n").to_owned() }) {
+        div.stage #run data-trees=(trees) data-seeds=(MOST_SEED + 1) {
             (choices(look, of("kind"), of("level")))
             (stage::tree(look, &html! {}))
             (rail(look))

@@ -31,8 +31,20 @@ texts! {
     KEPT: "Progress is kept on this machine alone; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
     SCRIPT_ONLY: "Lessons need scripts; `marubatsu lesson show` has them as text.", "レッスンにはスクリプトが必要です。`marubatsu lesson show` で文章として読めます。";
     OVERVIEW: "What has happened so far", "ここまでの探索";
+    OWN: "Lessons of your own", "自作のレッスン";
+    BRING: "Open a lesson's file", "レッスンのファイルを開く";
+    BRING_HELP: "Choose a `.toml` file, or drop it anywhere on this page. It is checked first: if anything in it does not hold, nothing opens.",
+        "`.toml` ファイルを選ぶか、このページにドロップしてください。先に検査し、誤りが一つでもあれば開きません。";
+    OPEN_PACKED: "Check the lesson of this address, and open it", "このアドレスのレッスンを検査して開く";
     /// What the list's script says.
     LIST_SCRIPT: {
+        "address": "The lesson of this address", "このアドレスのレッスン";
+        "checking": "{name}: it is checked…", "{name}: 検査しています…";
+        "open": "{title} is open: {stops} {stops|stop|stops}, {questions} {questions|question|questions}.", "「{title}」を開きました。{stops} 地点、質問 {questions} 個です。";
+        "not_open": "{name} was not opened, for {count} {count|reason|reasons}:", "{name}: 誤りが {count} 件あるので開きませんでした。";
+        "and_more": "…and {count} more", "…ほか {count} 件";
+        "lesson_too_large": "{name} was not opened: it has {size} KiB, and a lesson at most {most}.", "{name}: {size} KiB あるので開きませんでした。レッスンは {most} KiB までです。";
+        "no_lesson": "{name} was not opened: {message}", "{name}: 開けませんでした。{message}";
         "progress": "{done} of {stops} stops, {first} at the first try", "{stops} 地点中 {done}、一度で正解 {first}";
         "begin": "Begin", "始める";
         "go_on": "Go on", "続ける";
@@ -85,6 +97,7 @@ texts! {
         "Enter": "answer; then on", "答える、次へ進む";
         "Backspace": "the stop before", "前の地点";
         "h": "a hint", "ヒント";
+        "Alt+↑": "this child first", "この子を先にする";
         "y n": "yes, no", "はい、いいえ";
         "= < >": "exactly, at most, at least", "ちょうど、以下、以上";
         ".": "the answer", "答えを見る";

@@ -13,6 +13,7 @@ texts! {
     AGAIN: "Practise on other trees", "ほかの木で練習する";
     LEVEL: "Level", "レベル";
     KIND: "Question", "質問";
+    LEVELS: "a round has up to 50 trees, each with a level from 1 to 5, such as 1123", "木は 50 本まで、レベルはそれぞれ 1 から 5 です (例: 1123)";
     /// What may be asked.
     KINDS: {
         "never": "which leaves are never looked at", "見ない葉はどれか";
@@ -38,9 +39,9 @@ texts! {
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
         "so_far": "Tree {n} of {count} · {points} points · {streak} without fault", "木 {n} / {count} · {points} 点 · 連続正解 {streak}";
         "over": "{points} of {most} points, at best {streak} trees in a row without fault.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
-        "level_up": "Next: level {level}", "次はレベル {level}";
-        "level_down": "Easier: level {level}", "レベル {level} に下げる";
-        "once_more": "Ten more trees", "次の 10 本";
+        "harder": "{well} in a row without fault: from here on level {level}.", "{well} 本続けて正解したので、次からレベル {level} です。";
+        "easier": "{badly} trees with faults: from here on level {level}.", "間違えた木が {badly} 本になったので、次からレベル {level} です。";
+        "onward": "{count} more trees, from level {level}", "レベル {level} から、あと {count} 本";
         "link": "The same trees for a friend", "同じ木を友だちにも";
         "next": lesson::NEXT;
         "answer": lesson::ANSWER;
@@ -58,7 +59,6 @@ texts! {
     KEYS: {
         "Enter": "answer; then on", "答える、次へ進む";
         "y n": "yes, no", "はい、いいえ";
-        ".": "the answer", "答えを見る";
         "f": "full screen, for a projector", "全画面 (プロジェクター)";
         "?": "this list", "この一覧";
     };

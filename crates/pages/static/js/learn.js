@@ -1,35 +1,60 @@
-// The page `/learn`: how far the reader has come in each chapter, and where to go on. Invariant: a chapter is entered at its first
-// stop that is not done.
+// The page `/learn`: how far the reader has come in each lesson, and where to go on. Invariant: a lesson is entered at its first stop
+// that is not done.
 
-import { element, make, say } from './page.js';
+import * as own from './own.js';
+import { element, lang, make, say } from './page.js';
 import * as progress from './progress.js';
 
-/** @typedef {{ id: string, stops: string[] }} Chapter */
+/** @import { Listed } from '../types/api.js' */
 
-/** @type {Chapter[]} */
-const chapters = JSON.parse(element('chapters').textContent ?? '[]');
+/** @type {Listed[]} */
+const lessons = JSON.parse(element('chapters').textContent ?? '[]');
 
-/** @param {Chapter} chapter */
-function show({ id, stops }) {
-  const card = /** @type {HTMLElement} */ (document.querySelector(`[data-lesson="${id}"]`));
-  const kept = progress.of(id);
+/** @param {Listed} lesson */
+const titled = (lesson) => (lang === 'ja' ? lesson.title_ja : lesson.title);
+
+// The card of a lesson of one's own; the chapters have theirs.
+/** @param {Listed} lesson */
+function card(lesson) {
+  const title = titled(lesson);
+  const bar = make('progress', '', { max: lesson.stops.length, value: 0, 'aria-label': title });
+  const way = make('a', title, { href: `/lesson?id=${lesson.id}` });
+  const told = make('p', [bar, ' ', make('span')], { class: 'progress' });
+  const made = make('li', make('div', [make('h3', way), told]), { class: 'card', 'data-lesson': lesson.id });
+  element('own-lessons').append(made);
+  return made;
+}
+
+/** @param {Listed} lesson */
+function show(lesson) {
+  const { id, stops } = lesson;
+  const own = /** @type {HTMLElement | null} */ (document.querySelector(`[data-lesson="${id}"]`)) ?? card(lesson);
+  const kept = progress.of(lesson);
   const done = stops.filter((stop) => stop in kept);
   const first = done.filter((stop) => kept[stop] === 1).length;
-  const bar = /** @type {HTMLProgressElement} */ (card.querySelector('progress'));
+  const bar = /** @type {HTMLProgressElement} */ (own.querySelector('progress'));
   bar.value = done.length;
   const told = done.length > 0 ? say('progress', { done: done.length, stops: stops.length, first }) : '';
   bar.nextElementSibling?.replaceChildren(told);
   const next = stops.find((stop) => !(stop in kept)) ?? stops[0];
   const word = done.length === 0 ? 'begin' : done.length < stops.length ? 'go_on' : 'again';
   const way = make('a', say(word), { class: 'go', href: `/lesson?id=${id}&stop=${next}` });
-  card.querySelector('a.go')?.remove();
-  card.querySelector('.progress')?.append(way);
+  own.querySelector('a.go')?.remove();
+  own.querySelector('.progress')?.append(way);
   return done.length;
 }
 
 function all() {
-  const done = chapters.map(show).reduce((sum, count) => sum + count, 0);
+  const done = lessons.map(show).reduce((sum, count) => sum + count, 0);
   element('forget').hidden = done === 0;
+}
+
+// A lesson of one's own is open: it is listed, and is the next thing to go to.
+/** @param {Listed} lesson */
+function opened(lesson) {
+  if (!lessons.some(({ id }) => id === lesson.id)) lessons.push(lesson);
+  all();
+  /** @type {HTMLElement | null} */ (document.querySelector(`[data-lesson="${lesson.id}"] .go`))?.focus();
 }
 
 element('forget').addEventListener('click', () => {
@@ -37,3 +62,4 @@ element('forget').addEventListener('click', () => {
   all();
 });
 all();
+own.listen(opened, titled);

@@ -2,6 +2,7 @@
 // everything shown is of a recording that ends at the stop's frame.
 
 import * as answers from './answers.js';
+import * as drag from './drag.js';
 import { element, lang, make, say } from './page.js';
 import * as player from './player.js';
 import * as progress from './progress.js';
@@ -168,7 +169,7 @@ function take(here, right) {
 /** @param {At} here @param {Judged} judged @param {'right' | 'shown'} how */
 async function tell(here, judged, how) {
   here.told = true;
-  progress.done(lesson.id, here.stop.id, how === 'right' ? here.tries : 0);
+  progress.done(lesson, here.stop.id, how === 'right' ? here.tries : 0);
   element('answer').hidden = true;
   viewer.stage.ring(null);
   element('reply').dataset.is = how;
@@ -197,7 +198,7 @@ function reordered(stop, first) {
 // What follows this stop.
 /** @param {number} tries */
 function end(tries) {
-  if (tries === 0 && at && !at.stop.ask) progress.done(lesson.id, at.stop.id, 1);
+  if (tries === 0 && at && !at.stop.ask) progress.done(lesson, at.stop.id, 1);
   const last = lesson.stops.indexOf(at?.stop.id ?? '') === lesson.stops.length - 1;
   const word = !last ? 'next' : lesson.after ? 'next_chapter' : 'all_chapters';
   element('next').textContent = say(word);
@@ -208,7 +209,7 @@ function end(tries) {
 
 // How many questions were right at the first try.
 function summary() {
-  const kept = progress.of(lesson.id);
+  const kept = progress.of(lesson);
   const questions = lesson.stops.filter((_, n) => lesson.asks[n]);
   const right = questions.filter((stop) => (hidden ? taken.get(stop) : kept[stop] === 1));
   const told = say('end', { first: right.length, questions: questions.length });
@@ -217,7 +218,7 @@ function summary() {
 
 // The stops of the chapter, with those that are done.
 function dots() {
-  const kept = progress.of(lesson.id);
+  const kept = progress.of(lesson);
   const last = lesson.stops.length - 1;
   const over = !hidden || (at?.told && at.stop.id === lesson.stops[last]) || (at && !at.stop.ask && at.stop.id === lesson.stops[last]);
   lesson.stops.forEach((stop, n) => {
@@ -290,10 +291,21 @@ function visit(path) {
   return answer;
 }
 
+const reorders = () => open() && at?.stop.ask?.kind === 'reorder';
+
+// A child that is dragged before the others, or sent there by its key, is the answer.
+/** @param {string} node */
+const putFirst = (node) => answers.pick(node, false);
+
 // What a lesson's own keys do, unless somebody types.
 /** @param {KeyboardEvent} event */
 function press(event) {
   const { key, target } = event;
+  const { stands } = /** @type {HTMLElement} */ (target).dataset;
+  if (event.altKey && key === 'ArrowUp' && stands !== undefined && reorders()) {
+    event.preventDefault();
+    return putFirst(stands);
+  }
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.querySelector('dialog:modal')) return;
   const where = /** @type {HTMLElement} */ (target);
   if (where.matches('input[type=text], select')) return;
@@ -313,6 +325,12 @@ function press(event) {
 
 function listen() {
   addEventListener('keydown', press, true);
+  // Before the stage's own hands.
+  drag.listen(/** @type {any} */ (element('tree-picture')), {
+    nodes: () => (reorders() ? answers.nodes() : []),
+    aim: (node) => viewer.stage.ring(node),
+    first: putFirst,
+  });
   viewer.listen();
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
   element('answer').addEventListener('submit', (event) => {

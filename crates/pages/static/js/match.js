@@ -155,5 +155,10 @@ addEventListener('popstate', () => {
   entrants.offer();
   show();
 });
+// A narrow window has no room for more than who plays; what is asked for is there.
+const narrow = matchMedia('(max-width: 719px)').matches;
+for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll('.proving, .first'))) {
+  fold.open = !narrow || (fold.matches('.proving') && form.value('prove') !== '');
+}
 entrants.listen();
 if (runs) show();

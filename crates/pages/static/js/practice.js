@@ -1,5 +1,6 @@
-// The page `/practice`: rounds of random trees. Its state is one round and the tree that is asked about. Invariant: while a tree's
-// question is open, only what has happened up to its frame is shown, and the leaves.
+// The page `/practice`: rounds of random trees. Its state is one round and the tree that is asked about. Invariants: while a tree's
+// question is open, only what has happened up to its frame is shown, and the leaves; a round whose levels are given has these
+// levels, any other follows the reader.
 
 import * as answers from './answers.js';
 import { element, make, say } from './page.js';
@@ -9,7 +10,7 @@ import { Viewer, called } from './viewer.js';
 /** @import { Exercise, Marked } from '../types/api.js' */
 /** @import { Frame } from '../types/page.js' */
 
-// Faultless trees after which a harder level is offered, and misses after which an easier one is.
+// Faultless trees in a row after which the next is harder, and misses after which it is easier.
 const UP = 5;
 const DOWN = 2;
 const HARDEST = 5;
@@ -17,14 +18,20 @@ const POINTS = 10;
 
 const asked = new URLSearchParams(location.search);
 const trees = Number(element('run')?.dataset.trees ?? 10);
+const seeds = Number(element('run')?.dataset.seeds);
 /** @type {Viewer} */
 let viewer;
 /** @type {Exercise | null} */
 let exercise = null;
 let told = false;
 let touched = false;
-const begun = { kind: asked.get('kind') ?? 'never', level: Number(asked.get('level') ?? 1), seed: Number(asked.get('seed') ?? Math.floor(Math.random() * 1e6)) };
-const round = { n: 0, points: 0, streak: 0, best: 0, misses: 0, seed: begun.seed };
+// The levels of the trees, if somebody else has gone through them before.
+const given = [...(asked.get('levels') ?? '')].map(Number);
+const begun = { kind: asked.get('kind') ?? 'never', level: given[0] ?? Number(asked.get('level') ?? 1), seed: Number(asked.get('seed') ?? Math.floor(Math.random() * 1e6)) };
+// `well` and `badly` are counted anew at each level.
+const round = { n: 0, points: 0, streak: 0, best: 0, seed: begun.seed, level: begun.level, well: 0, badly: 0 };
+/** @type {number[]} */
+const levels = [];
 
 /** @param {any} error */
 function fail(error) {
@@ -62,15 +69,19 @@ function named(node) {
 // Goes to the next tree of the round.
 async function next() {
   if (round.n === trees) return over();
+  round.level = given[round.n] ?? round.level;
   round.n += 1;
   told = false;
+  element('level').value = String(round.level);
   for (const part of ['options', 'reply', 'status']) element(part).replaceChildren();
   element('next').hidden = true;
-  const wanted = new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(round.seed) });
+  const wanted = new URLSearchParams({ kind: begun.kind, level: String(round.level), seed: String(round.seed) });
   const found = await fetchDocument('/api/practice', wanted).catch(fail);
   if (!found) return;
   exercise = found;
-  round.seed = found.seed + 1;
+  levels.push(found.level);
+  // After the last seed comes the first.
+  round.seed = (found.seed + 1) % seeds;
   element('say').replaceChildren(say(found.kind === 'bound' ? `bound_${found.side}` : found.kind));
   viewer.stage.begin();
   viewer.stand({ query: query(found, false), growing: false, frames: (found.frame ?? 0) + 1, n: found.frame ?? 0, look: 'values', whole: true });
@@ -110,6 +121,8 @@ async function give(given) {
   viewer.stage.ring(null);
   count(marked);
   await reply(here, marked);
+  const changed = climb(marked.points === POINTS);
+  if (changed) element('reply').append(make('p', changed, { class: 'level' }));
   const frames = await viewer.count(query(here, true), false).catch(() => 0);
   if (exercise !== here || frames === 0) return;
   viewer.stand({ query: query(here, true), growing: false, frames, n: here.frame ?? 0, look: 'values', whole: true });
@@ -121,11 +134,22 @@ function count({ points }) {
   round.points += points;
   round.streak = points === POINTS ? round.streak + 1 : 0;
   round.best = Math.max(round.best, round.streak);
-  round.misses += points === POINTS ? 0 : 1;
   score();
   element('next').textContent = say('next');
   element('next').hidden = false;
   element('next').focus({ preventScroll: true });
+}
+
+// The level of the next tree, after one more without fault or with; what is said if it is another.
+/** @param {boolean} right */
+function climb(right) {
+  if (given.length > 0) return '';
+  round.well = right ? round.well + 1 : 0;
+  round.badly += right ? 0 : 1;
+  const by = round.well === UP && round.level < HARDEST ? 1 : round.badly === DOWN && round.level > 1 ? -1 : 0;
+  if (round.well === UP || round.badly === DOWN) round.well = round.badly = 0;
+  round.level += by;
+  return by === 0 ? '' : say(by > 0 ? 'harder' : 'easier', { level: round.level, well: UP, badly: DOWN });
 }
 
 // What was wrong, each with the sentence of the frame that says why.
@@ -155,14 +179,12 @@ function over() {
   element('answer').hidden = true;
   element('next').hidden = true;
   const told = say('over', { points: round.points, most: trees * POINTS, streak: round.best });
-  const level = round.best >= UP ? Math.min(begun.level + 1, HARDEST) : round.misses > trees / DOWN ? Math.max(begun.level - 1, 1) : begun.level;
-  const onward = new URLSearchParams({ kind: begun.kind, level: String(level), seed: String(round.seed), n: String(trees) });
-  const same = new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(begun.seed), n: String(trees) });
-  const word = level > begun.level ? 'level_up' : level < begun.level ? 'level_down' : 'once_more';
+  const onward = new URLSearchParams({ kind: begun.kind, level: String(round.level), seed: String(round.seed), n: String(trees) });
+  const same = new URLSearchParams({ kind: begun.kind, levels: levels.join(''), seed: String(begun.seed) });
   element('say').replaceChildren(told);
   element('reply').dataset.is = 'over';
   element('reply').replaceChildren(
-    make('p', make('a', say(word, { level }), { href: `/practice?${onward}`, class: 'main' })),
+    make('p', make('a', say('onward', { count: trees, level: round.level }), { href: `/practice?${onward}`, class: 'main' })),
     make('p', make('a', say('link'), { href: `/practice?${same}`, id: 'same' })),
   );
   element('sentence').replaceChildren();
@@ -196,8 +218,10 @@ function visit(path) {
 if (element('run')) {
   viewer = new Viewer({ fail, shown, visit });
   element('hint').hidden = element('show').hidden = element('explore').hidden = true;
-  element('level').value = String(begun.level);
-  history.replaceState(null, '', `/practice?${new URLSearchParams({ kind: begun.kind, level: String(begun.level), seed: String(begun.seed), n: String(trees) })}`);
+  const { kind, level, seed } = begun;
+  /** @type {Record<string, string>} */
+  const many = given.length > 0 ? { levels: given.join('') } : { level: String(level), n: String(trees) };
+  history.replaceState(null, '', `/practice?${new URLSearchParams({ kind, seed: String(seed), ...many })}`);
   addEventListener('keydown', press, true);
   addEventListener('pointerdown', (event) => { touched = event.pointerType === 'touch'; }, true);
   element('options').addEventListener('change', () => viewer.stage.mark(chosen(), 'chosen'));

@@ -63,8 +63,8 @@ export async function fetchText(path, query, signal) {
 // The document that answers a file.
 /**
  * @template {keyof Answers} Path
- * @param {Path} path @param {File} file @param {AbortSignal} [signal]
- * @returns {Promise<Answers[Path]>}
+ * @param {Path} path @param {Blob} file @param {AbortSignal} [signal]
+ * @returns {Promise<`POST ${Path}` extends keyof Answers ? Answers[`POST ${Path}`] : Answers[Path]>}
  */
 export async function sendFile(path, file, signal) {
   const response = await ask(path, '', signal, { method: 'POST', body: file });

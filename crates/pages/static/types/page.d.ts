@@ -4,6 +4,7 @@ import type { FramesLine, ItemLook, JsonMove, MoveScore, ChanceReport, Position,
 
 /** The elements that are no plain `HTMLElement`, by their ids. */
 export interface Elements {
+  bring: HTMLInputElement;
   compare: HTMLAnchorElement;
   drawing: HTMLElement;
   embed: HTMLTextAreaElement;
@@ -88,6 +89,8 @@ export interface Source {
 /** A chapter as its page knows it: the stops, which of them ask something, and the chapter after it. */
 export interface LessonData {
   id: string;
+  /** The hash of its file, by which progress is kept. */
+  hash: string;
   stop: string;
   stops: string[];
   asks: boolean[];

@@ -17,3 +17,4 @@ mod reference;
 mod scripts;
 mod stage;
 mod study;
+mod wrong;

@@ -3,7 +3,9 @@
 'use strict';
 (async () => {
   const element = (id) => document.getElementById(id);
-  const { langs, titles, texts, stops } = JSON.parse(await unpacked(element('told').textContent));
+  const { langs, titles, texts, stops } = JSON.parse(await unpacked(element('told').textContent).text());
+  // The reader's colours; paper is light.
+  const dark = matchMedia('screen and (prefers-color-scheme: dark)');
   let lang = Math.max(0, langs.indexOf(document.documentElement.lang));
   let at = 0;
   // Nodes that are told of a picture, at most.
@@ -11,10 +13,17 @@
   // How far each stop is: the frame that is shown, wrong answers so far, whether it is over, and what was said last.
   const states = stops.map(() => ({ frame: 0, misses: 0, over: false, told: null }));
 
-  async function unpacked(text) {
+  function unpacked(text) {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')));
+  }
+
+  // The fonts that the file brings along; pictures are drawn anew as soon as they are there.
+  for (const { dataset, textContent } of document.querySelectorAll('script[data-family]')) {
+    unpacked(textContent).arrayBuffer()
+      .then((bytes) => new FontFace(dataset.family, bytes, { weight: dataset.weight }).load())
+      .then((face) => document.fonts.add(face), () => {});
   }
 
   const say = (name, values = {}) => texts[lang][name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
@@ -27,7 +36,8 @@
   }
 
   // A picture is told in one sentence: its nodes are what one chooses from, in a list of their own.
-  function picture(text, label) {
+  function picture(drawn, label) {
+    const text = drawn[Number(dark.matches)];
     const svg = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
     const told = [...svg.querySelectorAll('[data-node]')].map((shape) => {
       shape.dataset.told = shape.getAttribute('aria-label');
@@ -240,6 +250,11 @@
   element('lang').addEventListener('click', () => {
     lang = 1 - lang;
     show();
+  });
+  dark.addEventListener('change', () => {
+    if (element('options').querySelector('.words')) return show();
+    draw();
+    return chosen();
   });
   show();
 })();
