@@ -29,6 +29,8 @@ from ._lab import (
     why,
 )
 from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
+from ._progress import progress
+from ._recorder import Recorder
 from ._reports import Report
 from ._run import Frame, Run
 from ._settings import use
@@ -43,6 +45,7 @@ __all__ = [
     "InternalError",
     "PlayerFunction",
     "Position",
+    "Recorder",
     "Report",
     "Run",
     "ScoreTable",
@@ -57,6 +60,7 @@ __all__ = [
     "perft",
     "player",
     "players",
+    "progress",
     "prove",
     "search",
     "search_table",
