@@ -32,9 +32,9 @@ def progress(tell: Listener | None = None, **options: Any) -> Iterator[None]:
     >>> import marubatsu as m
     >>> seen = []
     >>> with m.progress(seen.append):
-    ...     nodes = m.search("3x3").nodes
-    >>> seen[-1] <= nodes
-    True
+    ...     report = m.match("ai1", "ai2", games=5)
+    >>> seen[-1]
+    10
     """
     with _bar(options) if tell is None else _of(tell) as hears:
         token = _LISTENER.set(hears)

@@ -255,7 +255,7 @@ class Playing(unittest.TestCase):
             return mb.calc_legal_moves()[-1]
 
         page = PlayPage({"mine": (corner, {}), "ai14s": (series.ai14s, {}), "two": ("ai2", {})}, ("ai14s", None))
-        masks = page._players and {name: series.playing._masks(seat, ["o........"]) for name, seat in page._players.items()}
+        masks = series.playing._masks(page._players, ["o........"])
         self.assertIsNone(masks.pop("human"))
         squares = {name: divmod(DIGITS.index(two[0]) * 36 + DIGITS.index(two[1]), 512)[1] for name, two in masks.items()}
         self.assertEqual(squares, {"mine": 1 << 8, "ai14s": 1 << 4, "two": 0b111111110})

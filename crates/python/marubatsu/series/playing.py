@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from .. import _settings
+from .. import _lab, _settings
 from . import ai as ais
 from .board import Marubatsu
-from .calls import Parameters, candidates
+from .calls import Parameters, candidates, lab_player
 from .tables import load_bestmoves, score_table
 
 __all__ = ["PlayPage", "gui_play", "played", "show"]
@@ -40,23 +40,39 @@ WORDS = {
         "empty": "空",
     },
 }
+TABLE = "bestmoves_and_score_by_board"
+"""The parameter by which a table AI gets its table."""
+
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 Seat = tuple[Any, Parameters]
 """An AI, or None for a person, and the AI's parameters."""
 
 
-def _masks(seat: Seat, boards: list[str]) -> str | None:
-    """What an AI chooses among at each board, two letters a board; none for a person."""
-    ai, parameters = seat
-    if ai is None:
-        return None
-    game, found = Marubatsu().position.game, []
+def _mask(moves: Iterable[tuple[int, ...]]) -> str:
+    """Squares as two letters: a bit each, column by column."""
+    mask = sum(1 << 3 * move[0] + move[1] for move in moves)
+    return DIGITS[mask // 36] + DIGITS[mask % 36]
+
+
+def _masks(seats: Mapping[str, Seat], boards: list[str]) -> dict[str, str | None]:
+    """What each AI chooses among at each board, two letters a board; none for a person."""
+    tables = {name: seat[1][TABLE] for name, seat in seats.items() if TABLE in seat[1]}
+    named = {name: lab_player(*seat) for name, seat in seats.items() if seat[0] is not None and name not in tables}
+    known = {name: player for name, player in named.items() if isinstance(player, str)}
+    found: dict[str, list[str]] = {name: [] for name in seats if seats[name][0] is not None}
+    game = Marubatsu().position.game
     for board in boards:
-        moves = candidates(ai, Marubatsu.at(game.position(board=board)), parameters)
-        mask = sum(1 << 3 * x + y for x, y in moves)
-        found.append(DIGITS[mask // 36] + DIGITS[mask % 36])
-    return "".join(found)
+        position = game.position(board=board)
+        opinions = _lab.analyze(position, *known.values()) if known else []
+        for name, opinion in zip(known, opinions):
+            found[name].append(_mask(opinion.candidates))
+        for name, table in tables.items():
+            found[name].append(_mask(table[board]["bestmoves"]))
+        for name in named.keys() - known.keys():
+            ai, parameters = seats[name]
+            found[name].append(_mask(candidates(ai, Marubatsu.at(position), parameters)))
+    return {name: "".join(found[name]) if name in found else None for name in seats}
 
 
 class PlayPage:
@@ -77,7 +93,7 @@ class PlayPage:
     def html(self) -> str:
         """The page."""
         boards = [row.board for row in score_table("standard") if row.status == "playing"]
-        players = [{"name": name, "masks": _masks(seat, boards)} for name, seat in self._players.items()]
+        players = [{"name": name, "masks": masks} for name, masks in _masks(self._players, boards).items()]
         data = {
             "boards": boards,
             "players": players,
@@ -158,7 +174,7 @@ def gui_play(
     if ai_dict is None:
         numbered: dict[str, Seat] = {f"ai{n}s": (getattr(ais, f"ai{n}s"), {}) for n in range(1, 15)}
         tabled = {
-            name: (getattr(ais, "ai_gt7"), {"bestmoves_and_score_by_board": load_bestmoves(table)})
+            name: (getattr(ais, "ai_gt7"), {TABLE: load_bestmoves(table)})
             for name, table in TABLES.items()
         }
         ai_dict = {**numbered, **tabled}
