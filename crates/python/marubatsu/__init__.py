@@ -10,6 +10,7 @@
 """
 
 from ._core import Game, Position
+from ._data import Columns, data
 from ._errors import Error, InputError, InternalError, Stopped
 from ._lab import (
     analyze,
@@ -37,6 +38,7 @@ from ._settings import use
 from ._table import ScoreTable
 
 __all__ = [
+    "Columns",
     "Error",
     "Evaluator",
     "Frame",
@@ -53,6 +55,7 @@ __all__ = [
     "analyze",
     "by_score",
     "compare",
+    "data",
     "evaluator",
     "match",
     "open_run",
