@@ -29,6 +29,7 @@ from ._lab import (
     tree,
     why,
 )
+from ._own_game import Rules, tree_of
 from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
 from ._progress import progress
 from ._recorder import Recorder
@@ -49,6 +50,7 @@ __all__ = [
     "Position",
     "Recorder",
     "Report",
+    "Rules",
     "Run",
     "ScoreTable",
     "Stopped",
@@ -71,6 +73,7 @@ __all__ = [
     "table",
     "trace",
     "tree",
+    "tree_of",
     "use",
     "why",
 ]

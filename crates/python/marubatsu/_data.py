@@ -36,6 +36,8 @@ def _flat(row: Mapping[str, Any], before: str = "") -> dict[str, Any]:
         name = before + key
         if isinstance(part, Mapping):
             found.update(_flat(part, f"{name}_"))
+        elif isinstance(part, str) and key not in FRACTIONS:
+            found[name] = part
         elif key in PAIRS:
             least, greatest = part or (None, None)
             found[f"{name}_least"], found[f"{name}_greatest"] = _float(least), _float(greatest)
@@ -53,7 +55,7 @@ def _flat(row: Mapping[str, Any], before: str = "") -> dict[str, Any]:
 def _float(score: Any) -> float | None:
     if score is None:
         return None
-    return float(Fraction(score)) if isinstance(score, str) and "inf" not in score else float(score)
+    return float(Fraction(score)) if isinstance(score, str) else float(score)
 
 
 class Tabular:
