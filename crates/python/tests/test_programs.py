@@ -20,7 +20,8 @@ from marubatsu.series.node import Level
 from marubatsu.series.playing import DIGITS, PlayPage
 from marubatsu.series.tables import OwnBestMoves
 
-sys.path.insert(0, str(Path(__file__).parents[3] / "xtask" / "series"))
+SERIES = Path(__file__).parents[3] / "xtask" / "series"
+sys.path.append(str(SERIES))
 
 
 def printed(work):
@@ -333,8 +334,7 @@ class Cells(unittest.TestCase):
     def test_a_report_goes_on_after_a_cell_that_fails(self):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "part.txt").write_text(self.TEXT, encoding="utf-8")
-            script = Path(sys.path[0]) / "run.py"
-            done = subprocess.run([sys.executable, script, folder], capture_output=True, text=True)
+            done = subprocess.run([sys.executable, SERIES / "run.py", folder], capture_output=True, text=True)
         self.assertIn("== part 7: 数え方", done.stdout)
         self.assertIn("TypeError: object of type", done.stdout)
         self.assertIn("0 the same, 1 by chance, 0 different, 1 DIFFERENT, 0 FAILED, 1 runs", done.stdout, done.stderr)
