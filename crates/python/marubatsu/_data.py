@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
@@ -80,25 +81,19 @@ class Tabular:
 
     def to_pandas(self) -> Any:
         """A data frame of pandas, which must be there."""
-        import pandas
-
-        return pandas.DataFrame(self.columns())
+        return import_module("pandas").DataFrame(self.columns())
 
     def to_arrow(self) -> Any:
         """A table of pyarrow, which must be there: ``pip install marubatsu[data]``."""
-        import pyarrow
-
-        return pyarrow.table(self.columns())
+        return import_module("pyarrow").table(self.columns())
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         return self.to_arrow().__arrow_c_stream__(requested_schema)
 
     def to_parquet(self, path: str | PathLike[str]) -> Path:
         """Writes a file of Parquet, by pyarrow."""
-        from pyarrow import parquet
-
         target = Path(fspath(path))
-        parquet.write_table(self.to_arrow(), target)
+        import_module("pyarrow.parquet").write_table(self.to_arrow(), target)
         return target
 
 
@@ -139,7 +134,10 @@ def _of_report(report: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [report]
 
 
-def data(source: Tabular | Mapping[str, Any] | Iterable[Mapping[str, Any]]) -> Tabular:
+Rows = Iterable[Mapping[str, Any]]
+
+
+def data(source: Tabular | Mapping[str, Any] | Rows) -> Tabular:
     """A report, or a list of reports, frames or games, as a table. Runs and score tables are tables themselves.
 
     >>> import marubatsu as m

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from importlib import import_module
 from typing import Any
 
 __all__ = ["listener", "progress"]
@@ -52,9 +53,7 @@ def _of(tell: Listener) -> Iterator[Listener]:
 @contextmanager
 def _bar(options: dict[str, Any]) -> Iterator[Listener]:
     """A bar of tqdm's, as a notebook or a terminal shows it."""
-    from tqdm.auto import tqdm
-
-    with tqdm(**{"unit_scale": True, **options}) as bar:
+    with import_module("tqdm.auto").tqdm(**{"unit_scale": True, **options}) as bar:
 
         def tell(count: int) -> None:
             # Work that begins after other work counts from nought again.

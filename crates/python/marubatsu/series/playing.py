@@ -132,7 +132,8 @@ def played(
     """A game between AIs, to its end; with others to choose from a page is shown."""
     mb.restart()
     if ai_dict is not None:
-        return _shown(list(zip(*seats)), ai_dict)
+        _shown(list(zip(*seats)), ai_dict)
+        return None
     if None in seats[0]:
         raise ValueError("a person plays on a page: play(..., gui=True)")
     if seed is not None:
