@@ -45,6 +45,8 @@ Commands:
                  nothing is compared, so review the result with `git diff`
   python         the Python package, by its tests and the examples in its documentation
   wheel          the Python package as it is shipped: wheel and sdist
+  series DIR     the programs of the tutorial series' parts, whose texts lie in this folder, cell by cell
+                 on the Python package; what they print beside what the parts print
   bench          instruction counts: a watched search against one with no watching code;
                  times: against a search by hand and other solvers (BENCHMARKS.md)
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
@@ -80,6 +82,8 @@ enum Task {
     Pace,
     Python,
     Wheel,
+    /// The programs of the series, from this folder.
+    Series(String),
     Help,
 }
 
@@ -104,11 +108,13 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["pace"] => Ok(Task::Pace),
         ["python"] => Ok(Task::Python),
         ["wheel"] => Ok(Task::Wheel),
+        ["series", folder] => Ok(Task::Series((*folder).to_owned())),
+        ["series"] => Err("`series` needs the folder of the parts' texts".to_owned()),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
             known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "python" | "wheel"
-            | "help"),
+            | "series" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -135,6 +141,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Pace => stages::run(&[PACE]),
         Task::Python => stages::run(&[PYTHON]),
         Task::Wheel => stages::run(&[WHEEL]),
+        Task::Series(folder) => python::series(folder),
         Task::Help => {
             print!("{USAGE}");
             Ok(())
@@ -174,6 +181,8 @@ mod tests {
         assert_eq!(parse(&["test", "fmt", "shipped"]), Ok(Task::Test(only)));
         assert_eq!(parse(&["--help"]), Ok(Task::Help));
         assert_eq!(parse(&["bench"]), Ok(Task::Bench(None)));
+        let series = Task::Series("texts".to_owned());
+        assert_eq!(parse(&["series", "texts"]), Ok(series));
         let (quick, json) = (true, true);
         let race = Some(Race { quick, json });
         assert_eq!(
@@ -190,6 +199,8 @@ mod tests {
             &["test", "--fast"],
             &["test", "fmt", "nothing"],
             &["check", "--quick"],
+            &["series"],
+            &["series", "one", "two"],
             &["bench", "--fast"],
             &["test", "--quick", "--long"],
         ] {
@@ -213,6 +224,7 @@ mod tests {
             "pace",
             "python",
             "wheel",
+            "series DIR",
             "help",
         ] {
             assert!(

@@ -14,6 +14,10 @@ const PACKAGE: &str = "crates/python/marubatsu";
 const TESTS: &str = "crates/python/tests";
 /// The wheels' folder below cargo's own.
 const WHEELS: &str = "wheels";
+/// What runs the series' programs.
+const SERIES: &str = "xtask/series/run.py";
+/// What some of them draw with.
+const MATPLOTLIB: &str = "matplotlib==3.11.2";
 /// What wheels are built with, and types are looked at with.
 const TOOLS: &str = "crates/python/tools.txt";
 
@@ -25,6 +29,21 @@ pub(crate) fn test() -> Outcome {
     lay_out(&built, &site)?;
     let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
     run(command("python3", &discover)
+        .env("PYTHONPATH", &site)
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .env("LC_ALL", "C.UTF-8"))
+}
+
+/// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside
+/// what the parts print. Some of them draw by matplotlib, which is fetched for them.
+pub(crate) fn series(folder: &str) -> Outcome {
+    install::need("python3", &["python3"])?;
+    let built = build_programs()?;
+    let site = target_directory()?.join("python");
+    lay_out(&built, &site)?;
+    let drawing = environment("python3", "series")?;
+    pip(&drawing, &["install", "--quiet", MATPLOTLIB])?;
+    run(command(&drawing, &[SERIES, folder])
         .env("PYTHONPATH", &site)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("LC_ALL", "C.UTF-8"))

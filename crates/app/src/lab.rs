@@ -18,6 +18,7 @@ use crate::cases::bench::{self, BenchReport};
 use crate::cases::book::{BookRequest, Journal};
 use crate::cases::compare::{self, CompareRequest, Comparison};
 use crate::cases::draw::{Growing, GrowthRequest, Look, Shown};
+use crate::cases::events::{self, Checking};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::prove::{ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
@@ -192,6 +193,16 @@ impl Lab {
         let cases = self.cases(&request.game)?;
         let recording = cases.open(&request, source, (name, most_events))?;
         Ok(Opened { request, recording })
+    }
+
+    /// Begins a search whose events will come one by one, by the header that a file of them begins with; there may be
+    /// `most_events`.
+    ///
+    /// # Errors
+    /// When the header is none, or names no search.
+    pub fn checking(&self, header: &str, most_events: usize) -> Result<Box<dyn Checking>, Error> {
+        let (request, _) = events::read(&self.catalog, "events", header.as_bytes())?;
+        self.cases(&request.game)?.checking(&request, most_events)
     }
 
     /// Carries out two searches and compares them; tells more of `most` paths that only one visited.

@@ -10,6 +10,7 @@
 """
 
 from ._core import Game, Position
+from ._data import Columns, data
 from ._errors import Error, InputError, InternalError, Stopped
 from ._lab import (
     analyze,
@@ -28,13 +29,17 @@ from ._lab import (
     tree,
     why,
 )
+from ._own_game import Rules, tree_of
 from ._players import Evaluator, PlayerFunction, by_score, evaluator, player
+from ._progress import progress
+from ._recorder import Recorder
 from ._reports import Report
 from ._run import Frame, Run
 from ._settings import use
 from ._table import ScoreTable
 
 __all__ = [
+    "Columns",
     "Error",
     "Evaluator",
     "Frame",
@@ -43,13 +48,16 @@ __all__ = [
     "InternalError",
     "PlayerFunction",
     "Position",
+    "Recorder",
     "Report",
+    "Rules",
     "Run",
     "ScoreTable",
     "Stopped",
     "analyze",
     "by_score",
     "compare",
+    "data",
     "evaluator",
     "match",
     "open_run",
@@ -57,6 +65,7 @@ __all__ = [
     "perft",
     "player",
     "players",
+    "progress",
     "prove",
     "search",
     "search_table",
@@ -64,6 +73,7 @@ __all__ = [
     "table",
     "trace",
     "tree",
+    "tree_of",
     "use",
     "why",
 ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, final
 
-__all__ = ["Game", "Lab", "Position", "Recording", "Table"]
+__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Table"]
 
 _Move = tuple[int, ...]
 _Moves = str | int | _Move | list[int] | Iterable[_Move | list[int]]
@@ -93,6 +93,11 @@ class Lab:
     def perft(self, pairs: _Pairs) -> str: ...
     def analyze(self, position: Position, players: list[str]) -> str: ...
     def why(self, position: Position, mv: str) -> str: ...
+
+@final
+class Events:
+    def __new__(cls, header: str) -> Events: ...
+    def take(self, line: str) -> None: ...
 
 @final
 class Recording:

@@ -38,6 +38,11 @@ __all__ = [
 _LAB = Lab([])
 
 
+def default() -> Lab:
+    """The lab that knows no functions."""
+    return _LAB
+
+
 def _position(place: Place, options: Mapping[str, Value]) -> Pairs:
     """The pairs of a position with these options."""
     rest = dict(options)

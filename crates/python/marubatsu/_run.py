@@ -14,6 +14,7 @@ from typing import Any, overload
 
 from . import _settings
 from ._core import Recording
+from ._data import Tabular
 from ._reports import Report, Score, value
 from ._settings import Language, Layout, Theme
 
@@ -53,7 +54,7 @@ class Frame(Report):
         return Report, (self.json,)
 
 
-class Run(Sequence[Frame]):
+class Run(Sequence[Frame], Tabular):
     """The frames of a search, from the first to the last.
 
     >>> import marubatsu as m
@@ -71,6 +72,9 @@ class Run(Sequence[Frame]):
 
     def __len__(self) -> int:
         return len(self._recording)
+
+    def _rows(self) -> Sequence[Frame]:
+        return self
 
     @overload
     def __getitem__(self, at: int) -> Frame: ...

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import overload
 
 from ._core import Position, Table
+from ._data import Tabular
 from ._reports import Report, Score, read, value
 
 __all__ = ["ScoreTable"]
@@ -23,7 +24,7 @@ SHOWN = 20
 COLUMNS = ("board", "turn", "status", "score", "best_moves", "line_length")
 
 
-class ScoreTable(Sequence[Report]):
+class ScoreTable(Sequence[Report], Tabular):
     """The scores of all positions of a game, a row a position.
 
     >>> import marubatsu as m
@@ -39,6 +40,9 @@ class ScoreTable(Sequence[Report]):
     def __init__(self, table: Table) -> None:
         self._table = table
         self._head = read(table.head())
+
+    def _rows(self) -> Sequence[Report]:
+        return self
 
     @property
     def game(self) -> str:

@@ -12,6 +12,7 @@
 
 #[macro_use]
 mod words;
+mod checking;
 mod errors;
 mod function;
 mod game;
@@ -27,6 +28,8 @@ use pyo3::pymodule;
 /// The native half of the package: `marubatsu` itself is what to import.
 #[pymodule]
 mod _core {
+    #[pymodule_export]
+    use super::checking::Events;
     #[pymodule_export]
     use super::game::{Game, Position};
     #[pymodule_export]

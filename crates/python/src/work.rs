@@ -2,13 +2,14 @@
 //! of Python and looks out for Ctrl-C.
 //!
 //! Invariant: functions are called by the thread that asked for the work, one at a time, so that they may do what they
-//! could do without the lab. The first exception ends the work, and is what comes of it.
+//! could do without the lab. The first exception ends the work, and is what comes of it. Somebody who wants to know how far
+//! the work is hears it from that thread too.
 
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
@@ -19,11 +20,52 @@ use crate::errors::raised;
 /// Between two looks for Ctrl-C.
 const BEAT: Duration = Duration::from_millis(20);
 
+/// Between two times that progress is told.
+const TELLS: Duration = Duration::from_millis(100);
+
+/// Who hears how far the work is.
+struct Listener<'py> {
+    /// What is called with a count of nodes, positions or games; none if nobody wants to know.
+    tell: Option<Bound<'py, PyAny>>,
+    told: Instant,
+}
+
+impl<'py> Listener<'py> {
+    fn of_settings(py: Python<'py>) -> PyResult<Self> {
+        let tell = py.import("marubatsu._progress")?.call_method0("listener")?;
+        Ok(Self {
+            tell: Some(tell).filter(|tell| !tell.is_none()),
+            told: Instant::now(),
+        })
+    }
+
+    /// Tells, now and then.
+    fn hears(&mut self, done: &AtomicU64) -> PyResult<()> {
+        match &self.tell {
+            Some(tell) if self.told.elapsed() >= TELLS => {
+                self.told = Instant::now();
+                tell.call1((done.load(Ordering::Relaxed),)).map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells the last count.
+    fn ends(&self, done: &AtomicU64) -> PyResult<()> {
+        let Some(tell) = &self.tell else {
+            return Ok(());
+        };
+        tell.call1((done.load(Ordering::Relaxed),)).map(drop)
+    }
+}
+
 /// What the thread that asked for the work hears of it.
 #[derive(Debug)]
 pub(crate) enum Heard<Q> {
     /// Something is asked. A question that is dropped stays without an answer, and whoever asked hears that.
     Question(Q),
+    /// Nothing, for a moment.
+    Beat,
     /// The work has ended.
     Done,
 }
@@ -54,23 +96,30 @@ pub(crate) fn run_asking<T: Send, Q: Send>(
     answer: impl Fn(Q) -> PyResult<()>,
     work: impl FnOnce(&Control<'_>) -> Result<T, Error> + Send,
 ) -> PyResult<T> {
-    let asked = AtomicBool::new(false);
+    let mut listener = Listener::of_settings(py)?;
+    let (asked, done) = (AtomicBool::new(false), AtomicU64::new(0));
     let mut failed = None;
-    let done = thread::scope(|scope| {
+    let came = thread::scope(|scope| {
         let worker = scope.spawn(|| {
             let _ending = Ending(tell);
             work(&Control {
                 cancel: Some(&asked),
+                progress: Some(&done),
                 ..Control::default()
             })
         });
         while let Some(heard) = next(py, hear, failed.is_none()) {
             let outcome = match heard {
                 Ok(Heard::Done) => break,
-                // Nobody answers any more: whoever asked hears that.
-                Ok(Heard::Question(_)) if failed.is_some() => Ok(()),
+                // Nobody answers or listens any more: whoever asked hears that.
+                _ if failed.is_some() => Ok(()),
                 Ok(Heard::Question(question)) => answer(question),
+                Ok(Heard::Beat) => Ok(()),
                 Err(exception) => Err(exception),
+            };
+            let outcome = match outcome {
+                Ok(()) if failed.is_none() => listener.hears(&done),
+                other => other,
             };
             if let Err(exception) = outcome {
                 asked.store(true, Ordering::Relaxed);
@@ -79,10 +128,14 @@ pub(crate) fn run_asking<T: Send, Q: Send>(
         }
         py.detach(|| worker.join())
     });
-    let done = done.unwrap_or_else(|panic| resume_unwind(panic));
+    let came = came.unwrap_or_else(|panic| resume_unwind(panic));
     match failed {
         Some(exception) => Err(exception),
-        None => done.map_err(|error| raised(py, &error)),
+        None => {
+            let came = came.map_err(|error| raised(py, &error))?;
+            listener.ends(&done)?;
+            Ok(came)
+        }
     }
 }
 
@@ -95,17 +148,12 @@ fn next<Q: Send>(
     if let Ok(heard) = hear.try_recv() {
         return Some(Ok(heard));
     }
-    loop {
-        let waiting = &mut *hear;
-        match py.detach(move || waiting.recv_timeout(BEAT)) {
-            Ok(heard) => return Some(Ok(heard)),
-            Err(RecvTimeoutError::Disconnected) => return None,
-            Err(RecvTimeoutError::Timeout) if looks_out => {
-                if let Err(exception) = py.check_signals() {
-                    return Some(Err(exception));
-                }
-            }
-            Err(RecvTimeoutError::Timeout) => {}
+    match py.detach(move || hear.recv_timeout(BEAT)) {
+        Ok(heard) => Some(Ok(heard)),
+        Err(RecvTimeoutError::Disconnected) => None,
+        Err(RecvTimeoutError::Timeout) if looks_out => {
+            Some(py.check_signals().map(|()| Heard::Beat))
         }
+        Err(RecvTimeoutError::Timeout) => Some(Ok(Heard::Beat)),
     }
 }

@@ -49,6 +49,16 @@ class Documents(unittest.TestCase):
                 self.assertTrue(found)
 
 
+    def test_the_lines_of_the_help_page_run(self):
+        texts = Path(__file__).parents[2] / "pages" / "src" / "texts"
+        block = re.search(r"    PYTHON: \{\n(.*?)\n    \};", (texts / "help.rs").read_text(encoding="utf-8"), re.DOTALL)
+        lines = [line.replace('\\"', '"') for line in re.findall(r'^        "((?:\\"|[^"])+)"', block[1], re.MULTILINE)]
+        card = re.search(r'"(import marubatsu[^\n]*)"', (texts.parent / "page" / "home.rs").read_text(encoding="utf-8"))
+        self.assertEqual(len(lines), 5)
+        for program in ["\n".join(lines), card[1].replace('\\"', '"')]:
+            exec(compile(program, "help", "exec"), {})
+
+
 class Examples(unittest.TestCase):
     def test_native_classes_have_examples_too(self):
         found = doctest.DocTestFinder(exclude_empty=True).find(importlib.import_module("marubatsu._core"))

@@ -191,6 +191,46 @@ class Interrupts(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
+    def test_a_player_that_never_lets_go_of_the_interpreter_plays_on_two_threads(self):
+        def busy(position):
+            # Arithmetic alone, with no call that would let others in.
+            number = 1
+            for _ in range(2000):
+                number = number * 7 % 1_000_003
+            return position.moves[number % len(position.moves)]
+
+        report = m.match(busy, busy, games=200, threads=2)
+        self.assertEqual((report.faults, sum(report.as_o.values())), ((0, 0), 200))
+
+    def test_matches_of_functions_run_side_by_side(self):
+        found = []
+
+        def play():
+            found.append(m.match(lambda position: position.moves[0], "ai2", games=60, seed=5).as_o)
+
+        threads = [threading.Thread(target=play) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        self.assertEqual(found, [found[0]] * 3)
+
+    def test_one_run_serves_threads_that_read_search_and_film_it(self):
+        run, done = m.trace("3x3", table="merged"), []
+        works = [
+            lambda: len(run.where("kind=update,fail=high")),
+            lambda: len(run._film("gif", (60, 3), 1.0, (None, None, "wide"))),
+            lambda: sum(frame.calculated for frame in run),
+            lambda: len(run.columns()["n"]),
+        ]
+        expected = [work() for work in works]
+        threads = [threading.Thread(target=lambda at=at: done.append((at, works[at]()))) for at in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        self.assertEqual(sorted(done), list(enumerate(expected)))
+
     def test_others_run_while_rust_works(self):
         done = threading.Event()
 

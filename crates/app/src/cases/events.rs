@@ -13,7 +13,8 @@ mod lines;
 mod read;
 
 pub(crate) use lines::lines;
-pub(crate) use read::{Lines, is_events, read, trace_on};
+pub use read::Checking;
+pub(crate) use read::{Lines, checking_on, is_events, read, trace_on};
 
 /// The name and version of the format, in the header's `schema`.
 pub const SCHEMA: &str = "marubatsu.events/1";

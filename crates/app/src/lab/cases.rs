@@ -15,6 +15,7 @@ use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
 use crate::cases::draw::{self, Growing, GrowthRequest, Look, Shown};
+use crate::cases::events::{self, Checking};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
 use crate::cases::report::SearchReport;
@@ -129,6 +130,7 @@ use_cases! {
         -> Done<SearchReport> = search::run_on;
     open(request: &SearchRequest, source: Source<'_>, named: (&str, usize))
         -> Done<Recording> = trace::open_on;
+    checking(request: &SearchRequest, most: usize) -> Done<Box<dyn Checking>> = events::checking_on;
     solver(request: &SolveRequest) -> Result<Box<dyn Solve>, InputError> = solve::solver_on;
     book(request: &BookRequest, journal: &Journal<'_>, control: &Control<'_>)
         -> Done<Book> = book::build_on;

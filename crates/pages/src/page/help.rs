@@ -45,6 +45,10 @@ fn content(page: &Opened<'_>) -> Markup {
                         "notation" => { (list(look, &texts::NOTATION)) }
                         "commands" => { (list(look, &texts::COMMANDS)) }
                         "keys" => { (keys(look)) }
+                        "python" => {
+                            p { (look.say(texts::PYTHON_LEAD)) }
+                            (list(look, &texts::PYTHON))
+                        }
                         "import" => { (import(look)) }
                         _ => { (list(look, &texts::SHARE)) }
                     }

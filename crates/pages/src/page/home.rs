@@ -27,7 +27,7 @@ const GAMES: [(&str, vignettes::Picture); 4] = [
 ];
 
 /// What one builds with: where it is, and what one would write.
-const WAYS: [(&str, &str); 6] = [
+const WAYS: [(&str, &str); 7] = [
     ("/match?players=ai14s+ai2s", "marubatsu match ai14s ai2s"),
     ("/match?prove=ai_gtsv", "marubatsu prove ai_gtsv"),
     (
@@ -37,6 +37,10 @@ const WAYS: [(&str, &str); 6] = [
     ("/search#import", "marubatsu trace --replay search.jsonl"),
     ("/players", "marubatsu players"),
     ("/help#commands", "marubatsu solve --game 4x4x3 --all-moves"),
+    (
+        "/help#python",
+        "import marubatsu as m; m.trace(\"3x3\")[71].sentence",
+    ),
 ];
 
 fn content(page: &Opened<'_>) -> Markup {

@@ -14,6 +14,7 @@ texts! {
         "notation": "Notation", "表記";
         "keys": "Keys", "キーボードの操作";
         "commands": "The command line", "コマンドライン";
+        "python": "Python", "Python";
         "import": "A search of your own", "自作の探索を見る";
         "share": "Take away and embed", "保存と埋め込み";
     };
@@ -88,6 +89,16 @@ texts! {
         "marubatsu table build -o scores.csv": "every position with its score", "すべての局面と評価値";
         "marubatsu search --board ox..x..o. --json": "one search, for programs", "1 回の探索の結果をプログラム用に";
         "marubatsu --help": "all commands", "すべてのコマンド";
+    };
+
+    PYTHON_LEAD: "`cargo xtask wheel` builds the package for Python 3.10 or newer, and `pip install` takes the file that it names. In a notebook positions and frames are pictures; examples/notebooks tells the tutorial series' parts again, in cells to try.",
+        "`cargo xtask wheel` でパッケージ (Python 3.10 以上) ができるので、表示されたファイルを `pip install` でインストールします。ノートブックでは局面とフレームが図になります。examples/notebooks では、連載の内容をセルで試しながらたどれます。";
+    PYTHON: {
+        "import marubatsu as m": "the whole lab, with types and examples", "ラボのすべて。型と例つき";
+        "m.search(\"3x3\", table=\"merged\").best_moves": "one search: score, nodes, best moves, line", "1 回の探索: 評価値、ノード数、最善手、読み筋";
+        "m.trace(\"3x3\", table=\"merged\")[71].sentence": "what happens in a frame, and why", "フレームで起きることと、その理由";
+        "m.match(lambda at: at.moves[0], \"ai2\", games=100).ratios": "a function plays", "関数を AI として対戦させる";
+        "from marubatsu.series import Marubatsu, ai_abs_dls": "the series' own names", "連載と同じ名前";
     };
 
     IMPORT: [

@@ -41,6 +41,8 @@ texts! {
         "Import", "読み込む": "Watch a search that your own program recorded", "自作のプログラムが記録した探索を見る";
         "Players", "プレイヤー": "Every AI by name, with what it does", "すべての AI の名前と説明";
         "Command line", "コマンドライン": "Everything here, as text, JSON and films", "ここにある全部を、表や JSON や動画で";
+        "Python", "Python": "The same lab in a notebook, with functions of yours as players, and the tutorial series' own names",
+            "同じラボをノートブックで。自分の関数を AI にでき、連載と同じ名前も使える";
     ];
 
     /// What the script says.

@@ -21,17 +21,20 @@ from . import ai, tree, util
 from .ai import *  # noqa: F403
 from .ai import __all__ as _ais
 from .board import Marubatsu
+from .drawing import Marubatsu_GUI
 from .tree import Mbtree, Mbtree_Anim, Mbtree_GUI, Node
-from .util import Check_solved, calc_same_boardtexts, load_bestmoves, save_bestmoves
+from .util import Check_solved, calc_same_boardtexts, gui_play, load_bestmoves, save_bestmoves
 
 __all__ = [
     "Check_solved",
     "Marubatsu",
+    "Marubatsu_GUI",
     "Mbtree",
     "Mbtree_Anim",
     "Mbtree_GUI",
     "Node",
     "calc_same_boardtexts",
+    "gui_play",
     "install",
     "load_bestmoves",
     "save_bestmoves",
@@ -51,4 +54,5 @@ def install() -> None:
     if foreign:
         raise ImportError(f"other modules of these names are imported already: {', '.join(foreign)}")
     sys.modules.update(ours)
-    sys.modules["marubatsu"].Marubatsu = Marubatsu  # type: ignore[attr-defined]
+    for name, offered in {"Marubatsu": Marubatsu, "Marubatsu_GUI": Marubatsu_GUI}.items():
+        setattr(sys.modules["marubatsu"], name, offered)

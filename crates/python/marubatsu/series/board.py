@@ -1,17 +1,23 @@
 """The series' board: a game in progress that is played on, and taken back.
 
-Invariant: it always stands at a position that its moves lead to, or at one that was set as a text.
+Invariant: it always stands at a position that its moves lead to, or at one that was set as a text. What it says is read
+from that position, so that a copy costs nothing.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, ClassVar
 
 from .._core import Game, Position
 
 __all__ = ["Marubatsu"]
 
-_GAMES: dict[int, Game] = {}
+
+@lru_cache(maxsize=None)
+def _game(size: int) -> Game:
+    return Game(f"{size}x{size}")
 
 
 class Marubatsu:
@@ -36,9 +42,12 @@ class Marubatsu:
     DRAW: ClassVar[str] = "draw"
     PLAYING: ClassVar[str] = "playing"
 
+    BOARD_SIZE: int
+    _position: Position
+    _past: Any
+    """None, or the move that led here, the position before it, and that position's past."""
+
     def __init__(self, board_size: int = 3) -> None:
-        if board_size not in _GAMES:
-            _GAMES[board_size] = Game(f"{board_size}x{board_size}")
         self.BOARD_SIZE = board_size
         self.initialize_board()
 
@@ -47,56 +56,84 @@ class Marubatsu:
         """The game at a position of the lab."""
         width, _ = position.game.size or (3, 3)
         mb = cls(width)
+        before = position.game.start
+        for move in position.played:
+            mb._past = (move[:2], before, mb._past)
+            before = before.play(move)
         mb._position = position
-        mb.records = [move[:2] for move in position.played]  # type: ignore[misc]
-        mb._before = []
-        mb._look()
         return mb
 
     def initialize_board(self) -> None:
         """Begins anew."""
-        self._position = _GAMES[self.BOARD_SIZE].start
-        self._before: list[Position] = []
-        self.records: list[tuple[int, int]] = []
-        self._look()
+        self._position = _game(self.BOARD_SIZE).start
+        self._past = None
 
     restart = initialize_board
-
-    def _look(self) -> None:
-        """Takes over what the position says."""
-        size, text = self.BOARD_SIZE, self._position.board
-        self.board = [list(text[x * size : (x + 1) * size]) for x in range(size)]
-        self.move_count = len(text) - text.count(self.EMPTY)
-        self.turn: str = self.CIRCLE if self.move_count % 2 == 0 else self.CROSS
-        self.last_turn: str = self.CROSS if self.turn == self.CIRCLE else self.CIRCLE
-        self.last_move: tuple[int, int] = self.records[-1] if self.records else (-1, -1)
-        if not self._position.ended:
-            self.status: str = self.PLAYING
-        else:
-            self.status = {1: self.CIRCLE, -1: self.CROSS}.get(int(self._position.end or 0), self.DRAW)
 
     @property
     def position(self) -> Position:
         """The same position, as the lab takes it."""
         return self._position
 
+    @property
+    def board(self) -> list[list[str]]:
+        """The marks, column by column."""
+        size, text = self.BOARD_SIZE, self._position.board
+        return [list(text[x * size : (x + 1) * size]) for x in range(size)]
+
+    @property
+    def move_count(self) -> int:
+        """How many marks there are."""
+        text = self._position.board
+        return len(text) - text.count(self.EMPTY)
+
+    @property
+    def turn(self) -> str:
+        """Whose turn it is, or would be."""
+        return self.CIRCLE if self.move_count % 2 == 0 else self.CROSS
+
+    @property
+    def last_turn(self) -> str:
+        """Who has just moved."""
+        return self.CROSS if self.move_count % 2 == 0 else self.CIRCLE
+
+    @property
+    def last_move(self) -> tuple[int, int]:
+        """The move that led here; (-1, -1) if there is none."""
+        if self._past is None:
+            return (-1, -1)
+        move: tuple[int, int] = self._past[0]
+        return move
+
+    @property
+    def records(self) -> list[tuple[int, int]]:
+        """The moves from the first on."""
+        found, past = [], self._past
+        while past is not None:
+            found.append(past[0])
+            past = past[2]
+        return found[::-1]
+
+    @property
+    def status(self) -> str:
+        """``PLAYING``, who has won, or ``DRAW``."""
+        if not self._position.ended:
+            return self.PLAYING
+        return {1: self.CIRCLE, -1: self.CROSS}.get(int(self._position.end or 0), self.DRAW)
+
     def move(self, x: int, y: int) -> bool:
         """Plays on a square. Whether that was possible; if not, it says why."""
-        if self.status != self.PLAYING or (x, y) not in self._position.moves:
+        if (x, y) not in self._position.moves:
             print(f"({x}, {y}) に着手することはできません")
             return False
-        self._before.append(self._position)
+        self._past = ((x, y), self._position, self._past)
         self._position = self._position.play((x, y))
-        self.records.append((x, y))
-        self._look()
         return True
 
     def unmove(self) -> None:
         """Takes the last move back."""
-        if self._before:
-            self._position = self._before.pop()
-            self.records.pop()
-            self._look()
+        if self._past is not None:
+            _, self._position, self._past = self._past
 
     def calc_legal_moves(self) -> list[tuple[int, int]]:
         """The legal moves, row by row."""
@@ -106,6 +143,22 @@ class Marubatsu:
         """The board as a text, column by column."""
         return self._position.board
 
+    def play(
+        self,
+        ai: list[Any],
+        ai_dict: Mapping[str, tuple[Any, Mapping[str, Any]]] | None = None,
+        params: list[Mapping[str, Any]] | None = None,
+        verbose: bool = True,
+        seed: int | None = None,
+        gui: bool = False,
+    ) -> str | None:
+        """Plays a game from the start: AIs to its end, which it returns; with ``gui`` on a page in a notebook, where None is a
+        person and ``ai_dict`` says who else there is to choose from."""
+        # Pages and AIs are made of boards, so that they are there only once this module is.
+        from .playing import played
+
+        return played(self, (ai, params or [{}, {}]), ai_dict if gui else None, verbose, seed)
+
     def __deepcopy__(self, memo: object) -> Marubatsu:
         return self.copy()
 
@@ -113,18 +166,15 @@ class Marubatsu:
         """The same game, to be played on by itself."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
-        other._before = self._before.copy()
-        other.records = self.records.copy()
-        other._look()
         return other
 
     def __str__(self) -> str:
         says = f"Turn {self.turn}" if self.status == self.PLAYING else f"winner {self.status}"
-        rows = range(self.BOARD_SIZE)
+        rows, board = range(self.BOARD_SIZE), self.board
         last = self.last_move
 
         def mark(x: int, y: int) -> str:
-            letter = self.board[x][y]
+            letter = board[x][y]
             return letter.upper() if (x, y) == last else letter
 
         return "".join([f"{says}\n", *("".join(mark(x, y) for x in rows) + "\n" for y in rows)])

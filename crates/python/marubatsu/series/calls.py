@@ -6,19 +6,20 @@ call it. What comes of both has the same keys.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import wraps
+from collections.abc import Callable, Mapping
+from functools import lru_cache, wraps
 from random import choice
 from time import perf_counter
 from typing import Any
 
 from .. import _lab
-from .._players import Player, PlayerFunction
 from .._core import Position
+from .._players import Player, PlayerFunction
 from .._reports import Report
 from .board import Marubatsu
+from .searched import OwnEval, SearchedTable, searched
 
-__all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "dprint", "lab_player"]
+__all__ = ["LabAI", "ai_by_candidate", "ai_by_mmscore", "ai_by_score", "candidates", "dprint", "lab_player"]
 
 Parameters = Mapping[str, Any]
 
@@ -27,6 +28,13 @@ IGNORED = {"minimax", "timelimit_pc", "tt", "mbtree", "bestmoves_by_board"}
 
 KINDS = {"standard": "ai_gt7", "shortest": "ai_gtsv", "shortest-draws": "ai_gtsvrd"}
 """Which table player plays by which scores."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _opinion(position: Position, player: str) -> Report:
+    """What a player of the lab's thinks of a position."""
+    [opinion] = _lab.analyze(position, player)
+    return opinion
 
 
 def dprint(debug: bool, *args: object, **keywords: Any) -> None:
@@ -39,53 +47,6 @@ def _chosen(found: dict[str, Any], rand: bool, analyze: bool) -> Any:
     best = found["candidate"]
     found["bestmove"] = choice(best) if rand else best[0]
     return found if analyze else found["bestmove"]
-
-
-class SearchedTable(Mapping[str, tuple[Any, ...]]):
-    """What a search's table holds: lower and upper bound and best move by board, for all same boards. It is made when it
-    is looked at."""
-
-    def __init__(self, mb: Marubatsu, preset: str) -> None:
-        self._place, self._preset, self._size = mb.position, preset, mb.BOARD_SIZE
-        self._found: dict[str, tuple[Any, ...]] | None = None
-
-    def _entries(self) -> dict[str, tuple[Any, ...]]:
-        if self._found is None:
-            _, rows = _lab.search_table(self._place, preset=self._preset, children=True)
-            self._found = {}
-            for row in rows:
-                for board, move in _same(row.board, row.best_move, self._size):
-                    self._found.setdefault(board, (*row.bounds, move))
-        return self._found
-
-    def __getitem__(self, board: str) -> tuple[Any, ...]:
-        return self._entries()[board]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._entries())
-
-    def __len__(self) -> int:
-        return len(self._entries())
-
-    def __repr__(self) -> str:
-        return repr(self._entries())
-
-
-def _same(board: str, move: Any, size: int) -> Iterator[tuple[str, Any]]:
-    """A board and a move there, turned and mirrored in all ways."""
-    last = size - 1
-    squares = [(x, y) for x in range(size) for y in range(size)]
-    for mirrored in (False, True):
-        for turns in range(4):
-
-            def to(x: int, y: int) -> tuple[int, int]:
-                x = last - x if mirrored else x
-                for _ in range(turns):
-                    x, y = last - y, x
-                return x, y
-
-            marks = {to(x, y): mark for (x, y), mark in zip(squares, board)}
-            yield "".join(marks[square] for square in squares), move and to(*move)
 
 
 class LabAI:
@@ -124,17 +85,20 @@ class LabAI:
         if calc_score:
             return self._score(mb, debug, parameters)
         begin = perf_counter()
-        if self.kind == "search":
+        own = own_table(self, parameters)
+        if own is not None:
+            found = {"candidate": own[mb.board_to_str()]["bestmoves"], "score_by_move": None}
+        elif self.kind == "search":
             found = self._searched(mb, parameters)
         else:
-            [opinion] = _lab.analyze(mb.position, self.text(parameters))
+            opinion = _opinion(mb.position, self.text(parameters))
             scores = {found[:2]: found[2] for found in opinion.scores or []}
             found = {"candidate": opinion.candidates, "score_by_move": scores}
         return _chosen({**found, "time": perf_counter() - begin}, rand, analyze)
 
     def _searched(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
-        preset = self.text(parameters)
-        report = _lab.search(mb.position, preset=preset, children=True)
+        preset = self._preset(parameters)
+        report = searched(mb, preset, children=True)
         has_table = report.options.get("table", "none") != "none"
         return {
             "candidate": report.best_moves,
@@ -148,18 +112,28 @@ class LabAI:
         """In the view of who has just moved, or in circle's if that is asked for, or if that is the AI's own."""
         is_circles = parameters.get("minimax", False)
         if self.kind in ("search", "search-by-score"):
-            report = _lab.search(mb.position, preset=self.text(parameters))
+            report = searched(mb, self._preset(parameters), children=False)
             dprint(debug, "count =", report.nodes)
             score, is_circles = report.score, is_circles or self.kind == "search"
             return score if is_circles or mb.last_turn == mb.CIRCLE else -score
         if mb.records:
             before = mb.copy()
             before.unmove()
-            [opinion] = _lab.analyze(before.position, self.text(parameters))
+            opinion = _opinion(before.position, self.text(parameters))
             score = next(found[2] for found in opinion.scores if found[:2] == mb.last_move)
             return -score if is_circles and mb.last_turn == mb.CROSS else score
         score = _lab.search(mb.position, depth=0, eval=self.text(parameters)).score
         return score if is_circles or mb.last_turn == mb.CIRCLE else -score
+
+    def _preset(self, parameters: Parameters) -> tuple[str, OwnEval | None]:
+        """A search AI in the lab's words, and what values boards if that is a function."""
+        rest = dict(parameters)
+        function = rest.get("eval_func")
+        if function is None or isinstance(function, LabAI) or not callable(function):
+            return self.text(rest), None
+        del rest["eval_func"]
+        own = OwnEval(function, rest.pop("eval_params", None) or {})
+        return self.text(rest), own
 
     def text(self, parameters: Parameters | None = None) -> str:
         """What names it in the lab, with these parameters."""
@@ -181,22 +155,46 @@ def _value(value: object, parameters: Parameters | None) -> str:
         named = value.text(parameters)
         return f"({named})" if ":" in named else named
     if callable(value):
-        raise TypeError(f"a search values positions by an AI of the series, such as ai14s, not by {value!r}")
+        raise TypeError(f"an AI of the series, such as ai14s, can stand here, but not {value!r}")
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def own_table(ai: LabAI, parameters: Parameters) -> Mapping[str, Any] | None:
+    """The table that a table AI is to play by, if that is a program's own."""
+    table = parameters.get("bestmoves_and_score_by_board")
+    return table if ai.kind == "table" and isinstance(table, dict) else None
+
+
+def _is_own(ai: LabAI, parameters: Parameters) -> bool:
+    """Whether something of it is a program's own, so that the lab can't compute it by name."""
+    function = parameters.get("eval_func")
+    return own_table(ai, parameters) is not None or callable(function) and not isinstance(function, LabAI)
 
 
 def lab_player(ai: Any, parameters: Parameters | None = None) -> Player:
     """An AI with its parameters as a player of the lab."""
     rest = dict(parameters or {})
-    if isinstance(ai, (str, LabAI)):
-        return ai if isinstance(ai, str) else ai.text(rest)
-    steady = getattr(ai, "has_candidates", False)
+    if isinstance(ai, str):
+        return ai
+    if isinstance(ai, LabAI) and not _is_own(ai, rest):
+        return ai.text(rest)
+    steady = isinstance(ai, LabAI) or getattr(ai, "has_candidates", False)
 
     def choose(position: Position) -> Any:
-        mb = Marubatsu.at(position)
-        return ai(mb, analyze=True, **rest)["candidate"] if steady else ai(mb, **rest)
+        found = candidates(ai, Marubatsu.at(position), rest)
+        return found if steady else found[0]
 
     return PlayerFunction(choose, getattr(ai, "__name__", "ai").replace("<lambda>", "lambda"), steady)
+
+
+def candidates(ai: Any, mb: Marubatsu, parameters: Parameters) -> list[tuple[int, int]]:
+    """What an AI chooses among at a position; a plain function's one move."""
+    if isinstance(ai, str):
+        return [move[:2] for move in _opinion(mb.position, ai).candidates]
+    if isinstance(ai, LabAI) or getattr(ai, "has_candidates", False):
+        found: list[tuple[int, int]] = ai(mb, analyze=True, **parameters)["candidate"]
+        return found
+    return [ai(mb, **parameters)]
 
 
 def _decorated(function: Callable[..., Any], call: Callable[..., Any]) -> Callable[..., Any]:

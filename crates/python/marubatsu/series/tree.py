@@ -1,112 +1,33 @@
 """The series' module ``tree``: the whole tree of the game, its scores, and the search that computes them.
 
-Invariant: a tree is as large as it is looked at. Nodes come when they are asked for, their numbers from the lab.
+Invariant: a tree is as large as it is looked at. Nodes come when they are asked for, their numbers from the lab; what a
+program has replaced is done its way.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from os import PathLike
-from typing import Any, overload
+import re
+from collections.abc import Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
 
 from .. import _lab
-from .._reports import value
 from .._run import Run
 from .board import Marubatsu
-from .util import BestMoves, save_bestmoves, score_table
+from .frames import Boards, framedata
+from .gui import Mbtree_Anim, Mbtree_GUI
+from .node import Level, Node
+from .tables import BestMoves, OwnBestMoves, save_bestmoves, score_table
 
 __all__ = ["Mbtree", "Mbtree_Anim", "Mbtree_GUI", "Node"]
 
+SCHEMA = "marubatsu.series.tree/1"
+"""What a saved tree begins with."""
 
-class Node:
-    """A node: a game in progress, and how it was reached."""
-
-    def __init__(self, mb: Marubatsu, depth: int = 0, parent: Node | None = None) -> None:
-        self.mb = mb
-        self.depth = depth
-        self.parent = parent
-        self.tree: Mbtree | None = parent.tree if parent else None
-        self._children: list[Node] | None = None
-
-    @property
-    def id(self) -> str:
-        """The board as a text."""
-        return self.mb.board_to_str()
-
-    @property
-    def children(self) -> list[Node]:
-        """The nodes after one more move, in the game's order."""
-        if self._children is None:
-            self._children = [self._child(x, y) for x, y in self.mb.calc_legal_moves()]
-        return self._children
-
-    def calc_children(self) -> None:
-        """Makes the children; they come when they are asked for."""
-
-    def _child(self, x: int, y: int) -> Node:
-        mb = self.mb.copy()
-        mb.move(x, y)
-        return Node(mb, self.depth + 1, self)
-
-    @property
-    def children_by_move(self) -> dict[tuple[int, int], Node]:
-        """The same, by their moves."""
-        return {child.mb.last_move: child for child in self.children}
-
-    @property
-    def score(self) -> Any:
-        """What minimax makes of it, by its tree's scores."""
-        kind = self.tree.kind if self.tree else "standard"
-        return score_table(kind).at(self.id).score
-
-    @property
-    def bestmoves(self) -> list[tuple[int, int]]:
-        """The moves that keep its score."""
-        kind = self.tree.kind if self.tree else "standard"
-        moves: list[tuple[int, int]] = score_table(kind).at(self.id).best_moves
-        return moves
-
-    def calc_node_height(self, maxdepth: int) -> int:
-        """Its height in a picture: 4 at the greatest depth drawn or at a leaf, else that of its children together."""
-        below = self.children if self.depth < maxdepth else []
-        self.height = sum(child.calc_node_height(maxdepth) for child in below) or 4
-        return self.height
-
-    def _repr_svg_(self) -> str:
-        return self.mb.position.tree_svg(1, "standard")
-
-
-class _Level(Sequence[Node]):
-    """All nodes of a depth; they are reached from the root, in breadth-first order."""
-
-    def __init__(self, root: Node, depth: int, size: int) -> None:
-        self._root, self._depth, self._size = root, depth, size
-
-    def __len__(self) -> int:
-        return self._size
-
-    def __iter__(self) -> Iterator[Node]:
-        def below(node: Node) -> Iterator[Node]:
-            if node.depth == self._root.depth + self._depth:
-                yield node
-            else:
-                for child in node.children:
-                    yield from below(child)
-
-        return below(self._root)
-
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | list[Node]:
-        numbers = range(self._size)[at]
-        if isinstance(numbers, int):
-            return next(node for number, node in enumerate(self) if number == numbers)
-        wanted = set(numbers)
-        found = {number: node for number, node in enumerate(self) if number in wanted}
-        return [found[number] for number in numbers]
+SAVED = re.compile(r"(bf|df|ab)tree(_root)?(_(?P<sv>sv)?(?P<rd>rd)?)?")
+"""The series' saved trees, and which scores they hold."""
 
 
 class Mbtree:
@@ -122,6 +43,16 @@ class Mbtree:
     ('update', 'oxxxooox.')
     """
 
+    shortest_victory: bool = False
+    recalculate_draw_score: bool = False
+    run: Run | None = None
+    minimax = use_tt = init_ab = False
+    num_calculated: int
+    num_pruned: int
+    ablist_by_score: Any
+    nodelist_by_score: Any
+    nodelist_by_depth: Any
+
     def __init__(
         self,
         algo: str = "bf",
@@ -132,15 +63,24 @@ class Mbtree:
         self.algo = algo
         self.shortest_victory = shortest_victory
         self.recalculate_draw_score = recalculate_draw_score
-        self.root = Node((subtree or {}).get("centermb", Marubatsu()))
-        self.root.tree = self
-        sizes = _lab.tree(self.root.mb.position).depths
-        self.nodelist_by_depth = [_Level(self.root, depth, size) for depth, size in enumerate(sizes)]
-        self.nodenum = sum(sizes)
+        self.root = Node((subtree or {}).get("centermb") or Marubatsu())
         if algo == "bf":
-            for depth, size in enumerate([*sizes[1:], 0], 1):
-                print(f"{size:>6} depth {depth} node created")
-            print(f"total node num = {self.nodenum}")
+            self.create_tree_by_bf()
+            self.calc_score_by_bf()
+        else:
+            self.create_tree_by_df(self.root)
+            self.calc_score_by_df(self.root)
+        self.calc_bestmoves(self.root)
+
+    @property
+    def root(self) -> Node:
+        """The node at which it begins."""
+        return self._root
+
+    @root.setter
+    def root(self, node: Node) -> None:
+        self._root = node
+        node.tree = self
 
     @property
     def kind(self) -> str:
@@ -149,28 +89,75 @@ class Mbtree:
             return "shortest-draws"
         return "shortest" if self.shortest_victory else "standard"
 
-    def calc_node_height(self, maxdepth: int = 9) -> None:
-        """Computes the height of every node that a picture to this depth shows; the whole tree's without laying it out."""
-        if maxdepth < len(self.nodelist_by_depth) - 1:
-            self.root.calc_node_height(maxdepth)
-        else:
-            self.root.height = 4 * _leaves(self.root.mb)
+    @property
+    def nodelist(self) -> list[Node]:
+        """All nodes, in breadth-first order."""
+        return [node for level in self.nodelist_by_depth for node in level]
 
-    def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> _Picture:
-        """The tree below a node, drawn to a depth; sizes are the picture's own."""
-        node = startnode or self.root
-        return _Picture(node.mb.position.tree_svg(max(maxdepth - node.depth, 0)))
+    @nodelist.setter
+    def nodelist(self, nodes: list[Node]) -> None:
+        """A program that lists its nodes itself has them in the tree too."""
+
+    def create_tree_by_bf(self) -> None:
+        """Counts the nodes depth by depth, and tells; the nodes themselves come when they are asked for."""
+        self.create_tree_by_df(self.root)
+        for depth, level in enumerate([*self.nodelist_by_depth[1:], []], 1):
+            print(f"{len(level):>6} depth {depth} node created")
+        print(f"total node num = {self.nodenum}")
+
+    def create_tree_by_df(self, node: Node) -> None:
+        """The same without telling."""
+        sizes = _lab.tree(node.mb.position).depths
+        levels: list[Level] = []
+        for size in sizes:
+            levels.append(Level(levels[-1] if levels else node, size))
+        self.nodelist_by_depth = levels
+        self.nodenum = sum(sizes)
 
     def calc_score_by_bf(self) -> None:
         """Computes all scores by minimax; nodes have them already."""
 
-    calc_score_by_df = calc_score_by_bf
+    def calc_score_by_df(self, node: Node) -> None:
+        """Computes the scores below a node by minimax; nodes have them already."""
+
+    def calc_bestmoves(self, node: Node) -> None:
+        """Finds the best moves below a node; nodes have them already."""
+
+    def recalculate_score(self) -> None:
+        """Tells draws apart by who may still win; nodes have such scores from now on."""
+        self.recalculate_draw_score = True
+
+    def calc_score_of_node(self, node: Node) -> None:
+        """Sets the score of a node that has ended."""
+        plies, sooner = node.mb.move_count, self.shortest_victory
+        node.score = {
+            Marubatsu.CIRCLE: (11 - plies) / 2 if sooner else 1,
+            Marubatsu.CROSS: (plies - 10) / 2 if sooner else -1,
+        }.get(node.mb.status, 0)
+        node.max_score = node.min_score = node.score  # type: ignore[attr-defined]
+
+    def calc_node_height(self, maxdepth: int = 9) -> None:
+        """Computes the height of every node that a picture to this depth shows; the whole tree's without laying it out."""
+        if maxdepth >= len(self.nodelist_by_depth) - 1:
+            self.root.height = 4 * _leaves(self.root.mb)
+            return
+        for depth in range(maxdepth, -1, -1):
+            for node in self.nodelist_by_depth[depth]:
+                if depth == maxdepth:
+                    node.height = 4
+                else:
+                    node.calc_height()
+
+    def draw_tree(self, startnode: Node | None = None, maxdepth: int = 2, **_: object) -> Picture:
+        """The tree below a node, drawn to a depth; sizes are the picture's own."""
+        node = startnode or self.root
+        return Picture(node.mb.position.tree_svg(max(maxdepth - node.depth, 0)))
 
     def calc_score_by_ab(self, abroot: Node, debug: bool = False) -> None:
         """Searches by alpha-beta, fail-hard, and keeps its frames."""
         score = "shortest" if self.shortest_victory else "standard"
-        self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), minimax=False, use_tt=False, init_ab=False)
-        self._tell(debug)
+        self.minimax = self.use_tt = self.init_ab = False
+        self._keep(_lab.trace(abroot.mb.position, fail="hard", score=score), debug)
 
     def calc_score_for_anim(
         self,
@@ -184,38 +171,69 @@ class Mbtree:
         """Searches by minimax or alpha-beta, and keeps its frames."""
         if shortest_victory is not None:
             self.shortest_victory = shortest_victory
-        run = _lab.trace(
+        self.minimax, self.use_tt, self.init_ab = minimax, use_tt, init_ab
+        self._keep(self.traced(abroot), debug)
+
+    def traced(self, abroot: Node) -> Run:
+        """The lab's recording of the search that its settings name."""
+        return _lab.trace(
             abroot.mb.position,
-            algorithm="minimax" if minimax else "alpha-beta",
-            window="range" if init_ab else "infinite",
-            table="merged" if use_tt else "none",
+            algorithm="minimax" if self.minimax else "alpha-beta",
+            window="range" if self.init_ab else "infinite",
+            table="merged" if self.use_tt else "none",
             score="shortest" if self.shortest_victory else "standard",
         )
-        self._keep(run, minimax, use_tt, init_ab)
-        self._tell(debug)
 
-    def _keep(self, run: Run, minimax: bool, use_tt: bool, init_ab: bool) -> None:
+    def _keep(self, run: Run, debug: bool) -> None:
         self.run = run
-        self.minimax, self.use_tt, self.init_ab = minimax, use_tt, init_ab
         frames = [json.loads(line) for line in run.text("jsonl").splitlines()]
-        self.ablist_by_score = [_framedata(frame) for frame in frames]
-        self.nodelist_by_score = _Boards([frame["board"] for frame in frames], self)
-        self.num_calculated: int = frames[-1]["calculated"]
-        self.num_pruned: int = frames[-1]["pruned"]
-
-    def _tell(self, debug: bool) -> None:
+        self.ablist_by_score = [framedata(frame) for frame in frames]
+        self.nodelist_by_score = Boards([frame["board"] for frame in frames], self)
+        self.num_calculated = frames[-1]["calculated"]
+        self.num_pruned = frames[-1]["pruned"]
         if debug:
             print("計算したノードの数", self.num_calculated)
             print("枝狩りしたノードの数", self.num_pruned)
 
-    def calc_and_save_bestmoves_and_score_by_board(self, path: str | PathLike[str]) -> BestMoves:
-        """The best moves and scores of all positions, written to a file too."""
-        table = BestMoves(score_table(self.kind))
+    def calc_and_save_bestmoves_and_score_by_board(self, path: str | PathLike[str]) -> Mapping[str, dict[str, Any]]:
+        """The best moves and scores of all positions, written to a file too; a program's own if it has set scores."""
+        table: BestMoves | OwnBestMoves = BestMoves(score_table(self.kind))
+        if self.root.has_own_score:
+            found = {node.id: {"bestmoves": node.bestmoves, "score": node.score} for node in self.nodelist}
+            table = OwnBestMoves(found)
         save_bestmoves(table, path)
         return table
 
+    def save(self, fname: str | PathLike[str]) -> None:
+        """Writes which tree it is."""
+        names = ("algo", "shortest_victory", "recalculate_draw_score")
+        document = {"schema": SCHEMA, **{name: getattr(self, name) for name in names}}
+        _file(fname).write_text(json.dumps(document), encoding="utf-8")
+        print("save completed.")
 
-class _Picture:
+    @classmethod
+    def load(cls, fname: str | PathLike[str]) -> Mbtree:
+        """A tree that was saved here; the series' own files need not be there, because their names say what they hold."""
+        path, named = _file(fname), SAVED.fullmatch(Path(fspath(fname)).stem)
+        if path.exists():
+            found = json.loads(path.read_text(encoding="utf-8"))
+            if not isinstance(found, dict) or found.pop("schema", None) != SCHEMA:
+                raise ValueError(f"{path} is no tree that was saved here")
+            options = found
+        elif named:
+            options = {"shortest_victory": bool(named["sv"]), "recalculate_draw_score": bool(named["rd"])}
+        else:
+            raise FileNotFoundError(fspath(fname))
+        tree = cls(**{**options, "algo": "df"})
+        tree.algo = options.get("algo", "df")
+        return tree
+
+
+def _file(fname: str | PathLike[str]) -> Path:
+    return Path(fspath(fname) + ".mbtree")
+
+
+class Picture:
     """A picture, for a notebook."""
 
     def __init__(self, svg: str) -> None:
@@ -225,32 +243,8 @@ class _Picture:
         return self.svg
 
 
-class _Boards(Sequence[Node]):
-    """The nodes in question, frame by frame."""
-
-    def __init__(self, boards: list[str], tree: Mbtree) -> None:
-        self._boards, self._tree = boards, tree
-        self._game = tree.root.mb.position.game
-
-    def __len__(self) -> int:
-        return len(self._boards)
-
-    @overload
-    def __getitem__(self, at: int) -> Node: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Node]: ...
-    def __getitem__(self, at: int | slice) -> Node | list[Node]:
-        if isinstance(at, slice):
-            return [self[number] for number in range(len(self))[at]]
-        mb = Marubatsu.at(self._game.position(board=self._boards[at]))
-        node = Node(mb, mb.move_count)
-        node.tree = self._tree
-        return node
-
-
 def _leaves(mb: Marubatsu) -> int:
     """How many ends follow: each is a node that has no children."""
-    report = _lab.tree(mb.position)
     found: dict[str, int] = {}
 
     def count(position: Any) -> int:
@@ -259,56 +253,4 @@ def _leaves(mb: Marubatsu) -> int:
             found[position.board] = sum(count(one) for one in after) or 1
         return found[position.board]
 
-    return count(mb.position) if report.nodes > 1 else 1
-
-
-PAIRS = {
-    "known": ("lower_bound", "upper_bound"),
-    "calculated_range": ("clower_bound", "cupper_bound"),
-    "registered_range": ("tlower_bound", "tupper_bound"),
-}
-FLAGS = ("registered_in_tt", "tt_pruned", "ab_updated", "updated", "ab_pruned")
-FAILS = {"low": "fail low", "exact": "exact value", "high": "fail high"}
-
-
-def _framedata(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame with the series' keys."""
-    alpha, beta = map(value, frame["window"])
-    data: dict[str, Any] = {
-        "status": frame["kind"],
-        "alphaorig": alpha,
-        "betaorig": beta,
-        "num_calculated": frame["calculated"],
-        "num_pruned": frame["pruned"],
-    }
-    for key, names in PAIRS.items():
-        if frame[key] is not None:
-            data.update(zip(names, map(value, frame[key])))
-    if frame["kind"] != "start":
-        data.update({flag: flag in frame["flags"] for flag in FLAGS})
-    for key, name in {"score": "score", "child": "childscore"}.items():
-        if frame[key] is not None:
-            data[name] = value(frame[key])
-    if frame["kind"] == "end" and frame["fail"]:
-        data["score_type"] = FAILS[frame["fail"]]
-    return data
-
-
-class Mbtree_Anim:
-    """The frames of a tree's search, to be stepped through in a notebook."""
-
-    def __init__(self, mbtree: Mbtree, isscore: bool = True) -> None:
-        self.run = mbtree.run
-
-    def _repr_html_(self) -> str:
-        return self.run._repr_html_()
-
-
-class Mbtree_GUI:
-    """The tree around a position, its boards coloured by their scores."""
-
-    def __init__(self, scoretable_dict: dict[str, BestMoves] | None = None, mb: Marubatsu | None = None) -> None:
-        self.mb = mb or Marubatsu()
-
-    def _repr_svg_(self) -> str:
-        return self.mb.position.tree_svg(1, "shortest")
+    return count(mb.position)

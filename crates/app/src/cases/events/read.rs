@@ -4,6 +4,7 @@
 //! line.
 
 use std::collections::VecDeque;
+use std::fmt::Debug;
 
 use marubatsu::game::Side;
 use marubatsu::observe::trace::{Recorder, Trace, TraceFull};
@@ -99,32 +100,80 @@ pub(crate) fn trace_on<G: LabGame>(
     request: &SearchRequest,
     (name, lines, most): (&str, Lines<'_>, usize),
 ) -> Result<(G::Position, Trace), Error> {
-    let start = position_of(game, &request.position.board)?;
-    let mut reader = Reader {
-        game,
-        start,
-        outside: State::Outside,
-        path: Vec::new(),
-        recorder: Recorder::with_limit(header(request), most),
-    };
+    let mut reader = Reader::new(game, request, most)?;
     let end = lines.back().map_or(1, |(at, _)| *at);
     if lines.is_empty() {
         return Err(Fault::line(fault::EMPTY).at(end, name).into());
     }
     for (at, line) in lines {
-        let read = reader.line(line).map_err(|refused| match refused {
-            Refused::Fault(fault) => fault.at(at, name),
-            Refused::Full => Fault::too_many(most).at(at, name),
-        });
-        read?;
+        let read = reader.line(line);
+        read.map_err(|refused| refused.at((at, name), most))?;
     }
-    Ok((start, reader.recorder.into_trace()))
+    Ok((reader.start, reader.recorder.into_trace()))
+}
+
+/// Events of a search that is under way, which are checked as they come.
+pub trait Checking: Debug + Send {
+    /// Takes the next event, a line. One that is refused changes nothing.
+    ///
+    /// # Errors
+    /// When it can't come here, or does not fit the game.
+    fn take(&mut self, line: &str) -> Result<(), InputError>;
+}
+
+/// Events as they come, with the number of the last line and how many there may be.
+#[derive(Debug)]
+struct Checked<G: LabGame> {
+    reader: Reader<G>,
+    line: usize,
+    most: usize,
+}
+
+/// Begins a search whose events will come one by one.
+pub(crate) fn checking_on<G: LabGame>(
+    game: &G,
+    request: &SearchRequest,
+    most: usize,
+) -> Result<Box<dyn Checking>, Error> {
+    let reader = Reader::new(game, request, most)?;
+    // The header is the first line.
+    let line = 1;
+    Ok(Box::new(Checked { reader, line, most }))
+}
+
+impl<G: LabGame> Checking for Checked<G> {
+    fn take(&mut self, line: &str) -> Result<(), InputError> {
+        let reader = &mut self.reader;
+        let (outside, before, last) = (
+            reader.outside,
+            reader.path.len(),
+            reader.path.last().copied(),
+        );
+        let read = reader.line(line).map_err(|refused| {
+            reader.outside = outside;
+            reader.path.truncate(before.saturating_sub(1));
+            reader.path.extend(last);
+            refused.at((self.line + 1, "events"), self.most)
+        });
+        self.line += usize::from(read.is_ok());
+        read
+    }
 }
 
 /// Why a line is not read.
 enum Refused {
     Fault(Fault),
     Full,
+}
+
+impl Refused {
+    /// The same in words, with the line and the name of where it stands, and how many events there may be.
+    fn at(self, (line, name): (usize, &str), most: usize) -> InputError {
+        match self {
+            Self::Fault(fault) => fault.at(line, name),
+            Self::Full => Fault::too_many(most).at(line, name),
+        }
+    }
 }
 
 impl From<Fault> for Refused {
@@ -140,15 +189,26 @@ impl From<TraceFull> for Refused {
 }
 
 /// What has been read so far: the nodes from the root to the one in question.
-struct Reader<'a, G: LabGame> {
-    game: &'a G,
+#[derive(Debug)]
+struct Reader<G: LabGame> {
+    game: G,
     start: G::Position,
     outside: State,
     path: Vec<(G::Position, State)>,
     recorder: Recorder,
 }
 
-impl<G: LabGame> Reader<'_, G> {
+impl<G: LabGame> Reader<G> {
+    fn new(game: &G, request: &SearchRequest, most: usize) -> Result<Self, InputError> {
+        Ok(Self {
+            game: game.clone(),
+            start: position_of(game, &request.position.board)?,
+            outside: State::Outside,
+            path: Vec::new(),
+            recorder: Recorder::with_limit(header(request), most),
+        })
+    }
+
     fn line(&mut self, line: &str) -> Result<(), Refused> {
         let mut fields = Fields::read(line)?;
         let name = required(fields.text("event")?, "event")?;

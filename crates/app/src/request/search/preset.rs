@@ -39,7 +39,8 @@ pub(super) fn request(text: &str, given: &OptionPairs<'_>) -> Result<SearchReque
     let added = stands_for.iter().filter(|(key, _)| wanted(key));
     let added = added.map(|(key, value)| -> Pair<'_> { (key, value) });
     let game = given.game.clone();
-    let whole = OptionPairs::on(game, pairs.chain(added), SearchRequest::LISTS)?;
+    let mut whole = OptionPairs::on(game, pairs.chain(added), SearchRequest::LISTS)?;
+    whole.catalog = given.catalog;
     SearchRequest::without_preset(&whole).map_err(|error| {
         let placed = if decided(&error.key) {
             placed(text, error)

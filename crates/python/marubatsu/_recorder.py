@@ -1,0 +1,194 @@
+"""A search of one's own, told event by event.
+
+Invariant: an event is taken only if it may come there; what was taken is a recording that every door of the lab reads.
+"""
+
+from __future__ import annotations
+
+import json
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from . import _lab
+from ._core import Events
+from ._options import Place, Value, pairs, position_pairs, text
+from ._reports import Move, Score
+from ._run import Run
+
+__all__ = ["Recorder"]
+
+SCHEMA = "marubatsu.events/1"
+Window = tuple[Score, Score]
+
+
+class Recorder:
+    """Takes the events of a search as they happen, and makes a run of them, with pictures and sentences.
+
+    The options say which search it is, as those of ``trace`` do; they title its pictures. Every event is checked at
+    once: one that can't come there, a move that isn't legal, a field that is missing raise ``InputError`` and change
+    nothing. The order of events, and what their fields mean: ``docs/events.md``.
+
+    >>> import marubatsu as m
+    >>> inf = float("inf")
+    >>> told = m.Recorder("((3 5) (2 9))", algorithm="minimax")
+    >>> def minimax(position, move=None):
+    ...     told.enter((-inf, inf), move=move)
+    ...     if position.ended:
+    ...         told.leave(position.end, leaf="end")
+    ...         return position.end
+    ...     told.order()
+    ...     is_max = position.turn == "o"
+    ...     best = -inf if is_max else inf
+    ...     for move in position.moves:
+    ...         score = minimax(position.play(move), move)
+    ...         told.child(best, score)
+    ...         better = score > best if is_max else score < best
+    ...         best = score if better else best
+    ...         told.updated(best, (-inf, inf), improved=better)
+    ...     told.leave(best)
+    ...     return best
+    >>> minimax(m.Game("((3 5) (2 9))").start)
+    3.0
+    >>> run = told.run()
+    >>> run.score, run[-1].sentence
+    (3, 'The score is settled: 3 (exact).')
+    >>> told.child(0, 0)
+    Traceback (most recent call last):
+      ...
+    marubatsu._errors.InputError: replay: line 31: child can't come here, only pass or enter
+    """
+
+    def __init__(self, place: Place = "3x3", **options: Value) -> None:
+        where = dict(position_pairs(place))
+        header: dict[str, Any] = {"schema": SCHEMA, **where, "options": dict(pairs(options))}
+        self._lines = [json.dumps(header)]
+        self._events = Events(self._lines[0])
+        self._windows: list[Window] = []
+
+    def _tell(self, event: str, **fields: Any) -> None:
+        given = {key: _plain(value) for key, value in fields.items() if value is not None}
+        line = json.dumps({"event": event, **given})
+        self._events.take(line)
+        self._lines.append(line)
+
+    def pass_(
+        self, number: int, window: Window, *, extremes: Window | None = None, before: Score | None = None
+    ) -> None:
+        """A pass over the tree begins."""
+        self._tell("pass", number=number, window=window, extremes=extremes, before=before)
+
+    def enter(
+        self,
+        window: Window,
+        *,
+        move: Move | int | None = None,
+        turn: str | None = None,
+        role: str | None = None,
+        remaining: int | None = None,
+    ) -> None:
+        """The search arrives at a node, by a move unless it is the root."""
+        by = [move] if isinstance(move, int) else move
+        self._tell("enter", move=by, window=window, turn=turn, role=role, remaining=remaining)
+        self._windows.append(window)
+
+    def known(
+        self, rule: str, bounds: Window, window: Window, *, narrowed: bool = False, answered: str | None = None
+    ) -> None:
+        """The game knows something about the node without search."""
+        self._tell("known", rule=rule, bounds=bounds, window=window, narrowed=narrowed, answered=answered)
+        self._windows[-1] = window
+
+    def looked_up(
+        self,
+        bounds: Window,
+        window: Window,
+        *,
+        found: bool = False,
+        narrowed: bool = False,
+        answered: str | None = None,
+    ) -> None:
+        """The table was asked about the node."""
+        self._tell("looked_up", bounds=bounds, window=window, found=found, narrowed=narrowed, answered=answered)
+        self._windows[-1] = window
+
+    def order(self, moves: list[Move] | None = None, *, why: str | None = None) -> None:
+        """The node's moves are in order: the game's own, or these."""
+        self._tell("order", why=why, moves=moves)
+
+    def child(self, best: Score, score: Score) -> None:
+        """A child has come back with a score; ``best`` is the node's best before."""
+        self._tell("child", best=best, score=score)
+
+    def updated(
+        self,
+        best: Score,
+        window: Window,
+        *,
+        improved: bool = False,
+        cut: bool = False,
+        skipped: int = 0,
+        fail: str | None = None,
+    ) -> None:
+        """That score was used. Where the best score falls in the node's window is found if ``fail`` doesn't say it."""
+        where = fail or self._fail(best)
+        self._tell("updated", best=best, window=window, improved=improved, cut=cut, skipped=skipped, fail=where)
+
+    def leave(
+        self,
+        score: Score,
+        *,
+        calculated: Window | None = None,
+        registered: Window | None = None,
+        stored: bool = False,
+        fail: str | None = None,
+        leaf: str | None = None,
+    ) -> None:
+        """The node is settled. Where its score falls in its window, and what that proves, are found if they aren't said."""
+        where = fail or self._fail(score)
+        proven = {"low": (-INFINITE, score), "exact": (score, score), "high": (score, INFINITE)}.get(where)
+        self._tell(
+            "leave",
+            score=score,
+            calculated=calculated or proven,
+            registered=registered,
+            stored=stored,
+            fail=where,
+            leaf=leaf,
+        )
+        self._windows.pop()
+
+    def _fail(self, score: Score) -> str:
+        """Where a score falls in the window that the node's children begin with."""
+        alpha, beta = self._windows[-1] if self._windows else (-INFINITE, INFINITE)
+        return "low" if score <= alpha else "high" if score >= beta else "exact"
+
+    def __len__(self) -> int:
+        """How many events were taken."""
+        return len(self._lines) - 1
+
+    def text(self) -> str:
+        """What was taken, as every door of the lab reads it."""
+        return "\n".join(self._lines) + "\n"
+
+    def save(self, path: str | PathLike[str]) -> Path:
+        """Writes it to a file."""
+        target = Path(fspath(path))
+        target.write_text(self.text(), encoding="utf-8")
+        return target
+
+    def run(self) -> Run:
+        """The run of what was taken so far."""
+        return Run(_lab.default().open("events", self.text().encode()))
+
+
+INFINITE = float("inf")
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it: infinite scores are texts, whole numbers have no point."""
+    if isinstance(value, (tuple, list)):
+        return [_plain(part) for part in value]
+    if isinstance(value, float):
+        return text(value) if value in (INFINITE, -INFINITE) else int(value) if value.is_integer() else value
+    return value

@@ -1,0 +1,158 @@
+"""The series' nodes: games in progress, and what follows.
+
+Invariant: a node's children come when they are asked for, and its score is the lab's, until a program has made or set
+its own. So a program may replace any method here, as the series' parts do one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, overload
+
+from .board import Marubatsu
+from .drawing import draw_node
+from .tables import score_table
+
+if TYPE_CHECKING:
+    from .tree import Mbtree
+
+__all__ = ["Level", "Node"]
+
+
+class Node:
+    """A node: a game in progress, and how it was reached.
+
+    >>> root = Node(Marubatsu())
+    >>> len(root.children), root.score, root.children_by_move[0, 0].bestmoves
+    (9, 0, [(1, 1)])
+    """
+
+    count: ClassVar[int] = 0
+    mb: Marubatsu
+    depth: int = 0
+    parent: Node | None = None
+    tree: Mbtree | None = None
+    height: int = 4
+    _children: list[Node] | None = None
+    _score: Any = None
+
+    def __init__(self, mb: Marubatsu, depth: int = 0) -> None:
+        self.mb = mb
+        self.depth = depth
+
+    @property
+    def id(self) -> str:
+        """The board as a text."""
+        return self.mb.board_to_str()
+
+    @property
+    def children(self) -> list[Node]:
+        """The nodes after one more move, in the game's order."""
+        if self._children is None:
+            self.calc_children()
+        return self._children or []
+
+    @children.setter
+    def children(self, children: list[Node]) -> None:
+        self._children = children
+
+    def calc_children(self) -> None:
+        """Makes the children."""
+        self._children = []
+        for x, y in self.mb.calc_legal_moves():
+            mb = self.mb.copy()
+            mb.move(x, y)
+            self.insert(Node(mb, self.depth + 1))
+
+    def insert(self, node: Node) -> None:
+        """Takes a node in as the last child."""
+        node.parent = self
+        if self._children is None:
+            self._children = []
+        self._children.append(node)
+
+    @property
+    def children_by_move(self) -> dict[tuple[int, int], Node]:
+        """The children by their moves."""
+        return {child.mb.last_move: child for child in self.children}
+
+    def _row(self) -> Any:
+        """What the lab knows about it, by its tree's scores."""
+        above = self
+        while above.tree is None and above.parent is not None:
+            above = above.parent
+        return score_table(above.tree.kind if above.tree else "standard").at(self.id)
+
+    @property
+    def has_own_score(self) -> bool:
+        """Whether a program has set its score."""
+        return self._score is not None
+
+    @property
+    def score(self) -> Any:
+        """What minimax makes of it, by its tree's scores."""
+        return self._row().score if self._score is None else self._score
+
+    @score.setter
+    def score(self, score: Any) -> None:
+        self._score = score
+
+    @property
+    def bestmoves(self) -> list[tuple[int, int]]:
+        """The moves to the children of the best score."""
+        if not self.has_own_score:
+            moves: list[tuple[int, int]] = self._row().best_moves
+            return moves
+        best = max if self.mb.turn == Marubatsu.CIRCLE else min
+        score = best((child.score for child in self.children), default=None)
+        return [child.mb.last_move for child in self.children if child.score == score]
+
+    def calc_height(self) -> None:
+        """Computes its height in a picture from that of its children."""
+        self.height = sum(child.height for child in self.children) or 4
+
+    def draw_node(self, ax: Any = None, size: float = 0.25, lw: float = 0.8, dx: float = 0, dy: float = 0) -> None:
+        """Draws it and its children by matplotlib."""
+        draw_node(self, ax, (size, lw), (dx, dy))
+
+    def _repr_svg_(self) -> str:
+        return self.mb.position.tree_svg(1, "standard")
+
+
+def _below(node: Node) -> list[Node]:
+    """Its children, which a program that makes nodes without them has not made yet."""
+    if not node.children and node.mb.status == Marubatsu.PLAYING:
+        node.calc_children()
+    return node.children
+
+
+class Level(Sequence[Node]):
+    """All nodes of a depth, in breadth-first order. They are made when they are gone through."""
+
+    def __init__(self, before: Level | Node, size: int) -> None:
+        self._before, self._size = before, size
+
+    def __len__(self) -> int:
+        return self._size
+
+    def _lazily(self) -> Iterator[Node]:
+        if isinstance(self._before, Node):
+            yield self._before
+            return
+        for node in self._before._lazily():
+            yield from _below(node)
+
+    def __iter__(self) -> Iterator[Node]:
+        if isinstance(self._before, Node):
+            return iter([self._before])
+        return iter([child for node in self._before for child in _below(node)])
+
+    @overload
+    def __getitem__(self, at: int) -> Node: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Node]: ...
+    def __getitem__(self, at: int | slice) -> Node | list[Node]:
+        if isinstance(at, slice):
+            return list(self)[at]
+        wanted = range(self._size)[at]
+        return next(node for number, node in enumerate(self._lazily()) if number == wanted)

@@ -1,0 +1,99 @@
+"""Tables of best moves and scores by board: the lab's, and those that a program has computed itself.
+
+Invariant: a table has the series' keys; the lab's knows which scores it holds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, ClassVar
+
+from .. import _lab
+from .._core import Table
+from .._table import ScoreTable
+
+__all__ = ["BestMoves", "OwnBestMoves", "load_bestmoves", "save_bestmoves", "score_table"]
+
+FILES = {
+    "bestmoves_and_score_by_board": "standard",
+    "bestmoves_and_score_by_board_shortest_victory": "shortest",
+    "bestmoves_and_score_by_board_sv_rd": "shortest-draws",
+}
+"""The series' files, and which scores they hold."""
+
+
+class BestMoves(Mapping[str, dict[str, Any]]):
+    """Best moves and scores by board.
+
+    >>> table = load_bestmoves("../data/bestmoves_and_score_by_board_sv_rd.dat")
+    >>> table["........."]["score"], len(table)
+    (-0.5, 5478)
+    """
+
+    def __init__(self, table: ScoreTable) -> None:
+        self.table = table
+        self.kind = table.kind
+        self._boards: list[str] | None = None
+
+    def __getitem__(self, board: str) -> dict[str, Any]:
+        row = self.table.at(board)
+        return {"bestmoves": row.best_moves, "score": row.score}
+
+    def __iter__(self) -> Iterator[str]:
+        if self._boards is None:
+            self._boards = [row.board for row in self.table]
+        return iter(self._boards)
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+
+class OwnBestMoves(dict[str, dict[str, Any]]):
+    """Best moves and scores by board, as a program has computed them itself."""
+
+    SCHEMA: ClassVar[str] = "marubatsu.series.bestmoves/1"
+
+    def to_text(self) -> str:
+        """What a file says of it."""
+        return json.dumps({"schema": self.SCHEMA, "boards": self}) + "\n"
+
+    @classmethod
+    def of_text(cls, text: str) -> OwnBestMoves | None:
+        """What a file says; None if it says something else."""
+        try:
+            found = json.loads(text)
+        except ValueError:
+            return None
+        if not isinstance(found, dict) or found.get("schema") != cls.SCHEMA:
+            return None
+        table = cls(found["boards"])
+        for row in table.values():
+            row["bestmoves"] = [tuple(move) for move in row["bestmoves"]]
+        return table
+
+
+@lru_cache(maxsize=None)
+def score_table(kind: str) -> ScoreTable:
+    """The scores of all positions of 〇×ゲーム."""
+    return _lab.table("3x3", score=kind)
+
+
+def load_bestmoves(fname: str | PathLike[str]) -> BestMoves | OwnBestMoves:
+    """A table from a file that was saved here; the series' own files need not be there, because their names say what they hold."""
+    path = Path(fspath(fname))
+    if path.exists():
+        own = OwnBestMoves.of_text(path.read_text(encoding="utf-8"))
+        return BestMoves(ScoreTable(Table.read("bestmoves.jsonl", path.read_bytes()))) if own is None else own
+    if path.stem in FILES:
+        return BestMoves(score_table(FILES[path.stem]))
+    raise FileNotFoundError(fspath(fname))
+
+
+def save_bestmoves(bestmoves: BestMoves | OwnBestMoves, fname: str | PathLike[str]) -> None:
+    """Writes a table: the lab's as every door of the lab reads it."""
+    data = bestmoves.to_text().encode() if isinstance(bestmoves, OwnBestMoves) else bestmoves.table.to_bytes("jsonl")
+    Path(fspath(fname)).write_bytes(data)
