@@ -18,7 +18,7 @@ use timely::worker::Worker;
 const BEAT: usize = 1 << 16;
 
 /// How long a worker that has nothing to do sleeps at a time, at most.
-const NAP: Duration = Duration::from_millis(20);
+const NAP: Duration = Duration::from_millis(1);
 
 /// Gives each item to the worker named with it, and returns what was given to this one.
 pub(crate) fn exchanged<T: ExchangeData + Clone>(

@@ -11,6 +11,7 @@ use crate::support::{Folder, by_processes, game};
 fn file(workers: usize, change: impl Fn(&mut Run)) -> Vec<u8> {
     let folder = Folder::new();
     let mut run = folder.run("4x4x3", workers);
+    run.slice = 20_000;
     change(&mut run);
     solved(&game(4, 4, 3, false), &run, |_| true).expect("it is solved");
     folder.out()
@@ -21,7 +22,7 @@ fn the_file_is_the_same_for_any_number_of_workers_and_slices() {
     let one = file(1, |_| {});
     assert!(one == file(2, |_| {}));
     assert!(one == file(4, |_| {}));
-    assert!(one == file(3, |run| run.slice = 20_000));
+    assert!(one == file(3, |run| run.slice = 7_000));
     assert!(one == file(2, |run| run.memory = 0));
 }
 
@@ -88,15 +89,15 @@ fn positions_are_as_many_as_counted_elsewhere() {
 
 #[test]
 fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file() {
-    let whole = file(1, |run| run.slice = 3_000);
+    let whole = file(1, |run| run.slice = 20_000);
     let (folder, game) = (Folder::new(), game(4, 4, 3, false));
     let mut stops = 0;
     for workers in (1..=4).cycle() {
         let mut run = folder.run("4x4x3", workers);
-        run.slice = 3_000;
+        run.slice = 20_000;
         let rounds = AtomicU32::new(0);
         // Another stretch each time, so that all phases are broken off somewhere.
-        let most = 5 + stops % 4;
+        let most = 9 + stops % 4;
         match solved(&game, &run, move |_| {
             rounds.fetch_add(1, Ordering::Relaxed) < most
         }) {
