@@ -74,7 +74,10 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             .as_deref()
             .map(|hosts| read_hosts(hosts, process.unwrap_or(0)));
         run.hosts = hosts.transpose()?;
-        warn_of(run.hosts.as_ref(), environment);
+        if let Some(hosts) = &run.hosts {
+            fault::quiet_when_others_end();
+            warn_of(hosts, environment);
+        }
         let summary = TablebaseSummary::of(&built(&game, &run, environment)?);
         output::write(&summary, json, out, || {
             sheet::text(&summary.sheets(), environment)
@@ -128,7 +131,7 @@ fn read_hosts(path: &Path, process: u32) -> Result<Hosts, Ending> {
 }
 
 /// Says that whoever reaches a port may take part.
-fn warn_of(hosts: Option<&Hosts>, environment: &Environment) {
+fn warn_of(hosts: &Hosts, environment: &Environment) {
     let is_near = |address: &String| {
         let host = address
             .rsplit_once(':')
@@ -139,7 +142,7 @@ fn warn_of(hosts: Option<&Hosts>, environment: &Environment) {
                 .parse()
                 .is_ok_and(|host: std::net::IpAddr| host.is_loopback())
     };
-    if hosts.is_some_and(|hosts| !hosts.addresses.iter().all(is_near)) {
+    if !hosts.addresses.iter().all(is_near) {
         environment.warn(&Message::new(
             "the processes neither encrypt what they send nor ask who sends: use them in a network of your own only",
             "プロセス間の通信は暗号化も認証もされません。自分のネットワークの中だけで使ってください",

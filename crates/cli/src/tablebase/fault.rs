@@ -43,7 +43,7 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
             "another run is at work in this folder".to_owned(),
             "このフォルダーでは別の実行が進んでいます".to_owned(),
         ),
-        _ => return Problem::new(Exit::Fault, lost(folder)).into(),
+        _ => return Problem::new(Exit::Stopped, lost(folder)).into(),
     };
     let key = if folder.is_some_and(|folder| path.starts_with(folder)) {
         "folder"
@@ -74,4 +74,21 @@ fn lost(folder: Option<&Path>) -> Message {
             "別のプロセスが終わりました。ここまでの結果は {folder} にあり、同じコマンドで続きを解きます"
         ),
     )
+}
+
+/// Leaves unsaid what timely's threads say when another process ends: that is told once, in the user's words.
+pub(super) fn quiet_when_others_end() {
+    const THEIRS: [&str; 4] = [
+        "timely communication error",
+        "poisoned",
+        "Send thread panic",
+        "Recv thread panic",
+    ];
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panicked| {
+        let text = panicked.to_string();
+        if !THEIRS.iter().any(|theirs| text.contains(theirs)) {
+            usual(panicked);
+        }
+    }));
 }
