@@ -252,6 +252,12 @@ pub trait Notation: Game {
         Ok(played)
     }
 
+    /// The moves by which the side to move wins if it makes nothing but threats, in order: whoever is told
+    /// that a position is won by them wants to see them. None where the game looks for no such sequences.
+    fn threats(&self, _position: &Self::Position) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// A move as text: its numbers with commas, such as `1,1`.
     fn write_move(&self, mv: Self::Move) -> String {
         let numbers: Vec<String> = self.move_numbers(mv).iter().map(u32::to_string).collect();

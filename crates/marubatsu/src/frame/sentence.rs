@@ -4,12 +4,13 @@
 //! [`spoken`], which names the node first. Invariant: the reason comes from the event the frame stands
 //! for; no score is compared here.
 
+mod known;
+
 use super::{Frame, Kind};
-use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side};
 use crate::lang::Lang;
 use crate::observe::{Leaf, OrderReason, Role};
-use crate::score::{Bounds, Fail, Score, View, Window};
+use crate::score::{Bounds, Fail, Score, Window};
 
 /// What happens in this frame and why, for whoever sees which node it happens at.
 pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
@@ -344,59 +345,6 @@ impl<G: Notation> Narrator<'_, G> {
                 format!("残り {skipped} 手を調べても親の評価値は変わらない"),
             ),
         }
-    }
-
-    /// Whether the rules prove that the side to move loses.
-    fn is_lost(&self) -> bool {
-        let view = View::of(self.frame.turn);
-        let known = self.frame.knowledge.map(|known| view.turn(known.bounds));
-        known.is_some_and(|bounds| bounds.upper.hundredths().is_negative())
-    }
-
-    /// Why the game knew enough.
-    fn known(&self, score: &str) -> String {
-        let rule = self.frame.knowledge.map(|known| known.rule);
-        let (en, ja) = match rule {
-            Some(Rule::WinsAtOnce) => ("the side to move wins at once", "手番の側が次の着手で勝つ"),
-            Some(Rule::CannotParry) => (
-                "the other side's next win can't be parried",
-                "相手の次の勝ちを防げない",
-            ),
-            Some(Rule::Book) => ("from the book of openings", "序盤の本にある局面な"),
-            Some(Rule::NoLineLeft) => (
-                "the side to move has no line left, so it gets at most a draw",
-                "手番の側にはもう並べられる列がなく、良くて引き分けな",
-            ),
-            Some(Rule::Claimeven) if self.is_lost() => (
-                "by claimeven: the other side answers above each stone, gets a line in the end, and the side to move gets none",
-                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れず、最後には相手が列を作る",
-            ),
-            Some(Rule::Claimeven) => (
-                "by claimeven: the other side answers above each stone, and the side to move gets no line",
-                "クレームイーブン: 相手がいつも真上に置けば、手番の側は列を作れない",
-            ),
-            Some(Rule::OddThreat) => (
-                "by an odd threat: in the end the side to move must fill the square below it",
-                "奇数段の勝ちのマス: 手番の側は最後にその真下に置かされる",
-            ),
-            Some(Rule::Pairing) => (
-                "by pairing: each line left to the side to move holds a pair of squares, and the other side answers in the same pair",
-                "ペアリング: 手番の側に残る列はどれも対になったマスを含み、相手は同じ対のもう一方に置けばよい",
-            ),
-            Some(Rule::ThreatSequence) => (
-                "by a threat sequence: the side to move wins by threats, each of which must be answered",
-                "追い手: 手番の側は、受けるしかない手を続けて勝つ",
-            ),
-            _ => (
-                "too few squares are left to count more",
-                "残りのマスではこれ以上の評価値にならない",
-            ),
-        };
-        let proves = self.proves();
-        self.pick(
-            format!("Known without search, {en}: the score is {score}{proves}."),
-            format!("{ja}ので、探索せずに評価値 {score}{proves} が分かる。"),
-        )
     }
 
     fn end(&self) -> String {

@@ -58,6 +58,12 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             if cut {
                 break;
             }
+            if self.policy.is_shared(&children) {
+                if let Some(score) = self.leave_answered(&node)? {
+                    self.policy.close(children);
+                    return Ok(score);
+                }
+            }
         }
         self.policy.close(children);
         self.close(&node, best.score, best.mv)

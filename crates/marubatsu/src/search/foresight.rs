@@ -111,8 +111,9 @@ const OPEN: u32 = 1 << 31;
 /// The rank of a child that has been searched. All others are greater.
 const SEARCHED: u32 = 0;
 
-/// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice.
-const CLAIM: u32 = 18;
+/// Threads tell each other what they search where so many plies are left. Later, telling takes longer than searching twice (BENCHMARKS.md has
+/// the times).
+const CLAIM: u32 = 26;
 
 /// The table is read ahead where so many plies are left. Later, children are searched as fast as they are looked up.
 const READ_AHEAD: u32 = 16;
@@ -351,6 +352,10 @@ where
     #[inline]
     fn left(&self, children: &Children<T::Place>) -> usize {
         children.left
+    }
+    #[inline]
+    fn is_shared(&self, children: &Children<T::Place>) -> bool {
+        children.shared
     }
     fn list(&self, children: &Children<T::Place>) -> Vec<G::Move> {
         let mut left = self.children[children.first..].to_vec();

@@ -302,6 +302,26 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         table.probe(place, node.remaining.next(), window)?.best
     }
 
+    /// Leaves an open node if another thread has meanwhile found out enough about it, with the score that answers it.
+    #[inline(never)]
+    pub(super) fn leave_answered(
+        &mut self,
+        Open { node, .. }: &Open<G, P::Table>,
+    ) -> Result<Option<Score>, O::Stop> {
+        let Some((place, _)) = node.slot else {
+            return Ok(None);
+        };
+        let (view, window) = (node.view, node.window);
+        let table = self.policy.table();
+        let found = table.probe(place, node.remaining, view.turn(window));
+        let Some((score, _)) = found.and_then(|entry| answer(view.turn(entry.bounds), window))
+        else {
+            return Ok(None);
+        };
+        self.leave(node, score, Some(Leaf::Table))?;
+        Ok(Some(score))
+    }
+
     /// Leaves an open node with its best score and move, and stores them in the table.
     #[inline]
     pub(super) fn close(

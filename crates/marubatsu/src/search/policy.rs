@@ -175,6 +175,12 @@ pub trait Policy<G: Symmetry> {
     fn left(&self, children: &Self::Children) -> usize;
     /// The moves that are left, in order.
     fn list(&self, children: &Self::Children) -> Vec<G::Move>;
+    /// Whether other threads may find out about the node that these children belong to while they are searched.
+    #[inline]
+    fn is_shared(&self, children: &Self::Children) -> bool {
+        let _ = children;
+        false
+    }
     /// The node that these children belong to is left.
     #[inline]
     fn close(&mut self, children: Self::Children) {

@@ -57,6 +57,12 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     fn left(&self, children: &Self::Children) -> usize;
     /// Their moves.
     fn list(&self, children: &Self::Children) -> Vec<G::Move>;
+    /// Whether other threads may find out about their node while they are searched.
+    #[inline]
+    fn is_shared(&self, children: &Self::Children) -> bool {
+        let _ = children;
+        false
+    }
     /// The same knowledge for another thread.
     fn share(&self) -> Self;
     /// They are done with.
@@ -266,6 +272,10 @@ where
     }
     fn list(&self, children: &F::Children) -> Vec<G::Move> {
         self.knowledge.list(children)
+    }
+    #[inline]
+    fn is_shared(&self, children: &F::Children) -> bool {
+        self.knowledge.is_shared(children)
     }
     #[inline]
     fn close(&mut self, children: F::Children) {

@@ -74,6 +74,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             "writer" => self.writer(),
             "rule" => self.rule(),
             "rule name" => self.rule_name(),
+            "threats" => self.threats(),
             "seen" => self.seen(),
             "probe" => self.proved(self.probe(), Target::Probe),
             "before" => self.before(),
@@ -223,6 +224,22 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
+    /// ` at (0, 1), (2, 2)`: where the threats stand that win.
+    fn threats(&self) -> Vec<Part> {
+        let threats = self.teller.frames.game().threats(&self.frame.position);
+        let mut parts = Vec::new();
+        for mv in threats {
+            let first = parts.is_empty();
+            let before = if first { [" at ", " "] } else { [", ", "、"] };
+            parts.push(Part::words(self.pick(before[0], before[1])));
+            parts.push(self.written(mv));
+        }
+        if !parts.is_empty() {
+            parts.push(Part::words(self.pick("", " と置いて")));
+        }
+        parts
+    }
+
     /// Why the game knows the value without a search.
     fn rule(&self) -> Vec<Part> {
         let rule = self.frame.knowledge.map(|known| known.rule);
@@ -257,8 +274,8 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
                 "{mover} に残る列はどれも対になったマスを含み、{other} は同じ対のもう一方に置けばよい",
             ),
             Some(Rule::ThreatSequence) => self.say(
-                "{mover} wins by threats, each of which {other} must answer",
-                "{mover} は、{other} が受けるしかない手を続けて勝つ",
+                "{mover} wins by threats{threats}, each of which {other} must answer",
+                "{mover} は{threats}、{other} に受けさせ続けて勝つ",
             ),
             Some(Rule::OnlyMove) => {
                 self.say("every other move loses at once", "ほかの手ではすぐに負ける")

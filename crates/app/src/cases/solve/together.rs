@@ -185,7 +185,8 @@ mod tests {
 
     #[test]
     fn stretches_end_where_one_pass_would() {
-        for (width, height) in [(5, 4), (4, 5), (6, 4)] {
+        // Threads tell each other what they search on the last two only, which are large enough.
+        for (width, height) in [(5, 4), (3, 9), (4, 7)] {
             let game = Line::<u64>::new(width, height, 4, true).expect("it fits");
             let ends = LineScore::Shortest;
             let range = ends.range(&game).expect("line games have one");

@@ -127,6 +127,10 @@ impl<B: Bits, S: Shape> Notation for Line<B, S> {
         vec![x, y]
     }
 
+    fn threats(&self, position: &Position<B>) -> Vec<Square> {
+        self.threats_to_win(position)
+    }
+
     fn parse_moves(&self, from: &Position<B>, text: &str) -> Result<Played<Self>, NotationError> {
         let mut played = Played {
             moves: Vec::new(),

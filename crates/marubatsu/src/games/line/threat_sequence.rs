@@ -17,7 +17,8 @@
 //! sequences of fours, for lines of any length; I-C. Wu, P.-H. Lin, "Relevance-Zone-Oriented Proof Search for Connect6" (2010).
 
 use super::knowledge::Seen;
-use super::{Line, Shape};
+use super::{Line, Position, Shape, Square};
+use crate::game::Game as _;
 use crate::game::knowledge::{Ending, Rule};
 use crate::games::bits::Bits;
 
@@ -55,12 +56,40 @@ impl<B: Bits, S: Shape> Line<B, S> {
             parry: seen.theirs,
             most: most.last()?,
         };
-        let plies = self.attack(attack, &mut { TRIES })?;
+        let (_, plies) = self.attack(attack, &mut { TRIES })?;
         Some((Rule::ThreatSequence, ending(plies)))
     }
 
-    /// How many plies X needs to win by threats.
-    fn attack(&self, at: Attack<B>, tries: &mut u32) -> Option<u32> {
+    /// Where the side to move puts its threats, in order, if it wins by them. Y answers each but the last.
+    pub(super) fn threats_to_win(&self, position: &Position<B>) -> Vec<Square> {
+        let (x, y) = self.sides(position);
+        let empty = self.masks().board & !(x | y);
+        if self.gravity() || self.ended(position) || !self.winning_squares(x, empty).is_empty() {
+            return Vec::new();
+        }
+        let parry = self.winning_squares(y, empty);
+        let attack = |most| Attack { x, y, parry, most };
+        let mut by_length = (3..=empty.count()).step_by(2);
+        let won = by_length.find(|&most| self.attack(attack(most), &mut { TRIES }).is_some());
+        won.map_or_else(Vec::new, |most| self.sequence(attack(most)))
+    }
+
+    /// The threats of a sequence that wins.
+    fn sequence(&self, mut at: Attack<B>) -> Vec<Square> {
+        let mut threats = Vec::new();
+        while let Some((stone, _)) = self.attack(at, &mut { TRIES }) {
+            threats.push(Square::at(stone.lowest()));
+            let (answers, next) = self.answered(stone, at);
+            if !answers.without_lowest().is_empty() {
+                break;
+            }
+            at = next;
+        }
+        threats
+    }
+
+    /// X's next threat, and how many plies X needs to win by threats.
+    fn attack(&self, at: Attack<B>, tries: &mut u32) -> Option<(B, u32)> {
         if at.most < 3 || !at.parry.without_lowest().is_empty() {
             return None;
         }
@@ -73,27 +102,31 @@ impl<B: Bits, S: Shape> Line<B, S> {
             let stone = B::bit(squares.lowest());
             squares = squares.without_lowest();
             if let Some(plies) = self.attack_with(stone, at, tries) {
-                return Some(plies);
+                return Some((stone, plies));
             }
         }
         None
     }
 
-    /// The same with this stone.
+    /// How many plies X needs if its next threat is this stone.
     fn attack_with(&self, stone: B, at: Attack<B>, tries: &mut u32) -> Option<u32> {
-        let (x, y) = (at.x | stone, at.y);
-        let board = self.masks().board;
-        let answer = self.winning_squares(x, board & !(x | y));
-        if !answer.without_lowest().is_empty() {
+        let (answers, next) = self.answered(stone, at);
+        if !answers.without_lowest().is_empty() {
             return Some(3);
         }
-        let most = at.most - 2;
-        if most < 3 {
-            return None;
-        }
-        let y = y | answer;
+        let (_, plies) = self.attack(next, tries)?;
+        Some(2 + plies)
+    }
+
+    /// The squares on which X now threatens to make a line, and how it goes on when Y has answered there.
+    fn answered(&self, stone: B, at: Attack<B>) -> (B, Attack<B>) {
+        let x = at.x | stone;
+        let board = self.masks().board;
+        let answers = self.winning_squares(x, board & !(x | at.y));
+        let y = at.y | answers;
         let parry = self.winning_squares(y, board & !(x | y));
-        Some(2 + self.attack(Attack { x, y, parry, most }, tries)?)
+        let most = at.most - 2;
+        (answers, Attack { x, y, parry, most })
     }
 
     /// The squares on which a stone of X's is a threat: those of open lines that lack two stones.

@@ -2,8 +2,8 @@
 //! Every position of small boards is looked at in [`super::rules`].
 
 use marubatsu::frame::{Frames, sentence};
-use marubatsu::game::Game as _;
 use marubatsu::game::knowledge::Rule;
+use marubatsu::game::{Game as _, Notation as _};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::score::Bounds;
@@ -64,8 +64,12 @@ fn both_rules_are_told_in_both_languages() {
     for (size, lang, words) in [
         (4, en, "by pairing: each line left to the side to move"),
         (4, ja, "ペアリング: 手番の側に残る列は"),
-        (3, en, "by a threat sequence: the side to move wins"),
-        (3, ja, "追い手: 手番の側は"),
+        (
+            3,
+            en,
+            "by a threat sequence: the side to move wins by threats at (",
+        ),
+        (3, ja, "追い手: 手番の側は ("),
     ] {
         let game = line::<u64>((4, 4, size, false));
         let start = game.start();
@@ -80,4 +84,29 @@ fn both_rules_are_told_in_both_languages() {
             .map(|frame| sentence::sentence(frames.game(), &frame, lang));
         assert!(all.any(|said| said.contains(words)), "{words}");
     }
+}
+
+/// Each threat leaves one square to answer on, the last one two, and the other side never wins before.
+#[test]
+fn the_threats_that_are_named_win() {
+    let mut lengths = [0; 8];
+    for (width, height, k) in [(4, 4, 3), (5, 5, 4), (6, 6, 4), (7, 7, 5)] {
+        let game = line::<u64>((width, height, k, false));
+        for mut at in (0..200).flat_map(|seed| late(&game, seed, 25)) {
+            let threats = game.threats(&at);
+            lengths[threats.len().min(7)] += 1;
+            for (n, &threat) in threats.iter().enumerate() {
+                let side = game.to_move(&at);
+                at = game.play(&at, threat);
+                let mut moves = game.moves(&at);
+                let lost = moves.any(|mv| game.would_win(&at, side.opponent(), mv));
+                assert!(!lost, "{at:?}");
+                let moves = game.moves(&at);
+                let answers: Vec<_> = moves.filter(|&mv| game.would_win(&at, side, mv)).collect();
+                assert_eq!(n + 1 == threats.len(), answers.len() > 1, "{at:?}");
+                at = game.play(&at, answers[0]);
+            }
+        }
+    }
+    assert!(lengths[1..4].iter().all(|&found| found > 20), "{lengths:?}");
 }
