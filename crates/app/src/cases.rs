@@ -21,6 +21,7 @@ pub mod stage;
 pub mod steps;
 pub mod study;
 pub mod table;
+pub mod tablebase;
 pub mod trace;
 pub mod values;
 pub mod visited_paths;

@@ -34,7 +34,8 @@ pub mod options;
 
 pub use cases::{
     analyze, bench, book, census, compare, contest, draw, events, html_export, players, prove,
-    report, search, solve, stage, steps, study, table, trace, values, visited_paths, why,
+    report, search, solve, stage, steps, study, table, tablebase, trace, values, visited_paths,
+    why,
 };
 pub use games::{
     asked_player, asked_scorer, catalog, game, orderer, own_player, score_table, scoring,

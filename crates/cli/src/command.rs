@@ -16,14 +16,14 @@ use crate::parsed::{Command, Parsed, refuse_shared_streams, text};
 use crate::problem::Ending;
 use crate::{
     analyze, book, compare, contest, count, draw, film, lesson, own, pages, play, players, prove,
-    search, serve, table, trace, usage,
+    search, serve, table, tablebase, trace, usage,
 };
 
 /// Reads a command.
 type Read = fn(&Parsed<'_>) -> Result<Command, Ending>;
 
 /// The commands by their names.
-const COMMANDS: [(&str, Read); 21] = [
+const COMMANDS: [(&str, Read); 22] = [
     ("analyze", analyze::read),
     ("bench", |parsed| Ok(count::bench(parsed))),
     ("book", book::read),
@@ -43,6 +43,7 @@ const COMMANDS: [(&str, Read); 21] = [
     ("serve", serve::read),
     ("solve", search::solve),
     ("table", table::read),
+    ("tablebase", tablebase::read),
     ("trace", trace::read),
     ("tree", count::tree),
 ];

@@ -36,6 +36,7 @@ mod search;
 mod serve;
 mod sheet;
 mod table;
+mod tablebase;
 mod text;
 mod trace;
 mod usage;

@@ -41,7 +41,7 @@ impl Book {
             game: game.to_owned(),
             plies,
             keys: entries.iter().map(|&(key, _)| key).collect(),
-            endings: entries.iter().map(|&(_, ending)| code(ending)).collect(),
+            endings: entries.iter().map(|&(_, ending)| ending.code()).collect(),
         }
     }
 
@@ -68,31 +68,12 @@ impl Book {
     /// How the position with this key ends, if it is there.
     pub fn ending(&self, key: u64) -> Option<Ending> {
         let place = self.keys.binary_search(&key).ok()?;
-        self.endings.get(place).map(|&code| decoded(code))
+        self.endings.get(place).map(|&code| Ending::of_code(code))
     }
 
     /// All entries by key.
     pub fn entries(&self) -> impl Iterator<Item = BookEntry> {
-        let endings = self.endings.iter().map(|&code| decoded(code));
+        let endings = self.endings.iter().map(|&code| Ending::of_code(code));
         self.keys.iter().copied().zip(endings)
-    }
-}
-
-/// An ending as one byte.
-fn code(ending: Ending) -> i8 {
-    let size = |left: u32| i8::try_from(left + 1).unwrap_or(i8::MAX);
-    match ending {
-        Ending::Loss(left) => -size(left),
-        Ending::Draw => 0,
-        Ending::Win(left) => size(left),
-    }
-}
-
-fn decoded(code: i8) -> Ending {
-    let left = u32::from(code.unsigned_abs()).saturating_sub(1);
-    match code.signum() {
-        -1 => Ending::Loss(left),
-        0 => Ending::Draw,
-        _ => Ending::Win(left),
     }
 }

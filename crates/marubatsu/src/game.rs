@@ -162,6 +162,9 @@ pub trait Packing: Symmetry {
     /// The position as one number: if it `merges` symmetries, the same for all positions that symmetries turn into each other; else another
     /// for each position.
     fn packed(&self, position: &Self::Position, merges: bool) -> u64;
+    /// The position that has this number: one of those that symmetries turn into each other, if the number merges them. The number must
+    /// be one that [`Packing::packed`] gives.
+    fn unpacked(&self, packed: u64) -> Self::Position;
 }
 
 /// A game that declares no symmetries: a key is all it needs to have transposition tables.

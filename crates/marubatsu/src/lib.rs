@@ -87,6 +87,7 @@ mod simple;
 pub mod stage;
 pub mod svg;
 pub mod table;
+pub mod tablebase;
 pub mod tree;
 pub mod voice;
 pub mod workers;

@@ -12,7 +12,7 @@ use super::options::{
     ANALYZE, ASKED, BOOK_FILE, COLOURED, COUNT_FRAMES, DEPTH, FILM, FILM_FILE, FRAME, FRAMES, FROM,
     GAMES_OUT, GROW, JSON, LESSON_FILE, MATCH_FORMAT, OFFERED, OWN_PLAYERS, OWN_TABLES,
     PATHS_SHOWN, PICTURE_FILE, POSITIONS, PRACTICE, PROOF, RECORD, REPLAY, SEATS, SERVE,
-    SIDE_BY_SIDE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT,
+    SIDE_BY_SIDE, SIDES, SIZE, STYLE, TABLE_FILE, TABLE_OUT, TABLEBASE, TABLEBASE_FILE,
 };
 
 /// Options under a heading. Lists that follow each other under the same heading are one section of the help.
@@ -65,6 +65,7 @@ mod heading {
         PICTURE: "Picture", "画像";
         TABLE: "Table", "表";
         BOOK: "Book", "本";
+        TABLEBASE: "Tablebase", "終局データベース";
         FILES: "Files", "ファイル";
         SERVER: "Server", "サーバー";
         OWN: "Players", "プレイヤー";
@@ -325,6 +326,19 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
         "book build --game 5x4g --plies 4 -o small.book": "every position of the first four plies; broken off, it goes on where it was",
             "最初の 4 手の全局面。中断しても続きから始まる";
         "book show small.book": "what a book holds", "本の内容";
+    }
+    "tablebase" ("<WAY> [FILE] [OPTIONS]", "<操作> [ファイル] [オプション]") {
+        "Tablebases: every position of a game solved, by many workers, and asked",
+            "終局データベース: 全局面を多くのワーカーで解き、結果を引く";
+        POSITION: POSITION;
+        TABLEBASE: TABLEBASE;
+        REPORT: JSON;
+        FILES: TABLEBASE_FILE;
+        "tablebase build --game 4x4g --workers 2 -o small.tablebase": "every position of 4x4 with gravity; broken off, it goes on where it was",
+            "重力ありの 4x4 の全局面。中断しても続きから始まる";
+        "tablebase show small.tablebase": "how many positions of each ply are won, drawn and lost", "手数ごとの局面数と勝ち、引き分け、負けの数";
+        "tablebase probe small.tablebase --moves '2 3'": "how a position ends, and each of its moves", "局面とその着手ごとの結果";
+        "tablebase verify small.tablebase": "every value against the rules and the ply behind it", "すべての値をルールと次の手数から検査する";
     }
     "lesson" ("<WAY> [LESSON]... [OPTIONS]", "<操作> [レッスン]... [オプション]") {
         "Lessons in six chapters, checked against the search; practice on random trees",

@@ -50,6 +50,34 @@ pub(crate) enum Way {
 
 pub(crate) const WAYS: Names<Way, 2> = [("build", Way::Build), ("show", Way::Show)];
 
+/// What can be done with a tablebase.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TablebaseWay {
+    Build,
+    Show,
+    Probe,
+    Verify,
+}
+
+impl TablebaseWay {
+    /// The command's words.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Build => "tablebase build",
+            Self::Show => "tablebase show",
+            Self::Probe => "tablebase probe",
+            Self::Verify => "tablebase verify",
+        }
+    }
+}
+
+pub(crate) const TABLEBASE_WAYS: Names<TablebaseWay, 4> = [
+    ("build", TablebaseWay::Build),
+    ("show", TablebaseWay::Show),
+    ("probe", TablebaseWay::Probe),
+    ("verify", TablebaseWay::Verify),
+];
+
 /// What can be done with lessons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LessonWay {

@@ -36,6 +36,23 @@ options! {
         "out" file: "the book's file; what is solved so far is in FILE.part (build)",
             "本のファイル。途中経過は「ファイル名.part」に書く (build)";
     }
+    /// Who builds a tablebase, and where.
+    TABLEBASE {
+        "workers" text("N", "1"): "workers of each process, from 1 to 256; the file is the same for any number (build)",
+            "各プロセスのワーカー数 (1 以上 256 以下)。結果はワーカー数によらない (build)";
+        "memory" text("MIB", "1024"): "solved slices that each worker keeps in memory, in MiB; the others are read again (build)",
+            "各ワーカーがメモリーに置く解決済みの区分 (MiB)。残りは読み直す (build)";
+        "hosts" file: "several processes: a file with a line HOST:PORT for each, the first of which leads; all must see the same folder (build)",
+            "複数のプロセスで作る: HOST:PORT を 1 行に 1 つ書いたファイル。最初のプロセスが指揮し、全員が同じフォルダーを使う (build)";
+        "process" text("N", "0"): "which line of the hosts this process is, from 0 (build)",
+            "このプロセスが hosts の何行目か (0 から数える) (build)";
+        "folder" file: "where plies are kept until all is solved; a run that was broken off goes on there [default: FILE.work] (build)",
+            "解決するまで各手数の局面を置くフォルダー。中断しても続きから始まる [既定値: ファイル名.work] (build)";
+    }
+    /// Where a tablebase goes.
+    TABLEBASE_FILE {
+        "out" file: "the tablebase's file (build)", "終局データベースのファイル (build)";
+    }
     /// Where a search's table goes.
     TABLE_OUT {
         "table_out" file: "write what the table holds after the search to this file: .csv or .jsonl; - is stdout, as CSV and in place of the report",

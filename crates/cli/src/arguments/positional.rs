@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::commands::COMMANDS;
-use super::names::{LESSON_WAYS, Names, SHELLS, SUBJECTS, WAYS};
+use super::names::{LESSON_WAYS, Names, SHELLS, SUBJECTS, TABLEBASE_WAYS, WAYS};
 
 /// An argument that stands behind a command's name.
 pub(crate) struct Positional {
@@ -57,6 +57,8 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
         "what to draw: board, tree or frame", "描くもの: board (盤)、tree (ゲーム木)、frame (フレーム)";
     "way" ["table" One, "book" One] || of(WAYS) => "WAY", "操作":
         "what to do: build one, or show one", "操作: build (作る)、show (表示する)";
+    "tablebase_way" ["tablebase" One] || of(TABLEBASE_WAYS) => "WAY", "操作":
+        "what to do: build one, show what one holds, probe a position, or verify one", "操作: build (作る)、show (表示する)、probe (局面を引く)、verify (検査する)";
     "lesson_way" ["lesson" One] || of(LESSON_WAYS) => "WAY", "操作":
         "what to do: list the chapters, show one, check some, export one, or practice", "操作: list (一覧)、show (表示する)、check (検査する)、export (書き出す)、practice (練習する)";
     "lessons" ["lesson" Any] Vec::new => "LESSON", "レッスン":
@@ -64,6 +66,8 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
         "章の id またはレッスンのファイル。- は標準入力。check で省略するとすべての章";
     "file" ["table" Path, "book" Path] Vec::new => "FILE", "ファイル":
         "the one to show; - is stdin", "表示するもの。- は標準入力";
+    "tablebase" ["tablebase" Path] Vec::new => "FILE", "ファイル":
+        "the one to show, probe or verify", "表示、参照、検査するもの";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
         "the player; without it all of them", "プレイヤー。省略するとすべて";
     "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":

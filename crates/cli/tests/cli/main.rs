@@ -26,5 +26,6 @@ mod serve;
 mod solve;
 mod streams;
 mod support;
+mod tablebase;
 mod tables;
 mod trace;

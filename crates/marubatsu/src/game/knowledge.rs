@@ -41,6 +41,32 @@ impl Ending {
             Self::Win(left) => 1 + left as i64,
         }
     }
+
+    /// The ending as one byte, greater for better ones: 0 a draw, n > 0 a win with n - 1 plies left, n < 0 such a loss. Files hold it.
+    ///
+    /// ```
+    /// use marubatsu::game::knowledge::Ending;
+    /// assert_eq!(Ending::Loss(3).code(), -4);
+    /// assert_eq!(Ending::of_code(-4), Ending::Loss(3));
+    /// ```
+    pub fn code(self) -> i8 {
+        let size = |left: u32| i8::try_from(left + 1).unwrap_or(i8::MAX);
+        match self {
+            Self::Loss(left) => -size(left),
+            Self::Draw => 0,
+            Self::Win(left) => size(left),
+        }
+    }
+
+    /// The ending that [`Ending::code`] made this byte of.
+    pub fn of_code(code: i8) -> Self {
+        let left = u32::from(code.unsigned_abs()).saturating_sub(1);
+        match code.signum() {
+            -1 => Self::Loss(left),
+            0 => Self::Draw,
+            _ => Self::Win(left),
+        }
+    }
 }
 
 impl Ord for Ending {

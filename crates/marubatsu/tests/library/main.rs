@@ -26,4 +26,5 @@ mod scores;
 mod searches;
 mod stage;
 mod support;
+mod tablebase;
 mod voice;

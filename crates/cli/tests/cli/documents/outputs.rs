@@ -283,6 +283,19 @@ fn tables() -> Vec<Output> {
     ]
 }
 
+/// What a tablebase holds, and what it tells of positions: one where it matters who moves, and an end.
+fn tablebases() -> Vec<Output> {
+    let file = directory("documents-tablebase").join("small.tablebase");
+    let file = file.to_str().expect("UTF-8").to_owned();
+    let built = run(&format!("tablebase build --game 3x3 -o {file} --json")).json();
+    let probe = |of| run(&format!("tablebase probe {file} --json --board {of}")).json();
+    let probed = ["ox.......", "oxxxoo..o", "........."].map(probe);
+    vec![
+        ("marubatsu.tablebase/1", vec![built]),
+        ("marubatsu.probe/1", probed.into()),
+    ]
+}
+
 /// What a contest or a proof says that is interrupted while its first player thinks.
 fn interrupted_at(name: &str, command: &str, others: &[&str]) -> Vec<Value> {
     let asked = directory(name).join("asked");
@@ -356,6 +369,7 @@ pub(super) fn outputs() -> Vec<Output> {
         all.push((name, lines(&interrupted(&endless).out)));
     }
     all.extend(tables());
+    all.extend(tablebases());
     all.extend(told(&server));
     all
 }

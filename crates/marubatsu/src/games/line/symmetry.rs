@@ -251,4 +251,21 @@ impl<B: Bits, S: Shape> Packing for Line<B, S> {
         };
         key.low()
     }
+
+    fn unpacked(&self, packed: u64) -> Position<B> {
+        if !self.gravity() {
+            return self.keyed(self.of_ternary(packed));
+        }
+        let (stride, packed) = (self.shape.stride(B::WIDTH), B::of(packed.into()));
+        let column = !B::EMPTY >> (B::WIDTH - (self.height() + 1));
+        let (mut mover, mut other) = (B::EMPTY, B::EMPTY);
+        for run in (0..self.width()).map(|x| x * stride) {
+            let marked = ((packed >> run) & column).low();
+            let stones = B::of(marked.checked_ilog2().map_or(0, |top| (1_u128 << top) - 1));
+            let of_mover = B::of(marked.into()) & stones;
+            mover = mover | (of_mover << run);
+            other = other | ((stones & !of_mover) << run);
+        }
+        self.keyed((mover, other))
+    }
 }

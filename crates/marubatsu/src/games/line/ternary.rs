@@ -35,6 +35,23 @@ impl<B: Bits, S: Shape> Line<B, S> {
         let above = 3_u64.pow(width);
         rows.fold(0, |number, row| number * above + row)
     }
+
+    /// The stones that have this number.
+    pub(super) fn of_ternary(&self, mut number: u64) -> (B, B) {
+        let (mut mover, mut other) = (B::EMPTY, B::EMPTY);
+        for y in (0..self.height()).rev() {
+            for x in 0..self.width() {
+                let square = B::bit(self.index(x, y));
+                match number % 3 {
+                    0 => {}
+                    1 => mover = mover | square,
+                    _ => other = other | square,
+                }
+                number /= 3;
+            }
+        }
+        (mover, other)
+    }
 }
 
 /// The bits of a word, of which no more than 40 are used, as digits in base 3.

@@ -1,0 +1,165 @@
+//! The use case `tablebase`: what is told of a game that is solved whole, and of a position in it.
+//!
+//! Invariant: all values are those of the side to move, and distances are plies until the end.
+
+use marubatsu::game::knowledge::Ending;
+use marubatsu::lang::{Message, counted};
+use marubatsu::tablebase::{Head, PlyCounts};
+use serde::Serialize;
+
+use crate::words::JsonMove;
+use crate::words::sheet::{Cell, Sheet, thousands};
+
+/// What a tablebase holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TablebaseSummary {
+    /// `marubatsu.tablebase/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// Positions that can be reached.
+    pub positions: u64,
+    /// The same up to symmetry.
+    pub classes: u64,
+    /// Counts ply by ply.
+    pub plies: Vec<PlyReport>,
+}
+
+/// What a ply holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlyReport {
+    /// Positions.
+    pub positions: u64,
+    /// The same up to symmetry.
+    pub classes: u64,
+    /// Classes that the side to move wins.
+    pub wins: u64,
+    /// Classes that nobody wins.
+    pub draws: u64,
+    /// Classes that the side to move loses.
+    pub losses: u64,
+}
+
+/// A position in a tablebase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ProbeReport {
+    /// `marubatsu.probe/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// The position.
+    pub board: String,
+    /// Whose turn it is: `o` or `x`.
+    pub turn: char,
+    /// How it ends for the side to move.
+    #[serde(flatten)]
+    pub ending: EndingReport,
+    /// Its place among the classes of its ply, by key.
+    pub rank: u64,
+    /// What every move leads to.
+    pub moves: Vec<MoveReport>,
+}
+
+/// A move, and how the game ends for whoever makes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveReport {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: JsonMove,
+    /// How it ends.
+    #[serde(flatten)]
+    pub ending: EndingReport,
+}
+
+/// How a game ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndingReport {
+    /// `win`, `draw` or `loss`.
+    pub value: &'static str,
+    /// Plies until then; none for a draw.
+    pub distance: Option<u32>,
+}
+
+impl EndingReport {
+    /// An ending at so many plies from here.
+    pub fn of(ending: Ending, distance: u32) -> Self {
+        let (value, distance) = match ending {
+            Ending::Win(_) => ("win", Some(distance)),
+            Ending::Draw => ("draw", None),
+            Ending::Loss(_) => ("loss", Some(distance)),
+        };
+        Self { value, distance }
+    }
+
+    fn cells(&self) -> (Cell, Cell) {
+        let value = match self.value {
+            "win" => Cell::Words(Message::new("win", "勝ち")),
+            "loss" => Cell::Words(Message::new("loss", "負け")),
+            _ => Cell::Words(Message::new("draw", "引き分け")),
+        };
+        let distance = self
+            .distance
+            .map_or(Cell::Empty, |plies| Cell::Whole(plies.into()));
+        (value, distance)
+    }
+}
+
+impl TablebaseSummary {
+    /// What a head says.
+    pub fn of(head: &Head) -> Self {
+        let sum = |count: fn(&PlyCounts) -> u64| head.plies.iter().map(count).sum();
+        let ply = |ply: &PlyCounts| PlyReport {
+            positions: ply.positions,
+            classes: ply.classes,
+            wins: ply.wins,
+            draws: ply.draws,
+            losses: ply.losses,
+        };
+        Self {
+            schema: "marubatsu.tablebase/1",
+            game: head.game.clone(),
+            positions: sum(|ply| ply.positions),
+            classes: sum(|ply| ply.classes),
+            plies: head.plies.iter().map(ply).collect(),
+        }
+    }
+
+    /// The summary as a table.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let (game, classes) = (&self.game, thousands(self.classes));
+        let en = counted(self.positions, "position", "positions");
+        let ja = thousands(self.positions);
+        let title = message!(
+            "{game}: {en}, {classes} up to symmetry",
+            "{game}: {ja} 局面、対称な局面を一つに数えると {classes} 局面"
+        );
+        let rows: Vec<(u64, &PlyReport)> = (0..).zip(&self.plies).collect();
+        let sheet = sheet!("tablebase", &rows, |&(number, ply)| {
+            "ply" ("Ply", "手数") => Cell::Whole(number),
+            "positions" ("Positions", "局面") => Cell::Whole(ply.positions),
+            "classes" ("Up to symmetry", "対称を除く") => Cell::Whole(ply.classes),
+            "wins" ("Side to move wins", "手番の勝ち") => Cell::Whole(ply.wins),
+            "draws" ("Draws", "引き分け") => Cell::Whole(ply.draws),
+            "losses" ("Side to move loses", "手番の負け") => Cell::Whole(ply.losses),
+        });
+        vec![sheet.titled(title)]
+    }
+}
+
+impl ProbeReport {
+    /// The report as a table: the position, then its moves.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let Self { game, board, .. } = self;
+        let title = message!("{game}, {board}", "{game}、{board}");
+        let here = std::iter::once((Cell::Empty, &self.ending));
+        let moves = self.moves.iter();
+        let moves = moves.map(|report| (Cell::Moves(vec![report.mv.clone()]), &report.ending));
+        let rows: Vec<(Cell, &EndingReport)> = here.chain(moves).collect();
+        let sheet = sheet!("probe", &rows, |(mv, ending)| {
+            "move" ("Move", "着手") => mv.clone(),
+            "value" ("Side to move", "手番") => ending.cells().0,
+            "distance" ("Plies left", "終局までの手数") => ending.cells().1,
+        });
+        vec![sheet.titled(title)]
+    }
+}

@@ -1,0 +1,232 @@
+//! The command `tablebase`: what it tells is what the solver finds, and whatever is killed goes on to the same file.
+//!
+//! Invariant: a run is killed when its manifest has grown by some lines, so that every phase is hit on any machine.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+
+use crate::support::{directory, marubatsu, program, run, started, wait_until};
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// How many lines the manifest beside a tablebase has.
+fn lines(out: &Path) -> usize {
+    let manifest = std::fs::read(out.with_extension("tablebase.work").join("manifest"));
+    manifest.map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count())
+}
+
+/// Starts to build 4x4g by so many workers.
+fn building(out: &Path, workers: usize, more: &[&str]) -> Child {
+    let workers = workers.to_string();
+    let arguments = [
+        "tablebase",
+        "build",
+        "--game",
+        "4x4g",
+        "--workers",
+        &workers,
+        "-o",
+        text(out),
+        "--json",
+    ];
+    let mut command = program(&arguments);
+    started(
+        command
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped()),
+    )
+}
+
+/// The file of a run that nobody disturbs.
+fn whole(name: &str) -> (PathBuf, Vec<u8>) {
+    let out = directory(name).join("whole.tablebase");
+    let built = run(&format!("tablebase build --game 4x4g -o {}", text(&out)));
+    built.done();
+    let bytes = std::fs::read(&out).expect("it is written");
+    (out, bytes)
+}
+
+#[test]
+fn a_build_that_is_killed_twenty_times_makes_the_same_file() {
+    let (path, bytes) = whole("tablebase-killed");
+    let out = path.with_file_name("killed.tablebase");
+    let (mut kills, mut seed) = (0, 7_u32);
+    while !out.exists() {
+        seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+        let until = lines(&out) + 1 + (seed >> 16) as usize % 3;
+        let mut child = building(&out, 1 + kills % 3, &[]);
+        let mut is_over = || child.try_wait().expect("it can be asked").is_some();
+        wait_until("it goes on or ends", || lines(&out) >= until || is_over());
+        let _ = child.kill();
+        let _ = child.wait();
+        kills += 1;
+    }
+    assert!(kills >= 20, "{kills}");
+    assert!(std::fs::read(&out).expect("it is written") == bytes);
+}
+
+#[test]
+fn where_one_process_is_killed_the_other_ends_and_both_go_on_to_the_same_file() {
+    let (path, bytes) = whole("tablebase-hosts");
+    let free = || TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let free = [free(), free()];
+    let lines_of: Vec<String> = free
+        .iter()
+        .map(|port| port.local_addr().expect("it has one").to_string())
+        .collect();
+    drop(free);
+    let hosts = path.with_file_name("hosts");
+    std::fs::write(&hosts, lines_of.join("\n")).expect("it can be written");
+    let out = path.with_file_name("shared.tablebase");
+    let both = || {
+        ["0", "1"].map(|process| {
+            building(
+                &out,
+                1,
+                &[
+                    "--hosts",
+                    text(&hosts),
+                    "--process",
+                    process,
+                    "--lang",
+                    "en",
+                ],
+            )
+        })
+    };
+    for (killed, least) in [(1, 9), (0, 40)] {
+        let mut all = both();
+        wait_until("it goes on", || lines(&out) >= least);
+        let _ = all[killed].kill();
+        let [first, second] = all;
+        let (mut gone, left) = if killed == 0 {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        let _ = gone.wait();
+        let left = left.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&left.stderr);
+        assert_eq!(left.status.code(), Some(4), "{said}");
+        assert!(
+            said.starts_with("error: another process has ended"),
+            "{said}"
+        );
+    }
+    for child in both() {
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.as_ref()), (Some(0), ""));
+    }
+    assert!(std::fs::read(&out).expect("it is written") == bytes);
+}
+
+#[test]
+fn a_tablebase_tells_what_the_solver_finds() {
+    let (path, _) = whole("tablebase-probe");
+    let mut state = 1_u32;
+    for _ in 0..12 {
+        let mut moves = String::new();
+        for _ in 0..5 {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
+            moves += &format!("{}", 1 + (state >> 16) % 4);
+        }
+        let probed = marubatsu(&[
+            "tablebase",
+            "probe",
+            text(&path),
+            "--moves",
+            &moves,
+            "--json",
+        ]);
+        let solved = marubatsu(&[
+            "solve", "--game", "4x4g", "--moves", &moves, "--score", "shortest", "--json",
+        ]);
+        if solved.code != Some(0) {
+            // More than a column holds.
+            assert_eq!(probed.code, solved.code);
+            continue;
+        }
+        let (probed, solved) = (probed.json(), solved.json());
+        let score = solved["score"].as_i64().expect("a whole number");
+        let sign = if probed["turn"] == "o" { score } else { -score };
+        let value = ["loss", "draw", "win"][usize::try_from(sign.signum() + 1).unwrap_or(1)];
+        assert_eq!(probed["value"], value, "{moves}");
+        let distance = probed["distance"].as_i64();
+        assert_eq!(distance.is_none(), score == 0, "{moves}");
+    }
+}
+
+#[test]
+fn a_tablebase_is_verified_and_a_damaged_one_is_named() {
+    let (path, mut bytes) = whole("tablebase-verify");
+    let shown = marubatsu(&["tablebase", "show", text(&path), "--json"]).json();
+    let verified = marubatsu(&["tablebase", "verify", text(&path), "--json"]).json();
+    assert_eq!(shown, verified);
+    assert_eq!(shown["positions"], 161_029);
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&path, bytes).expect("it can be written");
+    for (lang, said) in [("en", "it is damaged"), ("ja", "壊れています")] {
+        let ran = marubatsu(&["tablebase", "verify", text(&path), "--lang", lang]);
+        assert_eq!(ran.code, Some(3), "{ran:?}");
+        assert!(ran.err.contains(said), "{ran:?}");
+    }
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_with_its_place() {
+    let folder = directory("tablebase-refused");
+    let hosts = folder.join("hosts");
+    std::fs::write(&hosts, "127.0.0.1:1\n").expect("it can be written");
+    let (hosts, out) = (text(&hosts), folder.join("x.tablebase"));
+    let out = text(&out);
+    let refused = [
+        (
+            format!("tablebase build --game 3x3 --process 1 -o {out}"),
+            2,
+            "--process",
+        ),
+        (
+            format!("tablebase build --hosts {hosts} --process 1 -o {out}"),
+            3,
+            "--process",
+        ),
+        ("tablebase build --game 3x3".to_owned(), 2, "--out"),
+        ("tablebase build --game 3x3 -o -".to_owned(), 2, "--out"),
+        (format!("tablebase build --game 9x9 -o {out}"), 3, "--game"),
+        (format!("tablebase build --game (3) -o {out}"), 3, "--game"),
+        (
+            format!("tablebase build --workers 0 -o {out}"),
+            3,
+            "--workers",
+        ),
+        (
+            format!("tablebase build --moves 1,1 -o {out}"),
+            2,
+            "--moves",
+        ),
+        (format!("tablebase show {hosts}"), 3, "this is no tablebase"),
+        (
+            format!("tablebase show {hosts} --workers 2"),
+            2,
+            "--workers",
+        ),
+        (
+            format!("tablebase verify {hosts} --moves 1,1"),
+            2,
+            "--moves",
+        ),
+        (format!("tablebase probe {hosts} --game 3x3"), 2, "--game"),
+        ("tablebase probe".to_owned(), 2, "a file is needed"),
+    ];
+    for (line, code, said) in refused {
+        let ran = run(&format!("{line} --lang en"));
+        assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
+        assert!(ran.err.contains(said), "{line}: {ran:?}");
+    }
+}

@@ -1,0 +1,77 @@
+//! What can go wrong while a game is solved.
+//!
+//! Invariant: a fault can be told to other workers as it is: the worker that has it tells all, and all end with it.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+/// Why a run has ended before its end. What was done until then is kept.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A file can't be read or written.
+    #[error("{}: {why}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        why: String,
+    },
+    /// A file's checksum is another than the manifest's, or what is in it makes no sense.
+    #[error("{} is damaged: its checksum is wrong", path.display())]
+    Damaged {
+        /// Which.
+        path: PathBuf,
+    },
+    /// The folder belongs to another game or another version.
+    #[error("{} belongs to {found}", path.display())]
+    Foreign {
+        /// The folder.
+        path: PathBuf,
+        /// The game it was made for.
+        found: String,
+    },
+    /// Another run is at work in the folder.
+    #[error("another run is at work in {}", path.display())]
+    InUse {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A position of this game doesn't fit into a word.
+    #[error("a position of {game} doesn't fit into 64 bits")]
+    TooLarge {
+        /// The game's name.
+        game: String,
+    },
+    /// The other processes can't be reached, or are of another run.
+    #[error("{address}: {why}")]
+    Unreached {
+        /// Whose.
+        address: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// Another worker or process has ended, and the rest can't go on without it.
+    #[error("another worker has ended")]
+    Lost,
+    /// Somebody stopped the run.
+    #[error("stopped")]
+    Cancelled,
+}
+
+impl Fault {
+    /// What the system says of a file.
+    pub(crate) fn file(path: &Path, error: &std::io::Error) -> Self {
+        Self::File {
+            path: path.to_owned(),
+            why: error.to_string(),
+        }
+    }
+
+    pub(crate) fn damaged(path: &Path) -> Self {
+        Self::Damaged {
+            path: path.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Whole games solved by many workers, in one process or in several: plies forward, values backward, and one file in the end.
+//!
+//! The workers exchange positions and values by timely dataflow; what a position is and is worth, the library says
+//! ([`marubatsu::tablebase`]). All processes share one folder. Each slice of a ply is a file there, and the folder's `manifest` lists what
+//! is done: a run that is started again goes on from there, with any number of workers.
+//!
+//! ```no_run
+//! use marubatsu::games::line::Line;
+//! use marubatsu_cluster::{Run, solved};
+//!
+//! let game = Line::<u64>::new(4, 4, 4, true)?;
+//! let run = Run::new("4x4g", "folder".as_ref(), "4x4g.tablebase".as_ref());
+//! let head = solved(&game, &run, |_| true)?;
+//! println!("{} plies", head.plies.len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod assemble;
+mod fault;
+mod hosts;
+mod manifest;
+mod reader;
+mod rounds;
+mod run;
+mod store;
+mod work;
+
+pub use fault::Fault;
+pub use hosts::Hosts;
+pub use reader::{Probed, Tablebase, Verified};
+pub use run::{Phase, Progress, Run, solved};

@@ -1,0 +1,308 @@
+//! A run from its first ply to the file: all workers do the same steps, which follow from what is done.
+//!
+//! Invariants: the workers know the same of what is done at the beginning of every round, since they tell each other what came of the last;
+//! only the first of them writes the manifest, after a round's files are there; a fault or a wish to stop ends all of them together.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use marubatsu::game::{Outcomes, Packing};
+use marubatsu::tablebase::Head;
+use serde::{Deserialize, Serialize};
+use timely::WorkerConfig;
+use timely::communication::allocator::ProcessBuilder;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::{AllocatorBuilder, Hooks};
+use timely::execute::execute_from;
+use timely::worker::Worker;
+
+use crate::assemble::assembled;
+use crate::fault::Fault;
+use crate::hosts::Hosts;
+use crate::manifest::{Entry, Manifest, Merged, Run as Runs, Solved, State, Step};
+use crate::rounds::shared;
+use crate::store::Store;
+use crate::work::{Desk, Known, mine};
+
+/// What is to be solved, where, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The game's name.
+    pub game: String,
+    /// Where slices are kept, by all processes.
+    pub folder: PathBuf,
+    /// Where the tablebase goes.
+    pub out: PathBuf,
+    /// Workers of this process.
+    pub workers: usize,
+    /// The processes, if there are several.
+    pub hosts: Option<Hosts>,
+    /// Classes in a slice, about. A run that goes on keeps what it was begun with.
+    pub slice: u64,
+    /// Bytes of solved slices that a worker keeps in memory.
+    pub memory: u64,
+}
+
+impl Run {
+    /// A run by one worker.
+    pub fn new(game: &str, folder: &Path, out: &Path) -> Self {
+        Self {
+            game: game.to_owned(),
+            folder: folder.to_owned(),
+            out: out.to_owned(),
+            workers: 1,
+            hosts: None,
+            slice: 1 << 17,
+            memory: 1 << 30,
+        }
+    }
+}
+
+/// What is being done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The positions of a ply are found.
+    Expanding,
+    /// Each is made to stand once.
+    Merging,
+    /// Their values are found.
+    Solving,
+    /// The file is written.
+    Assembling,
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What is being done.
+    pub phase: Phase,
+    /// With which ply.
+    pub ply: u32,
+    /// How many slices of it are left.
+    pub left: usize,
+    /// Classes that have been found.
+    pub found: u64,
+    /// Classes that have been solved.
+    pub solved: u64,
+}
+
+/// Solves a game, or goes on with it. `goes_on` is told how far the run is before each round of each process's first worker, and says
+/// whether to go on.
+///
+/// # Errors
+/// What ended the run, see [`Fault`]; what was done until then is kept, and the same run goes on from there.
+pub fn solved<G: Packing + Outcomes>(
+    game: &G,
+    run: &Run,
+    goes_on: impl Fn(Progress) -> bool + Send + Sync + 'static,
+) -> Result<Head, Fault> {
+    if game.packed_bits().is_none() {
+        return Err(Fault::TooLarge {
+            game: run.game.clone(),
+        });
+    }
+    std::fs::create_dir_all(&run.folder).map_err(|error| Fault::file(&run.folder, &error))?;
+    let store = Store::new(&run.folder);
+    let leads = run.hosts.as_ref().is_none_or(|hosts| hosts.process == 0);
+    let manifest = leads.then(|| Manifest::open(&store)).transpose()?;
+    // Nobody writes it before all have met in the first round.
+    let state = Manifest::read(&store, &run.game, run.slice)?;
+    let manifest = Arc::new(std::sync::Mutex::new(manifest));
+    let (workers, whole) = (run.workers.max(1), (game.clone(), run.clone()));
+    let (builders, guard) = allocators(run, workers)?;
+    let guards = execute_from(builders, guard, WorkerConfig::default(), move |worker| {
+        let (game, run) = &whole;
+        let store = Store::new(&run.folder);
+        let is_first = worker.index().is_multiple_of(workers);
+        let held = manifest.lock().ok().filter(|_| worker.index() == 0);
+        let manifest = held.and_then(|mut manifest| manifest.take());
+        let desk = Desk {
+            game,
+            store: &store,
+            known: Known::new(run.memory),
+        };
+        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &goes_on } else { &|_| true };
+        let mut working = Working {
+            desk,
+            state: state.clone(),
+            manifest,
+            fault: None,
+            goes_on,
+        };
+        working.all(worker, run)
+    });
+    let guards = guards.map_err(|_| Fault::Lost)?;
+    // The threads that send and receive end with a panic when another process does.
+    let joined = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| guards.join()));
+    let ends = joined.map_err(|_| Fault::Lost)?;
+    let mut head = Err(Fault::Lost);
+    for end in ends {
+        head = Ok(end.map_err(|_| Fault::Lost)??);
+    }
+    head
+}
+
+type Builders = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
+
+/// The workers' ways to each other.
+fn allocators(run: &Run, workers: usize) -> Result<Builders, Fault> {
+    let Some(hosts) = &run.hosts else {
+        let config = timely::CommunicationConfig::Process(workers);
+        return config.try_build().map_err(|_| Fault::Lost);
+    };
+    let told = format!("{} {workers} {}", run.game, run.slice);
+    let sockets = hosts.connected(&told)?;
+    let hooks = Hooks::default();
+    let inside = ProcessBuilder::new_typed_vector(workers, hooks.refill.clone(), None);
+    let built = initialize_networking_from_sockets(inside, sockets, hosts.process, workers, hooks);
+    let (built, guard) = built.map_err(|error| Fault::Unreached {
+        address: hosts.addresses[hosts.process].clone(),
+        why: error.to_string(),
+    })?;
+    let built = built.into_iter().map(AllocatorBuilder::Tcp).collect();
+    Ok((built, Box::new(guard)))
+}
+
+/// What a worker has done in a round.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum Done {
+    Expanded(Option<u32>, Runs),
+    Merged(Option<Merged>),
+    Solved(Option<Solved>),
+    Assembled,
+}
+
+/// A worker at work.
+struct Working<'a, G> {
+    desk: Desk<'a, G>,
+    state: State,
+    manifest: Option<Manifest>,
+    /// What is wrong since the last round.
+    fault: Option<Fault>,
+    goes_on: &'a dyn Fn(Progress) -> bool,
+}
+
+impl<G: Packing + Outcomes> Working<'_, G> {
+    fn all(&mut self, worker: &mut Worker, run: &Run) -> Result<Head, Fault> {
+        // That all know the same, and that a new folder gets its first entry.
+        let states = shared(worker, &(self.state.round, self.state.head.clone()));
+        if self.state.plies[0].merged.is_empty() {
+            self.add(Entry::Began(states[0].1.clone()));
+        }
+        loop {
+            let step = self.state.step();
+            if !(self.goes_on)(self.progress(&step)) {
+                self.fault.get_or_insert(Fault::Cancelled);
+            }
+            let done = self.round(worker, run, &step);
+            let told = self.fault.take().map_or(done, Err);
+            let all: Result<Vec<Done>, Fault> = shared(worker, &told).into_iter().collect();
+            let all = all?;
+            if step == Step::Assemble {
+                return Ok(self.state.told());
+            }
+            self.take_in(&step, all);
+        }
+    }
+
+    /// Does this worker's part.
+    fn round(&mut self, worker: &mut Worker, run: &Run, step: &Step) -> Result<Done, Fault> {
+        match step {
+            Step::Expand(ply, left) => {
+                let mine = mine(worker, left);
+                let run = self.desk.expand(worker, &self.state, (*ply, mine))?;
+                Ok(Done::Expanded(mine, run))
+            }
+            Step::Merge(ply, left) => {
+                let merge = |slice| self.desk.merge(&self.state, *ply, slice);
+                let merged = mine(worker, left).map(merge);
+                Ok(Done::Merged(merged.transpose()?))
+            }
+            Step::Solve(ply, left) => {
+                let mine = mine(worker, left);
+                let solved = self.desk.solve(worker, &self.state, (*ply, mine))?;
+                Ok(Done::Solved(solved))
+            }
+            Step::Assemble => {
+                if worker.index() == 0 && self.fault.is_none() {
+                    assembled(self.desk.store, &self.state, &run.out)?;
+                }
+                Ok(Done::Assembled)
+            }
+        }
+    }
+
+    /// Notes what all have done.
+    fn take_in(&mut self, step: &Step, all: Vec<Done>) {
+        match *step {
+            Step::Expand(ply, _) => {
+                let (mut slices, mut runs) = (Vec::new(), Vec::new());
+                for done in all {
+                    if let Done::Expanded(slice, run) = done {
+                        slices.extend(slice);
+                        runs.extend(Some(run).filter(|run| !run.stretches.is_empty()));
+                    }
+                }
+                self.add(Entry::Expanded(ply, slices, runs));
+            }
+            Step::Merge(ply, _) => {
+                let merged = all.into_iter().filter_map(|done| match done {
+                    Done::Merged(merged) => merged,
+                    _ => None,
+                });
+                self.add(Entry::Merged(ply, merged.collect()));
+                self.drop_runs(ply);
+            }
+            Step::Solve(ply, _) => {
+                let solved = all.into_iter().filter_map(|done| match done {
+                    Done::Solved(solved) => solved,
+                    _ => None,
+                });
+                self.add(Entry::Solved(ply, solved.collect()));
+            }
+            Step::Assemble => {}
+        }
+    }
+
+    /// Adds an entry to what is known, and to the manifest where it is held. That it can't be written is told in the next round.
+    fn add(&mut self, entry: Entry) {
+        if let Some(manifest) = &mut self.manifest {
+            self.fault = self.fault.take().or(manifest.add(&entry).err());
+        }
+        self.state.apply(entry);
+    }
+
+    /// Deletes what a ply was merged of, once all of it is.
+    fn drop_runs(&self, ply: u32) {
+        let known = &self.state.plies[ply as usize];
+        if self.manifest.is_none() || self.fault.is_some() || !known.is_merged() {
+            return;
+        }
+        for run in &known.runs {
+            // A file that stays behind costs room and nothing else.
+            let _ = std::fs::remove_file(self.desk.store.run(ply, run.round, run.worker));
+        }
+    }
+
+    fn progress(&self, step: &Step) -> Progress {
+        let (phase, ply, left) = match step {
+            Step::Expand(ply, left) => (Phase::Expanding, *ply, left.len()),
+            Step::Merge(ply, left) => (Phase::Merging, *ply, left.len()),
+            Step::Solve(ply, left) => (Phase::Solving, *ply, left.len()),
+            Step::Assemble => (Phase::Assembling, 0, 0),
+        };
+        let counts = self.state.plies.iter().map(crate::manifest::Ply::counts);
+        let (mut found, mut solved) = (0, 0);
+        for counts in counts {
+            found += counts.classes;
+            solved += counts.wins + counts.draws + counts.losses;
+        }
+        Progress {
+            phase,
+            ply,
+            left,
+            found,
+            solved,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What must not happen silently: damage, two runs in one folder, no room, another game.
+
+use std::fs::OpenOptions;
+use std::path::PathBuf;
+
+use marubatsu_cluster::{Fault, Phase, Run, Tablebase, solved};
+
+use crate::support::{Folder, by_processes, game};
+
+/// A run that is stopped as soon as it is in this phase.
+fn stopped(run: &Run, phase: Phase) {
+    let stopped = solved(&game(4, 3, 3, false), run, move |at| at.phase != phase);
+    assert_eq!(stopped, Err(Fault::Cancelled));
+}
+
+fn files(run: &Run, ending: &str) -> Vec<PathBuf> {
+    let files = std::fs::read_dir(&run.folder).expect("it is there");
+    let files = files.map(|file| file.expect("it can be read").path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|path| path.extension().is_some_and(|found| found == ending))
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_damaged_slice_is_named_and_nothing_is_made_of_it() {
+    for (phase, ending) in [(Phase::Solving, "keys"), (Phase::Assembling, "values")] {
+        let folder = Folder::new();
+        let run = folder.run("4x3x3", 2);
+        stopped(&run, phase);
+        let path = files(&run, ending).remove(3);
+        let whole = std::fs::read(&path).expect("it is there");
+        let mut bytes = whole.clone();
+        bytes[0] ^= 1;
+        std::fs::write(&path, &bytes).expect("it can be written");
+        let fault = solved(&game(4, 3, 3, false), &run, |_| true);
+        assert_eq!(fault, Err(Fault::Damaged { path: path.clone() }));
+        assert!(!run.out.exists());
+        // Put right, the run goes on.
+        std::fs::write(&path, &whole).expect("it can be written");
+        assert!(solved(&game(4, 3, 3, false), &run, |_| true).is_ok());
+    }
+}
+
+#[test]
+fn a_manifests_last_line_may_be_cut_off_and_no_other_may_be_changed() {
+    let folder = Folder::new();
+    let run = folder.run("4x3x3", 1);
+    stopped(&run, Phase::Solving);
+    let path = run.folder.join("manifest");
+    let mut bytes = std::fs::read(&path).expect("it is there");
+    bytes.truncate(bytes.len() - 7);
+    std::fs::write(&path, &bytes).expect("it can be written");
+    stopped(&run, Phase::Assembling);
+    let mut bytes = std::fs::read(&path).expect("it is there");
+    bytes[40] ^= 1;
+    std::fs::write(&path, &bytes).expect("it can be written");
+    let fault = solved(&game(4, 3, 3, false), &run, |_| true);
+    assert_eq!(fault, Err(Fault::Damaged { path }));
+}
+
+#[test]
+fn a_folder_is_one_runs_and_one_games() {
+    let folder = Folder::new();
+    let run = folder.run("4x3x3", 1);
+    let other = run.clone();
+    let solving = move |_| {
+        let second = solved(&game(4, 3, 3, false), &other, |_| true);
+        let path = other.folder.clone();
+        assert_eq!(second, Err(Fault::InUse { path }));
+        true
+    };
+    solved(&game(4, 3, 3, false), &run, solving).expect("the first goes on");
+    let other = folder.run("3x3", 1);
+    let fault = solved(&game(3, 3, 3, false), &other, |_| true);
+    assert!(matches!(fault, Err(Fault::Foreign { .. })), "{fault:?}");
+}
+
+#[test]
+fn where_nothing_can_be_written_all_workers_end_with_the_reason() {
+    let folder = Folder::new();
+    let run = folder.run("4x3x3", 3);
+    stopped(&run, Phase::Merging);
+    // A folder in the place of the first slice: it can't be replaced by a file, as on a full disk none can be written.
+    let path = run.folder.join("ply00-0000.keys");
+    std::fs::remove_file(&path).expect("it is there");
+    std::fs::create_dir_all(path.join("full")).expect("it can be made");
+    let fault = solved(&game(4, 3, 3, false), &run, |_| true);
+    assert!(
+        matches!(&fault, Err(Fault::File { path: at, .. }) if *at == path),
+        "{fault:?}"
+    );
+    std::fs::remove_dir_all(&path).expect("it is there");
+    assert!(solved(&game(4, 3, 3, false), &run, |_| true).is_ok());
+}
+
+#[test]
+fn a_process_with_another_game_is_refused_and_a_fault_ends_all_processes() {
+    let folder = Folder::new();
+    let run = folder.run("4x3x3", 2);
+    stopped(&run, Phase::Solving);
+    let path = files(&run, "keys").remove(3);
+    OpenOptions::new()
+        .write(true)
+        .open(&path)
+        .and_then(|file| file.set_len(1))
+        .expect("it can be cut");
+    let faults = by_processes(&game(4, 3, 3, false), &run, 2);
+    assert_eq!(
+        faults,
+        [const { () }; 2].map(|()| Err(Fault::Damaged { path: path.clone() }))
+    );
+}
+
+#[test]
+fn a_damaged_tablebase_is_refused_where_it_is_read() {
+    let folder = Folder::new();
+    let (run, game) = (folder.run("4x3x3", 1), game(4, 3, 3, false));
+    solved(&game, &run, |_| true).expect("it is solved");
+    let bytes = folder.out();
+    for at in (0..bytes.len()).step_by(397) {
+        let mut bytes = bytes.clone();
+        bytes[at] ^= 4;
+        let path = folder.path().join("changed");
+        std::fs::write(&path, &bytes).expect("it can be written");
+        let verified = Tablebase::open(&path).and_then(|mut base| base.verify(&game, |_| true));
+        assert!(verified.is_err(), "byte {at}");
+    }
+}

@@ -1,0 +1,112 @@
+//! The same file, however many workers and processes made it, and whatever it was broken off by; and what is in it.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use marubatsu::tablebase::{Head, in_memory};
+use marubatsu_cluster::{Fault, Run, Tablebase, solved};
+
+use crate::support::{Folder, by_processes, game};
+
+/// The file of a run from beginning to end.
+fn file(workers: usize, change: impl Fn(&mut Run)) -> Vec<u8> {
+    let folder = Folder::new();
+    let mut run = folder.run("4x4x3", workers);
+    run.slice = 20_000;
+    change(&mut run);
+    solved(&game(4, 4, 3, false), &run, |_| true).expect("it is solved");
+    folder.out()
+}
+
+#[test]
+fn the_file_is_the_same_for_any_number_of_workers_and_slices() {
+    let one = file(1, |_| {});
+    assert!(one == file(2, |_| {}));
+    assert!(one == file(4, |_| {}));
+    assert!(one == file(3, |run| run.slice = 7_000));
+    assert!(one == file(2, |run| run.memory = 0));
+}
+
+#[test]
+fn the_file_is_the_same_over_two_processes() {
+    for (name, game) in [
+        ("4x4x3", game(4, 4, 3, false)),
+        ("4x4g", game(4, 4, 4, true)),
+    ] {
+        let (alone, together) = (Folder::new(), Folder::new());
+        let head = solved(&game, &alone.run(name, 1), |_| true).expect("it is solved");
+        let heads = by_processes(&game, &together.run(name, 2), 2);
+        assert_eq!(heads, [Ok(head.clone()), Ok(head)]);
+        assert!(alone.out() == together.out());
+    }
+}
+
+#[test]
+fn every_position_has_the_value_that_follows_from_the_whole_graph() {
+    for (name, game) in [
+        ("4x3x3", game(4, 3, 3, false)),
+        ("4x4g", game(4, 4, 4, true)),
+    ] {
+        let folder = Folder::new();
+        let head = solved(&game, &folder.run(name, 2), |_| true).expect("it is solved");
+        let plies = in_memory(&game);
+        let classes: Vec<u64> = head.plies.iter().map(|ply| ply.classes).collect();
+        let of = |ply: &Vec<_>| ply.len() as u64;
+        assert_eq!(classes, plies.iter().map(of).collect::<Vec<_>>());
+        let mut base = Tablebase::open(&folder.path().join("out")).expect("it is one");
+        assert_eq!(base.head(), &head);
+        let some = plies.iter().flat_map(|ply| (0_u64..).zip(ply)).step_by(17);
+        for (rank, &(key, ending)) in some {
+            use marubatsu::game::Packing as _;
+            let probed = base
+                .probe(&game, &game.unpacked(key))
+                .expect("it can be read");
+            assert_eq!(
+                probed.map(|probed| (probed.ending, probed.rank)),
+                Some((ending, rank))
+            );
+        }
+        let verified = base.verify(&game, |_| true).expect("it is true");
+        assert_eq!(verified.classes, classes.iter().sum::<u64>());
+    }
+}
+
+/// Positions by ply up to symmetry and in all, as `tree` and `perft --unique` count them.
+#[test]
+fn positions_are_as_many_as_counted_elsewhere() {
+    let counts = |name: &str, game| -> Head {
+        let folder = Folder::new();
+        solved(&game, &folder.run(name, 2), |_| true).expect("it is solved")
+    };
+    let head = counts("4x4g", game(4, 4, 4, true));
+    let positions: u64 = head.plies.iter().map(|ply| ply.positions).sum();
+    // J. Tromp's number of positions of Connect Four on 4x4.
+    assert_eq!(positions, 161_029);
+    let head = counts("3x3", game(3, 3, 3, false));
+    let sum = |of: fn(&marubatsu::tablebase::PlyCounts) -> u64| head.plies.iter().map(of).sum();
+    let (classes, positions): (u64, u64) = (sum(|ply| ply.classes), sum(|ply| ply.positions));
+    assert_eq!((classes, positions), (765, 5_478));
+}
+
+#[test]
+fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file() {
+    let whole = file(1, |run| run.slice = 20_000);
+    let (folder, game) = (Folder::new(), game(4, 4, 3, false));
+    let mut stops = 0;
+    for workers in (1..=4).cycle() {
+        let mut run = folder.run("4x4x3", workers);
+        run.slice = 20_000;
+        let rounds = AtomicU32::new(0);
+        // Another stretch each time, so that all phases are broken off somewhere.
+        let most = 9 + stops % 4;
+        match solved(&game, &run, move |_| {
+            rounds.fetch_add(1, Ordering::Relaxed) < most
+        }) {
+            Ok(_) => break,
+            Err(fault) => assert_eq!(fault, Fault::Cancelled),
+        }
+        stops += 1;
+        assert!(!run.out.exists(), "only a whole file is there");
+    }
+    assert!(stops > 5, "{stops}");
+    assert!(whole == folder.out());
+}

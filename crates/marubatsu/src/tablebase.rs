@@ -1,0 +1,135 @@
+//! Whole games solved, ply by ply: what a solver of any size asks of a game, as pure functions, and the file that comes of it.
+//!
+//! A class (a position and all that symmetries turn it into) is known by its packed key, the least of its positions' numbers. The rank of a
+//! class is its place among its ply's keys in order: a formula that numbers the positions that can be reached is known for no line game,
+//! while sorted keys are cheap to make on disk, are close together, and tell what is not there.
+//!
+//! Invariants: nothing here knows of files, threads or machines; every position that can be reached is there, ended ones too; and a value
+//! follows from the rules, or from the values one ply later, whoever computed those.
+//!
+//! ```
+//! use marubatsu::game::knowledge::Ending;
+//! use marubatsu::games::line::Line;
+//! use marubatsu::tablebase::{first, in_memory};
+//!
+//! let game = Line::<u64>::new(3, 3, 3, false)?;
+//! let plies = in_memory(&game);
+//! let classes: Vec<usize> = plies.iter().map(Vec::len).collect();
+//! assert_eq!(classes, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+//! assert_eq!(plies[0], [(first(&game), Ending::Draw)]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod block;
+mod file;
+mod keys;
+
+pub use block::{Block, Entry};
+pub use file::{FileError, Head, Index, Place, PlyCounts, TAIL};
+pub use keys::{Keys, write_keys};
+
+use crate::game::knowledge::Ending;
+use crate::game::{Outcome, Outcomes, Packing, class};
+use crate::hash::Mixer;
+
+/// The key of the class of the game's start.
+pub fn first<G: Packing>(game: &G) -> u64 {
+    game.packed(&game.start(), true)
+}
+
+/// The keys of the classes that one move leads to, each once and in order; none once the game has ended. What was in `keys` is
+/// overwritten.
+pub fn successors<G: Packing>(game: &G, key: u64, keys: &mut Vec<u64>) {
+    let position = game.unpacked(key);
+    keys.clear();
+    let children = game.moves(&position).map(|mv| game.play(&position, mv));
+    keys.extend(children.map(|child| game.packed(&child, true)));
+    keys.sort_unstable();
+    keys.dedup();
+}
+
+/// How many positions a class has.
+pub fn orbit<G: Packing>(game: &G, key: u64) -> usize {
+    let position = game.unpacked(key);
+    let images = game.symmetries().iter();
+    let images = images.map(|&element| game.map_position(element, &position));
+    class::class(game, images).1
+}
+
+/// How the game has ended here, if it has.
+pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<Ending> {
+    let position = game.unpacked(key);
+    let left = game.plies_left(&position);
+    let seen = |outcome| match outcome {
+        Outcome::Draw => Ending::Draw,
+        Outcome::Win(side) if side == game.to_move(&position) => Ending::Win(left),
+        Outcome::Win(_) => Ending::Loss(left),
+    };
+    game.outcome(&position).map(seen)
+}
+
+/// What a successor's value is worth to whoever moves there.
+pub fn seen_from<G: Packing>(game: &G, key: u64, successor: u64, value: Ending) -> Ending {
+    let side = |key| game.to_move(&game.unpacked(key));
+    if side(key) == side(successor) {
+        value
+    } else {
+        value.seen_by_opponent()
+    }
+}
+
+/// The value of a class at which the game goes on: the best of its successors', each as [`seen_from`] here. None if there are none.
+pub fn value(successors: impl IntoIterator<Item = Ending>) -> Option<Ending> {
+    successors.into_iter().max()
+}
+
+/// Where a key stands among its ply's keys, which are in order.
+pub fn rank(keys: &[u64], key: u64) -> Option<usize> {
+    keys.binary_search(&key).ok()
+}
+
+/// The slice, of so many, that a key belongs to: slices of a ply are about equally large, whatever the keys.
+pub fn slice(key: u64, slices: u32) -> u32 {
+    let slice = Mixer::hash(&key) % u64::from(slices.max(1));
+    u32::try_from(slice).unwrap_or(0)
+}
+
+/// A small game solved in memory: the classes of each ply by key, with their values for the side to move. This is what solvers over many
+/// machines are held against.
+pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
+    let mut plies = vec![vec![first(game)]];
+    let mut next = Vec::new();
+    while let Some(ply) = plies.last().filter(|ply| !ply.is_empty()) {
+        let mut below = Vec::new();
+        for &key in ply {
+            successors(game, key, &mut next);
+            below.append(&mut next);
+        }
+        below.sort_unstable();
+        below.dedup();
+        plies.push(below);
+    }
+    plies.pop();
+    let mut solved: Vec<Vec<Entry>> = Vec::new();
+    for keys in plies.iter().rev() {
+        let below = solved.last().map_or(&[][..], Vec::as_slice);
+        let ply = keys.iter().filter_map(|&key| {
+            let ending = ended(game, key).or_else(|| best(game, key, below))?;
+            Some((key, ending))
+        });
+        let ply = ply.collect();
+        solved.push(ply);
+    }
+    solved.reverse();
+    solved
+}
+
+/// The value of a class from those one ply later.
+fn best<G: Packing>(game: &G, key: u64, below: &[Entry]) -> Option<Ending> {
+    let mut keys = Vec::new();
+    successors(game, key, &mut keys);
+    value(keys.iter().filter_map(|&successor| {
+        let at = below.binary_search_by_key(&successor, |&(key, _)| key);
+        Some(seen_from(game, key, successor, below[at.ok()?].1))
+    }))
+}
