@@ -220,19 +220,25 @@ impl<'a> Checking<'a, '_> {
             return;
         };
         self.text(&["right"], text, (ground, then.max(stop.frame)));
+        self.figures(text);
+    }
+
+    /// The reply to the right answer names the figure that was asked for, and the question tells what it is compared with.
+    fn figures(&mut self, right: &Both) {
+        let stop = self.stop();
         let ask = stop.ask.as_ref();
         let figure = ask.and_then(|ask| ask.figure.as_ref());
-        let names = |figure: &&String| text.en.contains(&format!("{{{figure}}}"));
+        let names = |figure: &&String| right.en.contains(&format!("{{{figure}}}"));
         if figure.is_some_and(|figure| !names(&figure)) {
             self.fail(&["right"], NO_FIGURE);
         }
-        let than = ask.and_then(|ask| ask.than.as_ref()?.as_str());
-        let told = [&stop.say.en, &text.en].map(|text| prose::read(text).unwrap_or_default());
+        let compared = ask.and_then(|ask| ask.than.as_ref()?.as_str());
+        let told = [&stop.say.en, &right.en].map(|text| prose::read(text).unwrap_or_default());
         let mut told = told.iter().flatten().filter_map(|piece| match piece {
             Piece::Figure(name) if Some(name) != figure => Some(name.as_str()),
             _ => None,
         });
-        if than.is_some() && told.next() != than {
+        if compared.is_some() && told.next() != compared {
             self.fail(&["ask", "than"], NO_THAN);
         }
     }

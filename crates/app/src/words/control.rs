@@ -146,6 +146,14 @@ impl<'a> Control<'a> {
     /// Events that a trace may have, if nothing else is said: 24 bytes each, half a gigabyte.
     pub const EVENTS: usize = 20_000_000;
 
+    /// One that a player is stopped by as its game is.
+    pub(crate) fn of(cancel: Cancel<'a>) -> Self {
+        Self {
+            cancel: Some(cancel.flag()),
+            ..Self::default()
+        }
+    }
+
     /// Whether somebody has cancelled it.
     pub fn is_cancelled(&self) -> bool {
         self.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed))

@@ -109,10 +109,7 @@ impl<G: LabGame> Chooser<G> for Perfect {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let control = Control {
-            cancel: Some(cancel.flag()),
-            ..Control::default()
-        };
+        let control = Control::of(cancel);
         let choice = self.choice(game, position, &control).map_err(no_opinion)?;
         let is_one = |mv: &G::Move| choice.moves.contains(&game.move_numbers(*mv));
         let moves: Vec<G::Move> = game.moves(position).filter(is_one).collect();

@@ -35,10 +35,7 @@ impl<G: LabGame> Chooser<G> for Searcher {
         position: &G::Position,
         cancel: Cancel<'_>,
     ) -> Result<Opinion<G::Move>, NoOpinion> {
-        let control = Control {
-            cancel: Some(cancel.flag()),
-            ..Control::default()
-        };
+        let control = Control::of(cancel);
         let scores = search::of_moves(game, position, &self.request, &control);
         let scores = scores.map_err(no_opinion)?;
         if scores.is_empty() && !game.ended(position) {
