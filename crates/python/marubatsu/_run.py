@@ -124,6 +124,22 @@ class Run(Sequence[Frame], Tabular):
         found = self._recording.next(after + 1, condition)
         return None if found is None else self[found]
 
+    def previous(self, condition: str, before: int | None = None) -> Frame | None:
+        """The last frame before frame ``before``, or of all, that meets a condition."""
+        found = self._recording.previous(len(self) if before is None else before, condition)
+        return None if found is None else self[found]
+
+    def visit(self, node: str, near: int = 0) -> Frame | None:
+        """The frame nearest to frame ``near`` in which a node begins or ends; None if the search never came there.
+
+        >>> import marubatsu as m
+        >>> run = m.trace("3x3", table="merged")
+        >>> run.visit("0,0 1,0").n, run.visit("0,0 1,0 2,2") is None
+        (2, False)
+        """
+        found = self._recording.visit(near, node)
+        return None if found is None else self[found]
+
     def text(self, format: str = "text") -> str:
         """The frames as lines: ``text``, ``text146`` or ``jsonl``.
 
