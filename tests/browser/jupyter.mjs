@@ -81,6 +81,7 @@ async function played(page) {
 
 async function walked(page) {
   await widget(page, 'tree').locator('[data-node="1,0"]').click();
+  await says(page, 'tree', '× is to move. 1,0');
   await page.keyboard.press('ArrowDown');
   await says(page, 'tree', '× is to move. 2,0');
 }
@@ -102,13 +103,25 @@ async function kept(page, folder, env) {
     assert.ok(tries < 100, 'the notebook is saved');
     await page.waitForTimeout(100);
   }
-  const found = JSON.parse(await readFile(path, 'utf8')).cells.map((cell) => Object.keys(cell.outputs[0].data).sort());
-  const view = 'application/vnd.jupyter.widget-view+json';
-  assert.deepEqual(found, [[view, 'text/html', 'text/plain'], [view, 'image/svg+xml', 'text/plain'], [view, 'image/svg+xml', 'text/plain']]);
+  const found = JSON.parse(await readFile(path, 'utf8')).cells.map((cell) => cell.outputs.map(({ data }) => Object.keys(data).sort().join(' ')));
+  const [run, picture, view] = ['text/html text/plain', 'image/svg+xml text/html text/plain', 'application/vnd.jupyter.widget-view+json text/plain'];
+  assert.deepEqual(found, [[run, view], [picture, view], [picture, view]]);
   await promisify(execFile)(python, ['-m', 'nbconvert', '--to', 'html', path], { env });
   const html = await readFile(path.replace('.ipynb', '.html'), 'utf8');
   assert.match(html, /<iframe sandbox=(?:"|&quot;)allow-scripts/);
-  assert.equal([...html.matchAll(/aria-label=(?:"|&quot;)max node/g)].length > 0, true);
+  assert.equal([...html.matchAll(/<div data-marubatsu="[0-9a-f]+"><svg/g)].length, 2);
+}
+
+// Opened again without the kernel that the widgets had: pictures and the page to step through are still there.
+async function reopened(page) {
+  const hidden = () => page.locator('[data-marubatsu]').evaluateAll((all) => all.map((still) => still.hidden));
+  assert.deepEqual(await hidden(), [true, true, true]);
+  await page.evaluate(() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown());
+  await page.reload();
+  for (let at = 0; at < 3; at += 1) await page.locator('[data-marubatsu]').nth(at).waitFor();
+  assert.deepEqual(await hidden(), [false, false, false]);
+  await page.frameLocator('[data-marubatsu] iframe').getByText('Frame 0 of 5924').waitFor();
+  await page.screenshot({ path: `${SCREENSHOTS}jupyter-reopened.png` });
 }
 
 async function checked(browser, url, folder, env) {
@@ -122,6 +135,8 @@ async function checked(browser, url, folder, env) {
   }
   await kept(page, folder, env);
   console.log('passed: kept');
+  await reopened(page);
+  console.log('passed: reopened');
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'marubatsu-jupyter-'));

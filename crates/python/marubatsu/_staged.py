@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from typing import Any
+from uuid import uuid4
 
 from . import _lab, _settings
 from ._core import Game, Position
@@ -38,9 +39,12 @@ class Stage:
     """What is shown, and where one can go from there."""
 
     kind: str
+    still: str
+    """The mark of what stands in for it where no kernel runs."""
 
     def __init__(self) -> None:
         self._language = _settings.language()
+        self.still = uuid4().hex
         self._look: dict[str, Any] = {"theme": _settings.style()[1], "layout": "wide"}
         self.shown = self._drawn()
 
@@ -60,7 +64,11 @@ class Stage:
 
     def fallback(self) -> dict[str, str]:
         """What stays where no kernel runs, by its MIME type: it needs nothing but itself."""
-        return {"image/svg+xml": self.shown["pictures"][0]}
+        [picture, *_] = self.shown["pictures"]
+        return {"image/svg+xml": picture, "text/html": picture}
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.shown['says']}>"
 
     def _go(self, ask: Ask) -> None:
         raise NotImplementedError
@@ -70,7 +78,8 @@ class Stage:
 
     def _drawn(self) -> dict[str, Any]:
         words = WORDS[self._language]
-        return {"kind": self.kind, "lang": self._language, "words": words, **self._look, "fault": "", **self._state()}
+        named = {"kind": self.kind, "still": self.still, "lang": self._language, "words": words}
+        return {**named, **self._look, "fault": "", **self._state()}
 
     def _say(self, key: str, **parts: object) -> str:
         return WORDS[self._language][key].format(**parts)
@@ -215,7 +224,7 @@ class TreeStage(Stage):
         look = {"lang": self._language, "theme": self._look["theme"]}
         for score in (self._score, None):
             try:
-                return [self.position.svg(score, **look), self.position.tree_svg(self._depth, score, **look)]
+                return [self.position.svg(score, **look), self.position.tree_svg(self._depth, score, size=18, **look)]
             except InputError:
                 if score is None:
                     raise

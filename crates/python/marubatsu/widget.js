@@ -141,6 +141,8 @@ class View {
     this.#root.dataset.theme = shown.theme;
     this.#root.dataset.kind = shown.kind;
     this.#root.lang = shown.lang;
+    // What stands in for the widget where no kernel runs has nothing to add here.
+    for (const still of document.querySelectorAll(`[data-marubatsu="${shown.still}"]`)) still.hidden = true;
     this.#pictures.replaceChildren(...shown.pictures.map(picture));
     this.#says.textContent = shown.fault || shown.says;
     this.#says.classList.toggle('fault', Boolean(shown.fault));

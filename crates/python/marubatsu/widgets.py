@@ -80,10 +80,15 @@ def _kind() -> Any:
         def _answer(self, change: Any) -> None:
             self.shown = self.stage.answer(change["new"])
 
-        def _repr_mimebundle_(self, **how: Any) -> Any:
-            # With the widget goes what needs no kernel: whoever knows no such widget shows that.
-            bundle, more = super()._repr_mimebundle_(**how)
-            return {**self.stage.fallback(), **bundle}, more
+        def _ipython_display_(self, **_: Any) -> None:
+            # What needs no kernel comes first, by itself: notebooks that are opened again show what they can of each output.
+            # While the widget lives, its script hides it.
+            display = import_module("IPython.display").display
+            still = {**self.stage.fallback(), "text/plain": repr(self.stage)}
+            still["text/html"] = f'<div data-marubatsu="{self.stage.still}">{still["text/html"]}</div>'
+            display(still, raw=True)
+            bundle, more = self._repr_mimebundle_()
+            display(bundle, raw=True, metadata=more)
 
         def __repr__(self) -> str:
             return f"<Widget of a {self.stage.kind}>"
