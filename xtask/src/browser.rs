@@ -2,8 +2,10 @@
 //! own test runner judges. `run.mjs` starts one server and one browser for all test files; a run without
 //! any test file is a failure.
 
+use std::path::Path;
+
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::install;
+use crate::{install, python};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -48,12 +50,23 @@ fn prepared() -> Outcome<String> {
 fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
     let chromium = prepared()?;
     let programs = build_programs()?;
+    let site = python::site()?;
     let mut node = command("node", &[&format!("{FOLDER}/run.mjs")]);
     run(node
         .args(files)
         .envs(variables.iter().copied())
         .env("MARUBATSU_BIN", programs.join("marubatsu"))
         .env("MARUBATSU_NIM", programs.join("examples/nim"))
+        .env("MARUBATSU_SITE", site)
+        .env("MARUBATSU_CHROMIUM", chromium))
+}
+
+/// The widgets of the Python package in `JupyterLab`, by a Python that has it.
+pub(crate) fn open_notebook(python: &str, site: &Path) -> Outcome {
+    let chromium = prepared()?;
+    let script = format!("{FOLDER}/jupyter.mjs");
+    run(command("node", &[&script, python])
+        .env("PYTHONPATH", site)
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 

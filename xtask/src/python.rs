@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
-use crate::install;
+use crate::{browser, install};
 
 /// The package as it is written.
 const PACKAGE: &str = "crates/python/marubatsu";
@@ -16,31 +16,51 @@ const TESTS: &str = "crates/python/tests";
 const WHEELS: &str = "wheels";
 /// What runs the series' programs.
 const SERIES: &str = "xtask/series/run.py";
+/// What measures the calls that the series measures.
+const TIMES: &str = "xtask/series/times.py";
 /// What some of them draw with.
 const MATPLOTLIB: &str = "matplotlib==3.11.2";
 /// What wheels are built with, and types are looked at with.
 const TOOLS: &str = "crates/python/tools.txt";
+/// What notebooks are opened with, and what columns are given to.
+const NOTEBOOKS: &str = "crates/python/notebooks.txt";
 
 /// The stage: tests and examples, by the system's own Python.
 pub(crate) fn test() -> Outcome {
+    tested_by("python3", &site()?)
+}
+
+/// The package and the library of this build, laid out below a folder that `PYTHONPATH` can name.
+pub(crate) fn site() -> Outcome<PathBuf> {
     install::need("python3", &["python3"])?;
     let built = build_programs()?;
     let site = target_directory()?.join("python");
     lay_out(&built, &site)?;
+    Ok(site)
+}
+
+/// The package's tests, by this Python.
+fn tested_by(python: &str, site: &Path) -> Outcome {
     let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
-    run(command("python3", &discover)
-        .env("PYTHONPATH", &site)
+    run(command(python, &discover)
+        .env("PYTHONPATH", site)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("LC_ALL", "C.UTF-8"))
+}
+
+/// The stage of long runs: the tests where pandas, pyarrow, tqdm and anywidget are at hand, and the widgets in `JupyterLab`.
+pub(crate) fn notebooks() -> Outcome {
+    let site = site()?;
+    let python = environment("python3", "notebooks")?;
+    pip(&python, &["install", "--quiet", "--requirement", NOTEBOOKS])?;
+    tested_by(&python, &site)?;
+    browser::open_notebook(&python, &site)
 }
 
 /// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside
 /// what the parts print. Some of them draw by matplotlib, which is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
-    install::need("python3", &["python3"])?;
-    let built = build_programs()?;
-    let site = target_directory()?.join("python");
-    lay_out(&built, &site)?;
+    let site = site()?;
     let drawing = environment("python3", "series")?;
     pip(&drawing, &["install", "--quiet", MATPLOTLIB])?;
     run(command(&drawing, &[SERIES, folder])
@@ -128,10 +148,19 @@ pub(crate) fn shipped() -> Outcome {
     )?;
     let settings = "--config-file=crates/python/pyproject.toml";
     run(&mut command(&tools, &["-m", "mypy", settings]))?;
-    run(&mut command(
-        &tools,
-        &["-m", "mypy.stubtest", "marubatsu._core"],
-    ))
+    let stubs = ["-m", "mypy.stubtest", "marubatsu._core"];
+    run(&mut command(&tools, &stubs))?;
+    let project = ["-m", "pyright", "--project", "crates/python"];
+    run(&mut command(&tools, &project))
+}
+
+/// `cargo xtask times`: what the series' own measurements take by the package as it is shipped.
+pub(crate) fn times() -> Outcome {
+    wheel()?;
+    let fresh = environment("python3", "times")?;
+    let wheel = file_ending(&wheels()?, ".whl")?;
+    pip(&fresh, &["install", "--quiet", "--no-index", &wheel])?;
+    run(&mut command(&fresh, &[TIMES]))
 }
 
 fn wheels() -> Outcome<PathBuf> {
