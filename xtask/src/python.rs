@@ -4,6 +4,7 @@
 //! Invariant: the stage of every run fetches nothing. What needs tools from `PyPI`, or another build, runs with `--long`.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
 use crate::{browser, install};
@@ -213,11 +214,18 @@ fn pip(python: &str, arguments: &[&str]) -> Outcome {
     run(command(python, &["-m", "pip"]).args(arguments))
 }
 
-/// The Pythons that are promised and are here: the system's own, and those with a version in their name.
+/// The Pythons that are promised and are here: those with a version in their name, and those that pyenv keeps.
 fn pythons() -> Vec<String> {
+    let kept = kept_by_pyenv();
     let works = |name: &String| read(&mut command(name, &["--version"])).is_ok();
-    let versions = (10..20).map(|minor| format!("python3.{minor}"));
-    let mut found: Vec<String> = versions.filter(works).collect();
+    let version = |minor| {
+        let kept = kept.iter().find_map(|(name, path)| {
+            let is = name.starts_with(&format!("3.{minor}."));
+            is.then(|| path.clone())
+        });
+        kept.or_else(|| Some(format!("python3.{minor}")).filter(works))
+    };
+    let mut found: Vec<String> = (10..20).filter_map(version).collect();
     // The oldest and the newest; those between them speak the same language.
     if found.len() > 2 {
         found.drain(1..found.len() - 1);
@@ -226,6 +234,17 @@ fn pythons() -> Vec<String> {
         found.push("python3".to_owned());
     }
     found
+}
+
+/// The versions that pyenv keeps, if it is here, and the Python of each.
+fn kept_by_pyenv() -> Vec<(String, String)> {
+    let asked = |argument: &str| read(Command::new("pyenv").args(argument.split(' ')));
+    let (Ok(root), Ok(versions)) = (asked("root"), asked("versions --bare")) else {
+        return Vec::new();
+    };
+    let path = |name: &str| format!("{}/versions/{name}/bin/python", root.trim());
+    let names = versions.lines().map(str::trim);
+    names.map(|name| (name.to_owned(), path(name))).collect()
 }
 
 /// The one file of a folder whose name ends like this.

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Literal, final
 
-__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Table"]
+__all__ = ["Events", "Game", "Lab", "Position", "Recording", "Table", "fitted"]
 
 _Move = tuple[int, ...]
 _Moves = str | int | _Move | list[int] | Iterable[_Move | list[int]]
@@ -127,3 +127,5 @@ class Table:
     def place(self, board: str) -> int | None: ...
     def histogram(self) -> str: ...
     def write(self, ending: str) -> bytes: ...
+
+def fitted(picture: str) -> str: ...

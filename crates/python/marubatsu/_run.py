@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, overload
 
 from . import _settings
-from ._core import Recording
+from ._core import Recording, fitted
 from ._data import Tabular
 from ._reports import Report, Score, value
 from ._settings import Language, Layout, Theme
@@ -45,7 +45,7 @@ class Frame(Report):
         return self._recording.svg(self.n, _settings.style(lang, theme, layout))
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return fitted(self.svg())
 
     def __repr__(self) -> str:
         return f"<Frame {self.n}: {self.sentence}>"
@@ -135,7 +135,7 @@ class Run(Sequence[Frame], Tabular):
         >>> import marubatsu as m
         >>> run = m.trace("3x3", table="merged")
         >>> run.visit("0,0 1,0").n, run.visit("0,0 1,0 2,2") is None
-        (2, False)
+        (4, False)
         """
         found = self._recording.visit(near, node)
         return None if found is None else self[found]

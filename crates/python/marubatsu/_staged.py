@@ -12,7 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 from . import _lab, _settings
-from ._core import Game, Position
+from ._core import Game, Position, fitted
 from ._errors import Error, InputError
 from ._players import Player
 from ._reports import Move
@@ -64,7 +64,7 @@ class Stage:
 
     def fallback(self) -> dict[str, str]:
         """What stays where no kernel runs, by its MIME type: it needs nothing but itself."""
-        [picture, *_] = self.shown["pictures"]
+        picture = fitted(self.shown["pictures"][0])
         return {"image/svg+xml": picture, "text/html": picture}
 
     def __repr__(self) -> str:

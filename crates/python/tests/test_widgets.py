@@ -80,6 +80,14 @@ class Trees(unittest.TestCase):
         self.assertEqual(stage.shown["pictures"][1], stage.position.tree_svg(1, size=18))
 
 
+class Pictures(unittest.TestCase):
+    def test_what_a_notebook_shows_is_no_wider_than_its_cell(self):
+        run = m.trace("3x3")
+        wide = ' width="100%" style="max-width:1280px;height:auto" '
+        self.assertEqual(run[5]._repr_svg_(), run[5].svg().replace(' width="1280" height="720" ', wide))
+        self.assertEqual(m.Game("3x3").start._repr_svg_(), m.Game("3x3").start.svg())
+
+
 class Words(unittest.TestCase):
     def test_both_languages_have_the_same(self):
         english, japanese = (_staged_words.WORDS[code] for code in ("en", "ja"))
