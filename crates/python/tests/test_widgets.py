@@ -84,7 +84,7 @@ class Pictures(unittest.TestCase):
     def test_what_a_notebook_shows_is_no_wider_than_its_cell(self):
         run = m.trace("3x3")
         wide = ' width="100%" style="max-width:1280px;height:auto" '
-        self.assertEqual(run[5]._repr_svg_(), run[5].svg().replace(' width="1280" height="720" ', wide))
+        self.assertEqual(run[5]._repr_svg_(), run[5].svg().replace(' width="1280" height="720" ', wide, 1))
         self.assertEqual(m.Game("3x3").start._repr_svg_(), m.Game("3x3").start.svg())
 
 
