@@ -2,8 +2,6 @@
 //! own test runner judges. `run.mjs` starts one server and one browser for all test files; a run without
 //! any test file is a failure.
 
-use std::path::Path;
-
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
 use crate::{install, python};
 
@@ -61,11 +59,12 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 
-/// The widgets of the Python package in `JupyterLab`, by a Python that has it.
-pub(crate) fn open_notebook(python: &str, site: &Path) -> Outcome {
+/// The stage of long runs: the Python package where notebooks are at hand, and its widgets in `JupyterLab`.
+pub(crate) fn notebooks() -> Outcome {
     let chromium = prepared()?;
+    let (python, site) = python::tested_for_notebooks()?;
     let script = format!("{FOLDER}/jupyter.mjs");
-    run(command("node", &[&script, python])
+    run(command("node", &[&script, &python])
         .env("PYTHONPATH", site)
         .env("MARUBATSU_CHROMIUM", chromium))
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
-use crate::{browser, install};
+use crate::install;
 
 /// The package as it is written.
 const PACKAGE: &str = "crates/python/marubatsu";
@@ -49,13 +49,15 @@ fn tested_by(python: &str, site: &Path) -> Outcome {
         .env("LC_ALL", "C.UTF-8"))
 }
 
-/// The stage of long runs: the tests where pandas, pyarrow, tqdm and anywidget are at hand, and the widgets in `JupyterLab`.
-pub(crate) fn notebooks() -> Outcome {
+/// Runs the tests where pandas, pyarrow, tqdm and anywidget are at hand; comes back with the Python that has them and
+/// `JupyterLab`, and what its `PYTHONPATH` is to name.
+pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
     let site = site()?;
     let python = environment("python3", "notebooks")?;
-    pip(&python, &["install", "--quiet", "--requirement", NOTEBOOKS])?;
+    let install = ["install", "--quiet", "--requirement", NOTEBOOKS];
+    pip(&python, &install)?;
     tested_by(&python, &site)?;
-    browser::open_notebook(&python, &site)
+    Ok((python, site))
 }
 
 /// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside

@@ -71,7 +71,7 @@ pub(crate) const LONGER: [Stage; 7] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
-    stage("notebooks", false, 240, python::notebooks),
+    stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
