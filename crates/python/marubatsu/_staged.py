@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 from uuid import uuid4
 
 from . import _lab, _settings
@@ -19,9 +19,10 @@ from ._reports import Move
 from ._run import Frame, Run
 from ._staged_words import WORDS
 
-__all__ = ["PlayStage", "SearchStage", "Stage", "TreeStage", "written"]
+__all__ = ["PlayStage", "Scores", "SearchStage", "Stage", "TreeStage", "written"]
 
 Ask = Mapping[str, Any]
+Scores = Literal["standard", "shortest"]
 
 CONDITIONS = {"cut": "flag=ab_pruned", "answer": "kind=tt,flag=tt_pruned"}
 """What is looked for by its way's name."""
@@ -197,7 +198,7 @@ class TreeStage(Stage):
 
     kind = "tree"
 
-    def __init__(self, root: Position, depth: int = 1, score: str | None = "shortest") -> None:
+    def __init__(self, root: Position, depth: int = 1, score: Scores | None = "shortest") -> None:
         self.root = self.position = root
         self._depth = depth
         self._score = score

@@ -18,18 +18,18 @@ from ._lab import trace
 from ._options import Place, Value
 from ._players import Player
 from ._run import Run
-from ._staged import PlayStage, SearchStage, Stage, TreeStage
+from ._staged import PlayStage, Scores, SearchStage, Stage, TreeStage
 
 __all__ = ["play", "search", "tree"]
 
 
-def search(run: Run | Place = "3x3", *, n: int = 0, **options: Value) -> Any:
-    """A run, or the search of a position with these options, to step through from frame ``n`` on.
+def search(run: Run | Place = "3x3", *, n: int = 0, frames: int | None = None, **options: Value) -> Any:
+    """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
 
     Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is
     the frame that is shown.
     """
-    return _widget(SearchStage(run if isinstance(run, Run) else trace(run, **options), n))
+    return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n))
 
 
 def play(
@@ -42,7 +42,7 @@ def play(
     return _widget(PlayStage(Game(game) if isinstance(game, str) else game, {"o": o, "x": x}, seed))
 
 
-def tree(root: Place = "3x3", *, depth: int = 1, score: str | None = "shortest") -> Any:
+def tree(root: Place = "3x3", *, depth: int = 1, score: Scores | None = "shortest") -> Any:
     """The tree around a position, so many plies deep, coloured by scores where they can be had soon.
 
     A click or an arrow key goes to a child, a sibling or the parent. ``widget.stage.position`` is where one is.
