@@ -44,7 +44,7 @@ class Stage:
     """The mark of what stands in for it where no kernel runs."""
 
     def __init__(self) -> None:
-        self._language = _settings.language()
+        self._language: _settings.Language = _settings.language()
         self.still = uuid4().hex
         self._look: dict[str, Any] = {"theme": _settings.style()[1], "layout": "wide"}
         self.shown = self._drawn()
@@ -201,7 +201,7 @@ class TreeStage(Stage):
     def __init__(self, root: Position, depth: int = 1, score: Scores | None = "shortest") -> None:
         self.root = self.position = root
         self._depth = depth
-        self._score = score
+        self._score: Scores | None = score
         self._moves = ""
         super().__init__()
 
@@ -222,14 +222,15 @@ class TreeStage(Stage):
 
     def _pictures(self) -> list[str]:
         """The board and what follows, coloured by scores unless there are too many to work out."""
-        look = {"lang": self._language, "theme": self._look["theme"]}
-        for score in (self._score, None):
-            try:
-                return [self.position.svg(score, **look), self.position.tree_svg(self._depth, score, size=18, **look)]
-            except InputError:
-                if score is None:
-                    raise
-        raise AssertionError("without scores there is a picture or a fault")
+        try:
+            return self._scored(self._score)
+        except InputError:
+            return self._scored(None)
+
+    def _scored(self, score: Scores | None) -> list[str]:
+        at, lang, theme = self.position, self._language, self._look["theme"]
+        board = at.svg(score, lang=lang, theme=theme)
+        return [board, at.tree_svg(self._depth, score, lang=lang, theme=theme, size=18)]
 
 
 def _moves(at: Position) -> list[Move]:
