@@ -3,7 +3,7 @@
 //! any test file is a failure.
 
 use crate::command::{Outcome, build_programs, cargo, command, run, target_directory};
-use crate::install;
+use crate::{install, python};
 
 const FOLDER: &str = "tests/browser";
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -48,12 +48,24 @@ fn prepared() -> Outcome<String> {
 fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
     let chromium = prepared()?;
     let programs = build_programs()?;
+    let site = python::site()?;
     let mut node = command("node", &[&format!("{FOLDER}/run.mjs")]);
     run(node
         .args(files)
         .envs(variables.iter().copied())
         .env("MARUBATSU_BIN", programs.join("marubatsu"))
         .env("MARUBATSU_NIM", programs.join("examples/nim"))
+        .env("MARUBATSU_SITE", site)
+        .env("MARUBATSU_CHROMIUM", chromium))
+}
+
+/// The stage of long runs: the Python package where notebooks are at hand, and its widgets in `JupyterLab`.
+pub(crate) fn notebooks() -> Outcome {
+    let chromium = prepared()?;
+    let (python, site) = python::tested_for_notebooks()?;
+    let script = format!("{FOLDER}/jupyter.mjs");
+    run(command("node", &[&script, &python])
+        .env("PYTHONPATH", site)
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 

@@ -47,6 +47,8 @@ Commands:
   wheel          the Python package as it is shipped: wheel and sdist
   series DIR     the programs of the tutorial series' parts, whose texts lie in this folder, cell by cell
                  on the Python package; what they print beside what the parts print
+  times          what the series' own measurements take by the Python package as it is shipped, beside the
+                 series' times
   bench          instruction counts: a watched search against one with no watching code;
                  times: against a search by hand and other solvers (BENCHMARKS.md)
   bench --quick  the solvers' race alone, over a few positions of each set: seconds
@@ -84,6 +86,8 @@ enum Task {
     Wheel,
     /// The programs of the series, from this folder.
     Series(String),
+    /// The series' own measurements, by the Python package.
+    Times,
     Help,
 }
 
@@ -109,12 +113,13 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["python"] => Ok(Task::Python),
         ["wheel"] => Ok(Task::Wheel),
         ["series", folder] => Ok(Task::Series((*folder).to_owned())),
+        ["times"] => Ok(Task::Times),
         ["series"] => Err("`series` needs the folder of the parts' texts".to_owned()),
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
             known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "python" | "wheel"
-            | "series" | "help"),
+            | "series" | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -142,6 +147,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Python => stages::run(&[PYTHON]),
         Task::Wheel => stages::run(&[WHEEL]),
         Task::Series(folder) => python::series(folder),
+        Task::Times => python::times(),
         Task::Help => {
             print!("{USAGE}");
             Ok(())
@@ -201,6 +207,7 @@ mod tests {
             &["check", "--quick"],
             &["series"],
             &["series", "one", "two"],
+            &["times", "twice"],
             &["bench", "--fast"],
             &["test", "--quick", "--long"],
         ] {
@@ -225,6 +232,7 @@ mod tests {
             "python",
             "wheel",
             "series DIR",
+            "times",
             "help",
         ] {
             assert!(

@@ -4,6 +4,7 @@
 //! Invariant: the stage of every run fetches nothing. What needs tools from `PyPI`, or another build, runs with `--long`.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::command::{Outcome, build_programs, command, read, root, run, target_directory};
 use crate::install;
@@ -16,31 +17,53 @@ const TESTS: &str = "crates/python/tests";
 const WHEELS: &str = "wheels";
 /// What runs the series' programs.
 const SERIES: &str = "xtask/series/run.py";
+/// What measures the calls that the series measures.
+const TIMES: &str = "xtask/series/times.py";
 /// What some of them draw with.
 const MATPLOTLIB: &str = "matplotlib==3.11.2";
 /// What wheels are built with, and types are looked at with.
 const TOOLS: &str = "crates/python/tools.txt";
+/// What notebooks are opened with, and what columns are given to.
+const NOTEBOOKS: &str = "crates/python/notebooks.txt";
 
 /// The stage: tests and examples, by the system's own Python.
 pub(crate) fn test() -> Outcome {
+    tested_by("python3", &site()?)
+}
+
+/// The package and the library of this build, laid out below a folder that `PYTHONPATH` can name.
+pub(crate) fn site() -> Outcome<PathBuf> {
     install::need("python3", &["python3"])?;
     let built = build_programs()?;
     let site = target_directory()?.join("python");
     lay_out(&built, &site)?;
+    Ok(site)
+}
+
+/// The package's tests, by this Python.
+fn tested_by(python: &str, site: &Path) -> Outcome {
     let discover = ["-m", "unittest", "discover", "--start-directory", TESTS];
-    run(command("python3", &discover)
-        .env("PYTHONPATH", &site)
+    run(command(python, &discover)
+        .env("PYTHONPATH", site)
         .env("PYTHONDONTWRITEBYTECODE", "1")
         .env("LC_ALL", "C.UTF-8"))
+}
+
+/// Runs the tests where pandas, pyarrow, tqdm and anywidget are at hand; comes back with the Python that has them and
+/// `JupyterLab`, and what its `PYTHONPATH` is to name.
+pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
+    let site = site()?;
+    let python = environment("python3", "notebooks")?;
+    let install = ["install", "--quiet", "--requirement", NOTEBOOKS];
+    pip(&python, &install)?;
+    tested_by(&python, &site)?;
+    Ok((python, site))
 }
 
 /// `cargo xtask series`: runs the programs of the series' parts whose texts lie in a folder, and says what they print beside
 /// what the parts print. Some of them draw by matplotlib, which is fetched for them.
 pub(crate) fn series(folder: &str) -> Outcome {
-    install::need("python3", &["python3"])?;
-    let built = build_programs()?;
-    let site = target_directory()?.join("python");
-    lay_out(&built, &site)?;
+    let site = site()?;
     let drawing = environment("python3", "series")?;
     pip(&drawing, &["install", "--quiet", MATPLOTLIB])?;
     run(command(&drawing, &[SERIES, folder])
@@ -128,10 +151,19 @@ pub(crate) fn shipped() -> Outcome {
     )?;
     let settings = "--config-file=crates/python/pyproject.toml";
     run(&mut command(&tools, &["-m", "mypy", settings]))?;
-    run(&mut command(
-        &tools,
-        &["-m", "mypy.stubtest", "marubatsu._core"],
-    ))
+    let stubs = ["-m", "mypy.stubtest", "marubatsu._core"];
+    run(&mut command(&tools, &stubs))?;
+    let project = ["-m", "pyright", "--project", "crates/python"];
+    run(&mut command(&tools, &project))
+}
+
+/// `cargo xtask times`: what the series' own measurements take by the package as it is shipped.
+pub(crate) fn times() -> Outcome {
+    wheel()?;
+    let fresh = environment("python3", "times")?;
+    let wheel = file_ending(&wheels()?, ".whl")?;
+    pip(&fresh, &["install", "--quiet", "--no-index", &wheel])?;
+    run(&mut command(&fresh, &[TIMES]))
 }
 
 fn wheels() -> Outcome<PathBuf> {
@@ -184,11 +216,18 @@ fn pip(python: &str, arguments: &[&str]) -> Outcome {
     run(command(python, &["-m", "pip"]).args(arguments))
 }
 
-/// The Pythons that are promised and are here: the system's own, and those with a version in their name.
+/// The Pythons that are promised and are here: those with a version in their name, and those that pyenv keeps.
 fn pythons() -> Vec<String> {
+    let kept = kept_by_pyenv();
     let works = |name: &String| read(&mut command(name, &["--version"])).is_ok();
-    let versions = (10..20).map(|minor| format!("python3.{minor}"));
-    let mut found: Vec<String> = versions.filter(works).collect();
+    let version = |minor| {
+        let kept = kept.iter().find_map(|(name, path)| {
+            let is = name.starts_with(&format!("3.{minor}."));
+            is.then(|| path.clone())
+        });
+        kept.or_else(|| Some(format!("python3.{minor}")).filter(works))
+    };
+    let mut found: Vec<String> = (10..20).filter_map(version).collect();
     // The oldest and the newest; those between them speak the same language.
     if found.len() > 2 {
         found.drain(1..found.len() - 1);
@@ -197,6 +236,17 @@ fn pythons() -> Vec<String> {
         found.push("python3".to_owned());
     }
     found
+}
+
+/// The versions that pyenv keeps, if it is here, and the Python of each.
+fn kept_by_pyenv() -> Vec<(String, String)> {
+    let asked = |argument: &str| read(Command::new("pyenv").args(argument.split(' ')));
+    let (Ok(root), Ok(versions)) = (asked("root"), asked("versions --bare")) else {
+        return Vec::new();
+    };
+    let path = |name: &str| format!("{}/versions/{name}/bin/python", root.trim());
+    let names = versions.lines().map(str::trim);
+    names.map(|name| (name.to_owned(), path(name))).collect()
 }
 
 /// The one file of a folder whose name ends like this.

@@ -67,10 +67,11 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 6] = [
+pub(crate) const LONGER: [Stage; 7] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
+    stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
@@ -256,7 +257,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, shipped, wheels, examples, looks, long-fuzz"
+            "package, shipped, wheels, notebooks, examples, looks, long-fuzz"
         );
     }
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 __all__ = ["Columns", "Tabular", "data"]
 
@@ -152,7 +152,7 @@ def data(source: Tabular | Mapping[str, Any] | Rows) -> Tabular:
     if isinstance(source, Tabular):
         return source
     if isinstance(source, Mapping):
-        return Columns(_of_report(source))
+        return Columns(_of_report(cast("Mapping[str, Any]", source)))
     rows = list(source)
     wrong = next((row for row in rows if not isinstance(row, Mapping)), None)
     if wrong is not None:

@@ -6,7 +6,7 @@ Invariant: nothing is checked here; the lab says what it can't use.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Union
+from typing import Union, cast
 
 from ._core import Game, Position
 from ._players import Evaluator
@@ -43,7 +43,7 @@ def text(value: object) -> str:
 
 def pairs(options: Mapping[str, object] | Iterable[tuple[str, object]]) -> Pairs:
     """Options without those that are None."""
-    items = options.items() if isinstance(options, Mapping) else options
+    items = cast("Iterable[tuple[str, object]]", options.items() if isinstance(options, Mapping) else options)
     return [(key, text(value)) for key, value in items if value is not None]
 
 

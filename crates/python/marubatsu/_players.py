@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Union, overload
+from typing import Union, cast, overload
 
 from ._core import Game, Lab, Position
 from ._reports import Move
@@ -78,7 +78,7 @@ def evaluating(game: Game, score: object) -> tuple[Lab, str]:
     """The lab that knows an evaluator, and its name there."""
     if not callable(score) and not isinstance(score, Evaluator):
         raise TypeError(f"an evaluator is a name or a function, not {score!r}")
-    known = score if isinstance(score, Evaluator) else evaluator(score)
+    known = score if isinstance(score, Evaluator) else evaluator(cast("Callable[[Position], float]", score))
     name = _free(known.name, {})
     return Lab.with_evaluator(game, (name, known.score, known.symmetric)), name
 

@@ -55,24 +55,27 @@ class Report(Mapping[str, Any]):
 
     def __init__(self, document: dict[str, Any]) -> None:
         self.json = document
-        self._found = {key: value(found) for key, found in document.items()}
+        # Values are read when they are asked for: most reports are asked for one or two.
+        self._found: dict[str, Any] = {}
 
     def __getitem__(self, key: str) -> Any:
+        if key not in self._found:
+            self._found[key] = value(self.json[key])
         return self._found[key]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._found)
+        return iter(self.json)
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self.json)
 
     def __getattr__(self, key: str) -> Any:
-        if not key.startswith("_") and key in self._found:
-            return self._found[key]
-        raise AttributeError(f"this report has no {key!r}; it has {', '.join(self._found)}")
+        if not key.startswith("_") and key in self.json:
+            return self[key]
+        raise AttributeError(f"this report has no {key!r}; it has {', '.join(self.json)}")
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._found]
+        return [*super().__dir__(), *self.json]
 
     def __repr__(self) -> str:
         parts = (f"{key}={found!r}" for key, found in self._found.items() if key != "schema")

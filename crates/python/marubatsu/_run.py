@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, overload
 
 from . import _settings
-from ._core import Recording
+from ._core import Recording, fitted
 from ._data import Tabular
 from ._reports import Report, Score, value
 from ._settings import Language, Layout, Theme
@@ -45,7 +45,7 @@ class Frame(Report):
         return self._recording.svg(self.n, _settings.style(lang, theme, layout))
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        return fitted(self.svg())
 
     def __repr__(self) -> str:
         return f"<Frame {self.n}: {self.sentence}>"
@@ -122,6 +122,22 @@ class Run(Sequence[Frame], Tabular):
     def next(self, condition: str, after: int = -1) -> Frame | None:
         """The first frame after frame ``after`` that meets a condition."""
         found = self._recording.next(after + 1, condition)
+        return None if found is None else self[found]
+
+    def previous(self, condition: str, before: int | None = None) -> Frame | None:
+        """The last frame before frame ``before``, or of all, that meets a condition."""
+        found = self._recording.previous(len(self) if before is None else before, condition)
+        return None if found is None else self[found]
+
+    def visit(self, node: str, near: int = 0) -> Frame | None:
+        """The frame nearest to frame ``near`` in which a node begins or ends; None if the search never came there.
+
+        >>> import marubatsu as m
+        >>> run = m.trace("3x3", table="merged")
+        >>> run.visit("0,0 1,0").n, run.visit("0,0 1,0 2,2") is None
+        (4, False)
+        """
+        found = self._recording.visit(near, node)
         return None if found is None else self[found]
 
     def text(self, format: str = "text") -> str:

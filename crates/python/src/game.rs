@@ -18,7 +18,7 @@ use pyo3::types::{PyTuple, PyType};
 
 use crate::errors::raised;
 
-use crate::looks::{Style, scored, styled};
+use crate::looks::{Style, fitted, scored, styled};
 use crate::moves::{Move, tuples, words};
 use crate::work;
 
@@ -284,6 +284,7 @@ impl Position {
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
         self.svg(py, None, None, None, 36)
+            .map(|picture| fitted(&picture))
     }
 
     fn __repr__(&self) -> String {

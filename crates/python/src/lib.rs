@@ -35,6 +35,8 @@ mod _core {
     #[pymodule_export]
     use super::lab::Lab;
     #[pymodule_export]
+    use super::looks::fitted;
+    #[pymodule_export]
     use super::recording::Recording;
     #[pymodule_export]
     use super::table::Table;

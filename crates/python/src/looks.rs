@@ -44,6 +44,29 @@ pub(crate) fn scored(py: Python<'_>, score: Option<&str>) -> PyResult<Option<Sco
     score.transpose().map_err(|error| raised(py, &error.into()))
 }
 
+/// Notebooks have room for a picture of this width, in pixels, on any screen.
+const NARROW: f64 = 400.0;
+
+/// A picture that fits its cell. A wide one is as wide as the cell: where a notebook shows it as an image, which knows no
+/// other page, a width of its own would be cut off.
+#[pyfunction]
+pub(crate) fn fitted(picture: &str) -> String {
+    let (root, rest) = picture.split_once('>').unwrap_or((picture, ""));
+    let length = |name: &str| {
+        let value = root.split_once(&format!(" {name}=\""))?.1;
+        value.split_once('"').map(|(value, _)| value)
+    };
+    let (Some(width), Some(height)) = (length("width"), length("height")) else {
+        return picture.to_owned();
+    };
+    if width.parse().is_ok_and(|width: f64| width <= NARROW) {
+        return picture.to_owned();
+    }
+    let own = format!(" width=\"{width}\" height=\"{height}\"");
+    let fits = format!(" width=\"100%\" style=\"max-width:{width}px;height:auto\"");
+    format!("{}>{rest}", root.replacen(&own, &fits, 1))
+}
+
 impl Style {
     /// Reads the words.
     pub(crate) fn read((code, theme, layout, size): &StyleWords) -> Result<Self, InputError> {

@@ -226,6 +226,18 @@ impl Recording {
         Ok(py.detach(|| self.steps().next(begin, &condition)))
     }
 
+    /// The last frame before frame `end` that meets the condition.
+    fn previous(&self, py: Python<'_>, end: u64, text: &str) -> PyResult<Option<u64>> {
+        let condition = condition(text).map_err(|error| raised(py, &error))?;
+        Ok(py.detach(|| self.steps().previous(end, &condition)))
+    }
+
+    /// The frame of a node, by its moves from the root, that is nearest to frame `n`: none if the node was not visited.
+    fn visit(&self, py: Python<'_>, n: u64, path: &str) -> PyResult<Option<u64>> {
+        let found = py.detach(|| self.steps().visit(n, path));
+        found.map_err(|error| raised(py, &error.into()))
+    }
+
     /// The picture of frame `n`.
     fn svg(&self, py: Python<'_>, n: u64, style: StyleWords) -> PyResult<String> {
         let style = Style::read(&style).map_err(|error| raised(py, &error.into()))?;

@@ -129,14 +129,12 @@ pub(crate) fn run_asking<T: Send, Q: Send>(
         py.detach(|| worker.join())
     });
     let came = came.unwrap_or_else(|panic| resume_unwind(panic));
-    match failed {
-        Some(exception) => Err(exception),
-        None => {
-            let came = came.map_err(|error| raised(py, &error))?;
-            listener.ends(&done)?;
-            Ok(came)
-        }
+    if let Some(exception) = failed {
+        return Err(exception);
     }
+    let came = came.map_err(|error| raised(py, &error))?;
+    listener.ends(&done)?;
+    Ok(came)
 }
 
 /// What is heard next, or the exception that Ctrl-C raises if somebody looks out for it; none once nobody can say anything.

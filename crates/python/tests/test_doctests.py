@@ -9,6 +9,7 @@ import pkgutil
 import re
 import tempfile
 import unittest
+from importlib.util import find_spec
 from pathlib import Path
 
 import marubatsu
@@ -26,8 +27,9 @@ def load_tests(loader, tests, pattern):
 
 
 def programs(path):
-    """The programs in Python of a document."""
-    return re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    """The programs in Python of a document; those for notebooks only where their widgets can be had."""
+    found = re.findall(r"^```python( notebook)?\n(.*?)^```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    return [program for notebook, program in found if not notebook or find_spec("anywidget")]
 
 
 class Documents(unittest.TestCase):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from .._core import Game, Position
+from .._core import Game, Position, fitted
 
 __all__ = ["Marubatsu"]
 
@@ -180,4 +180,4 @@ class Marubatsu:
         return "".join([f"{says}\n", *("".join(mark(x, y) for x in rows) + "\n" for y in rows)])
 
     def _repr_svg_(self) -> str:
-        return self._position.svg()
+        return fitted(self._position.svg())

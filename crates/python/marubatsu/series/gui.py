@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from .._core import fitted
 from .._run import Run
 from .board import Marubatsu
 from .node import Node
@@ -45,4 +46,4 @@ class Mbtree_GUI:
         self.selectednode = Node(Marubatsu())
 
     def _repr_svg_(self) -> str:
-        return self.selectednode.mb.position.tree_svg(1, "shortest")
+        return fitted(self.selectednode.mb.position.tree_svg(1, "shortest"))

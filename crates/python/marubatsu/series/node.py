@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, overload
 
+from .._core import fitted
 from .board import Marubatsu
 from .drawing import draw_node
 from .tables import score_table
@@ -116,7 +117,7 @@ class Node:
         draw_node(self, ax, (size, lw), (dx, dy))
 
     def _repr_svg_(self) -> str:
-        return self.mb.position.tree_svg(1, "standard")
+        return fitted(self.mb.position.tree_svg(1, "standard"))
 
 
 def _below(node: Node) -> list[Node]:

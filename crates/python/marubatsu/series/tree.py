@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import _lab
+from .._core import fitted
 from .._run import Run
 from .board import Marubatsu
 from .frames import Boards, framedata
@@ -240,7 +241,7 @@ class Picture:
         self.svg = svg
 
     def _repr_svg_(self) -> str:
-        return self.svg
+        return fitted(self.svg)
 
 
 def _leaves(mb: Marubatsu) -> int:

@@ -1,0 +1,96 @@
+"""Widgets for notebooks: a search to step through, a game to play, a tree to walk in, drawn by the kernel.
+
+They need anywidget (``pip install marubatsu[notebook]``), and a kernel that runs. What is shown beside them, where none does,
+is what the run or the position shows by itself.
+
+Invariant: a widget holds no knowledge of games or searches; what it shows is its ``stage``'s, and so is every answer.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ._core import Game, Position
+from ._lab import trace
+from ._options import Place, Value
+from ._players import Player
+from ._run import Run
+from ._staged import PlayStage, Scores, SearchStage, Stage, TreeStage
+
+__all__ = ["play", "search", "tree"]
+
+
+def search(run: Run | Place = "3x3", *, n: int = 0, frames: int | None = None, **options: Value) -> Any:
+    """A run, or the search of a position with the options of ``trace``, to step through from frame ``n`` on.
+
+    Arrow keys step, ``c`` and ``C`` go to the next and the previous cut, a click goes to a node. ``widget.stage.frame`` is
+    the frame that is shown.
+    """
+    return _widget(SearchStage(run if isinstance(run, Run) else trace(run, frames=frames, **options), n))
+
+
+def play(
+    game: str | Game = "3x3", *, o: Player | None = None, x: Player | None = "club", seed: int | None = None
+) -> Any:
+    """A board to play on; either side's player is a name, a function, or None for whoever clicks.
+
+    ``widget.stage.position`` is the position that is shown, with its moves.
+    """
+    return _widget(PlayStage(Game(game) if isinstance(game, str) else game, {"o": o, "x": x}, seed))
+
+
+def tree(root: Place = "3x3", *, depth: int = 1, score: Scores | None = "shortest") -> Any:
+    """The tree around a position, so many plies deep, coloured by scores where they can be had soon.
+
+    A click or an arrow key goes to a child, a sibling or the parent. ``widget.stage.position`` is where one is.
+    """
+    at = root if isinstance(root, Position) else (Game(root) if isinstance(root, str) else root).start
+    return _widget(TreeStage(at, depth, score))
+
+
+def _widget(stage: Stage) -> Any:
+    return _kind()(stage)
+
+
+@cache
+def _kind() -> Any:
+    """The class of all widgets; anywidget is imported with the first of them."""
+    try:
+        anywidget, traitlets = import_module("anywidget"), import_module("traitlets")
+    except ImportError as missing:
+        raise ImportError("widgets need anywidget: pip install marubatsu[notebook]") from missing
+    here = Path(__file__)
+
+    class Widget(anywidget.AnyWidget):  # type: ignore[misc, name-defined]
+        """A stage and its browser's side, which exchange asks and what is shown."""
+
+        _esm = here.with_name("widget.js").read_text(encoding="utf-8")
+        _css = here.with_name("widget.css").read_text(encoding="utf-8")
+        asked = traitlets.Dict().tag(sync=True)
+        shown = traitlets.Dict().tag(sync=True)
+
+        def __init__(self, stage: Stage) -> None:
+            self.stage = stage
+            super().__init__(shown=stage.shown)
+            self.observe(self._answer, "asked")
+
+        def _answer(self, change: Any) -> None:
+            self.shown = self.stage.answer(change["new"])
+
+        def _ipython_display_(self, **_: Any) -> None:
+            # What needs no kernel comes first, by itself: notebooks that are opened again show what they can of each output.
+            # While the widget lives, its script hides it.
+            display = import_module("IPython.display").display
+            still = {**self.stage.fallback(), "text/plain": repr(self.stage)}
+            still["text/html"] = f'<div data-marubatsu="{self.stage.still}">{still["text/html"]}</div>'
+            display(still, raw=True)
+            bundle, more = self._repr_mimebundle_()
+            display(bundle, raw=True, metadata=more)
+
+        def __repr__(self) -> str:
+            return f"<Widget of a {self.stage.kind}>"
+
+    return Widget
