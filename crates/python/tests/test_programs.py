@@ -335,6 +335,7 @@ class Cells(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "part.txt").write_text(self.TEXT, encoding="utf-8")
             done = subprocess.run([sys.executable, SERIES / "run.py", folder], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("== part 7: 数え方", done.stdout)
         self.assertIn("TypeError: object of type", done.stdout)
         self.assertIn("0 the same, 1 by chance, 0 different, 1 DIFFERENT, 0 FAILED, 1 runs", done.stdout, done.stderr)
