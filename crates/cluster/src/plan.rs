@@ -83,7 +83,7 @@ pub fn planned(game: &Line<u64>, run: &Run) -> Result<Plan, Fault> {
     let symmetries = about(game.symmetries().len() as u64);
     let classes = positions / symmetries;
     let largest = plies.iter().copied().fold(0.0, f64::max) / symmetries;
-    let cost = Cost::of(game, bits);
+    let cost = Cost::of(game, bits, classes);
     let processes = run.hosts.as_ref().map_or(1, |hosts| hosts.addresses.len());
     Ok(Plan {
         plies,
@@ -125,7 +125,7 @@ struct Cost {
 }
 
 impl Cost {
-    fn of(game: &Line<u64>, bits: u32) -> Self {
+    fn of(game: &Line<u64>, bits: u32, classes: f64) -> Self {
         let moves = about(game.moves(&game.start()).count() as u64);
         // The more bits a key has, the farther it is from the next.
         let key = f64::from(bits) / 30.0;
@@ -133,7 +133,8 @@ impl Cost {
             file: 1.2 + key,
             slices: 1.2 + 2.0 * key,
             runs: 1.5 * key * moves.sqrt(),
-            seconds: 0.2e-6 + 0.13e-6 * moves,
+            // Keys are sorted and found: that grows with their number.
+            seconds: 6.7e-9 * moves * classes.max(2.0).log2(),
         }
     }
 }
