@@ -43,6 +43,7 @@ test('a game is played with every column worth what the tablebase says', async (
     await shows(page, await told(moves));
     await page.keyboard.press(column);
     moves.push(column);
+    await page.locator(`#moves [data-ply="${moves.length}"]`).waitFor();
   }
   const values = await told(moves);
   assert.ok(new Set(values).size > 1, 'moves differ there');
