@@ -103,18 +103,28 @@ fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, Ending> {
     let plan = marubatsu_cluster::planned(line(game)?, run);
     let plan = plan.map_err(|fault| fault::ending(&fault, "game", game.name(), None))?;
     Ok(PlanReport {
-        schema: "marubatsu.tablebase_plan/1",
+        schema: "marubatsu.tablebase-plan/1",
         game: game.name().to_owned(),
-        positions: plan.positions,
-        error: plan.error,
-        classes: plan.classes,
-        file_bytes: plan.file_bytes,
-        folder_bytes: plan.folder_bytes,
-        worker_bytes: plan.worker_bytes,
-        core_seconds: plan.core_seconds,
-        seconds: plan.seconds,
-        plies: plan.plies,
+        positions: whole(plan.positions),
+        error: plan.error.map(whole),
+        classes: whole(plan.classes),
+        file_bytes: whole(plan.file_bytes),
+        folder_bytes: whole(plan.folder_bytes),
+        worker_bytes: whole(plan.worker_bytes),
+        core_seconds: whole(plan.core_seconds),
+        seconds: whole(plan.seconds),
+        plies: plan.plies.into_iter().map(whole).collect(),
     })
+}
+
+/// The next whole number.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a count; what is beyond is told as the most there can be"
+)]
+const fn whole(number: f64) -> u64 {
+    number.ceil() as u64
 }
 
 /// The game, if it is one that tablebases are for.

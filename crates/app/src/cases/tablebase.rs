@@ -40,52 +40,51 @@ pub struct PlyReport {
     pub losses: u64,
 }
 
-/// What a build will take.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What a build will take, about: in whole numbers, none of which is less than what was reckoned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlanReport {
-    /// `marubatsu.tablebase_plan/1`.
+    /// `marubatsu.tablebase-plan/1`.
     pub schema: &'static str,
     /// The game's name.
     pub game: String,
     /// Positions.
-    pub positions: f64,
+    pub positions: u64,
     /// The standard error of that; none where others have counted it.
-    pub error: Option<f64>,
+    pub error: Option<u64>,
     /// Positions up to symmetry.
-    pub classes: f64,
+    pub classes: u64,
     /// Bytes of the file.
-    pub file_bytes: f64,
+    pub file_bytes: u64,
     /// Bytes of the folder at most, until the file is there.
-    pub folder_bytes: f64,
+    pub folder_bytes: u64,
     /// Bytes of memory that a worker uses.
-    pub worker_bytes: f64,
+    pub worker_bytes: u64,
     /// Seconds of one core.
-    pub core_seconds: f64,
+    pub core_seconds: u64,
     /// Seconds of all workers together, each with a core of its own.
-    pub seconds: f64,
+    pub seconds: u64,
     /// Positions of each ply.
-    pub plies: Vec<f64>,
+    pub plies: Vec<u64>,
 }
 
 impl PlanReport {
     /// The report as tables: what it takes, and the positions by ply.
     pub fn sheets(&self) -> Vec<Sheet> {
-        let (game, positions) = (&self.game, thousands(whole(self.positions)));
+        let (game, positions) = (&self.game, thousands(self.positions));
         let title = match self.error {
             None => message!(
                 "{game}: {positions} positions, counted by others; all else is estimated",
                 "{game}: {positions} 局面 (既知の数)。ほかはすべて推定"
             ),
             Some(error) => {
-                let error = thousands(whole(error));
+                let error = thousands(error);
                 message!(
                     "{game}: about {positions} positions (± {error}, from a sample); all is estimated",
                     "{game}: 約 {positions} 局面 (標本による。± {error})。すべて推定"
                 )
             }
         };
-        let mib = |bytes: f64| Cell::Whole(whole(bytes / MIB));
-        let seconds = |seconds: f64| Cell::Whole(whole(seconds));
+        let mib = |bytes: u64| Cell::Whole(bytes.div_ceil(MIB));
         let takes = [
             (
                 Message::new("File, MiB", "ファイル (MiB)"),
@@ -101,37 +100,27 @@ impl PlanReport {
             ),
             (
                 Message::new("One core, seconds", "1 コアでの秒数"),
-                seconds(self.core_seconds),
+                Cell::Whole(self.core_seconds),
             ),
             (
                 Message::new("All workers, seconds", "全ワーカーでの秒数"),
-                seconds(self.seconds),
+                Cell::Whole(self.seconds),
             ),
         ];
         let takes = sheet!("tablebase_plan", &takes, |(what, much)| {
             "what" ("What", "項目") => Cell::Words(what.clone()),
             "much" ("About", "およそ") => much.clone(),
         });
-        let rows: Vec<(u64, &f64)> = (0..).zip(&self.plies).collect();
+        let rows: Vec<(u64, &u64)> = (0..).zip(&self.plies).collect();
         let plies = sheet!("tablebase_plan_plies", &rows, |&(ply, &positions)| {
             "ply" ("Ply", "手数") => Cell::Whole(ply),
-            "positions" ("Positions", "局面") => Cell::Whole(whole(positions)),
+            "positions" ("Positions", "局面") => Cell::Whole(positions),
         });
         vec![takes.titled(title), plies]
     }
 }
 
-const MIB: f64 = 1_048_576.0;
-
-/// The nearest whole number; these are counts, none of which is negative.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "a count; what is beyond is told as the most there can be"
-)]
-fn whole(number: f64) -> u64 {
-    number.round().max(0.0) as u64
-}
+const MIB: u64 = 1 << 20;
 
 /// A position in a tablebase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

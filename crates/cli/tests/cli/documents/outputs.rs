@@ -294,7 +294,7 @@ fn tablebases() -> Vec<Output> {
     vec![
         ("marubatsu.tablebase/1", vec![built]),
         (
-            "marubatsu.tablebase_plan/1",
+            "marubatsu.tablebase-plan/1",
             ["4x4x4g", "3x3"].map(plan).into(),
         ),
         ("marubatsu.probe/1", probed.into()),
