@@ -117,14 +117,14 @@ fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, Ending> {
     })
 }
 
-/// The next whole number.
+/// The nearest whole number.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     reason = "a count; what is beyond is told as the most there can be"
 )]
 const fn whole(number: f64) -> u64 {
-    number.ceil() as u64
+    number.round() as u64
 }
 
 /// The game, if it is one that tablebases are for.

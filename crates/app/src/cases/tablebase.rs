@@ -40,7 +40,7 @@ pub struct PlyReport {
     pub losses: u64,
 }
 
-/// What a build will take, about: in whole numbers, none of which is less than what was reckoned.
+/// What a build will take, about, in whole numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PlanReport {
     /// `marubatsu.tablebase-plan/1`.
