@@ -15,18 +15,21 @@ use marubatsu::tablebase::{Block, Entry, Head, Index, Keys, Place};
 
 use crate::fault::Fault;
 use crate::manifest::State;
-use crate::run::Run;
 use crate::store::{self, Stamp, Store};
 
 /// Bytes of a slice's keys that are read at a time, at least and at most.
 const LEAST_STEP: u64 = 256;
 const MOST_STEP: u64 = 1 << 16;
 
-/// Writes the tablebase of a game that is solved.
-pub(crate) fn assembled(store: &Store, state: &State, run: &Run) -> Result<(), Fault> {
-    let (head, out) = (state.told(), &run.out);
+/// Writes the tablebase of a game that is solved, with so many bytes of memory.
+pub(crate) fn assembled(
+    store: &Store,
+    state: &State,
+    (out, memory): (&Path, u64),
+) -> Result<(), Fault> {
+    let head = state.told();
     let part = out.with_extension(format!("part{}", std::process::id()));
-    let written = written(store, state, (&head, run), &part)
+    let written = written(store, state, (&head, memory), &part)
         .and_then(|()| std::fs::rename(&part, out).map_err(|error| Fault::file(out, &error)));
     if written.is_err() {
         // The error that counts is the first.
@@ -38,7 +41,7 @@ pub(crate) fn assembled(store: &Store, state: &State, run: &Run) -> Result<(), F
 fn written(
     store: &Store,
     state: &State,
-    (head, run): (&Head, &Run),
+    (head, memory): (&Head, u64),
     part: &Path,
 ) -> Result<(), Fault> {
     let fault = |error: std::io::Error| Fault::file(part, &error);
@@ -49,7 +52,7 @@ fn written(
     };
     out.add(&head.write()).map_err(fault)?;
     for ply in 0..state.depth() {
-        let mut entries = Merging::new(streams(store, state, ply, run.memory / 2)?)?;
+        let mut entries = Merging::new(streams(store, state, ply, memory / 2)?)?;
         let mut block = Vec::with_capacity(Block::MOST);
         while let Some(entry) = entries.next()? {
             block.push(entry);

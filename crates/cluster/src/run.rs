@@ -242,7 +242,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             Step::Assemble => {
                 if worker.index() == 0 && self.fault.is_none() {
-                    assembled(self.desk.store, &self.state, run)?;
+                    assembled(self.desk.store, &self.state, (&run.out, run.memory))?;
                 }
                 Ok(Done::Assembled)
             }
