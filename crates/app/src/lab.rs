@@ -27,7 +27,7 @@ use crate::cases::solve::{Solve, SolveRequest};
 use crate::cases::study::Studied;
 use crate::cases::table::TableRequest;
 use crate::cases::trace::{self, Opened};
-use crate::cases::values::{self, ValuesReport, ValuesRequest};
+use crate::cases::values::{self, Known, ValuesReport, ValuesRequest};
 use crate::cases::why::{self, WhyReport};
 use crate::games::asked_scorer::{AskedScorer, OwnScorer};
 use crate::games::{
@@ -43,6 +43,8 @@ use cases::Dispatch;
 pub struct Lab {
     catalog: Catalog,
     dispatch: Dispatch,
+    /// Games of which all values are known.
+    known: Vec<Arc<dyn Known>>,
 }
 
 impl Default for Lab {
@@ -54,6 +56,7 @@ impl Default for Lab {
         Self {
             catalog: Catalog::default(),
             dispatch,
+            known: Vec::new(),
         }
     }
 }
@@ -63,6 +66,13 @@ impl Lab {
     pub fn add_game<G: LabGame>(&mut self, game: G) {
         self.dispatch.add::<G>();
         self.catalog.add_game(game);
+    }
+
+    /// Adds what is known of a line game: from now on [`Self::values`] tells its values without a search, in place of what was known of
+    /// the game before.
+    pub fn add_known(&mut self, known: Arc<dyn Known>) {
+        self.known.retain(|other| other.game() != known.game());
+        self.known.push(known);
     }
 
     /// Adds a player of one's own, which was given for the option `key`: from now on its name names it in this lab's
@@ -263,7 +273,17 @@ impl Lab {
         tell: &mut dyn FnMut(&ValuesReport),
         control: &Control<'_>,
     ) -> Result<ValuesReport, Error> {
-        let solver = |request: &SolveRequest| self.solver(request);
+        let known = self
+            .known
+            .iter()
+            .find(|known| known.game() == request.game.name());
+        let solver = |request: &SolveRequest| {
+            let solver = self.solver(request)?;
+            Ok(match known {
+                Some(known) => values::looking_first(Arc::clone(known), solver),
+                None => solver,
+            })
+        };
         values::run(request, solver, tell, control)
     }
 

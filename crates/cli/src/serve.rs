@@ -20,9 +20,9 @@ use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::environment::Environment;
-use crate::lesson_files;
 use crate::parsed::{Command, Parsed};
 use crate::problem::{Ending, Exit, reason};
+use crate::{lesson_files, tablebase};
 
 /// The usual port.
 const PORT: u16 = 8765;
@@ -36,7 +36,12 @@ pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let opens = parsed.flag("open");
     let lessons = parsed.texts("lessons").into_iter().map(PathBuf::from);
     let lessons: Vec<PathBuf> = lessons.collect();
-    Ok(Box::new(move |lab, environment, out| {
+    let known = parsed.texts("known").into_iter().map(PathBuf::from);
+    let known: Vec<PathBuf> = known.collect();
+    Ok(Box::new(move |mut lab, environment, out| {
+        for path in &known {
+            tablebase::known(&mut lab, path)?;
+        }
         let lessons = lesson_files::open(&lab, &lessons)?;
         serve((port, opens), (lab, lessons), environment, out)
     }))

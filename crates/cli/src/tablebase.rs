@@ -4,7 +4,11 @@
 //! command goes on from there.
 
 mod ask;
+mod export;
 mod fault;
+mod known;
+
+pub(crate) use known::known;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -17,7 +21,7 @@ use marubatsu_app::error::InputError;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::POSITION;
 use marubatsu_app::sheet::thousands;
-use marubatsu_app::tablebase::TablebaseSummary;
+use marubatsu_app::tablebase::{PlanReport, TablebaseSummary};
 use marubatsu_cluster::{Hosts, Phase, Progress, Run, solved};
 
 use crate::arguments::names::{TABLEBASE_WAYS, TablebaseWay};
@@ -44,6 +48,7 @@ const MIB: u64 = 1 << 20;
 pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     match parsed.named("tablebase_way", &TABLEBASE_WAYS)? {
         TablebaseWay::Build => build(parsed),
+        TablebaseWay::Export => export::read(parsed),
         way => ask::read(parsed, way),
     }
 }
@@ -53,6 +58,8 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     refuse(parsed.first(&[&POSITION[1..]], &["tablebase"])?, unused)?;
     let game = parsed.game()?;
     let path = parsed.path("out");
+    let plans = parsed.flag("plan");
+    let path = path.or_else(|| plans.then(PathBuf::new));
     let path = path.ok_or_else(|| needs_file("out", "--out 4x4g.tablebase"))?;
     no_stream("out", &path)?;
     let mut run = Run::new(game.name(), &folder(parsed, &path), &path);
@@ -69,11 +76,17 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     }
     let json = parsed.json();
     Ok(Box::new(move |_, environment, out| {
-        file::check("out", &path)?;
         let hosts = hosts
             .as_deref()
             .map(|hosts| read_hosts(hosts, process.unwrap_or(0)));
         run.hosts = hosts.transpose()?;
+        if plans {
+            let report = planned(&game, &run)?;
+            return output::write(&report, json, out, || {
+                sheet::text(&report.sheets(), environment)
+            });
+        }
+        file::check("out", &path)?;
         if let Some(hosts) = &run.hosts {
             fault::quiet_when_others_end();
             warn_of(hosts, environment);
@@ -83,6 +96,41 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
             sheet::text(&summary.sheets(), environment)
         })
     }))
+}
+
+/// What the run will take.
+fn planned(game: &AnyGame, run: &Run) -> Result<PlanReport, Ending> {
+    let plan = marubatsu_cluster::planned(line(game)?, run);
+    let plan = plan.map_err(|fault| fault::ending(&fault, "game", game.name(), None))?;
+    Ok(PlanReport {
+        schema: "marubatsu.tablebase-plan/1",
+        game: game.name().to_owned(),
+        positions: whole(plan.positions),
+        error: plan.error.map(whole),
+        classes: whole(plan.classes),
+        file_bytes: whole(plan.file_bytes),
+        folder_bytes: whole(plan.folder_bytes),
+        worker_bytes: whole(plan.worker_bytes),
+        core_seconds: whole(plan.core_seconds),
+        seconds: whole(plan.seconds),
+        plies: plan.plies.into_iter().map(whole).collect(),
+    })
+}
+
+/// The nearest whole number.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a count; what is beyond is told as the most there can be"
+)]
+const fn whole(number: f64) -> u64 {
+    number.round() as u64
+}
+
+/// The game, if it is one that tablebases are for.
+fn line(game: &AnyGame) -> Result<&Line<u64>, InputError> {
+    let line = game.as_any().downcast_ref();
+    line.ok_or_else(|| InputError::new("game", game.name(), None, NO_GAME))
 }
 
 fn alone(key: &str, value: &str) -> InputError {
@@ -156,8 +204,7 @@ fn built(
     run: &Run,
     environment: &Environment,
 ) -> Result<marubatsu::tablebase::Head, Ending> {
-    let line: Option<&Line<u64>> = game.as_any().downcast_ref();
-    let line = line.ok_or_else(|| InputError::new("game", game.name(), None, NO_GAME))?;
+    let line = line(game)?;
     let now: Arc<Mutex<Option<Progress>>> = Arc::default();
     let told = Arc::clone(&now);
     let say = || {
@@ -200,10 +247,7 @@ fn said(lang: Lang, at: Progress) -> String {
 /// The options of `build`, which other ways have no use for.
 fn refuse_building(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<(), InputError> {
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
-    refuse(
-        parsed.first(&[TABLEBASE], &["out", "hosts", "folder"])?,
-        unused,
-    )
+    refuse(parsed.first(&[TABLEBASE], &["hosts", "folder"])?, unused)
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! The one file that comes of all slices.
 //!
-//! Invariants: it depends on the game alone, not on slices or workers; and it is there whole or not at all.
+//! Invariants: it depends on the game alone, not on slices or workers; it is there whole or not at all; and slices are read some entries at
+//! a time, so that a ply may be of any size.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use marubatsu::game::knowledge::Ending;
 use marubatsu::hash::fnv1a;
@@ -14,13 +15,21 @@ use marubatsu::tablebase::{Block, Entry, Head, Index, Keys, Place};
 
 use crate::fault::Fault;
 use crate::manifest::State;
-use crate::store::{self, Store};
+use crate::store::{self, Stamp, Store};
 
-/// Writes the tablebase of a game that is solved.
-pub(crate) fn assembled(store: &Store, state: &State, out: &Path) -> Result<(), Fault> {
+/// Bytes of a slice's keys that are read at a time, at least and at most.
+const LEAST_STEP: u64 = 256;
+const MOST_STEP: u64 = 1 << 16;
+
+/// Writes the tablebase of a game that is solved, with so many bytes of memory.
+pub(crate) fn assembled(
+    store: &Store,
+    state: &State,
+    (out, memory): (&Path, u64),
+) -> Result<(), Fault> {
     let head = state.told();
     let part = out.with_extension(format!("part{}", std::process::id()));
-    let written = written(store, state, &head, &part)
+    let written = written(store, state, (&head, memory), &part)
         .and_then(|()| std::fs::rename(&part, out).map_err(|error| Fault::file(out, &error)));
     if written.is_err() {
         // The error that counts is the first.
@@ -29,7 +38,12 @@ pub(crate) fn assembled(store: &Store, state: &State, out: &Path) -> Result<(), 
     written
 }
 
-fn written(store: &Store, state: &State, head: &Head, part: &Path) -> Result<(), Fault> {
+fn written(
+    store: &Store,
+    state: &State,
+    (head, memory): (&Head, u64),
+    part: &Path,
+) -> Result<(), Fault> {
     let fault = |error: std::io::Error| Fault::file(part, &error);
     let mut out = Out {
         file: BufWriter::new(File::create(part).map_err(fault)?),
@@ -38,10 +52,9 @@ fn written(store: &Store, state: &State, head: &Head, part: &Path) -> Result<(),
     };
     out.add(&head.write()).map_err(fault)?;
     for ply in 0..state.depth() {
-        let slices = slices_of(store, state, ply)?;
-        let mut entries = Merging::new(&slices);
+        let mut entries = Merging::new(streams(store, state, ply, memory / 2)?)?;
         let mut block = Vec::with_capacity(Block::MOST);
-        while let Some(entry) = entries.next(store, ply)? {
+        while let Some(entry) = entries.next()? {
             block.push(entry);
             if block.len() == Block::MOST {
                 out.block(ply, std::mem::take(&mut block)).map_err(fault)?;
@@ -86,54 +99,113 @@ impl Out {
     }
 }
 
-/// The bytes of a slice: its keys and its values.
-type Bytes = (u32, Vec<u8>, Vec<u8>);
+/// A slice as it is read, some entries at a time.
+struct Stream {
+    keys: PathBuf,
+    values: PathBuf,
+    /// Bytes to read at a time, and those of the keys' file.
+    step: u64,
+    length: u64,
+    /// How much of either file has been read.
+    read: (u64, u64),
+    last: u64,
+    entries: std::vec::IntoIter<Entry>,
+}
 
-fn slices_of(store: &Store, state: &State, ply: u32) -> Result<Vec<Bytes>, Fault> {
+impl Stream {
+    /// Opens a slice, if its files are as they were stamped.
+    fn open(store: &Store, ply: u32, (keys, values): Stamps, step: u64) -> Result<Self, Fault> {
+        let paths = (store.keys(ply, keys.0), store.values(ply, keys.0));
+        store::read(&paths.0, keys.1)?;
+        store::read(&paths.1, values)?;
+        Ok(Self {
+            keys: paths.0,
+            values: paths.1,
+            step,
+            length: keys.1.length,
+            read: (0, 0),
+            last: 0,
+            entries: Vec::new().into_iter(),
+        })
+    }
+
+    fn next(&mut self) -> Result<Option<Entry>, Fault> {
+        if self.entries.as_slice().is_empty() && self.read.0 < self.length {
+            self.refill()?;
+        }
+        Ok(self.entries.next())
+    }
+
+    /// Reads on, as many keys as are whole.
+    fn refill(&mut self) -> Result<(), Fault> {
+        let mut bytes = store::part(&self.keys, self.read.0, self.step)?;
+        let whole = bytes.iter().rposition(|&byte| byte < 0x80);
+        bytes.truncate(whole.map_or(0, |last| last + 1));
+        let keys: Option<Vec<u64>> = Keys::new(self.last, &bytes).collect();
+        let keys = keys.filter(|keys| !keys.is_empty());
+        let keys = keys.ok_or_else(|| Fault::damaged(&self.keys))?;
+        let values = store::part(&self.values, self.read.1, keys.len() as u64)?;
+        if values.len() < keys.len() {
+            return Err(Fault::damaged(&self.values));
+        }
+        self.last = keys[keys.len() - 1];
+        self.read.0 += bytes.len() as u64;
+        self.read.1 += values.len() as u64;
+        let endings = values
+            .iter()
+            .map(|value| Ending::of_code(value.cast_signed()));
+        let entries: Vec<Entry> = keys.into_iter().zip(endings).collect();
+        self.entries = entries.into_iter();
+        Ok(())
+    }
+}
+
+/// The number and the stamps of a slice.
+type Stamps = ((u32, Stamp), Stamp);
+
+/// The slices of a ply, which share so many bytes of memory.
+fn streams(store: &Store, state: &State, ply: u32, memory: u64) -> Result<Vec<Stream>, Fault> {
     let known = &state.plies[ply as usize];
+    // An entry in memory takes eight times what it takes in its file.
+    let step = (memory / 8 / u64::from(known.slices)).clamp(LEAST_STEP, MOST_STEP);
     let slices = known.merged.values().zip(known.solved.values());
-    let read = slices.map(|(merged, solved)| {
-        let slice = merged.slice;
-        let keys = store::read(&store.keys(ply, slice), merged.stamp)?;
-        let values = store::read(&store.values(ply, slice), solved.stamp)?;
-        Ok((slice, keys, values))
+    let opened = slices.map(|(merged, solved)| {
+        let stamps = ((merged.slice, merged.stamp), solved.stamp);
+        Stream::open(store, ply, stamps, step)
     });
-    read.collect()
+    opened.collect()
 }
 
 /// The entries of a ply's slices by key.
-struct Merging<'a> {
-    slices: Vec<(u32, Keys<'a>, std::slice::Iter<'a, u8>)>,
-    next: BinaryHeap<Reverse<(Option<u64>, usize)>>,
+struct Merging {
+    slices: Vec<Stream>,
+    next: BinaryHeap<Reverse<(u64, usize, i8)>>,
 }
 
-impl<'a> Merging<'a> {
-    fn new(bytes: &'a [Bytes]) -> Self {
-        let slice = |(slice, keys, values): &'a Bytes| (*slice, Keys::new(0, keys), values.iter());
+impl Merging {
+    fn new(slices: Vec<Stream>) -> Result<Self, Fault> {
         let mut merging = Self {
-            slices: bytes.iter().map(slice).collect(),
+            slices,
             next: BinaryHeap::new(),
         };
         for number in 0..merging.slices.len() {
-            merging.advance(number);
+            merging.advance(number)?;
         }
-        merging
+        Ok(merging)
     }
 
-    fn advance(&mut self, number: usize) {
-        if let Some(key) = self.slices[number].1.next() {
-            self.next.push(Reverse((key, number)));
+    fn advance(&mut self, number: usize) -> Result<(), Fault> {
+        if let Some((key, ending)) = self.slices[number].next()? {
+            self.next.push(Reverse((key, number, ending.code())));
         }
+        Ok(())
     }
 
-    fn next(&mut self, store: &Store, ply: u32) -> Result<Option<Entry>, Fault> {
-        let Some(Reverse((key, number))) = self.next.pop() else {
+    fn next(&mut self) -> Result<Option<Entry>, Fault> {
+        let Some(Reverse((key, number, code))) = self.next.pop() else {
             return Ok(None);
         };
-        let (slice, _, values) = &mut self.slices[number];
-        let entry = key.zip(values.next());
-        let (key, value) = entry.ok_or_else(|| Fault::damaged(&store.keys(ply, *slice)))?;
-        self.advance(number);
-        Ok(Some((key, Ending::of_code(value.cast_signed()))))
+        self.advance(number)?;
+        Ok(Some((key, Ending::of_code(code))))
     }
 }

@@ -103,7 +103,7 @@ impl Hosts {
             socket.set_read_timeout(None)
         });
         let (_, from) = hello.split_at(8);
-        let from = from.try_into().map(u64::from_le_bytes).unwrap_or(u64::MAX);
+        let from = from.try_into().map_or(u64::MAX, u64::from_le_bytes);
         let from = usize::try_from(from).unwrap_or(usize::MAX);
         let is_behind = (self.process + 1..self.addresses.len()).contains(&from);
         if said.is_err() || !is_behind {

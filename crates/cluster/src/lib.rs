@@ -19,6 +19,7 @@ mod assemble;
 mod fault;
 mod hosts;
 mod manifest;
+mod plan;
 mod reader;
 mod rounds;
 mod run;
@@ -27,5 +28,6 @@ mod work;
 
 pub use fault::Fault;
 pub use hosts::Hosts;
+pub use plan::{Plan, planned};
 pub use reader::{Probed, Tablebase, Verified};
 pub use run::{Phase, Progress, Run, solved};

@@ -19,7 +19,7 @@ use crate::store::{Stamp, Store};
 /// The version of the folder's files.
 const VERSION: u32 = 1;
 /// Slices of a ply, at most.
-const MOST: u64 = 1024;
+pub(crate) const MOST: u64 = 1024;
 
 /// What a run was begun with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

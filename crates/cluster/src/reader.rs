@@ -137,6 +137,22 @@ impl Tablebase {
         Ok(entries)
     }
 
+    /// Hands out all entries, ply by ply and by key, a block at a time; `each` is told the ply.
+    ///
+    /// # Errors
+    /// When the file can't be read or is damaged, or what `each` says.
+    pub fn each<E: From<Fault>>(
+        &mut self,
+        mut each: impl FnMut(u32, &[Entry]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for number in 0..self.index.0.len() {
+            let place = self.index.0[number];
+            let Block(entries) = self.block(&place)?;
+            each(place.ply, &entries)?;
+        }
+        Ok(())
+    }
+
     /// Checks the file against itself and the rules: that each ply holds the successors of the one before and nothing else, that every value
     /// follows from those behind it, and that the counts are true. It takes as much memory as two plies. `goes_on` is asked before each ply.
     ///

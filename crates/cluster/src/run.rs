@@ -37,11 +37,17 @@ pub struct Run {
     pub workers: usize,
     /// The processes, if there are several.
     pub hosts: Option<Hosts>,
-    /// Classes in a slice, about. A run that goes on keeps what it was begun with.
+    /// Classes in a slice, about, if memory has room for so many. A run that goes on keeps what it was begun with.
     pub slice: u64,
-    /// Bytes of solved slices that a worker keeps in memory.
+    /// Bytes that a worker may use, about: half of it for the slice it works at, half for solved slices that it keeps to answer questions.
     pub memory: u64,
 }
+
+/// Bytes that a class takes for each move there may be while it is expanded or solved: its successors, what is asked of them and what is
+/// answered, sent and received. A slice may have three times the classes that were aimed at, since plies grow.
+pub(crate) const BYTES_A_MOVE: u64 = 256;
+/// Classes that a slice may have in any memory: less would be lost in files.
+const LEAST_SLICE: u64 = 1 << 10;
 
 impl Run {
     /// A run by one worker.
@@ -54,6 +60,16 @@ impl Run {
             hosts: None,
             slice: 1 << 17,
             memory: 1 << 30,
+        }
+    }
+
+    /// The same run with slices that fit into its memory.
+    pub(crate) fn bounded<G: Packing>(&self, game: &G) -> Self {
+        let moves = game.moves(&game.start()).count().max(1) as u64;
+        let fit = (self.memory / 2 / (BYTES_A_MOVE * moves)).max(LEAST_SLICE);
+        Self {
+            slice: self.slice.min(fit),
+            ..self.clone()
         }
     }
 }
@@ -101,6 +117,7 @@ pub fn solved<G: Packing + Outcomes>(
             game: run.game.clone(),
         });
     }
+    let run = &run.bounded(game);
     std::fs::create_dir_all(&run.folder).map_err(|error| Fault::file(&run.folder, &error))?;
     let store = Store::new(&run.folder);
     let leads = run.hosts.as_ref().is_none_or(|hosts| hosts.process == 0);
@@ -119,7 +136,7 @@ pub fn solved<G: Packing + Outcomes>(
         let desk = Desk {
             game,
             store: &store,
-            known: Known::new(run.memory),
+            known: Known::new(run.memory / 2),
         };
         let goes_on: &dyn Fn(Progress) -> bool = if is_first { &goes_on } else { &|_| true };
         let mut working = Working {
@@ -225,7 +242,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             Step::Assemble => {
                 if worker.index() == 0 && self.fault.is_none() {
-                    assembled(self.desk.store, &self.state, &run.out)?;
+                    assembled(self.desk.store, &self.state, (&run.out, run.memory))?;
                 }
                 Ok(Done::Assembled)
             }

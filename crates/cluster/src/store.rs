@@ -62,13 +62,6 @@ impl Store {
         let name = format!("ply{ply:02}-{round:06}-{worker:04}.run");
         self.0.join(name)
     }
-
-    /// Reads keys that were written as one stretch.
-    pub(crate) fn read_keys(&self, path: &Path, stamp: Stamp) -> Result<Vec<u64>, Fault> {
-        let bytes = read(path, stamp)?;
-        let keys: Option<Vec<u64>> = Keys::new(0, &bytes).collect();
-        keys.ok_or_else(|| Fault::damaged(path))
-    }
 }
 
 /// Keys, which are in order, as bytes.
@@ -78,19 +71,32 @@ pub(crate) fn keys_bytes(keys: &[u64]) -> Vec<u8> {
     bytes
 }
 
-/// A stretch of a file, if it is as it was stamped.
-pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, Fault> {
+/// So many bytes of a file from an offset, or as many as there are.
+pub(crate) fn part(path: &Path, offset: u64, length: u64) -> Result<Vec<u8>, Fault> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|mut file| {
-        file.seek(SeekFrom::Start(stamp.offset))?;
-        file.take(stamp.length).read_to_end(&mut bytes)
+        file.seek(SeekFrom::Start(offset))?;
+        file.take(length).read_to_end(&mut bytes)
     });
     read.map_err(|error| Fault::file(path, &error))?;
+    Ok(bytes)
+}
+
+/// A stretch of a file, if it is as it was stamped.
+pub(crate) fn read(path: &Path, stamp: Stamp) -> Result<Vec<u8>, Fault> {
+    let bytes = part(path, stamp.offset, stamp.length)?;
     let found = Stamp::of(&bytes);
     let is_whole = (found.length, found.checksum) == (stamp.length, stamp.checksum);
     is_whole
         .then_some(bytes)
         .ok_or_else(|| Fault::damaged(path))
+}
+
+/// Keys that were written as one stretch.
+pub(crate) fn read_keys(path: &Path, stamp: Stamp) -> Result<Vec<u64>, Fault> {
+    let bytes = read(path, stamp)?;
+    let keys: Option<Vec<u64>> = Keys::new(0, &bytes).collect();
+    keys.ok_or_else(|| Fault::damaged(path))
 }
 
 /// Writes a file whole: under another name first, which is taken away again if that fails.

@@ -35,7 +35,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         let merged = state.plies.get(ply as usize);
         let merged = merged.and_then(|ply| ply.merged.get(&slice));
         let merged = merged.ok_or_else(|| Fault::damaged(&path))?;
-        self.store.read_keys(&path, merged.stamp)
+        store::read_keys(&path, merged.stamp)
     }
 
     /// Sends the successors of a slice to the workers whose slices they belong to, and writes those that come here.
@@ -108,7 +108,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
             let path = self.store.run(ply, run.round, run.worker);
             let stretches = run.stretches.iter().filter(|(of, _)| *of == slice);
             for &(_, stamp) in stretches {
-                keys.extend(self.store.read_keys(&path, stamp)?);
+                keys.extend(store::read_keys(&path, stamp)?);
             }
         }
         keys.sort_unstable();
@@ -191,7 +191,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         state: &State,
         ply: u32,
         questions: &mut [Question],
-    ) -> Result<Vec<(u64, (u32, i8))>, Fault> {
+    ) -> Result<Vec<Answer>, Fault> {
         let slices = state.slices_behind(ply - 1);
         questions.sort_unstable_by_key(|question| (slice(question.key, slices), question.key));
         let of = |question: &Question| slice(question.key, slices);
@@ -247,6 +247,9 @@ struct Question {
     place: u32,
     from: u64,
 }
+
+/// The worker that asked, the place of its question, and the value.
+type Answer = (u64, (u32, i8));
 
 /// A slice's keys and values.
 type Loaded = (Vec<u64>, Vec<u8>);

@@ -40,6 +40,88 @@ pub struct PlyReport {
     pub losses: u64,
 }
 
+/// What a build will take, about, in whole numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlanReport {
+    /// `marubatsu.tablebase-plan/1`.
+    pub schema: &'static str,
+    /// The game's name.
+    pub game: String,
+    /// Positions.
+    pub positions: u64,
+    /// The standard error of that; none where others have counted it.
+    pub error: Option<u64>,
+    /// Positions up to symmetry.
+    pub classes: u64,
+    /// Bytes of the file.
+    pub file_bytes: u64,
+    /// Bytes of the folder at most, until the file is there.
+    pub folder_bytes: u64,
+    /// Bytes of memory that a worker uses.
+    pub worker_bytes: u64,
+    /// Seconds of one core.
+    pub core_seconds: u64,
+    /// Seconds of all workers together, each with a core of its own.
+    pub seconds: u64,
+    /// Positions of each ply.
+    pub plies: Vec<u64>,
+}
+
+impl PlanReport {
+    /// The report as tables: what it takes, and the positions by ply.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        let (game, positions) = (&self.game, thousands(self.positions));
+        let title = match self.error {
+            None => message!(
+                "{game}: {positions} positions, counted by others; all else is estimated",
+                "{game}: {positions} 局面 (既知の数)。ほかはすべて推定"
+            ),
+            Some(error) => {
+                let error = thousands(error);
+                message!(
+                    "{game}: about {positions} positions (± {error}, from a sample); all is estimated",
+                    "{game}: 約 {positions} 局面 (標本による。± {error})。すべて推定"
+                )
+            }
+        };
+        let mib = |bytes: u64| Cell::Whole(bytes.div_ceil(MIB));
+        let takes = [
+            (
+                Message::new("File, MiB", "ファイル (MiB)"),
+                mib(self.file_bytes),
+            ),
+            (
+                Message::new("Folder at most, MiB", "フォルダーの最大 (MiB)"),
+                mib(self.folder_bytes),
+            ),
+            (
+                Message::new("Memory of a worker, MiB", "ワーカーのメモリー (MiB)"),
+                mib(self.worker_bytes),
+            ),
+            (
+                Message::new("One core, seconds", "1 コアでの秒数"),
+                Cell::Whole(self.core_seconds),
+            ),
+            (
+                Message::new("All workers, seconds", "全ワーカーでの秒数"),
+                Cell::Whole(self.seconds),
+            ),
+        ];
+        let takes = sheet!("tablebase_plan", &takes, |(what, much)| {
+            "what" ("What", "項目") => Cell::Words(what.clone()),
+            "much" ("About", "およそ") => much.clone(),
+        });
+        let rows: Vec<(u64, &u64)> = (0..).zip(&self.plies).collect();
+        let plies = sheet!("tablebase_plan_plies", &rows, |&(ply, &positions)| {
+            "ply" ("Ply", "手数") => Cell::Whole(ply),
+            "positions" ("Positions", "局面") => Cell::Whole(positions),
+        });
+        vec![takes.titled(title), plies]
+    }
+}
+
+const MIB: u64 = 1 << 20;
+
 /// A position in a tablebase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProbeReport {

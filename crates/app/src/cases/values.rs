@@ -3,6 +3,7 @@
 //! Invariants: a score is exact or is not told; what is told while the work goes on never turns out wrong. The ply in question comes
 //! first, then the game's other plies, late ones before early ones: they are cheap, and the table knows them when their turn comes.
 
+mod known;
 mod mark;
 
 use marubatsu::score::{Bounds, Score, View};
@@ -14,6 +15,8 @@ use crate::games::{AnyGame, AnyPosition, ScoreKind};
 use crate::words::numbers::{self, move_text};
 use crate::words::{Control, Error, Halt, InputError, JsonMove, JsonPair, JsonScore};
 
+pub use known::Known;
+pub(crate) use known::looking_first;
 pub use mark::Mark;
 
 /// The schema of a report.

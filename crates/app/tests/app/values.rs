@@ -2,10 +2,15 @@
 //!
 //! Invariant: whatever is told is what the solver says of that position alone.
 
+use std::sync::Arc;
+
+use marubatsu::game::knowledge::Ending;
+use marubatsu::score::Score;
 use marubatsu_app::control::Control;
+use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::values::{Mark, Ply, ValuesReport, ValuesRequest};
+use marubatsu_app::values::{Known, Mark, Ply, ValuesReport, ValuesRequest};
 
 fn request(lab: &Lab, game: &str, moves: &str) -> ValuesRequest {
     let game = lab.game(game).expect("a game");
@@ -173,4 +178,46 @@ fn plies_beyond_the_game_are_refused() {
         lab.values(&beyond, &mut |_| {}, &Control::default())
             .expect_err("the game has two moves");
     }
+}
+
+/// All that is said of 3x3 is that circle wins at once, unless the centre is taken, of which nothing is known.
+#[derive(Debug)]
+struct Said;
+
+impl Known for Said {
+    fn game(&self) -> &'static str {
+        "3x3"
+    }
+
+    fn ending(&self, board: &str) -> Result<Option<Ending>, InputError> {
+        let circles = board.matches('o').count();
+        let ending = if circles == board.matches('x').count() {
+            Ending::Win(4)
+        } else {
+            Ending::Loss(4)
+        };
+        Ok(Some(ending).filter(|_| !board[4..].starts_with(['o', 'x'])))
+    }
+}
+
+#[test]
+fn what_is_known_is_told_without_a_search_and_the_rest_is_searched() {
+    let mut lab = Lab::default();
+    lab.add_known(Arc::new(Said));
+    let tell = &mut |_: &ValuesReport| {};
+    let asked = request(&lab, "3x3", "0,0 1,0");
+    let report = lab.values(&asked, tell, &Control::default());
+    let report = report.expect("nothing stops it");
+    let here = row(&report, 2);
+    assert_eq!(here.score.map(|score| score.0), Some(Score::points(3)));
+    let centre = here.moves.iter().find(|known| known.mv == [1, 1]);
+    assert_eq!(centre.map(|known| known.score.0), Some(Score::points(2)));
+    let others = here
+        .moves
+        .iter()
+        .filter(|known| known.score.0 == Score::points(3));
+    assert_eq!((others.count(), here.moves.len()), (6, 7));
+    assert!(report.nodes > 0, "the centre was searched");
+    let elsewhere = lab.values(&request(&lab, "4x3x3", "0,0"), tell, &Control::default());
+    assert!(elsewhere.is_ok_and(|report| report.nodes > 0));
 }

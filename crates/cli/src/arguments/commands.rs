@@ -338,6 +338,8 @@ pub(crate) const COMMANDS: &[CommandSpec] = &commands! {
             "重力ありの 4x4 の全局面。中断しても続きから始まる";
         "tablebase show small.tablebase": "how many positions of each ply are won, drawn and lost", "手数ごとの局面数と勝ち、引き分け、負けの数";
         "tablebase probe small.tablebase --moves '2 3'": "how a position ends, and each of its moves", "局面とその着手ごとの結果";
+        "tablebase build --game 5x5x4g --plan": "what it would take", "必要な容量と時間の見積もり";
+        "tablebase export small.tablebase -o small.csv": "every position as a row", "全局面を 1 行ずつ書き出す";
         "tablebase verify small.tablebase": "every value against the rules and the ply behind it", "すべての値をルールと次の手数から検査する";
     }
     "lesson" ("<WAY> [LESSON]... [OPTIONS]", "<操作> [レッスン]... [オプション]") {

@@ -57,6 +57,7 @@ pub(crate) enum TablebaseWay {
     Show,
     Probe,
     Verify,
+    Export,
 }
 
 impl TablebaseWay {
@@ -67,15 +68,17 @@ impl TablebaseWay {
             Self::Show => "tablebase show",
             Self::Probe => "tablebase probe",
             Self::Verify => "tablebase verify",
+            Self::Export => "tablebase export",
         }
     }
 }
 
-pub(crate) const TABLEBASE_WAYS: Names<TablebaseWay, 4> = [
+pub(crate) const TABLEBASE_WAYS: Names<TablebaseWay, 5> = [
     ("build", TablebaseWay::Build),
     ("show", TablebaseWay::Show),
     ("probe", TablebaseWay::Probe),
     ("verify", TablebaseWay::Verify),
+    ("export", TablebaseWay::Export),
 ];
 
 /// What can be done with lessons.

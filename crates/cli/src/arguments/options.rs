@@ -40,18 +40,21 @@ options! {
     TABLEBASE {
         "workers" text("N", "1"): "workers of each process, from 1 to 256; the file is the same for any number (build)",
             "各プロセスのワーカー数 (1 以上 256 以下)。結果はワーカー数によらない (build)";
-        "memory" text("MIB", "1024"): "solved slices that each worker keeps in memory, in MiB; the others are read again (build)",
-            "各ワーカーがメモリーに置く解決済みの区分 (MiB)。残りは読み直す (build)";
+        "memory" text("MIB", "1024"): "memory that each worker may use, in MiB, about: plies are parted into slices that fit, on disk (build)",
+            "各ワーカーが使うメモリーの目安 (MiB)。各手数の局面は、これに収まる区分に分けてディスクに置く (build)";
         "hosts" file: "several processes: a file with a line HOST:PORT for each, the first of which leads; all must see the same folder (build)",
             "複数のプロセスで作る: HOST:PORT を 1 行に 1 つ書いたファイル。最初のプロセスが指揮し、全員が同じフォルダーを使う (build)";
         "process" text("N", "0"): "which line of the hosts this process is, from 0 (build)",
             "このプロセスが hosts の何行目か (0 から数える) (build)";
+        "plan" flag: "say only what it will take: positions, bytes and time (build)",
+            "必要な局面数、容量、時間の見積もりだけを表示する (build)";
         "folder" file: "where plies are kept until all is solved; a run that was broken off goes on there [default: FILE.work] (build)",
             "解決するまで各手数の局面を置くフォルダー。中断しても続きから始まる [既定値: ファイル名.work] (build)";
     }
     /// Where a tablebase goes.
     TABLEBASE_FILE {
-        "out" file: "the tablebase's file (build)", "終局データベースのファイル (build)";
+        "out" file: "the tablebase's file (build); the table of all positions, .csv or .jsonl; - is stdout, as CSV and in place of the report (export)",
+            "終局データベースのファイル (build)、全局面の表 (.csv または .jsonl。- は標準出力に CSV だけを出力) (export)";
     }
     /// Where a search's table goes.
     TABLE_OUT {
@@ -77,6 +80,8 @@ options! {
         "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one; if none is given, 8765 or the next free one",
             "127.0.0.1 のポート番号。0 なら空いているポート、省略時は 8765 かその次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
+        "known" text("FILE", "") repeated: "a tablebase, from which the values of its game's positions and moves come at once; may be repeated",
+            "終局データベース。そのゲームの局面と着手の値を探索せずに表示する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own: a file, or a directory whose .toml files are read, each checked before it is opened; may be repeated",
             "自作のレッスン: ファイル、または .toml ファイルのあるディレクトリ。検査に通ったものだけを開く (繰り返し可)";
     }

@@ -58,7 +58,8 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "way" ["table" One, "book" One] || of(WAYS) => "WAY", "操作":
         "what to do: build one, or show one", "操作: build (作る)、show (表示する)";
     "tablebase_way" ["tablebase" One] || of(TABLEBASE_WAYS) => "WAY", "操作":
-        "what to do: build one, show what one holds, probe a position, or verify one", "操作: build (作る)、show (表示する)、probe (局面を引く)、verify (検査する)";
+        "what to do: build one, show what one holds, probe a position, verify one, or export all its positions",
+            "操作: build (作る)、show (表示する)、probe (局面を引く)、verify (検査する)、export (全局面を書き出す)";
     "lesson_way" ["lesson" One] || of(LESSON_WAYS) => "WAY", "操作":
         "what to do: list the chapters, show one, check some, export one, or practice", "操作: list (一覧)、show (表示する)、check (検査する)、export (書き出す)、practice (練習する)";
     "lessons" ["lesson" Any] Vec::new => "LESSON", "レッスン":
@@ -67,7 +68,7 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "file" ["table" Path, "book" Path] Vec::new => "FILE", "ファイル":
         "the one to show; - is stdin", "表示するもの。- は標準入力";
     "tablebase" ["tablebase" Path] Vec::new => "FILE", "ファイル":
-        "the one to show, probe or verify", "表示、参照、検査するもの";
+        "the one to show, probe, verify or export", "表示、参照、検査、書き出しをするもの";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
         "the player; without it all of them", "プレイヤー。省略するとすべて";
     "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":

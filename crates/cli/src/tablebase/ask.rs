@@ -5,7 +5,6 @@
 use std::path::Path;
 
 use marubatsu::game::{Game as _, Notation as _};
-use marubatsu::games::line::Line;
 use marubatsu::lang::Message;
 use marubatsu_app::error::{self, InputError};
 use marubatsu_app::game::AnyGame;
@@ -15,8 +14,9 @@ use marubatsu_app::request::SearchRequest;
 use marubatsu_app::tablebase::{EndingReport, MoveReport, ProbeReport, TablebaseSummary};
 use marubatsu_cluster::{Fault, Tablebase};
 
-use super::{NO_GAME, fault, no_stream, refuse_building};
+use super::{fault, line, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
+use crate::arguments::options::TABLEBASE_FILE;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::Ending;
 use crate::{interrupt, output, sheet};
@@ -25,6 +25,7 @@ use crate::{interrupt, output, sheet};
 pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, Ending> {
     refuse_building(parsed, way)?;
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
+    refuse(parsed.first(&[TABLEBASE_FILE], &["out"])?, unused)?;
     refuse(parsed.first(&[GAME], &[])?, unused)?;
     if !matches!(way, TablebaseWay::Probe) {
         refuse(parsed.first(&[&POSITION[1..]], &[])?, unused)?;
@@ -63,11 +64,6 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
             sheet::text(&summary.sheets(), environment)
         })
     }))
-}
-
-fn line(game: &AnyGame) -> Result<&Line<u64>, InputError> {
-    let line = game.as_any().downcast_ref();
-    line.ok_or_else(|| InputError::new("tablebase", game.name(), None, NO_GAME))
 }
 
 /// What the tablebase tells of the position that was given, and of all its moves.

@@ -28,11 +28,10 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
     }
     let (path, en, ja) = match fault {
         Fault::File { path, why } => (path.clone(), why.clone(), format!("使えません: {why}")),
-        Fault::Damaged { path } => (
-            path.clone(),
-            "it is damaged: a checksum or a value is wrong".to_owned(),
-            "壊れています: チェックサムか値が違います".to_owned(),
-        ),
+        Fault::Damaged { path } => {
+            let Message { en, ja } = words(fault);
+            (path.clone(), en, ja)
+        }
         Fault::Foreign { path, found } => (
             path.clone(),
             format!("the folder belongs to {found}"),
@@ -51,6 +50,17 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         key
     };
     InputError::new(key, &path.to_string_lossy(), None, Message::new(en, ja)).into()
+}
+
+/// What is wrong with a file, in words.
+pub(super) fn words(fault: &Fault) -> Message {
+    match fault {
+        Fault::Damaged { .. } => Message::new(
+            "it is damaged: a checksum or a value is wrong",
+            "壊れています: チェックサムか値が違います",
+        ),
+        other => Message::new(other.to_string(), format!("使えません: {other}")),
+    }
 }
 
 fn stopped(folder: &Path) -> Problem {

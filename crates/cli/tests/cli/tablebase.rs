@@ -15,7 +15,7 @@ fn text(path: &Path) -> &str {
 /// How many lines the manifest beside a tablebase has.
 fn lines(out: &Path) -> usize {
     let manifest = std::fs::read(out.with_extension("tablebase.work").join("manifest"));
-    manifest.map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count())
+    manifest.map_or(0, |text| text.split(|&byte| byte == b'\n').count() - 1)
 }
 
 /// Starts to build 4x4g by so many workers.
@@ -51,21 +51,18 @@ fn whole(name: &str) -> (PathBuf, Vec<u8>) {
 }
 
 #[test]
-fn a_build_that_is_killed_twenty_times_makes_the_same_file() {
+fn a_build_that_is_killed_in_each_phase_makes_the_same_file() {
     let (path, bytes) = whole("tablebase-killed");
     let out = path.with_file_name("killed.tablebase");
-    let (mut kills, mut seed) = (0, 7_u32);
-    while !out.exists() {
-        seed = seed.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-        let until = lines(&out) + 1 + (seed >> 16) as usize % 3;
-        let mut child = building(&out, 1 + kills % 3, &[]);
-        let mut is_over = || child.try_wait().expect("it can be asked").is_some();
-        wait_until("it goes on or ends", || lines(&out) >= until || is_over());
+    // While plies are found, where values begin, and on the way back.
+    for (workers, until) in [(1, 20), (2, 36), (3, 44)] {
+        let mut child = building(&out, workers, &[]);
+        wait_until("it goes on", || lines(&out) >= until);
         let _ = child.kill();
         let _ = child.wait();
-        kills += 1;
+        assert!(!out.exists(), "only a whole file is there");
     }
-    assert!(kills >= 20, "{kills}");
+    let _ = building(&out, 2, &[]).wait();
     assert!(std::fs::read(&out).expect("it is written") == bytes);
 }
 
@@ -133,7 +130,7 @@ fn a_tablebase_tells_what_the_solver_finds() {
         let mut moves = String::new();
         for _ in 0..5 {
             state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345);
-            moves += &format!("{}", 1 + (state >> 16) % 4);
+            moves += ["1", "2", "3", "4"][(state >> 16) as usize % 4];
         }
         let probed = marubatsu(&[
             "tablebase",
@@ -229,4 +226,61 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         assert_eq!(ran.code, Some(code), "{line}: {ran:?}");
         assert!(ran.err.contains(said), "{line}: {ran:?}");
     }
+}
+
+#[test]
+fn a_tablebase_is_exported_as_rows() {
+    let (path, _) = whole("tablebase-export");
+    let [csv, lines] = ["all.csv", "all.jsonl"].map(|name| path.with_file_name(name));
+    for out in [&csv, &lines] {
+        run(&format!(
+            "tablebase export {} -o {}",
+            text(&path),
+            text(out)
+        ))
+        .done();
+    }
+    let csv = std::fs::read_to_string(csv).expect("it is written");
+    let mut rows = csv.lines();
+    assert_eq!(rows.next(), Some("ply,board,value,distance,positions"));
+    assert_eq!(rows.next(), Some("0,................,draw,,1"));
+    let positions = |row: &str| {
+        row.rsplit_once(',')
+            .and_then(|(_, last)| last.parse::<u32>().ok())
+    };
+    let all: u32 = csv.lines().filter_map(positions).sum();
+    assert_eq!(all, 161_029);
+    let lines = std::fs::read_to_string(lines).expect("it is written");
+    for (row, line) in csv.lines().skip(1).zip(lines.lines()).step_by(1009) {
+        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        let cell = |key: &str| match &line[key] {
+            serde_json::Value::String(text) => text.clone(),
+            serde_json::Value::Null => String::new(),
+            other => other.to_string(),
+        };
+        let cells = ["ply", "board", "value", "distance", "positions"].map(cell);
+        assert_eq!(cells.join(","), row);
+    }
+    let wrong = marubatsu(&[
+        "tablebase",
+        "export",
+        text(&path),
+        "-o",
+        "all.txt",
+        "--lang",
+        "en",
+    ]);
+    assert!(wrong.err.contains(".csv or .jsonl"), "{}", wrong.err);
+}
+
+#[test]
+fn a_plan_says_what_a_build_would_take_and_builds_nothing() {
+    let counted = run("tablebase build --game 6x6x4g --plan --json").json();
+    assert_eq!(counted["positions"], 69_173_028_785_u64);
+    assert!(counted["error"].is_null());
+    let sampled = run("tablebase build --game 4x4 --plan --json").json();
+    let positions = sampled["positions"].as_f64().expect("a number");
+    assert!((positions / 9_722_011.0 - 1.0).abs() < 0.01, "{positions}");
+    let refused = marubatsu(&["tablebase", "build", "--game", "7x7", "--plan"]);
+    assert_eq!(refused.code, Some(3), "{}", refused.err);
 }

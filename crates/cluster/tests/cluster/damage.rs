@@ -107,10 +107,8 @@ fn a_process_with_another_game_is_refused_and_a_fault_ends_all_processes() {
         .and_then(|file| file.set_len(1))
         .expect("it can be cut");
     let faults = by_processes(&game(4, 3, 3, false), &run, 2);
-    assert_eq!(
-        faults,
-        [const { () }; 2].map(|()| Err(Fault::Damaged { path: path.clone() }))
-    );
+    let damaged = || Err(Fault::Damaged { path: path.clone() });
+    assert_eq!(faults, [damaged(), damaged()]);
 }
 
 #[test]

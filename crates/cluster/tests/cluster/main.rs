@@ -3,5 +3,6 @@
 //! Invariant: a test has a folder of its own, which it takes away, and ports that the system chose for it.
 
 mod damage;
+mod plan;
 mod same;
 mod support;

@@ -10,10 +10,9 @@ use crate::support::{Folder, by_processes, game};
 /// The file of a run from beginning to end.
 fn file(workers: usize, change: impl Fn(&mut Run)) -> Vec<u8> {
     let folder = Folder::new();
-    let mut run = folder.run("4x4x3", workers);
-    run.slice = 20_000;
+    let mut run = folder.run("4x4g", workers);
     change(&mut run);
-    solved(&game(4, 4, 3, false), &run, |_| true).expect("it is solved");
+    solved(&game(4, 4, 4, true), &run, |_| true).expect("it is solved");
     folder.out()
 }
 
@@ -22,14 +21,24 @@ fn the_file_is_the_same_for_any_number_of_workers_and_slices() {
     let one = file(1, |_| {});
     assert!(one == file(2, |_| {}));
     assert!(one == file(4, |_| {}));
-    assert!(one == file(3, |run| run.slice = 7_000));
-    assert!(one == file(2, |run| run.memory = 0));
+    assert!(one == file(3, |run| run.slice = 1_500));
+}
+
+#[test]
+fn the_file_is_the_same_however_little_memory_there_is() {
+    let (little, much) = (Folder::new(), Folder::new());
+    let game = game(4, 4, 4, true);
+    let mut run = little.run("4x4g", 2);
+    run.memory = 0;
+    solved(&game, &run, |_| true).expect("it is solved");
+    solved(&game, &much.run("4x4g", 2), |_| true).expect("it is solved");
+    assert!(little.out() == much.out());
 }
 
 #[test]
 fn the_file_is_the_same_over_two_processes() {
     for (name, game) in [
-        ("4x4x3", game(4, 4, 3, false)),
+        ("4x3x3", game(4, 3, 3, false)),
         ("4x4g", game(4, 4, 4, true)),
     ] {
         let (alone, together) = (Folder::new(), Folder::new());
@@ -89,12 +98,11 @@ fn positions_are_as_many_as_counted_elsewhere() {
 
 #[test]
 fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file() {
-    let whole = file(1, |run| run.slice = 20_000);
-    let (folder, game) = (Folder::new(), game(4, 4, 3, false));
+    let whole = file(1, |_| {});
+    let (folder, game) = (Folder::new(), game(4, 4, 4, true));
     let mut stops = 0;
     for workers in (1..=4).cycle() {
-        let mut run = folder.run("4x4x3", workers);
-        run.slice = 20_000;
+        let run = folder.run("4x4g", workers);
         let rounds = AtomicU32::new(0);
         // Another stretch each time, so that all phases are broken off somewhere.
         let most = 9 + stops % 4;

@@ -24,6 +24,7 @@
 //! idea of the empty bit above each column is Connect Four folklore (J. Tromp's Fhourstones; P.
 //! Pons, "Solving Connect Four", 2015).
 
+mod fillings;
 mod follow_up;
 mod knowledge;
 mod moves;
@@ -37,6 +38,7 @@ mod text;
 mod threat_sequence;
 mod won;
 
+pub use fillings::Estimate;
 pub use knowledge::{Candidates, Seen};
 pub use moves::{Square, Squares};
 pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};

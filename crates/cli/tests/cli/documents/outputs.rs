@@ -288,10 +288,15 @@ fn tablebases() -> Vec<Output> {
     let file = directory("documents-tablebase").join("small.tablebase");
     let file = file.to_str().expect("UTF-8").to_owned();
     let built = run(&format!("tablebase build --game 3x3 -o {file} --json")).json();
+    let plan = |game| run(&format!("tablebase build --plan --game {game} --json")).json();
     let probe = |of| run(&format!("tablebase probe {file} --json --board {of}")).json();
     let probed = ["ox.......", "oxxxoo..o", "........."].map(probe);
     vec![
         ("marubatsu.tablebase/1", vec![built]),
+        (
+            "marubatsu.tablebase-plan/1",
+            ["4x4x4g", "3x3"].map(plan).into(),
+        ),
         ("marubatsu.probe/1", probed.into()),
     ]
 }

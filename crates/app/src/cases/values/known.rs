@@ -1,0 +1,65 @@
+//! Values that are known before anybody searches: those of a game that is solved whole.
+//!
+//! Invariant: what is known costs no nodes, and is worth what a search would find.
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use marubatsu::game::knowledge::Ending;
+use marubatsu::score::Bounds;
+use marubatsu::search::evaluators::{EndingScore as _, LineScore};
+
+use crate::cases::solve::{Choice, Solve, SolveReport};
+use crate::games::AnyPosition;
+use crate::words::{Control, Error, Halt, InputError};
+
+/// A line game of which every position's value is known, as a tablebase knows it.
+pub trait Known: Debug + Send + Sync {
+    /// The game's name.
+    fn game(&self) -> &str;
+
+    /// How the game ends from this board for the side to move; none if no game comes there.
+    ///
+    /// # Errors
+    /// When the board is none of the game, or what is known can't be read.
+    fn ending(&self, board: &str) -> Result<Option<Ending>, InputError>;
+}
+
+/// A solver, by the score of shortest wins, that searches only what is not known.
+pub(crate) fn looking_first(known: Arc<dyn Known>, solver: Box<dyn Solve>) -> Box<dyn Solve> {
+    Box::new(Looking { known, solver })
+}
+
+struct Looking {
+    known: Arc<dyn Known>,
+    solver: Box<dyn Solve>,
+}
+
+impl Solve for Looking {
+    fn solve(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<SolveReport, Error> {
+        self.solver.solve(at, control)
+    }
+
+    fn range(&self) -> Bounds {
+        self.solver.range()
+    }
+
+    fn value(
+        &mut self,
+        at: &AnyPosition,
+        nodes: &mut u64,
+        tell: &mut dyn FnMut(Bounds),
+        control: &Control<'_>,
+    ) -> Result<(Bounds, Option<Halt>), Error> {
+        let Some(ending) = self.known.ending(&at.board)? else {
+            return self.solver.value(at, nodes, tell, control);
+        };
+        let score = LineScore::Shortest.seen_by(at.turn, ending);
+        let score = marubatsu::score::View::of(at.turn).turn(score);
+        Ok((Bounds::exact(score), None))
+    }
+
+    fn choose(&mut self, at: &AnyPosition, control: &Control<'_>) -> Result<Choice, Error> {
+        self.solver.choose(at, control)
+    }
+}
