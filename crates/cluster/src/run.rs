@@ -242,7 +242,11 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             Step::Assemble => {
                 if worker.index() == 0 && self.fault.is_none() {
-                    assembled(self.desk.store, &self.state, (&run.out, run.memory))?;
+                    assembled(
+                        self.desk.store,
+                        &self.state,
+                        (run.out.as_path(), run.memory),
+                    )?;
                 }
                 Ok(Done::Assembled)
             }
