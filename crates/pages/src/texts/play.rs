@@ -149,6 +149,7 @@ texts! {
         "draw_with_best": "A draw with best play", "最善なら引き分け";
         "worth": "value {score}", "評価値 {score}";
         "not_known": "not solved yet", "未計算";
+        "sentence": "{text}.", "{text}。";
         "between": "somewhere from {lower} to {upper}", "{lower} から {upper} の間";
         "narrows": "The solver narrows the value from both sides.", "ソルバーが評価値を両側から絞り込んでいます。";
         "spent": "{nodes} nodes · {seconds} s", "{nodes} ノード · {seconds} 秒";

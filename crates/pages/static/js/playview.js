@@ -8,6 +8,7 @@ import * as list from './moves.js';
 import { element, make, say, write } from './page.js';
 import { marks, plot } from './plot.js';
 import { LEVEL, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
+import * as spoken from './spoken.js';
 import * as known from './values.js';
 import { chip, drawn, side, sign, signed, text } from './worth.js';
 
@@ -143,6 +144,21 @@ function headline(known, values) {
   if (element('state').textContent.trim() !== title) element('state').replaceChildren(...mark, ' ', ...drawn(title));
   element('busy').hidden = !thinking && !(values && report && !known?.best.length && !ended);
   element('value').replaceChildren(...(ended ? decisive() : values ? worthOf(known) : []));
+  spoken.tell(spoken.sentences([at > 0 ? played(moves[at - 1]) : '', title]), ended || !values ? '' : spoken.sentences([spokenWorth(known)]));
+}
+
+// The last move as it is read out, and what the position is worth as far as that is known.
+function played(move) {
+  const name = list.name(move, falls());
+  return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
+}
+
+function spokenWorth(known) {
+  if (!known) return '';
+  if (known.score === 0) return worded(known);
+  if (known.score !== null) return say('with_value', { said: worded(known), worth: say('worth', { score: signed(known.score) }) });
+  const [lower, upper] = known.bounds ?? [];
+  return lower === undefined ? '' : say('between', { lower: signed(lower), upper: signed(upper) });
 }
 
 function worthOf(known) {

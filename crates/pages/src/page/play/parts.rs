@@ -94,8 +94,9 @@ pub(super) fn beside(look: Look) -> Markup {
     html! {
         section.beside {
             div.headline {
-                h2 #state aria-live="polite" {}
+                h2 #state {}
                 p #value {}
+                p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
             }
             div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
