@@ -67,11 +67,12 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 6] = [
+pub(crate) const LONGER: [Stage; 7] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("examples", false, 300, shipped_examples),
+    stage("perfect", false, 300, perfect_games),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
@@ -124,6 +125,20 @@ fn shipped_examples() -> Outcome {
         "readme",
     ];
     run_command(cargo(&tests).env("INSTA_UPDATE", "no"))
+}
+
+/// Whole games of the perfect player, which the solver looks at move by move.
+fn perfect_games() -> Outcome {
+    run_command(&mut cargo(&[
+        "test",
+        "-p",
+        "marubatsu-app",
+        "--test",
+        "app",
+        "perfect::",
+        "--",
+        "--ignored",
+    ]))
 }
 
 fn doc() -> Outcome {
@@ -256,7 +271,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, shipped, wheels, examples, looks, long-fuzz"
+            "package, shipped, wheels, examples, perfect, looks, long-fuzz"
         );
     }
 

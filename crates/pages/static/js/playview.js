@@ -144,7 +144,9 @@ function headline(known, values) {
   if (element('state').textContent.trim() !== title) element('state').replaceChildren(...mark, ' ', ...drawn(title));
   element('busy').hidden = !thinking && !(values && report && !known?.best.length && !ended);
   element('value').replaceChildren(...(ended ? decisive() : values ? worthOf(known) : []));
-  spoken.tell(spoken.sentences([at > 0 ? played(moves[at - 1]) : '', title]), ended || !values ? '' : spoken.sentences([spokenWorth(known)]));
+  // A player that waits for its turn to be drawn is as good as thinking.
+  const turns = ended || isPerson(player) || paused ? title : say('is_thinking', { player: nameOf(player) });
+  spoken.tell(spoken.sentences([at > 0 ? played(moves[at - 1]) : '', turns]), ended || !values ? '' : spoken.sentences([spokenWorth(known)]));
 }
 
 // The last move as it is read out, and what the position is worth as far as that is known.
