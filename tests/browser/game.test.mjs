@@ -318,6 +318,22 @@ test('a whole game of Connect Four by touch', async (t) => {
   await says(page, 'You win');
 });
 
+test('a finger that stays on a square asks why, and plays nothing', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1+1,0', { width: 360, height: 740, touch: true });
+  await solved(page);
+  await page.locator('#why', { hasText: 'Hold a square to see why.' }).waitFor();
+  const { x, y, width, height } = await box(square(page, 1, 2));
+  const hand = await page.context().newCDPSession(page);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  await page.locator('#why', { hasText: 'Not (1, 2)' }).waitFor();
+  await page.waitForTimeout(400);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator('#board .stone:not(.ghost)').count(), 2);
+  await square(page, 0, 0).tap();
+  await stones(page, 'o', 2);
+});
+
 test('a whole game of Connect Four by keyboard alone, as it is read out', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=ai2&seed=3', { height: 720 });
   await says(page, 'Your turn');

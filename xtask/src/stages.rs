@@ -72,7 +72,7 @@ pub(crate) const LONGER: [Stage; 7] = [
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("examples", false, 300, shipped_examples),
-    stage("perfect", false, 300, perfect_games),
+    stage("perfect", false, 60, perfect_games),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];

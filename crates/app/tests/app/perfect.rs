@@ -102,9 +102,9 @@ fn a_won_position_is_won_as_soon_as_can_be() {
     }
 }
 
-/// Whole games take the solver minutes: `cargo xtask test --long` plays them.
+/// `cargo xtask test --long` plays these.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "the solver takes many seconds for the openings"]
 fn a_game_of_the_perfect_player_never_gets_worse_by_its_move() {
     for seed in 1..=2 {
         for first in [true, false] {

@@ -163,6 +163,8 @@ texts! {
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
         "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
+        "tap": "Tap a value to see why.", "評価値をタップすると、その理由が分かります。";
+        "hold": "Hold a square to see why.", "マスを長押しすると、その理由が分かります。";
         "after_move": "after move {n}: {said}", "{n} 手目の後: {said}";
         "cell": "{place}, {said}", "{place}、{said}";
         "with_value": "{said}, {worth}", "{said}、{worth}";

@@ -12,6 +12,9 @@ import * as spoken from './spoken.js';
 import * as known from './values.js';
 import { chip, drawn, side, sign, signed, text } from './worth.js';
 
+// Who has no pointer to hover with asks otherwise.
+const HANDS = matchMedia('(hover: hover)');
+
 // The game as it was told last.
 let [board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address] = [];
 
@@ -207,7 +210,7 @@ export function explain(move) {
   const value = move && valueOf(move);
   place.dataset.side = side(value?.score ?? best.score ?? 0);
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
-  if (!value) return place.replaceChildren(make('span', say('point')));
+  if (!value) return place.replaceChildren(make('span', say(HANDS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = Math.sign(value.score) === Math.sign(best.score) && value.score === best.score;
