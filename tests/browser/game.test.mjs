@@ -119,6 +119,16 @@ test('values are there from the first move on: by the book', async (t) => {
   assert.deepEqual(await page.locator('#values .chip small').allInnerTexts(), ['−2', '−1', '0', '+1', '0', '−1', '−2']);
 });
 
+test('what was spent is told from the first moment, before anything is proven', async (t) => {
+  const page = await open(t, server, 'play?game=8x7g&cross=human');
+  const spent = () => page.locator('#value').innerText().then((text) => text.match(/^not solved yet · ([\d,]+) nodes · ([\d.]+) s$/)?.slice(1).map((number) => Number(number.replaceAll(',', ''))) ?? [0, 0]);
+  await page.locator('#value', { hasText: /· 0\.[1-9] s/ }).waitFor();
+  const [nodes, seconds] = await spent();
+  await page.waitForFunction((text) => document.querySelector('#value').textContent !== text, await page.locator('#value').textContent());
+  const later = await spent();
+  assert.ok(later[0] > nodes && later[1] >= seconds, `${nodes} ${seconds} ${later}`);
+});
+
 test('while the solver thinks, bounds narrow, and moving on ends its work', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human&moves=44444117');
   await page.locator('#evaluation[data-state=open], #evaluation[data-state=exact]').waitFor();
@@ -207,6 +217,31 @@ test('games, opponents and sides are chosen by picture and name, for this game o
   await page.keyboard.press('n');
   await stones(page, 'o', 0);
   assert.equal(await page.locator('#board [role=gridcell]').count(), 9);
+});
+
+test('on a phone the choices are a sheet: it has the focus, and gives it back', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0', { width: 360, height: 740, touch: true });
+  await stones(page, 'o', 1);
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  const focused = () => page.evaluate(() => document.activeElement.closest('#rail') !== null);
+  await action(page, 'new-game').tap();
+  await sheet.waitFor();
+  assert.equal(await focused(), true);
+  const start = await box(action(page, 'start'));
+  assert.ok(start.y + start.height <= 740 && start.height >= 48);
+  assert.equal(await page.evaluate(() => document.querySelector('#rail').scrollHeight <= document.querySelector('#rail').clientHeight), true, 'all of it is in view');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'new-game');
+  await action(page, 'new-game').tap();
+  await action(page, 'close-sheet').tap();
+  await sheet.waitFor({ state: 'hidden' });
+  await stones(page, 'o', 1);
+  await action(page, 'new-game').tap();
+  await sheet.getByText('4×4, three').tap();
+  await action(page, 'start').tap();
+  await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 16);
+  assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
 test('the board is turned over, and the address says so', async (t) => {

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 96] = assets![
+const ASSETS: [Asset; 97] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -95,6 +95,7 @@ const ASSETS: [Asset; 96] = assets![
     "js/seats.js",
     "js/search.js",
     "js/server.js",
+    "js/sheet.js",
     "js/spoken.js",
     "js/stage.js",
     "js/story.js",

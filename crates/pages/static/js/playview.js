@@ -167,11 +167,10 @@ function spokenWorth(known) {
 }
 
 function worthOf(known) {
-  if (!known) return [say('not_known')];
-  if (known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
-  const [lower, upper] = known.bounds ?? [];
+  if (known && known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
+  const [lower, upper] = known?.bounds ?? [];
   const spent = report && make('small', ` · ${say('spent', { nodes: write(report.nodes), seconds: report.seconds.toFixed(1) })}`);
-  return lower === undefined ? [say('not_known')] : [say('between', { lower: signed(lower), upper: signed(upper) }), spent ?? ''];
+  return [lower === undefined ? say('not_known') : say('between', { lower: signed(lower), upper: signed(upper) }), spent ?? ''];
 }
 
 // The last move that changed the result.
