@@ -129,16 +129,8 @@ fn shipped_examples() -> Outcome {
 
 /// Whole games of the perfect player, which the solver looks at move by move.
 fn perfect_games() -> Outcome {
-    run_command(&mut cargo(&[
-        "test",
-        "-p",
-        "marubatsu-app",
-        "--test",
-        "app",
-        "perfect::",
-        "--",
-        "--ignored",
-    ]))
+    let tests = ["test", "-p", "marubatsu-app", "--test", "app", "perfect::"];
+    run_command(cargo(&tests).env("MARUBATSU_LONG", "1"))
 }
 
 fn doc() -> Outcome {
