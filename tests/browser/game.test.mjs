@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { box } from './checks.mjs';
-import { contents, screenshot, server } from './harness.mjs';
+import { contents, record, screenshot, server } from './harness.mjs';
 import { address, open } from './search-page.mjs';
 
 const LATE = '4636446113453111';
@@ -119,6 +119,16 @@ test('values are there from the first move on: by the book', async (t) => {
   assert.deepEqual(await page.locator('#values .chip small').allInnerTexts(), ['−2', '−1', '0', '+1', '0', '−1', '−2']);
 });
 
+test('what was spent is told from the first moment, before anything is proven', async (t) => {
+  const page = await open(t, server, 'play?game=8x7g&cross=human');
+  const spent = () => page.locator('#value').innerText().then((text) => text.match(/^not solved yet · ([\d,]+) nodes · ([\d.]+) s$/)?.slice(1).map((number) => Number(number.replaceAll(',', ''))) ?? [0, 0]);
+  await page.locator('#value', { hasText: /· 0\.[1-9] s/ }).waitFor();
+  const [nodes, seconds] = await spent();
+  await page.waitForFunction((text) => document.querySelector('#value').textContent !== text, await page.locator('#value').textContent());
+  const later = await spent();
+  assert.ok(later[0] > nodes && later[1] >= seconds, `${nodes} ${seconds} ${later}`);
+});
+
 test('while the solver thinks, bounds narrow, and moving on ends its work', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human&moves=44444117');
   await page.locator('#evaluation[data-state=open], #evaluation[data-state=exact]').waitFor();
@@ -209,6 +219,31 @@ test('games, opponents and sides are chosen by picture and name, for this game o
   assert.equal(await page.locator('#board [role=gridcell]').count(), 9);
 });
 
+test('on a phone the choices are a sheet: it has the focus, and gives it back', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=0,0', { width: 360, height: 740, touch: true });
+  await stones(page, 'o', 1);
+  const sheet = page.getByRole('dialog', { name: 'New game' });
+  const focused = () => page.evaluate(() => document.activeElement.closest('#rail') !== null);
+  await action(page, 'new-game').tap();
+  await sheet.waitFor();
+  assert.equal(await focused(), true);
+  const start = await box(action(page, 'start'));
+  assert.ok(start.y + start.height <= 740 && start.height >= 48);
+  assert.equal(await page.evaluate(() => document.querySelector('#rail').scrollHeight <= document.querySelector('#rail').clientHeight), true, 'all of it is in view');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'new-game');
+  await action(page, 'new-game').tap();
+  await action(page, 'close-sheet').tap();
+  await sheet.waitFor({ state: 'hidden' });
+  await stones(page, 'o', 1);
+  await action(page, 'new-game').tap();
+  await sheet.getByText('4×4, three').tap();
+  await action(page, 'start').tap();
+  await page.waitForFunction(() => document.querySelectorAll('#board [role=gridcell]').length === 16);
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
 test('the board is turned over, and the address says so', async (t) => {
   const page = await open(t, server, 'play?cross=human&moves=0,0');
   await stones(page, 'o', 1);
@@ -264,9 +299,45 @@ for (const [width, height, path] of [
     assert.deepEqual(sizes.scroll, [width, height]);
     assert.ok(sizes.bottom <= height, `${sizes.bottom}`);
     if (width >= 1280) assert.ok(sizes.width >= 550, `${sizes.width}`);
-    else assert.ok(sizes.top <= 130 && sizes.least >= 44 && sizes.width / 7 >= 48, JSON.stringify(sizes));
+    else assert.ok(sizes.top <= 120 && sizes.least >= 44 && sizes.width / 7 >= 48, JSON.stringify(sizes));
   });
 }
+
+// Whoever sees no colours reads signs; marks, discs, rings stand out from what they lie on.
+test('results are told by signs, and marks stand out in both themes', async (t) => {
+  const stands = () => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (color) => {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (one, other) => {
+      const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b);
+      return (bright + 0.05) / (dark + 0.05);
+    };
+    const paint = (selector, property) => getComputedStyle(document.querySelector(selector))[property];
+    const ground = paint('.playboard', 'backgroundColor');
+    const found = ['o', 'x'].flatMap((side) => {
+      const disc = document.querySelector(`#board .stone.${side} .disc`) && `#board .stone.${side} .disc`;
+      const mark = paint(`#board .stone.${side} .stroke`, 'stroke');
+      return disc ? [contrast(mark, paint(disc, 'fill')), Math.max(contrast(paint(disc, 'fill'), ground), contrast(paint(disc, 'stroke'), ground))] : [contrast(mark, ground)];
+    });
+    return [...found, contrast(paint('#board .last', 'stroke'), ground)];
+  };
+  for (const theme of ['light', 'dark']) {
+    const page = await open(t, server, `play?game=connect4&cross=human&moves=${LATE}`, { theme });
+    await solved(page);
+    const signs = await page.locator('#values .chip').evaluateAll((all) => all.map((chip) => [chip.classList[1], chip.querySelector('.when').textContent.trim()[0]]));
+    assert.deepEqual(signs.map(([side, sign]) => [side, { o: '〇', x: '×', draw: '＝' }[side] === sign]), signs.map(([side]) => [side, true]));
+    const seen = await page.evaluate(stands);
+    await page.goto(`${server.url}play?cross=human&moves=1,1+0,0`);
+    await solved(page);
+    seen.push(...(await page.evaluate(stands)));
+    assert.ok(seen.length === 8 && seen.every((contrast) => contrast >= 3), `${theme}: ${seen.map((contrast) => contrast.toFixed(2))}`);
+  }
+});
 
 test('a whole game of Connect Four by touch', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=ai2&seed=3', { width: 360, height: 740, touch: true });
@@ -282,6 +353,22 @@ test('a whole game of Connect Four by touch', async (t) => {
   await says(page, 'You win');
 });
 
+test('a finger that stays on a square asks why, and plays nothing', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1+1,0', { width: 360, height: 740, touch: true });
+  await solved(page);
+  await page.locator('#why', { hasText: 'Hold a square to see why.' }).waitFor();
+  const { x, y, width, height } = await box(square(page, 1, 2));
+  const hand = await page.context().newCDPSession(page);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + width / 2, y: y + height / 2 }] });
+  await page.locator('#why', { hasText: 'Not (1, 2)' }).waitFor();
+  await page.waitForTimeout(400);
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator('#board .stone:not(.ghost)').count(), 2);
+  await square(page, 0, 0).tap();
+  await stones(page, 'o', 2);
+});
+
 test('a whole game of Connect Four by keyboard alone, as it is read out', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=ai2&seed=3', { height: 720 });
   await says(page, 'Your turn');
@@ -289,20 +376,33 @@ test('a whole game of Connect Four by keyboard alone, as it is read out', async 
     if (await page.evaluate(() => document.activeElement.closest('#board') !== null)) break;
     await page.keyboard.press('Tab');
   }
-  const heard = [];
+  // What is announced from now on, as a screen reader hears it.
+  await page.evaluate(() => {
+    window.heard = [];
+    new MutationObserver(() => window.heard.push(document.querySelector('#spoken').textContent)).observe(document.querySelector('#spoken'), { childList: true });
+  });
+  const played = [];
   for (let turn = 0; turn < 21; turn += 1) {
     await page.waitForFunction(() => /Your turn|win|draw/.test(document.querySelector('#state').textContent));
-    heard.push(await page.evaluate(() => [document.querySelector('#state').textContent.trim(), document.activeElement.getAttribute('aria-label')].join(' | ')));
-    if (/win|draw/.test(heard.at(-1).split('|')[0])) break;
+    if (/win|draw/.test(await page.locator('#state').innerText())) break;
     await solved(page);
     const best = Number(await page.locator('#values .best').first().getAttribute('data-column'));
     const at = () => page.evaluate(() => [...document.querySelectorAll('#board button')].indexOf(document.activeElement));
     while ((await at()) !== best) await page.keyboard.press((await at()) < best ? 'ArrowRight' : 'ArrowLeft');
+    assert.match(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), /^column \d, .*(value [+−]\d+|draw)/);
     await page.keyboard.press('Enter');
+    played.push(best + 1);
     await page.waitForFunction((turn) => document.querySelectorAll('#board .stone.o:not(.ghost)').length > turn, turn);
   }
-  assert.match(heard[0], /^〇 Your turn \| column \d/);
-  assert.match(heard.at(-1), /^〇 You win/);
+  await page.waitForFunction(() => window.heard.at(-1)?.includes('You win'));
+  const heard = await page.evaluate(() => window.heard);
+  await record('play-announcements', heard);
+  assert.ok(heard.at(-1).endsWith(`〇 column ${played.at(-1)}. You win.`), heard.at(-1));
+  const list = await page.locator('#played [data-ply]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label').split(' ')));
+  const replies = list.filter(([, side]) => side === '×').map(([, , column]) => `× column ${column}. Your turn.`);
+  assert.ok(replies.length > 3);
+  for (const reply of replies) assert.ok(heard.some((words) => words.includes(reply)), `${reply} is announced: ${heard.join(' / ')}`);
+  assert.ok(heard.some((words) => /× column \d\. Your turn\. 〇 wins in \d+ plies, value \+\d+\.$/.test(words)), 'with what it is worth');
 });
 
 for (const [path, ready] of [

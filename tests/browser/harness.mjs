@@ -1,7 +1,7 @@
 // What every browser test needs: the server and the headless chromium that `run.mjs` has started for all of them, and pages
 // of its own. A test whose server must be another (its players, its tables, its end) starts one. Whatever starts here ends
 // here: a server with its `stop()`, a page with its test.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -68,4 +68,10 @@ export async function contents(download) {
 export async function screenshot(page, name) {
   await mkdir(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true });
+}
+
+// Keeps what a page said, for human eyes too.
+export async function record(name, lines) {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await writeFile(`${SCREENSHOTS}${name}.txt`, lines.map((line) => `${line}\n`).join(''));
 }

@@ -1,6 +1,8 @@
 // How fast the stage is: from a key to the new frame, frames a second while a step moves (as it is, and with the processor four
 // times slower), and from a drag over the overview to its frame; how soon a chapter of the lessons is open, and how soon its next
-// stop is there. Prints what it measured; run by `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
+// stop is there; how soon a game shows and says what a move would do, how often it tells what is proven, and how soon a player that is
+// stopped stops. Prints what it measured; run by `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
+import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { startServer } from './server.mjs';
 
@@ -102,6 +104,69 @@ async function lessons(browser, url) {
   }
 }
 
+// Runs in the page: points at each square, and for each how long it took until its stone was there, and what is said of it.
+async function pointed() {
+  const [landed, said] = [[], []];
+  const why = document.querySelector('#why');
+  for (const button of document.querySelectorAll('#board [data-move]')) {
+    document.querySelector('#board').dispatchEvent(new PointerEvent('pointerleave'));
+    const words = why.textContent;
+    const begin = performance.now();
+    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    while (!document.querySelector('#board .ghost')) await new Promise(requestAnimationFrame);
+    landed.push(performance.now() - begin);
+    while (why.textContent === words && performance.now() - begin < 1000) await new Promise(requestAnimationFrame);
+    said.push(performance.now() - begin);
+  }
+  return [landed, said];
+}
+
+// Runs in the page: how often what is proven was told anew, a second.
+async function narrowed(ms) {
+  let told = 0;
+  const watch = new MutationObserver(() => (told += 1));
+  watch.observe(document.querySelector('#value'), { childList: true });
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return (1000 * told) / ms;
+}
+
+// The processor's time that a process has taken, in ticks of its clock.
+async function ticks(pid) {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+// How long after `act` the server still works, in milliseconds, at the most as exact as its clock's ticks.
+async function rests(pid, act) {
+  await act();
+  const begin = performance.now();
+  let last = begin;
+  for (let before = await ticks(pid); performance.now() - begin < 1500; ) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    const now = await ticks(pid);
+    if (now !== before) last = performance.now();
+    before = now;
+  }
+  return last - begin;
+}
+
+async function games(browser, { url, pid }) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(`${url}play?game=connect4&cross=human&moves=4636446113453111`);
+  await page.locator('#values .best').first().waitFor();
+  const [landed, said] = await page.evaluate(pointed);
+  console.log(`Connect Four: pointer to landing disc ${told(landed)}; to what is said of the move ${told(said)}`);
+  await page.goto(`${url}play?game=8x7g&circle=human&cross=human`);
+  await page.locator('#board').waitFor();
+  console.log(`8x7g: ${(await page.evaluate(narrowed, 4000)).toFixed(1)} times a second what is proven is told anew`);
+  await page.goto(`${url}play?game=8x7g&circle=perfect:timelimit=60&cross=human&values=off`);
+  const stop = page.locator('[data-action=stop]');
+  await stop.waitFor();
+  await page.waitForTimeout(1000);
+  console.log(`8x7g: ${(await rests(pid, () => stop.click())).toFixed(0)} ms after Stop the server still worked`);
+  await page.close();
+}
+
 const part = (times, share) => [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)];
 const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
 
@@ -124,5 +189,6 @@ for (const [name, query] of SEARCHES) {
   }
 }
 await lessons(browser, server.url);
+await games(browser, server);
 await browser.close();
 await server.stop();

@@ -36,8 +36,8 @@ Commands:
   test           every check, in order; stops at the first that fails
   test --quick   formatting, lints, house rules and Rust tests only
   test --long    every check, then the slow ones: how often the binary as it is shipped holds
-                 each algorithm, and that the documents' examples run with it; pages in all
-                 looks, half a minute of fuzzing for each parser
+                 each algorithm, and that the documents' examples run with it; whole games of the
+                 perfect player; pages in all looks, half a minute of fuzzing for each parser
   test STAGE..   these stages alone, by the names that a run prints
   check          the house rules, the floors of every crate,
                  and how often the binary holds each algorithm

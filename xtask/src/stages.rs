@@ -67,12 +67,13 @@ pub(crate) const TEST: [Stage; 12] = [
 ];
 
 /// What `cargo xtask test --long` runs after these.
-pub(crate) const LONGER: [Stage; 7] = [
+pub(crate) const LONGER: [Stage; 8] = [
     stage("package", false, 60, portable::package),
     stage("shipped", false, 270, copies::check_shipped),
     stage("wheels", false, 500, python::shipped),
     stage("notebooks", false, 240, browser::notebooks),
     stage("examples", false, 300, shipped_examples),
+    stage("perfect", false, 60, perfect_games),
     stage("looks", false, 240, browser::look_at_the_rest),
     stage("long-fuzz", false, 420, fuzz::run_long),
 ];
@@ -125,6 +126,12 @@ fn shipped_examples() -> Outcome {
         "readme",
     ];
     run_command(cargo(&tests).env("INSTA_UPDATE", "no"))
+}
+
+/// Whole games of the perfect player, which the solver looks at move by move.
+fn perfect_games() -> Outcome {
+    let tests = ["test", "-p", "marubatsu-app", "--test", "app", "perfect::"];
+    run_command(cargo(&tests).env("MARUBATSU_LONG", "1"))
 }
 
 fn doc() -> Outcome {
@@ -257,7 +264,7 @@ mod tests {
         );
         assert_eq!(
             names(&LONGER),
-            "package, shipped, wheels, notebooks, examples, looks, long-fuzz"
+            "package, shipped, wheels, notebooks, examples, perfect, looks, long-fuzz"
         );
     }
 

@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-const ASSETS: [Asset; 95] = assets![
+const ASSETS: [Asset; 97] = assets![
     "icon.svg",
     "css/boards.css",
     "css/choices.css",
@@ -95,6 +95,8 @@ const ASSETS: [Asset; 95] = assets![
     "js/seats.js",
     "js/search.js",
     "js/server.js",
+    "js/sheet.js",
+    "js/spoken.js",
     "js/stage.js",
     "js/story.js",
     "js/session.js",

@@ -11,6 +11,7 @@ mod lessons;
 mod levels;
 mod options;
 mod partial;
+mod perfect;
 mod presets;
 #[cfg(unix)]
 mod programs;

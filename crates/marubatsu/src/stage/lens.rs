@@ -134,7 +134,7 @@ impl Lens {
         if self.inset && !self.is_phone() {
             px(120)
         } else if self.whole {
-            px(32)
+            px(40)
         } else {
             0
         }

@@ -203,13 +203,18 @@ impl Plan {
         }
     }
 
-    /// The room at the right for what says that a subtree goes on.
+    /// The room at the right for what says that a subtree goes on, and for values beside leaves.
     fn right_margin(&self) -> Length {
         let goes_on = self
             .spots
             .iter()
             .any(|spot| spot.stand == Stand::Lens && spot.goes_on);
-        if goes_on { px(56) } else { px(14) }
+        let values = if self.lens.whole {
+            self.lens.aside()
+        } else {
+            px(14)
+        };
+        if goes_on { px(56) } else { values }
     }
 
     /// The room for a score at a board's left edge.

@@ -149,6 +149,7 @@ texts! {
         "draw_with_best": "A draw with best play", "最善なら引き分け";
         "worth": "value {score}", "評価値 {score}";
         "not_known": "not solved yet", "未計算";
+        "sentence": "{text}.", "{text}。";
         "between": "somewhere from {lower} to {upper}", "{lower} から {upper} の間";
         "narrows": "The solver narrows the value from both sides.", "ソルバーが評価値を両側から絞り込んでいます。";
         "spent": "{nodes} nodes · {seconds} s", "{nodes} ノード · {seconds} 秒";
@@ -162,6 +163,8 @@ texts! {
         "column": "column {n}", "{n} 列目";
         "square": "({x}, {y})", "({x}, {y})";
         "point": "Point at a move to see why.", "着手を指すと、その理由が分かります。";
+        "tap": "Tap a value to see why.", "評価値をタップすると、その理由が分かります。";
+        "hold": "Hold a square to see why.", "マスを長押しすると、その理由が分かります。";
         "after_move": "after move {n}: {said}", "{n} 手目の後: {said}";
         "cell": "{place}, {said}", "{place}、{said}";
         "with_value": "{said}, {worth}", "{said}、{worth}";

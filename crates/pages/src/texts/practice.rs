@@ -37,7 +37,7 @@ texts! {
         "some_wrong": "{points} points. Not so:", "{points} 点。違うのは:";
         "wrong_is": "It is {answer}.", "答えは {answer} です。";
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
-        "so_far": "Tree {n} of {count} · {points} points · {streak} without fault", "木 {n} / {count} · {points} 点 · 連続正解 {streak}";
+        "so_far": "{n}/{count} · {points} points · {streak} in a row", "{n}/{count} · {points} 点 · 連続 {streak}";
         "over": "{points} of {most} points, at best {streak} trees in a row without fault.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
         "harder": "{well} in a row without fault: from here on level {level}.", "{well} 本続けて正解したので、次からレベル {level} です。";
         "easier": "{badly} trees with faults: from here on level {level}.", "間違えた木が {badly} 本になったので、次からレベル {level} です。";

@@ -13,6 +13,7 @@ import { ply } from './plot.js';
 import * as saved from './saved.js';
 import { game, isPerson, mover, people, seat, walkGroup } from './seats.js';
 import { fetchDocument } from './server.js';
+import * as sheet from './sheet.js';
 import * as known from './values.js';
 import { reason } from './why.js';
 import { sign } from './worth.js';
@@ -311,7 +312,7 @@ function restart() {
   futures = [];
   paused = !runs && !people().length;
   if (!given) form.set('seed', '');
-  element('rail').classList.remove('open');
+  sheet.close();
   go(0, false);
 }
 
@@ -379,19 +380,15 @@ const ACTS = {
   },
   keys: () => element('keys').showModal(),
   values: () => setValues(VALUES[(VALUES.indexOf(look.values) + 1) % VALUES.length]),
-  'new-game'() {
-    const rail = element('rail');
-    if (getComputedStyle(rail).position === 'fixed' && !rail.classList.contains('open')) rail.classList.add('open');
-    else restart();
-  },
+  'new-game': () => sheet.open() || restart(),
+  'close-sheet': sheet.close,
   start: restart,
   'all-players': () => element('settings').showModal(),
   close: () => element('settings').close(),
   'search-behind': behind,
   'move-now': moveNow,
   stop() {
-    if (element('rail').classList.contains('open')) return element('rail').classList.remove('open');
-    if (!thinking) return null;
+    if (sheet.close() || !thinking) return null;
     paused = true;
     asking.abort();
     thinking = false;

@@ -11,6 +11,8 @@ import { ground, stone } from './stones.js';
 
 // How long a stone drops, in milliseconds: a beginning, and more for each row.
 const [DROP, DROP_ROW] = [80, 60];
+// How long a finger stays that asks, in milliseconds.
+const LONG = 350;
 
 /** @typedef {{ play: (move: JsonMove) => void, point: (move: JsonMove | null) => void }} Heard */
 /** @typedef {{ label: (move: JsonMove | undefined, place: string, held: string) => string, flipped: boolean, moves: boolean }} Look */
@@ -26,12 +28,19 @@ export class PlayBoard {
   /** @type {HTMLElement[]} */
   #buttons = [];
   #flipped = false;
+  // When a finger came down; and whether it stayed, which asks about a move and doesn't play it.
+  #down = 0;
+  #asks = false;
 
   /** @param {HTMLElement} element @param {Heard} heard */
   constructor(element, heard) {
     this.element = element;
     this.heard = heard;
-    element.addEventListener('click', (event) => this.#choose(event, heard.play));
+    element.addEventListener('click', (event) => {
+      if (!this.#asks || event.detail === 0) this.#choose(event, heard.play);
+    });
+    element.addEventListener('pointerdown', ({ timeStamp }) => ([this.#down, this.#asks] = [timeStamp, false]));
+    element.addEventListener('pointerup', ({ pointerType, timeStamp }) => (this.#asks = pointerType === 'touch' && timeStamp - this.#down >= LONG));
     element.addEventListener('keydown', (event) => this.#walk(event));
     element.addEventListener('pointerover', (event) => this.#choose(event, (move) => this.#point(move)));
     element.addEventListener('focusin', (event) => this.#choose(event, (move) => this.#point(move)));

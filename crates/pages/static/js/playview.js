@@ -8,8 +8,12 @@ import * as list from './moves.js';
 import { element, make, say, write } from './page.js';
 import { marks, plot } from './plot.js';
 import { LEVEL, SIDES, check, game, isPerson, mover, nameOf, people, seat } from './seats.js';
+import * as spoken from './spoken.js';
 import * as known from './values.js';
 import { chip, drawn, side, sign, signed, text } from './worth.js';
+
+// Who has no pointer to hover with asks otherwise.
+const HANDS = matchMedia('(hover: hover)');
 
 // The game as it was told last.
 let [board, moves, at, shown, look, report, thinking, paused, judged, futures, next, pointed, address] = [];
@@ -143,14 +147,30 @@ function headline(known, values) {
   if (element('state').textContent.trim() !== title) element('state').replaceChildren(...mark, ' ', ...drawn(title));
   element('busy').hidden = !thinking && !(values && report && !known?.best.length && !ended);
   element('value').replaceChildren(...(ended ? decisive() : values ? worthOf(known) : []));
+  // A player that waits for its turn to be drawn is as good as thinking.
+  const turns = ended || isPerson(player) || paused ? title : say('is_thinking', { player: nameOf(player) });
+  spoken.tell(spoken.sentences([at > 0 ? played(moves[at - 1]) : '', turns]), ended || !values ? '' : spoken.sentences([spokenWorth(known)]));
+}
+
+// The last move as it is read out, and what the position is worth as far as that is known.
+function played(move) {
+  const name = list.name(move, falls());
+  return `${MARKS[mover(at - 1)]} ${falls() ? say('column', { n: name }) : name}`;
+}
+
+function spokenWorth(known) {
+  if (!known) return '';
+  if (known.score === 0) return worded(known);
+  if (known.score !== null) return say('with_value', { said: worded(known), worth: say('worth', { score: signed(known.score) }) });
+  const [lower, upper] = known.bounds ?? [];
+  return lower === undefined ? '' : say('between', { lower: signed(lower), upper: signed(upper) });
 }
 
 function worthOf(known) {
-  if (!known) return [say('not_known')];
-  if (known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
-  const [lower, upper] = known.bounds ?? [];
+  if (known && known.score !== null) return [make('b', drawn(text(known.score, known.plies))), known.score === 0 ? '' : make('small', ` · ${say('worth', { score: signed(known.score) })}`)];
+  const [lower, upper] = known?.bounds ?? [];
   const spent = report && make('small', ` · ${say('spent', { nodes: write(report.nodes), seconds: report.seconds.toFixed(1) })}`);
-  return lower === undefined ? [say('not_known')] : [say('between', { lower: signed(lower), upper: signed(upper) }), spent ?? ''];
+  return [lower === undefined ? say('not_known') : say('between', { lower: signed(lower), upper: signed(upper) }), spent ?? ''];
 }
 
 // The last move that changed the result.
@@ -189,7 +209,7 @@ export function explain(move) {
   const value = move && valueOf(move);
   place.dataset.side = side(value?.score ?? best.score ?? 0);
   if (best.score === null) return place.replaceChildren(make('b', say('narrows')));
-  if (!value) return place.replaceChildren(make('span', say('point')));
+  if (!value) return place.replaceChildren(make('span', say(HANDS.matches ? 'point' : falls() ? 'tap' : 'hold')));
   const [before, after] = [text(best.score, best.plies), text(value.score, value.plies)];
   const good = isBest(move) || (!best.best.length && value.score === best.score);
   const worse = Math.sign(value.score) === Math.sign(best.score) && value.score === best.score;

@@ -6,7 +6,7 @@ import { Fault, fetchDocument, fetchLines } from './server.js';
 import { before, ofTree, ofValues } from './treedata.js';
 import * as known from './values.js';
 
-/** @import { Pictured, PositionReport, ValuesReport } from '../types/api.js' */
+/** @import { Pictured, PositionReport } from '../types/api.js' */
 /** @import { TreeShown } from '../types/page.js' */
 
 /** @typedef {{ found: (shown: TreeShown, report: Pictured<PositionReport> | null) => void, way: (shown: TreeShown) => void, tells: (text: string) => void }} Hears */
@@ -109,9 +109,9 @@ async function findLarge(query, hears, signal) {
  * @param {AbortSignal} signal
  */
 async function solve({ game, moves, ended }, tell, { tells }, signal) {
-  const news = (/** @type {ValuesReport} */ report) => {
+  const news = (/** @type {{ nodes: number }} */ { nodes }) => {
     if (signal.aborted) return;
-    tells(say('solving', { nodes: report.nodes }));
+    tells(say('solving', { nodes }));
     tell();
   };
   try {

@@ -39,23 +39,21 @@ function keep(game, moves, report) {
   }
 }
 
-// Asks for whatever is not known of a game, the position after `at` moves first; `news` hears of every report.
+// Asks for whatever is not known of a game, the position after `at` moves first; `news` hears of what was spent, and that more is known.
 /**
  * @param {string} game @param {string[]} moves @param {[number, boolean]} here After how many moves, and whether the game has ended.
- * @param {(report: ValuesReport) => void} news @param {AbortSignal} signal
+ * @param {(spent: { nodes: number, seconds: number }) => void} news @param {AbortSignal} signal
  */
 export async function follow(game, moves, [at, ended], news, signal) {
   const found = rows(game, moves);
   const from = found.findIndex((row, ply) => !isWhole(row, ended && ply === moves.length));
   if (from < 0) return;
   const query = new URLSearchParams({ game, moves: moves.join(' '), at: String(Math.max(at, from)), from: String(from), progress: 'true' });
-  /** @type {ValuesReport | undefined} */
-  let report;
+  const begun = performance.now();
   for await (const line of fetchLines('/api/values', query, signal)) {
     if ('error' in line) throw new Fault(line.error, 422);
     const more = 'progress' in line ? /** @type {ValuesReport | undefined} */ (line.so_far) : line;
     if (more) keep(game, moves, more);
-    report = more ?? report;
-    if (report) news('progress' in line ? { ...report, nodes: line.progress.nodes } : report);
+    news('progress' in line ? { nodes: line.progress.nodes, seconds: (performance.now() - begun) / 1000 } : line);
   }
 }

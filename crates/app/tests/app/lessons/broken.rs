@@ -149,6 +149,18 @@ fn a_wrong_answer_without_a_reply_is_a_fault() {
 }
 
 #[test]
+fn a_reply_that_points_to_nothing_is_a_fault() {
+    let [_, en] = fault(
+        r#"en = "Not [this|/1/0].", ja = "[これ|/1/0]ではありません。""#,
+        r#"en = "No, not that.", ja = "それではありません。""#,
+    );
+    assert_eq!(
+        en,
+        "mine.toml:20:11: [cut] stop.wrong: a reply names a node or a number, and the one that it replies to"
+    );
+}
+
+#[test]
 fn both_languages_name_the_same() {
     let [_, en] = fault("[これ|/1/1]です。", "[これ|/1/0]です。");
     assert_eq!(

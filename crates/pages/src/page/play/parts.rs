@@ -23,6 +23,7 @@ const TREE: &str = r#"<path d="M14 30H20C26 30 26 15 32 15M20 30C26 30 26 45 32 
 pub(super) fn rail(look: Look) -> Markup {
     html! {
         div.setup #rail {
+            button.close.only-narrow type="button" data-action="close-sheet" aria-label=(look.say(search::CLOSE)) { "×" }
             h2 #games-title { (look.say(texts::GAME)) }
             div.games data-part="games" role="group" aria-labelledby="games-title" {
                 (games(look))
@@ -94,8 +95,9 @@ pub(super) fn beside(look: Look) -> Markup {
     html! {
         section.beside {
             div.headline {
-                h2 #state aria-live="polite" {}
+                h2 #state {}
                 p #value {}
+                p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
             }
             div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
