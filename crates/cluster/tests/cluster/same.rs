@@ -105,7 +105,7 @@ fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file()
         let run = folder.run("4x4g", workers);
         let rounds = AtomicU32::new(0);
         // Another stretch each time, so that all phases are broken off somewhere.
-        let most = 9 + stops % 4;
+        let most = 5 + stops % 4;
         match solved(&game, &run, move |_| {
             rounds.fetch_add(1, Ordering::Relaxed) < most
         }) {

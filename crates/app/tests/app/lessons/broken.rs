@@ -156,7 +156,7 @@ fn a_reply_that_points_to_nothing_is_a_fault() {
     );
     assert_eq!(
         en,
-        "mine.toml:20:11: [cut] stop.wrong: a reply names a node or a number, and the one that it replies to"
+        "mine.toml:20:31: [cut] stop.wrong.en: a reply names a node or a number, and the one that it replies to"
     );
 }
 
