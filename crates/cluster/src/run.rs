@@ -182,7 +182,7 @@ fn allocators(run: &Run, workers: usize) -> Result<Builders, Fault> {
 
 /// What a worker has done in a round.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-enum Done {
+enum RoundResult {
     Expanded(Option<u32>, Runs),
     Merged(Option<Merged>),
     Solved(Option<Solved>),
@@ -213,7 +213,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             let done = self.round(worker, run, &step);
             let told = self.fault.take().map_or(done, Err);
-            let all: Result<Vec<Done>, Fault> = shared(worker, &told).into_iter().collect();
+            let all: Result<Vec<RoundResult>, Fault> = shared(worker, &told).into_iter().collect();
             let all = all?;
             if step == Step::Assemble {
                 return Ok(self.state.told());
@@ -223,22 +223,22 @@ impl<G: Packing + Outcomes> Working<'_, G> {
     }
 
     /// Does this worker's part.
-    fn round(&mut self, worker: &mut Worker, run: &Run, step: &Step) -> Result<Done, Fault> {
+    fn round(&mut self, worker: &mut Worker, run: &Run, step: &Step) -> Result<RoundResult, Fault> {
         match step {
             Step::Expand(ply, left) => {
                 let mine = mine(worker, left);
                 let run = self.desk.expand(worker, &self.state, (*ply, mine))?;
-                Ok(Done::Expanded(mine, run))
+                Ok(RoundResult::Expanded(mine, run))
             }
             Step::Merge(ply, left) => {
                 let merge = |slice| self.desk.merge(&self.state, *ply, slice);
                 let merged = mine(worker, left).map(merge);
-                Ok(Done::Merged(merged.transpose()?))
+                Ok(RoundResult::Merged(merged.transpose()?))
             }
             Step::Solve(ply, left) => {
                 let mine = mine(worker, left);
                 let solved = self.desk.solve(worker, &self.state, (*ply, mine))?;
-                Ok(Done::Solved(solved))
+                Ok(RoundResult::Solved(solved))
             }
             Step::Assemble => {
                 if worker.index() == 0 && self.fault.is_none() {
@@ -248,18 +248,18 @@ impl<G: Packing + Outcomes> Working<'_, G> {
                         (run.out.as_path(), run.memory),
                     )?;
                 }
-                Ok(Done::Assembled)
+                Ok(RoundResult::Assembled)
             }
         }
     }
 
     /// Notes what all have done.
-    fn take_in(&mut self, step: &Step, all: Vec<Done>) {
+    fn take_in(&mut self, step: &Step, all: Vec<RoundResult>) {
         match *step {
             Step::Expand(ply, _) => {
                 let (mut slices, mut runs) = (Vec::new(), Vec::new());
                 for done in all {
-                    if let Done::Expanded(slice, run) = done {
+                    if let RoundResult::Expanded(slice, run) = done {
                         slices.extend(slice);
                         runs.extend(Some(run).filter(|run| !run.stretches.is_empty()));
                     }
@@ -268,7 +268,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             Step::Merge(ply, _) => {
                 let merged = all.into_iter().filter_map(|done| match done {
-                    Done::Merged(merged) => merged,
+                    RoundResult::Merged(merged) => merged,
                     _ => None,
                 });
                 self.add(Entry::Merged(ply, merged.collect()));
@@ -276,7 +276,7 @@ impl<G: Packing + Outcomes> Working<'_, G> {
             }
             Step::Solve(ply, _) => {
                 let solved = all.into_iter().filter_map(|done| match done {
-                    Done::Solved(solved) => solved,
+                    RoundResult::Solved(solved) => solved,
                     _ => None,
                 });
                 self.add(Entry::Solved(ply, solved.collect()));

@@ -139,12 +139,12 @@ pub struct ProbeReport {
     /// Its place among the classes of its ply, by key.
     pub rank: u64,
     /// What every move leads to.
-    pub moves: Vec<MoveReport>,
+    pub moves: Vec<ProbedMove>,
 }
 
 /// A move, and how the game ends for whoever makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MoveReport {
+pub struct ProbedMove {
     /// The move.
     #[serde(rename = "move")]
     pub mv: JsonMove,

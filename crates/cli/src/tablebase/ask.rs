@@ -11,7 +11,7 @@ use marubatsu_app::game::AnyGame;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::tablebase::{EndingReport, MoveReport, ProbeReport, TablebaseSummary};
+use marubatsu_app::tablebase::{EndingReport, ProbeReport, ProbedMove, TablebaseSummary};
 use marubatsu_cluster::{Fault, Tablebase};
 
 use super::{fault, line, no_stream, refuse_building};
@@ -96,7 +96,7 @@ fn probed(
         } else {
             behind.ending.seen_by_opponent()
         };
-        Ok(MoveReport {
+        Ok(ProbedMove {
             mv: game.move_numbers(mv),
             ending: EndingReport::of(ending, behind.distance + 1),
         })

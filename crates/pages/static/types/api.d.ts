@@ -92,6 +92,11 @@ export type Document = {
   sentence: string;
 } & Comparison;
 
+export type Done = {
+  nodes: number;
+  asked?: number;
+};
+
 export type EloReport = {
   difference: number | string;
   least: number | string;
@@ -263,6 +268,19 @@ export type Missed = {
   sentence: string;
 } & NotVisited;
 
+export type MoveReport = {
+  move: JsonMove;
+  path: string;
+  board: string;
+  text: string | null;
+  score: JsonScore;
+  best: boolean;
+  line_length: number;
+  odds: ChanceReport | null;
+  class: number;
+  line: StepReport[];
+};
+
 export type MoveScore = JsonScore[];
 
 export type MoveValue = {
@@ -393,7 +411,7 @@ export type PositionReport = {
   greatest_leaf: JsonScore;
   odds: ChanceReport | null;
   line: JsonMove[];
-  moves: ReportsMoveReport[];
+  moves: MoveReport[];
   way: StepReport[];
   parent: string | null;
   siblings: string[];
@@ -401,13 +419,8 @@ export type PositionReport = {
 };
 
 export type Progress = {
-  progress: ProgressDone;
+  progress: Done;
   so_far?: RawValue;
-};
-
-export type ProgressDone = {
-  nodes: number;
-  asked?: number;
 };
 
 export type ProveReport = {
@@ -478,19 +491,6 @@ export type Report = {
   growth: string;
   label: string;
   nodes: number;
-};
-
-export type ReportsMoveReport = {
-  move: JsonMove;
-  path: string;
-  board: string;
-  text: string | null;
-  score: JsonScore;
-  best: boolean;
-  line_length: number;
-  odds: ChanceReport | null;
-  class: number;
-  line: StepReport[];
 };
 
 export type RoundRobin = {
