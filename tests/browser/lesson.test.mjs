@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, box, findings, fits } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
+import { turns } from './looks.mjs';
 import { open } from './search-page.mjs';
 
 const CHAPTERS = ['tree', 'minimax', 'alpha-beta', 'table', 'order', 'null-window'];
-const REST = process.env.MARUBATSU_LOOKS === 'rest';
 
 const ask = async (path) => (await fetch(server.url + path)).json();
 
@@ -139,23 +139,22 @@ async function through(page, id, answer, onward) {
   assert.ok(Object.values(kept).every((tries) => tries === 1), JSON.stringify(kept));
 }
 
+// The ways through a chapter: what is opened, how it is answered and gone on from.
+const WAYS = [
+  { by: 'mouse', start: MOUSE.start, answer: (page, at) => point(page, MOUSE, at), onward: (page) => page.locator('#next').click() },
+  { by: 'keys alone', start: {}, answer: type, onward: (page) => page.keyboard.press('Enter') },
+  { by: 'touch', start: TOUCH.start, answer: (page, at) => point(page, TOUCH, at), onward: (page) => page.locator('#next').tap() },
+];
+
 for (const [n, id] of CHAPTERS.entries()) {
-  const langs = (n % 2 === 0) === REST ? ['en', 'ja', 'en'] : ['ja', 'en', 'ja'];
-  const first = (lang) => ({ lang, motion: 'reduce' });
-  test(`the chapter ${id} is done by mouse: ${langs[0]}`, async (t) => {
-    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, first(langs[0]));
-    await through(page, id, (at) => point(page, MOUSE, at), () => page.locator('#next').click());
-  });
-
-  test(`the chapter ${id} is done by keys alone: ${langs[1]}`, async (t) => {
-    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, first(langs[1]));
-    await through(page, id, (at) => type(page, at), () => page.keyboard.press('Enter'));
-  });
-
-  test(`the chapter ${id} is done by touch: ${langs[2]}`, async (t) => {
-    const page = await open(t, server, `lesson?id=${id}&stop=${(await ask('api/lessons')).lessons[n].stops[0]}`, { ...first(langs[2]), ...TOUCH.start });
-    await through(page, id, (at) => point(page, TOUCH, at), () => page.locator('#next').tap());
-  });
+  for (const way of turns(WAYS, n)) {
+    const lang = (n + WAYS.indexOf(way)) % 2 === 0 ? 'ja' : 'en';
+    test(`the chapter ${id} is done by ${way.by}: ${lang}`, async (t) => {
+      const [first] = (await ask('api/lessons')).lessons[n].stops;
+      const page = await open(t, server, `lesson?id=${id}&stop=${first}`, { lang, motion: 'reduce', ...way.start });
+      await through(page, id, (at) => way.answer(page, at), () => way.onward(page));
+    });
+  }
 }
 
 test('an open question gives nothing away', async (t) => {

@@ -1,5 +1,5 @@
 // Every page in every state that looks otherwise. A new page is a new line here, and is looked at in both languages, both themes
-// and two widths: in two looks that have each of these, and with `MARUBATSU_LOOKS=rest` in the other six.
+// and two widths: dark on a phone in Japanese by every run, and with `MARUBATSU_LOOKS=rest` in the other seven looks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AXE, findings, fits, readable, readableInEveryState, walked } from './checks.mjs';

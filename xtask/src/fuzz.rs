@@ -33,8 +33,13 @@ fn run_all(search: &[&str]) -> Outcome {
         return Err("no fuzz targets found: fuzz/fuzz_targets/*.rs".to_owned());
     }
     install::need("c++", &["g++"])?;
-    run_command(&mut in_fuzz(&["build", "--locked", "--bins"])?)?;
+    run_command(&mut build()?)?;
     targets.iter().try_for_each(|target| fuzz(target, search))
+}
+
+/// The build of all targets.
+pub(crate) fn build() -> Outcome<Command> {
+    in_fuzz(&["build", "--locked", "--bins"])
 }
 
 /// The names of the targets, in alphabetical order.

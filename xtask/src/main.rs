@@ -6,6 +6,7 @@
     reason = "a command-line tool talks to its terminal"
 )]
 
+mod ahead;
 mod api;
 mod browser;
 mod command;
@@ -129,8 +130,14 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
 fn perform(task: &Task) -> Outcome {
     match task {
         Task::Test(Extent::Quick) => stages::run_quick(&TEST),
-        Task::Test(Extent::Default) => stages::run_default(&TEST, &LONGER),
-        Task::Test(Extent::Long) => stages::run(&[&TEST[..], &LONGER[..]].concat()),
+        Task::Test(Extent::Default) => {
+            let _ahead = stages::build_ahead();
+            stages::run_default(&TEST, &LONGER)
+        }
+        Task::Test(Extent::Long) => {
+            let _ahead = stages::build_ahead();
+            stages::run(&[&TEST[..], &LONGER[..]].concat())
+        }
         Task::Test(Extent::Only(names)) => {
             let stages: Vec<_> = names
                 .iter()

@@ -41,6 +41,13 @@ pub(crate) fn check() -> Outcome {
     run(&mut toolchain.check()?)
 }
 
+/// The check as a command, if the compiler is there.
+pub(crate) fn build() -> Outcome<Command> {
+    let version = oldest(&manifest("Cargo.toml")?)?;
+    let toolchain = Toolchain::find(&version).ok_or("it is missing")?;
+    toolchain.check()
+}
+
 /// The published crates, built as their users get them: all they need is in the package. The profile is this
 /// workspace's, so that the dependencies which other stages have built serve again.
 pub(crate) fn package() -> Outcome {

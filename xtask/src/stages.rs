@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::command::{Outcome, cargo, run as run_command};
 use crate::{
-    api, browser, copies, fuzz, install, portable, python, races, rules, scripts, zero_cost,
+    ahead, api, browser, copies, fuzz, install, portable, python, races, rules, scripts, zero_cost,
 };
 
 /// One step of a run.
@@ -187,6 +187,12 @@ pub(crate) fn run_quick(stages: &[Stage]) -> Outcome {
     run(&quick)?;
     println!("\nNot run by --quick: {}.", names(&rest));
     Ok(())
+}
+
+/// Builds what has folders of its own, beside whatever runs until this is dropped.
+pub(crate) fn build_ahead() -> ahead::Ahead {
+    let builds = [portable::build(), fuzz::build()];
+    ahead::begin(builds.into_iter().filter_map(Result::ok).collect())
 }
 
 /// Runs these stages, and says which are only run by `--long`.
