@@ -1,4 +1,0 @@
-// Every page and state in English: nothing overflows, nothing for axe to mend, all of it by keys.
-import { lookAtAll } from './views.mjs';
-
-lookAtAll('en');
