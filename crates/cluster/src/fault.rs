@@ -15,8 +15,16 @@ pub enum Fault {
     File {
         /// Which.
         path: PathBuf,
+        /// The system's number of the error, if it is the system's.
+        code: Option<i32>,
         /// What the system says.
         why: String,
+    },
+    /// A file begins with something else.
+    #[error("{} is no tablebase", path.display())]
+    NotATablebase {
+        /// Which.
+        path: PathBuf,
     },
     /// A file's checksum is another than the manifest's, or what is in it makes no sense.
     #[error("{} is damaged: its checksum is wrong", path.display())]
@@ -65,6 +73,7 @@ impl Fault {
     pub(crate) fn file(path: &Path, error: &std::io::Error) -> Self {
         Self::File {
             path: path.to_owned(),
+            code: error.raw_os_error(),
             why: error.to_string(),
         }
     }

@@ -283,11 +283,8 @@ impl Manifest {
 
     /// Adds an entry.
     pub(crate) fn add(&mut self, entry: &Entry) -> Result<(), Fault> {
-        let fault = |why: &dyn std::fmt::Display| Fault::File {
-            path: self.path.clone(),
-            why: why.to_string(),
-        };
-        let line = serde_json::to_string(entry).map_err(|error| fault(&error))?;
+        let fault = |error: &std::io::Error| Fault::file(&self.path, error);
+        let line = serde_json::to_string(entry).map_err(|error| fault(&error.into()))?;
         let line = format!("{:016x} {line}\n", fnv1a(line.bytes()));
         let written = self.file.write_all(line.as_bytes());
         written

@@ -60,9 +60,8 @@ impl Tablebase {
         let mut bytes =
             |offset, length| ranged(&mut file, offset, length).map_err(|error| fault(&error));
         let is = |error: FileError| match error {
-            FileError::NotATablebase => Fault::File {
+            FileError::NotATablebase => Fault::NotATablebase {
                 path: path.to_owned(),
-                why: error.to_string(),
             },
             _ => Fault::damaged(path),
         };

@@ -2,13 +2,14 @@
 //!
 //! Invariant: whoever's run was broken off is told where it goes on.
 
+use std::io;
 use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_cluster::Fault;
 
-use crate::problem::{Ending, Exit, Problem};
+use crate::problem::{Ending, Exit, Problem, reason};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
 pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> Ending {
@@ -27,8 +28,7 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         _ => {}
     }
     let (path, en, ja) = match fault {
-        Fault::File { path, why } => (path.clone(), why.clone(), format!("使えません: {why}")),
-        Fault::Damaged { path } => {
+        Fault::File { path, .. } | Fault::Damaged { path } | Fault::NotATablebase { path } => {
             let Message { en, ja } = words(fault);
             (path.clone(), en, ja)
         }
@@ -55,6 +55,12 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
 /// What is wrong with a file, in words.
 pub(super) fn words(fault: &Fault) -> Message {
     match fault {
+        Fault::File {
+            code: Some(code), ..
+        } => reason(&io::Error::from_raw_os_error(*code)),
+        Fault::NotATablebase { .. } => {
+            Message::new("this is no tablebase", "終局データベースではありません")
+        }
         Fault::Damaged { .. } => Message::new(
             "it is damaged: a checksum or a value is wrong",
             "壊れています: チェックサムか値が違います",

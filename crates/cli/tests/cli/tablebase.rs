@@ -209,6 +209,11 @@ fn what_makes_no_sense_is_refused_with_its_place() {
         ),
         (format!("tablebase show {hosts}"), 3, "this is no tablebase"),
         (
+            "tablebase show missing.tablebase".to_owned(),
+            3,
+            "error: no such file or directory",
+        ),
+        (
             format!("tablebase show {hosts} --workers 2"),
             2,
             "--workers",
