@@ -281,11 +281,11 @@ test('a drag over the overview shows other frames, and one entry of the history 
   const { x, y, width, height } = await box(page.locator('#overview'));
   await page.mouse.move(x + width * 0.2, y + height / 2);
   await page.mouse.down();
+  // A frame from further back may still come when the pointer has moved on.
   const seen = [];
   for (const part of [0.3, 0.5, 0.7]) {
-    seen.push(await changed(() => shown(page), () => page.mouse.move(x + width * part, y + height / 2)));
+    seen.push(await changed(() => shown(page), () => page.mouse.move(x + width * part, y + height / 2), (frame) => frame > LAST * (part - 0.05)));
   }
-  assert.deepEqual(seen, [...seen].sort((one, other) => one - other));
   assert.ok(Math.abs(seen[1] - LAST / 2) < 6, `${seen}`);
   await page.mouse.up();
   await shows(page, seen[2]);
