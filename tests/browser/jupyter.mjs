@@ -147,7 +147,7 @@ await mkdir(SCREENSHOTS, { recursive: true });
 await writeFile(join(work, NAME), notebook());
 const server = await lab(work, env);
 try {
-  const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
   await checked(browser, server.url, work, env).finally(() => browser.close());
 } finally {
   await server.stop();

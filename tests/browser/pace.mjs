@@ -171,7 +171,7 @@ const part = (times, share) => [...times].sort((one, other) => one - other)[Math
 const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
 
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 for (const [name, query] of SEARCHES) {
   for (const slower of [1, 4]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });

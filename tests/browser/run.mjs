@@ -11,11 +11,11 @@ import { startServer } from './server.mjs';
 // The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
 const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(every page|nothing jumps|nothing is too small|the chapter|the exported chapter)'] : [];
 // Test files that run at once: each waits for the browser and the server most of its time.
-const TOGETHER = 2;
+const TOGETHER = 3;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
 const launched = {
-  executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -62,7 +62,7 @@ pub(crate) const TEST: [Stage; 12] = [
     COPIES,
     PYTHON,
     ZERO_COST,
-    stage("browser", false, 440, browser::test),
+    stage("browser", false, 300, browser::test),
     stage("fuzz", false, 150, fuzz::run),
 ];
 
