@@ -131,10 +131,10 @@ pub(crate) fn plies_left(stones: u32, score: i32) -> u32 {
     }
 }
 
-/// A number for all positions of some sets.
+/// A number for so many positions of each of these sets.
 #[cfg(test)]
-fn digest(number: impl Fn(&Set) -> usize) -> u64 {
-    let lines = SETS.iter().flat_map(|set| {
+fn digest(sets: &[Set], number: impl Fn(&Set) -> usize) -> u64 {
+    let lines = sets.iter().flat_map(|set| {
         let positions = positions(set, number(set));
         positions
             .into_iter()
@@ -147,17 +147,14 @@ fn digest(number: impl Fn(&Set) -> usize) -> u64 {
 mod tests {
     use super::*;
 
-    /// What the quick sets are. Another number means that no result from before can be compared.
-    const QUICK: u64 = 0xce81_97b0_77e9_b7ef;
+    /// What the quick sets of late and middle positions are. Another number means that no result from before can be
+    /// compared. Early ones are made by the same steps, and would take the solver most of the test's time.
+    const QUICK: u64 = 0x4a20_f984_b800_2353;
 
     #[test]
     fn the_sets_are_the_same_everywhere() {
-        assert_eq!(
-            digest(|set| set.quick),
-            QUICK,
-            "{:#x}",
-            digest(|set| set.quick)
-        );
+        let digest = digest(&SETS[..4], |set| set.quick);
+        assert_eq!(digest, QUICK, "{digest:#x}");
     }
 
     #[test]
