@@ -20,16 +20,21 @@ Score = Union[int, float]
 """A score in circle's view."""
 
 
+_NUMBERS = frozenset((int, float, bool))
+
+
 def value(found: Any) -> Any:
     """What a value of a document means."""
+    # A report of moves is mostly small numbers.
+    if type(found) in _NUMBERS:
+        return found
+    if isinstance(found, list):
+        parts = [value(part) for part in found]
+        return tuple(parts) if parts and _NUMBERS.issuperset(map(type, parts)) else parts
     if isinstance(found, dict):
         if found.keys() == {"fraction", "value"}:
             return Fraction(found["fraction"])
         return Report(found)
-    if isinstance(found, list):
-        parts = [value(part) for part in found]
-        is_flat = parts and all(isinstance(part, (int, float)) for part in parts)
-        return tuple(parts) if is_flat else parts
     if found in ("inf", "-inf"):
         return float(found)
     return found
