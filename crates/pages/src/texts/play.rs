@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::OptionSpec;
 
 use super::texts;
-use super::ways::{Step, steps};
+use super::ways::{Way, ways};
 
 texts! {
     TITLE: "Play", "プレイする";
@@ -110,12 +110,12 @@ texts! {
     PICTURE: "The board as", "盤の画像";
 }
 
-/// Ways through the moves, each with the sign on its button.
-pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "↑, Home" "|◀": "to the start", "開始局面へ";
-    "previous" "←" "◀": "one move back", "1 手戻る";
-    "next" "→" "▶": "one move on", "1 手進む";
-    "last" "↓, End" "▶|": "to the last move", "最後の着手へ";
+/// Ways through the moves.
+pub(crate) const STEPS: [Way; 4] = ways! {
+    "first" "↑, Home" "to the start", "開始局面へ";
+    "previous" "←" "one move back", "1 手戻る";
+    "next" "→" "one move on", "1 手進む";
+    "last" "↓, End" "to the last move", "最後の着手へ";
 };
 
 texts! {

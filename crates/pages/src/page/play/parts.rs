@@ -7,8 +7,9 @@ use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::Given;
-use crate::page::{Look, faces, form, more_pages};
+use crate::page::{Look, faces, form, more_pages, signs};
 use crate::site::Site;
+use crate::texts::stage::Sign;
 use crate::texts::{play as texts, search};
 
 /// Small pictures of the games, in squares of ten: what stands on a board is drawn by styles.
@@ -109,14 +110,14 @@ pub(super) fn beside(look: Look) -> Markup {
             div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
-                @for step in texts::STEPS {
-                    (icon(look, step.way.name, step.sign, step.way.text, step.way.key))
+                @for (way, sign) in texts::STEPS.iter().zip([Sign::First, Sign::Back, Sign::Forward, Sign::Last]) {
+                    (icon(look, way.name, &signs::icon(sign), way.text, way.key))
                 }
                 span {}
-                (icon(look, "undo", "↶", texts::UNDO, "u"))
-                (icon(look, "redo", "↷", texts::REDO, "r"))
-                (icon(look, "flip", "⇅", texts::FLIP, "f"))
-                (icon(look, "keys", "?", search::SHOW_KEYS, "?"))
+                (icon(look, "undo", &signs::icon(Sign::Undo), texts::UNDO, "u"))
+                (icon(look, "redo", &signs::icon(Sign::Redo), texts::REDO, "r"))
+                (icon(look, "flip", &signs::icon(Sign::Flip), texts::FLIP, "f"))
+                (icon(look, "keys", &html! { "?" }, search::SHOW_KEYS, "?"))
             }
             div.actions {
                 button type="button" data-action="search-behind" title="s" { (look.say(texts::SEARCH_BEHIND)) }
@@ -135,7 +136,7 @@ fn tab(look: Look, panel: &str, name: Text, chosen: bool) -> Markup {
     }
 }
 
-fn icon(look: Look, action: &str, sign: &str, name: Text, key: &str) -> Markup {
+fn icon(look: Look, action: &str, sign: &Markup, name: Text, key: &str) -> Markup {
     let name = look.say(name);
     html! {
         button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
