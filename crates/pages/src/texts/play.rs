@@ -99,6 +99,7 @@ texts! {
     TABS: "What is shown", "表示する内容";
     WHY: "Why", "理由";
     MOVES: "Moves", "棋譜";
+    VALUES_TAB: "Values", "評価値";
     PLOT: "Value after each move", "各着手の後の評価値";
     SAVE: "Save the game", "対局を保存";
     LOAD: "Open a game…", "対局を開く…";

@@ -101,10 +101,13 @@ pub(super) fn beside(look: Look) -> Markup {
                 p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
             }
-            div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            div.graph #graph role="tabpanel" aria-label=(look.say(texts::VALUES_TAB)) {
+                div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            }
             div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
                 (tab(look, "why", texts::WHY, true))
                 (tab(look, "moves", texts::MOVES, false))
+                (tab(look, "graph", texts::VALUES_TAB, false))
             }
             div.moves #moves role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
             div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
