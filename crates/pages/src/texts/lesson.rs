@@ -11,7 +11,7 @@ texts! {
     TITLE: "A lesson", "レッスン";
     LIST: "Learn", "学ぶ";
     LEAD: "From the rules of 〇× to MTD(f), on searches that really ran. At each stop: predict, then see. The answer is never the author's: the search itself gives it.",
-        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各地点で予想してから、続きを見ます。答えを決めるのは著者ではなく探索そのものです。";
+        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。立ち止まって予想し、それから続きを見ます。正解を決めるのは著者ではなく、探索そのものです。";
     STOPS: "Stops of this chapter", "この章の地点";
     STOP: "Stop", "地点";
     QUESTION: "Question", "質問";

@@ -28,8 +28,8 @@ pub(crate) const SEATS: &[OptionSpec] = &[
         )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
     OptionSpec::text("seed", "NUMBER", "", (
             "what chance begins with where a player has several best moves: a number; another one for each game if empty",
-            "AI の候補手が複数あるときに使う乱数のシード (数)。空欄なら対局ごとに変わる",
-        )).labelled(("Random seed", "乱数のシード"), "1"),
+            "AI の候補手が複数あるときに使う乱数の種 (数)。空欄なら対局ごとに変わる",
+        )).labelled(("Random seed", "乱数の種"), "1"),
 ];
 
 /// Games with pictures: how they are called, and in how few words.
