@@ -255,6 +255,7 @@ test('on a phone the plot is behind a tab, and leads through the game too', asyn
   assert.ok(here.x > plot.x && here.height > 40 && plot.y + plot.height <= (await box(action(page, 'first'))).y, JSON.stringify([here, plot]));
   await page.touchscreen.tap(here.x - here.width / 2, here.y + 20);
   await stones(page, 'x', 0);
+  await page.locator('#evaluation.draw .span').waitFor();
 });
 
 test('the board is turned over, and the address says so', async (t) => {
