@@ -2,7 +2,7 @@
 // languages, by mouse, by keyboard, by touch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { box } from './checks.mjs';
+import { box, readable } from './checks.mjs';
 import { contents, record, screenshot, server } from './harness.mjs';
 import { address, open } from './search-page.mjs';
 
@@ -127,6 +127,14 @@ test('what was spent is told from the first moment, before anything is proven', 
   await page.waitForFunction((text) => document.querySelector('#value').textContent !== text, await page.locator('#value').textContent());
   const later = await spent();
   assert.ok(later[0] > nodes && later[1] >= seconds, `${nodes} ${seconds} ${later}`);
+});
+
+test('while a player thinks, what stops it can be read', async (t) => {
+  const page = await open(t, server, 'play?game=8x7g&circle=perfect:timelimit=60&cross=human');
+  await action(page, 'stop').waitFor();
+  await readable(page, 'thinking');
+  await page.keyboard.press('Escape');
+  await action(page, 'go-on').waitFor();
 });
 
 test('while the solver thinks, bounds narrow, and moving on ends its work', async (t) => {
