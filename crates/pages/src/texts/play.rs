@@ -79,6 +79,7 @@ texts! {
     GAME: "Game", "ゲーム";
     OWN_TREE: "Your own tree", "自分の木";
     OPPONENT: "Opponent", "相手";
+    BY_NAME: "Everything by name", "名前で選ぶ";
     ALL_PLAYERS: "All players by name…", "名前で選ぶ…";
     YOU_PLAY: "You play", "あなたの手番";
     ANALYSE: "Analyse", "検討";

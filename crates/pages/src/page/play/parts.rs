@@ -150,8 +150,9 @@ fn icon(look: Look, action: &str, sign: &Markup, name: Text, key: &str) -> Marku
 pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
     let options = || GAME.iter().chain(texts::SEATS);
     html! {
-        dialog.card.settings #settings aria-label=(look.say(texts::ALL_PLAYERS)) {
+        dialog.card.settings #settings aria-label=(look.say(texts::BY_NAME)) {
             button.close type="button" data-action="close" aria-label=(look.say(search::CLOSE)) { "×" }
+            h2 { (look.say(texts::BY_NAME)) }
             form #form method="get" action="/play" {
                 (form::general(look, given, options().map(|option| option.key)))
                 div.options {
