@@ -273,8 +273,8 @@ async function answer(signal) {
   thinking = true;
   tell(view.thinks);
   const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), signal);
-  const { candidates } = await advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
-  await waited;
+  const asked = advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
+  const [{ candidates }] = await Promise.all([asked, waited]);
   play(chosenOf(candidates), true);
 }
 
