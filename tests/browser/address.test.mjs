@@ -132,11 +132,15 @@ test('the colours are the system\'s until chosen, and then stay', async (t) => {
   const page = await open(t, server, 'search', { theme: 'dark' });
   const dark = () => page.evaluate(() => getComputedStyle(document.body).color === 'rgb(236, 233, 226)');
   assert.equal(await dark(), true);
-  await page.getByLabel('Colours').selectOption('light');
+  const choice = page.getByRole('button', { name: 'Light or dark' });
+  await choice.click();
   assert.equal(await dark(), false);
   await page.reload();
   assert.equal(await page.locator('html').getAttribute('data-theme'), 'light');
   assert.equal(await dark(), false);
+  await choice.click();
+  assert.equal(await dark(), true);
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'auto', 'it follows the system again');
 });
 
 test('a page opened from another site runs nothing until asked', async (t) => {

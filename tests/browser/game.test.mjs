@@ -2,7 +2,7 @@
 // languages, by mouse, by keyboard, by touch.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { box } from './checks.mjs';
+import { box, readable } from './checks.mjs';
 import { contents, record, screenshot, server } from './harness.mjs';
 import { address, open } from './search-page.mjs';
 
@@ -129,6 +129,14 @@ test('what was spent is told from the first moment, before anything is proven', 
   assert.ok(later[0] > nodes && later[1] >= seconds, `${nodes} ${seconds} ${later}`);
 });
 
+test('while a player thinks, what stops it can be read', async (t) => {
+  const page = await open(t, server, 'play?game=8x7g&circle=perfect:timelimit=60&cross=human');
+  await action(page, 'stop').waitFor();
+  await readable(page, 'thinking');
+  await page.keyboard.press('Escape');
+  await action(page, 'go-on').waitFor();
+});
+
 test('while the solver thinks, bounds narrow, and moving on ends its work', async (t) => {
   const page = await open(t, server, 'play?game=connect4&cross=human&moves=44444117');
   await page.locator('#evaluation[data-state=open], #evaluation[data-state=exact]').waitFor();
@@ -244,6 +252,20 @@ test('on a phone the choices are a sheet: it has the focus, and gives it back', 
   assert.equal(await page.getByRole('dialog').count(), 0);
 });
 
+test('on a phone the plot is behind a tab, and leads through the game too', async (t) => {
+  const page = await open(t, server, 'play?cross=human&moves=1,1+1,0', { width: 360, height: 740, touch: true });
+  await solved(page);
+  assert.equal(await page.locator('#plot').isVisible(), false);
+  await page.getByRole('tab', { name: 'Values' }).tap();
+  assert.equal(await page.locator('#why').isVisible(), false);
+  const here = await box(page.locator('#plot .at'));
+  const plot = await box(page.locator('#plot'));
+  assert.ok(here.x > plot.x && here.height > 40 && plot.y + plot.height <= (await box(action(page, 'first'))).y, JSON.stringify([here, plot]));
+  await page.touchscreen.tap(here.x - here.width / 2, here.y + 20);
+  await stones(page, 'x', 0);
+  await page.locator('#evaluation.draw .span').waitFor();
+});
+
 test('the board is turned over, and the address says so', async (t) => {
   const page = await open(t, server, 'play?cross=human&moves=0,0');
   await stones(page, 'o', 1);
@@ -278,31 +300,6 @@ test('who cannot play is named at the field at once, and a game that is none lea
   assert.equal(await page.locator('#board').isVisible(), false);
 });
 
-// Nothing scrolls, and the board is large.
-for (const [width, height, path] of [
-  [1280, 720, 'play?cross=human&moves=1,1'],
-  [1280, 720, 'play?game=4x4x3&cross=human&moves=1,1'],
-  [1280, 720, `play?game=connect4&cross=human&moves=${LATE}`],
-  [360, 740, 'play?cross=human&moves=1,1'],
-  [360, 740, `play?game=connect4&cross=human&moves=${LATE}`],
-]) {
-  test(`everything is in view: ${width}x${height}, ${path}`, async (t) => {
-    const page = await open(t, server, path, { width, height, touch: width < 720 });
-    await solved(page);
-    const sizes = await page.evaluate(() => {
-      const root = document.documentElement;
-      const { width, top } = document.querySelector('#board').getBoundingClientRect();
-      const bottom = Math.max(...[...document.querySelectorAll('.actions button:not([hidden])')].map((one) => one.getBoundingClientRect().bottom));
-      const targets = [...document.querySelectorAll('.tabs button, .icons button, .actions button')].filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect().height);
-      return { scroll: [root.scrollWidth, root.scrollHeight], width, top, bottom, least: Math.min(...targets) };
-    });
-    assert.deepEqual(sizes.scroll, [width, height]);
-    assert.ok(sizes.bottom <= height, `${sizes.bottom}`);
-    if (width >= 1280) assert.ok(sizes.width >= 550, `${sizes.width}`);
-    else assert.ok(sizes.top <= 120 && sizes.least >= 44 && sizes.width / 7 >= 48, JSON.stringify(sizes));
-  });
-}
-
 // Whoever sees no colours reads signs; marks, discs, rings stand out from what they lie on.
 test('results are told by signs, and marks stand out in both themes', async (t) => {
   const stands = () => {
@@ -326,14 +323,19 @@ test('results are told by signs, and marks stand out in both themes', async (t) 
     });
     return [...found, contrast(paint('#board .last', 'stroke'), ground)];
   };
+  const signed = async (page, results) => {
+    const signs = await page.locator('#values .chip').evaluateAll((all) => all.map((chip) => [chip.classList[1], chip.querySelector('.when').textContent.trim()[0]]));
+    assert.deepEqual(signs, signs.map(([side]) => [side, { o: '〇', x: '×', draw: '＝' }[side]]));
+    assert.deepEqual(new Set(signs.map(([side]) => side)), new Set(results));
+  };
   for (const theme of ['light', 'dark']) {
     const page = await open(t, server, `play?game=connect4&cross=human&moves=${LATE}`, { theme });
     await solved(page);
-    const signs = await page.locator('#values .chip').evaluateAll((all) => all.map((chip) => [chip.classList[1], chip.querySelector('.when').textContent.trim()[0]]));
-    assert.deepEqual(signs.map(([side, sign]) => [side, { o: '〇', x: '×', draw: '＝' }[side] === sign]), signs.map(([side]) => [side, true]));
+    await signed(page, ['o', 'x', 'draw']);
     const seen = await page.evaluate(stands);
-    await page.goto(`${server.url}play?cross=human&moves=1,1+0,0`);
+    await page.goto(`${server.url}play?cross=human&moves=1,1+1,0`);
     await solved(page);
+    await signed(page, ['o', 'draw']);
     seen.push(...(await page.evaluate(stands)));
     assert.ok(seen.length === 8 && seen.every((contrast) => contrast >= 3), `${theme}: ${seen.map((contrast) => contrast.toFixed(2))}`);
   }

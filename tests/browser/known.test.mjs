@@ -55,7 +55,7 @@ test('a game is played with every column worth what the tablebase says', async (
 test('a tree shows the same values, also of what a search would take long for', async (t) => {
   const { page, problems } = await openPage(t);
   await page.goto(`${server.url}tree?game=4x4x4g&moves=1 2`);
-  await page.locator('svg').first().waitFor();
+  await page.locator('#drawing svg').first().waitFor();
   const { plies, nodes } = await (await fetch(`${server.url}api/values?game=4x4x4g&moves=1+2`)).json();
   assert.equal(nodes, 0);
   assert.deepEqual(plies[2].moves.map(({ score }) => score), [0, -1, 0, 0]);

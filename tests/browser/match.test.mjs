@@ -109,7 +109,7 @@ test('players are chosen by strength, and leave again', async (t) => {
   await page.keyboard.press('Enter');
   assert.equal(await written(), 'casual ai2');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'ai2×', 'the focus stays in the list');
-  await field(page, 'Games per colour').fill('5');
+  await field(page, 'Games each way').fill('5');
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   await page.locator('#result table').waitFor();
   assert.equal(await address(page), '/match?players=casual+ai2&games=5');

@@ -1,7 +1,8 @@
-// How fast the stage is: from a key to the new frame, frames a second while a step moves (as it is, and with the processor four
+// How fast the pages are: from a key to the new frame, frames a second while a step moves (as it is, and with the processor four
 // times slower), and from a drag over the overview to its frame; how soon a chapter of the lessons is open, and how soon its next
-// stop is there; how soon a game shows and says what a move would do, how often it tells what is proven, and how soon a player that is
-// stopped stops. Prints what it measured; run by `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
+// stop is there; how soon a game shows and says what a move would do, how often it tells what is proven, how soon a player that is
+// stopped stops, and how soon the perfect player answers each move of whole games. Prints what it measured beside its goals; run by
+// `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { startServer } from './server.mjs';
@@ -155,19 +156,66 @@ async function games(browser, { url, pid }) {
   await page.goto(`${url}play?game=connect4&cross=human&moves=4636446113453111`);
   await page.locator('#values .best').first().waitFor();
   const [landed, said] = await page.evaluate(pointed);
-  console.log(`Connect Four: pointer to landing disc ${told(landed)}; to what is said of the move ${told(said)}`);
+  console.log(`Connect Four: pointer to landing disc ${told(landed)}${goal(most(landed), 50)}; to what is said of the move ${told(said)}${goal(most(said), 200)}`);
   await page.goto(`${url}play?game=8x7g&circle=human&cross=human`);
   await page.locator('#board').waitFor();
-  console.log(`8x7g: ${(await page.evaluate(narrowed, 4000)).toFixed(1)} times a second what is proven is told anew`);
+  console.log(`8x7g: ${(await page.evaluate(narrowed, 4000)).toFixed(1)} times a second what is proven is told anew (goal: 2 or more)`);
   await page.goto(`${url}play?game=8x7g&circle=perfect:timelimit=60&cross=human&values=off`);
   const stop = page.locator('[data-action=stop]');
   await stop.waitFor();
   await page.waitForTimeout(1000);
-  console.log(`8x7g: ${(await rests(pid, () => stop.click())).toFixed(0)} ms after Stop the server still worked`);
+  const rest = await rests(pid, () => stop.click());
+  console.log(`8x7g: ${rest.toFixed(0)} ms after Stop the server still worked${goal(rest, 300)}`);
   await page.close();
 }
 
+// Runs in the page: plays in a column, and how long it took until both moves were on the board, or the game was over.
+async function answered(column) {
+  const stones = () => document.querySelectorAll('#board .stone:not(.ghost)').length;
+  const before = stones();
+  const over = () => !document.querySelector('#board [data-move]') && /win|draw/.test(document.querySelector('#state').textContent);
+  const begin = performance.now();
+  document.querySelector(`#board [data-move^="${column},"]`).click();
+  while (stones() < before + 2 && !over()) await new Promise(requestAnimationFrame);
+  return { time: performance.now() - begin, replied: stones() === before + 2, over: over() };
+}
+
+// A whole game of Connect Four on the page against the perfect player: for each of its moves how long it took on our screen.
+async function wholeGame(browser, url, chosen) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(`${url}play?game=connect4&cross=perfect&seed=1`);
+  await page.locator('#board [data-move]').first().waitFor();
+  const replies = [];
+  for (let ply = 0; ; ply += 2) {
+    await page.waitForFunction(() => document.querySelector('#values .best'), undefined, { timeout: 60_000 });
+    const columns = await page.locator('#board [data-move]').evaluateAll((all) => all.map((one) => one.dataset.move.split(',')[0]));
+    const best = await page.locator('#values .best').first().getAttribute('data-column');
+    const { time, replied, over } = await page.evaluate(answered, chosen(columns, best));
+    if (replied) replies.push([ply + 1, time]);
+    if (over) break;
+    await page.waitForFunction((stones) => document.querySelectorAll('#board .stone:not(.ghost)').length === stones && document.querySelector('#board [data-move]'), ply + 2);
+  }
+  await page.close();
+  return replies;
+}
+
+// How soon the perfect player answers: in a game of best moves, which is as long as it can be, and in one of bad ones, which the book knows less of.
+async function answers(browser, url) {
+  for (const [name, chosen] of [
+    ['best moves against it', (columns, best) => (columns.includes(best) ? best : columns[0])],
+    ['the first column that is open against it', (columns) => columns[0]],
+  ]) {
+    const replies = await wholeGame(browser, url, chosen);
+    const times = replies.map(([, time]) => time);
+    console.log(`Connect Four, ${name}: Perfect answers after ${told(times)}${goal(part(times, 0.5), 300)}, ${most(times).toFixed(0)} ms at the most${goal(most(times), 3000)}`);
+    console.log(`  at each ply: ${replies.map(([ply, time]) => `${ply} ${time.toFixed(0)}`).join(', ')}`);
+  }
+}
+
 const part = (times, share) => [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)];
+const most = (times) => Math.max(...times);
+// A number's goal, and whether it is missed.
+const goal = (ms, limit) => ` (goal: ${limit} ms${ms > limit ? `, missed: ${ms.toFixed(0)}` : ''})`;
 const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
 
 const server = await startServer();
@@ -190,5 +238,6 @@ for (const [name, query] of SEARCHES) {
 }
 await lessons(browser, server.url);
 await games(browser, server);
+await answers(browser, server.url);
 await browser.close();
 await server.stop();

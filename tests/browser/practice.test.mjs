@@ -1,7 +1,7 @@
 // Practice: a round of random trees is answered, marked by the search, and ends with the way on; the same address is the same trees.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AXE, findings, fits } from './checks.mjs';
+import { AXE, box, findings, fits } from './checks.mjs';
 import { screenshot, server } from './harness.mjs';
 import { open } from './search-page.mjs';
 
@@ -32,6 +32,10 @@ for (const [lang, width, level] of [['en', 1280, 1], ['ja', 360, 3]]) {
     await page.locator('#reply[data-is=wrong] li').first().waitFor();
     const reason = page.locator('#reply li').first();
     assert.ok((await reason.innerText()).length > 20, await reason.innerText());
+    await page.setViewportSize({ width, height: 560 });
+    const way = await box(page.locator('#next'));
+    assert.ok(way.y + way.height <= (await box(page.locator('[data-part=transport]'))).y, 'the way on is in view, however much is said');
+    await page.setViewportSize({ width, height: 740 });
     await reason.locator('button').click();
     await page.locator('#next').click();
     assert.match(await page.locator('#same').getAttribute('href'), new RegExp(`^/practice\\?kind=never&levels=${level}${level}&seed=7$`));

@@ -311,7 +311,7 @@ test('the picture is the server\'s, follows the frame, the theme and the room', 
   assert.equal(await picture.getAttribute('viewBox'), size, 'stepping moves nothing');
   const ground = () => picture.locator('[aria-current] rect').first().getAttribute('fill');
   const light = await ground();
-  await page.locator('#theme').selectOption('dark');
+  await page.locator('#theme').click();
   await page.waitForFunction((light) => document.querySelector('#tree-picture [aria-current] rect').getAttribute('fill') !== light, light);
   await page.setViewportSize({ width: 360, height: 900 });
   await page.waitForFunction((size) => document.querySelector('#tree-picture').getAttribute('viewBox') !== size, size);

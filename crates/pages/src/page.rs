@@ -19,6 +19,7 @@ pub(crate) mod players;
 pub(crate) mod practice;
 pub(crate) mod search;
 pub(crate) mod sheets;
+mod signs;
 mod take;
 mod terms;
 mod transport;
@@ -35,6 +36,7 @@ use crate::answer::{self, Answer, typed, with_status};
 use crate::choice::{self, Theme};
 use crate::fault::Fault;
 use crate::query::encoded;
+use crate::texts::stage::Sign;
 use crate::texts::{self, Named, script};
 
 /// A year, in seconds: how long a choice is remembered.
@@ -137,25 +139,21 @@ fn banner(look: Look, address: &str) -> Markup {
     let (other, name) = look.lang.pick((Lang::Ja, "日本語"), (Lang::En, "English"));
     let mark = if address.contains('?') { '&' } else { '?' };
     let menu = look.say(texts::MENU);
+    let colours = look.say(texts::COLOURS);
     html! {
         header {
             a.brand href="/" aria-label=(texts::NAME) {
                 span aria-hidden="true" { span.mark.o {} " " span.mark.x {} }
                 span.name { (texts::NAME) }
             }
-            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { "☰" }
+            button.menu-button type="button" popovertarget="menu" aria-label=(menu) title=(menu) { (signs::icon(Sign::Menu)) }
             div.menu #menu popover {
                 (pages(look, address))
                 div.choices {
                     a #language lang=(other) hreflang=(other) data-lang=(other) href={ (address) (mark) "lang=" (other) } {
                         (name)
                     }
-                    label for="theme" { (look.say(texts::THEME)) }
-                    select #theme autocomplete="off" {
-                        @for (theme, (name, text)) in Theme::ALL.into_iter().zip(texts::THEMES) {
-                            option value=(name) selected[theme == look.theme] { (look.say(text)) }
-                        }
-                    }
+                    button #theme type="button" aria-label=(colours) title=(colours) { (signs::icon(Sign::Colours)) }
                 }
             }
         }

@@ -139,12 +139,7 @@ texts! {
     PAGES_LABEL: "Pages", "ページ";
     MENU: "Menu", "メニュー";
     SKIP: "Skip to the content", "本文へ移動";
-    THEME: "Colours", "配色";
-    THEMES: {
-        "auto": "as the system", "システムに合わせる";
-        "light": "light", "ライト";
-        "dark": "dark", "ダーク";
-    };
+    COLOURS: "Light or dark", "明るさを切り替える";
     FAULT_TITLE: "This can't be shown", "表示できません";
     TO_HOME: "To the lab's first page", "最初のページへ";
     EMBED_TITLE: "A search, step by step", "探索のコマ送り";

@@ -55,7 +55,7 @@ requests! {
             /// Games with either of two players first; none leaves them to exact odds where those can be had.
             pub games: Option<u32> = "games" {
                 range: (1, 1_000_000_000),
-                label: "Games per colour"; "それぞれの先手の対局数",
+                label: "Games each way"; "先後それぞれの対局数",
                 example: "1000",
                 help: "N games with each player first; 1000 if nothing is said";
                     "それぞれが先手で N 回ずつ対戦する (省略時は 1000)",

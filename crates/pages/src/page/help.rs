@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use super::visit::{Opened, Page, nothing};
 use super::{Look, key_list, terms, transport};
-use crate::texts::ways::Step;
+use crate::texts::ways::Way;
 use crate::texts::{Named, Topic, compare, growth, help as texts, play, search, stage, tree};
 
 /// The page.
@@ -120,7 +120,7 @@ fn algorithms(look: Look) -> Markup {
 
 /// The keys of each page.
 fn keys(look: Look) -> Markup {
-    let of_steps = |steps: &'static [Step]| steps.iter().map(|step| (step.way.key, step.way.text));
+    let of_steps = |steps: &'static [Way]| steps.iter().map(|way| (way.key, way.text));
     let making = stage::STEPS.iter().map(|step| (step.key, step.text));
     html! {
         div.of-pages {

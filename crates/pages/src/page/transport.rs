@@ -6,7 +6,7 @@ use marubatsu::frame::condition;
 use maud::{Markup, html};
 
 use super::{Look, form};
-use crate::texts::ways::{Leap, Step, Way};
+use crate::texts::ways::{Leap, Way};
 use crate::texts::{Named, search as texts};
 
 /// A button whose sign alone says little.
@@ -78,14 +78,14 @@ pub(super) fn keys(look: Look, more: &[Named]) -> Markup {
 }
 
 /// The keys of these steps and others, as a list that is shown when it is asked for.
-pub(super) fn step_keys(look: Look, steps: &[Step], others: &[Named]) -> Markup {
-    let steps = steps.iter().map(|step| (step.way.key, step.way.text));
+pub(super) fn step_keys(look: Look, steps: &[Way], others: &[Named]) -> Markup {
+    let steps = steps.iter().map(|way| (way.key, way.text));
     super::keys(look, steps.chain(others.iter().copied()))
 }
 
 /// The keys of every page with frames, and `more` of one page alone.
 pub(super) fn every_key(more: &[Named]) -> impl Iterator<Item = Named> {
-    let steps = texts::STEPS.into_iter().map(|step| step.way);
+    let steps = texts::STEPS.into_iter();
     let leaps = texts::LEAPS.into_iter().chain(texts::KINDS);
     let leaps = leaps.flat_map(|leap| leap.ways);
     let ways = steps.chain([texts::PLAY]).chain(texts::TENS).chain(leaps);

@@ -11,7 +11,7 @@ texts! {
     TITLE: "A lesson", "レッスン";
     LIST: "Learn", "学ぶ";
     LEAD: "From the rules of 〇× to MTD(f), on searches that really ran. At each stop: predict, then see. The answer is never the author's: the search itself gives it.",
-        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。各地点で予想してから、続きを見ます。答えを決めるのは著者ではなく探索そのものです。";
+        "〇× のルールから MTD(f) まで、実際の探索の記録で学びます。立ち止まって予想し、それから続きを見ます。正解を決めるのは著者ではなく、探索そのものです。";
     STOPS: "Stops of this chapter", "この章の地点";
     STOP: "Stop", "地点";
     QUESTION: "Question", "質問";
@@ -22,19 +22,19 @@ texts! {
     EXPLORE: "Explore this search", "この探索を調べる";
     BACK_TO_LIST: "All chapters", "章の一覧";
     TEACHERS: "For teachers", "教える人へ";
-    PROJECTOR: "The page for a projector: `f` on any stop, or with large type from the start.", "プロジェクター用の表示: どの地点でも f キー、または最初から大きな文字で。";
+    PROJECTOR: "The page for a projector: the key f on any stop, or with large type from the start.", "プロジェクター用の表示: どの地点でも f キー、または最初から大きな文字で。";
     PROJECTOR_LINK: "Open the first chapter large", "第 1 章を大きく開く";
     HIDDEN: "With answers hidden until the end of a chapter.", "章の最後まで正誤を隠すこともできます。";
     HIDDEN_LINK: "Open the first chapter with hidden answers", "正誤を隠して第 1 章を開く";
     PRACTICE: "Practise: random trees without end, marked by the search itself", "練習: 次々に出るランダムな木を、探索そのものが採点します";
     FORGET: "Forget my progress", "進み具合を消す";
     KEPT: "Progress is kept on this machine alone; nothing is sent.", "進み具合はこのマシンにだけ保存され、送信されません。";
-    SCRIPT_ONLY: "Lessons need scripts; `marubatsu lesson show` has them as text.", "レッスンにはスクリプトが必要です。`marubatsu lesson show` で文章として読めます。";
+    SCRIPT_ONLY: "Lessons need scripts; the command marubatsu lesson show has them as text.", "レッスンにはスクリプトが必要です。コマンド marubatsu lesson show で文章として読めます。";
     OVERVIEW: "What has happened so far", "ここまでの探索";
     OWN: "Lessons of your own", "自作のレッスン";
     BRING: "Open a lesson's file", "レッスンのファイルを開く";
-    BRING_HELP: "Choose a `.toml` file, or drop it anywhere on this page. It is checked first: if anything in it does not hold, nothing opens.",
-        "`.toml` ファイルを選ぶか、このページにドロップしてください。先に検査し、誤りが一つでもあれば開きません。";
+    BRING_HELP: "Choose a lesson's file (.toml), or drop it anywhere on this page. It is checked first: if anything in it does not hold, nothing opens.",
+        "レッスンのファイル (.toml) を選ぶか、このページにドロップしてください。先に検査し、誤りが一つでもあれば開きません。";
     OPEN_PACKED: "Check the lesson of this address, and open it", "このアドレスのレッスンを検査して開く";
     /// What the list's script says.
     LIST_SCRIPT: {

@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu_app::options::OptionSpec;
 
 use super::texts;
-use super::ways::{Step, steps};
+use super::ways::{Way, ways};
 
 texts! {
     TITLE: "Play", "プレイする";
@@ -28,8 +28,8 @@ pub(crate) const SEATS: &[OptionSpec] = &[
         )).labelled(("Scores by", "評価値を表示する AI"), "ai_gtsvrd"),
     OptionSpec::text("seed", "NUMBER", "", (
             "what chance begins with where a player has several best moves: a number; another one for each game if empty",
-            "AI の候補手が複数あるときに使う乱数のシード (数)。空欄なら対局ごとに変わる",
-        )).labelled(("Random seed", "乱数のシード"), "1"),
+            "AI の候補手が複数あるときに使う乱数の種 (数)。空欄なら対局ごとに変わる",
+        )).labelled(("Random seed", "乱数の種"), "1"),
 ];
 
 /// Games with pictures: how they are called, and in how few words.
@@ -79,6 +79,7 @@ texts! {
     GAME: "Game", "ゲーム";
     OWN_TREE: "Your own tree", "自分の木";
     OPPONENT: "Opponent", "相手";
+    BY_NAME: "Everything by name", "名前で選ぶ";
     ALL_PLAYERS: "All players by name…", "名前で選ぶ…";
     YOU_PLAY: "You play", "あなたの手番";
     ANALYSE: "Analyse", "検討";
@@ -99,6 +100,7 @@ texts! {
     TABS: "What is shown", "表示する内容";
     WHY: "Why", "理由";
     MOVES: "Moves", "棋譜";
+    VALUES_TAB: "Values", "評価値";
     PLOT: "Value after each move", "各着手の後の評価値";
     SAVE: "Save the game", "対局を保存";
     LOAD: "Open a game…", "対局を開く…";
@@ -110,12 +112,12 @@ texts! {
     PICTURE: "The board as", "盤の画像";
 }
 
-/// Ways through the moves, each with the sign on its button.
-pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "↑, Home" "|◀": "to the start", "開始局面へ";
-    "previous" "←" "◀": "one move back", "1 手戻る";
-    "next" "→" "▶": "one move on", "1 手進む";
-    "last" "↓, End" "▶|": "to the last move", "最後の着手へ";
+/// Ways through the moves.
+pub(crate) const STEPS: [Way; 4] = ways! {
+    "first" "↑, Home" "to the start", "開始局面へ";
+    "previous" "←" "one move back", "1 手戻る";
+    "next" "→" "one move on", "1 手進む";
+    "last" "↓, End" "to the last move", "最後の着手へ";
 };
 
 texts! {

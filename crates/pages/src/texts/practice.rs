@@ -33,11 +33,11 @@ texts! {
         "bound_alpha": "A score has come back. Where does α of this node go?", "値が返りました。このノードの α はどこへ動きますか。";
         "bound_beta": "A score has come back. Where does β of this node go?", "値が返りました。このノードの β はどこへ動きますか。";
         "cut": "A score has come back. Is the rest of this node cut?", "値が返りました。このノードの残りは切れますか。";
-        "all_right": "All right: {points} points.", "正解です。{points} 点。";
-        "some_wrong": "{points} points. Not so:", "{points} 点。違うのは:";
+        "all_right": "All right: {points} {points|point|points}.", "正解です。{points} 点。";
+        "some_wrong": "{points} {points|point|points}. Not so:", "{points} 点。違うのは:";
         "wrong_is": "It is {answer}.", "答えは {answer} です。";
         "nth_leaf": "leaf {n}: {value}", "葉 {n}: {value}";
-        "so_far": "{n}/{count} · {points} points · {streak} in a row", "{n}/{count} · {points} 点 · 連続 {streak}";
+        "so_far": "{n}/{count}|{points} {points|point|points}|{streak} in a row", "{n}/{count}|{points} 点|連続 {streak}";
         "over": "{points} of {most} points, at best {streak} trees in a row without fault.", "{most} 点中 {points} 点、連続正解は最高 {streak} 本でした。";
         "harder": "{well} in a row without fault: from here on level {level}.", "{well} 本続けて正解したので、次からレベル {level} です。";
         "easier": "{badly} trees with faults: from here on level {level}.", "間違えた木が {badly} 本になったので、次からレベル {level} です。";

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::texts;
-use super::ways::{Leap, Step, Way, steps, ways};
+use super::ways::{Leap, Way, ways};
 
 texts! {
     TITLE: "Step through a search", "探索を 1 コマずつ見る";
@@ -99,12 +99,12 @@ macro_rules! leaps {
     };
 }
 
-/// Step by step: each with the sign on its button.
-pub(crate) const STEPS: [Step; 4] = steps! {
-    "first" "Home" "|◀": "first frame", "最初のフレーム";
-    "back" "←" "◀": "one step back", "1 コマ戻る";
-    "forward" "→" "▶": "one step on", "1 コマ進む";
-    "last" "End" "▶|": "last frame", "最後のフレーム";
+/// Step by step.
+pub(crate) const STEPS: [Way; 4] = ways! {
+    "first" "Home" "first frame", "最初のフレーム";
+    "back" "←" "one step back", "1 コマ戻る";
+    "forward" "→" "one step on", "1 コマ進む";
+    "last" "End" "last frame", "最後のフレーム";
 };
 
 /// Ten steps at once: keys alone.

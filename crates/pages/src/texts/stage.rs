@@ -78,6 +78,11 @@ pub(crate) enum Sign {
     Forward,
     Last,
     Full,
+    Undo,
+    Redo,
+    Flip,
+    Menu,
+    Colours,
 }
 
 pub(crate) const fn control(

@@ -5,7 +5,7 @@
 use marubatsu::lang::Text;
 
 use super::texts;
-use super::ways::{Step, steps};
+use super::ways::{Way, ways};
 
 texts! {
     TITLE: "Walk the whole tree", "ゲーム木を歩く";
@@ -73,13 +73,13 @@ texts! {
     };
 }
 
-/// Ways to walk, each with the sign on its button.
-pub(crate) const STEPS: [Step; 5] = steps! {
-    "start" "Home, 0" "|◀": "to the start", "開始局面へ";
-    "parent" "←" "◀": "to the parent", "親ノードへ";
-    "before" "↑" "▲": "to the sibling above", "上の兄弟ノードへ";
-    "after" "↓" "▼": "to the sibling below", "下の兄弟ノードへ";
-    "child" "→, b" "▶": "to the best child", "最善の子ノードへ";
+/// Ways to walk.
+pub(crate) const STEPS: [Way; 5] = ways! {
+    "start" "Home, 0" "to the start", "開始局面へ";
+    "parent" "←" "to the parent", "親ノードへ";
+    "before" "↑" "to the sibling above", "上の兄弟ノードへ";
+    "after" "↓" "to the sibling below", "下の兄弟ノードへ";
+    "child" "→, b" "to the best child", "最善の子ノードへ";
 };
 
 texts! {

@@ -12,13 +12,6 @@ pub(crate) struct Way {
     pub(crate) text: Text,
 }
 
-/// A way with the sign on its button.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
-    pub(crate) way: Way,
-    pub(crate) sign: &'static str,
-}
-
 /// From event to event: what is looked for, before and after; if that is a kind of frame, its name.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Leap {
@@ -34,14 +27,3 @@ macro_rules! ways {
     };
 }
 pub(super) use ways;
-
-/// A table of steps: name, key, sign, and what it does.
-macro_rules! steps {
-    ($($name:literal $key:literal $sign:literal: $en:literal, $ja:literal;)*) => {
-        [$($crate::texts::ways::Step {
-            way: $crate::texts::ways::Way { name: $name, key: $key, text: Text::new($en, $ja) },
-            sign: $sign,
-        }),*]
-    };
-}
-pub(super) use steps;

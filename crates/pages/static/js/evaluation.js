@@ -17,6 +17,7 @@ export function show(bar, row, { greatest, values, flipped }) {
   const state = !values || !row ? 'none' : score !== null ? 'exact' : lower !== null ? 'open' : 'none';
   bar.dataset.state = state;
   bar.classList.toggle('flipped', flipped);
+  bar.classList.toggle('draw', state === 'exact' && Number(score) === 0);
   const { style } = bar;
   const set = (/** @type {string} */ name, /** @type {number} */ value) => style.setProperty(name, share(value, greatest).toFixed(4));
   write(bar, '.needle', state === 'exact' ? signed(Number(score)) : '');

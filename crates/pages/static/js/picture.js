@@ -19,5 +19,5 @@ export const manner = () => ({ picture: roomy.matches ? 'wide' : 'tall', theme: 
 export function listen(changed) {
   roomy.addEventListener('change', changed);
   dark.addEventListener('change', changed);
-  document.getElementById('theme')?.addEventListener('change', () => queueMicrotask(changed));
+  document.getElementById('theme')?.addEventListener('change', changed);
 }

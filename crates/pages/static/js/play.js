@@ -273,8 +273,8 @@ async function answer(signal) {
   thinking = true;
   tell(view.thinks);
   const waited = pauseFor(people().length ? 0.2 : Number(element('speed').value), signal);
-  const { candidates } = await advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
-  await waited;
+  const asked = advice.opinion(player, here(at), signal).catch(inField(shown.turn === 'o' ? 'circle' : 'cross'));
+  const [{ candidates }] = await Promise.all([asked, waited]);
   play(chosenOf(candidates), true);
 }
 
@@ -448,9 +448,10 @@ function showTab(tab) {
 // Goes to the position under the pointer on the plot.
 function drag(event) {
   if (event.type === 'pointermove' && !event.buttons) return;
-  const { left, width } = element('plot').getBoundingClientRect();
+  const picture = element('plot').querySelector('svg');
+  if (!picture) return;
   const [columns, rows] = shown.size;
-  const to = Math.min(moves.length, Math.max(0, ply((event.clientX - left) / width, columns * rows)));
+  const to = Math.min(moves.length, Math.max(0, ply(picture, { x: event.clientX, y: event.clientY }, columns * rows)));
   if (to !== at) go(to);
 }
 

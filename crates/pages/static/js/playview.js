@@ -196,7 +196,7 @@ function kept() {
     side[1] += 1;
     if (Math.sign(found.score) === Math.sign(after)) side[0] += 1;
   });
-  return SIDES.flatMap((turn) => [sign(turn), ` ${tally[turn].join(' / ')} `]);
+  return SIDES.map((turn) => make('span', [sign(turn), ` ${tally[turn].join(' / ')}`]));
 }
 
 const moveName = (move) => (falls() ? say('column', { n: move[0] + 1 }) : say('square', { x: move[0], y: move[1] }));
@@ -204,7 +204,7 @@ const moveName = (move) => (falls() ? say('column', { n: move[0] + 1 }) : say('s
 export function explain(move) {
   const place = element('why');
   const best = row();
-  if (shown.ended) return place.replaceChildren(make('b', say('kept')), make('p', look.values === 'off' ? [] : kept()));
+  if (shown.ended) return place.replaceChildren(make('b', say('kept')), make('p', look.values === 'off' ? [] : kept(), { class: 'tally' }));
   if (!seesValues() || !best) return place.replaceChildren();
   const value = move && valueOf(move);
   place.dataset.side = side(value?.score ?? best.score ?? 0);
@@ -233,6 +233,7 @@ function buttons() {
   for (const [name, value] of Object.entries(disabled)) act(name).disabled = value;
   act('stop').hidden = act('move-now').hidden = !thinking;
   act('search-behind').hidden = act('new-game').hidden = thinking;
+  act('new-game').classList.toggle('main', Boolean(shown.ended));
   act('go-on').hidden = thinking || !paused || shown.ended || at < moves.length || isPerson(seat(shown.turn));
   if (focused?.disabled || focused?.hidden) board.focus();
 }

@@ -14,9 +14,12 @@ const MARKED = { '??': 'full', '?': 'hollow', '?!': '', '!': '' };
 /** @param {number} count */
 const column = (count) => Math.min(WIDEST, (WIDTH - 2 * LEFT) / count);
 
-// The position under a place on the plot, in hundredths of its width.
-/** @param {number} part @param {number} most */
-export const ply = (part, most) => Math.floor((part * WIDTH - LEFT) / column(most + 1));
+// The position under a place on a plot, which may be wider or higher than what is drawn on it.
+/** @param {SVGSVGElement} picture @param {DOMPointInit} place @param {number} most */
+export function ply(picture, place, most) {
+  const { x } = DOMPoint.fromPoint(place).matrixTransform(picture.getScreenCTM()?.inverse());
+  return Math.floor((x - LEFT) / column(most + 1));
+}
 
 // A plot of what is known; `most` is how long the game can be, `greatest` the greatest value.
 /** @param {(Ply | undefined)[]} rows @param {{ at: number, most: number, greatest: number }} look */
@@ -25,7 +28,7 @@ export function plot(rows, { at, most, greatest }) {
   const left = (/** @type {number} */ n) => LEFT + n * width;
   const parts = rows.flatMap((row, n) => bar(row, { x: left(n), width, greatest, here: n === at }));
   const line = shape('path', { d: `M${LEFT} ${MIDDLE}H${WIDTH - LEFT}`, class: 'axis' });
-  const frame = shape('rect', { x: left(at) - 1, y: 4, width: width + 2, height: HEIGHT - 22, rx: 2, class: 'here' });
+  const frame = shape('rect', { x: left(at) - 1, y: 4, width: width + 2, height: HEIGHT - 22, rx: 2, class: 'at' });
   const middle = Math.min(WIDTH - 14, Math.max(14, left(at) + width / 2));
   const here = shape('text', { x: middle, y: HEIGHT - 4, class: 'now' }, write(at));
   const end = shape('text', { x: WIDTH - LEFT, y: HEIGHT - 4, class: 'end' }, write(most));

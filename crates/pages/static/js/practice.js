@@ -90,7 +90,8 @@ async function next() {
 }
 
 function score() {
-  element('score').textContent = say('so_far', { n: round.n, count: trees, points: round.points, streak: round.streak });
+  const parts = say('so_far', { n: round.n, count: trees, points: round.points, streak: round.streak }).split('|');
+  element('score').replaceChildren(...parts.map((part) => make('span', part)));
 }
 
 // What stands beside a frame; says what the frame is called.

@@ -37,7 +37,7 @@ export interface Elements {
   'take-events': HTMLAnchorElement;
   'take-png': HTMLAnchorElement;
   'take-svg': HTMLAnchorElement;
-  theme: HTMLSelectElement;
+  theme: HTMLButtonElement;
   tree: HTMLTextAreaElement;
   'tree-branching': HTMLInputElement;
   'tree-depth': HTMLInputElement;

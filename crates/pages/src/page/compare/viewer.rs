@@ -7,7 +7,7 @@ use marubatsu_app::compare::Pane;
 use maud::{Markup, html};
 
 use crate::page::search::stage;
-use crate::page::{Look, transport};
+use crate::page::{Look, signs, transport};
 use crate::texts::compare as own;
 use crate::texts::search as texts;
 use crate::texts::stage as parts;
@@ -68,7 +68,7 @@ pub(super) fn controls(look: Look) -> Markup {
             }
             div.leap.table role="group" aria-label=(look.say(parts::CUT)) {
                 (stage::step(look, parts::CUTS[0]))
-                span { (stage::sign_of_cut()) " " (look.say(parts::CUT)) }
+                span { (signs::cut()) " " (look.say(parts::CUT)) }
                 (stage::step(look, parts::CUTS[1]))
             }
             (stage::wide(look, parts::SKIP))

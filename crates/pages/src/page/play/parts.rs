@@ -7,8 +7,9 @@ use marubatsu_app::options::GAME;
 use maud::{Markup, PreEscaped, html};
 
 use crate::page::visit::Given;
-use crate::page::{Look, faces, form, more_pages};
+use crate::page::{Look, faces, form, more_pages, signs};
 use crate::site::Site;
+use crate::texts::stage::Sign;
 use crate::texts::{play as texts, search};
 
 /// Small pictures of the games, in squares of ten: what stands on a board is drawn by styles.
@@ -100,23 +101,26 @@ pub(super) fn beside(look: Look) -> Markup {
                 p.unseen #spoken role="status" {}
                 div.busy #busy hidden { i {} }
             }
-            div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            div.graph #graph role="tabpanel" aria-label=(look.say(texts::VALUES_TAB)) {
+                div #plot data-part="plot" role="slider" tabindex="0" aria-label=(look.say(texts::PLOT)) {}
+            }
             div.tabs role="tablist" aria-label=(look.say(texts::TABS)) {
                 (tab(look, "why", texts::WHY, true))
                 (tab(look, "moves", texts::MOVES, false))
+                (tab(look, "graph", texts::VALUES_TAB, false))
             }
             div.moves #moves role="tabpanel" aria-label=(look.say(texts::MOVES)) tabindex="0" { ol #played data-part="moves" {} }
             div.why #why data-part="why" role="tabpanel" aria-label=(look.say(texts::WHY)) aria-live="polite" {}
             p.note #note role="status" {}
             div.icons {
-                @for step in texts::STEPS {
-                    (icon(look, step.way.name, step.sign, step.way.text, step.way.key))
+                @for (way, sign) in texts::STEPS.iter().zip([Sign::First, Sign::Back, Sign::Forward, Sign::Last]) {
+                    (icon(look, way.name, &signs::icon(sign), way.text, way.key))
                 }
                 span {}
-                (icon(look, "undo", "↶", texts::UNDO, "u"))
-                (icon(look, "redo", "↷", texts::REDO, "r"))
-                (icon(look, "flip", "⇅", texts::FLIP, "f"))
-                (icon(look, "keys", "?", search::SHOW_KEYS, "?"))
+                (icon(look, "undo", &signs::icon(Sign::Undo), texts::UNDO, "u"))
+                (icon(look, "redo", &signs::icon(Sign::Redo), texts::REDO, "r"))
+                (icon(look, "flip", &signs::icon(Sign::Flip), texts::FLIP, "f"))
+                (icon(look, "keys", &html! { "?" }, search::SHOW_KEYS, "?"))
             }
             div.actions {
                 button type="button" data-action="search-behind" title="s" { (look.say(texts::SEARCH_BEHIND)) }
@@ -135,7 +139,7 @@ fn tab(look: Look, panel: &str, name: Text, chosen: bool) -> Markup {
     }
 }
 
-fn icon(look: Look, action: &str, sign: &str, name: Text, key: &str) -> Markup {
+fn icon(look: Look, action: &str, sign: &Markup, name: Text, key: &str) -> Markup {
     let name = look.say(name);
     html! {
         button type="button" data-action=(action) aria-label=(name) title={ (name) " (" (key) ")" } { (sign) }
@@ -146,8 +150,9 @@ fn icon(look: Look, action: &str, sign: &str, name: Text, key: &str) -> Markup {
 pub(super) fn settings(look: Look, site: &Site, given: &Given) -> Markup {
     let options = || GAME.iter().chain(texts::SEATS);
     html! {
-        dialog.card.settings #settings aria-label=(look.say(texts::ALL_PLAYERS)) {
+        dialog.card.settings #settings aria-label=(look.say(texts::BY_NAME)) {
             button.close type="button" data-action="close" aria-label=(look.say(search::CLOSE)) { "×" }
+            h2 { (look.say(texts::BY_NAME)) }
             form #form method="get" action="/play" {
                 (form::general(look, given, options().map(|option| option.key)))
                 div.options {

@@ -6,7 +6,7 @@ use marubatsu::lang::Text;
 use marubatsu::voice::Voice;
 use maud::{Markup, html};
 
-use crate::page::Look;
+use crate::page::{Look, signs};
 use crate::texts::Named;
 use crate::texts::search as texts;
 use crate::texts::stage as own;
@@ -137,12 +137,12 @@ pub(super) fn transport(look: Look) -> Markup {
             @for control in own::STEPS { (step(look, control)) }
             div.leap role="group" aria-label=(look.say(own::CUT)) {
                 (step(look, own::CUTS[0]))
-                span { (sign_of_cut()) " " (look.say(own::CUT)) }
+                span { (signs::cut()) " " (look.say(own::CUT)) }
                 (step(look, own::CUTS[1]))
             }
             div.leap.table role="group" aria-label=(look.say(own::ANSWER)) {
                 (step(look, own::ANSWERS[0]))
-                span { (sign_of_table()) " " (look.say(own::ANSWER)) }
+                span { (signs::table_answer()) " " (look.say(own::ANSWER)) }
                 (step(look, own::ANSWERS[1]))
             }
             (wide(look, own::SKIP))
@@ -160,7 +160,7 @@ pub(in crate::page) fn step(look: Look, control: own::Control) -> Markup {
     html! {
         button type="button" data-action=(control.action) data-way=(control.way) aria-label=(name)
             title={ (name) " (" (control.key) ")" } aria-pressed=[(control.way == "play").then_some("false")] {
-            (icon(control.sign))
+            (signs::icon(control.sign))
         }
     }
 }
@@ -171,42 +171,6 @@ pub(in crate::page) fn wide(look: Look, control: own::Control) -> Markup {
     html! {
         button.wide type="button" data-action=(control.action) data-way=(control.way) title={ (name) " (" (control.key) ")" } {
             (name) " " span aria-hidden="true" { "↥" }
-        }
-    }
-}
-
-/// Signs as shapes, the same on every machine.
-fn icon(sign: own::Sign) -> Markup {
-    let path = match sign {
-        own::Sign::First => "M5 4v12M16 4 8 10l8 6z",
-        own::Sign::Back => "M14 4 6 10l8 6z",
-        own::Sign::Play => "M6 4 16 10 6 16z",
-        own::Sign::Forward => "M6 4l8 6-8 6z",
-        own::Sign::Last => "M15 4v12M4 4l8 6-8 6z",
-        own::Sign::Full => "M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5",
-    };
-    let lines = matches!(sign, own::Sign::Full);
-    html! {
-        svg.icon viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" {
-            path d=(path) fill=(if lines { "none" } else { "currentColor" }) stroke="currentColor" stroke-width="1.6" {}
-            @if let own::Sign::Play = sign { path.pause d="M6 4h3v12H6zM11 4h3v12h-3z" fill="currentColor" {} }
-        }
-    }
-}
-
-pub(in crate::page) fn sign_of_cut() -> Markup {
-    html! {
-        svg.icon viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" {
-            path d="M2 2h12v12H2zM1 15 15 1M2 8l6-6M8 14l6-6" fill="none" stroke="currentColor" {}
-        }
-    }
-}
-
-fn sign_of_table() -> Markup {
-    html! {
-        svg.icon.answer viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" {
-            circle cx="8" cy="8" r="7" {}
-            path d="M4.5 5.5h7M4.5 8h7M4.5 10.5h7" {}
         }
     }
 }
