@@ -6,9 +6,8 @@
 mod ask;
 mod export;
 mod fault;
-mod known;
 
-pub(crate) use known::known;
+pub(crate) use ask::known;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;

@@ -20,12 +20,6 @@ pub enum Fault {
         /// What the system says.
         why: String,
     },
-    /// A file begins with something else.
-    #[error("{} is no tablebase", path.display())]
-    NotATablebase {
-        /// Which.
-        path: PathBuf,
-    },
     /// A file's checksum is another than the manifest's, or what is in it makes no sense.
     #[error("{} is damaged: its checksum is wrong", path.display())]
     Damaged {

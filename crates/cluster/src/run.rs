@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use marubatsu::game::{Outcomes, Packing};
+use marubatsu::games::line::Line;
 use marubatsu::tablebase::Head;
 use serde::{Deserialize, Serialize};
 use timely::WorkerConfig;
@@ -107,8 +108,8 @@ pub struct Progress {
 ///
 /// # Errors
 /// What ended the run, see [`Fault`]; what was done until then is kept, and the same run goes on from there.
-pub fn solved<G: Packing + Outcomes>(
-    game: &G,
+pub fn solved(
+    game: &Line<u64>,
     run: &Run,
     goes_on: impl Fn(Progress) -> bool + Send + Sync + 'static,
 ) -> Result<Head, Fault> {

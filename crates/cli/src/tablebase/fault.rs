@@ -8,6 +8,7 @@ use std::path::Path;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_cluster::Fault;
+use marubatsu_tablebase::Unread;
 
 use crate::problem::{Ending, Exit, Problem, reason};
 
@@ -27,20 +28,22 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         }
         _ => {}
     }
-    let (path, en, ja) = match fault {
-        Fault::File { path, .. } | Fault::Damaged { path } | Fault::NotATablebase { path } => {
-            let Message { en, ja } = words(fault);
-            (path.clone(), en, ja)
-        }
+    let (path, Message { en, ja }) = match fault {
+        Fault::File { path, code, why } => (path, reason(&system(*code, why))),
+        Fault::Damaged { path } => (path, Unread::Damaged.message()),
         Fault::Foreign { path, found } => (
-            path.clone(),
-            format!("the folder belongs to {found}"),
-            format!("このフォルダーは {found} のものです"),
+            path,
+            Message::new(
+                format!("the folder belongs to {found}"),
+                format!("このフォルダーは {found} のものです"),
+            ),
         ),
         Fault::InUse { path } => (
-            path.clone(),
-            "another run is at work in this folder".to_owned(),
-            "このフォルダーでは別の実行が進んでいます".to_owned(),
+            path,
+            Message::new(
+                "another run is at work in this folder",
+                "このフォルダーでは別の実行が進んでいます",
+            ),
         ),
         _ => return Problem::new(Exit::Stopped, lost(folder)).into(),
     };
@@ -52,20 +55,17 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
     InputError::new(key, &path.to_string_lossy(), None, Message::new(en, ja)).into()
 }
 
-/// What is wrong with a file, in words.
-pub(super) fn words(fault: &Fault) -> Message {
-    match fault {
-        Fault::File {
-            code: Some(code), ..
-        } => reason(&io::Error::from_raw_os_error(*code)),
-        Fault::NotATablebase { .. } => {
-            Message::new("this is no tablebase", "終局データベースではありません")
-        }
-        Fault::Damaged { .. } => Message::new(
-            "it is damaged: a checksum or a value is wrong",
-            "壊れています: チェックサムか値が違います",
-        ),
-        other => Message::new(other.to_string(), format!("使えません: {other}")),
+/// The system's error again, of which a fault holds number and text.
+fn system(code: Option<i32>, why: &str) -> io::Error {
+    code.map_or_else(|| io::Error::other(why), io::Error::from_raw_os_error)
+}
+
+/// How a tablebase that can't be read ends the command; `key` is the option that names it.
+pub(super) fn unread(unread: Unread, key: &str, name: &Path) -> Ending {
+    match unread {
+        Unread::Cancelled => Ending::Interrupted,
+        Unread::File(error) => Problem::file(key, name, &error).into(),
+        other => other.about(key, &name.to_string_lossy()).into(),
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fs::OpenOptions;
 use std::path::PathBuf;
 
-use marubatsu_cluster::{Fault, Phase, Run, Tablebase, solved};
+use marubatsu_cluster::{Fault, Phase, Run, solved};
+use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use marubatsu::tablebase::{Head, in_memory};
-use marubatsu_cluster::{Fault, Run, Tablebase, solved};
+use marubatsu_cluster::{Fault, Run, solved};
+use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 
