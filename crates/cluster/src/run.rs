@@ -113,6 +113,14 @@ pub fn solved(
     run: &Run,
     goes_on: impl Fn(Progress) -> bool + Send + Sync + 'static,
 ) -> Result<Head, Fault> {
+    begun(game, run, Arc::new(goes_on))
+}
+
+/// Who hears how far a run is, and says whether to go on.
+type GoesOn = Arc<dyn Fn(Progress) -> bool + Send + Sync>;
+
+/// The run itself. It is no generic function, so that it is built with this crate, and not with one that is built for speed of building.
+fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
     if game.packed_bits().is_none() {
         return Err(Fault::TooLarge {
             game: run.game.clone(),
@@ -139,7 +147,7 @@ pub fn solved(
             store: &store,
             known: Known::new(run.memory / 2),
         };
-        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &goes_on } else { &|_| true };
+        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &*goes_on } else { &|_| true };
         let mut working = Working {
             desk,
             state: state.clone(),
