@@ -25,7 +25,7 @@ mod run;
 mod store;
 mod work;
 
-pub use fault::Fault;
+pub use fault::{Fault, Unmet};
 pub use hosts::Hosts;
 pub use plan::{Plan, planned};
 pub use run::{Phase, Progress, Run, solved};

@@ -7,14 +7,13 @@ use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_cluster::Fault;
+use marubatsu_cluster::{Fault, Unmet};
 use marubatsu_tablebase::Unread;
 
 use crate::problem::{Ending, Exit, Problem, reason};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
 pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> Ending {
-    let en = fault.to_string();
     match fault {
         Fault::Cancelled => {
             return folder.map_or(Ending::Interrupted, |folder| stopped(folder).into());
@@ -23,8 +22,9 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
             return InputError::new("game", game, None, super::NO_GAME).into();
         }
         Fault::Unreached { address, why } => {
-            let ja = format!("{address} のプロセスとつながりません: {why}");
-            return Problem::new(Exit::Input, Message::new(en, ja)).into();
+            let Message { en, ja } = unmet(why);
+            let message = Message::new(format!("{address}: {en}"), format!("{address}: {ja}"));
+            return Problem::new(Exit::Input, message).into();
         }
         _ => {}
     }
@@ -53,6 +53,26 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
         key
     };
     InputError::new(key, &path.to_string_lossy(), None, Message::new(en, ja)).into()
+}
+
+/// Why two processes don't come together, in words.
+fn unmet(why: &Unmet) -> Message {
+    match why {
+        Unmet::System { code, why } => reason(&system(*code, why)),
+        Unmet::Late => Message::new(
+            "no process was there in time",
+            "時間内にプロセスが現れませんでした",
+        ),
+        Unmet::NoHost => Message::new("there is no such host", "そのようなホストはありません"),
+        Unmet::NotHere => Message::new(
+            "this machine has no such address",
+            "このマシンのアドレスではありません",
+        ),
+        other => Message::new(
+            other.to_string(),
+            "そこのプロセスはゲーム、バージョン、ワーカー数、hosts のどれかが違います",
+        ),
+    }
 }
 
 /// The system's error again, of which a fault holds number and text.

@@ -289,3 +289,43 @@ fn a_plan_says_what_a_build_would_take_and_builds_nothing() {
     let refused = marubatsu(&["tablebase", "build", "--game", "7x7", "--plan"]);
     assert_eq!(refused.code, Some(3), "{}", refused.err);
 }
+
+#[test]
+fn hosts_are_looked_at_before_anything_is_made() {
+    let folder = directory("tablebase-addresses");
+    let (hosts, out) = (folder.join("hosts"), folder.join("x.tablebase"));
+    for (lines, en, ja) in [
+        (
+            "127.0.0.1:4801\n\nnode2\n",
+            "line 3 is no HOST:PORT: node2",
+            "3 行目が HOST:PORT の形ではありません: node2",
+        ),
+        (
+            "127.0.0.1:4801\n127.0.0.1:4801\n",
+            "line 2 names 127.0.0.1:4801 again",
+            "2 行目の 127.0.0.1:4801 は重複",
+        ),
+        (
+            "\n",
+            "the file names no process",
+            "プロセスが 1 つも書かれていません",
+        ),
+        (
+            "a..b:4801\nb:1\n",
+            "a..b:4801: there is no such host",
+            "a..b:4801: そのようなホストはありません",
+        ),
+    ] {
+        std::fs::write(&hosts, lines).expect("it can be written");
+        for (lang, said) in [("en", en), ("ja", ja)] {
+            let ran = run(&format!(
+                "tablebase build --game 3x3 --hosts {} -o {} --lang {lang}",
+                text(&hosts),
+                text(&out)
+            ));
+            assert_eq!(ran.code, Some(3), "{ran:?}");
+            assert!(ran.err.contains(said), "{ran:?}");
+            assert!(!out.with_extension("tablebase.work").exists());
+        }
+    }
+}
