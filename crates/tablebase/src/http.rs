@@ -73,7 +73,7 @@ impl Remote {
         };
         for _ in 0..MOST_REDIRECTS {
             match remote.asked(0, BEGIN)? {
-                Asked::Elsewhere(address) => remote.address = plain(&address)?.to_owned(),
+                Asked::Elsewhere(address) => plain(&address)?.clone_into(&mut remote.address),
                 Asked::Got(begin, length) => {
                     (remote.begin, remote.length) = (begin, length);
                     return Ok(remote);

@@ -119,3 +119,11 @@ fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file()
     assert!(stops > 5, "{stops}");
     assert!(whole == folder.out());
 }
+
+#[test]
+fn the_file_beside_the_python_tests_is_what_a_run_writes() {
+    let folder = Folder::new();
+    solved(&game(3, 3, 3, false), &folder.run("3x3", 1), |_| true).expect("it is solved");
+    let kept = include_bytes!("../../../python/tests/3x3.tablebase");
+    assert!(folder.out() == kept);
+}
