@@ -41,6 +41,8 @@ pub struct Row {
 /// An open tablebase and its game.
 #[derive(Debug)]
 pub struct Solved {
+    /// Where the file is, as it was named.
+    place: String,
     name: String,
     game: AnyGame,
     line: Line<u64>,
@@ -64,6 +66,7 @@ impl Solved {
             .zip(line)
             .ok_or_else(|| Unread::Game(head.game.clone()))?;
         Ok(Self {
+            place: name.to_string_lossy().into_owned(),
             name: game.name().to_owned(),
             game,
             line,
@@ -189,7 +192,7 @@ impl Known for Solved {
         let position = self.line.parse_position(board);
         let position = position.map_err(|fault| error::notation("board", board, &fault))?;
         let probed = self.base().probe(&self.line, &position);
-        let probed = probed.map_err(|unread| unread.about("known", &self.name))?;
+        let probed = probed.map_err(|unread| unread.about("known", &self.place))?;
         Ok(probed.map(|probed| probed.ending))
     }
 }

@@ -2,12 +2,13 @@
 //!
 //! Invariant: a test has a server of its own, on the loopback, that ends with it.
 
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::serve::{port, serving};
 use crate::support::{Ran, directory, marubatsu, run};
 
 /// How a server answers.
@@ -32,6 +33,8 @@ struct Server {
     address: String,
     /// Bytes of the file that it has sent.
     sent: Arc<AtomicU64>,
+    /// Whether it has gone: it answers nobody any more.
+    is_gone: Arc<AtomicBool>,
 }
 
 impl Server {
@@ -39,15 +42,23 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let port = listener.local_addr().expect("it has one").port();
         let sent = Arc::<AtomicU64>::default();
-        let counts = Arc::clone(&sent);
+        let is_gone = Arc::<AtomicBool>::default();
+        let (counts, gone) = (Arc::clone(&sent), Arc::clone(&is_gone));
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
+                if gone.load(Ordering::SeqCst) {
+                    break;
+                }
                 // Who asks may go away before all is sent.
                 let _ = answer(stream, &bytes, manner, &counts);
             }
         });
         let address = format!("http://127.0.0.1:{port}/small.tablebase");
-        Self { address, sent }
+        Self {
+            address,
+            sent,
+            is_gone,
+        }
     }
 
     fn run(&self, way: &str, more: &[&str]) -> Ran {
@@ -209,4 +220,37 @@ fn a_server_that_is_not_there_is_told_and_so_is_one_that_encrypts() {
         }
     }
     assert!(!Path::new("http:").exists());
+}
+
+/// What a page's server answers.
+fn asked(port: u16, path: &str, lang: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let head = format!(
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept-Language: {lang}\r\nConnection: close\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+#[test]
+fn pages_show_values_from_a_server_and_say_when_it_has_gone() {
+    let (_, bytes) = small("remote-serve", "4x4g");
+    let server = Server::new(bytes, Manner::Ranges);
+    let (mut child, line) = serving(&["serve", "--port", "0", "--known", &server.address]);
+    let port = port(&line);
+    let known = asked(port, "/api/values?game=4x4g&moves=1+2", "en");
+    assert!(known.contains("\"nodes\":0"), "{known}");
+    server.is_gone.store(true, Ordering::SeqCst);
+    for (lang, said) in [
+        ("en", "the server doesn't answer"),
+        ("ja", "サーバーが応答しません"),
+    ] {
+        let path = format!("/api/values?game=4x4g&moves=1+2+3+4+1+2+3&lang={lang}");
+        let answer = asked(port, &path, lang);
+        assert!(answer.contains(said), "{answer}");
+    }
+    child.kill().expect("it still runs");
+    let _ = child.wait();
 }
