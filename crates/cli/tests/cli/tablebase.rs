@@ -266,16 +266,23 @@ fn a_tablebase_is_exported_as_rows() {
         let cells = ["ply", "board", "value", "distance", "positions"].map(cell);
         assert_eq!(cells.join(","), row);
     }
-    let wrong = marubatsu(&[
-        "tablebase",
-        "export",
-        text(&path),
-        "-o",
-        "all.txt",
-        "--lang",
-        "en",
-    ]);
-    assert!(wrong.err.contains(".csv or .jsonl"), "{}", wrong.err);
+    for (out, lang, said) in [
+        ("all.txt", "en", "choose .csv or .jsonl"),
+        ("all.parquet", "en", "written by the Python package"),
+        ("all.parquet", "ja", "Python パッケージ"),
+    ] {
+        let wrong = marubatsu(&[
+            "tablebase",
+            "export",
+            text(&path),
+            "-o",
+            out,
+            "--lang",
+            lang,
+        ]);
+        assert_eq!(wrong.code, Some(2), "{wrong:?}");
+        assert!(wrong.err.contains(said), "{}", wrong.err);
+    }
 }
 
 #[test]
