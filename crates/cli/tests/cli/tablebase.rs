@@ -55,7 +55,7 @@ fn a_build_that_is_killed_in_each_phase_makes_the_same_file() {
     let (path, bytes) = whole("tablebase-killed");
     let out = path.with_file_name("killed.tablebase");
     // While plies are found, where values begin, and on the way back.
-    for (workers, until) in [(1, 20), (2, 36), (3, 44)] {
+    for (workers, until) in [(1, 20), (2, 36), (3, 40)] {
         let mut child = building(&out, workers, &[]);
         wait_until("it goes on", || lines(&out) >= until);
         let _ = child.kill();
@@ -95,7 +95,7 @@ fn where_one_process_is_killed_the_other_ends_and_both_go_on_to_the_same_file() 
             )
         })
     };
-    for (killed, least) in [(1, 9), (0, 40)] {
+    for (killed, least) in [(1, 9), (0, 38)] {
         let mut all = both();
         wait_until("it goes on", || lines(&out) >= least);
         let _ = all[killed].kill();
