@@ -69,7 +69,7 @@ test('a game is played against the tablebase to its end, with every column worth
 test('a tree shows the same values, also of what a search would take long for', async (t) => {
   const { page, problems } = await openPage(t);
   await page.goto(`${server.url}tree?game=4x4x4g&moves=1 2`);
-  await page.locator('svg').first().waitFor();
+  await page.locator('#drawing svg').first().waitFor();
   const worth = await known('4x4x4g', ['1', '2']);
   assert.deepEqual(worth.map(({ score }) => score), [0, -1, 0, 0]);
   assert.deepEqual(problems, []);
