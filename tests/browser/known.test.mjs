@@ -12,9 +12,13 @@ let folder;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'marubatsu-known-'));
-  const file = join(folder, 'small.tablebase');
-  execFileSync(process.env.MARUBATSU_BIN, ['tablebase', 'build', '--game', '4x4x4g', '-o', file]);
-  server = await startServer(['--known', file]);
+  // 4,176,536 positions, and 161,029.
+  const built = ['5x5x3g', '4x4x4g'].map((game) => {
+    const file = join(folder, `${game}.tablebase`);
+    execFileSync(process.env.MARUBATSU_BIN, ['tablebase', 'build', '--game', game, '--workers', '2', '-o', file]);
+    return ['--known', file];
+  });
+  server = await startServer(built.flat());
 });
 
 after(async () => {
@@ -22,12 +26,14 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// What every column is worth after these moves, as the server tells it without a search.
-async function told(moves) {
-  const { plies, nodes } = await (await fetch(`${server.url}api/values?game=4x4x4g&moves=${moves.join('+')}`)).json();
+// What every move is worth after these, as the server tells it without a search.
+async function known(game, moves) {
+  const { plies, nodes } = await (await fetch(`${server.url}api/values?game=${game}&moves=${moves.join('+')}`)).json();
   assert.equal(nodes, 0, 'nothing was searched');
-  return plies.at(-1).moves.map(({ score }) => (score > 0 ? `+${score}` : `${score}`.replace('-', '−')));
+  return plies.at(-1).moves;
 }
+
+const chips = (worth) => worth.map(({ score }) => (score > 0 ? `+${score}` : `${score}`.replace('-', '−')));
 
 const shows = (page, values) =>
   page.waitForFunction((values) => {
@@ -35,20 +41,28 @@ const shows = (page, values) =>
     return chips.join() === values.join();
   }, values);
 
-test('a game is played with every column worth what the tablebase says', async (t) => {
+test('a game is played against the tablebase to its end, with every column worth what it says', async (t) => {
   const { page, problems } = await openPage(t);
-  await page.goto(`${server.url}play?game=4x4x4g&circle=human&cross=human`);
+  await page.goto(`${server.url}play?game=5x5x3g&circle=human&cross=human`);
   const moves = [];
-  for (const column of ['2', '2', '1', '1', '3']) {
-    await shows(page, await told(moves));
+  const play = async (column) => {
     await page.keyboard.press(column);
     moves.push(column);
     await page.locator(`#moves [data-ply="${moves.length}"]`).waitFor();
+  };
+  // Circle gives the game away, and then holds out for as long as it can.
+  await shows(page, chips(await known('5x5x3g', moves)));
+  await play('1');
+  await page.locator('#value', { hasText: '× wins in 13 plies' }).waitFor();
+  while (moves.length < 14) {
+    const worth = await known('5x5x3g', moves);
+    await shows(page, chips(worth));
+    const scores = worth.map(({ score }) => score);
+    const best = moves.length % 2 ? Math.min(...scores) : Math.max(...scores);
+    await play(`${worth[scores.indexOf(best)].move[0] + 1}`);
+    if (moves.length === 6) await screenshot(page, 'known');
   }
-  const values = await told(moves);
-  assert.ok(new Set(values).size > 1, 'moves differ there');
-  await shows(page, values);
-  await screenshot(page, 'known');
+  await page.locator('#state', { hasText: '× wins' }).waitFor();
   assert.deepEqual(problems, []);
 });
 
@@ -56,8 +70,7 @@ test('a tree shows the same values, also of what a search would take long for', 
   const { page, problems } = await openPage(t);
   await page.goto(`${server.url}tree?game=4x4x4g&moves=1 2`);
   await page.locator('#drawing svg').first().waitFor();
-  const { plies, nodes } = await (await fetch(`${server.url}api/values?game=4x4x4g&moves=1+2`)).json();
-  assert.equal(nodes, 0);
-  assert.deepEqual(plies[2].moves.map(({ score }) => score), [0, -1, 0, 0]);
+  const worth = await known('4x4x4g', ['1', '2']);
+  assert.deepEqual(worth.map(({ score }) => score), [0, -1, 0, 0]);
   assert.deepEqual(problems, []);
 });

@@ -109,6 +109,12 @@ impl Environment {
         }
     }
 
+    /// Says how something goes, where nothing else shows it. Nothing can be done if stderr is closed.
+    pub(crate) fn note(&self, message: &Message) {
+        let message = text::printable(message.in_lang(self.lang));
+        let _ = writeln!(std::io::stderr(), "{message}");
+    }
+
     /// Says something that is no result. Nothing can be done if stderr is closed.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.pick("warning:", "警告:");

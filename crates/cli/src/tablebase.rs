@@ -6,23 +6,22 @@
 mod ask;
 mod export;
 mod fault;
-mod known;
+mod hosts;
+mod told;
 
-pub(crate) use known::known;
+pub(crate) use ask::known;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use marubatsu::games::line::Line;
-use marubatsu::lang::{Lang, Message, Text};
+use marubatsu::lang::{Message, Text};
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::AnyGame;
 use marubatsu_app::options::POSITION;
-use marubatsu_app::sheet::thousands;
 use marubatsu_app::tablebase::{PlanReport, TablebaseSummary};
-use marubatsu_cluster::{Hosts, Phase, Progress, Run, solved};
+use marubatsu_cluster::{Progress, Run, solved};
 
 use crate::arguments::names::{TABLEBASE_WAYS, TablebaseWay};
 use crate::arguments::options::TABLEBASE;
@@ -30,6 +29,7 @@ use crate::environment::Environment;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::Ending;
 use crate::{file, interrupt, output, progress, sheet};
+use told::{Estimate, Waiting};
 
 const NO_STREAM: Text = Text::new(
     "a tablebase is a file, of which parts are read",
@@ -40,8 +40,6 @@ const NO_GAME: Text = Text::new(
     "終局データベースを作れるのは列を並べるゲームだけです。重力ありならマスと列の数の和は 64 以下、重力なしならマスは 40 以下です",
 );
 
-/// How long processes wait for each other.
-const PATIENCE: Duration = Duration::from_secs(60);
 const MIB: u64 = 1 << 20;
 
 /// Reads the command.
@@ -78,7 +76,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     Ok(Box::new(move |_, environment, out| {
         let hosts = hosts
             .as_deref()
-            .map(|hosts| read_hosts(hosts, process.unwrap_or(0)));
+            .map(|path| hosts::read(path, process.unwrap_or(0)));
         run.hosts = hosts.transpose()?;
         if plans {
             let report = planned(&game, &run)?;
@@ -89,7 +87,7 @@ fn build(parsed: &Parsed<'_>) -> Result<Command, Ending> {
         file::check("out", &path)?;
         if let Some(hosts) = &run.hosts {
             fault::quiet_when_others_end();
-            warn_of(hosts, environment);
+            hosts::warn_of(hosts, environment);
         }
         let summary = TablebaseSummary::of(&built(&game, &run, environment)?);
         output::write(&summary, json, out, || {
@@ -157,47 +155,6 @@ fn folder(parsed: &Parsed<'_>, out: &Path) -> PathBuf {
     })
 }
 
-/// The processes that a file names.
-fn read_hosts(path: &Path, process: u32) -> Result<Hosts, Ending> {
-    let text = String::from_utf8_lossy(&file::read("hosts", path)?).into_owned();
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let addresses: Vec<String> = lines.map(str::to_owned).collect();
-    let process = process as usize;
-    if process < addresses.len() {
-        return Ok(Hosts {
-            addresses,
-            process,
-            patience: PATIENCE,
-        });
-    }
-    let lines = addresses.len();
-    let message = Message::new(
-        format!("the file names {lines} processes, counted from 0"),
-        format!("ファイルにあるプロセスは {lines} 個です (0 から数えます)"),
-    );
-    Err(InputError::new("process", &process.to_string(), None, message).into())
-}
-
-/// Says that whoever reaches a port may take part.
-fn warn_of(hosts: &Hosts, environment: &Environment) {
-    let is_near = |address: &String| {
-        let host = address
-            .rsplit_once(':')
-            .map_or(address.as_str(), |(host, _)| host);
-        let host = host.trim_matches(['[', ']']);
-        host == "localhost"
-            || host
-                .parse()
-                .is_ok_and(|host: std::net::IpAddr| host.is_loopback())
-    };
-    if !hosts.addresses.iter().all(is_near) {
-        environment.warn(&Message::new(
-            "the processes neither encrypt what they send nor ask who sends: use them in a network of your own only",
-            "プロセス間の通信は暗号化も認証もされません。自分のネットワークの中だけで使ってください",
-        ));
-    }
-}
-
 /// Builds the file, shows how far it is meanwhile, and listens to Ctrl-C.
 fn built(
     game: &AnyGame,
@@ -207,13 +164,18 @@ fn built(
     let line = line(game)?;
     let now: Arc<Mutex<Option<Progress>>> = Arc::default();
     let told = Arc::clone(&now);
-    let say = || {
+    let waiting = Waiting::new(run.hosts.as_ref(), *environment);
+    let estimate = Estimate::new(|| marubatsu_cluster::planned(line, run).ok());
+    let (lang, hosts) = (environment.lang, run.hosts.as_ref());
+    let say = move || {
         let now = now.lock().ok().and_then(|now| *now);
-        now.map_or_else(String::new, |now| said(environment.lang, now))
+        let said = now.map(|now| told::said(lang, now, hosts, estimate.left(now)));
+        said.unwrap_or_default()
     };
     let head = progress::shown(environment.watched, say, || {
         interrupt::heard(|asked| {
             solved(line, run, move |at| {
+                waiting.hears(at);
                 if let Ok(mut now) = told.lock() {
                     *now = Some(at);
                 }
@@ -224,48 +186,8 @@ fn built(
     head.map_err(|fault| fault::ending(&fault, "out", game.name(), Some(&run.folder)))
 }
 
-/// `ply 7: 3 slices left to expand; 1,234 positions found, 0 solved (Ctrl-C stops)`.
-fn said(lang: Lang, at: Progress) -> String {
-    let Progress { ply, left, .. } = at;
-    let (found, solved) = (thousands(at.found), thousands(at.solved));
-    let (en, ja) = match at.phase {
-        Phase::Expanding => ("expand", "展開"),
-        Phase::Merging => ("merge", "統合"),
-        Phase::Solving => ("solve", "解決"),
-        Phase::Assembling => {
-            return lang
-                .pick("writing the file", "ファイルに書き込み中")
-                .to_owned();
-        }
-    };
-    lang.pick(
-        format!("ply {ply}: {left} slices left to {en}; {found} positions found, {solved} solved (Ctrl-C stops)"),
-        format!("{ply} 手目: {ja}の残り {left} 区分、{found} 局面を列挙、{solved} 局面を解決 (Ctrl-C で停止)"),
-    )
-}
-
 /// The options of `build`, which other ways have no use for.
 fn refuse_building(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<(), InputError> {
     let unused = |key: &str, value: &str| not_with(key, value, way.name());
     refuse(parsed.first(&[TABLEBASE], &["hosts", "folder"])?, unused)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_waits_reads_how_far_it_is() {
-        let at = Progress {
-            phase: Phase::Expanding,
-            ply: 7,
-            left: 3,
-            found: 1234,
-            solved: 0,
-        };
-        let en = "ply 7: 3 slices left to expand; 1,234 positions found, 0 solved (Ctrl-C stops)";
-        assert_eq!(said(Lang::En, at), en);
-        let ja = "7 手目: 展開の残り 3 区分、1,234 局面を列挙、0 局面を解決 (Ctrl-C で停止)";
-        assert_eq!(said(Lang::Ja, at), ja);
-    }
 }

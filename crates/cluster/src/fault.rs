@@ -20,12 +20,6 @@ pub enum Fault {
         /// What the system says.
         why: String,
     },
-    /// A file begins with something else.
-    #[error("{} is no tablebase", path.display())]
-    NotATablebase {
-        /// Which.
-        path: PathBuf,
-    },
     /// A file's checksum is another than the manifest's, or what is in it makes no sense.
     #[error("{} is damaged: its checksum is wrong", path.display())]
     Damaged {
@@ -52,13 +46,13 @@ pub enum Fault {
         /// The game's name.
         game: String,
     },
-    /// The other processes can't be reached, or are of another run.
+    /// Another process can't be reached, or is of another run.
     #[error("{address}: {why}")]
     Unreached {
-        /// Whose.
+        /// Where it should be.
         address: String,
         /// What is wrong.
-        why: String,
+        why: Unmet,
     },
     /// Another worker or process has ended, and the rest can't go on without it.
     #[error("another worker has ended")]
@@ -66,6 +60,32 @@ pub enum Fault {
     /// Somebody stopped the run.
     #[error("stopped")]
     Cancelled,
+}
+
+/// Why two processes don't come together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[non_exhaustive]
+pub enum Unmet {
+    /// Nobody was there in time.
+    #[error("nobody was there in time")]
+    Late,
+    /// The name is nobody's.
+    #[error("there is no such host")]
+    NoHost,
+    /// A process would have to listen there, and isn't there.
+    #[error("this machine has no such address")]
+    NotHere,
+    /// Whoever is there has something else to do.
+    #[error("the process there has another game, version, number of workers or list of hosts")]
+    Other,
+    /// The system says something else.
+    #[error("{why}")]
+    System {
+        /// The system's number of the error, if it is the system's.
+        code: Option<i32>,
+        /// What the system says.
+        why: String,
+    },
 }
 
 impl Fault {

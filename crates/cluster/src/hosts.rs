@@ -3,13 +3,13 @@
 //! Invariants: two processes work together only if each says the same of the run; nobody waits for another longer than was said. What is
 //! sent is neither encrypted nor authenticated: whoever reaches a port may take part.
 
-use std::io::{ErrorKind, Read as _, Write as _};
-use std::net::{TcpListener, TcpStream};
+use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream, ToSocketAddrs as _};
 use std::time::{Duration, Instant};
 
 use marubatsu::hash::fnv1a;
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Unmet};
 
 /// How long to sleep between two tries.
 const NAP: Duration = Duration::from_millis(50);
@@ -28,13 +28,19 @@ pub struct Hosts {
 }
 
 impl Hosts {
-    /// A connection to each other process, and nothing in the place of this one.
-    pub(crate) fn connected(&self, run: &str) -> Result<Vec<Option<TcpStream>>, Fault> {
+    /// A connection to each other process, and nothing in the place of this one. While one is waited for, `waits` is told which, and says
+    /// whether to go on.
+    pub(crate) fn connected(
+        &self,
+        run: &str,
+        waits: &dyn Fn(usize) -> bool,
+    ) -> Result<Vec<Option<TcpStream>>, Fault> {
         let until = Instant::now() + self.patience;
         let listener = self.listening()?;
         let mut sockets: Vec<Option<TcpStream>> = Vec::new();
-        for address in &self.addresses[..self.process] {
-            sockets.push(Some(self.met(address, run, until)?));
+        for process in 0..self.process {
+            let wait = || nap(waits, process);
+            sockets.push(Some(self.met(process, run, (until, &wait))?));
         }
         sockets.resize_with(self.addresses.len(), || None);
         while let Some(missing) =
@@ -48,7 +54,7 @@ impl Hosts {
                     }
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock && Instant::now() < until => {
-                    std::thread::sleep(NAP);
+                    nap(waits, missing)?;
                 }
                 Err(error) => return Err(unreached(&self.addresses[missing], &error)),
             }
@@ -66,9 +72,15 @@ impl Hosts {
     }
 
     /// A connection to a process that stands before this one.
-    fn met(&self, address: &str, run: &str, until: Instant) -> Result<TcpStream, Fault> {
+    fn met(
+        &self,
+        process: usize,
+        run: &str,
+        (until, wait): (Instant, &dyn Fn() -> Result<(), Fault>),
+    ) -> Result<TcpStream, Fault> {
+        let address = &self.addresses[process];
         loop {
-            let met = TcpStream::connect(address).and_then(|mut socket| {
+            let met = reached(address, until).and_then(|mut socket| {
                 socket.set_nodelay(true)?;
                 socket.set_read_timeout(Some(HELLO))?;
                 socket.write_all(&self.hello(run, self.process))?;
@@ -82,7 +94,7 @@ impl Hosts {
                     let is_same = answer[..8] == self.hello(run, 0)[..8];
                     return is_same.then_some(socket).ok_or_else(|| other(address));
                 }
-                Err(_) if Instant::now() < until => std::thread::sleep(NAP),
+                Err(_) if Instant::now() < until => wait()?,
                 Err(error) => return Err(unreached(address, &error)),
             }
         }
@@ -125,11 +137,42 @@ impl Hosts {
     }
 }
 
-fn unreached(address: &str, error: &std::io::Error) -> Fault {
-    let why = if error.kind() == ErrorKind::WouldBlock {
-        "nobody has come from there in time".to_owned()
-    } else {
-        error.to_string()
+/// A connection, for which nobody waits longer than until then.
+fn reached(address: &str, until: Instant) -> io::Result<TcpStream> {
+    let left = until.saturating_duration_since(Instant::now());
+    let mut failed = io::Error::from(ErrorKind::NotFound);
+    for address in address.to_socket_addrs()? {
+        match TcpStream::connect_timeout(&address, left.clamp(NAP, HELLO)) {
+            Ok(socket) => return Ok(socket),
+            Err(error) => failed = error,
+        }
+    }
+    Err(failed)
+}
+
+/// Sleeps a little, if the wait for this process is to go on.
+fn nap(waits: &dyn Fn(usize) -> bool, process: usize) -> Result<(), Fault> {
+    if !waits(process) {
+        return Err(Fault::Cancelled);
+    }
+    std::thread::sleep(NAP);
+    Ok(())
+}
+
+/// Why nobody was met at an address, or nobody can be waited for there.
+fn unreached(address: &str, error: &io::Error) -> Fault {
+    let why = match error.kind() {
+        _ if address.to_socket_addrs().is_err() => Unmet::NoHost,
+        ErrorKind::AddrNotAvailable => Unmet::NotHere,
+        ErrorKind::WouldBlock
+        | ErrorKind::TimedOut
+        | ErrorKind::ConnectionRefused
+        | ErrorKind::ConnectionReset
+        | ErrorKind::UnexpectedEof => Unmet::Late,
+        _ => Unmet::System {
+            code: error.raw_os_error(),
+            why: error.to_string(),
+        },
     };
     Fault::Unreached {
         address: address.to_owned(),
@@ -140,7 +183,6 @@ fn unreached(address: &str, error: &std::io::Error) -> Fault {
 fn other(address: &str) -> Fault {
     Fault::Unreached {
         address: address.to_owned(),
-        why: "the process there has another game, version, number of workers or list of hosts"
-            .to_owned(),
+        why: Unmet::Other,
     }
 }

@@ -20,14 +20,12 @@ mod fault;
 mod hosts;
 mod manifest;
 mod plan;
-mod reader;
 mod rounds;
 mod run;
 mod store;
 mod work;
 
-pub use fault::Fault;
+pub use fault::{Fault, Unmet};
 pub use hosts::Hosts;
 pub use plan::{Plan, planned};
-pub use reader::{Probed, Tablebase, Verified};
 pub use run::{Phase, Progress, Run, solved};

@@ -3,10 +3,12 @@
 //! Invariants: the workers know the same of what is done at the beginning of every round, since they tell each other what came of the last;
 //! only the first of them writes the manifest, after a round's files are there; a fault or a wish to stop ends all of them together.
 
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use marubatsu::game::{Outcomes, Packing};
+use marubatsu::games::line::Line;
 use marubatsu::tablebase::Head;
 use serde::{Deserialize, Serialize};
 use timely::WorkerConfig;
@@ -17,7 +19,7 @@ use timely::execute::execute_from;
 use timely::worker::Worker;
 
 use crate::assemble::assembled;
-use crate::fault::Fault;
+use crate::fault::{Fault, Unmet};
 use crate::hosts::Hosts;
 use crate::manifest::{Entry, Manifest, Merged, Run as Runs, Solved, State, Step};
 use crate::rounds::shared;
@@ -77,6 +79,8 @@ impl Run {
 /// What is being done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
+    /// The other processes are waited for, now for this one. Nothing was done in the folder.
+    Meeting(usize),
     /// The positions of a ply are found.
     Expanding,
     /// Each is made to stand once.
@@ -102,22 +106,31 @@ pub struct Progress {
     pub solved: u64,
 }
 
-/// Solves a game, or goes on with it. `goes_on` is told how far the run is before each round of each process's first worker, and says
-/// whether to go on.
+/// Solves a game, or goes on with it. `goes_on` is told how far the run is, while others are waited for and before each round of each
+/// process's first worker, and says whether to go on. The folder is made when all have met.
 ///
 /// # Errors
 /// What ended the run, see [`Fault`]; what was done until then is kept, and the same run goes on from there.
-pub fn solved<G: Packing + Outcomes>(
-    game: &G,
+pub fn solved(
+    game: &Line<u64>,
     run: &Run,
     goes_on: impl Fn(Progress) -> bool + Send + Sync + 'static,
 ) -> Result<Head, Fault> {
+    begun(game, run, Arc::new(goes_on))
+}
+
+/// Who hears how far a run is, and says whether to go on.
+type GoesOn = Arc<dyn Fn(Progress) -> bool + Send + Sync>;
+
+/// The run itself. It is no generic function, so that it is built with this crate, and not with one that is built for speed of building.
+fn begun(game: &Line<u64>, run: &Run, goes_on: GoesOn) -> Result<Head, Fault> {
     if game.packed_bits().is_none() {
         return Err(Fault::TooLarge {
             game: run.game.clone(),
         });
     }
     let run = &run.bounded(game);
+    let sockets = met(run, &*goes_on)?;
     std::fs::create_dir_all(&run.folder).map_err(|error| Fault::file(&run.folder, &error))?;
     let store = Store::new(&run.folder);
     let leads = run.hosts.as_ref().is_none_or(|hosts| hosts.process == 0);
@@ -126,7 +139,7 @@ pub fn solved<G: Packing + Outcomes>(
     let state = Manifest::read(&store, &run.game, run.slice)?;
     let manifest = Arc::new(std::sync::Mutex::new(manifest));
     let (workers, whole) = (run.workers.max(1), (game.clone(), run.clone()));
-    let (builders, guard) = allocators(run, workers)?;
+    let (builders, guard) = allocators(run, sockets)?;
     let guards = execute_from(builders, guard, WorkerConfig::default(), move |worker| {
         let (game, run) = &whole;
         let store = Store::new(&run.folder);
@@ -138,7 +151,7 @@ pub fn solved<G: Packing + Outcomes>(
             store: &store,
             known: Known::new(run.memory / 2),
         };
-        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &goes_on } else { &|_| true };
+        let goes_on: &dyn Fn(Progress) -> bool = if is_first { &*goes_on } else { &|_| true };
         let mut working = Working {
             desk,
             state: state.clone(),
@@ -159,22 +172,45 @@ pub fn solved<G: Packing + Outcomes>(
     head
 }
 
+/// Connections to the other processes, in their order.
+type Sockets = Vec<Option<TcpStream>>;
+
+/// The connections to the other processes, if there are several.
+fn met(run: &Run, goes_on: &dyn Fn(Progress) -> bool) -> Result<Option<Sockets>, Fault> {
+    let waits = |process| {
+        goes_on(Progress {
+            phase: Phase::Meeting(process),
+            ply: 0,
+            left: 0,
+            found: 0,
+            solved: 0,
+        })
+    };
+    let told = format!("{} {} {}", run.game, run.workers.max(1), run.slice);
+    let hosts = run.hosts.as_ref();
+    hosts
+        .map(|hosts| hosts.connected(&told, &waits))
+        .transpose()
+}
+
 type Builders = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
 
 /// The workers' ways to each other.
-fn allocators(run: &Run, workers: usize) -> Result<Builders, Fault> {
-    let Some(hosts) = &run.hosts else {
+fn allocators(run: &Run, sockets: Option<Sockets>) -> Result<Builders, Fault> {
+    let workers = run.workers.max(1);
+    let Some((hosts, sockets)) = run.hosts.as_ref().zip(sockets) else {
         let config = timely::CommunicationConfig::Process(workers);
         return config.try_build().map_err(|_| Fault::Lost);
     };
-    let told = format!("{} {workers} {}", run.game, run.slice);
-    let sockets = hosts.connected(&told)?;
     let hooks = Hooks::default();
     let inside = ProcessBuilder::new_typed_vector(workers, hooks.refill.clone(), None);
     let built = initialize_networking_from_sockets(inside, sockets, hosts.process, workers, hooks);
     let (built, guard) = built.map_err(|error| Fault::Unreached {
         address: hosts.addresses[hosts.process].clone(),
-        why: error.to_string(),
+        why: Unmet::System {
+            code: error.raw_os_error(),
+            why: error.to_string(),
+        },
     })?;
     let built = built.into_iter().map(AllocatorBuilder::Tcp).collect();
     Ok((built, Box::new(guard)))

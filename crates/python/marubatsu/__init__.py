@@ -37,6 +37,7 @@ from ._reports import Report
 from ._run import Frame, Run
 from ._settings import use
 from ._table import ScoreTable
+from ._tablebase import Tablebase, tablebase
 
 __all__ = [
     "Columns",
@@ -54,6 +55,7 @@ __all__ = [
     "Run",
     "ScoreTable",
     "Stopped",
+    "Tablebase",
     "analyze",
     "by_score",
     "compare",
@@ -71,6 +73,7 @@ __all__ = [
     "search_table",
     "solve",
     "table",
+    "tablebase",
     "trace",
     "tree",
     "tree_of",

@@ -21,6 +21,7 @@ mod looks;
 mod moves;
 mod recording;
 mod table;
+mod tablebase;
 mod work;
 
 use pyo3::pymodule;
@@ -40,4 +41,6 @@ mod _core {
     use super::recording::Recording;
     #[pymodule_export]
     use super::table::Table;
+    #[pymodule_export]
+    use super::tablebase::Tablebase;
 }

@@ -15,11 +15,23 @@ from pathlib import Path
 import marubatsu
 
 
+HERE = os.getcwd()
+
+
+def go_to_files(_):
+    """Examples open files that lie beside the tests."""
+    os.chdir(Path(__file__).parent)
+
+
+def go_back(_):
+    os.chdir(HERE)
+
+
 def load_tests(loader, tests, pattern):
     names = [found.name for found in pkgutil.walk_packages(marubatsu.__path__, "marubatsu.")]
     for name in ["marubatsu", *names]:
         try:
-            tests.addTests(doctest.DocTestSuite(importlib.import_module(name)))
+            tests.addTests(doctest.DocTestSuite(importlib.import_module(name), setUp=go_to_files, tearDown=go_back))
         except ValueError:
             # It has no docstrings with examples.
             pass

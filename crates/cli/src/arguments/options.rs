@@ -80,8 +80,8 @@ options! {
         "port" text("N", "8765"): "the port on 127.0.0.1; 0 is any free one; if none is given, 8765 or the next free one",
             "127.0.0.1 のポート番号。0 なら空いているポート、省略時は 8765 かその次の空いているポート";
         "open" flag: "open the browser", "ブラウザーを開く";
-        "known" text("FILE", "") repeated: "a tablebase, from which the values of its game's positions and moves come at once; may be repeated",
-            "終局データベース。そのゲームの局面と着手の値を探索せずに表示する (繰り返し可)";
+        "known" text("FILE", "") repeated: "a tablebase, a file or http://..., from which the values of its game's positions and moves come at once; may be repeated",
+            "終局データベース (ファイルまたは http:// のアドレス)。そのゲームの局面と着手の値を探索せずに表示する (繰り返し可)";
         "lessons" text("PATH", "") repeated: "lessons of your own: a file, or a directory whose .toml files are read, each checked before it is opened; may be repeated",
             "自作のレッスン: ファイル、または .toml ファイルのあるディレクトリ。検査に通ったものだけを開く (繰り返し可)";
     }

@@ -68,7 +68,8 @@ pub(crate) const POSITIONAL: &[Positional] = positional! {
     "file" ["table" Path, "book" Path] Vec::new => "FILE", "ファイル":
         "the one to show; - is stdin", "表示するもの。- は標準入力";
     "tablebase" ["tablebase" Path] Vec::new => "FILE", "ファイル":
-        "the one to show, probe, verify or export", "表示、参照、検査、書き出しをするもの";
+        "the one to show, probe, verify or export: a file, or http://... at a server that hands out parts of files",
+            "表示、参照、検査、書き出しをするもの: ファイル、またはファイルの一部 (Range) を渡すサーバーの http:// のアドレス";
     "name" ["players" AtMostOne] Vec::new => "NAME", "名前":
         "the player; without it all of them", "プレイヤー。省略するとすべて";
     "players" ["match" Several, "prove" One] Vec::new => "PLAYER", "プレイヤー":

@@ -4,17 +4,15 @@
 
 use std::path::Path;
 
-use marubatsu::game::{Game as _, Notation as _};
-use marubatsu::lang::Message;
-use marubatsu_app::error::{self, InputError};
-use marubatsu_app::game::AnyGame;
+use std::sync::Arc;
+
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::tablebase::{EndingReport, ProbeReport, ProbedMove, TablebaseSummary};
-use marubatsu_cluster::{Fault, Tablebase};
+use marubatsu_app::tablebase::{ProbeReport, TablebaseSummary};
+use marubatsu_tablebase::Solved;
 
-use super::{fault, line, no_stream, refuse_building};
+use super::{fault, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
 use crate::arguments::options::TABLEBASE_FILE;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
@@ -41,12 +39,10 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
         .collect();
     let json = parsed.json();
     Ok(Box::new(move |lab, environment, out| {
-        let told = |fault: &Fault| fault::ending(fault, "tablebase", "", None);
-        let mut base = Tablebase::open(&path).map_err(|fault| told(&fault))?;
-        let name = base.head().game.clone();
-        let game = lab.game(&name)?;
+        let told = |unread| fault::unread(unread, "tablebase", &path);
+        let solved = Solved::open(&lab, &path).map_err(told)?;
         if matches!(way, TablebaseWay::Probe) {
-            let report = probed(&mut base, &lab, &game, &given, &path)?;
+            let report = probed(&solved, &lab, &given, &path)?;
             return output::write(&report, json, out, || {
                 sheet::text(&report.sheets(), environment)
             });
@@ -54,12 +50,11 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
         if matches!(way, TablebaseWay::Verify) {
             let verified = interrupt::heard(|asked| {
                 let asked = || asked.load(std::sync::atomic::Ordering::SeqCst);
-                base.verify(line(&game)?, |_| !asked())
-                    .map_err(|fault| told(&fault))
+                solved.verify(|_| !asked()).map_err(told)
             });
             verified?;
         }
-        let summary = TablebaseSummary::of(base.head());
+        let summary = TablebaseSummary::of(solved.head());
         output::write(&summary, json, out, || {
             sheet::text(&summary.sheets(), environment)
         })
@@ -68,54 +63,22 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
 
 /// What the tablebase tells of the position that was given, and of all its moves.
 fn probed(
-    base: &mut Tablebase,
+    solved: &Solved,
     lab: &Lab,
-    named: &AnyGame,
     given: &[(&'static str, String)],
     path: &Path,
 ) -> Result<ProbeReport, Ending> {
-    let game = line(named)?;
     let pairs = given.iter().map(|(key, value)| (*key, value.as_str()));
-    let pairs = std::iter::once(("game", named.name())).chain(pairs);
+    let pairs = std::iter::once(("game", solved.game().name())).chain(pairs);
     let request: SearchRequest = lab.read(pairs)?;
-    let board = request.position.board;
-    let at = game.parse_position(&board);
-    let at = at.map_err(|fault| error::notation("board", &board, &fault))?;
-    let mut ask = |at: &_| {
-        let told = |fault| fault::ending(&fault, "tablebase", "", None);
-        let probed = base.probe(game, at).map_err(told)?;
-        probed.ok_or_else(|| unknown(path))
-    };
-    let here = ask(&at)?;
-    let moves = game.moves(&at).map(|mv| {
-        let child = game.play(&at, mv);
-        let behind = ask(&child)?;
-        let is_same = game.to_move(&at) == game.to_move(&child);
-        let ending = if is_same {
-            behind.ending
-        } else {
-            behind.ending.seen_by_opponent()
-        };
-        Ok(ProbedMove {
-            mv: game.move_numbers(mv),
-            ending: EndingReport::of(ending, behind.distance + 1),
-        })
-    });
-    Ok(ProbeReport {
-        schema: "marubatsu.probe/1",
-        game: named.name().to_owned(),
-        turn: game.to_move(&at).letter(),
-        ending: EndingReport::of(here.ending, here.distance),
-        rank: here.rank,
-        moves: moves.collect::<Result<_, Ending>>()?,
-        board,
-    })
+    let probed = solved.probe(&request.position.board);
+    probed.map_err(|unread| fault::unread(unread, "tablebase", path))
 }
 
-fn unknown(path: &Path) -> Ending {
-    let message = Message::new(
-        "it doesn't hold this position: no game comes there",
-        "この局面はありません。どのゲームでも現れません",
-    );
-    InputError::new("tablebase", &path.to_string_lossy(), None, message).into()
+/// Adds what the tablebase at `path` knows to a lab.
+pub(crate) fn known(lab: &mut Lab, path: &Path) -> Result<(), Ending> {
+    let solved = Solved::open(lab, path);
+    let solved = solved.map_err(|unread| fault::unread(unread, "known", path))?;
+    lab.add_known(Arc::new(solved));
+    Ok(())
 }

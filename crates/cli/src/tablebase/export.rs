@@ -6,16 +6,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use marubatsu::game::knowledge::Ending as GameEnding;
-use marubatsu::game::{Game as _, Notation as _, Outcomes as _, Packing as _};
-use marubatsu::games::line::Line;
 use marubatsu::lang::Message;
-use marubatsu::tablebase::orbit;
 use marubatsu_app::error::InputError;
 use marubatsu_app::options::{GAME, POSITION};
-use marubatsu_cluster::{Fault, Tablebase};
+use marubatsu_tablebase::{Row, Solved, Unread};
 
-use super::{fault, line, no_stream, refuse_building};
+use super::{fault, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::{Ending, Exit};
@@ -41,14 +37,15 @@ pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let out = out.ok_or_else(|| needs_file("out", "--out 4x4g.csv"))?;
     let format = format(&out)?;
     Ok(Box::new(move |lab, _, _| {
-        let told = |fault: Fault| fault::ending(&fault, "tablebase", "", None);
-        let mut base = Tablebase::open(&path).map_err(told)?;
-        let game = lab.game(&base.head().game)?;
-        let game = line(&game)?;
+        let solved = Solved::open(&lab, &path);
+        let solved = solved.map_err(|unread| fault::unread(unread, "tablebase", &path))?;
         interrupt::heard(|asked| {
             file::write("out", &out, |file| {
                 let asked = || asked.load(std::sync::atomic::Ordering::SeqCst);
-                rows(&mut base, game, format, file, &asked)
+                rows(&solved, format, file, &asked).map_err(|stop| match stop {
+                    Stop::Unread(unread) => fault::unread(unread, "tablebase", &path),
+                    Stop::Output(error) => error.into(),
+                })
             })
         })?;
         Ok(Exit::Done)
@@ -61,6 +58,13 @@ fn format(out: &Path) -> Result<Format, InputError> {
         Some("csv") => Ok(Format::Csv),
         None if file::is_stream(out) => Ok(Format::Csv),
         Some("jsonl") => Ok(Format::JsonLines),
+        Some("parquet") => {
+            let message = Message::new(
+                "Parquet is written by the Python package: marubatsu.tablebase(\"FILE\").to_parquet(\"FILE.parquet\"); here choose .csv or .jsonl",
+                "Parquet は Python パッケージの marubatsu.tablebase(\"FILE\").to_parquet(\"FILE.parquet\") で書けます。ここでは .csv か .jsonl を指定してください",
+            );
+            Err(InputError::usage("out", &out.to_string_lossy(), message))
+        }
         _ => {
             let message =
                 Message::new("choose .csv or .jsonl", ".csv か .jsonl を指定してください");
@@ -71,13 +75,13 @@ fn format(out: &Path) -> Result<Format, InputError> {
 
 /// What ended the writing.
 enum Stop {
-    Fault(Fault),
+    Unread(Unread),
     Output(std::io::Error),
 }
 
-impl From<Fault> for Stop {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
+impl From<Unread> for Stop {
+    fn from(unread: Unread) -> Self {
+        Self::Unread(unread)
     }
 }
 
@@ -88,48 +92,37 @@ impl From<std::io::Error> for Stop {
 }
 
 fn rows(
-    base: &mut Tablebase,
-    game: &Line<u64>,
+    solved: &Solved,
     format: Format,
     out: &mut dyn Write,
     is_asked_to_end: &dyn Fn() -> bool,
-) -> Result<(), Ending> {
+) -> Result<(), Stop> {
     if matches!(format, Format::Csv) {
         writeln!(out, "ply,board,value,distance,positions")?;
     }
-    let last = game.plies_left(&game.start());
-    let written = base.each(|ply, entries| {
+    solved.each(|rows| {
         if is_asked_to_end() {
-            return Err(Stop::Fault(Fault::Cancelled));
+            return Err(Stop::Unread(Unread::Cancelled));
         }
-        for &(key, ending) in entries {
-            let board = game.write_position(&game.unpacked(key));
-            let (value, distance) = told(ending, last - ply);
-            let positions = orbit(game, key);
+        for row in rows {
             match format {
                 Format::Csv => {
+                    let Row {
+                        ply,
+                        board,
+                        value,
+                        distance,
+                        positions,
+                    } = row;
                     let distance = distance.map_or_else(String::new, |plies| plies.to_string());
                     writeln!(out, "{ply},{board},{value},{distance},{positions}")?;
                 }
                 Format::JsonLines => {
-                    let distance = distance.map_or_else(|| "null".to_owned(), |plies| plies.to_string());
-                    writeln!(out, r#"{{"ply":{ply},"board":"{board}","value":"{value}","distance":{distance},"positions":{positions}}}"#)?;
+                    serde_json::to_writer(&mut *out, row).map_err(std::io::Error::from)?;
+                    writeln!(out)?;
                 }
             }
         }
         Ok(())
-    });
-    written.map_err(|stop| match stop {
-        Stop::Fault(fault) => fault::ending(&fault, "tablebase", "", None),
-        Stop::Output(error) => error.into(),
     })
-}
-
-/// An ending at a position with so many plies left, and the plies until then.
-const fn told(ending: GameEnding, left: u32) -> (&'static str, Option<u32>) {
-    match ending {
-        GameEnding::Win(end) => ("win", Some(left.saturating_sub(end))),
-        GameEnding::Draw => ("draw", None),
-        GameEnding::Loss(end) => ("loss", Some(left.saturating_sub(end))),
-    }
 }

@@ -7,13 +7,13 @@ use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
-use marubatsu_cluster::Fault;
+use marubatsu_cluster::{Fault, Unmet};
+use marubatsu_tablebase::Unread;
 
 use crate::problem::{Ending, Exit, Problem, reason};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
 pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> Ending {
-    let en = fault.to_string();
     match fault {
         Fault::Cancelled => {
             return folder.map_or(Ending::Interrupted, |folder| stopped(folder).into());
@@ -22,25 +22,28 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
             return InputError::new("game", game, None, super::NO_GAME).into();
         }
         Fault::Unreached { address, why } => {
-            let ja = format!("{address} のプロセスとつながりません: {why}");
-            return Problem::new(Exit::Input, Message::new(en, ja)).into();
+            let Message { en, ja } = unmet(why);
+            let message = Message::new(format!("{address}: {en}"), format!("{address}: {ja}"));
+            return Problem::new(Exit::Input, message).into();
         }
         _ => {}
     }
-    let (path, en, ja) = match fault {
-        Fault::File { path, .. } | Fault::Damaged { path } | Fault::NotATablebase { path } => {
-            let Message { en, ja } = words(fault);
-            (path.clone(), en, ja)
-        }
+    let (path, Message { en, ja }) = match fault {
+        Fault::File { path, code, why } => (path, reason(&system(*code, why))),
+        Fault::Damaged { path } => (path, Unread::Damaged.message()),
         Fault::Foreign { path, found } => (
-            path.clone(),
-            format!("the folder belongs to {found}"),
-            format!("このフォルダーは {found} のものです"),
+            path,
+            Message::new(
+                format!("the folder belongs to {found}"),
+                format!("このフォルダーは {found} のものです"),
+            ),
         ),
         Fault::InUse { path } => (
-            path.clone(),
-            "another run is at work in this folder".to_owned(),
-            "このフォルダーでは別の実行が進んでいます".to_owned(),
+            path,
+            Message::new(
+                "another run is at work in this folder",
+                "このフォルダーでは別の実行が進んでいます",
+            ),
         ),
         _ => return Problem::new(Exit::Stopped, lost(folder)).into(),
     };
@@ -52,20 +55,37 @@ pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>
     InputError::new(key, &path.to_string_lossy(), None, Message::new(en, ja)).into()
 }
 
-/// What is wrong with a file, in words.
-pub(super) fn words(fault: &Fault) -> Message {
-    match fault {
-        Fault::File {
-            code: Some(code), ..
-        } => reason(&io::Error::from_raw_os_error(*code)),
-        Fault::NotATablebase { .. } => {
-            Message::new("this is no tablebase", "終局データベースではありません")
-        }
-        Fault::Damaged { .. } => Message::new(
-            "it is damaged: a checksum or a value is wrong",
-            "壊れています: チェックサムか値が違います",
+/// Why two processes don't come together, in words.
+fn unmet(why: &Unmet) -> Message {
+    match why {
+        Unmet::System { code, why } => reason(&system(*code, why)),
+        Unmet::Late => Message::new(
+            "no process was there in time",
+            "時間内にプロセスが現れませんでした",
         ),
-        other => Message::new(other.to_string(), format!("使えません: {other}")),
+        Unmet::NoHost => Message::new("there is no such host", "そのようなホストはありません"),
+        Unmet::NotHere => Message::new(
+            "this machine has no such address",
+            "このマシンのアドレスではありません",
+        ),
+        other => Message::new(
+            other.to_string(),
+            "そこのプロセスはゲーム、バージョン、ワーカー数、hosts のどれかが違います",
+        ),
+    }
+}
+
+/// The system's error again, of which a fault holds number and text.
+fn system(code: Option<i32>, why: &str) -> io::Error {
+    code.map_or_else(|| io::Error::other(why), io::Error::from_raw_os_error)
+}
+
+/// How a tablebase that can't be read ends the command; `key` is the option that names it.
+pub(super) fn unread(unread: Unread, key: &str, name: &Path) -> Ending {
+    match unread {
+        Unread::Cancelled => Ending::Interrupted,
+        Unread::File(error) => Problem::file(key, name, &error).into(),
+        other => other.about(key, &name.to_string_lossy()).into(),
     }
 }
 

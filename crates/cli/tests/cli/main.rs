@@ -21,6 +21,7 @@ mod play;
 mod players;
 mod positions;
 mod readme;
+mod remote;
 mod search;
 mod serve;
 mod solve;

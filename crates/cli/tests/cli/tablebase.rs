@@ -18,7 +18,8 @@ fn lines(out: &Path) -> usize {
     manifest.map_or(0, |text| text.split(|&byte| byte == b'\n').count() - 1)
 }
 
-/// Starts to build 4x4g by so many workers.
+/// Starts to build 4x4g by so many workers, in slices so small that the manifest has more than 300 lines: there is time to
+/// kill it in each phase.
 fn building(out: &Path, workers: usize, more: &[&str]) -> Child {
     let workers = workers.to_string();
     let arguments = [
@@ -31,6 +32,8 @@ fn building(out: &Path, workers: usize, more: &[&str]) -> Child {
         "-o",
         text(out),
         "--json",
+        "--memory",
+        "1",
     ];
     let mut command = program(&arguments);
     started(
@@ -55,7 +58,7 @@ fn a_build_that_is_killed_in_each_phase_makes_the_same_file() {
     let (path, bytes) = whole("tablebase-killed");
     let out = path.with_file_name("killed.tablebase");
     // While plies are found, where values begin, and on the way back.
-    for (workers, until) in [(1, 20), (2, 36), (3, 44)] {
+    for (workers, until) in [(1, 100), (2, 228), (3, 270)] {
         let mut child = building(&out, workers, &[]);
         wait_until("it goes on", || lines(&out) >= until);
         let _ = child.kill();
@@ -95,7 +98,7 @@ fn where_one_process_is_killed_the_other_ends_and_both_go_on_to_the_same_file() 
             )
         })
     };
-    for (killed, least) in [(1, 9), (0, 40)] {
+    for (killed, least) in [(1, 60), (0, 240)] {
         let mut all = both();
         wait_until("it goes on", || lines(&out) >= least);
         let _ = all[killed].kill();
@@ -266,16 +269,23 @@ fn a_tablebase_is_exported_as_rows() {
         let cells = ["ply", "board", "value", "distance", "positions"].map(cell);
         assert_eq!(cells.join(","), row);
     }
-    let wrong = marubatsu(&[
-        "tablebase",
-        "export",
-        text(&path),
-        "-o",
-        "all.txt",
-        "--lang",
-        "en",
-    ]);
-    assert!(wrong.err.contains(".csv or .jsonl"), "{}", wrong.err);
+    for (out, lang, said) in [
+        ("all.txt", "en", "choose .csv or .jsonl"),
+        ("all.parquet", "en", "written by the Python package"),
+        ("all.parquet", "ja", "Python パッケージ"),
+    ] {
+        let wrong = marubatsu(&[
+            "tablebase",
+            "export",
+            text(&path),
+            "-o",
+            out,
+            "--lang",
+            lang,
+        ]);
+        assert_eq!(wrong.code, Some(2), "{wrong:?}");
+        assert!(wrong.err.contains(said), "{}", wrong.err);
+    }
 }
 
 #[test]
@@ -288,4 +298,44 @@ fn a_plan_says_what_a_build_would_take_and_builds_nothing() {
     assert!((positions / 9_722_011.0 - 1.0).abs() < 0.01, "{positions}");
     let refused = marubatsu(&["tablebase", "build", "--game", "7x7", "--plan"]);
     assert_eq!(refused.code, Some(3), "{}", refused.err);
+}
+
+#[test]
+fn hosts_are_looked_at_before_anything_is_made() {
+    let folder = directory("tablebase-addresses");
+    let (hosts, out) = (folder.join("hosts"), folder.join("x.tablebase"));
+    for (lines, en, ja) in [
+        (
+            "127.0.0.1:4801\n\nnode2\n",
+            "line 3 is no HOST:PORT: node2",
+            "3 行目が HOST:PORT の形ではありません: node2",
+        ),
+        (
+            "127.0.0.1:4801\n127.0.0.1:4801\n",
+            "line 2 names 127.0.0.1:4801 again",
+            "2 行目の 127.0.0.1:4801 は重複",
+        ),
+        (
+            "\n",
+            "the file names no process",
+            "プロセスが 1 つも書かれていません",
+        ),
+        (
+            "a..b:4801\nb:1\n",
+            "a..b:4801: there is no such host",
+            "a..b:4801: そのようなホストはありません",
+        ),
+    ] {
+        std::fs::write(&hosts, lines).expect("it can be written");
+        for (lang, said) in [("en", en), ("ja", ja)] {
+            let ran = run(&format!(
+                "tablebase build --game 3x3 --hosts {} -o {} --lang {lang}",
+                text(&hosts),
+                text(&out)
+            ));
+            assert_eq!(ran.code, Some(3), "{ran:?}");
+            assert!(ran.err.contains(said), "{ran:?}");
+            assert!(!out.with_extension("tablebase.work").exists());
+        }
+    }
 }

@@ -1,9 +1,12 @@
 //! What must not happen silently: damage, two runs in one folder, no room, another game.
 
 use std::fs::OpenOptions;
+use std::net::TcpListener;
 use std::path::PathBuf;
+use std::time::Duration;
 
-use marubatsu_cluster::{Fault, Phase, Run, Tablebase, solved};
+use marubatsu_cluster::{Fault, Hosts, Phase, Progress, Run, Unmet, solved};
+use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 
@@ -125,4 +128,51 @@ fn a_damaged_tablebase_is_refused_where_it_is_read() {
         let verified = Tablebase::open(&path).and_then(|mut base| base.verify(&game, |_| true));
         assert!(verified.is_err(), "byte {at}");
     }
+}
+
+#[test]
+fn who_waits_for_nobody_ends_in_time_and_has_made_nothing() {
+    let (folder, game) = (Folder::new(), game(3, 3, 3, false));
+    let free = || TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let free = [free(), free()];
+    let address = |port: &TcpListener| port.local_addr().expect("it has one").to_string();
+    let addresses: Vec<String> = free.iter().map(address).collect();
+    drop(free);
+    let alone = |addresses: &[String], process, goes_on: fn(Progress) -> bool| {
+        let hosts = Hosts {
+            addresses: addresses.to_vec(),
+            process,
+            patience: Duration::from_millis(200),
+        };
+        let run = Run {
+            hosts: Some(hosts),
+            ..folder.run("3x3", 1)
+        };
+        let ended = solved(&game, &run, goes_on);
+        assert!(!run.folder.exists());
+        ended.expect_err("nobody else is there")
+    };
+    for process in 0..2 {
+        let missing = addresses[1 - process].clone();
+        let late = Fault::Unreached {
+            address: missing,
+            why: Unmet::Late,
+        };
+        assert_eq!(alone(&addresses, process, |_| true), late);
+        // Whom it waits for is told, and it needn't go on.
+        let stop = if process == 0 {
+            |at: Progress| at.phase != Phase::Meeting(1)
+        } else {
+            |at: Progress| at.phase != Phase::Meeting(0)
+        };
+        assert_eq!(alone(&addresses, process, stop), Fault::Cancelled);
+    }
+    // An address of nobody's network, kept for documents.
+    let elsewhere = ["192.0.2.1:1".to_owned(), addresses[1].clone()];
+    let fault = alone(&elsewhere, 0, |_| true);
+    let not_here = |why: &Unmet| *why == Unmet::NotHere;
+    assert!(
+        matches!(&fault, Fault::Unreached { why, .. } if not_here(why)),
+        "{fault:?}"
+    );
 }

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use marubatsu::tablebase::{Head, in_memory};
-use marubatsu_cluster::{Fault, Run, Tablebase, solved};
+use marubatsu_cluster::{Fault, Run, solved};
+use marubatsu_tablebase::Tablebase;
 
 use crate::support::{Folder, by_processes, game};
 
@@ -117,4 +118,12 @@ fn a_run_that_was_stopped_anywhere_goes_on_with_other_workers_to_the_same_file()
     }
     assert!(stops > 5, "{stops}");
     assert!(whole == folder.out());
+}
+
+#[test]
+fn the_file_beside_the_python_tests_is_what_a_run_writes() {
+    let folder = Folder::new();
+    solved(&game(3, 3, 3, false), &folder.run("3x3", 1), |_| true).expect("it is solved");
+    let kept = include_bytes!("../../../python/tests/3x3.tablebase");
+    assert!(folder.out() == kept);
 }

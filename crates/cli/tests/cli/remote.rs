@@ -1,0 +1,256 @@
+//! A tablebase at a server, of which ranges are read: no more than is needed, and what is wrong is told in both languages.
+//!
+//! Invariant: a test has a server of its own, on the loopback, that ends with it.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use crate::serve::{port, serving};
+use crate::support::{Ran, directory, marubatsu, run};
+
+/// How a server answers.
+#[derive(Clone, Copy, PartialEq)]
+enum Manner {
+    /// As it should.
+    Ranges,
+    /// The whole file, whatever was asked for.
+    Whole,
+    /// It goes away in the middle of an answer.
+    BreaksOff,
+    /// Fewer bytes than were asked for, and it says so.
+    Fewer,
+    /// It has no such file.
+    Refuses,
+    /// It names an encrypted address.
+    Redirects,
+}
+
+/// A server with one file.
+struct Server {
+    address: String,
+    /// Bytes of the file that it has sent.
+    sent: Arc<AtomicU64>,
+    /// Whether it has gone: it answers nobody any more.
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Server {
+    fn new(bytes: Vec<u8>, manner: Manner) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+        let port = listener.local_addr().expect("it has one").port();
+        let sent = Arc::<AtomicU64>::default();
+        let is_gone = Arc::<AtomicBool>::default();
+        let (counts, gone) = (Arc::clone(&sent), Arc::clone(&is_gone));
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if gone.load(Ordering::SeqCst) {
+                    break;
+                }
+                // Who asks may go away before all is sent.
+                let _ = answer(stream, &bytes, manner, &counts);
+            }
+        });
+        let address = format!("http://127.0.0.1:{port}/small.tablebase");
+        Self {
+            address,
+            sent,
+            is_gone,
+        }
+    }
+
+    fn run(&self, way: &str, more: &[&str]) -> Ran {
+        marubatsu(&[&["tablebase", way, &self.address], more].concat())
+    }
+}
+
+fn answer(
+    stream: TcpStream,
+    bytes: &[u8],
+    manner: Manner,
+    sent: &AtomicU64,
+) -> std::io::Result<()> {
+    let mut out = stream.try_clone()?;
+    let head = BufReader::new(stream).lines().map_while(Result::ok);
+    let head: Vec<String> = head.take_while(|line| !line.is_empty()).collect();
+    let range = head.iter().find_map(|line| {
+        line.to_lowercase()
+            .strip_prefix("range: bytes=")
+            .map(str::to_owned)
+    });
+    let range = range.unwrap_or_default();
+    let (first, last) = range.split_once('-').expect("a range is asked for");
+    let number = |text: &str| text.parse::<usize>().expect("a number");
+    let (first, last) = (number(first), number(last).min(bytes.len() - 1));
+    let (mut status, mut last) = ("206 Partial Content", last);
+    let (mut begin, mut more) = (first, String::new());
+    match manner {
+        Manner::Ranges | Manner::BreaksOff => {}
+        Manner::Whole => (status, begin, last) = ("200 OK", 0, bytes.len() - 1),
+        Manner::Fewer => last -= (last - first) / 2 + 1,
+        Manner::Refuses => status = "404 Not Found",
+        Manner::Redirects => {
+            status = "302 Found";
+            "Location: https://127.0.0.1:1/small.tablebase\r\n".clone_into(&mut more);
+        }
+    }
+    let (part, whole) = (&bytes[begin..=last], bytes.len());
+    write!(
+        out,
+        "HTTP/1.1 {status}\r\n{more}Content-Length: {}\r\nContent-Range: bytes {begin}-{last}/{whole}\r\nConnection: close\r\n\r\n",
+        part.len()
+    )?;
+    let part = if manner == Manner::BreaksOff {
+        &part[..part.len() / 2]
+    } else {
+        part
+    };
+    sent.fetch_add(part.len() as u64, Ordering::Relaxed);
+    out.write_all(part)
+}
+
+/// A small tablebase.
+fn small(name: &str, game: &str) -> (String, Vec<u8>) {
+    let path = directory(name).join("small.tablebase");
+    run(&format!(
+        "tablebase build --game {game} -o {}",
+        path.display()
+    ))
+    .done();
+    let bytes = std::fs::read(&path).expect("it is written");
+    (path.display().to_string(), bytes)
+}
+
+#[test]
+fn a_position_costs_no_more_than_its_blocks() {
+    let (local, bytes) = small("remote-probe", "4x4g");
+    let server = Server::new(bytes.clone(), Manner::Ranges);
+    let here =
+        |path: &str| marubatsu(&["tablebase", "probe", path, "--moves", "12", "--json"]).json();
+    assert_eq!(here(&server.address), here(&local));
+    let sent = server.sent.load(Ordering::Relaxed);
+    assert!(
+        sent < 60_000 && sent < bytes.len() as u64 / 3,
+        "{sent} of {}",
+        bytes.len()
+    );
+    for way in ["show", "verify"] {
+        let shown = server.run(way, &["--json"]).json();
+        assert_eq!(shown["positions"], 161_029);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_server_is_told_in_both_languages() {
+    let (_, bytes) = small("remote-wrong", "3x3");
+    let other = || b"<!doctype html><title>Not here</title>".to_vec();
+    for (bytes, manner, en, ja) in [
+        (
+            bytes.clone(),
+            Manner::Whole,
+            "hands out no parts of files (Range)",
+            "一部 (Range) を渡しません",
+        ),
+        (bytes.clone(), Manner::BreaksOff, "too short", "短すぎる"),
+        (bytes.clone(), Manner::Fewer, "too short", "短すぎる"),
+        (
+            bytes.clone(),
+            Manner::Refuses,
+            "with status 404",
+            "ステータス 404",
+        ),
+        (
+            bytes,
+            Manner::Redirects,
+            "https is not offered",
+            "https には対応していません",
+        ),
+        (
+            other(),
+            Manner::Ranges,
+            "this is no tablebase",
+            "終局データベースではありません",
+        ),
+    ] {
+        let server = Server::new(bytes, manner);
+        for (lang, said) in [("en", en), ("ja", ja)] {
+            let ran = server.run("show", &["--lang", lang]);
+            assert_eq!(ran.code, Some(3), "{ran:?}");
+            assert!(ran.err.contains(said), "{ran:?}");
+        }
+    }
+}
+
+#[test]
+fn a_server_that_is_not_there_is_told_and_so_is_one_that_encrypts() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let port = listener.local_addr().expect("it has one").port();
+    drop(listener);
+    for (address, en, ja) in [
+        (
+            format!("http://127.0.0.1:{port}/x"),
+            "the server doesn't answer",
+            "サーバーが応答しません",
+        ),
+        (
+            "https://127.0.0.1/x".to_owned(),
+            "https is not offered",
+            "https には対応していません",
+        ),
+        (
+            "http://".to_owned(),
+            "this is no address",
+            "アドレスではありません",
+        ),
+    ] {
+        for (lang, said) in [("en", en), ("ja", ja)] {
+            for line in [
+                ["tablebase", "probe", &address],
+                ["serve", "--known", &address],
+            ] {
+                let ran = marubatsu(&[&line[..], &["--lang", lang]].concat());
+                assert_eq!(ran.code, Some(3), "{ran:?}");
+                assert!(
+                    ran.err.contains(said) && ran.err.contains(&address),
+                    "{ran:?}"
+                );
+            }
+        }
+    }
+    assert!(!Path::new("http:").exists());
+}
+
+/// What a page's server answers.
+fn asked(port: u16, path: &str, lang: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let head = format!(
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept-Language: {lang}\r\nConnection: close\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+#[test]
+fn pages_show_values_from_a_server_and_say_when_it_has_gone() {
+    let (_, bytes) = small("remote-serve", "4x4g");
+    let server = Server::new(bytes, Manner::Ranges);
+    let (mut child, line) = serving(&["serve", "--port", "0", "--known", &server.address]);
+    let port = port(&line);
+    let known = asked(port, "/api/values?game=4x4g&moves=1+2", "en");
+    assert!(known.contains("\"nodes\":0"), "{known}");
+    server.is_gone.store(true, Ordering::SeqCst);
+    for (lang, said) in [
+        ("en", "the server doesn't answer"),
+        ("ja", "サーバーが応答しません"),
+    ] {
+        let path = format!("/api/values?game=4x4g&moves=1+2+3+4+1+2+3&lang={lang}");
+        let answer = asked(port, &path, lang);
+        assert!(answer.contains(said), "{answer}");
+    }
+    child.kill().expect("it still runs");
+    let _ = child.wait();
+}

@@ -1,0 +1,113 @@
+//! A tablebase: what is known of a position, and rows by their places.
+//!
+//! Invariant: a tablebase never changes; whoever reads it holds no lock of the interpreter.
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use marubatsu_app::control::Halt;
+use marubatsu_app::error::Error;
+use marubatsu_app::lab::Lab;
+use marubatsu_app::tablebase::TablebaseSummary;
+use marubatsu_tablebase::{Solved, Unread};
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+use crate::errors::{json, raised};
+use crate::work;
+
+/// All positions of a game with their values, in a file or at a server.
+#[pyclass(frozen, module = "marubatsu._core")]
+#[derive(Debug)]
+pub(crate) struct Tablebase {
+    solved: Solved,
+    name: PathBuf,
+}
+
+/// Rows as columns: ply, board, value, distance, positions.
+type Columns = (
+    Vec<u32>,
+    Vec<String>,
+    Vec<&'static str>,
+    Vec<Option<u32>>,
+    Vec<usize>,
+);
+
+impl Tablebase {
+    fn failed(&self, py: Python<'_>, unread: Unread) -> PyErr {
+        failed(py, unread, &self.name.to_string_lossy())
+    }
+}
+
+/// Why a tablebase can't be read: the system's reasons as Python has them, others as the lab has.
+fn failed(py: Python<'_>, unread: Unread, name: &str) -> PyErr {
+    match unread {
+        Unread::File(error) => {
+            PyOSError::new_err((error.raw_os_error(), error.to_string(), name.to_owned()))
+        }
+        other => raised(py, &other.about("path", name).into()),
+    }
+}
+
+#[pymethods]
+impl Tablebase {
+    /// Opens the tablebase at a path or an address.
+    #[staticmethod]
+    fn open(py: Python<'_>, name: PathBuf) -> PyResult<Self> {
+        let solved = py.detach(|| Solved::open(&Lab::default(), &name));
+        match solved {
+            Ok(solved) => Ok(Self { solved, name }),
+            Err(unread) => Err(failed(py, unread, &name.to_string_lossy())),
+        }
+    }
+
+    /// Game, counts by ply.
+    fn head(&self, py: Python<'_>) -> PyResult<String> {
+        json(py, &TablebaseSummary::of(self.solved.head()))
+    }
+
+    fn __len__(&self) -> PyResult<usize> {
+        Ok(usize::try_from(self.solved.classes())?)
+    }
+
+    /// A position and its moves; None if no game comes there.
+    fn probe(&self, py: Python<'_>, board: &str) -> PyResult<Option<String>> {
+        match py.detach(|| self.solved.probe(board)) {
+            Ok(report) => json(py, &report).map(Some),
+            Err(Unread::Unknown) => Ok(None),
+            Err(unread) => Err(self.failed(py, unread)),
+        }
+    }
+
+    /// The rows of these places, as columns.
+    fn columns(&self, py: Python<'_>, begin: u64, end: u64) -> PyResult<Columns> {
+        let rows = py.detach(|| self.solved.rows(begin..end));
+        let rows = rows.map_err(|unread| self.failed(py, unread))?;
+        let mut columns = Columns::default();
+        for row in rows {
+            columns.0.push(row.ply);
+            columns.1.push(row.board);
+            columns.2.push(row.value);
+            columns.3.push(row.distance);
+            columns.4.push(row.positions);
+        }
+        Ok(columns)
+    }
+
+    /// Checks the file against itself and the rules.
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        let name = self.name.to_string_lossy();
+        work::run(py, |control| {
+            let asked = || {
+                control
+                    .cancel
+                    .is_some_and(|flag| flag.load(Ordering::Relaxed))
+            };
+            let verified = self.solved.verify(|_| !asked());
+            verified.map(drop).map_err(|unread| match unread {
+                Unread::Cancelled => Error::Stopped(Halt::Cancelled),
+                other => other.about("path", &name).into(),
+            })
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! A file at a server, of which ranges are asked for (RFC 9110, section 14).
+//!
+//! Invariants: nothing is taken that was not asked for; no wait is without an end. What is sent is not encrypted: who stands between can
+//! change it, and checksums don't tell.
+
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::Duration;
+
+use ureq::http::Response;
+use ureq::http::header::{CONTENT_RANGE, LOCATION};
+use ureq::{Agent, Body, Error};
+
+use crate::source::Source;
+use crate::unread::Unread;
+
+/// Bytes that are asked for first: all of the head.
+const BEGIN: u64 = 8192;
+/// How long a server may take to be reached, and to answer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long the bytes of a range may take.
+const LOADING: Duration = Duration::from_secs(120);
+
+/// Whether a tablebase's name is an address rather than a path.
+pub fn is_address(name: &Path) -> bool {
+    let name = name.as_os_str().as_encoded_bytes();
+    [&b"http://"[..], b"https://"].iter().any(|scheme| {
+        name.get(..scheme.len())
+            .is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
+    })
+}
+
+/// Addresses that a server may name one after the other.
+const MOST_REDIRECTS: u32 = 5;
+
+/// What a server answers.
+enum Asked {
+    /// What there is of a range, and how long the file is.
+    Got(Vec<u8>, u64),
+    /// The file is at another address.
+    Elsewhere(String),
+}
+
+/// A file at a server.
+#[derive(Debug)]
+pub struct Remote {
+    agent: Agent,
+    address: String,
+    length: u64,
+    begin: Vec<u8>,
+}
+
+impl Remote {
+    /// Asks for the first bytes, which also tell how long the file is.
+    ///
+    /// # Errors
+    /// When the address is none of `http://`, the server can't be reached or refuses, or hands out no ranges.
+    pub fn open(address: &str) -> Result<Self, Unread> {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            .user_agent(concat!("marubatsu/", env!("CARGO_PKG_VERSION")))
+            // An encrypted address would be connected to before it is refused: each is looked at here.
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_connect(Some(PATIENCE))
+            .timeout_recv_response(Some(PATIENCE))
+            .timeout_recv_body(Some(LOADING));
+        let mut remote = Self {
+            agent: config.build().into(),
+            address: plain(address)?.to_owned(),
+            length: 0,
+            begin: Vec::new(),
+        };
+        for _ in 0..MOST_REDIRECTS {
+            match remote.asked(0, BEGIN)? {
+                Asked::Elsewhere(address) => plain(&address)?.clone_into(&mut remote.address),
+                Asked::Got(begin, length) => {
+                    (remote.begin, remote.length) = (begin, length);
+                    return Ok(remote);
+                }
+            }
+        }
+        Err(Unread::Gone("it sends from address to address".to_owned()))
+    }
+
+    /// Asks for a range of the file, or what there is of it.
+    fn asked(&self, offset: u64, length: u64) -> Result<Asked, Unread> {
+        let range = format!("bytes={offset}-{}", offset + length - 1);
+        let request = self.agent.get(&self.address).header("range", range);
+        let mut response = request.call().map_err(why)?;
+        let (first, last, whole) = match response.status().as_u16() {
+            206 => sent(&response).ok_or(Unread::Short)?,
+            200 => return Err(Unread::NoRanges),
+            301 | 302 | 307 | 308 => {
+                let address = response.headers().get(LOCATION);
+                let address = address.and_then(|address| address.to_str().ok());
+                let address = address.ok_or(Unread::Address)?;
+                return Ok(Asked::Elsewhere(address.to_owned()));
+            }
+            // Nothing is there: an empty file is no tablebase.
+            416 if offset == 0 => return Err(Unread::NotATablebase),
+            status => return Err(Unread::Status(status)),
+        };
+        let expected = length.min(whole.saturating_sub(offset));
+        if first != offset || last.checked_sub(first) != expected.checked_sub(1) {
+            return Err(Unread::Short);
+        }
+        let body = response.body_mut().with_config().limit(expected + 1);
+        let bytes = body.read_to_vec().map_err(why)?;
+        let is_whole = bytes.len() as u64 == expected;
+        is_whole
+            .then_some(Asked::Got(bytes, whole))
+            .ok_or(Unread::Short)
+    }
+}
+
+impl Source for Remote {
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread> {
+        if length == 0 {
+            return Ok(Vec::new());
+        }
+        let place = usize::try_from(offset)
+            .ok()
+            .zip(usize::try_from(length).ok());
+        let known = place.and_then(|(offset, length)| self.begin.get(offset..)?.get(..length));
+        if let Some(known) = known {
+            return Ok(known.to_vec());
+        }
+        let Asked::Got(bytes, whole) = self.asked(offset, length)? else {
+            return Err(Unread::Short);
+        };
+        let is_same = whole == self.length && bytes.len() as u64 == length;
+        is_same.then_some(bytes).ok_or(Unread::Short)
+    }
+}
+
+/// An address that can be asked.
+fn plain(address: &str) -> Result<&str, Unread> {
+    let has = |scheme: &str| {
+        let begin = address.get(..scheme.len());
+        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(scheme))
+    };
+    if has("https:") {
+        return Err(Unread::Https);
+    }
+    has("http:").then_some(address).ok_or(Unread::Address)
+}
+
+/// What an answer says it holds: its first and its last byte, and how long the file is.
+fn sent(response: &Response<Body>) -> Option<(u64, u64, u64)> {
+    let text = response.headers().get(CONTENT_RANGE)?.to_str().ok()?;
+    let (range, whole) = text.strip_prefix("bytes ")?.split_once('/')?;
+    let (first, last) = range.split_once('-')?;
+    Some((first.parse().ok()?, last.parse().ok()?, whole.parse().ok()?))
+}
+
+/// What an error means to whoever wants the file.
+fn why(error: Error) -> Unread {
+    match error {
+        Error::TlsRequired => Unread::Https,
+        Error::BadUri(_) | Error::Http(_) => Unread::Address,
+        Error::BodyExceedsLimit(_) => Unread::Short,
+        Error::Io(error) if error.kind() == ErrorKind::UnexpectedEof => Unread::Short,
+        Error::Io(error) => Unread::Gone(error.to_string()),
+        other => Unread::Gone(other.to_string()),
+    }
+}

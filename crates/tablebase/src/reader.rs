@@ -1,0 +1,291 @@
+//! A tablebase that is asked: read by ranges, so that a position costs one block, however large the file is.
+//!
+//! Invariant: what is told was read whole, by its checksums; and a position that the file doesn't hold gets no value.
+
+use std::ops::Range;
+use std::path::Path;
+
+use marubatsu::game::knowledge::Ending;
+use marubatsu::game::{Outcomes, Packing};
+use marubatsu::hash::fnv1a;
+use marubatsu::tablebase::{
+    Block, Entry, Head, Index, Place, PlyCounts, TAIL, ended, orbit, seen_from, successors, value,
+};
+
+use crate::http::{Remote, is_address};
+use crate::source::{Disk, Source};
+use crate::unread::Unread;
+
+/// Bytes in which a head stands: enough for 128 plies.
+const HEAD: u64 = 8192;
+/// Bytes that are read at once where many blocks are wanted, if a block isn't larger.
+const STRETCH: u64 = 1 << 20;
+
+/// An open tablebase.
+#[derive(Debug)]
+pub struct Tablebase {
+    source: Box<dyn Source>,
+    head: Head,
+    index: Index,
+}
+
+/// What a tablebase tells of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probed {
+    /// How the game ends for the side to move.
+    pub ending: Ending,
+    /// The plies until then.
+    pub distance: u32,
+    /// The place of the position's class among those of its ply.
+    pub rank: u64,
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Verified {
+    /// Classes, all of which have the values that follow from the ply behind them.
+    pub classes: u64,
+    /// Blocks.
+    pub blocks: u64,
+}
+
+impl Tablebase {
+    /// Opens a tablebase: a file's path, or an address that begins with `http://`.
+    ///
+    /// # Errors
+    /// When it can't be read, or is none or is damaged.
+    pub fn open(name: &Path) -> Result<Self, Unread> {
+        if is_address(name) {
+            let address = name.to_str().ok_or(Unread::Address)?;
+            return Self::of(Remote::open(address)?);
+        }
+        Self::of(Disk::open(name)?)
+    }
+
+    /// Opens the tablebase whose bytes these are.
+    ///
+    /// # Errors
+    /// When they can't be read, or are none or are damaged.
+    pub fn of(mut source: impl Source + 'static) -> Result<Self, Unread> {
+        let length = source.length();
+        let head = Head::read(&source.bytes(0, HEAD.min(length))?)?;
+        let begin = length.checked_sub(TAIL as u64).ok_or(Unread::Damaged)?;
+        let tail = source.bytes(begin, TAIL as u64)?;
+        let (offset, size) = Index::find(&tail)?;
+        if offset.checked_add(size) != Some(begin) {
+            return Err(Unread::Damaged);
+        }
+        let index = Index::read(&source.bytes(offset, size)?, &tail)?;
+        let is_inside = |place: &Place| {
+            place
+                .offset
+                .checked_add(place.length)
+                .is_some_and(|end| end <= offset)
+        };
+        if !index.0.iter().all(is_inside) {
+            return Err(Unread::Damaged);
+        }
+        Ok(Self {
+            source: Box::new(source),
+            head,
+            index,
+        })
+    }
+
+    /// What the file says of itself.
+    pub const fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// What is known of a position; nothing if it can't be reached.
+    ///
+    /// # Errors
+    /// When the file can't be read or is damaged.
+    pub fn probe<G: Packing + Outcomes>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+    ) -> Result<Option<Probed>, Unread> {
+        let left = game.plies_left(position);
+        let ply = game.plies_left(&game.start()) - left;
+        let key = game.packed(position, true);
+        let Some(place) = self.index.place(ply, key).copied() else {
+            return Ok(None);
+        };
+        let Block(entries) = self.block(&place)?;
+        let Ok(at) = entries.binary_search_by_key(&key, |&(key, _)| key) else {
+            return Ok(None);
+        };
+        let ending = entries[at].1;
+        let end = match ending {
+            Ending::Win(left) | Ending::Loss(left) => left,
+            Ending::Draw => 0,
+        };
+        Ok(Some(Probed {
+            ending,
+            distance: left.saturating_sub(end),
+            rank: self.index.rank(&place) + at as u64,
+        }))
+    }
+
+    fn block(&mut self, place: &Place) -> Result<Block, Unread> {
+        let bytes = self.source.bytes(place.offset, place.length)?;
+        read(place, &bytes)
+    }
+
+    /// The blocks of these numbers, in order; what stands together is read together.
+    fn blocks(
+        &mut self,
+        numbers: Range<usize>,
+        mut each: impl FnMut(&Place, Block) -> Result<(), Unread>,
+    ) -> Result<(), Unread> {
+        let places = self.index.0[numbers].to_vec();
+        let mut rest = &places[..];
+        while let [first, ..] = rest {
+            let (together, behind) = rest.split_at(together(rest));
+            let length = together.iter().map(|place| place.length).sum();
+            let bytes = self.source.bytes(first.offset, length)?;
+            let mut bytes = &bytes[..];
+            for place in together {
+                let length = usize::try_from(place.length).map_err(|_| Unread::Damaged)?;
+                let (block, rest) = bytes.split_at_checked(length).ok_or(Unread::Damaged)?;
+                each(place, read(place, block)?)?;
+                bytes = rest;
+            }
+            rest = behind;
+        }
+        Ok(())
+    }
+
+    fn ply(&mut self, ply: u32) -> Result<Vec<Entry>, Unread> {
+        let places = &self.index.0;
+        let begin = places.partition_point(|place| place.ply < ply);
+        let end = places.partition_point(|place| place.ply <= ply);
+        let mut entries = Vec::new();
+        self.blocks(begin..end, |_, Block(block)| {
+            entries.extend(block);
+            Ok(())
+        })?;
+        Ok(entries)
+    }
+
+    /// So many classes there are, in all plies.
+    pub fn classes(&self) -> u64 {
+        self.head.plies.iter().map(|ply| ply.classes).sum()
+    }
+
+    /// The entries of these numbers, counted through all plies by key, each with its ply.
+    ///
+    /// # Errors
+    /// When the file can't be read or is damaged.
+    pub fn entries(&mut self, numbers: Range<u64>) -> Result<Vec<(u32, Entry)>, Unread> {
+        let (mut behind, mut begins) = (0, Vec::new());
+        for place in &self.index.0 {
+            begins.push(behind);
+            behind += u64::from(place.entries);
+        }
+        let first = begins
+            .partition_point(|&begin| begin <= numbers.start)
+            .saturating_sub(1);
+        let last = begins
+            .partition_point(|&begin| begin < numbers.end)
+            .max(first);
+        let mut number = begins.get(first).copied().unwrap_or(0);
+        let mut entries = Vec::new();
+        self.blocks(first..last, |place, Block(block)| {
+            for entry in block {
+                if numbers.contains(&number) {
+                    entries.push((place.ply, entry));
+                }
+                number += 1;
+            }
+            Ok(())
+        })?;
+        Ok(entries)
+    }
+
+    /// Checks the file against itself and the rules: that each ply holds the successors of the one before and nothing else, that every value
+    /// follows from those behind it, and that the counts are true. It takes as much memory as two plies. `goes_on` is asked before each ply.
+    ///
+    /// # Errors
+    /// When something of that is not so, or the file can't be read.
+    pub fn verify<G: Packing + Outcomes>(
+        &mut self,
+        game: &G,
+        mut goes_on: impl FnMut(u64) -> bool,
+    ) -> Result<Verified, Unread> {
+        let plies = u32::try_from(self.head.plies.len()).unwrap_or(u32::MAX);
+        let (mut behind, mut verified) = (Vec::new(), Verified::default());
+        for ply in (0..plies).rev() {
+            if !goes_on(verified.classes) {
+                return Err(Unread::Cancelled);
+            }
+            let here = self.ply(ply)?;
+            let mut is_reached = vec![false; behind.len()];
+            let mut counts = PlyCounts::default();
+            let are_true = here.iter().all(|&(key, ending)| {
+                count(&mut counts, ending, orbit(game, key) as u64);
+                expected(game, key, &behind, &mut is_reached) == Some(ending)
+            });
+            let is_first = ply > 0 || here.len() == 1;
+            let is_whole = is_reached.into_iter().all(|reached| reached);
+            if !(are_true && is_first && is_whole && self.head.plies[ply as usize] == counts) {
+                return Err(Unread::Damaged);
+            }
+            verified.classes += counts.classes;
+            behind = here;
+        }
+        let blocks = self.index.0.len() as u64;
+        Ok(Verified { blocks, ..verified })
+    }
+}
+
+/// A class's value from the rules or the ply behind it, of which those that it leads to are marked; none if one of them is missing.
+fn expected<G: Packing + Outcomes>(
+    game: &G,
+    key: u64,
+    behind: &[Entry],
+    is_reached: &mut [bool],
+) -> Option<Ending> {
+    if let Some(ending) = ended(game, key) {
+        return Some(ending);
+    }
+    let mut keys = Vec::new();
+    successors(game, key, &mut keys);
+    let endings = keys.iter().map(|&successor| {
+        let at = behind.binary_search_by_key(&successor, |&(key, _)| key);
+        let at = at.ok()?;
+        is_reached[at] = true;
+        Some(seen_from(game, key, successor, behind[at].1))
+    });
+    value(endings.collect::<Option<Vec<_>>>()?)
+}
+
+const fn count(counts: &mut PlyCounts, ending: Ending, positions: u64) {
+    counts.classes += 1;
+    counts.positions += positions;
+    match ending {
+        Ending::Win(_) => counts.wins += 1,
+        Ending::Draw => counts.draws += 1,
+        Ending::Loss(_) => counts.losses += 1,
+    }
+}
+
+/// The block that stands in these bytes.
+fn read(place: &Place, bytes: &[u8]) -> Result<Block, Unread> {
+    let is_whole = fnv1a(bytes.iter().copied()) == place.checksum;
+    let block = Block::read(bytes, place.first, place.entries as usize);
+    block.filter(|_| is_whole).ok_or(Unread::Damaged)
+}
+
+/// How many of these blocks, at least the first, follow each other and are not too much at once.
+fn together(places: &[Place]) -> usize {
+    let mut end = places.first().map_or(0, |place| place.offset);
+    let most = end.saturating_add(STRETCH);
+    let fits = |place: &&Place| {
+        let follows = place.offset == end;
+        end = place.offset.saturating_add(place.length);
+        follows && end <= most
+    };
+    places.iter().take_while(fits).count().max(1)
+}

@@ -1,0 +1,50 @@
+//! Where a tablebase's bytes come from.
+//!
+//! Invariant: a source hands out what was asked for, whole, or says why it doesn't.
+
+use std::fmt::Debug;
+use std::fs::File;
+use std::io::{Read as _, Seek as _, SeekFrom};
+
+use crate::unread::Unread;
+
+/// Bytes that are read by ranges.
+pub trait Source: Debug + Send {
+    /// How many there are.
+    fn length(&self) -> u64;
+
+    /// So many bytes from an offset. Both together are at most [`Self::length`].
+    ///
+    /// # Errors
+    /// When they can't be had.
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread>;
+}
+
+/// A file here.
+#[derive(Debug)]
+pub(crate) struct Disk {
+    file: File,
+    length: u64,
+}
+
+impl Disk {
+    pub(crate) fn open(path: &std::path::Path) -> Result<Self, Unread> {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        Ok(Self { file, length })
+    }
+}
+
+impl Source for Disk {
+    fn length(&self) -> u64 {
+        self.length
+    }
+
+    fn bytes(&mut self, offset: u64, length: u64) -> Result<Vec<u8>, Unread> {
+        let mut bytes = Vec::new();
+        self.file.seek(SeekFrom::Start(offset))?;
+        (&mut self.file).take(length).read_to_end(&mut bytes)?;
+        let is_whole = bytes.len() as u64 == length;
+        is_whole.then_some(bytes).ok_or(Unread::Damaged)
+    }
+}

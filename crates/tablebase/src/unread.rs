@@ -1,0 +1,132 @@
+//! Why a tablebase can't be read.
+//!
+//! Invariant: each reason is told in both languages, and none of them names the file: whoever opened it knows its name.
+
+use std::fmt::{self, Display, Formatter};
+use std::io;
+
+use marubatsu::lang::Message;
+use marubatsu::tablebase::FileError;
+use marubatsu_app::error::InputError;
+
+/// Why a tablebase can't be read, or tells nothing of a position.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Unread {
+    /// The system says so.
+    File(io::Error),
+    /// It begins with something else.
+    NotATablebase,
+    /// A checksum is wrong, or a value isn't true.
+    Damaged,
+    /// It is of no game that this version knows.
+    Game(String),
+    /// The address isn't one, or is of another kind than `http://`.
+    Address,
+    /// The address, or the one that its server names in its place, asks for encryption, which isn't offered.
+    Https,
+    /// The server can't be reached, or has gone.
+    Gone(String),
+    /// The server refuses.
+    Status(u16),
+    /// The server sends the whole file alone.
+    NoRanges,
+    /// The server sent less than was asked for, or something else.
+    Short,
+    /// No game comes to this position.
+    Unknown,
+    /// The position can't be read.
+    Position(InputError),
+    /// Somebody stopped the reading.
+    Cancelled,
+}
+
+impl Unread {
+    /// The reason, in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::File(error) => {
+                Message::new(error.to_string(), format!("システムのエラー: {error}"))
+            }
+            Self::NotATablebase => {
+                Message::new("this is no tablebase", "終局データベースではありません")
+            }
+            Self::Damaged => Message::new(
+                "it is damaged: a checksum or a value is wrong",
+                "壊れています: チェックサムか値が違います",
+            ),
+            Self::Game(name) => Message::new(
+                format!("it is of {name}, which is no game that this version solves"),
+                format!("このバージョンで扱えないゲーム {name} のものです"),
+            ),
+            Self::Unknown => Message::new(
+                "it doesn't hold this position: no game comes there",
+                "この局面はありません。どのゲームでも現れません",
+            ),
+            Self::Position(error) => error.message.clone(),
+            Self::Cancelled => Message::new("stopped", "停止しました"),
+            _ => self.of_server(),
+        }
+    }
+
+    /// The reason, if it is a server's.
+    fn of_server(&self) -> Message {
+        match self {
+            Self::Address => Message::new(
+                "this is no address: http://HOST[:PORT]/FILE",
+                "アドレスではありません。http://ホスト[:ポート]/ファイル の形で指定してください",
+            ),
+            Self::Https => Message::new(
+                "https is not offered: fetch the file, or name an address with http://",
+                "https には対応していません。ファイルをダウンロードするか、http:// のアドレスを指定してください",
+            ),
+            Self::Gone(why) => Message::new(
+                format!("the server doesn't answer: {why}"),
+                format!("サーバーが応答しません: {why}"),
+            ),
+            Self::Status(status) => Message::new(
+                format!("the server refuses, with status {status}"),
+                format!("サーバーに拒否されました (ステータス {status})"),
+            ),
+            Self::NoRanges => Message::new(
+                "the server hands out no parts of files (Range): fetch the file, or use another server",
+                "サーバーがファイルの一部 (Range) を渡しません。ファイルをダウンロードするか、別のサーバーを使ってください",
+            ),
+            _ => Message::new(
+                "the server's answer is too short, or of another part of the file",
+                "サーバーの応答が短すぎるか、ファイルの別の部分です",
+            ),
+        }
+    }
+
+    /// The reason, about an option that names the tablebase.
+    pub fn about(self, key: &str, place: &str) -> InputError {
+        match self {
+            Self::Position(error) => error,
+            other => InputError::new(key, place, None, other.message()),
+        }
+    }
+}
+
+impl Display for Unread {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message().en)
+    }
+}
+
+impl std::error::Error for Unread {}
+
+impl From<io::Error> for Unread {
+    fn from(error: io::Error) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<FileError> for Unread {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::NotATablebase => Self::NotATablebase,
+            _ => Self::Damaged,
+        }
+    }
+}
