@@ -87,7 +87,7 @@ impl Remote {
     fn asked(&self, offset: u64, length: u64) -> Result<Asked, Unread> {
         let range = format!("bytes={offset}-{}", offset + length - 1);
         let request = self.agent.get(&self.address).header("range", range);
-        let mut response = request.call().map_err(why)?;
+        let mut response = request.call().map_err(unanswered)?;
         let (first, last, whole) = match response.status().as_u16() {
             206 => sent(&response).ok_or(Unread::Short)?,
             200 => return Err(Unread::NoRanges),
@@ -156,6 +156,14 @@ fn sent(response: &Response<Body>) -> Option<(u64, u64, u64)> {
     let (range, whole) = text.strip_prefix("bytes ")?.split_once('/')?;
     let (first, last) = range.split_once('-')?;
     Some((first.parse().ok()?, last.parse().ok()?, whole.parse().ok()?))
+}
+
+/// What an error means before there is an answer: one that ends before it begins is none.
+fn unanswered(error: Error) -> Unread {
+    match error {
+        Error::Io(error) => Unread::Gone(error.to_string()),
+        other => why(other),
+    }
 }
 
 /// What an error means to whoever wants the file.
