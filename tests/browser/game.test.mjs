@@ -388,6 +388,8 @@ test('a whole game of Connect Four by keyboard alone, as it is read out', async 
     await page.waitForFunction(() => /Your turn|win|draw/.test(document.querySelector('#state').textContent));
     if (/win|draw/.test(await page.locator('#state').innerText())) break;
     await solved(page);
+    // Once there is time to hear what the position is worth, with whose turn it is or soon after.
+    if (turn === 1) await page.waitForFunction(() => /^(?!.*thinking).*〇 wins in \d+ plies, value \+\d+\.$/.test(window.heard.at(-1)));
     const best = Number(await page.locator('#values .best').first().getAttribute('data-column'));
     const at = () => page.evaluate(() => [...document.querySelectorAll('#board button')].indexOf(document.activeElement));
     while ((await at()) !== best) await page.keyboard.press((await at()) < best ? 'ArrowRight' : 'ArrowLeft');
@@ -404,7 +406,6 @@ test('a whole game of Connect Four by keyboard alone, as it is read out', async 
   const replies = list.filter(([, side]) => side === '×').map(([, , column]) => `× column ${column}. Your turn.`);
   assert.ok(replies.length > 3);
   for (const reply of replies) assert.ok(heard.some((words) => words.includes(reply)), `${reply} is announced: ${heard.join(' / ')}`);
-  assert.ok(heard.some((words) => /× column \d\. Your turn\. 〇 wins in \d+ plies, value \+\d+\.$/.test(words)), 'with what it is worth');
 });
 
 for (const [path, ready] of [
