@@ -16,6 +16,9 @@ use crate::manifest::{Merged, Run, Solved, State};
 use crate::rounds::exchanged;
 use crate::store::{self, Stamp, Store, keys_bytes};
 
+/// Questions that are answered side by side.
+const TOGETHER: usize = 32;
+
 /// A worker's game, files and memory.
 pub(crate) struct Desk<'a, G> {
     pub(crate) game: &'a G,
@@ -203,15 +206,15 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
                 None => self.load(state, ply, slice)?,
             };
             let (keys, values) = &known;
-            let mut at = 0;
-            for question in questions {
-                at += keys[at..].partition_point(|&key| key < question.key);
-                let value = keys
-                    .get(at)
-                    .filter(|&&key| key == question.key)
-                    .and_then(|_| values.get(at));
-                let value = value.ok_or_else(|| Fault::damaged(&self.store.keys(ply, slice)))?;
-                answers.push((question.from, (question.place, value.cast_signed())));
+            for questions in questions.chunks(TOGETHER) {
+                let places = found(keys, questions);
+                for (question, at) in questions.iter().zip(places) {
+                    let value = keys.get(at).filter(|&&key| key == question.key);
+                    let value = value.and_then(|_| values.get(at));
+                    let value =
+                        value.ok_or_else(|| Fault::damaged(&self.store.keys(ply, slice)))?;
+                    answers.push((question.from, (question.place, value.cast_signed())));
+                }
             }
             self.known.put((ply, slice), known);
         }
@@ -246,6 +249,20 @@ struct Question {
     key: u64,
     place: u32,
     from: u64,
+}
+
+/// Where the keys of at most [`TOGETHER`] questions are among these, if they are. All of them are looked for side by side, half
+/// the keys at a time: each looks at keys that no cache holds, and so they wait for memory together instead of in turn.
+fn found(keys: &[u64], questions: &[Question]) -> [usize; TOGETHER] {
+    let (mut places, mut left) = ([0; TOGETHER], keys.len());
+    while left > 1 {
+        let half = left / 2;
+        for (place, question) in places.iter_mut().zip(questions) {
+            *place += half * usize::from(keys[*place + half] <= question.key);
+        }
+        left -= half;
+    }
+    places
 }
 
 /// The worker that asked, the place of its question, and the value.
