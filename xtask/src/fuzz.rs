@@ -15,10 +15,10 @@ use crate::install;
 /// How slow and how large a target may run.
 const LIMITS: [&str; 2] = ["-timeout=5", "-rss_limit_mb=2048"];
 
-/// The stage: every target plays what is committed and looks on for two seconds, always in the same
+/// The stage: every target plays what is committed and looks on for a second, always in the same
 /// direction, so that what fails here fails again when it is run again.
 pub(crate) fn run() -> Outcome {
-    run_all(&["-max_total_time=2", "-seed=1"])
+    run_all(&["-max_total_time=1", "-seed=1"])
 }
 
 /// The stage of long runs: half a minute each, in a new direction every time.
