@@ -219,8 +219,8 @@ for (const [lang, width, touch] of [['en', 1280, false], ['ja', 360, true]]) {
       const [x, y] = await middle(node);
       await hand('down', [x, y]);
       for (const part of [0.1, 0.5, 1]) await hand('move', [x, y + by * part]);
-      // Moves of fingers come with the next picture.
-      await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+      // Moves of fingers come with a later picture.
+      while (Math.abs((await middle(node))[1] - (y + by)) > 2) await new Promise((later) => { setTimeout(later, 10); });
       const ringed = await page.locator('.pointed').count();
       await hand('up');
       return ringed;
