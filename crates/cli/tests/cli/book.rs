@@ -238,6 +238,19 @@ fn connect_four_opens_from_the_book() {
         from_book["nodes"].as_u64().expect("a number") < 100,
         "{from_book}"
     );
+    // Every move of its last ply but one.
+    let last = solve(&["--all-moves", "--moves", "444444"]);
+    assert!(last["nodes"].as_u64().expect("a number") < 100, "{last}");
+    // Seven plies in, as C. Steininger's solver has them.
+    for (moves, score) in [
+        ("3246117", -3),
+        ("6651554", 17),
+        ("1215723", -4),
+        ("2315615", 2),
+        ("7345433", -2),
+    ] {
+        assert_eq!(solve(&["--moves", moves])["score"], score, "{moves}");
+    }
     let late = ["--moves", "2252576253462244111563365343671351441"];
     let without = [&late[..], &["--no-book"]].concat();
     assert_eq!(solve(&late)["score"], solve(&without)["score"]);
@@ -250,7 +263,7 @@ fn a_score_from_the_book_comes_with_a_best_move() {
         let arguments = [
             "solve", "--game", "connect4", "--score", "shortest", "--json",
         ];
-        marubatsu(&[&arguments[..], &["--moves", "4414"], more].concat()).json()
+        marubatsu(&[&arguments[..], &["--moves", "4412345"], more].concat()).json()
     };
     let from_book = solve(&[]);
     assert!(
