@@ -40,7 +40,7 @@ pub use cases::{
 pub use games::{
     asked_player, asked_scorer, catalog, game, orderer, own_player, score_table, scoring,
 };
-pub use words::{control, error, nearest, option, sheet};
+pub use words::{control, error, nearest, option, sheet, system};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

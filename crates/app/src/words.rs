@@ -13,6 +13,7 @@ pub(crate) mod numbers;
 pub mod option;
 #[macro_use]
 pub mod sheet;
+pub mod system;
 pub(crate) mod threads;
 
 pub(crate) use call::{Call, Part, bare, unknown};

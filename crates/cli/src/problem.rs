@@ -16,6 +16,7 @@ use std::process::ExitCode;
 use marubatsu::lang::{Lang, Message};
 use marubatsu_app::control::Halt;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::system::reason;
 
 use crate::environment::{Environment, Paint};
 use crate::text;
@@ -205,25 +206,4 @@ impl Problem {
         });
         [Some(what), place, help].into_iter().flatten().collect()
     }
-}
-
-/// Why a file or stream can't be used.
-pub(crate) fn reason(error: &io::Error) -> Message {
-    let known = match error.kind() {
-        io::ErrorKind::NotFound => (
-            "no such file or directory",
-            "そのようなファイルはありません",
-        ),
-        io::ErrorKind::PermissionDenied => ("permission denied", "許可がありません"),
-        io::ErrorKind::IsADirectory => ("it is a directory", "ディレクトリです"),
-        io::ErrorKind::NotADirectory => (
-            "its parent is no directory",
-            "親がディレクトリではありません",
-        ),
-        io::ErrorKind::AddrInUse => ("it is in use", "使用中です"),
-        io::ErrorKind::StorageFull => ("no space left", "空き容量がありません"),
-        io::ErrorKind::ReadOnlyFilesystem => ("read-only file system", "読み取り専用です"),
-        _ => return Message::new(error.to_string(), format!("システムのエラー: {error}")),
-    };
-    Message::new(known.0, known.1)
 }

@@ -15,13 +15,14 @@ use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::lessons::Own;
+use marubatsu_app::system::reason;
 use marubatsu_app::table::ScoreTable;
 use marubatsu_web::{LabState, OwnTable};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::environment::Environment;
 use crate::parsed::{Command, Parsed};
-use crate::problem::{Ending, Exit, reason};
+use crate::problem::{Ending, Exit};
 use crate::{lesson_files, tablebase};
 
 /// The usual port.

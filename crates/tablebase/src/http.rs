@@ -3,10 +3,12 @@
 //! Invariants: nothing is taken that was not asked for; no wait is without an end. What is sent is not encrypted: who stands between can
 //! change it, and checksums don't tell.
 
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::time::Duration;
 
+use marubatsu::lang::Message;
+use marubatsu_app::system::reason;
 use ureq::http::Response;
 use ureq::http::header::{CONTENT_RANGE, LOCATION};
 use ureq::{Agent, Body, Error};
@@ -80,7 +82,10 @@ impl Remote {
                 }
             }
         }
-        Err(Unread::Gone("it sends from address to address".to_owned()))
+        Err(Unread::Gone(Message::new(
+            "it sends from address to address",
+            "アドレスからアドレスへ転送され続けます",
+        )))
     }
 
     /// Asks for a range of the file, or what there is of it.
@@ -161,7 +166,7 @@ fn sent(response: &Response<Body>) -> Option<(u64, u64, u64)> {
 /// What an error means before there is an answer: one that ends before it begins is none.
 fn unanswered(error: Error) -> Unread {
     match error {
-        Error::Io(error) => Unread::Gone(error.to_string()),
+        Error::Io(error) => Unread::Gone(reason(&error)),
         other => why(other),
     }
 }
@@ -173,7 +178,12 @@ fn why(error: Error) -> Unread {
         Error::BadUri(_) | Error::Http(_) => Unread::Address,
         Error::BodyExceedsLimit(_) => Unread::Short,
         Error::Io(error) if error.kind() == ErrorKind::UnexpectedEof => Unread::Short,
-        Error::Io(error) => Unread::Gone(error.to_string()),
-        other => Unread::Gone(other.to_string()),
+        Error::Io(error) => Unread::Gone(reason(&error)),
+        Error::Timeout(_) => Unread::Gone(reason(&ErrorKind::TimedOut.into())),
+        Error::HostNotFound => Unread::Gone(Message::new(
+            "there is no such host",
+            "そのようなホストはありません",
+        )),
+        other => Unread::Gone(reason(&io::Error::other(other))),
     }
 }

@@ -8,6 +8,7 @@ use std::io;
 use marubatsu::lang::Message;
 use marubatsu::tablebase::FileError;
 use marubatsu_app::error::InputError;
+use marubatsu_app::system::reason;
 
 /// Why a tablebase can't be read, or tells nothing of a position.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub enum Unread {
     /// The address, or the one that its server names in its place, asks for encryption, which isn't offered.
     Https,
     /// The server can't be reached, or has gone.
-    Gone(String),
+    Gone(Message),
     /// The server refuses.
     Status(u16),
     /// The server sends the whole file alone.
@@ -45,9 +46,7 @@ impl Unread {
     /// The reason, in words.
     pub fn message(&self) -> Message {
         match self {
-            Self::File(error) => {
-                Message::new(error.to_string(), format!("システムのエラー: {error}"))
-            }
+            Self::File(error) => reason(error),
             Self::NotATablebase => {
                 Message::new("this is no tablebase", "終局データベースではありません")
             }
@@ -80,9 +79,9 @@ impl Unread {
                 "https is not offered: fetch the file, or name an address with http://",
                 "https には対応していません。ファイルをダウンロードするか、http:// のアドレスを指定してください",
             ),
-            Self::Gone(why) => Message::new(
-                format!("the server doesn't answer: {why}"),
-                format!("サーバーが応答しません: {why}"),
+            Self::Gone(Message { en, ja }) => Message::new(
+                format!("the server doesn't answer: {en}"),
+                format!("サーバーが応答しません: {ja}"),
             ),
             Self::Status(status) => Message::new(
                 format!("the server refuses, with status {status}"),

@@ -7,10 +7,11 @@ use std::path::Path;
 
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
+use marubatsu_app::system::reason;
 use marubatsu_cluster::{Fault, Unmet};
 use marubatsu_tablebase::Unread;
 
-use crate::problem::{Ending, Exit, Problem, reason};
+use crate::problem::{Ending, Exit, Problem};
 
 /// How a fault ends the command; `key` is the option it has to do with, `folder` where a run goes on.
 pub(super) fn ending(fault: &Fault, key: &str, game: &str, folder: Option<&Path>) -> Ending {

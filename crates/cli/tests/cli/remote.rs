@@ -191,8 +191,8 @@ fn a_server_that_is_not_there_is_told_and_so_is_one_that_encrypts() {
     for (address, en, ja) in [
         (
             format!("http://127.0.0.1:{port}/x"),
-            "the server doesn't answer",
-            "サーバーが応答しません",
+            "the server doesn't answer: nobody listens there",
+            "サーバーが応答しません: 接続を受け付けていません",
         ),
         (
             "https://127.0.0.1/x".to_owned(),
