@@ -144,6 +144,16 @@ test('best moves have strong edges, and lines lead to the end', async (t) => {
   assert.equal(await page.locator('#drawing .focus .frame-of').evaluate((frame) => getComputedStyle(frame).strokeWidth), '3px');
 });
 
+test('a tablet has room for lines, a phone has not', async (t) => {
+  const lines = async (width) => {
+    const page = await open(t, server, 'tree?moves=1,1+1,0&score=shortest', { width, height: 1024 });
+    await at(page, '1,1 1,0');
+    return (await page.locator('#drawing .move [data-node]').count()) - (await page.locator('#drawing .move').count());
+  };
+  assert.equal(await lines(768), 30);
+  assert.equal(await lines(360), 0);
+});
+
 test('whoever points at a row sees the move in the picture, and the other way round', async (t) => {
   const page = await open(t, server, 'tree?moves=1,1&score=shortest');
   await at(page, '1,1');
@@ -254,6 +264,7 @@ test('a game too large to lay out is walked by values, and laid out from where i
   const page = await open(t, server, 'tree?game=connect4&score=shortest', LARGE);
   await at(page, '');
   await page.locator('#value', { hasText: 'wins in 41 plies' }).waitFor();
+  assert.equal(await page.locator('#game-name').innerText(), 'Connect Four');
   assert.match(await fact(page, 'size'), /^more than 500,000 positions can follow: too large/);
   await page.waitForFunction(() => document.querySelectorAll('#rows .best').length === 1);
   assert.deepEqual((await cells(page, 0)).slice(0, 3), ['column 1', '× in 40 ?', '−2']);

@@ -7,6 +7,7 @@ use marubatsu::lang::Text;
 use marubatsu_app::draw::GROWTHS;
 use marubatsu_app::options::{GAME, MARKS, TABLE};
 use maud::{Markup, html};
+use serde_json::{Map, Value};
 
 use super::form::Filled;
 use super::search::stage;
@@ -16,7 +17,7 @@ use crate::fault::Fault;
 use crate::query::QueryParameters;
 use crate::site::{OwnTable, Site};
 use crate::tables::Scored;
-use crate::texts::{Named, search, stage as parts, tree as texts};
+use crate::texts::{Named, play, search, stage as parts, tree as texts};
 
 /// The page.
 pub(crate) const PAGE: Page = Page {
@@ -57,7 +58,7 @@ fn content(page: &Opened<'_>) -> Markup {
     html! {
         noscript { p.fault { (look.say(search::NO_SCRIPT)) } }
         div.walk #walk {
-            (bar(look))
+            (bar(look, site))
             (canvas(look, &html! { (settings(look, (given, site.tables()))) (more(look)) }))
             (beside(look))
         }
@@ -67,11 +68,11 @@ fn content(page: &Opened<'_>) -> Markup {
 }
 
 /// The game, the way to the position, and what is shown of it.
-fn bar(look: Look) -> Markup {
+fn bar(look: Look, site: &Site) -> Markup {
     html! {
         div.path-bar data-part="path" {
             button.game-name type="button" data-opens="settings" title=(look.say(search::SETTINGS)) {
-                span #game-name {} span aria-hidden="true" { " ▾" }
+                span #game-name data-names=(called(look, site)) {} span aria-hidden="true" { " ▾" }
             }
             ol #way aria-label=(look.say(texts::WAY)) {}
             div.toggles {
@@ -86,6 +87,16 @@ fn bar(look: Look) -> Markup {
             (stage::opener(look, "more", parts::MORE, "⋯", " (i)"))
         }
     }
+}
+
+/// How games with a name of their own are called, by their notation.
+fn called(look: Look, site: &Site) -> String {
+    let pair = |(game, name): &(&str, Text)| {
+        let game = site.lab().game(game).ok()?;
+        Some((game.name().to_owned(), look.say(*name).into()))
+    };
+    let names: Map<String, Value> = play::GAMES.iter().filter_map(pair).collect();
+    Value::Object(names).to_string()
 }
 
 /// The tree, with what lies over it.

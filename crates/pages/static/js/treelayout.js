@@ -39,7 +39,7 @@ export function layout(shown, rows, { width, height, narrow, said }) {
     row,
     top: (height - row * count) / 2,
     label,
-    line: narrow ? null : line(width - begin - 16, begin, { board, plies: longest(rows, 1) }),
+    line: line(width - begin - 16, begin, { board, plies: longest(rows, 1) }),
     wide: width,
     high: height,
   };

@@ -33,7 +33,8 @@ export function way(shown) {
     const here = at.path === shown.path;
     return make('li', make('button', [small(shown, at, SMALL), text], { type: 'button', 'data-visits': at.path, ...(here && { 'aria-current': 'location' }) }));
   };
-  element('game-name').textContent = shown.game;
+  const name = element('game-name');
+  name.textContent = JSON.parse(name.dataset.names ?? '{}')[shown.game] ?? shown.game;
   const list = element('way');
   list.replaceChildren(...shown.way.map(step));
   list.scrollLeft = list.scrollWidth;
