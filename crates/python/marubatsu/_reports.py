@@ -29,6 +29,8 @@ def value(found: Any) -> Any:
     if type(found) in _NUMBERS:
         return found
     if isinstance(found, list):
+        if found and _NUMBERS.issuperset(map(type, found)):
+            return tuple(found)
         parts = [value(part) for part in found]
         return tuple(parts) if parts and _NUMBERS.issuperset(map(type, parts)) else parts
     if isinstance(found, dict):

@@ -15,7 +15,7 @@ from typing import Any
 from .. import _lab
 from .._core import Position
 from .._players import Player, PlayerFunction
-from .._reports import Report
+from .._reports import Report, value
 from .board import Marubatsu
 from .searched import OwnEval, SearchedTable, searched
 
@@ -98,14 +98,14 @@ class LabAI:
 
     def _searched(self, mb: Marubatsu, parameters: Parameters) -> dict[str, Any]:
         preset = self._preset(parameters)
-        report = searched(mb, preset, children=True)
-        has_table = report.options.get("table", "none") != "none"
+        # Each move of a game asks this: the document is read without making a report of each of its parts.
+        found = searched(mb, preset, children=True).json
         return {
-            "candidate": report.best_moves,
-            "score_by_move": {found[:2]: found[2] for found in report.scores},
-            "score": report.score,
-            "count": report.nodes,
-            "tt": SearchedTable(mb, preset) if has_table else {},
+            "candidate": [tuple(move) for move in found["best_moves"]],
+            "score_by_move": {(x, y): value(score) for x, y, score in found["scores"]},
+            "score": value(found["score"]),
+            "count": found["nodes"],
+            "tt": SearchedTable(mb, preset) if found["options"].get("table", "none") != "none" else {},
         }
 
     def _score(self, mb: Marubatsu, debug: bool, parameters: Parameters) -> Any:
