@@ -119,6 +119,25 @@ test('values are there from the first move on: by the book', async (t) => {
   assert.deepEqual(await page.locator('#values .chip small').allInnerTexts(), ['−2', '−1', '0', '+1', '0', '−1', '−2']);
 });
 
+test('the bar goes from one value to the next, and nowhere else', async (t) => {
+  const page = await open(t, server, 'play?game=3x3&circle=human&cross=human&moves=1,1');
+  await page.locator('#evaluation[data-state=exact]').waitFor();
+  await page.evaluate(() => {
+    const bar = document.querySelector('#evaluation');
+    window.shares = [];
+    const look = () => {
+      window.shares.push(bar.querySelector('.rest').offsetHeight / bar.offsetHeight);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // A mistake: half of the bar was circle's, and most of it will be.
+  await page.locator('#board [data-move="1,0"]').click();
+  await page.waitForFunction(() => window.shares.at(-1) > 0.91);
+  const shares = await page.evaluate(() => window.shares);
+  assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
+});
+
 test('what was spent is told from the first moment, before anything is proven', async (t) => {
   const page = await open(t, server, 'play?game=8x7g&cross=human');
   const spent = () => page.locator('#value').innerText().then((text) => text.match(/^not solved yet · ([\d,]+) nodes · ([\d.]+) s$/)?.slice(1).map((number) => Number(number.replaceAll(',', ''))) ?? [0, 0]);
