@@ -1,5 +1,6 @@
 // The Python package's widgets in a real marimo, as a notebook that is edited and as an app: its server and kernel, a real Chromium.
 // Arguments: the Python of an environment that has marimo, anywidget and the package.
+import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CELLS, inFolder, opened, passes, photograph, played, searched, shown, themed, walked, withServer } from './notebook.mjs';
@@ -46,7 +47,9 @@ async function beside(page) {
   const run = page.frameLocator('iframe[sandbox]');
   await run.getByRole('button', { name: 'Next' }).click();
   await run.getByText('Frame 1 of 5114').waitFor();
-  await page.getByRole('columnheader', { name: 'best_moves' }).scrollIntoViewIfNeeded();
+  const column = page.getByRole('columnheader', { name: 'best_moves' });
+  await column.scrollIntoViewIfNeeded();
+  assert.notEqual(await column.evaluate((head) => getComputedStyle(head).paddingLeft), '0px');
 }
 
 // A page that comes back to its kernel finds the widgets where they were.
