@@ -59,14 +59,17 @@ fn run_files(files: &[String], variables: &[(&str, &str)]) -> Outcome {
         .env("MARUBATSU_CHROMIUM", chromium))
 }
 
-/// The stage of long runs: the Python package where notebooks are at hand, and its widgets in `JupyterLab`.
+/// The stage of long runs: the Python package where notebooks are at hand, and its widgets in each kind of them.
 pub(crate) fn notebooks() -> Outcome {
     let chromium = prepared()?;
     let (python, site) = python::tested_for_notebooks()?;
-    let script = format!("{FOLDER}/jupyter.mjs");
-    run(command("node", &[&script, &python])
-        .env("PYTHONPATH", site)
-        .env("MARUBATSU_CHROMIUM", chromium))
+    for kind in ["jupyter", "marimo"] {
+        let script = format!("{FOLDER}/{kind}.mjs");
+        run(command("node", &[&script, &python])
+            .env("PYTHONPATH", &site)
+            .env("MARUBATSU_CHROMIUM", &chromium))?;
+    }
+    Ok(())
 }
 
 /// `cargo xtask load`: many clients at once against the release binary; prints what it took.

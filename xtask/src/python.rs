@@ -50,7 +50,7 @@ fn tested_by(python: &str, site: &Path) -> Outcome {
 }
 
 /// Runs the tests where pandas, pyarrow, tqdm and anywidget are at hand; comes back with the Python that has them and
-/// `JupyterLab`, and what its `PYTHONPATH` is to name.
+/// the notebooks, and what its `PYTHONPATH` is to name.
 pub(crate) fn tested_for_notebooks() -> Outcome<(String, PathBuf)> {
     let site = site()?;
     let python = environment("python3", "notebooks")?;

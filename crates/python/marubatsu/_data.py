@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from html import escape
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, cast
 
-__all__ = ["Columns", "Tabular", "data"]
+__all__ = ["Columns", "Tabular", "data", "sheet"]
 
 PAIRS = {"window", "window_now", "known", "calculated_range", "registered_range"}
 """Keys of two scores, the lesser first: a column each."""
@@ -111,6 +112,17 @@ class Columns(Tabular):
 
     def __repr__(self) -> str:
         return f"<Columns of {len(self)} rows>"
+
+
+def sheet(title: str, names: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """A table as notebooks show it. Its cells stand apart by themselves: not every notebook's style has them do so."""
+
+    def line(kind: str, cells: Iterable[object]) -> str:
+        put = (f'<{kind} style="padding:0.2em 0.5em">{escape(str(cell))}</{kind}>' for cell in cells)
+        return f"<tr>{''.join(put)}</tr>"
+
+    body = "".join(line("td", row) for row in rows)
+    return f"<p>{escape(title)}</p><table><thead>{line('th', names)}</thead><tbody>{body}</tbody></table>"
 
 
 def _seats(report: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from html import escape
 from os import PathLike, fspath
 from pathlib import Path
 from typing import overload
 
 from ._core import Position, Table
-from ._data import Tabular
+from ._data import Tabular, sheet
 from ._reports import Report, Score, read, value
 
 __all__ = ["ScoreTable"]
@@ -101,10 +100,4 @@ class ScoreTable(Sequence[Report], Tabular):
         return f"<ScoreTable of {self.game}, {self.kind}: {len(self)} positions>"
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(name)}</th>" for name in COLUMNS)
-        rows = (
-            "".join(f"<td>{escape(str(row[name]))}</td>" for name in COLUMNS)
-            for row in self[:SHOWN]
-        )
-        body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f"<p>{escape(repr(self)[1:-1])}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return sheet(repr(self)[1:-1], COLUMNS, ([row[name] for name in COLUMNS] for row in self[:SHOWN]))

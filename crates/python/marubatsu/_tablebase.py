@@ -7,7 +7,6 @@ are in memory at a time, unless all are asked for at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from importlib import import_module
 from os import PathLike, fspath
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any
 
 from ._core import Game, Position
 from ._core import Tablebase as _Native
-from ._data import Tabular
+from ._data import Tabular, sheet
 from ._errors import InputError
 from ._reports import Report, read
 
@@ -148,13 +147,8 @@ class Tablebase(Tabular):
         return f"<Tablebase of {self.game}: {self.positions} positions, {len(self)} up to symmetry>"
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{name}</th>" for name in ("ply", *COUNTS))
-        rows = (
-            "".join(f"<td>{cell}</td>" for cell in (number, *(ply[name] for name in COUNTS)))
-            for number, ply in enumerate(self.plies)
-        )
-        body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return f"<p>{escape(repr(self)[1:-1])}</p><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        rows = ((number, *(ply[name] for name in COUNTS)) for number, ply in enumerate(self.plies))
+        return sheet(repr(self)[1:-1], ("ply", *COUNTS), rows)
 
 
 def tablebase(path: str | PathLike[str]) -> Tablebase:

@@ -22,6 +22,12 @@ class Columns(unittest.TestCase):
         self.assertEqual({type(score) for score in columns["score"]}, {float})
         self.assertAlmostEqual(columns["random_win"][0] + columns["random_draw"][0] + columns["random_lose"][0], 1)
 
+    def test_a_notebook_shows_the_first_rows_with_room_between_the_cells(self):
+        shown = m.table("3x3")._repr_html_()
+        self.assertEqual((shown.count("<tr>"), shown.count("<th "), shown.count("<td ")), (21, 6, 120))
+        self.assertEqual(shown.count("padding"), 126)
+        self.assertIn(">ScoreTable of 3x3, standard: 5478 positions<", shown)
+
     def test_frames_have_their_windows_in_two_columns(self):
         run = m.trace("3x3", table="merged", window="range", score="shortest")
         columns = run.columns()
