@@ -8,7 +8,7 @@ use std::sync::Arc;
 use marubatsu::lang::Message;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
-use marubatsu::svg;
+use marubatsu::stage::Pictured;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::draw::{Growing, GrowthRequest, Look};
@@ -153,27 +153,17 @@ impl Reel {
 
     /// A frame of an HTML file.
     pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<Shot, Ending> {
-        if let Self::Search(stage, style) = self {
-            let shot = Shot::of(stage, n, style.look.picture(), theme);
-            return shot.ok_or_else(|| self.no_frame("from", n).into());
-        }
-        let scene = self.scene(n, None)?;
-        Ok(Shot {
-            n,
-            svg: svg::write(&scene, theme),
-            sentence: scene.label,
-        })
+        Ok(Shot::new(self.pictured(n, None)?, theme))
     }
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
+        Ok(self.pictured(frame, before)?.scene)
+    }
+
+    fn pictured(&self, frame: u64, before: Option<u64>) -> Result<Pictured, Ending> {
         let found = match self {
-            Self::Search(stage, style) => {
-                let pictured = stage.picture(frame, before, style.look.picture());
-                pictured.map(|pictured| pictured.scene)
-            }
-            Self::Growth(growing, look, _) => usize::try_from(frame)
-                .ok()
-                .and_then(|made| growing.picture(made, *look)),
+            Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
+            Self::Growth(growing, look, _) => growing.picture(frame, *look),
         };
         found.ok_or_else(|| self.no_frame("frame", frame).into())
     }

@@ -5,18 +5,15 @@
 //! are named by their meaning ([`Ink`]) and chosen by a theme when the scene is written; nothing is
 //! shown by colour alone; no two items of a scene have one identity, and at rest an item's scale is 1.
 
-mod around;
 pub mod between;
 pub mod board;
 pub mod classes;
 pub mod facts;
-pub mod growth;
-mod key;
-mod letters;
+pub(crate) mod grid;
 pub mod mark;
+pub mod measure;
 pub mod position;
 mod setting;
-mod slide;
 pub mod study;
 pub mod theme;
 pub mod token;
@@ -24,7 +21,6 @@ pub mod tree;
 pub mod whole;
 
 pub use between::between;
-pub(crate) use letters::pieces;
 pub use setting::{Arrangement, Setting};
 pub use theme::{Ink, Theme};
 pub use token::{Scale, Shade, Token};

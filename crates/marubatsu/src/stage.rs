@@ -4,6 +4,7 @@
 //! shows the whole recursion over time; a chapter is the part of the tree that stands still while
 //! the search works below one node.
 
+mod aside;
 mod bounds;
 pub mod chapters;
 mod charts;
@@ -11,11 +12,9 @@ mod collapsed;
 mod derived;
 mod draw;
 pub mod flame;
-mod grid;
 pub mod growth;
 pub mod lens;
 mod marks;
-pub mod measure;
 pub mod number_line;
 pub mod overview;
 mod paragraph;
@@ -25,6 +24,7 @@ pub mod plan;
 mod portrait;
 mod rail;
 mod recorded;
+mod sheet;
 pub mod shown;
 mod spot;
 pub mod story;
@@ -38,9 +38,9 @@ pub use draw::{StageLook, draw};
 pub use lens::Lens;
 pub use number_line::NumberLine;
 pub use overview::Overview;
-pub use picture::{COLUMNS, PictureLook, Pictured};
 pub use plan::Plan;
 pub use portrait::portrait;
 pub use recorded::Recorded;
+pub use sheet::{COLUMNS, PictureLook, Pictured};
 pub use shown::{Manner, OnStage, Shown};
 pub use tween::Shot;

@@ -4,7 +4,9 @@
 //! only, and no styles, scripts or ids; every element that is opened is closed by the writer
 //! itself.
 
-use crate::scene::{Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scene, Shape, Theme};
+use crate::scene::{
+    Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scene, Shape, Theme, Token,
+};
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
 /// reader's own.
@@ -12,7 +14,7 @@ pub const FONTS: &str = "'M PLUS 1',system-ui,sans-serif";
 
 /// Writes a scene on its ground.
 pub fn write(scene: &Scene, theme: Theme) -> String {
-    let paint = Paint::fill(Ink::Ground);
+    let paint = Paint::fill(Ink::Token(Token::Paper));
     let ground = Shape::Rect {
         at: (0, 0),
         size: (scene.width, scene.height),
@@ -252,7 +254,7 @@ impl Writer {
     }
 
     fn paint(&self, paint: &Paint) -> Vec<Attribute> {
-        let colour = |ink: Ink| ink.colour(self.theme).into_owned();
+        let colour = |ink: Ink| ink.colour(self.theme);
         let mut attributes = vec![("fill", paint.fill.map_or_else(|| "none".to_owned(), colour))];
         if paint.veil > 0 {
             attributes.push(("fill-opacity", number(paint.veil.into())));
@@ -279,7 +281,7 @@ impl Writer {
     }
 
     fn fill(&self, ink: Ink) -> Attribute {
-        ("fill", ink.colour(self.theme).into_owned())
+        ("fill", ink.colour(self.theme))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use marubatsu::scene::{Anchor, Ink, Length, Paint, Point, Scene, Shape, Theme, px};
+use marubatsu::scene::{Anchor, Ink, Length, Paint, Point, Scene, Shape, Theme, Token, px};
 use marubatsu::svg;
 
 /// One number: how long a solver takes for a position of a set.
@@ -50,7 +50,7 @@ pub(crate) fn draw(measured: &[Measured], theme: Theme) -> String {
         shapes.push(text(
             (LEFT - px(12), y + LETTERS / 3),
             Anchor::End,
-            Ink::Text,
+            Ink::Token(Token::Ink),
             *row,
         ));
         let here = measured.iter().filter(|one| one.row == *row);
@@ -59,7 +59,11 @@ pub(crate) fn draw(measured: &[Measured], theme: Theme) -> String {
             .collect();
         let places = || here.iter().map(|(x, _)| *x);
         if let (Some(least), Some(most)) = (places().min(), places().max()) {
-            shapes.push(lines(vec![((least, y), (most, y))], Ink::Edge, px(2)));
+            shapes.push(lines(
+                vec![((least, y), (most, y))],
+                Ink::Token(Token::Quiet),
+                px(2),
+            ));
         }
         for (x, one) in here.iter().rev() {
             let solver = solvers.iter().position(|name| *name == one.solver);
@@ -142,12 +146,12 @@ impl Decades {
         let powers =
             || (self.least..=self.most).map(|power| (power, self.place(10_f64.powi(power))));
         let upright = powers().map(|(_, x)| ((x, TOP), (x, bottom))).collect();
-        let mut shapes = vec![lines(upright, Ink::Edge, px(1) / 2)];
+        let mut shapes = vec![lines(upright, Ink::Token(Token::Hairline), px(1) / 2)];
         let named = |(power, x)| {
             text(
                 (x, bottom + px(20)),
                 Anchor::Middle,
-                Ink::Muted,
+                Ink::Token(Token::Quiet),
                 duration(power),
             )
         };
@@ -157,7 +161,7 @@ impl Decades {
         shapes.push(text(
             (middle, bottom + px(42)),
             Anchor::Middle,
-            Ink::Muted,
+            Ink::Token(Token::Quiet),
             says,
         ));
         shapes
@@ -196,15 +200,21 @@ fn mark(solver: usize, (x, y): Point) -> Vec<Shape> {
             .collect(),
         paint: Paint::fill(ink),
     };
-    let hollow = |ink| Paint::fill(Ink::Ground).outlined(ink, line);
+    let hollow = |ink| Paint::fill(Ink::Token(Token::Paper)).outlined(ink, line);
     let tall = half + half / 4;
     vec![match solver {
-        0 => ring(Paint::fill(Ink::Alpha)),
-        1 => square(Paint::fill(Ink::Beta)),
-        2 => square(hollow(Ink::Text)),
-        3 => polygon(&[(0, -tall), (tall, 0), (0, tall), (-tall, 0)], Ink::Muted),
-        4 => ring(hollow(Ink::Text)),
-        _ => polygon(&[(0, -tall), (tall, half), (-tall, half)], Ink::Text),
+        0 => ring(Paint::fill(Ink::Token(Token::Focus))),
+        1 => square(Paint::fill(Ink::Token(Token::Table))),
+        2 => square(hollow(Ink::Token(Token::Ink))),
+        3 => polygon(
+            &[(0, -tall), (tall, 0), (0, tall), (-tall, 0)],
+            Ink::Token(Token::Quiet),
+        ),
+        4 => ring(hollow(Ink::Token(Token::Ink))),
+        _ => polygon(
+            &[(0, -tall), (tall, half), (-tall, half)],
+            Ink::Token(Token::Ink),
+        ),
     }]
 }
 
@@ -221,7 +231,7 @@ fn key(solvers: &[&str]) -> Vec<Shape> {
         shapes.push(text(
             (x + px(12), y + LETTERS / 3),
             Anchor::Start,
-            Ink::Text,
+            Ink::Token(Token::Ink),
             *name,
         ));
         x += wide;

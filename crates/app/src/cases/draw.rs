@@ -13,7 +13,7 @@ use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
 use marubatsu::scene::mark::{Mark, NodeLabel};
-use marubatsu::scene::{self, Length, Scene, position, whole};
+use marubatsu::scene::{self, Length, Scale, Scene, position, whole};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
@@ -93,9 +93,18 @@ pub(crate) fn board_of<G: LabGame>(
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, position)?;
-    let score = score.map(|kind| Solver::new(game, kind, control).score(&at));
+    let score = score.map(|kind| {
+        let score = Solver::new(game, kind, control).score(&at)?;
+        Ok::<_, Error>((score, scale(game, kind)))
+    });
     let (score, square) = (score.transpose()?, look.square());
     Ok(position::draw(game, (&at, last), square, score, look.lang))
+}
+
+/// The colours of a game's scores of this kind.
+fn scale<G: LabGame>(game: &G, kind: ScoreKind) -> Scale {
+    let range = game.ends(kind).range(game);
+    Scale::of(game, range.unwrap_or(Bounds::UNKNOWN))
 }
 
 /// The position itself, and the last move if it came by moves.
@@ -162,7 +171,8 @@ pub(crate) fn tree_of<G: LabGame>(
         label: shown.label,
         ..boards.mark(&grown.position(node), grown.depth(node))
     };
-    let scene = whole::draw(&grown, (look.square(), last), look.lang, &mark)
+    let colours = scale(game, shown.score.unwrap_or_default());
+    let scene = whole::draw(&grown, (look.square(), last), (look.lang, colours), &mark)
         .map_err(|error| too_many(depth, error))?;
     failed.into_inner().map_or(Ok(scene), Err)
 }

@@ -76,11 +76,16 @@ pub struct Shot {
 impl Shot {
     /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
     pub fn of(stage: &Stage, n: u64, look: PictureLook, theme: Theme) -> Option<Self> {
-        let Pictured {
-            sentence, scene, ..
-        } = stage.picture(n, None, look)?;
-        let svg = svg::write(&scene, theme);
-        Some(Self { n, sentence, svg })
+        Some(Self::new(stage.picture(n, None, look)?, theme))
+    }
+
+    /// A frame by its picture.
+    pub fn new(pictured: Pictured, theme: Theme) -> Self {
+        Self {
+            n: pictured.n,
+            svg: svg::write(&pictured.scene, theme),
+            sentence: pictured.sentence,
+        }
     }
 }
 

@@ -403,7 +403,7 @@ fn lettered(tree: &Scene, (node, letter): &(String, String)) -> Option<Shape> {
         at: (0, px(4)),
         size: px(11),
         anchor: Anchor::Middle,
-        ink: Ink::Ground,
+        ink: Ink::Token(Token::Reversed),
         bold: true,
         text: letter.clone(),
     };

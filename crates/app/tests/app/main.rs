@@ -7,6 +7,7 @@ mod books;
 mod compare;
 mod contests;
 mod events;
+mod growing;
 mod lessons;
 mod levels;
 mod options;

@@ -4,10 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::mark::NodeLabel;
 use marubatsu::stage::PictureLook;
 use marubatsu_app::control::{Control, Halt};
-use marubatsu_app::draw::{self, Look};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::report::BoundKind;
@@ -232,42 +230,6 @@ fn a_recording_reads_back_with_its_pictures() {
     };
     assert_eq!(scene(&one, 71), scene(&two, 71));
     assert!(scene(&one, one.recursion().frames()).is_none());
-}
-
-/// A tree that is limited in depth is drawn no deeper.
-#[test]
-fn growing_trees_stay_small() {
-    let request = good("game=7x6x4g");
-    let mut request = draw::GrowthRequest {
-        game: request.game,
-        position: request.position,
-        depth: 1,
-        growth: marubatsu::tree::Growth::DepthFirst,
-        label: NodeLabel::Nothing,
-        until: None,
-    };
-    let growing = Lab::default()
-        .growing(&request, 8, &Control::default())
-        .expect("eight nodes");
-    assert_eq!(growing.len(), 8);
-    let scene = growing.picture(3, Look::default()).expect("a picture");
-    request.depth = 2;
-    let Err(Error::Input(refused)) = Lab::default().growing(&request, 56, &Control::default())
-    else {
-        panic!("56 nodes are too few");
-    };
-    assert_eq!(
-        (refused.key.as_str(), refused.value.as_str()),
-        ("depth", "2")
-    );
-    let made = Lab::default().growing(&request, 57, &Control::default());
-    assert!(made.is_ok());
-    assert!(
-        scene.width < 200_000 && scene.height < 200_000,
-        "{} x {}",
-        scene.width,
-        scene.height
-    );
 }
 
 /// What REFERENCE's analyses count, by the names of the series.

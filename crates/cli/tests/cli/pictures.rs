@@ -72,7 +72,7 @@ fn boards_trees_and_growth() {
     }
     assert!(!hand_made.contains("to move"));
     let grown = run("draw frame --grow depth-first --depth 2 --frame 10").done();
-    assert!(grown.contains("node 11 of 82"));
+    assert!(grown.contains("11 / 82"));
 }
 
 /// The empty board's odds are REFERENCE's: 737/1260, 121/420, 8/63.

@@ -1,150 +1,220 @@
-//! One position: a board with its marks, or text in a box.
+//! One position at rest: a board with its marks, a triangle of a tree made by hand, or text in a box.
 //!
-//! Invariant: everything is drawn within the position's box; circles and crosses differ in shape,
-//! and the last move's mark in colour and weight.
+//! Invariant: everything is drawn within the position's box. Circles and crosses differ in shape, who a board is
+//! good for is written beside its colour, and colours are the stage's.
 
-use super::{Anchor, Ink, Length, Paint, Point, Shape, text};
-use crate::depict::Depiction;
+use super::grid::Grid;
+use super::mark::Mark;
+use super::measure::text_width;
+use super::{Anchor, Ink, Length, Paint, Point, Scale, Shade, Shape, Token, px, text};
+use crate::depict::{Depict, Depiction};
 use crate::game::Side;
-use crate::score::Score;
 
-/// Draws a position with its upper left corner at `at`; a square is `square` wide.
-pub fn draw(
-    depiction: &Depiction,
-    size: (u32, u32),
-    at: Point,
-    square: Length,
-    ground: Ink,
-) -> Vec<Shape> {
-    let (width, height) = (i64::from(size.0) * square, i64::from(size.1) * square);
-    let outline = Paint::fill(ground).outlined(Ink::Edge, (square / 12).max(40));
-    let frame = Shape::Rect {
-        at,
-        size: (width, height),
-        round: 0,
-        paint: outline,
-    };
-    let mut shapes = vec![frame];
-    match depiction {
-        Depiction::Board {
-            width,
-            height,
-            squares,
-            last,
-        } => {
-            let board = Board {
-                columns: *width,
-                rows: *height,
-                at,
-                square,
-            };
-            shapes.push(board.grid());
-            shapes.extend(board.marks(squares, *last));
-        }
-        Depiction::Text(label) => {
-            let letters = (square * 14 / 10).min(width * 17 / 10 / letters_of(label));
-            let middle = (at.0 + width / 2, at.1 + height / 2 + letters * 35 / 100);
-            shapes.push(text(middle, letters, Ink::Text, label).anchored(Anchor::Middle));
-        }
+/// The square of a board that is looked at by itself.
+const LARGE: Length = px(24);
+
+/// What is to be seen of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    depiction: Depiction,
+    /// The squares of a finished line.
+    winning: Vec<usize>,
+    /// Whose turn it is at an inner node of a tree made by hand.
+    vertex: Option<Side>,
+}
+
+/// Where a position is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The upper left corner.
+    pub at: Point,
+    /// Width and height in squares.
+    pub size: (u32, u32),
+    /// The width of a square.
+    pub square: Length,
+}
+
+impl Place {
+    /// Width and height.
+    pub fn extent(&self) -> (Length, Length) {
+        let squares = |count: u32| Length::from(count) * self.square;
+        (squares(self.size.0), squares(self.size.1))
     }
-    shapes
-}
 
-/// The width of a text in half-width letters, at least one.
-#[allow(clippy::cast_possible_wrap, reason = "a label is short")]
-fn letters_of(label: &str) -> i64 {
-    super::letters::half_widths(label).max(1) as i64
-}
-
-/// The background that shows who wins with this score.
-pub fn ground(score: Option<Score>) -> Ink {
-    match score {
-        None => Ink::Board,
-        Some(score) if score >= Score::points(1) => Ink::BoardCircle,
-        Some(score) if score <= Score::points(-1) => Ink::BoardCross,
-        Some(_) => Ink::BoardDraw,
-    }
-}
-
-struct Board {
-    columns: u32,
-    rows: u32,
-    at: Point,
-    square: Length,
-}
-
-impl Board {
-    fn grid(&self) -> Shape {
-        let (columns, rows) = (i64::from(self.columns), i64::from(self.rows));
-        let (left, top) = self.at;
-        let (right, bottom) = (left + columns * self.square, top + rows * self.square);
-        let down = (1..columns)
-            .map(|x| left + x * self.square)
-            .map(|x| ((x, top), (x, bottom)));
-        let across = (1..rows)
-            .map(|y| top + y * self.square)
-            .map(|y| ((left, y), (right, y)));
-        let lines = down.chain(across).collect();
-        Shape::Lines {
-            lines,
-            paint: Paint::stroke(Ink::Edge, (self.square / 24).max(25)),
+    const fn thin(&self, part: Length, least: Length, most: Length) -> Length {
+        let width = self.square / part;
+        if width < least {
+            least
+        } else if width > most {
+            most
+        } else {
+            width
         }
     }
 
-    /// All circles, all crosses, and the last mark by itself.
-    fn marks(&self, squares: &[Option<Side>], last: Option<usize>) -> Vec<Shape> {
-        let mut shapes = Vec::new();
-        for side in [Side::Circle, Side::Cross] {
-            let of = |place: &usize| squares[*place] == Some(side);
-            let places: Vec<usize> = (0..squares.len()).filter(of).collect();
-            let (newest, others): (Vec<_>, Vec<_>) =
-                places.into_iter().partition(|&place| Some(place) == last);
-            shapes.extend(self.mark(side, &others, Ink::Text, 9));
-            shapes.extend(self.mark(side, &newest, Ink::Last, 6));
+    /// Hairlines between small squares; on a large board, lines that can be seen from afar.
+    fn grid(&self) -> Paint {
+        if self.square >= LARGE {
+            Paint::stroke(Ink::Token(Token::Quiet), self.square / 36)
+        } else {
+            Paint::stroke(Ink::Token(Token::Hairline), self.thin(16, 20, 100))
         }
+    }
+
+    /// The ring around the position in question.
+    fn ring(&self) -> Shape {
+        let ((width, height), gap) = (self.extent(), self.square / 4);
+        Shape::Rect {
+            at: (self.at.0 - gap, self.at.1 - gap),
+            size: (width + 2 * gap, height + 2 * gap),
+            round: px(5).min(height / 6),
+            paint: Paint::stroke(Ink::Token(Token::Focus), self.thin(5, 100, px(3))),
+        }
+    }
+
+    /// What is written of the position, in a tab of the value's colour above it.
+    fn tab(&self, said: &str, shade: Option<Shade>) -> Vec<Shape> {
+        let (letters, height) = (self.square * 84 / 100, self.square * 94 / 100);
+        let said = said.replace('-', "−");
+        let wide = text_width(&said, letters) + self.square * 6 / 10;
+        let paint = shade.map_or_else(
+            || {
+                Paint::fill(Ink::Token(Token::Surface))
+                    .outlined(Ink::Token(Token::Quiet), self.thin(16, 30, 100))
+            },
+            |shade| Paint::fill(Ink::Value(shade)),
+        );
+        let ink = shade.map_or(Ink::Token(Token::Ink), Ink::OnValue);
+        let middle = (
+            self.at.0 + wide / 2,
+            self.at.1 - height / 2 + letters * 36 / 100,
+        );
+        vec![
+            Shape::Rect {
+                at: (self.at.0, self.at.1 - height),
+                size: (wide, height),
+                round: height / 3,
+                paint,
+            },
+            text(middle, letters, ink, said)
+                .anchored(Anchor::Middle)
+                .bold(),
+        ]
+    }
+}
+
+impl View {
+    /// What is to be seen of a position, whose last move may be known.
+    pub fn new<G: Depict>(game: &G, position: &G::Position, last: Option<G::Move>) -> Self {
+        let inner = game.by_hand() && !game.ended(position);
+        Self {
+            depiction: game.depict(position, last),
+            winning: game.winning_line(position),
+            vertex: inner.then(|| game.to_move(position)),
+        }
+    }
+
+    /// Whether it is this text.
+    fn says(&self, said: &str) -> bool {
+        matches!(&self.depiction, Depiction::Text(text) if text == said)
+    }
+
+    /// Whether it has squares.
+    pub const fn is_board(&self) -> bool {
+        matches!(self.depiction, Depiction::Board { .. })
+    }
+
+    /// Draws it in the colour of its value; without one if its value is not known.
+    pub fn draw(&self, place: Place, shade: Option<Shade>) -> Vec<Shape> {
+        let mut shapes = vec![self.outline(place, Paint::fill(Ink::Token(Token::Surface)))];
+        let tint = |shade| self.outline(place, Paint::fill(Ink::Value(shade)).veil(20));
+        shapes.extend(shade.map(tint));
+        shapes.extend(self.inside(place));
+        let border = shade.map_or(Ink::Token(Token::Quiet), Ink::Value);
+        let border = Paint::stroke(border, place.thin(9, 40, 200));
+        shapes.push(self.outline(place, border));
         shapes
     }
 
-    /// Marks of one side. The stroke is as wide as a square divided by `thin`.
-    fn mark(&self, side: Side, places: &[usize], ink: Ink, thin: i64) -> Option<Shape> {
-        if places.is_empty() {
-            return None;
-        }
-        let paint = Paint::stroke(ink, self.square / thin);
-        let radius = self.square * 33 / 100;
-        let centres: Vec<Point> = places.iter().map(|&place| self.centre(place)).collect();
-        Some(match side {
-            Side::Circle => Shape::Circles {
-                centres,
-                radius,
-                paint,
-            },
-            Side::Cross => {
-                let r = radius;
-                let cross = |(x, y): Point| {
-                    [
-                        ((x - r, y - r), (x + r, y + r)),
-                        ((x - r, y + r), (x + r, y - r)),
-                    ]
-                };
-                Shape::Lines {
-                    lines: centres.into_iter().flat_map(cross).collect(),
-                    paint,
-                }
-            }
-        })
+    /// The position with what is written of it, in the colour of its value; with a ring if it is the one in question.
+    pub fn marked(&self, place: Place, (mark, scale): (Mark, Scale), selected: bool) -> Vec<Shape> {
+        let shade = mark.score.map(|score| scale.shade(score));
+        let mut shapes = self.draw(place, shade);
+        shapes.extend(selected.then(|| place.ring()));
+        let written = mark.written();
+        shapes.extend(
+            written
+                .iter()
+                .flat_map(|said| self.value(place, said, shade)),
+        );
+        shapes
     }
 
-    #[allow(clippy::cast_possible_wrap, reason = "a board has at most 128 squares")]
-    fn centre(&self, place: usize) -> Point {
-        let (x, y) = (
-            place as i64 % i64::from(self.columns),
-            place as i64 / i64::from(self.columns),
+    /// What is written of the position: inside △ and ▽, above everything else; nothing where the position itself says it.
+    fn value(&self, place: Place, said: &str, shade: Option<Shade>) -> Vec<Shape> {
+        let (width, height) = place.extent();
+        let off = match self.vertex {
+            _ if self.says(said) => return Vec::new(),
+            None => return place.tab(said, shade),
+            Some(Side::Circle) => height / 5,
+            Some(Side::Cross) => -height / 5,
+        };
+        let letters = place.square * 95 / 100;
+        let (x, y) = (place.at.0 + width / 2, place.at.1 + height / 2 + off);
+        let said = said.replace('-', "−");
+        let line = text(
+            (x, y + letters * 35 / 100),
+            letters,
+            Ink::Token(Token::Ink),
+            said,
         );
-        let half = self.square / 2;
-        (
-            self.at.0 + x * self.square + half,
-            self.at.1 + y * self.square + half,
-        )
+        vec![line.anchored(Anchor::Middle).bold()]
+    }
+
+    fn outline(&self, place: Place, paint: Paint) -> Shape {
+        let ((left, top), (width, height)) = (place.at, place.extent());
+        let (right, bottom, middle) = (left + width, top + height, left + width / 2);
+        let corners = match self.vertex {
+            Some(Side::Circle) => vec![(middle, top), (right, bottom), (left, bottom)],
+            Some(Side::Cross) => vec![(left, top), (right, top), (middle, bottom)],
+            None => {
+                return Shape::Rect {
+                    at: place.at,
+                    size: (width, height),
+                    round: px(5).min(height / 8),
+                    paint,
+                };
+            }
+        };
+        Shape::Polygon { corners, paint }
+    }
+
+    fn inside(&self, place: Place) -> Vec<Shape> {
+        let (width, height) = place.extent();
+        match &self.depiction {
+            Depiction::Board {
+                width: columns,
+                height: rows,
+                squares,
+                last,
+            } => Grid {
+                columns: (*columns).into(),
+                rows: (*rows).into(),
+                corner: place.at,
+                size: (width, height),
+                lines: place.grid(),
+            }
+            .shapes(squares, *last, &self.winning),
+            // △ and ▽ say by their shape whose turn it is.
+            Depiction::Text(_) if self.vertex.is_some() => Vec::new(),
+            Depiction::Text(label) => {
+                let label = label.replace('-', "−");
+                let wide = text_width(&label, px(1)).max(1);
+                let letters = (place.square * 14 / 10).min(width * 9 * 10 / wide);
+                let (x, y) = place.at;
+                let middle = (x + width / 2, y + height / 2 + letters * 35 / 100);
+                vec![text(middle, letters, Ink::Token(Token::Ink), label).anchored(Anchor::Middle)]
+            }
+        }
     }
 }

@@ -3,9 +3,10 @@
 //! Invariant: each class is drawn once, however many moves lead to it; the class itself stands in
 //! the middle of its column.
 
+use super::board::{Place, View};
 use super::mark::Marks;
 use super::tree::{State, label};
-use super::{Ink, Length, Paint, Part, Point, Scene, Shape, board, px, text};
+use super::{Ink, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::lang::Lang;
@@ -32,6 +33,7 @@ pub fn draw<G: Depict + Symmetry>(
         study,
         lang,
         marks,
+        scale: study.scale(),
         node,
     };
     let rows = columns.iter().map(Vec::len).max().unwrap_or(1);
@@ -67,6 +69,7 @@ struct Pen<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
     lang: Lang,
     marks: Marks<'a>,
+    scale: Scale,
     node: usize,
 }
 
@@ -111,7 +114,7 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
                 .collect::<Vec<_>>()
         };
         let lines = [ends(&places[0], &places[1]), ends(&places[1], &places[2])].concat();
-        let paint = Paint::stroke(Ink::Edge, SQUARE / 12);
+        let paint = Paint::stroke(Ink::Token(Token::Quiet), px(1));
         let shape = (!lines.is_empty()).then_some(Shape::Lines { lines, paint });
         shape.into_iter().collect()
     }
@@ -119,27 +122,16 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
     fn class(&self, node: usize, at: Point) -> Shape {
         let graph = self.study.graph();
         let (game, position) = (graph.game(), &graph.positions()[node]);
-        let score = Some(self.study.score(node).score);
-        let mark = self.marks.of(node, score);
+        let score = self.study.score(node).score;
+        let mark = self.marks.of(node, Some(score));
         let way = self.study.way(node);
-        let depiction = game.depict(position, None);
-        let ground = board::ground(score);
-        let mut shapes = board::draw(&depiction, game.size(), at, SQUARE, ground);
-        if node == self.node {
-            shapes.push(Shape::Rect {
-                at: (at.0 - SQUARE / 8, at.1 - SQUARE / 8),
-                size: (
-                    self.box_size().0 + SQUARE / 4,
-                    self.box_size().1 + SQUARE / 4,
-                ),
-                round: 0,
-                paint: Paint::stroke(Ink::Last, SQUARE / 5),
-            });
-        }
-        let above = (at.0, at.1 - SQUARE / 4);
-        let written = mark.written();
-        let written = written.map(|said| text(above, SQUARE * 86 / 100, Ink::Text, said));
-        shapes.extend(written);
+        let place = Place {
+            at,
+            size: game.size(),
+            square: SQUARE,
+        };
+        let view = View::new(game, position, None);
+        let shapes = view.marked(place, (mark, self.scale), node == self.node);
         let words: Vec<String> = way.iter().map(|&mv| game.write_move(mv)).collect();
         let part = Part::Node {
             path: words.join(" "),

@@ -2,35 +2,43 @@
 //!
 //! Invariant: column numbers stand above, row numbers to the left, both from 0 as in `(x, y)`.
 
+use super::board::{Place, View};
 use super::mark::Mark;
 use super::tree::{State, label};
-use super::{Anchor, Ink, Length, Part, Scene, Shape, board, text};
-use crate::depict::{Depict, Depiction};
+use super::{Anchor, Ink, Length, Part, Scale, Scene, Shape, Token, text};
+use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::score::Score;
 
-/// Draws a position with squares of this width. A score colours the board and is written below it.
+/// Draws a position with squares of this width. A score, if it is known, colours the board by its scale and is
+/// written below it.
 pub fn draw<G: Depict>(
     game: &G,
     (position, last): (&G::Position, Option<G::Move>),
     square: Length,
-    score: Option<Score>,
+    score: Option<(Score, Scale)>,
     lang: Lang,
 ) -> Scene {
-    let depiction = game.depict(position, last);
+    let view = View::new(game, position, last);
+    let shade = score.map(|(score, scale)| scale.shade(score));
+    let score = score.map(|(score, _)| score);
     let (columns, rows) = (i64::from(game.size().0), i64::from(game.size().1));
     let margin = square * 6 / 10;
-    let at = (margin, margin);
-    let mut shapes = board::draw(&depiction, game.size(), at, square, board::ground(score));
-    if matches!(depiction, Depiction::Board { .. }) {
+    let place = Place {
+        at: (margin, margin),
+        size: game.size(),
+        square,
+    };
+    let mut shapes = view.draw(place, shade);
+    if view.is_board() {
         shapes.extend(coordinates((columns, rows), margin, square));
     }
     let (width, height) = (columns * square + 2 * margin, rows * square + 2 * margin);
     shapes.extend(score.map(|score| {
         let name = lang.pick("score", "評価値");
-        let said = format!("{name} {score}");
+        let said = format!("{name} {score}").replace('-', "−");
         let at = (width / 2, height - square * 15 / 100);
-        text(at, square * 3 / 10, Ink::Text, said).anchored(Anchor::Middle)
+        text(at, square * 3 / 10, Ink::Token(Token::Ink), said).anchored(Anchor::Middle)
     }));
     let label = label(game, position, (State::Plain, Mark::of_score(score)), lang);
     let shapes = vec![Shape::Group {
@@ -47,8 +55,9 @@ pub fn draw<G: Depict>(
 
 fn coordinates((columns, rows): (i64, i64), margin: Length, square: Length) -> Vec<Shape> {
     let size = square * 3 / 10;
-    let number =
-        |at, number: i64| text(at, size, Ink::Muted, number.to_string()).anchored(Anchor::Middle);
+    let number = |at, number: i64| {
+        text(at, size, Ink::Token(Token::Quiet), number.to_string()).anchored(Anchor::Middle)
+    };
     let middle = |index: i64| margin + index * square + square / 2;
     let across = (0..columns).map(|x| number((middle(x), margin - size / 2), x));
     let down = (0..rows).map(|y| number((margin / 2, middle(y) + size * 35 / 100), y));

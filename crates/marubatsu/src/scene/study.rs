@@ -1,10 +1,11 @@
 //! A position in the middle of its tree, with ancestors, siblings and children. Best moves are
-//! bright and the others dark, and to the right of each child is its line to the end, on grey (the
+//! bright and the others pale, and to the right of each child is its line to the end, on a band (the
 //! tree panel of the tutorial series' notebooks).
 //!
 //! Invariant: the picture's size depends on the game alone, so that walking moves nothing; what stands above
 //! the boards is of the study.
 
+use super::board::View;
 use super::mark::{Mark, Marks};
 use super::tree::{self, Node, State, Style, label};
 use super::{Length, Scene, Shape, px};
@@ -47,7 +48,7 @@ pub fn draw<G: Depict + Symmetry>(
         square,
         node: game.size(),
         label: lang.pick("game tree", "ゲーム木").to_owned(),
-        scores: true,
+        scale: study.scale(),
     };
     let (drawn, (_, tall)) = tree::draw(&pen.ancestor(0), &style);
     let (width, height) = (width * square, height * square);
@@ -144,8 +145,7 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
             path: words.join(" "),
             plies: path.len(),
             label: label(game, position, (state, mark), self.lang),
-            depiction: Some(game.depict(position, way.last().copied())),
-            gap: String::new(),
+            view: View::new(game, position, way.last().copied()),
             mark,
             state,
             selected: false,

@@ -6,6 +6,7 @@
 
 use std::str::FromStr;
 
+use crate::depict::Depict;
 use crate::score::{Bounds, Score};
 
 /// Light or dark.
@@ -218,6 +219,14 @@ impl Scale {
         let end = |score: Score| (score.hundredths().saturating_sub(centre)).saturating_abs();
         let reach = end(range.lower).max(end(range.upper)).max(1);
         Self { centre, reach }
+    }
+
+    /// The scale of a game's scores, which lie in this range. A tree made by hand is even in the middle of it.
+    pub fn of<G: Depict>(game: &G, range: Bounds) -> Self {
+        let Bounds { lower, upper } = range;
+        let middle = (lower.hundredths() + upper.hundredths()) / 2;
+        let centre = if game.by_hand() { middle } else { 0 };
+        Self::new(range, Score::from_hundredths(centre))
     }
 
     /// The colour of a score; infinities and scores beyond the range are at the ends.

@@ -1,31 +1,26 @@
-//! A tree: boards in columns by depth, edges, and what the search knows of each node.
+//! A tree at rest: boards in columns by depth, edges, and what is known of each node.
 //!
-//! Invariant: a node's state is shown by more than its colour: the current node has a heavy border
-//! and a pointer, waiting nodes have a dashed border, and pruned nodes are crossed out.
+//! Invariant: a node's state is shown by more than its hue: the current node has a ring, what is not best is pale,
+//! and a line of best moves lies on a band.
 
 use std::ops::Range;
 
+use super::board::{Place, View};
 use super::mark::Mark;
-use super::{Anchor, Ink, Length, Paint, Part, Point, Shape, board, px, text};
+use super::{Ink, Length, Paint, Part, Point, Scale, Shape, Token};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 use crate::lang::Lang;
 use crate::layout::{Branching, Layout, Spacing};
 
-/// What the search knows of a node.
+/// What is known of a node beside its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
-    /// No search is shown, or the node's score is settled.
+    /// Nothing.
     Plain,
-    /// The search is at this node or below it.
-    Open,
-    /// Not searched yet.
-    Waiting,
-    /// Will never be searched.
-    Pruned,
-    /// After a move that is not best; shown dark.
+    /// It comes after a move that is not best; shown pale.
     Lesser,
-    /// On a line of best moves; shown on grey.
+    /// It is on a line of best moves; shown on a band.
     Line,
 }
 
@@ -38,35 +33,16 @@ pub struct Node {
     pub plies: usize,
     /// What a screen reader says.
     pub label: String,
-    /// Its position; none if it stands for a gap in the path, or for siblings left out.
-    pub depiction: Option<Depiction>,
-    /// The text of a gap.
-    pub gap: String,
+    /// What is to be seen of its position.
+    pub view: View,
     /// What is known of it, and what stands above it.
     pub mark: Mark,
-    /// What the search knows.
+    /// What is known beside that.
     pub state: State,
     /// Whether it is the current node.
     pub selected: bool,
     /// Its children.
     pub children: Vec<Node>,
-}
-
-impl Node {
-    /// A node that stands for others: a gap mark or `+n`.
-    pub fn gap(gap: impl Into<String>, children: Vec<Self>) -> Self {
-        Self {
-            path: String::new(),
-            plies: 0,
-            label: String::new(),
-            depiction: None,
-            gap: gap.into(),
-            mark: Mark::default(),
-            state: State::Plain,
-            selected: false,
-            children,
-        }
-    }
 }
 
 /// What a screen reader says of a node.
@@ -78,9 +54,7 @@ pub fn label<G: Depict>(
 ) -> String {
     let board = game.write_position(position);
     let state = match state {
-        State::Plain | State::Open => "",
-        State::Waiting => lang.pick(", not searched yet", "、未計算"),
-        State::Pruned => lang.pick(", pruned", "、枝狩り"),
+        State::Plain => "",
         State::Lesser => lang.pick(", not best", "、最善手ではない"),
         State::Line => lang.pick(", on the line", "、最善手の続き"),
     };
@@ -153,9 +127,12 @@ pub struct Style {
     pub node: (u32, u32),
     /// What the tree is.
     pub label: String,
-    /// Whether something stands above the nodes.
-    pub scores: bool,
+    /// The colours of values.
+    pub scale: Scale,
 }
+
+/// How opaque what is not best is, in hundredths.
+const PALE: u8 = 45;
 
 /// A tree's shapes and their size, including a margin of one square.
 pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
@@ -195,14 +172,6 @@ impl Pen<'_> {
         )
     }
 
-    fn box_size(&self) -> (Length, Length) {
-        let (width, height) = self.style.node;
-        (
-            i64::from(width) * self.style.square,
-            i64::from(height) * self.style.square,
-        )
-    }
-
     /// From each node a line to its right, a trunk, and a branch to each child.
     fn edges(&self) -> Vec<Shape> {
         let mut lines = Vec::new();
@@ -228,7 +197,8 @@ impl Pen<'_> {
                 lines.push(branch);
             }
         }
-        let paint = Paint::stroke(Ink::Edge, (self.style.square / 12).max(40));
+        let width = (self.style.square / 10).max(40);
+        let paint = Paint::stroke(Ink::Token(Token::Quiet), width);
         let edges = Some(Shape::Lines { lines, paint });
         let drawn =
             |shape: &Shape| matches!(shape, Shape::Lines { lines, .. } if !lines.is_empty());
@@ -239,25 +209,27 @@ impl Pen<'_> {
     fn right_of(&self, node: usize) -> Point {
         let (x, _) = self.layout.corner(node);
         let (x, y) = self.place((x, self.layout.middle(node)));
-        (x + self.box_size().0, y)
+        (x + Length::from(self.style.node.0) * self.style.square, y)
     }
 
     fn node(&self, index: usize) -> Shape {
         let (node, ..) = &self.levels.nodes[index];
-        let at = self.place(self.layout.corner(index));
-        let Some(depiction) = &node.depiction else {
-            let (width, height) = self.box_size();
-            let middle = (at.0 + width / 2, at.1 + height / 2 + self.style.square / 2);
-            let size = (self.style.square * 14 / 10).max(px(12));
-            return text(middle, size, Ink::Muted, &node.gap).anchored(Anchor::Middle);
+        let place = Place {
+            at: self.place(self.layout.corner(index)),
+            size: self.style.node,
+            square: self.style.square,
         };
-        let settled = matches!(node.state, State::Plain | State::Lesser | State::Line);
-        let ground = board::ground(node.mark.score.filter(|_| settled));
-        let mut shapes = Vec::from_iter(self.band(node, at));
-        let board = board::draw(depiction, self.style.node, at, self.style.square, ground);
-        shapes.extend(board);
-        shapes.extend(self.state(node, at));
-        shapes.extend(self.above(node, at));
+        let mut shapes = Vec::from_iter(Self::band(node, place));
+        let value = (node.mark, self.style.scale);
+        let seen = node.view.marked(place, value, node.selected);
+        if node.state == State::Lesser && !node.selected {
+            shapes.push(Shape::Group {
+                part: Part::Faded(PALE),
+                shapes: seen,
+            });
+        } else {
+            shapes.extend(seen);
+        }
         let part = Part::Node {
             path: node.path.clone(),
             depth: node.plies,
@@ -267,83 +239,14 @@ impl Pen<'_> {
         Shape::Group { part, shapes }
     }
 
-    /// The grey background of a line of best moves, from its branch to half-way to the next.
-    fn band(&self, node: &Node, at: Point) -> Option<Shape> {
-        let ((width, height), square) = (self.box_size(), self.style.square);
+    /// The ground of a line of best moves, from its branch to half-way to the next.
+    fn band(node: &Node, place: Place) -> Option<Shape> {
+        let ((width, height), square) = (place.extent(), place.square);
         (node.state == State::Line).then(|| Shape::Rect {
-            at: (at.0 - square, at.1 - square),
+            at: (place.at.0 - square, place.at.1 - square),
             size: (width + 2 * square, height + square * 3 / 2),
             round: 0,
-            paint: Paint::fill(Ink::PartIgnored).veil(60),
+            paint: Paint::fill(Ink::Token(Token::Hairline)).veil(60),
         })
-    }
-
-    /// What stands above a node, unless the node itself shows nothing else. It fits into the height
-    /// of a square, borders included.
-    fn above(&self, node: &Node, at: Point) -> Option<Shape> {
-        let written = node.mark.written().filter(|_| self.style.scores)?;
-        if matches!(&node.depiction, Some(Depiction::Text(said)) if *said == written) {
-            return None;
-        }
-        let size = self.style.square * 86 / 100;
-        let raised = if node.selected { 28 } else { 10 };
-        let at = (at.0, at.1 - self.style.square * raised / 100);
-        Some(text(at, size, Ink::Text, written))
-    }
-
-    /// What is drawn over a node: a veil, strokes, a border.
-    fn state(&self, node: &Node, at: Point) -> Vec<Shape> {
-        let (size, square) = (self.box_size(), self.style.square);
-        let rect = |paint| Shape::Rect {
-            at,
-            size,
-            round: 0,
-            paint,
-        };
-        let mut shapes = match node.state {
-            State::Plain | State::Open | State::Line => Vec::new(),
-            State::Lesser => vec![rect(Paint::fill(Ink::Veil).veil(38))],
-            State::Waiting => {
-                let dashes = Paint::stroke(Ink::Strike, square / 8).dashed();
-                vec![rect(Paint::fill(Ink::Veil).veil(22)), rect(dashes)]
-            }
-            State::Pruned => {
-                let strike = vec![((at.0, at.1 + size.1), (at.0 + size.0, at.1))];
-                vec![
-                    rect(Paint::fill(Ink::Veil).veil(52)),
-                    Shape::Lines {
-                        lines: strike,
-                        paint: Paint::stroke(Ink::Strike, square / 6),
-                    },
-                ]
-            }
-        };
-        if node.selected {
-            shapes.extend(self.pointer(at, size));
-        }
-        shapes
-    }
-
-    /// The border of the current node, with a wedge that points at it.
-    fn pointer(&self, at: Point, size: (Length, Length)) -> [Shape; 2] {
-        let square = self.style.square;
-        let gap = square / 8;
-        let frame = Shape::Rect {
-            at: (at.0 - gap, at.1 - gap),
-            size: (size.0 + 2 * gap, size.1 + 2 * gap),
-            round: 0,
-            paint: Paint::stroke(Ink::Last, square / 5),
-        };
-        let (tip, middle) = (at.0 - square * 3 / 10, at.1 + size.1 / 2);
-        let back = tip - square * 6 / 10;
-        let half = square * 4 / 10;
-        let corners = vec![(tip, middle), (back, middle - half), (back, middle + half)];
-        [
-            frame,
-            Shape::Polygon {
-                corners,
-                paint: Paint::fill(Ink::Last),
-            },
-        ]
     }
 }

@@ -2,9 +2,10 @@
 //!
 //! Invariant: every node of the tree is drawn once, where the layout places it.
 
+use super::board::View;
 use super::mark::Mark;
 use super::tree::{self, Node, State, Style, label};
-use super::{Length, Scene};
+use super::{Length, Scale, Scene};
 use crate::depict::Depict;
 use crate::lang::{Lang, counted};
 use crate::layout::{Layout, Spacing};
@@ -25,14 +26,14 @@ pub struct TooManyNodes {
     pub height: i64,
 }
 
-/// Draws a tree. `last` is the move that led to its root. `mark` says what stands at each node.
+/// Draws a tree, its boards in the colours of `scale`. `last` is the move that led to its root. `mark` says what stands at each node.
 ///
 /// # Errors
 /// When the tree has more than [`MOST_DRAWN`] nodes.
 pub fn draw<G: Depict>(
     tree: &GameTree<G>,
     (square, last): (Length, Option<G::Move>),
-    lang: Lang,
+    (lang, scale): (Lang, Scale),
     mark: &dyn Fn(NodeId) -> Mark,
 ) -> Result<Scene, TooManyNodes> {
     let game = tree.game();
@@ -52,7 +53,7 @@ pub fn draw<G: Depict>(
         square,
         node: game.size(),
         label: name.clone(),
-        scores: true,
+        scale,
     };
     let pen = Pen {
         tree,
@@ -93,8 +94,7 @@ impl<G: Depict> Pen<'_, G> {
             path: words.join(" "),
             plies: path.len(),
             label: label(game, &position, (State::Plain, mark), self.lang),
-            depiction: Some(game.depict(&position, path.last().copied().or(self.last))),
-            gap: String::new(),
+            view: View::new(game, &position, path.last().copied().or(self.last)),
             mark,
             state: State::Plain,
             selected: false,

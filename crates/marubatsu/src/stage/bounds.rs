@@ -6,12 +6,12 @@
 
 use super::flame::signed;
 use super::marks::{PILL, sign};
-use super::measure::text_width;
 use super::spot::Stand;
 use super::tableau::{Area, State, Tableau};
 use super::view::{Moment, View};
 use crate::game::Side;
 use crate::recursion::{Held, Source, Standing};
+use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
 use crate::score::Score;
 

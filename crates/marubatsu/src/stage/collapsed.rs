@@ -3,11 +3,11 @@
 //!
 //! Invariant: what is not finished is not drawn.
 
-use super::measure::text_width;
 use super::spot::Stand;
 use super::tableau::State;
 use super::view::View;
 use crate::lang::thousands;
+use crate::scene::measure::text_width;
 use crate::scene::{Ink, Item, Length, Paint, Scale, Shape, Token, px, text};
 
 impl View<'_> {

@@ -45,14 +45,9 @@ impl Derived {
         let answers = recursion.nodes().filter(is_answer);
         let answers = answers.filter_map(|node| u32::try_from(node.last).ok());
         let range = finite_range(&setting, &recursion);
-        let centre = if frames.game().by_hand() {
-            Score::from_hundredths((range.lower.hundredths() + range.upper.hundredths()) / 2)
-        } else {
-            Score::ZERO
-        };
         Self {
             answers: answers.collect(),
-            scale: Scale::new(range, centre),
+            scale: Scale::of(frames.game(), range),
             range,
             recursion,
             setting,

@@ -6,7 +6,6 @@
 
 use super::bounds::on_curve;
 use super::marks::{Look, PILL, pill, pill_width};
-use super::measure::text_width;
 use super::plan::Plan;
 use super::spot::Stand;
 use super::tableau::{State, Tableau};
@@ -14,6 +13,7 @@ use super::view::{Moment, View};
 use super::{Recorded, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
+use crate::scene::measure::text_width;
 use crate::scene::{
     Anchor, Ink, Item, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px, text,
 };
@@ -438,7 +438,7 @@ impl<'a> Canvas<'a> {
                 paint: Paint::fill(ink(token)),
             });
             shapes.push(text((x + px(17), y), px(12), ink(Token::Quiet), word));
-            x += px(17) + super::measure::text_width(word, px(12)) + px(14);
+            x += px(17) + text_width(word, px(12)) + px(14);
         }
         Some(Item::flexible("legend").with(shapes))
     }

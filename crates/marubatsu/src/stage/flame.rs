@@ -10,6 +10,7 @@ use super::overview::{Bar, Cell, Overview};
 use crate::hash::Mixer;
 use crate::lang::Lang;
 use crate::recursion::PassSpan;
+use crate::scene::measure::text_width;
 use crate::scene::token::{Shade, Token};
 use crate::scene::{Ink, Length, Paint, Part, Point, Shape, px, text};
 use crate::score::{Fail, Score};
@@ -191,7 +192,7 @@ pub fn passes(overview: &Overview, frame: &Frame, lang: Lang) -> Vec<Shape> {
     for pass in overview.passes() {
         let x = places.x(pass.first);
         let name = pass_name(pass, lang);
-        let width = super::measure::text_width(&name, px(12));
+        let width = text_width(&name, px(12));
         let line = ((x, places.top), (x, places.bottom));
         let paint = Paint::stroke(Ink::Token(Token::Hairline), px(1));
         shapes.push(Shape::Lines {

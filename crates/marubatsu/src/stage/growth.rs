@@ -7,6 +7,7 @@
 
 mod chapters;
 pub mod depths;
+mod picture;
 
 use std::fmt;
 use std::ops::Range;
@@ -28,6 +29,7 @@ use crate::score::Fail;
 use crate::tree::{GameTree, Growth, NodeId, Tally};
 
 pub use chapters::chapter;
+pub use picture::picture;
 
 /// A tree as it is watched.
 pub struct Growing<'a, G: Depict> {

@@ -6,12 +6,12 @@
 //! dashed border and a badge.
 
 use super::flame::{proven, signed};
-use super::grid::{Grid, of_side};
-use super::measure::text_width;
 use super::spot::Spot;
 use super::tableau::State;
 use crate::depict::Depiction;
 use crate::game::Side;
+use crate::scene::grid::{Grid, of_side};
+use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scale, Shade, Shape, Token, px, text};
 use crate::score::{Fail, Score};
 
@@ -178,6 +178,7 @@ impl Look<'_> {
                 rows: (*rows).into(),
                 corner,
                 size: (width, height),
+                lines: Paint::stroke(ink(Token::Hairline), if height < px(40) { 60 } else { 100 }),
             }
             .shapes(
                 squares,

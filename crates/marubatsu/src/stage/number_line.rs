@@ -6,7 +6,7 @@
 
 use super::flame::signed;
 use super::marks::{hatch, pill_width};
-use super::measure::text_width;
+use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Scale, Shape, Token, px, text};
 use crate::score::{Bounds, Score, Window};
 

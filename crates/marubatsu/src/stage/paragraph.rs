@@ -3,8 +3,8 @@
 //! Invariant: no line is wider than asked, but for one that is a single word; the lines, one after the
 //! other, are the sentence.
 
-use super::measure::text_width;
-use crate::scene::{Anchor, Ink, Length, Point, Run, Scale, Shape, Token, pieces};
+use crate::scene::measure::text_width;
+use crate::scene::{Anchor, Ink, Length, Point, Run, Scale, Shape, Token};
 use crate::voice::{Is, Part};
 
 /// Letters that begin no line.
@@ -102,4 +102,23 @@ pub(super) fn sentence(parts: &[Part], scale: Scale) -> Vec<Run> {
         }
     };
     parts.iter().map(run).collect()
+}
+
+/// The words of a text, each with the space after it. Each Japanese letter is a word.
+fn pieces(said: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut begin = 0;
+    for (at, letter) in said.char_indices() {
+        let end = at + letter.len_utf8();
+        let next_is_wide = said[end..]
+            .chars()
+            .next()
+            .is_some_and(|next| !next.is_ascii());
+        if letter == ' ' || !letter.is_ascii() || next_is_wide {
+            pieces.push(&said[begin..end]);
+            begin = end;
+        }
+    }
+    pieces.push(&said[begin..]);
+    pieces
 }

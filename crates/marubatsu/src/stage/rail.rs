@@ -1,19 +1,16 @@
-//! What stands beside an exported tree: the node in question with what holds there, the number line, the
-//! sentence, the counters with their change, as items.
+//! What stands beside the exported tree of a search besides: what holds at the node in question, and the counters
+//! with their change, as items.
 //!
 //! Invariant: which rows there are follows from the search's setting, so that nothing moves from frame to
 //! frame; everything that the list of facts says of a frame in numbers stands in one of them.
 
-use super::marks::sign;
-use super::measure::text_width;
-use super::paragraph::{Column, Measure, sentence};
-use super::shown::Shown;
+use super::aside::{Aside, LETTERS, Lane, ROW};
+use super::paragraph::Column;
 use crate::frame::{Counters, PrunedUnit};
-use crate::lang::{Lang, Text, thousands};
+use crate::lang::{Text, thousands};
 use crate::scene::facts::{self, Fact, LABELS, Manner};
-use crate::scene::{
-    Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scale, Setting, Shape, Token, px, text,
-};
+use crate::scene::measure::text_width;
+use crate::scene::{Anchor, Ink, Item, Length, Run, Setting, Shape, Token, px, text};
 use crate::score::Score;
 use crate::search::Algorithm;
 
@@ -21,63 +18,26 @@ const STATE: Text = Text::new("State", "状態");
 const PRUNED_MOVES: Text = Text::new("Pruned moves", "枝狩り (手)");
 const ANSWERS: Text = Text::new("Table answers", "置換表で確定");
 
-/// The distance of rows, and the size of their letters.
-pub(super) const ROW: Length = px(17);
-const LETTERS: Length = px(12);
-
 /// The room for a counter's change.
 const CHANGE: Length = px(64);
 
 /// A counter: its name and what it is called, its value and its change.
 type Counter = (&'static str, &'static str, String, String);
 
-/// The lines that a sentence is set in: the largest that fit.
-const SPOKEN: [Measure; 4] = [
-    (px(20), px(30)),
-    (px(16), px(24)),
-    (px(14), px(20)),
-    (px(12), px(17)),
-];
-
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
 }
 
-/// A frame about to be told beside its tree.
+/// A search's frame about to be told beside its tree.
 pub(super) struct Rail<'a> {
-    pub(super) shown: &'a Shown,
+    pub(super) aside: Aside<'a>,
     pub(super) facts: &'a [Fact],
     /// Why the node is searched, if not simply to know its value.
     pub(super) role: Option<Text>,
     /// The child's score.
     pub(super) child: Option<Score>,
     pub(super) setting: &'a Setting,
-    pub(super) scale: Scale,
-    pub(super) lang: Lang,
     pub(super) counters: (Counters, Counters),
-}
-
-/// A part of the rail by its left end and its width.
-#[derive(Clone, Copy)]
-pub(super) struct Lane {
-    pub(super) left: Length,
-    pub(super) width: Length,
-}
-
-impl Lane {
-    pub(super) const fn right(self) -> Length {
-        self.left + self.width
-    }
-
-    /// It in two parts, the first of this width, with room between them.
-    pub(super) const fn split(self, width: Length) -> [Self; 2] {
-        let (left, gap) = (self.left, px(12));
-        let other = Self {
-            left: left + width + gap,
-            width: self.width - width - gap,
-        };
-        [Self { left, width }, other]
-    }
 }
 
 impl Rail<'_> {
@@ -131,7 +91,7 @@ impl Rail<'_> {
     }
 
     fn say(&self, text: Text) -> &'static str {
-        text.in_lang(self.lang)
+        text.in_lang(self.aside.lang)
     }
 
     /// Rows of facts from this baseline on.
@@ -165,17 +125,7 @@ impl Rail<'_> {
                 Token::Quiet
             }),
         );
-        let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();
-        let label = clipped(label, lane.width - said - px(2));
-        Item::flexible(format!("fact {name}")).with(vec![
-            text((lane.left, y), LETTERS, ink, label),
-            Shape::Phrase {
-                at: (lane.right(), y),
-                size: LETTERS,
-                anchor: Anchor::End,
-                runs,
-            },
-        ])
+        Item::flexible(format!("fact {name}")).with(Aside::row((label, ink), runs, (lane, y)))
     }
 
     fn child(&self) -> (&'static str, Vec<Run>) {
@@ -186,7 +136,7 @@ impl Rail<'_> {
     }
 
     fn table_knows(&self) -> (&'static str, Vec<Run>) {
-        let rows = &self.shown.facts.rows;
+        let rows = &self.aside.shown.facts.rows;
         let row = rows.iter().find(|(name, ..)| *name == "table");
         let label = self.fact("known").map_or("", |fact| fact.label);
         row.map_or((label, Vec::new()), |(.., value)| {
@@ -239,7 +189,7 @@ impl Rail<'_> {
         let (words, token) = if words.is_empty() {
             ("–".to_owned(), Token::Quiet)
         } else {
-            (words.join(self.lang.pick(", ", "、")), Token::Ink)
+            (words.join(self.aside.lang.pick(", ", "、")), Token::Ink)
         };
         let off = text_width(label, LETTERS) + px(12);
         let column = Column {
@@ -305,7 +255,7 @@ impl Rail<'_> {
             rows.push(("ratio", named("ratio"), now.ratio(), change));
         }
         if self.setting.tabled() {
-            let counters = self.shown.counters.iter();
+            let counters = self.aside.shown.counters.iter();
             let answers = counters.filter(|(name, _)| *name == "answers");
             rows.extend(
                 answers.map(|&(name, [now, before])| counter(name, self.say(ANSWERS), now, before)),
@@ -313,89 +263,6 @@ impl Rail<'_> {
         }
         rows
     }
-
-    fn head_words(&self) -> String {
-        self.shown.facts.head.join(self.lang.pick(", ", "、"))
-    }
-
-    /// The node's depth, kind and number in one line, from this baseline.
-    pub(super) fn head(&self, (x, y): Point) -> Shape {
-        let words = self.head_words();
-        Item::flexible("head").with(vec![text((x, y), LETTERS, ink(Token::Quiet), words)])
-    }
-
-    /// The same after the sign of whose turn it is.
-    pub(super) fn signed_head(&self, (x, y): Point) -> Shape {
-        let words = self.head_words();
-        Item::flexible("head").with(vec![
-            sign(self.shown.facts.turn, (x + px(5), y - px(5)), px(5)),
-            text((x + px(16), y), LETTERS, ink(Token::Quiet), words),
-        ])
-    }
-
-    /// Whose turn it is, in letters of this size.
-    pub(super) fn turn(&self, (x, y): Point, size: Length) -> Shape {
-        let facts = &self.shown.facts;
-        let shapes = vec![
-            sign(
-                facts.turn,
-                (x + size * 4 / 10, y - size * 4 / 10),
-                size * 4 / 10,
-            ),
-            text(
-                (x + size * 11 / 10, y),
-                size,
-                ink(Token::Ink),
-                &*facts.to_move,
-            )
-            .bold(),
-        ];
-        Item::flexible("turn").with(shapes)
-    }
-
-    /// What happens in a word, ending here.
-    pub(super) fn word(&self, at: Point) -> Shape {
-        let token = match self.shown.moment {
-            "cut" => Token::FocusText,
-            "answer" => Token::Table,
-            _ => Token::Quiet,
-        };
-        let word = text(at, LETTERS, ink(token), self.shown.word).bold();
-        Item::flexible("word").with(vec![word.anchored(Anchor::End)])
-    }
-
-    /// The sentence, as large as there is room.
-    pub(super) fn spoken(&self, column: Column, largest: usize) -> Shape {
-        let runs = sentence(&self.shown.sentence, self.scale);
-        Item::flexible("sentence").with(column.set(&runs, &SPOKEN[largest..]))
-    }
-
-    /// The node in question.
-    pub(super) fn portrait(&self, at: Point) -> Shape {
-        let shapes = self.shown.portrait.shapes.clone();
-        let moved = Shape::Group {
-            part: Part::Moved(at),
-            shapes,
-        };
-        Item::flexible("portrait").with(vec![moved])
-    }
-
-    /// A thin line across the lane.
-    pub(super) fn rule_line(name: &str, lane: Lane, y: Length) -> Shape {
-        let lines = vec![((lane.left, y), (lane.right(), y))];
-        let paint = Paint::stroke(ink(Token::Hairline), px(1));
-        Item::flexible(format!("hairline {name}")).with(vec![Shape::Lines { lines, paint }])
-    }
-}
-
-/// As much of a text as there is room for.
-fn clipped(text: &str, room: Length) -> String {
-    let mut kept = text.to_owned();
-    let mut shown = text.to_owned();
-    while text_width(&shown, LETTERS) > room && kept.pop().is_some() {
-        shown = format!("{}…", kept.trim_end());
-    }
-    shown
 }
 
 /// A number in full, or where there is no room for that, its first digits and how many follow: `2.09e13`.

@@ -24,8 +24,11 @@
 
 use super::graph::PositionGraph;
 use super::score::{Lost, NodeScore, Scores};
+use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::layout::Branching as _;
+use crate::scene::Scale;
+use crate::score::Bounds;
 
 /// A game's positions, what they are worth, and which moves are best.
 #[derive(Clone, Debug)]
@@ -82,6 +85,17 @@ impl<G: Symmetry> Study<G> {
     /// When there is no such node.
     pub fn score(&self, node: usize) -> NodeScore {
         self.scores[node]
+    }
+
+    /// The colours of its scores, which reach from the least leaf to the greatest.
+    pub fn scale(&self) -> Scale
+    where
+        G: Depict,
+    {
+        let NodeScore {
+            least, greatest, ..
+        } = self.score(0);
+        Scale::of(self.graph.game(), Bounds::new(least, greatest))
     }
 
     /// The node that these moves lead to from the start; `None` if one of them can't be played.

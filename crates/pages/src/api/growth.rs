@@ -10,7 +10,6 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::svg;
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
@@ -138,14 +137,9 @@ impl Reel for Shown {
     }
 
     fn shot(&self, n: u64) -> Result<Shot, Fault> {
-        let made = usize::try_from(n).unwrap_or(usize::MAX);
-        let scene = self.growing.picture(made, self.manner.look());
-        let scene = scene.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
-        Ok(Shot {
-            n,
-            svg: svg::write(&scene, self.manner.theme),
-            sentence: scene.label,
-        })
+        let pictured = self.growing.picture(n, self.manner.look());
+        let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
+        Ok(Shot::new(pictured, self.manner.theme))
     }
 }
 

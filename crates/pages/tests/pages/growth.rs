@@ -14,7 +14,14 @@ fn a_frame_a_node_in_the_order_asked_for() {
         "depth": 2, "growth": "depth-first", "label": "none", "nodes": 1 + 8 + 8 * 7,
     });
     assert_eq!(report, expected);
-    for (view, depth) in [("breadth-first", 1), ("depth-first", 2)] {
+    let told = [
+        ("breadth-first", "Child 2 of 9 of the root is (1, 0)"),
+        (
+            "depth-first",
+            "(0, 0) is expanded: 8 children at depth 2. The first is (1, 0)",
+        ),
+    ];
+    for (view, begins) in told {
         let path = format!("/api/growth/frames?view={view}&depth=2&from=2&count=20");
         let lines = ask(&lab, &path).lines();
         let numbers: Vec<u64> = lines
@@ -23,10 +30,7 @@ fn a_frame_a_node_in_the_order_asked_for() {
             .collect();
         assert!(numbers.into_iter().eq(2..22));
         let sentence = lines[0]["sentence"].as_str().unwrap();
-        assert!(
-            sentence.ends_with(&format!("node 3 of 82, at depth {depth}.")),
-            "{sentence}"
-        );
+        assert!(sentence.starts_with(begins), "{sentence}");
         assert!(lines[0]["svg"].as_str().unwrap().contains(sentence));
     }
     let last = ask(&lab, "/api/growth/frames?depth=2&from=80&count=20&lang=ja").lines();
@@ -35,7 +39,7 @@ fn a_frame_a_node_in_the_order_asked_for() {
         last[1]["sentence"]
             .as_str()
             .unwrap()
-            .contains("82 個目のノード")
+            .contains("8 個目")
     );
 }
 

@@ -6,15 +6,16 @@ mod words;
 
 use std::fmt::Debug;
 use std::ops::Range;
+use std::sync::OnceLock;
 
-use marubatsu::lang::{Text, thousands};
+use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::mark::{Mark, NodeLabel};
-use marubatsu::scene::{Scale, Scene, growth, px};
+use marubatsu::scene::{Scale, Scene, px};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator;
-use marubatsu::stage::growth::{Growing as OnStage, chapter, depths, overview};
+use marubatsu::stage::growth::{self, Growing as OnStage, chapter, depths, overview};
 use marubatsu::stage::shown::{Facts, head, to_move};
-use marubatsu::stage::{Manner, Overview, Plan, Shown, StageLook};
+use marubatsu::stage::{COLUMNS, Manner, Overview, Pictured, Plan, Shown, StageLook};
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, GrowthTeller, Part};
 
@@ -79,10 +80,11 @@ pub(crate) fn growing_of<G: LabGame>(
     let tally = Tally::new(&tree, &|position| ends.at_end(game, position));
     Ok(Box::new(Grown {
         tally,
-        scale: scale(ends.range(game).unwrap_or(Bounds::UNKNOWN), game.by_hand()),
+        scale: Scale::of(game, ends.range(game).unwrap_or(Bounds::UNKNOWN)),
         tree,
         growth,
         boards,
+        overview: OnceLock::new(),
     }))
 }
 
@@ -94,8 +96,8 @@ pub trait Growing: Debug + Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The picture after node `made`, from 0. Its label is the sentence that says what has been made.
-    fn picture(&self, made: usize, look: Look) -> Option<Scene>;
+    /// The picture of frame `n`.
+    fn picture(&self, n: u64, look: Look) -> Option<Pictured>;
     /// These frames as the stage shows them, as far as they exist.
     fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown>;
     /// These frames over time.
@@ -142,6 +144,8 @@ struct Grown<G: LabGame> {
     scale: Scale,
     growth: Growth,
     boards: Boards<G>,
+    /// All frames over time, as pictures show them.
+    overview: OnceLock<Overview>,
 }
 
 impl<G: LabGame> Growing for Grown<G> {
@@ -149,12 +153,16 @@ impl<G: LabGame> Growing for Grown<G> {
         self.tree.len()
     }
 
-    fn picture(&self, made: usize, look: Look) -> Option<Scene> {
-        let node = self.tree.node(made)?;
-        let manner = (look.lang, look.arrangement);
-        let tree = &self.tree;
-        let mark = |node: NodeId| self.boards.mark(&tree.position(node), tree.depth(node));
-        Some(growth::draw(tree, node, self.growth, manner, &mark))
+    fn picture(&self, n: u64, look: Look) -> Option<Pictured> {
+        let nodes = self.tree.len() as u64;
+        let look = look.picture();
+        let shown = self.shown(n..n.saturating_add(1), look.manner()).pop()?;
+        let overview = self
+            .overview
+            .get_or_init(|| self.overview(0..nodes, COLUMNS));
+        let whole = (overview, self.scale, nodes);
+        let settings = self.settings(look.lang);
+        Some(growth::picture(&shown, whole, &settings, look))
     }
 
     fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown> {
@@ -225,6 +233,15 @@ impl<G: LabGame> Growing for Grown<G> {
 }
 
 impl<G: LabGame> Grown<G> {
+    /// Which tree it is, and in which order it grows, in a few words each.
+    fn settings(&self, lang: Lang) -> Vec<String> {
+        let order = match self.growth {
+            Growth::BreadthFirst => words::BREADTH_FIRST,
+            Growth::DepthFirst => words::DEPTH_FIRST,
+        };
+        vec![self.tree.game().name(), order.in_lang(lang).to_owned()]
+    }
+
     /// What stands at a node: what was asked for, and what an ended game is worth.
     fn mark(&self, node: NodeId) -> Mark {
         let mark = self
@@ -342,16 +359,4 @@ impl<G: LabGame> Grown<G> {
             rows: place.into_iter().chain(rows).collect(),
         }
     }
-}
-
-/// The scale of these values; made by hand, about their middle.
-fn scale(range: Bounds, by_hand: bool) -> Scale {
-    let Bounds { lower, upper } = range;
-    let middle = (lower.hundredths() + upper.hundredths()) / 2;
-    let centre = if by_hand {
-        Score::from_hundredths(middle)
-    } else {
-        Score::ZERO
-    };
-    Scale::new(range, centre)
 }

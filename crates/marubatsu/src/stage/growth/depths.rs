@@ -5,8 +5,8 @@
 
 use crate::game::Game;
 use crate::lang::{Lang, thousands};
+use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Shape, Token, px, text};
-use crate::stage::measure::text_width;
 use crate::stage::number_line;
 use crate::tree::{GameTree, NodeId, Tally};
 

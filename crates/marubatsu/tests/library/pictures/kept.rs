@@ -101,30 +101,6 @@ fn contrast(one: Ink, two: Ink, theme: Theme) -> f64 {
 
 #[test]
 fn text_stands_out_from_its_ground() {
-    let boards = [
-        Ink::Ground,
-        Ink::Board,
-        Ink::BoardCircle,
-        Ink::BoardCross,
-        Ink::BoardDraw,
-    ];
-    for theme in Theme::ALL {
-        let marks = boards
-            .iter()
-            .flat_map(|&ground| [Ink::Text, Ink::Last].map(|ink| (ink, ground)));
-        for (ink, ground) in marks {
-            let contrast = contrast(ink, ground, theme);
-            assert!(
-                contrast >= 4.5,
-                "{ink:?} on {ground:?}, {}: {contrast:.2}",
-                theme.name()
-            );
-        }
-    }
-}
-
-#[test]
-fn text_on_the_stage_stands_out_from_its_ground() {
     let grounds = [Token::Paper, Token::Surface];
     let letters = [
         Token::Ink,

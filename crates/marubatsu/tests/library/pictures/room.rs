@@ -8,10 +8,10 @@ use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::scene::measure::text_width;
 use marubatsu::scene::{Anchor, Arrangement, Item, Length, Part, Point, Scene, Setting, Shape, px};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
-use marubatsu::stage::measure::text_width;
 use marubatsu::table::{Exact, TableKind};
 
 use super::{Film, SHAPES, film, look};

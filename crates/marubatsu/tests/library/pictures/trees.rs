@@ -1,16 +1,19 @@
-//! Trees drawn whole (part 90's pictures), growing trees, single positions; the layout's heights.
+//! Trees drawn whole (part 90's pictures), single positions; the layout's heights.
 
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
-use marubatsu::scene::Arrangement;
 use marubatsu::scene::mark::Mark;
-use marubatsu::scene::{Theme, growth, position, px, whole};
-use marubatsu::score::Score;
+use marubatsu::scene::{Scale, Theme, position, px, whole};
+use marubatsu::score::{Bounds, Score};
 use marubatsu::svg;
-use marubatsu::tree::{GameTree, Growth, NodeId};
+use marubatsu::tree::{GameTree, Growth};
 
 use super::{Board, board};
+
+fn scale() -> Scale {
+    Scale::of(&board(), Bounds::new(Score::points(-1), Score::points(1)))
+}
 
 fn grown(depth: u16) -> GameTree<Board> {
     let game = board();
@@ -79,8 +82,10 @@ fn nothing_overlaps() {
 #[test]
 fn trees_of_part_90() {
     let record = |name: &str, tree: &GameTree<Board>, last| {
-        let scene = whole::draw(tree, (px(8), last), Lang::Ja, &|_| Mark::default())
-            .expect("it can be drawn");
+        let scene = whole::draw(tree, (px(8), last), (Lang::Ja, scale()), &|_| {
+            Mark::default()
+        })
+        .expect("it can be drawn");
         for theme in Theme::ALL {
             let name = format!("{name}-{}.svg", theme.name());
             insta::assert_binary_snapshot!(&name, svg::write(&scene, theme).into_bytes());
@@ -103,30 +108,22 @@ fn trees_of_part_90() {
 
 #[test]
 fn a_tree_that_is_too_large_says_its_size() {
-    let Err(error) = whole::draw(&grown(9), (px(12), None), Lang::En, &|_| Mark::default()) else {
+    let Err(error) = whole::draw(&grown(9), (px(12), None), (Lang::En, scale()), &|_| {
+        Mark::default()
+    }) else {
         panic!("half a million boards are not drawn");
     };
     assert_eq!((error.nodes, error.height), (549_946, 1_020_672 * 12));
 }
 
 #[test]
-fn a_growing_tree_and_a_position() {
-    let tree = grown(2);
-    for (name, node) in [("first", 0), ("second-depth", 30)] {
-        let node: NodeId = tree.ids().nth(node).expect("a node");
-        let look = (Lang::Ja, Arrangement::Wide);
-        let scene = growth::draw(&tree, node, Growth::BreadthFirst, look, &|_| {
-            Mark::default()
-        });
-        let name = format!("growth-{name}.svg");
-        insta::assert_binary_snapshot!(&name, svg::write(&scene, Theme::Light).into_bytes());
-    }
+fn a_position_by_itself() {
     let game = board();
     let played = game
         .parse_moves(&game.start(), "1,1 0,0 2,0")
         .expect("legal moves");
     let at = (&played.position, played.moves.last().copied());
-    let scene = position::draw(&game, at, px(40), Some(Score::ZERO), Lang::En);
+    let scene = position::draw(&game, at, px(40), Some((Score::ZERO, scale())), Lang::En);
     insta::assert_binary_snapshot!(
         "position.svg",
         svg::write(&scene, Theme::Light).into_bytes()

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use marubatsu::stage::measure::text_width;
+use marubatsu::scene::measure::text_width;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 

@@ -7,6 +7,8 @@ use marubatsu::lang::Text;
 pub(super) const PLACE: Text = Text::new("child", "子");
 pub(super) const QUEUE: Text = Text::new("in the queue", "待ち行列");
 pub(super) const STACK: Text = Text::new("on the stack", "スタック");
+pub(super) const BREADTH_FIRST: Text = Text::new("breadth-first", "幅優先");
+pub(super) const DEPTH_FIRST: Text = Text::new("depth-first", "深さ優先");
 pub(super) const OF_ALL: Text = Text::new("nodes", "ノード");
 
 /// What has been made of a tree: a name for programs, and a word.

@@ -2,7 +2,7 @@
 //!
 //! Invariant: no text in the embedded font is wider than what is said here.
 
-use crate::scene::Length;
+use super::Length;
 
 /// The width of a text in letters of this size.
 pub fn text_width(text: &str, size: Length) -> Length {

@@ -3,15 +3,15 @@
 //! Invariant: circles and crosses differ in shape; a finished line is ringed and never struck, because
 //! struck means cut.
 
+use super::{Ink, Length, Paint, Point, Shape, Token, px};
 use crate::game::Side;
-use crate::scene::{Ink, Length, Paint, Point, Shape, Token, px};
 
 const fn ink(token: Token) -> Ink {
     Ink::Token(token)
 }
 
 /// The colour of a side.
-pub(super) const fn of_side(side: Side) -> Token {
+pub(crate) const fn of_side(side: Side) -> Token {
     match side {
         Side::Circle => Token::Circle,
         Side::Cross => Token::Cross,
@@ -19,11 +19,13 @@ pub(super) const fn of_side(side: Side) -> Token {
 }
 
 /// The squares of a board.
-pub(super) struct Grid {
-    pub(super) columns: Length,
-    pub(super) rows: Length,
-    pub(super) corner: Point,
-    pub(super) size: (Length, Length),
+pub(crate) struct Grid {
+    pub(crate) columns: Length,
+    pub(crate) rows: Length,
+    pub(crate) corner: Point,
+    pub(crate) size: (Length, Length),
+    /// How its lines are drawn.
+    pub(crate) lines: Paint,
 }
 
 impl Grid {
@@ -41,7 +43,7 @@ impl Grid {
     }
 
     /// Grid lines, the last move's square lit, a finished line ringed, and the marks.
-    pub(super) fn shapes(
+    pub(crate) fn shapes(
         &self,
         squares: &[Option<Side>],
         last: Option<usize>,
@@ -72,7 +74,7 @@ impl Grid {
         let across = across.map(|y| ((left, y), (left + width, y)));
         Shape::Lines {
             lines: down.chain(across).collect(),
-            paint: Paint::stroke(ink(Token::Hairline), if height < px(40) { 60 } else { 100 }),
+            paint: self.lines,
         }
     }
 

@@ -1,0 +1,103 @@
+//! A tree in the making as one picture, as the growth page shows it.
+//!
+//! Invariant: the picture's size and where its parts are depend on the arrangement alone.
+
+use super::depths;
+use crate::lang::thousands;
+use crate::scene::{Arrangement, Ink, Item, Length, Run, Scale, Shape, Token, px};
+use crate::stage::aside::{Aside, Lane, ROW};
+use crate::stage::paragraph::Column;
+use crate::stage::sheet::{PictureLook, Pictured, Sheet};
+use crate::stage::{Overview, Shown};
+
+/// The picture of what is shown of a node's making. The overview is that of the whole tree, of so many nodes; `settings`
+/// say in a few words each which tree it is.
+pub fn picture(
+    shown: &Shown,
+    (overview, scale, nodes): (&Overview, Scale, u64),
+    settings: &[String],
+    look: PictureLook,
+) -> Pictured {
+    let sheet = Sheet {
+        shown,
+        overview,
+        scale,
+        look,
+    };
+    let told = match look.arrangement {
+        Arrangement::Wide => beside(&sheet),
+        Arrangement::Tall => below(&sheet),
+    };
+    let last = format!(" / {}", thousands(nodes.saturating_sub(1)));
+    sheet.picture(told, settings, &last)
+}
+
+/// The rail of a wide picture, from top to bottom.
+fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
+    let (places, aside) = (sheet.places(), sheet.aside());
+    let left = px(places.rail.0);
+    let lane = Lane {
+        left: left + px(20),
+        width: px(320),
+    };
+    let about = Lane {
+        left: left + px(168),
+        width: px(172),
+    };
+    let top = px(160) + depths::HEIGHT + px(12);
+    let column = Column {
+        at: (lane.left, top + px(26)),
+        size: (lane.width, places.rail_end() - px(20) - top - px(26)),
+    };
+    let mut shapes = vec![
+        aside.portrait((lane.left, px(16))),
+        aside.head((about.left, px(28))),
+        aside.turn((about.left, px(50)), px(16)),
+        Aside::rule_line("said", lane, top),
+        aside.word((lane.right(), top + px(20))),
+        aside.spoken(column, 0),
+    ];
+    shapes.extend(rows(sheet, about, px(144) - ROW * (count(sheet) - 1)));
+    shapes.extend(sheet.line((lane.left, px(160))));
+    shapes
+}
+
+/// The same of a tall picture: the sentence is nearest to the tree.
+fn below(sheet: &Sheet<'_>) -> Vec<Shape> {
+    let (places, aside) = (sheet.places(), sheet.aside());
+    let top = px(places.rail.1);
+    let lane = Lane {
+        left: px(12),
+        width: px(376),
+    };
+    let first = places.rail_end() - px(12) - ROW * (count(sheet) - 1);
+    let columns = first - px(24) - depths::HEIGHT;
+    let column = Column {
+        at: (lane.left, top + px(26)),
+        size: (lane.width, columns - top - px(28)),
+    };
+    let mut shapes = vec![
+        aside.signed_head((lane.left, top + px(20))),
+        aside.word((lane.right(), top + px(20))),
+        aside.spoken(column, 1),
+    ];
+    shapes.extend(sheet.line((lane.left, columns)));
+    shapes.extend(rows(sheet, lane, first));
+    shapes
+}
+
+fn count(sheet: &Sheet<'_>) -> Length {
+    Length::try_from(sheet.shown.facts.rows.len()).unwrap_or(0)
+}
+
+/// What holds of the newest node, from this baseline on.
+fn rows(sheet: &Sheet<'_>, lane: Lane, top: Length) -> Vec<Shape> {
+    let rows = (0..).zip(&sheet.shown.facts.rows);
+    let row = |(row, (name, label, value)): (Length, &(&str, &str, String))| {
+        let runs = vec![Run::plain(value, Ink::Token(Token::Ink))];
+        let label = (*label, Ink::Token(Token::Quiet));
+        let shapes = Aside::row(label, runs, (lane, top + ROW * row));
+        Item::flexible(format!("fact {name}")).with(shapes)
+    };
+    rows.map(row).collect()
+}

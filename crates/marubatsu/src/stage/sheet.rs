@@ -1,0 +1,262 @@
+//! The sheet that every exported frame is drawn on: the tree, a strip below it, a rail beside or below, and the
+//! overview at the foot.
+//!
+//! Invariant: where the parts are depends on the arrangement alone.
+
+use super::aside::Aside;
+use super::shown::{Manner, Shown};
+use super::{Chapter, Lens, Overview, flame};
+use crate::lang::{Lang, thousands};
+use crate::scene::measure::text_width;
+use crate::scene::{
+    Anchor, Arrangement, Ink, Item, Length, Paint, Point, Run, Scale, Scene, Shape, Token, px, text,
+};
+use crate::voice::{self, Voice};
+
+const fn ink(token: Token) -> Ink {
+    Ink::Token(token)
+}
+
+/// How many columns the overview of a picture has: few, so that a picture of a long search is no larger than
+/// that of a short one.
+pub const COLUMNS: u32 = 52;
+
+/// How the picture of a frame looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PictureLook {
+    /// The language.
+    pub lang: Lang,
+    /// What stands beside the tree, or below it.
+    pub arrangement: Arrangement,
+    /// How the frame is told.
+    pub voice: Voice,
+}
+
+/// The picture of a frame.
+#[derive(Clone, Debug)]
+pub struct Pictured {
+    /// Which frame.
+    pub n: u64,
+    /// What happens in it, by its name: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
+    pub moment: &'static str,
+    /// The frames in which nothing moves.
+    pub chapter: Chapter,
+    /// What happens and why, in words.
+    pub sentence: String,
+    /// The picture.
+    pub scene: Scene,
+}
+
+impl PictureLook {
+    /// The size of the tree's part, which chapters depend on.
+    pub const fn lens(&self) -> Lens {
+        let (width, height) = Places::of(self.arrangement).tree;
+        Lens::new(width, height)
+    }
+
+    /// How frames are shown in it.
+    pub const fn manner(self) -> Manner {
+        let (line, portrait) = match self.arrangement {
+            Arrangement::Wide => (320, 132),
+            Arrangement::Tall => (376, 132),
+        };
+        Manner {
+            lang: self.lang,
+            lens: self.lens(),
+            line,
+            portrait,
+            voice: self.voice,
+            zoom: 100,
+            veiled: false,
+        }
+    }
+}
+
+/// Where the parts of a picture are, in whole pixels.
+#[derive(Clone, Copy)]
+pub(super) struct Places {
+    size: (i64, i64),
+    /// Width and height of the tree, which stands in the upper left corner.
+    tree: (i64, i64),
+    /// The height of the strip below the tree, which names the search and the frame.
+    strip: i64,
+    /// The rail's upper left corner.
+    pub(super) rail: (i64, i64),
+    /// The overview's height, and the room left free at both its sides.
+    overview: (i64, i64),
+}
+
+impl Places {
+    const fn of(arrangement: Arrangement) -> Self {
+        match arrangement {
+            Arrangement::Wide => Self {
+                size: (1280, 720),
+                tree: (920, 584),
+                strip: 40,
+                rail: (920, 0),
+                overview: (96, 16),
+            },
+            Arrangement::Tall => Self {
+                size: (400, 892),
+                tree: (400, 400),
+                strip: 26,
+                rail: (0, 426),
+                overview: (56, 10),
+            },
+        }
+    }
+
+    /// Where the rail ends: above the overview.
+    pub(super) const fn rail_end(&self) -> Length {
+        px(self.size.1 - self.overview.0)
+    }
+}
+
+/// A frame about to be drawn.
+#[derive(Clone, Copy)]
+pub(super) struct Sheet<'a> {
+    pub(super) shown: &'a Shown,
+    pub(super) overview: &'a Overview,
+    pub(super) scale: Scale,
+    pub(super) look: PictureLook,
+}
+
+impl<'a> Sheet<'a> {
+    pub(super) const fn places(&self) -> Places {
+        Places::of(self.look.arrangement)
+    }
+
+    pub(super) const fn aside(&self) -> Aside<'a> {
+        Aside {
+            shown: self.shown,
+            scale: self.scale,
+            lang: self.look.lang,
+        }
+    }
+
+    /// The whole picture: `told` is what stands in the rail, `settings` say in a few words each what is seen, and
+    /// `last` says what comes after the frame's number.
+    pub(super) fn picture(&self, told: Vec<Shape>, settings: &[String], last: &str) -> Pictured {
+        let places = self.places();
+        let mut shapes = self.shown.tree.shapes.clone();
+        shapes.push(grounds(&places));
+        shapes.extend(self.strip(&places, settings, last));
+        shapes.extend(told);
+        shapes.extend(self.flames(&places));
+        let sentence = voice::text(&self.shown.sentence);
+        let name = self.look.lang.pick("frame", "フレーム");
+        Pictured {
+            n: self.shown.n,
+            moment: self.shown.moment,
+            chapter: self.shown.chapter,
+            scene: Scene {
+                width: px(places.size.0),
+                height: px(places.size.1),
+                label: format!("{name} {}: {sentence}", self.shown.n),
+                shapes,
+            },
+            sentence,
+        }
+    }
+
+    /// What is searched and how, and which frame this is.
+    fn strip(&self, places: &Places, settings: &[String], last: &str) -> Vec<Shape> {
+        let top = px(places.tree.1);
+        let width = px(places.tree.0);
+        let side = px(if places.rail.0 > 0 { 16 } else { 12 });
+        let y = top + px(places.strip) / 2 + px(4);
+        let at = thousands(self.shown.n);
+        let place = Shape::Phrase {
+            at: (width - side, y),
+            size: px(12),
+            anchor: Anchor::End,
+            runs: vec![
+                Run {
+                    bold: true,
+                    ..Run::plain(at.clone(), ink(Token::Ink))
+                },
+                Run::plain(last, ink(Token::Quiet)),
+            ],
+        };
+        let room = width - 2 * side - text_width(&(at + last), px(12)) - px(16);
+        let mut named = String::new();
+        for part in settings {
+            let longer = format!("{named}{}{part}", if named.is_empty() { "" } else { " · " });
+            if text_width(&longer, px(12)) > room {
+                break;
+            }
+            named = longer;
+        }
+        vec![
+            Item::flexible("settings").with(vec![text(
+                (side, y),
+                px(12),
+                ink(Token::Quiet),
+                named,
+            )]),
+            Item::flexible("place").with(vec![place]),
+        ]
+    }
+
+    /// What stands in the number line's place, from there on.
+    pub(super) fn line(&self, at: Point) -> Vec<Shape> {
+        let moved = |shape: &Shape| shape.clone().shifted(at);
+        self.shown.line.shapes.iter().map(moved).collect()
+    }
+
+    fn flames(&self, places: &Places) -> Vec<Shape> {
+        let (height, padding) = places.overview;
+        let (overview, width) = (self.overview, px(places.size.0));
+        let frame = flame::Frame {
+            at: (0, px(places.size.1 - height)),
+            size: (width, px(height)),
+            padding: px(padding),
+        };
+        let mut shapes = vec![Item::flexible("overview").with(flame::draw(overview, &frame))];
+        if overview.passes().len() > 1 {
+            let passes = flame::passes(overview, &frame, self.look.lang);
+            shapes.push(Item::flexible("passes").with(passes));
+        }
+        let (n, depth) = (self.shown.n, self.shown.depth);
+        let head = flame::playhead(overview, &frame, (n, depth));
+        shapes.push(Item::flexible("playhead").with(head));
+        if let Some(stored) = self.shown.stored {
+            let recall = flame::recall(overview, &frame, (n, stored));
+            shapes.push(Item::flexible("recall").with(recall));
+        }
+        shapes
+    }
+}
+
+/// The grounds of strip, rail and overview: what sticks out of the tree's part lies behind them.
+fn grounds(places: &Places) -> Shape {
+    let (width, height) = (px(places.size.0), px(places.size.1));
+    let (tree, rail) = (places.tree, places.rail);
+    let end = places.rail_end();
+    let ground = |at: Point, until: Point, token| Shape::Rect {
+        at,
+        size: (until.0 - at.0, until.1 - at.1),
+        round: 0,
+        paint: Paint::fill(ink(token)),
+    };
+    let strip = (px(tree.0), px(tree.1 + places.strip));
+    let corner = (px(rail.0), px(rail.1));
+    let mut lines = vec![
+        ((0, end), (width, end)),
+        ((0, px(tree.1)), (px(tree.0), px(tree.1))),
+    ];
+    lines.push(if rail.0 > 0 {
+        (corner, (corner.0, end))
+    } else {
+        (corner, (width, corner.1))
+    });
+    Item::flexible("ground").with(vec![
+        ground((0, px(tree.1)), strip, Token::Paper),
+        ground(corner, (width, end), Token::Surface),
+        ground((0, end), (width, height), Token::Paper),
+        Shape::Lines {
+            lines,
+            paint: Paint::stroke(ink(Token::Hairline), px(1)),
+        },
+    ])
+}
