@@ -35,12 +35,7 @@ fn a_frame_a_node_in_the_order_asked_for() {
     }
     let last = ask(&lab, "/api/growth/frames?depth=2&from=80&count=20&lang=ja").lines();
     assert_eq!(last.len(), 2);
-    assert!(
-        last[1]["sentence"]
-            .as_str()
-            .unwrap()
-            .contains("8 個目")
-    );
+    assert!(last[1]["sentence"].as_str().unwrap().contains("8 個目"));
 }
 
 #[test]
