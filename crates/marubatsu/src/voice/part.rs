@@ -2,6 +2,8 @@
 //!
 //! Invariant: the texts of all parts, one after the other, are the sentence.
 
+use std::borrow::Cow;
+
 use super::glossary;
 use crate::game::Side;
 use crate::lang::Lang;
@@ -126,6 +128,14 @@ impl Part {
             text: number.to_string(),
             is: Is::Count(number),
             points: None,
+        }
+    }
+
+    /// How it is set in pictures and on pages, where scores have a minus sign and no hyphen.
+    pub fn set(&self) -> Cow<'_, str> {
+        match self.is {
+            Is::Score(_) => self.text.replace('-', "−").into(),
+            _ => self.text.as_str().into(),
         }
     }
 
