@@ -7,10 +7,10 @@
 
 use std::ops::Range;
 
-use super::aside::{Aside, Lane, ROW};
+use super::aside::{Aside, ROW};
 use super::paragraph::Column;
 use super::rail::Rail;
-use super::sheet::{PictureLook, Pictured, Sheet};
+use super::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
 use super::shown::{Moment, OnStage, Plans};
 use super::{Derived, Overview, number_line};
 use crate::depict::Depict;
@@ -129,20 +129,8 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
     /// The rail of a wide picture, from top to bottom.
     fn beside(&self, rail: &Rail<'_>) -> Vec<Shape> {
         let (places, aside) = (self.sheet.places(), self.sheet.aside());
-        let (left, end) = (px(places.rail.0), places.rail_end());
-        let lane = Lane {
-            left: left + px(20),
-            width: px(320),
-        };
-        let about = Lane {
-            left: left + px(168),
-            width: px(172),
-        };
-        let mut shapes = vec![
-            aside.portrait((lane.left, px(16))),
-            aside.head((about.left, px(28))),
-            aside.turn((about.left, px(50)), px(16)),
-        ];
+        let end = places.rail_end();
+        let ([lane, about], mut shapes) = (BESIDE, self.sheet.head());
         let numbers = rail.numbers();
         let first = px(144) - ROW * (count(&numbers) - 1);
         shapes.extend(rail.rows(&numbers, about, first));
@@ -160,7 +148,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
         };
         shapes.extend([
             Aside::rule_line("said", lane, top),
-            aside.word((left + px(340), top + px(20))),
+            aside.word((lane.right(), top + px(20))),
             aside.spoken(column, 0),
             Aside::rule_line("counted", lane, bottom),
         ]);
@@ -172,10 +160,7 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
     fn below(&self, rail: &Rail<'_>) -> Vec<Shape> {
         let (places, aside) = (self.sheet.places(), self.sheet.aside());
         let (top, end) = (px(places.rail.1), places.rail_end());
-        let lane = Lane {
-            left: px(12),
-            width: px(376),
-        };
+        let lane = BELOW;
         let [one, other] = lane.split(px(172));
         let names = [rail.numbers(), rail.ranges()].concat();
         let kinds = end - px(8) - ROW * (rail.kinds() - 1);

@@ -3,7 +3,7 @@
 //!
 //! Invariant: where the parts are depends on the arrangement alone.
 
-use super::aside::Aside;
+use super::aside::{Aside, Lane};
 use super::shown::{Manner, Shown};
 use super::{Chapter, Lens, Overview, flame};
 use crate::lang::{Lang, thousands};
@@ -112,6 +112,24 @@ impl Places {
     }
 }
 
+/// The rail of a wide picture, and the part of it that is beside the portrait.
+pub(super) const BESIDE: [Lane; 2] = [
+    Lane {
+        left: px(940),
+        width: px(320),
+    },
+    Lane {
+        left: px(1088),
+        width: px(172),
+    },
+];
+
+/// The rail of a tall picture.
+pub(super) const BELOW: Lane = Lane {
+    left: px(12),
+    width: px(376),
+};
+
 /// A frame about to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet<'a> {
@@ -132,6 +150,16 @@ impl<'a> Sheet<'a> {
             scale: self.scale,
             lang: self.look.lang,
         }
+    }
+
+    /// What stands at the head of a wide picture's rail: the node in question, its place, and whose turn it is.
+    pub(super) fn head(&self) -> Vec<Shape> {
+        let ([lane, about], aside) = (BESIDE, self.aside());
+        vec![
+            aside.portrait((lane.left, px(16))),
+            aside.head((about.left, px(28))),
+            aside.turn((about.left, px(50)), px(16)),
+        ]
     }
 
     /// The whole picture: `told` is what stands in the rail, `settings` say in a few words each what is seen, and

@@ -7,7 +7,7 @@ use crate::lang::thousands;
 use crate::scene::{Arrangement, Ink, Item, Length, Run, Scale, Shape, Token, px};
 use crate::stage::aside::{Aside, Lane, ROW};
 use crate::stage::paragraph::Column;
-use crate::stage::sheet::{PictureLook, Pictured, Sheet};
+use crate::stage::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
 use crate::stage::{Overview, Shown};
 
 /// The picture of what is shown of a node's making. The overview is that of the whole tree, of so many nodes; `settings`
@@ -35,28 +35,17 @@ pub fn picture(
 /// The rail of a wide picture, from top to bottom.
 fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
     let (places, aside) = (sheet.places(), sheet.aside());
-    let left = px(places.rail.0);
-    let lane = Lane {
-        left: left + px(20),
-        width: px(320),
-    };
-    let about = Lane {
-        left: left + px(168),
-        width: px(172),
-    };
+    let ([lane, about], mut shapes) = (BESIDE, sheet.head());
     let top = px(160) + depths::HEIGHT + px(12);
     let column = Column {
         at: (lane.left, top + px(26)),
         size: (lane.width, places.rail_end() - px(20) - top - px(26)),
     };
-    let mut shapes = vec![
-        aside.portrait((lane.left, px(16))),
-        aside.head((about.left, px(28))),
-        aside.turn((about.left, px(50)), px(16)),
+    shapes.extend([
         Aside::rule_line("said", lane, top),
         aside.word((lane.right(), top + px(20))),
         aside.spoken(column, 0),
-    ];
+    ]);
     shapes.extend(rows(sheet, about, px(144) - ROW * (count(sheet) - 1)));
     shapes.extend(sheet.line((lane.left, px(160))));
     shapes
@@ -66,10 +55,7 @@ fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
 fn below(sheet: &Sheet<'_>) -> Vec<Shape> {
     let (places, aside) = (sheet.places(), sheet.aside());
     let top = px(places.rail.1);
-    let lane = Lane {
-        left: px(12),
-        width: px(376),
-    };
+    let lane = BELOW;
     let first = places.rail_end() - px(12) - ROW * (count(sheet) - 1);
     let columns = first - px(24) - depths::HEIGHT;
     let column = Column {
