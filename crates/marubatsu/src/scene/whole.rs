@@ -11,7 +11,7 @@ use crate::lang::{Lang, counted};
 use crate::layout::{Layout, Spacing};
 use crate::tree::{GameTree, NodeId};
 
-/// The greatest number of nodes that are drawn: about 35 megabytes of SVG.
+/// The greatest number of nodes that are drawn: some 110 megabytes of SVG.
 pub const MOST_DRAWN: usize = 100_000;
 
 /// The tree has more nodes than can be drawn.
