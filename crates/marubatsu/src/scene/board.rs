@@ -1,7 +1,7 @@
 //! One position at rest: a board with its marks, a triangle of a tree made by hand, or text in a box.
 //!
-//! Invariant: everything is drawn within the position's box. Circles and crosses differ in shape, who a board is
-//! good for is written beside its colour, and colours are the stage's.
+//! Invariant: the position is drawn within its box; what is written of it and the ring around it stand within half a square
+//! of it, or above. Circles and crosses differ in shape, and colours are the stage's.
 
 use super::grid::Grid;
 use super::mark::Mark;
@@ -41,15 +41,9 @@ impl Place {
         (squares(self.size.0), squares(self.size.1))
     }
 
-    const fn thin(&self, part: Length, least: Length, most: Length) -> Length {
-        let width = self.square / part;
-        if width < least {
-            least
-        } else if width > most {
-            most
-        } else {
-            width
-        }
+    /// A line as thick as a part of a square, within these bounds.
+    fn thin(&self, part: Length, least: Length, most: Length) -> Length {
+        (self.square / part).clamp(least, most)
     }
 
     /// Hairlines between small squares; on a large board, lines that can be seen from afar.

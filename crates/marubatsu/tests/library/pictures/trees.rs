@@ -1,13 +1,14 @@
 //! Trees drawn whole (part 90's pictures), single positions; the layout's heights.
 
 use marubatsu::game::{Game, Notation};
+use marubatsu::games::tree::Tree;
 use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
 use marubatsu::scene::mark::Mark;
 use marubatsu::scene::{Scale, Theme, position, px, whole};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::svg;
-use marubatsu::tree::{GameTree, Growth};
+use marubatsu::tree::{GameTree, Growth, NodeId};
 
 use super::{Board, board};
 
@@ -128,4 +129,27 @@ fn a_position_by_itself() {
         "position.svg",
         svg::write(&scene, Theme::Light).into_bytes()
     );
+}
+
+/// △ and ▽ have their values inside, and say by their shape whose turn it is; a leaf says its own.
+#[test]
+fn a_tree_made_by_hand_is_of_triangles() {
+    let game: Tree = "((3 5) (2 -9))".parse().expect("a tree");
+    let start = game.start();
+    let tree = GameTree::grow(game, start, 9, Growth::BreadthFirst).expect("it is small enough");
+    let scale = Scale::of(
+        tree.game(),
+        Bounds::new(Score::points(-9), Score::points(5)),
+    );
+    let values = [3, 3, -9, 3, 5, 2, -9].map(Score::points);
+    let mark = |node: NodeId| Mark::of_score(Some(values[node.index()]));
+    let scene = whole::draw(&tree, (px(16), None), (Lang::En, scale), &mark);
+    let svg = svg::write(&scene.expect("seven nodes"), Theme::Light);
+    let said: Vec<&str> = svg
+        .split("</text>")
+        .filter_map(|text| Some(text.rsplit_once('>')?.1))
+        .filter(|text| !text.trim().is_empty())
+        .collect();
+    assert_eq!(said, ["3", "3", "−9", "3", "5", "2", "−9"]);
+    insta::assert_binary_snapshot!("tree-by-hand.svg", svg.into_bytes());
 }
