@@ -96,7 +96,7 @@ test('a frame is told in three voices, by buttons and keys, and they stay', asyn
   await page.keyboard.press('2');
   await told('α cutoff: 1 ≤ α = 2. α is held by a child 1 move up. Moves pruned: 1.');
   await page.getByRole('button', { name: 'code', exact: true }).click();
-  await told('if best ≥ β: cut with best = -1, β = -2');
+  await told('if best ≥ β: cut with best = −1, β = −2');
   assert.equal(await chosen(), 'code');
   assert.equal(await page.locator('#code [aria-current]').innerText().then((text) => text.trim()), 'if best ≥ β: cut');
   await page.keyboard.press('ArrowRight');
