@@ -40,6 +40,9 @@ pub struct Probed {
     pub rank: u64,
 }
 
+/// How many classes are verified before it is asked whether to go on.
+const LOOKED_AT: usize = 1 << 16;
+
 /// What was looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
@@ -205,7 +208,8 @@ impl Tablebase {
     }
 
     /// Checks the file against itself and the rules: that each ply holds the successors of the one before and nothing else, that every value
-    /// follows from those behind it, and that the counts are true. It takes as much memory as two plies. `goes_on` is asked before each ply.
+    /// follows from those behind it, and that the counts are true. It takes as much memory as two plies. `goes_on` is asked again and again,
+    /// with how many classes have been looked at.
     ///
     /// # Errors
     /// When something of that is not so, or the file can't be read.
@@ -217,16 +221,22 @@ impl Tablebase {
         let plies = u32::try_from(self.head.plies.len()).unwrap_or(u32::MAX);
         let (mut behind, mut verified) = (Vec::new(), Verified::default());
         for ply in (0..plies).rev() {
-            if !goes_on(verified.classes) {
-                return Err(Unread::Cancelled);
-            }
             let here = self.ply(ply)?;
             let mut is_reached = vec![false; behind.len()];
             let mut counts = PlyCounts::default();
-            let are_true = here.iter().all(|&(key, ending)| {
-                count(&mut counts, ending, orbit(game, key) as u64);
-                expected(game, key, &behind, &mut is_reached) == Some(ending)
-            });
+            let mut are_true = true;
+            for (part, done) in here
+                .chunks(LOOKED_AT)
+                .zip((verified.classes..).step_by(LOOKED_AT))
+            {
+                if !goes_on(done) {
+                    return Err(Unread::Cancelled);
+                }
+                are_true &= part.iter().all(|&(key, ending)| {
+                    count(&mut counts, ending, orbit(game, key) as u64);
+                    expected(game, key, &behind, &mut is_reached) == Some(ending)
+                });
+            }
             let is_first = ply > 0 || here.len() == 1;
             let is_whole = is_reached.into_iter().all(|reached| reached);
             if !(are_true && is_first && is_whole && self.head.plies[ply as usize] == counts) {

@@ -21,6 +21,8 @@ pub struct TablebaseSummary {
     pub positions: u64,
     /// The same up to symmetry.
     pub classes: u64,
+    /// Whether each value was held against the rules just now, and found true.
+    pub verified: bool,
     /// Counts ply by ply.
     pub plies: Vec<PlyReport>,
 }
@@ -202,7 +204,16 @@ impl TablebaseSummary {
             game: head.game.clone(),
             positions: sum(|ply| ply.positions),
             classes: sum(|ply| ply.classes),
+            verified: false,
             plies: head.plies.iter().map(ply).collect(),
+        }
+    }
+
+    /// The same of a tablebase whose values were just verified.
+    pub fn verified(self) -> Self {
+        Self {
+            verified: true,
+            ..self
         }
     }
 
@@ -211,9 +222,17 @@ impl TablebaseSummary {
         let (game, classes) = (&self.game, thousands(self.classes));
         let en = counted(self.positions, "position", "positions");
         let ja = thousands(self.positions);
+        let (is_true, is_true_ja) = if self.verified {
+            (
+                "; every value is true to the rules",
+                "。値はすべてルールどおりです",
+            )
+        } else {
+            ("", "")
+        };
         let title = message!(
-            "{game}: {en}, {classes} up to symmetry",
-            "{game}: {ja} 局面、対称な局面を一つに数えると {classes} 局面"
+            "{game}: {en}, {classes} up to symmetry{is_true}",
+            "{game}: {ja} 局面、対称な局面を一つに数えると {classes} 局面{is_true_ja}"
         );
         let rows: Vec<(u64, &PlyReport)> = (0..).zip(&self.plies).collect();
         let sheet = sheet!("tablebase", &rows, |&(number, ply)| {

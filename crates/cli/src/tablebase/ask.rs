@@ -3,21 +3,23 @@
 //! Invariant: the game is the one that the file names.
 
 use std::path::Path;
-
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{GAME, POSITION};
 use marubatsu_app::request::SearchRequest;
+use marubatsu_app::sheet::thousands;
 use marubatsu_app::tablebase::{ProbeReport, TablebaseSummary};
 use marubatsu_tablebase::Solved;
 
 use super::{fault, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
 use crate::arguments::options::TABLEBASE_FILE;
+use crate::environment::Environment;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::Ending;
-use crate::{interrupt, output, sheet};
+use crate::{interrupt, output, progress, sheet};
 
 /// Reads the command for any way but `build`.
 pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, Ending> {
@@ -47,18 +49,47 @@ pub(super) fn read(parsed: &Parsed<'_>, way: TablebaseWay) -> Result<Command, En
                 sheet::text(&report.sheets(), environment)
             });
         }
+        let mut summary = TablebaseSummary::of(solved.head());
         if matches!(way, TablebaseWay::Verify) {
-            let verified = interrupt::heard(|asked| {
-                let asked = || asked.load(std::sync::atomic::Ordering::SeqCst);
-                solved.verify(|_| !asked()).map_err(told)
-            });
-            verified?;
+            let classes = summary.classes;
+            let verified = counting(
+                environment,
+                ("verified", "検査済み"),
+                classes,
+                |goes_on| solved.verify(goes_on),
+            );
+            verified.map_err(told)?;
+            summary = summary.verified();
         }
-        let summary = TablebaseSummary::of(solved.head());
         output::write(&summary, json, out, || {
             sheet::text(&summary.sheets(), environment)
         })
     }))
+}
+
+/// Does work on all classes of a tablebase, which Ctrl-C may stop, and says meanwhile how many are done.
+pub(super) fn counting<T>(
+    environment: &Environment,
+    (en, ja): (&str, &str),
+    classes: u64,
+    work: impl FnOnce(&mut dyn FnMut(u64) -> bool) -> T,
+) -> T {
+    let done = AtomicU64::new(0);
+    let say = || {
+        let (done, all) = (thousands(done.load(Ordering::Relaxed)), thousands(classes));
+        environment.lang.pick(
+            format!("{done} of {all} positions {en} (Ctrl-C stops)"),
+            format!("{all} 局面のうち {done} 局面を{ja} (Ctrl-C で停止)"),
+        )
+    };
+    progress::shown(environment.watched, say, || {
+        interrupt::heard(|asked| {
+            work(&mut |so_far| {
+                done.store(so_far, Ordering::Relaxed);
+                !asked.load(Ordering::SeqCst)
+            })
+        })
+    })
 }
 
 /// What the tablebase tells of the position that was given, and of all its moves.

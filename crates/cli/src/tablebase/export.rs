@@ -9,13 +9,15 @@ use std::path::Path;
 use marubatsu::lang::Message;
 use marubatsu_app::error::InputError;
 use marubatsu_app::options::{GAME, POSITION};
+use marubatsu_app::tablebase::TablebaseSummary;
 use marubatsu_tablebase::{Row, Solved, Unread};
 
+use super::ask::counting;
 use super::{fault, no_stream, refuse_building};
 use crate::arguments::names::TablebaseWay;
+use crate::file;
 use crate::parsed::{Command, Parsed, needs_file, not_with, refuse};
 use crate::problem::{Ending, Exit};
-use crate::{file, interrupt};
 
 /// How rows are written.
 #[derive(Clone, Copy)]
@@ -36,18 +38,23 @@ pub(super) fn read(parsed: &Parsed<'_>) -> Result<Command, Ending> {
     let out = parsed.path("out");
     let out = out.ok_or_else(|| needs_file("out", "--out 4x4g.csv"))?;
     let format = format(&out)?;
-    Ok(Box::new(move |lab, _, _| {
+    Ok(Box::new(move |lab, environment, _| {
         let solved = Solved::open(&lab, &path);
         let solved = solved.map_err(|unread| fault::unread(unread, "tablebase", &path))?;
-        interrupt::heard(|asked| {
-            file::write("out", &out, |file| {
-                let asked = || asked.load(std::sync::atomic::Ordering::SeqCst);
-                rows(&solved, format, file, &asked).map_err(|stop| match stop {
-                    Stop::Unread(unread) => fault::unread(unread, "tablebase", &path),
-                    Stop::Output(error) => error.into(),
+        let classes = TablebaseSummary::of(solved.head()).classes;
+        counting(
+            environment,
+            ("written", "書き込み済み"),
+            classes,
+            |goes_on| {
+                file::write("out", &out, |file| {
+                    rows(&solved, format, file, goes_on).map_err(|stop| match stop {
+                        Stop::Unread(unread) => fault::unread(unread, "tablebase", &path),
+                        Stop::Output(error) => error.into(),
+                    })
                 })
-            })
-        })?;
+            },
+        )?;
         Ok(Exit::Done)
     }))
 }
@@ -95,15 +102,17 @@ fn rows(
     solved: &Solved,
     format: Format,
     out: &mut dyn Write,
-    is_asked_to_end: &dyn Fn() -> bool,
+    goes_on: &mut dyn FnMut(u64) -> bool,
 ) -> Result<(), Stop> {
     if matches!(format, Format::Csv) {
         writeln!(out, "ply,board,value,distance,positions")?;
     }
+    let mut done = 0;
     solved.each(|rows| {
-        if is_asked_to_end() {
+        if !goes_on(done) {
             return Err(Stop::Unread(Unread::Cancelled));
         }
+        done += rows.len() as u64;
         for row in rows {
             match format {
                 Format::Csv => {

@@ -191,7 +191,7 @@ impl Held {
             tree: changed(&mut self.tree, &shown.tree, theme),
             line: changed(&mut self.line, &shown.line, theme),
             portrait: svg::write_clear(&shown.portrait, theme),
-            sentence: parts.map(|(part, node)| sent(part, node, scale)).collect(),
+            sentence: parts.map(|(part, node)| sent(&part, node, scale)).collect(),
             code: shown.listing.lines,
             lit: shown.listing.lit,
             depth: shown.depth,
@@ -205,10 +205,10 @@ impl Held {
     }
 }
 
-fn sent(part: Part, node: Option<String>, scale: Scale) -> SentencePart {
+fn sent(part: &Part, node: Option<String>, scale: Scale) -> SentencePart {
     SentencePart {
         is: part.is.name(),
-        tone: tone(&part, scale),
+        tone: tone(part, scale),
         term: match part.is {
             Is::Term(id) => Some(id),
             _ => None,
