@@ -13,8 +13,8 @@ use marubatsu_cluster::{Hosts, Phase, Plan, Progress};
 use crate::environment::Environment;
 
 /// What parts of the time it takes to find classes and to value them; the rest goes into the file. As measured in `docs/tablebases.md`.
-const FINDING: f64 = 0.39;
-const VALUING: f64 = 0.56;
+const FINDING: f64 = 0.30;
+const VALUING: f64 = 0.62;
 /// How long, and for which part of the work, a run is watched before it is said when it will end.
 const WATCHED: (Duration, f64) = (Duration::from_secs(3), 0.003);
 /// How long others may be waited for before that is told where nobody sees it.
