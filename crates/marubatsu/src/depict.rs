@@ -73,11 +73,6 @@ pub trait Depict: Notation {
         let _ = position;
         Vec::new()
     }
-
-    /// The greatest number of moves in any position. Pictures keep room for that many children.
-    fn most_moves(&self) -> usize {
-        usize::MAX
-    }
 }
 
 impl<B: Bits, S: Shape> Depict for Line<B, S> {
@@ -105,11 +100,6 @@ impl<B: Bits, S: Shape> Depict for Line<B, S> {
             .into_iter()
             .map(|(x, y)| (y * self.width() + x) as usize)
             .collect()
-    }
-
-    /// No position has more moves than the start.
-    fn most_moves(&self) -> usize {
-        self.moves(&self.start()).count()
     }
 }
 

@@ -15,15 +15,13 @@ pub mod measure;
 pub mod position;
 mod setting;
 pub mod study;
-pub mod theme;
 pub mod token;
 pub mod tree;
 pub mod whole;
 
 pub use between::between;
 pub use setting::{Arrangement, Setting};
-pub use theme::{Ink, Theme};
-pub use token::{Scale, Shade, Token};
+pub use token::{Ink, Scale, Shade, Theme, Token};
 
 /// A length or coordinate in hundredths of a pixel.
 pub type Length = i64;

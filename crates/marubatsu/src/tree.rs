@@ -103,11 +103,6 @@ impl<G: Game> GameTree<G> {
         self.nodes.is_empty()
     }
 
-    /// The greatest depth that it was allowed to have.
-    pub const fn depth_limit(&self) -> Depth {
-        self.limit
-    }
-
     /// The game.
     pub const fn game(&self) -> &G {
         &self.game

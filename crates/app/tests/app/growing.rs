@@ -2,8 +2,8 @@
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::measure::text_width;
-use marubatsu::scene::{Anchor, Arrangement, Length, Part, Scene, Shape, px};
+use marubatsu::scene::measure::{Line, lines};
+use marubatsu::scene::{Arrangement, Part, Scene, Shape, px};
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
 use marubatsu_app::draw::{Growing, GrowthRequest, Look};
@@ -43,56 +43,20 @@ fn growing_trees_stay_small() {
     assert!(grown(&deeper, 57).is_ok());
 }
 
-/// Texts outside the tree: baseline, from where to where.
-fn told(scene: &Scene) -> Vec<(Length, Length, Length, String)> {
-    fn gather(shape: &Shape, found: &mut Vec<(Length, Length, Length, String)>) {
-        let (at, size, anchor, said) = match shape {
-            Shape::Group { shapes, .. } => {
-                return shapes.iter().for_each(|shape| gather(shape, found));
-            }
-            Shape::Text {
-                at,
-                size,
-                anchor,
-                text,
-                ..
-            } => (at, *size, anchor, text.clone()),
-            Shape::Phrase {
-                at,
-                size,
-                anchor,
-                runs,
-            } => {
-                let said = runs.iter().map(|run| run.text.as_str()).collect();
-                (at, *size, anchor, said)
-            }
-            _ => return,
-        };
-        assert!(size >= px(12), "{said} is hard to read");
-        let wide = text_width(&said, size);
-        let left = match anchor {
-            Anchor::Start => at.0,
-            Anchor::Middle => at.0 - wide / 2,
-            Anchor::End => at.0 - wide,
-        };
-        found.push((at.1, left, left + wide, said));
-    }
-    let begins = [
+/// What is told outside the tree, from top to bottom.
+fn told(scene: &Scene) -> Vec<Line> {
+    const TOLD: [&str; 7] = [
         "settings", "place", "head", "turn", "word", "fact", "sentence",
     ];
-    let mut found = Vec::new();
-    for shape in &scene.shapes {
-        let Shape::Group {
+    let is_told = |shape: &&Shape| match shape {
+        Shape::Group {
             part: Part::Item(item),
             ..
-        } = shape
-        else {
-            continue;
-        };
-        if begins.iter().any(|begin| item.id.starts_with(begin)) {
-            gather(shape, &mut found);
-        }
-    }
+        } => TOLD.iter().any(|begin| item.id.starts_with(begin)),
+        _ => false,
+    };
+    let shapes: Vec<Shape> = scene.shapes.iter().filter(is_told).cloned().collect();
+    let mut found = lines(&shapes);
     found.sort();
     found
 }
@@ -119,12 +83,15 @@ fn what_is_told_beside_a_growing_tree_has_room() {
                 let (scene, told) = (&pictured.scene, told(&pictured.scene));
                 assert!(told.len() >= 8, "{game}, {n}: {told:?}");
                 for pair in told.windows(2) {
-                    let apart = pair[0].0 != pair[1].0 || pair[0].2 <= pair[1].1;
-                    assert!(apart, "{game}, {n}: {:?} runs into {:?}", pair[0], pair[1]);
+                    let [one, next] = [&pair[0], &pair[1]];
+                    let apart = one.baseline != next.baseline || one.right <= next.left;
+                    assert!(apart, "{game}, {n}: {one:?} runs into {next:?}");
                 }
-                for (baseline, from, to, said) in told {
-                    let inside = from >= 0 && to <= scene.width && baseline <= scene.height;
-                    assert!(inside, "{game}, {n}: {said}");
+                for line in told {
+                    assert!(line.size >= px(12), "{line:?} is hard to read");
+                    let across = line.left >= 0 && line.right <= scene.width;
+                    let inside = across && line.baseline <= scene.height;
+                    assert!(inside, "{game}, {n}: {line:?}");
                 }
             }
             assert!(

@@ -6,12 +6,15 @@
 use super::grid::Grid;
 use super::mark::Mark;
 use super::measure::text_width;
-use super::{Anchor, Ink, Length, Paint, Point, Scale, Shade, Shape, Token, px, text};
+use super::{Anchor, Ink, Length, Paint, Part, Point, Scale, Shade, Shape, Token, px, text};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 
 /// The square of a board that is looked at by itself.
 const LARGE: Length = px(24);
+
+/// How opaque is what is not to stand out, in hundredths.
+const PALE: u8 = 45;
 
 /// What is to be seen of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +72,7 @@ impl Place {
     /// What is written of the position, in a tab of the value's colour above it.
     fn tab(&self, said: &str, shade: Option<Shade>) -> Vec<Shape> {
         let (letters, height) = (self.square * 84 / 100, self.square * 94 / 100);
-        let said = said.replace('-', "−");
-        let wide = text_width(&said, letters) + self.square * 6 / 10;
+        let wide = text_width(said, letters) + self.square * 6 / 10;
         let paint = shade.map_or_else(
             || {
                 Paint::fill(Ink::Token(Token::Surface))
@@ -130,11 +132,22 @@ impl View {
         shapes
     }
 
-    /// The position with what is written of it, in the colour of its value; with a ring if it is the one in question.
-    pub fn marked(&self, place: Place, (mark, scale): (Mark, Scale), selected: bool) -> Vec<Shape> {
+    /// The position with what is written of it, in the colour of its value; with a ring if it is the one in question, else
+    /// pale if it is not to stand out.
+    pub fn marked(
+        &self,
+        place: Place,
+        (mark, scale): (Mark, Scale),
+        (selected, pale): (bool, bool),
+    ) -> Vec<Shape> {
         let shade = mark.score.map(|score| scale.shade(score));
         let mut shapes = self.draw(place, shade);
-        shapes.extend(selected.then(|| place.ring()));
+        if selected {
+            shapes.push(place.ring());
+        } else if pale {
+            let part = Part::Faded(PALE);
+            shapes = vec![Shape::Group { part, shapes }];
+        }
         let written = mark.written();
         shapes.extend(
             written
@@ -147,15 +160,17 @@ impl View {
     /// What is written of the position: inside △ and ▽, above everything else; nothing where the position itself says it.
     fn value(&self, place: Place, said: &str, shade: Option<Shade>) -> Vec<Shape> {
         let (width, height) = place.extent();
+        if self.says(said) {
+            return Vec::new();
+        }
+        let said = said.replace('-', "−");
         let off = match self.vertex {
-            _ if self.says(said) => return Vec::new(),
-            None => return place.tab(said, shade),
+            None => return place.tab(&said, shade),
             Some(Side::Circle) => height / 5,
             Some(Side::Cross) => -height / 5,
         };
         let letters = place.square * 95 / 100;
         let (x, y) = (place.at.0 + width / 2, place.at.1 + height / 2 + off);
-        let said = said.replace('-', "−");
         let line = text(
             (x, y + letters * 35 / 100),
             letters,

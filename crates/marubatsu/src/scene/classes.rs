@@ -131,7 +131,7 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
             square: SQUARE,
         };
         let view = View::new(game, position, None);
-        let shapes = view.marked(place, (mark, self.scale), node == self.node);
+        let shapes = view.marked(place, (mark, self.scale), (node == self.node, false));
         let words: Vec<String> = way.iter().map(|&mv| game.write_move(mv)).collect();
         let part = Part::Node {
             path: words.join(" "),

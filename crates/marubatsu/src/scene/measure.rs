@@ -1,8 +1,8 @@
-//! How wide texts are, in whole numbers, so that layouts are the same everywhere.
+//! How wide texts are, and where they lie, in whole numbers, so that layouts are the same everywhere.
 //!
 //! Invariant: no text in the embedded font is wider than what is said here.
 
-use super::Length;
+use super::{Anchor, Length, Point, Shape};
 
 /// The width of a text in letters of this size.
 pub fn text_width(text: &str, size: Length) -> Length {
@@ -22,5 +22,80 @@ fn letter_width(letter: char) -> Length {
         'm' | 'w' | 'M' | 'W' | '%' | '@' | '…' => 950,
         letter if letter.is_ascii() => 850,
         _ => 1000,
+    }
+}
+
+/// A line of text by where it lies among its shapes, whatever moves them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Line {
+    /// Its baseline.
+    pub baseline: Length,
+    /// Where it begins.
+    pub left: Length,
+    /// Where it ends.
+    pub right: Length,
+    /// The size of its letters.
+    pub size: Length,
+    /// What it says.
+    pub text: String,
+}
+
+/// The lines of text among these shapes.
+///
+/// ```
+/// use marubatsu::scene::measure::lines;
+/// use marubatsu::scene::{Anchor, Ink, Shape, Token, px};
+///
+/// let text = Shape::Text {
+///     at: (px(100), px(20)),
+///     size: px(12),
+///     anchor: Anchor::End,
+///     ink: Ink::Token(Token::Ink),
+///     bold: false,
+///     text: "12".to_owned(),
+/// };
+/// let lines = lines(&[text]);
+/// assert_eq!((lines[0].right, lines[0].left), (px(100), px(100) - 2 * 780));
+/// ```
+pub fn lines(shapes: &[Shape]) -> Vec<Line> {
+    let mut found = Vec::new();
+    for shape in shapes {
+        match shape {
+            Shape::Group { shapes, .. } => found.extend(lines(shapes)),
+            Shape::Text {
+                at,
+                size,
+                anchor,
+                text,
+                ..
+            } => found.push(line(*at, (*size, *anchor), text.clone())),
+            Shape::Phrase {
+                at,
+                size,
+                anchor,
+                runs,
+            } => {
+                let text = runs.iter().map(|run| run.text.as_str()).collect();
+                found.push(line(*at, (*size, *anchor), text));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn line((x, baseline): Point, (size, anchor): (Length, Anchor), text: String) -> Line {
+    let width = text_width(&text, size);
+    let left = match anchor {
+        Anchor::Start => x,
+        Anchor::Middle => x - width / 2,
+        Anchor::End => x - width,
+    };
+    Line {
+        baseline,
+        left,
+        right: left + width,
+        size,
+        text,
     }
 }

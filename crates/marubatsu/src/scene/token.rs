@@ -1,6 +1,6 @@
-//! The two themes, and the colours of the stage: tokens named by meaning, and the scale of values between them.
+//! The two themes, and all colours there are: tokens named by meaning, and the scale of values between them.
 //!
-//! Invariant: hues are kept for meaning. 〇 and max are teal, × and min plum, even is ochre, the node
+//! Invariant: no picture has another colour; hues are kept for meaning. 〇 and max are teal, × and min plum, even is ochre, the node
 //! in question vermilion, what a table knows indigo; everything else is ink on paper. Text tokens
 //! have a contrast of at least 4.5:1 to paper and surface in both themes, which a test checks.
 
@@ -224,7 +224,8 @@ impl Scale {
     /// The scale of a game's scores, which lie in this range. A tree made by hand is even in the middle of it.
     pub fn of<G: Depict>(game: &G, range: Bounds) -> Self {
         let Bounds { lower, upper } = range;
-        let middle = (lower.hundredths() + upper.hundredths()) / 2;
+        let ends = [lower, upper].map(|end| i64::from(end.hundredths()));
+        let middle = i32::try_from(ends.iter().sum::<i64>() / 2).unwrap_or(0);
         let centre = if game.by_hand() { middle } else { 0 };
         Self::new(range, Score::from_hundredths(centre))
     }
@@ -249,6 +250,28 @@ impl Scale {
                 cross: part,
                 ..Shade::default()
             },
+        }
+    }
+}
+
+/// What a colour means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// A colour of the stage.
+    Token(Token),
+    /// A value's colour.
+    Value(Shade),
+    /// Text on a value's colour.
+    OnValue(Shade),
+}
+
+impl Ink {
+    /// The colour in a theme, as `#rrggbb`.
+    pub fn colour(self, theme: Theme) -> String {
+        match self {
+            Self::Token(token) => token.colour(theme),
+            Self::Value(shade) => shade.colour(theme),
+            Self::OnValue(shade) => shade.text_colour(theme),
         }
     }
 }

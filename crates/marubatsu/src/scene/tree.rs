@@ -131,9 +131,6 @@ pub struct Style {
     pub scale: Scale,
 }
 
-/// How opaque what is not best is, in hundredths.
-const PALE: u8 = 45;
-
 /// A tree's shapes and their size, including a margin of one square.
 pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
     let levels = Levels::new(root);
@@ -221,15 +218,8 @@ impl Pen<'_> {
         };
         let mut shapes = Vec::from_iter(Self::band(node, place));
         let value = (node.mark, self.style.scale);
-        let seen = node.view.marked(place, value, node.selected);
-        if node.state == State::Lesser && !node.selected {
-            shapes.push(Shape::Group {
-                part: Part::Faded(PALE),
-                shapes: seen,
-            });
-        } else {
-            shapes.extend(seen);
-        }
+        let emphasis = (node.selected, node.state == State::Lesser);
+        shapes.extend(node.view.marked(place, value, emphasis));
         let part = Part::Node {
             path: node.path.clone(),
             depth: node.plies,

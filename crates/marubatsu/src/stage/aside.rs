@@ -98,8 +98,26 @@ impl Aside<'_> {
         Item::flexible("turn").with(shapes)
     }
 
+    /// What happens in a word, and the sentence below it, between these heights; `largest` says in which of the letters at most.
+    pub(super) fn said(
+        &self,
+        lane: Lane,
+        (top, end): (Length, Length),
+        largest: usize,
+    ) -> [Shape; 2] {
+        let first = top + px(26);
+        let column = Column {
+            at: (lane.left, first),
+            size: (lane.width, end - first),
+        };
+        [
+            self.word((lane.right(), top + px(20))),
+            self.spoken(column, largest),
+        ]
+    }
+
     /// What happens in a word, ending here.
-    pub(super) fn word(&self, at: Point) -> Shape {
+    fn word(&self, at: Point) -> Shape {
         let token = match self.shown.moment {
             "cut" => Token::FocusText,
             "answer" => Token::Table,
@@ -110,7 +128,7 @@ impl Aside<'_> {
     }
 
     /// The sentence, as large as there is room.
-    pub(super) fn spoken(&self, column: Column, largest: usize) -> Shape {
+    fn spoken(&self, column: Column, largest: usize) -> Shape {
         let runs = sentence(&self.shown.sentence, self.scale);
         Item::flexible("sentence").with(column.set(&runs, &SPOKEN[largest..]))
     }

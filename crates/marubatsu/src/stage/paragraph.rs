@@ -95,7 +95,7 @@ pub(super) fn sentence(parts: &[Part], scale: Scale) -> Vec<Run> {
             _ => Token::Ink,
         };
         Run {
-            text: part.set().into_owned(),
+            text: part.typeset().into_owned(),
             ink: Ink::Token(token),
             bold: !matches!(part.is, Is::Words | Is::Term(_) | Is::Code),
             underlined: matches!(part.is, Is::Score(_) | Is::Frame(_)),

@@ -8,7 +8,6 @@
 use std::ops::Range;
 
 use super::aside::{Aside, ROW};
-use super::paragraph::Column;
 use super::rail::Rail;
 use super::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
 use super::shown::{Moment, OnStage, Plans};
@@ -142,16 +141,9 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
         let top = top + ROW * rail.kinds() - px(6);
         let counters = end - px(14) - ROW * (rail.count() - 1);
         let bottom = counters - px(20);
-        let column = Column {
-            at: (lane.left, top + px(26)),
-            size: (lane.width, bottom - px(6) - top - px(26)),
-        };
-        shapes.extend([
-            Aside::rule_line("said", lane, top),
-            aside.word((lane.right(), top + px(20))),
-            aside.spoken(column, 0),
-            Aside::rule_line("counted", lane, bottom),
-        ]);
+        shapes.push(Aside::rule_line("said", lane, top));
+        shapes.extend(aside.said(lane, (top, bottom - px(6)), 0));
+        shapes.push(Aside::rule_line("counted", lane, bottom));
         shapes.extend(rail.counted(lane, counters));
         shapes
     }
@@ -166,15 +158,8 @@ impl<G: Depict + Symmetry> Canvas<'_, G> {
         let kinds = end - px(8) - ROW * (rail.kinds() - 1);
         let rows = kinds - ROW * count(&names).max(rail.count());
         let axis = rows - px(18) - number_line::HEIGHT;
-        let column = Column {
-            at: (lane.left, top + px(26)),
-            size: (lane.width, axis - top - px(28)),
-        };
-        let mut shapes = vec![
-            aside.signed_head((lane.left, top + px(20))),
-            aside.word((lane.right(), top + px(20))),
-            aside.spoken(column, 1),
-        ];
+        let mut shapes = vec![aside.signed_head((lane.left, top + px(20)))];
+        shapes.extend(aside.said(lane, (top, axis - px(2)), 1));
         shapes.extend(self.sheet.line((lane.left, axis)));
         shapes.extend(rail.rows(&names, one, rows));
         shapes.extend(rail.counted(other, rows));

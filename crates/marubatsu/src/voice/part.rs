@@ -132,7 +132,7 @@ impl Part {
     }
 
     /// How it is set in pictures and on pages, where scores have a minus sign and no hyphen.
-    pub fn set(&self) -> Cow<'_, str> {
+    pub fn typeset(&self) -> Cow<'_, str> {
         match self.is {
             Is::Score(_) => self.text.replace('-', "−").into(),
             _ => self.text.as_str().into(),

@@ -213,7 +213,7 @@ fn sent(part: &Part, node: Option<String>, scale: Scale) -> SentencePart {
             Is::Term(id) => Some(id),
             _ => None,
         },
-        text: part.set().into_owned(),
+        text: part.typeset().into_owned(),
         node,
     }
 }

@@ -6,7 +6,6 @@ use super::depths;
 use crate::lang::thousands;
 use crate::scene::{Arrangement, Ink, Item, Length, Run, Scale, Shape, Token, px};
 use crate::stage::aside::{Aside, Lane, ROW};
-use crate::stage::paragraph::Column;
 use crate::stage::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
 use crate::stage::{Overview, Shown};
 
@@ -37,15 +36,8 @@ fn beside(sheet: &Sheet<'_>) -> Vec<Shape> {
     let (places, aside) = (sheet.places(), sheet.aside());
     let ([lane, about], mut shapes) = (BESIDE, sheet.head());
     let top = px(160) + depths::HEIGHT + px(12);
-    let column = Column {
-        at: (lane.left, top + px(26)),
-        size: (lane.width, places.rail_end() - px(20) - top - px(26)),
-    };
-    shapes.extend([
-        Aside::rule_line("said", lane, top),
-        aside.word((lane.right(), top + px(20))),
-        aside.spoken(column, 0),
-    ]);
+    shapes.push(Aside::rule_line("said", lane, top));
+    shapes.extend(aside.said(lane, (top, places.rail_end() - px(20)), 0));
     shapes.extend(rows(sheet, about, px(144) - ROW * (count(sheet) - 1)));
     shapes.extend(sheet.line((lane.left, px(160))));
     shapes
@@ -58,15 +50,8 @@ fn below(sheet: &Sheet<'_>) -> Vec<Shape> {
     let lane = BELOW;
     let first = places.rail_end() - px(12) - ROW * (count(sheet) - 1);
     let columns = first - px(24) - depths::HEIGHT;
-    let column = Column {
-        at: (lane.left, top + px(26)),
-        size: (lane.width, columns - top - px(28)),
-    };
-    let mut shapes = vec![
-        aside.signed_head((lane.left, top + px(20))),
-        aside.word((lane.right(), top + px(20))),
-        aside.spoken(column, 1),
-    ];
+    let mut shapes = vec![aside.signed_head((lane.left, top + px(20)))];
+    shapes.extend(aside.said(lane, (top, columns - px(2)), 1));
     shapes.extend(sheet.line((lane.left, columns)));
     shapes.extend(rows(sheet, lane, first));
     shapes

@@ -135,3 +135,36 @@ fn text_stands_out_from_its_ground() {
         }
     }
 }
+
+/// A board's ground is a fifth its value's colour: letters on it can be read, and marks be told from it.
+#[test]
+fn letters_and_marks_stand_out_from_a_boards_ground() {
+    let scale = Scale::new(
+        Bounds::new(Score::points(-100), Score::points(100)),
+        Score::ZERO,
+    );
+    for theme in Theme::ALL {
+        let light = |ink: Ink| luminance(&ink.colour(theme));
+        let channels = |ink: Ink| {
+            let colour = ink.colour(theme);
+            [1, 3, 5].map(|at| u32::from_str_radix(&colour[at..at + 2], 16).expect("a colour"))
+        };
+        for points in -100..=100 {
+            let value = channels(Ink::Value(scale.shade(Score::points(points))));
+            let surface = channels(Ink::Token(Token::Surface));
+            let mixed = [0, 1, 2].map(|at| (surface[at] * 4 + value[at]) / 5);
+            let [red, green, blue] = mixed;
+            let ground = luminance(&format!("#{red:02x}{green:02x}{blue:02x}"));
+            let least = [(Token::Ink, 4.5), (Token::Circle, 3.0), (Token::Cross, 3.0)];
+            for (token, least) in least {
+                let ink = light(Ink::Token(token));
+                let contrast = (ink.max(ground) + 0.05) / (ink.min(ground) + 0.05);
+                let name = theme.name();
+                assert!(
+                    contrast >= least,
+                    "{token:?} on {points}, {name}: {contrast:.2}"
+                );
+            }
+        }
+    }
+}

@@ -8,8 +8,8 @@ use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
-use marubatsu::scene::measure::text_width;
-use marubatsu::scene::{Anchor, Arrangement, Item, Length, Part, Point, Scene, Setting, Shape, px};
+use marubatsu::scene::measure::lines;
+use marubatsu::scene::{Arrangement, Item, Part, Point, Scene, Setting, Shape, px};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, TableKind};
@@ -111,62 +111,24 @@ fn every_board_lies_within_its_part_of_the_picture() {
     }
 }
 
-/// Texts with their baseline, from where to where.
-fn texts(shapes: &[Shape], found: &mut Vec<(Length, Length, Length, String)>) {
-    for shape in shapes {
-        let (at, size, anchor, said) = match shape {
-            Shape::Group { shapes, .. } => {
-                texts(shapes, found);
-                continue;
-            }
-            Shape::Text {
-                at,
-                size,
-                anchor,
-                text,
-                ..
-            } => (at, size, anchor, text.clone()),
-            Shape::Phrase {
-                at,
-                size,
-                anchor,
-                runs,
-            } => {
-                let said = runs.iter().map(|run| run.text.as_str()).collect();
-                (at, size, anchor, said)
-            }
-            _ => continue,
-        };
-        assert!(*size >= px(12), "{said} is hard to read");
-        let wide = text_width(&said, *size);
-        let left = match anchor {
-            Anchor::Start => at.0,
-            Anchor::Middle => at.0 - wide / 2,
-            Anchor::End => at.0 - wide,
-        };
-        found.push((at.1, left, left + wide, said));
-    }
-}
-
 /// What is told beside the tree: no two texts run into each other, and all of it has room.
 fn check_rail(scene: &Scene, (left, top): Point, name: &str) {
     const TOLD: [&str; 9] = [
         "settings", "place", "head", "turn", "word", "fact", "counter", "sentence", "portrait",
     ];
-    let mut found = Vec::new();
-    for (_, shape) in items(scene, &TOLD) {
-        texts(std::slice::from_ref(shape), &mut found);
-    }
+    let told = items(scene, &TOLD).map(|(_, shape)| shape.clone());
+    let mut found = lines(&told.collect::<Vec<_>>());
     found.sort();
     for pair in found.windows(2) {
-        let apart = pair[0].0 != pair[1].0 || pair[0].2 <= pair[1].1;
+        let apart = pair[0].baseline != pair[1].baseline || pair[0].right <= pair[1].left;
         assert!(apart, "{name}: {:?} runs into {:?}", pair[0], pair[1]);
     }
-    for (baseline, from, to, said) in found {
-        let inside = from >= 0 && to <= scene.width && baseline <= scene.height;
-        assert!(inside, "{name}: {said}");
-        let in_rail = left == 0 || to <= left || from >= left;
-        assert!(in_rail && (baseline > top), "{name}: {said}");
+    for line in found {
+        assert!(line.size >= px(12), "{name}: {line:?} is hard to read");
+        let inside = line.left >= 0 && line.right <= scene.width && line.baseline <= scene.height;
+        assert!(inside, "{name}: {line:?}");
+        let in_rail = left == 0 || line.right <= left || line.left >= left;
+        assert!(in_rail && line.baseline > top, "{name}: {line:?}");
     }
 }
 
