@@ -224,7 +224,6 @@ impl Tablebase {
             let here = self.ply(ply)?;
             let mut is_reached = vec![false; behind.len()];
             let mut counts = PlyCounts::default();
-            let mut are_true = true;
             for (part, done) in here
                 .chunks(LOOKED_AT)
                 .zip((verified.classes..).step_by(LOOKED_AT))
@@ -232,14 +231,17 @@ impl Tablebase {
                 if !goes_on(done) {
                     return Err(Unread::Cancelled);
                 }
-                are_true &= part.iter().all(|&(key, ending)| {
+                let are_true = part.iter().all(|&(key, ending)| {
                     count(&mut counts, ending, orbit(game, key) as u64);
                     expected(game, key, &behind, &mut is_reached) == Some(ending)
                 });
+                if !are_true {
+                    return Err(Unread::Damaged);
+                }
             }
             let is_first = ply > 0 || here.len() == 1;
             let is_whole = is_reached.into_iter().all(|reached| reached);
-            if !(are_true && is_first && is_whole && self.head.plies[ply as usize] == counts) {
+            if !(is_first && is_whole && self.head.plies[ply as usize] == counts) {
                 return Err(Unread::Damaged);
             }
             verified.classes += counts.classes;
