@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::mark::{Mark, NodeLabel};
 use marubatsu::scene::{Scale, Scene, px};
-use marubatsu::score::{Bounds, Score};
+use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::stage::growth::{self, Growing as OnStage, chapter, depths, overview};
 use marubatsu::stage::shown::{Facts, head, to_move};
@@ -20,7 +20,7 @@ use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{self, GrowthTeller, Part};
 
 use super::boards::Boards;
-use super::{Look, grow, reached};
+use super::{Look, grow, reached, scale};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, played};
 use crate::words::{Control, Error, InputError, NamedValue};
 
@@ -80,7 +80,7 @@ pub(crate) fn growing_of<G: LabGame>(
     let tally = Tally::new(&tree, &|position| ends.at_end(game, position));
     Ok(Box::new(Grown {
         tally,
-        scale: Scale::of(game, ends.range(game).unwrap_or(Bounds::UNKNOWN)),
+        scale: scale(game, ScoreKind::Standard),
         tree,
         growth,
         boards,
