@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { CHROMIUM } from './chromium.mjs';
 
 const PATIENCE = 120_000;
 const ADDRESS = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)[/\s]/;
@@ -43,7 +44,7 @@ export async function withServer(python, args, options, act) {
   const ended = once(child, 'exit');
   try {
     const url = await address(child);
-    const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+    const browser = await chromium.launch(CHROMIUM);
     await act(browser, url).finally(() => browser.close());
   } finally {
     child.kill('SIGTERM');

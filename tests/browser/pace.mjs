@@ -5,6 +5,7 @@
 // `cargo xtask pace` on a machine that does nothing else, and no part of the tests.
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { CHROMIUM } from './chromium.mjs';
 import { startServer } from './server.mjs';
 
 const SEARCHES = [
@@ -219,7 +220,7 @@ const goal = (ms, limit) => ` (goal: ${limit} ms${ms > limit ? `, missed: ${ms.t
 const told = (times) => `median ${part(times, 0.5).toFixed(1)} ms, 95 % ${part(times, 0.95).toFixed(1)} ms`;
 
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(CHROMIUM);
 for (const [name, query] of SEARCHES) {
   for (const slower of [1, 4]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });

@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { CHROMIUM } from './chromium.mjs';
 import { startServer } from './server.mjs';
 
 // The tests that know looks (`looks.mjs`): those that a run for the rest of them takes.
@@ -13,19 +14,6 @@ const LOOKED = process.env.MARUBATSU_LOOKS === 'rest' ? ['--test-name-pattern=^(
 // Test files that run at once: each waits for the browser and the server most of its time.
 const TOGETHER = 3;
 const FOLDER = dirname(fileURLToPath(import.meta.url));
-
-const launched = {
-  executablePath: process.env.MARUBATSU_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 async function allFiles() {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.test.mjs'));
@@ -46,7 +34,7 @@ const files = asked.length > 0 ? asked : await allFiles();
 if (files.length === 0) throw new Error(`no browser tests found: ${FOLDER}/*.test.mjs`);
 const server = await startServer();
 try {
-  const browser = await chromium.launchServer(launched);
+  const browser = await chromium.launchServer(CHROMIUM);
   process.exitCode = await judged(files, server, browser).finally(() => browser.close());
 } finally {
   await server.stop();

@@ -75,17 +75,23 @@ pub(crate) fn notebooks() -> Outcome {
 /// `cargo xtask load`: many clients at once against the release binary; prints what it took.
 pub(crate) fn load() -> Outcome {
     install::expect("node", "Node.js 20 or newer")?;
-    measure("load.mjs", &[])
+    run_with_release("load.mjs", &[])
 }
 
 /// `cargo xtask pace`: how fast the stage steps, moves and is dragged through in a real browser.
 pub(crate) fn pace() -> Outcome {
     let chromium = prepared()?;
-    measure("pace.mjs", &[("MARUBATSU_CHROMIUM", &chromium)])
+    run_with_release("pace.mjs", &[("MARUBATSU_CHROMIUM", &chromium)])
 }
 
-/// Runs a script that measures the release binary, in an environment with these variables.
-fn measure(script: &str, variables: &[(&str, &str)]) -> Outcome {
+/// `cargo xtask pictures`: takes the pictures of `docs/` anew.
+pub(crate) fn pictures() -> Outcome {
+    let chromium = prepared()?;
+    run_with_release("pictures.mjs", &[("MARUBATSU_CHROMIUM", &chromium)])
+}
+
+/// Runs a script with the release binary, in an environment with these variables.
+fn run_with_release(script: &str, variables: &[(&str, &str)]) -> Outcome {
     run(&mut cargo(&["build", "--release", "-p", "marubatsu-cli"]))?;
     let program = target_directory()?.join("release/marubatsu");
     let mut node = command("node", &[&format!("{FOLDER}/{script}")]);

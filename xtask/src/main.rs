@@ -28,7 +28,9 @@ use std::process::ExitCode;
 
 use command::Outcome;
 use races::Race;
-use stages::{CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, PYTHON, RACES, TEST, WHEEL, ZERO_COST};
+use stages::{
+    CHECK, COPIES, GOLDEN, LOAD, LONGER, PACE, PICTURES, PYTHON, RACES, TEST, WHEEL, ZERO_COST,
+};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -44,6 +46,7 @@ Commands:
                  and how often the binary holds each algorithm
   golden         rewrite the recorded snapshots from what the program says now;
                  nothing is compared, so review the result with `git diff`
+  pictures       takes the screenshots and films of docs/ again
   python         the Python package, by its tests and the examples in its documentation
   wheel          the Python package as it is shipped: wheel and sdist
   series DIR     the programs of the tutorial series' parts, whose texts lie in this folder, cell by cell
@@ -83,6 +86,8 @@ enum Task {
     Load,
     /// How fast the stage is in a browser.
     Pace,
+    /// The documents' pictures.
+    Pictures,
     Python,
     Wheel,
     /// The programs of the series, from this folder.
@@ -111,6 +116,7 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         }
         ["load"] => Ok(Task::Load),
         ["pace"] => Ok(Task::Pace),
+        ["pictures"] => Ok(Task::Pictures),
         ["python"] => Ok(Task::Python),
         ["wheel"] => Ok(Task::Wheel),
         ["series", folder] => Ok(Task::Series((*folder).to_owned())),
@@ -119,8 +125,8 @@ fn parse(arguments: &[&str]) -> Outcome<Task> {
         ["help" | "--help" | "-h"] => Ok(Task::Help),
         [] => Err("a command is missing".to_owned()),
         [
-            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "python" | "wheel"
-            | "series" | "times" | "help"),
+            known @ ("test" | "check" | "golden" | "bench" | "load" | "pace" | "pictures"
+            | "python" | "wheel" | "series" | "times" | "help"),
             rest @ ..,
         ] => Err(format!("`{known}` does not take `{}` here", rest.join(" "))),
         [unknown, ..] => Err(format!("unknown command `{unknown}`")),
@@ -151,6 +157,7 @@ fn perform(task: &Task) -> Outcome {
         Task::Bench(Some(race)) => races::solvers(*race),
         Task::Load => stages::run(&[LOAD]),
         Task::Pace => stages::run(&[PACE]),
+        Task::Pictures => stages::run(&[PICTURES]),
         Task::Python => stages::run(&[PYTHON]),
         Task::Wheel => stages::run(&[WHEEL]),
         Task::Series(folder) => python::series(folder),
@@ -236,6 +243,7 @@ mod tests {
             "bench --json",
             "load",
             "pace",
+            "pictures",
             "python",
             "wheel",
             "series DIR",

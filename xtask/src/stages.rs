@@ -43,6 +43,8 @@ pub(crate) const RACES: Stage = stage("races", false, 300, races::measure);
 pub(crate) const LOAD: Stage = stage("load", false, 240, browser::load);
 /// `cargo xtask pace` alone: times belong in no test.
 pub(crate) const PACE: Stage = stage("pace", false, 180, browser::pace);
+/// `cargo xtask pictures`: the pictures of the documents.
+pub(crate) const PICTURES: Stage = stage("pictures", false, 240, browser::pictures);
 /// `cargo xtask python`, and a stage of `test`.
 pub(crate) const PYTHON: Stage = stage("python", false, 60, python::test);
 /// `cargo xtask wheel`.
