@@ -7,7 +7,7 @@ use std::sync::Arc;
 use libfuzzer_sys::fuzz_target;
 use marubatsu::frame::ShownBefore;
 use marubatsu::lang::Lang;
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::stage::Stage;
 
@@ -27,9 +27,9 @@ fn check(bytes: &[u8]) {
     };
     let recording = opened.recording;
     let recording = Arc::new(recording);
-    let look = PictureLook {
+    let look = PictureStyle {
         lang: Lang::Ja,
-        ..PictureLook::default()
+        ..PictureStyle::default()
     };
     let stage = Stage::new(Arc::clone(&recording));
     let first = 0..recording.steps.len().min(8);

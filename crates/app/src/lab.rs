@@ -17,7 +17,7 @@ use crate::cases::analyze::Analyze;
 use crate::cases::bench::{self, BenchReport};
 use crate::cases::book::{BookRequest, Journal};
 use crate::cases::compare::{self, CompareRequest, Comparison};
-use crate::cases::draw::{Growing, GrowthRequest, Look, Shown};
+use crate::cases::draw::{BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::events::{self, Checking};
 use crate::cases::players::{NamedPlayer, list, list::PlayerEntry};
 use crate::cases::prove::{ProveRequest, WrongReport};
@@ -364,7 +364,7 @@ impl Lab {
         &self,
         (game, position): (&AnyGame, &AnyPosition),
         score: Option<ScoreKind>,
-        look: Look,
+        look: DrawOptions,
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
         self.cases(game)?.board(position, score, look, control)
@@ -377,8 +377,8 @@ impl Lab {
     pub fn tree(
         &self,
         (game, position): (&AnyGame, &AnyPosition),
-        (depth, shown): (u16, Shown),
-        look: Look,
+        (depth, shown): (u16, BoardLabels),
+        look: DrawOptions,
         control: &Control<'_>,
     ) -> Result<Scene, Error> {
         self.cases(game)?
@@ -395,7 +395,7 @@ impl Lab {
         request: &GrowthRequest,
         most: usize,
         control: &Control<'_>,
-    ) -> Result<Box<dyn Growing>, Error> {
+    ) -> Result<Box<dyn GrowthSource>, Error> {
         self.cases(&request.game)?.growing(request, most, control)
     }
 

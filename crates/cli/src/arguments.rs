@@ -12,8 +12,8 @@ pub(crate) mod positional;
 use clap::builder::{PossibleValuesParser, Styles};
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use marubatsu::lang::{Lang, Text};
+use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::options::{OptionSpec, Values};
-use marubatsu_app::steps::Format;
 
 use crate::columns;
 use crate::text::{width, wrap};
@@ -152,7 +152,7 @@ impl Form {
         if spec.name != "trace" {
             return None;
         }
-        let explained = columns::explained(Format::Text, self.lang, self.columns)?;
+        let explained = columns::explained(FrameFormat::Text, self.lang, self.columns)?;
         Some(format!(
             "\n\n{}\n{explained}",
             self.heading(COLUMNS_HEADING)

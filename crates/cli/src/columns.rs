@@ -3,7 +3,7 @@
 //! Invariant: stdout has the frames alone; this goes elsewhere.
 
 use marubatsu::lang::{Lang, Text};
-use marubatsu_app::steps::Format;
+use marubatsu_app::frame_source::FrameFormat;
 
 use crate::text::{hang, pad};
 
@@ -102,11 +102,11 @@ const SIX: Columns = &[
 const NAMES: usize = 19;
 
 /// The columns of a format, a line or more for each, if it has any; wrapped to this width, if there is one.
-pub(crate) fn explained(format: Format, lang: Lang, columns: Option<usize>) -> Option<String> {
+pub(crate) fn explained(format: FrameFormat, lang: Lang, columns: Option<usize>) -> Option<String> {
     let known = match format {
-        Format::Text => SIXTEEN,
-        Format::Text146 => SIX,
-        Format::JsonLines | Format::Sentences(_) => return None,
+        FrameFormat::Text => SIXTEEN,
+        FrameFormat::SixFields => SIX,
+        FrameFormat::JsonLines | FrameFormat::Sentences(_) => return None,
     };
     let none = Text::new(
         "- stands where there is nothing.",

@@ -5,7 +5,7 @@
 
 use marubatsu::scene::Scene;
 use marubatsu_app::control::Halt;
-use marubatsu_app::draw::Shown;
+use marubatsu_app::draw::BoardLabels;
 use marubatsu_app::game::{AnyGame, AnyPosition, ScoreKind};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, SEARCH};
@@ -24,7 +24,7 @@ enum Drawn {
     /// A position.
     Board(AnyGame, AnyPosition, Option<ScoreKind>),
     /// A tree, so many plies deep.
-    Tree(AnyGame, AnyPosition, (u16, Shown)),
+    Tree(AnyGame, AnyPosition, (u16, BoardLabels)),
     /// A frame of something that moves, and the one that was shown before it.
     Frame(Moving, u64, Option<u64>),
 }
@@ -62,7 +62,8 @@ impl Drawn {
                 refuse(given, |key, value| not_of(key, value, "draw tree"))?;
                 let (game, position) = parsed.position()?;
                 let depth = Moving::depth(parsed)?;
-                let shown = Shown::new(parsed.named("scores", &SCORES)?, Moving::label(parsed)?);
+                let shown =
+                    BoardLabels::new(parsed.named("scores", &SCORES)?, Moving::label(parsed)?);
                 Self::Tree(game, position, (depth, shown))
             }
             Subject::Frame => {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use marubatsu::lang::Message;
 use marubatsu::scene::Scene;
 use marubatsu::scene::between::{END, between};
-use marubatsu::stage::Shot;
+use marubatsu::stage::FilmFrame;
 use marubatsu::svg;
 use marubatsu_app::error::{Error, InputError};
 use marubatsu_app::html_export::HtmlExport;
@@ -153,12 +153,12 @@ impl Film {
     }
 
     /// What is shown one after the other.
-    fn shots(&self, reel: &Reel, numbers: &[u64]) -> Vec<Shot> {
+    fn shots(&self, reel: &Reel, numbers: &[u64]) -> Vec<FilmFrame> {
         let hold = 10 * u32::from(self.delay.hundredths());
         if let (true, Reel::Search(stage, style)) = (self.tween, reel) {
             return stage.shots(self.frames.clone(), hold, style.look.picture());
         }
-        let still = |&frame: &u64| Shot {
+        let still = |&frame: &u64| FilmFrame {
             frame,
             way: END,
             hold,
@@ -167,8 +167,8 @@ impl Film {
     }
 
     /// How long each is shown, if that differs.
-    fn times(&self, shots: &[Shot]) -> Vec<Delay> {
-        let delay = |shot: &Shot| {
+    fn times(&self, shots: &[FilmFrame]) -> Vec<Delay> {
+        let delay = |shot: &FilmFrame| {
             let delay = Delay::from_hundredths(shot.hold / 10);
             delay.unwrap_or(Delay::GREATEST)
         };
@@ -180,7 +180,7 @@ impl Film {
         &self,
         environment: &Environment,
         reel: &Reel,
-        shots: &[Shot],
+        shots: &[FilmFrame],
     ) -> Result<Vec<u8>, Ending> {
         let Style { theme, scale, .. } = self.style;
         let (done, of) = (AtomicUsize::new(0), 2 * shots.len());
@@ -222,7 +222,7 @@ impl Film {
 }
 
 /// A frame, or what lies between the one before it and it.
-fn shot_scene(reel: &Reel, shot: Shot) -> Result<Scene, Ending> {
+fn shot_scene(reel: &Reel, shot: FilmFrame) -> Result<Scene, Ending> {
     let scene = reel.scene(shot.frame, None)?;
     match shot.frame.checked_sub(1) {
         Some(before) if shot.way < END => {

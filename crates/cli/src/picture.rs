@@ -5,9 +5,9 @@
 use marubatsu::lang::Message;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
-use marubatsu_app::draw::Look;
+use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_raster::{Fits, RasterError, Scale, TooLarge, png};
+use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
 
 use crate::arguments::names::{LAYOUTS, Names, THEMES};
 use crate::parsed::Parsed;
@@ -28,7 +28,7 @@ pub(crate) const PICTURES: Names<PictureFormat, 2> =
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     /// Language, arrangement, size.
-    pub(crate) look: Look,
+    pub(crate) look: DrawOptions,
     /// Light or dark.
     pub(crate) theme: Theme,
     /// Pixels for a unit.
@@ -39,7 +39,7 @@ impl Style {
     pub(crate) fn read(parsed: &Parsed<'_>) -> Result<Self, Ending> {
         let theme = parsed.named("theme", &THEMES)?;
         let arrangement = parsed.named("layout", &LAYOUTS)?;
-        let look = Look {
+        let look = DrawOptions {
             lang: parsed.environment.lang,
             arrangement,
             square: parsed.number_within("size", 4..=200)?.unwrap_or(12),
@@ -77,8 +77,8 @@ pub(crate) fn refused(error: &RasterError, scale: Scale) -> Ending {
     }
 }
 
-fn too_large(large: &TooLarge, scale: Scale) -> Error {
-    let TooLarge {
+fn too_large(large: &PictureTooLarge, scale: Scale) -> Error {
+    let PictureTooLarge {
         width,
         height,
         fits,

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use marubatsu::lang::Message;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::scene::{Scene, Theme};
-use marubatsu::stage::Pictured;
+use marubatsu::stage::FramePicture;
 use marubatsu::tree::grow::MOST_NODES;
 use marubatsu_app::control::{Control, Halt};
-use marubatsu_app::draw::{Growing, GrowthRequest, Look};
+use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::InputError;
-use marubatsu_app::html_export::{self, Shot};
+use marubatsu_app::html_export::{self, ExportFrame};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::{MARKS, NamedValue, RECORDED, SEARCH};
 use marubatsu_app::request::SearchRequest;
@@ -90,7 +90,7 @@ impl Moving {
 pub(crate) enum Reel {
     Search(Box<Stage>, Style),
     /// With how it looks and the game's name.
-    Growth(Box<dyn Growing>, Look, String),
+    Growth(Box<dyn GrowthSource>, DrawOptions, String),
 }
 
 impl Reel {
@@ -152,15 +152,15 @@ impl Reel {
     }
 
     /// A frame of an HTML file.
-    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<Shot, Ending> {
-        Ok(Shot::new(self.pictured(n, None)?, theme))
+    pub(crate) fn shot(&self, n: u64, theme: Theme) -> Result<ExportFrame, Ending> {
+        Ok(ExportFrame::new(self.pictured(n, None)?, theme))
     }
 
     pub(crate) fn scene(&self, frame: u64, before: Option<u64>) -> Result<Scene, Ending> {
         Ok(self.pictured(frame, before)?.scene)
     }
 
-    fn pictured(&self, frame: u64, before: Option<u64>) -> Result<Pictured, Ending> {
+    fn pictured(&self, frame: u64, before: Option<u64>) -> Result<FramePicture, Ending> {
         let found = match self {
             Self::Search(stage, style) => stage.picture(frame, before, style.look.picture()),
             Self::Growth(growing, look, _) => growing.picture(frame, *look),

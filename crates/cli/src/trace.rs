@@ -14,10 +14,10 @@ use marubatsu::search::Algorithm;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error;
+use marubatsu_app::frame_source::{FrameFormat, VoiceOptions};
 use marubatsu_app::lab::Lab;
 use marubatsu_app::options::RECORDED;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::{Format, Telling};
 use marubatsu_app::trace::Recording;
 
 use crate::arguments::names::{TRACE_FORMATS, VOICES};
@@ -31,7 +31,7 @@ enum Lines {
     /// Nothing: the recording is on stdout.
     None,
     /// Those of these frames that meet the condition.
-    Frames(Range<u64>, Condition, Format),
+    Frames(Range<u64>, Condition, FrameFormat),
     /// The same, told in a voice.
     Told(Range<u64>, Condition, Voice, Lang),
     /// The search itself: all its events.
@@ -121,7 +121,7 @@ fn lines(parsed: &Parsed<'_>) -> Result<Lines, Ending> {
     }
     let only_voice = parsed.text("format").is_none() && parsed.text("voice").is_some();
     let format = if only_voice {
-        Format::Sentences(lang)
+        FrameFormat::Sentences(lang)
     } else {
         format(lang)
     };
@@ -189,7 +189,7 @@ fn print(
             recording.steps.lines(frames, *format, condition.clone())
         }
         Lines::Told(frames, condition, voice, lang) => {
-            let telling = Telling {
+            let telling = VoiceOptions {
                 voice: *voice,
                 algorithm: recording.setting.algorithm,
                 lang: *lang,

@@ -11,7 +11,7 @@ mod session;
 
 pub use found::{Found, Stop, Unfinished};
 pub use options::Order;
-pub use recording::{Look, Recording};
+pub use recording::Recording;
 
 use std::sync::atomic::AtomicBool;
 

@@ -17,14 +17,14 @@ mod sizes;
 mod stretch;
 pub mod text;
 
-pub use counters::{Change, Counters};
+pub use counters::{CounterChange, Counters};
 pub use limit::{Awaited, EnoughFrames, FrameLimit};
 pub use sizes::{MOST_SIZED, PrunedUnit, is_sized};
 pub use stretch::{ShownBefore, Stretch};
 
 use std::sync::Arc;
 
-use builder::{Builder, Context};
+use builder::{BuildContext, Builder};
 use sizes::Sizes;
 
 use crate::depth::Depth;
@@ -35,7 +35,7 @@ use crate::score::{Bounds, Fail, Score, Window};
 
 /// What happens in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum FrameKind {
     /// The search enters the node.
     Start,
     /// The table was asked.
@@ -48,7 +48,7 @@ pub enum Kind {
     End,
 }
 
-impl Kind {
+impl FrameKind {
     /// All kinds, in the order in which a node has them.
     pub const ALL: [Self; 5] = [
         Self::Start,
@@ -91,7 +91,7 @@ pub struct Frame<G: Game> {
     /// Which frame, from 0.
     pub index: u64,
     /// What happens.
-    pub kind: Kind,
+    pub kind: FrameKind,
     /// The current node: nodes are numbered from 0 in the order in which they are entered.
     pub node: u64,
     /// Its position.
@@ -197,7 +197,7 @@ const CHECKPOINT: usize = 4096;
 /// All frames of a trace, with random access.
 #[derive(Clone, Debug)]
 pub struct Frames<G: Symmetry> {
-    context: Arc<Context<G>>,
+    context: Arc<BuildContext<G>>,
     trace: Trace,
     checkpoints: Vec<Cursor<G>>,
     length: u64,
@@ -223,7 +223,7 @@ impl<G: Symmetry> Frames<G> {
         } else {
             Sizes::unknown()
         };
-        let context = Arc::new(Context {
+        let context = Arc::new(BuildContext {
             game,
             start,
             sizes,
@@ -301,8 +301,8 @@ impl<G: Symmetry> Frames<G> {
     }
 
     /// The kind of every frame in order, without building the frames.
-    pub fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
-        self.trace.records().iter().filter_map(Kind::of)
+    pub fn kinds(&self) -> impl Iterator<Item = FrameKind> + '_ {
+        self.trace.records().iter().filter_map(FrameKind::of)
     }
 
     /// The same frames up to number `last`, as if nothing had happened after it.

@@ -92,7 +92,7 @@ pub mod tree;
 pub mod voice;
 pub mod workers;
 
-pub use facade::{Found, Look, Order, Recording, Scored, Search, Stop, Unfinished};
+pub use facade::{Found, Order, Recording, Scored, Search, Stop, Unfinished};
 pub use game::Side;
 pub use games::line::Line;
 pub use games::tree::Tree;
@@ -100,6 +100,7 @@ pub use lang::Lang;
 pub use score::{Bounds, Score};
 pub use search::Algorithm;
 pub use simple::SimpleGame;
+pub use stage::PictureStyle;
 pub use table::TableKind;
 
 #[cfg(doctest)]

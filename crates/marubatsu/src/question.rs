@@ -2,7 +2,7 @@
 //!
 //! A question is asked at a frame, about what comes after it. [`answer`] finds the later frame that settles it and says
 //! what is right there. Invariants: nothing is taken from whoever asks, and no score is compared: an answer repeats what
-//! the search has said. The frame of an [`Answered`] that predicts comes after the one at which it was asked.
+//! the search has said. The frame of an [`LocatedAnswer`] that predicts comes after the one at which it was asked.
 //!
 //! ```
 //! use marubatsu::question::{Answer, Question, answer};
@@ -25,10 +25,10 @@ mod numbers;
 pub use cuts::{Cut, cuts, left_out, looked_at};
 pub use numbers::Numbers;
 
-use crate::frame::{Frame, Frames, Kind};
+use crate::frame::{Frame, FrameKind, Frames};
 use crate::game::Symmetry;
 use crate::observe::Role;
-use crate::recursion::{Held, Recursion, Source};
+use crate::recursion::{BoundSource, HeldBound, Recursion};
 use crate::score::{Fail, Score, Window};
 
 /// An end of a window.
@@ -94,7 +94,7 @@ pub enum Answer<P> {
     /// What a score says of the value.
     Means(Fail),
     /// A bound comes from no node, but from the window that the pass began with, the table, or what the game knows.
-    Outside(Source),
+    Outside(BoundSource),
     /// A frame of the recording.
     Frame(u64),
     /// A window.
@@ -105,7 +105,7 @@ pub enum Answer<P> {
 
 /// An answer with the frame that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered<P> {
+pub struct LocatedAnswer<P> {
     /// What is right.
     pub answer: Answer<P>,
     /// The frame at which it can be seen: the one of the question for what stands there already.
@@ -131,7 +131,7 @@ pub enum NoAnswer {
 }
 
 /// A question with the recording that answers it.
-struct Asked<'a, G: Symmetry> {
+struct QuestionContext<'a, G: Symmetry> {
     frames: &'a Frames<G>,
     recursion: &'a Recursion,
     at: u64,
@@ -146,18 +146,18 @@ pub fn answer<G: Symmetry>(
     (frames, recursion): (&Frames<G>, &Recursion),
     at: u64,
     question: Question,
-) -> Result<Answered<G::Position>, NoAnswer> {
+) -> Result<LocatedAnswer<G::Position>, NoAnswer> {
     if at >= frames.len() {
         return Err(NoAnswer::Frame);
     }
-    let asked = Asked {
+    let asked = QuestionContext {
         frames,
         recursion,
         at,
         node: recursion.focus(at),
     };
     let (answer, frame) = asked.answer(question)?;
-    Ok(Answered {
+    Ok(LocatedAnswer {
         answer,
         frame,
         candidates: asked.candidates(question),
@@ -165,12 +165,12 @@ pub fn answer<G: Symmetry>(
 }
 
 /// An answer and its frame.
-type Found<P> = Result<(Answer<P>, u64), NoAnswer>;
+type AnswerResult<P> = Result<(Answer<P>, u64), NoAnswer>;
 
-impl<G: Symmetry> Asked<'_, G> {
-    fn answer(&self, question: Question) -> Found<G::Position> {
+impl<G: Symmetry> QuestionContext<'_, G> {
+    fn answer(&self, question: Question) -> AnswerResult<G::Position> {
         let update = |of: fn(&Frame<G>) -> bool| {
-            let frame = self.own(|frame| frame.kind == Kind::Update)?;
+            let frame = self.own(|frame| frame.kind == FrameKind::Update)?;
             Ok((Answer::Yes(of(&frame)), frame.index))
         };
         match question {
@@ -178,7 +178,8 @@ impl<G: Symmetry> Asked<'_, G> {
             Question::Means => self.ended(|frame| Some(Answer::Means(frame.fail?))),
             Question::Never => self.never(),
             Question::Bound(end) => {
-                let moves = |frame: &Frame<G>| matches!(frame.kind, Kind::Update | Kind::Table);
+                let moves =
+                    |frame: &Frame<G>| matches!(frame.kind, FrameKind::Update | FrameKind::Table);
                 let frame = self.own(moves)?;
                 Ok((Answer::Score(end.of(frame.window_now)), frame.index))
             }
@@ -186,7 +187,7 @@ impl<G: Symmetry> Asked<'_, G> {
             Question::Cut => update(|frame| frame.skipped > 0),
             Question::Used => update(|frame| frame.flags.updated),
             Question::Table => {
-                let frame = self.own(|frame| frame.kind == Kind::Table)?;
+                let frame = self.own(|frame| frame.kind == FrameKind::Table)?;
                 Ok((Answer::Yes(frame.flags.tt_pruned), frame.index))
             }
             Question::Source => self.source(),
@@ -218,14 +219,17 @@ impl<G: Symmetry> Asked<'_, G> {
         later.find(own).ok_or(NoAnswer::Never)
     }
 
-    fn ended(&self, of: impl Fn(&Frame<G>) -> Option<Answer<G::Position>>) -> Found<G::Position> {
-        let frame = self.own(|frame| frame.kind == Kind::End)?;
+    fn ended(
+        &self,
+        of: impl Fn(&Frame<G>) -> Option<Answer<G::Position>>,
+    ) -> AnswerResult<G::Position> {
+        let frame = self.own(|frame| frame.kind == FrameKind::End)?;
         Ok((of(&frame).ok_or(NoAnswer::Never)?, frame.index))
     }
 
     /// The moves that the node's next cut skips.
-    fn never(&self) -> Found<G::Position> {
-        let frame = self.own(|frame| frame.kind == Kind::Update && frame.skipped > 0)?;
+    fn never(&self) -> AnswerResult<G::Position> {
+        let frame = self.own(|frame| frame.kind == FrameKind::Update && frame.skipped > 0)?;
         let (game, position) = (self.frames.game(), &frame.position);
         let branches = self.recursion.branches(self.frames, self.node);
         let skipped = branches.iter().filter(|branch| branch.child.is_none());
@@ -235,24 +239,26 @@ impl<G: Symmetry> Asked<'_, G> {
 
     fn owner(&self, end: End) -> Answer<G::Position> {
         let standing = self.recursion.standing(self.frames.trace(), self.at);
-        let Held { owner, source, .. } = match end {
+        let HeldBound { owner, source, .. } = match end {
             End::Alpha => standing.alpha,
             End::Beta => standing.beta,
         };
         match source {
-            Source::Child(_) => Answer::Nodes(vec![self.recursion.position(self.frames, owner)]),
+            BoundSource::Child(_) => {
+                Answer::Nodes(vec![self.recursion.position(self.frames, owner)])
+            }
             source => Answer::Outside(source),
         }
     }
 
-    fn source(&self) -> Found<G::Position> {
+    fn source(&self) -> AnswerResult<G::Position> {
         let stored = self.recursion.remembered_from(self.node);
         let stored = self.recursion.span(stored.ok_or(NoAnswer::NotStored)?).1;
         Ok((Answer::Frame(stored), self.at))
     }
 
     /// Whether the node's next sibling is the node itself, searched again.
-    fn again(&self) -> Found<G::Position> {
+    fn again(&self) -> AnswerResult<G::Position> {
         let parent = self.recursion.parent(self.node).ok_or(NoAnswer::Never)?;
         let mut later = self.recursion.children(parent);
         let next = later.find(|&child| child > self.node);
@@ -264,12 +270,12 @@ impl<G: Symmetry> Asked<'_, G> {
             node: parent,
             ..*self
         };
-        let used = above.own(|frame| frame.kind == Kind::Update)?;
+        let used = above.own(|frame| frame.kind == FrameKind::Update)?;
         Ok((Answer::Yes(false), used.index))
     }
 
     /// The child that gives the root of the last pass its score.
-    fn best(&self) -> Found<G::Position> {
+    fn best(&self) -> AnswerResult<G::Position> {
         let last = self.recursion.passes().last().ok_or(NoAnswer::Never)?;
         let best = self.recursion.best(last.root, last.last);
         let (_, child) = best.ok_or(NoAnswer::Never)?;
@@ -280,8 +286,8 @@ impl<G: Symmetry> Asked<'_, G> {
         Ok((Answer::Nodes(vec![position]), later))
     }
 
-    fn more(&self) -> Found<G::Position> {
-        let update = self.own(|frame| frame.kind == Kind::Update)?;
+    fn more(&self) -> AnswerResult<G::Position> {
+        let update = self.own(|frame| frame.kind == FrameKind::Update)?;
         let children = self.recursion.children(self.node);
         let later = children.filter(|&child| self.recursion.span(child).0 > update.index);
         Ok((Answer::Count(later.count() as u64), update.index))

@@ -7,7 +7,7 @@
 //! memory is one small record a node, with nothing allocated for each.
 //!
 //! ```
-//! use marubatsu::recursion::{Recursion, Source};
+//! use marubatsu::recursion::{Recursion, BoundSource};
 //! use marubatsu::{Score, Search, Tree};
 //!
 //! let game: Tree = "((3 5) (2 9))".parse()?;
@@ -19,28 +19,28 @@
 //! // What was cut lies below α = 3, which the root has by its first child.
 //! let alpha = recursion.standing(recording.frames().trace(), cut).alpha;
 //! assert_eq!((alpha.value, alpha.owner), (Score::points(3), 0));
-//! assert_eq!(alpha.source, Source::Child(1));
+//! assert_eq!(alpha.source, BoundSource::Child(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bound_owners;
 mod derive;
-mod moves;
+mod outcomes;
 mod passes;
 mod remembered;
 mod repeats;
-mod standing;
 
-pub use moves::Branch;
+pub use bound_owners::{BoundOwners, BoundSource, HeldBound};
+pub use outcomes::MoveOutcome;
 pub use passes::PassSpan;
-pub use standing::{Held, Source, Standing};
 
 use crate::frame::Frames;
 use crate::game::{Side, Symmetry};
 use crate::observe::{Leaf, Role};
 use crate::score::{Fail, Score};
 
+use bound_owners::Tag;
 use repeats::Repeats;
-use standing::Tag;
 
 /// No node, and no move.
 const NONE: u32 = u32::MAX;
@@ -52,7 +52,7 @@ pub(crate) fn short(frame: u64) -> u32 {
 
 /// A node of the recursion: one call of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct RecursionNode {
     /// Its number, in the order in which nodes are entered.
     pub number: u32,
     /// The node that called it; none at the root of a pass.
@@ -70,7 +70,7 @@ pub struct Node {
     /// Its last frame, which settles it; the recording's last if the search was stopped before.
     pub last: u64,
     /// What it was worth; none if the search was stopped before.
-    pub settled: Option<Settled>,
+    pub settled: Option<NodeResult>,
     /// Whether a cut skipped the moves that weren't searched.
     pub cut: bool,
     /// How many of its moves were never searched.
@@ -85,7 +85,7 @@ pub struct Node {
     pub half_rows: u32,
 }
 
-impl Node {
+impl RecursionNode {
     /// Whether this frame lies in the node's own call or below it.
     pub const fn spans(&self, frame: u64) -> bool {
         self.first <= frame && frame <= self.last
@@ -99,7 +99,7 @@ impl Node {
 
 /// What a node was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settled {
+pub struct NodeResult {
     /// The score that it returned, in circle's view.
     pub score: Score,
     /// What the score says of the value: `Exact` is the value, `Low` at most the score (≤), `High`
@@ -189,15 +189,15 @@ impl Recursion {
     ///
     /// # Panics
     /// When there are fewer nodes.
-    pub fn node(&self, number: u32) -> Node {
+    pub fn node(&self, number: u32) -> RecursionNode {
         let visit = self.visit(number);
-        let settled = visit.proves.map(|proves| Settled {
+        let settled = visit.proves.map(|proves| NodeResult {
             score: visit.score,
             proves,
             leaf: visit.leaf,
             stored: visit.stored,
         });
-        Node {
+        RecursionNode {
             number,
             parent: some(visit.parent),
             mv: some(visit.mv),
@@ -241,7 +241,7 @@ impl Recursion {
     }
 
     /// All nodes in the order in which they were entered.
-    pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+    pub fn nodes(&self) -> impl Iterator<Item = RecursionNode> + '_ {
         (0..self.len()).map(|number| self.node(number))
     }
 

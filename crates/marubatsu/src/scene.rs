@@ -21,7 +21,7 @@ pub mod whole;
 
 pub use between::between;
 pub use setting::{Arrangement, Setting};
-pub use token::{Ink, Scale, Shade, Theme, Token};
+pub use token::{ColourScale, Ink, Shade, Theme, Token};
 
 /// A length or coordinate in hundredths of a pixel.
 pub type Length = i64;
@@ -115,12 +115,12 @@ pub enum Shape {
         /// Which of its points lies there.
         anchor: Anchor,
         /// What it says, piece by piece.
-        runs: Vec<Run>,
+        runs: Vec<TextRun>,
     },
     /// Shapes that belong together.
     Group {
         /// What the group is, for pages and screen readers.
-        part: Part,
+        part: GroupKind,
         /// The shapes, from back to front.
         shapes: Vec<Shape>,
     },
@@ -128,7 +128,7 @@ pub enum Shape {
 
 /// A piece of a line of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct TextRun {
     /// What it says.
     pub text: String,
     /// Its colour.
@@ -139,7 +139,7 @@ pub struct Run {
     pub underlined: bool,
 }
 
-impl Run {
+impl TextRun {
     /// Ordinary letters.
     pub(crate) fn plain(text: impl Into<String>, ink: Ink) -> Self {
         Self {
@@ -228,7 +228,7 @@ pub enum Anchor {
 
 /// What a group is, so that pages can find the parts of a picture without knowing how it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GroupKind {
     /// Shapes moved by this much.
     Moved(Point),
     /// The tree, with its label.
@@ -323,7 +323,7 @@ impl Item {
     /// The item with its shapes.
     pub fn with(self, shapes: Vec<Shape>) -> Shape {
         Shape::Group {
-            part: Part::Item(Box::new(self)),
+            part: GroupKind::Item(Box::new(self)),
             shapes,
         }
     }
@@ -366,7 +366,7 @@ impl Shape {
             | Self::Text { at, .. }
             | Self::Phrase { at, .. }
             | Self::Group {
-                part: Part::Moved(at),
+                part: GroupKind::Moved(at),
                 ..
             } => shift(at),
             Self::Lines { lines, .. } => lines.iter_mut().for_each(|(from, to)| {
@@ -381,7 +381,7 @@ impl Shape {
             } => points.iter_mut().for_each(shift),
             Self::Curve { points, .. } => points.iter_mut().for_each(shift),
             Self::Group {
-                part: Part::Item(item),
+                part: GroupKind::Item(item),
                 ..
             } if !item.flexible => shift(&mut item.at),
             Self::Group { shapes, .. } => {
@@ -395,7 +395,7 @@ impl Shape {
     /// The shapes, moved by this much.
     pub(crate) const fn moved(by: Point, shapes: Vec<Self>) -> Self {
         Self::Group {
-            part: Part::Moved(by),
+            part: GroupKind::Moved(by),
             shapes,
         }
     }

@@ -5,7 +5,7 @@
 //! itself.
 
 use crate::scene::{
-    Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scene, Shape, Theme, Token,
+    Anchor, GroupKind, Ink, Item, Length, Paint, Point, Scene, Shape, TextRun, Theme, Token,
 };
 
 /// The fonts of all pictures: first the one that is embedded where pictures become pixels, then the
@@ -60,11 +60,11 @@ fn role(scene: &Scene) -> &'static str {
         let Shape::Group { part, .. } = shape else {
             return false;
         };
-        matches!(part, Part::Node { .. })
+        matches!(part, GroupKind::Node { .. })
     };
     let nodes = scene.shapes.iter().any(|shape| match shape {
         Shape::Group {
-            part: Part::Item(_),
+            part: GroupKind::Item(_),
             shapes,
         } => shapes.iter().any(node),
         _ => false,
@@ -207,7 +207,7 @@ impl Writer {
             }
             // What can't be seen says only where to it goes from the scene before.
             Shape::Group {
-                part: Part::Item(item),
+                part: GroupKind::Item(item),
                 ..
             } if item.opacity == 0 => {}
             Shape::Group { part, shapes } => {
@@ -216,7 +216,7 @@ impl Writer {
                 let node = matches!(
                     shapes.first(),
                     Some(Shape::Group {
-                        part: Part::Node { .. },
+                        part: GroupKind::Node { .. },
                         ..
                     })
                 );
@@ -269,7 +269,7 @@ impl Writer {
         attributes
     }
 
-    fn run(&mut self, run: &Run) {
+    fn run(&mut self, run: &TextRun) {
         let line = run
             .underlined
             .then(|| ("text-decoration", "underline".to_owned()));
@@ -307,17 +307,17 @@ fn heavy(bold: bool) -> Option<Attribute> {
     bold.then(|| ("font-weight", "bold".to_owned()))
 }
 
-fn part_attributes(part: &Part) -> Vec<Attribute> {
+fn part_attributes(part: &GroupKind) -> Vec<Attribute> {
     let owned = str::to_owned;
     match part {
-        Part::Moved((x, y)) => {
+        GroupKind::Moved((x, y)) => {
             vec![(
                 "transform",
                 format!("translate({} {})", number(*x), number(*y)),
             )]
         }
-        Part::Tree(label) => vec![("role", owned("tree")), ("aria-label", label.clone())],
-        Part::Node {
+        GroupKind::Tree(label) => vec![("role", owned("tree")), ("aria-label", label.clone())],
+        GroupKind::Node {
             path,
             depth,
             label,
@@ -334,9 +334,9 @@ fn part_attributes(part: &Part) -> Vec<Attribute> {
             }
             attributes
         }
-        Part::Picture(label) => vec![("role", owned("img")), ("aria-label", label.clone())],
-        Part::Faded(opacity) => vec![("opacity", number((*opacity).into()))],
-        Part::Item(item) => item_attributes(item),
+        GroupKind::Picture(label) => vec![("role", owned("img")), ("aria-label", label.clone())],
+        GroupKind::Faded(opacity) => vec![("opacity", number((*opacity).into()))],
+        GroupKind::Item(item) => item_attributes(item),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A frame in words, in three voices: plain words for who knows nothing of searching, the field's terms,
 //! and the line of pseudo-code that runs.
 //!
-//! A sentence is a list of [`Part`]s, so that a page can ring the node that a number is about; its plain
+//! A sentence is a list of [`Fragment`]s, so that a page can ring the node that a number is about; its plain
 //! text is theirs, one after the other. Who says that a side has something elsewhere has looked up who
 //! holds the bound ([`crate::recursion::Standing`]): it may as well come from the table, from the rules
 //! of the game, or from what the search was asked.
@@ -26,20 +26,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bound_reason;
 mod code;
-mod facts;
+mod context;
+mod fragment;
 pub mod glossary;
-mod ground;
 mod growth;
-mod part;
 mod plain;
 mod slots;
 mod terms;
 mod values;
 
 pub use code::Listing;
+pub use fragment::{Fragment, FragmentKind, NodeRole, Pointer, text};
 pub use growth::GrowthTeller;
-pub use part::{Is, Part, Pointer, Target, text};
 
 use std::fmt;
 use std::str::FromStr;
@@ -50,7 +50,7 @@ use crate::lang::Lang;
 use crate::recursion::Recursion;
 use crate::search::Algorithm;
 
-use facts::Facts;
+use context::FrameContext;
 
 /// How a frame is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -125,17 +125,17 @@ impl<'a, G: Symmetry + Notation> Teller<'a, G> {
     /// What happens in this frame and why, for whoever sees which node it happens at.
     ///
     /// `frame` is one of the teller's frames.
-    pub fn tell(&self, frame: &Frame<G>, voice: Voice, lang: Lang) -> Vec<Part> {
-        let facts = Facts::of(self, frame, lang);
+    pub fn tell(&self, frame: &Frame<G>, voice: Voice, lang: Lang) -> Vec<Fragment> {
+        let facts = FrameContext::of(self, frame, lang);
         match voice {
-            Voice::Plain => part::tidied(facts.plain()),
-            Voice::Terms => part::explained(part::tidied(facts.terms()), lang),
-            Voice::Code => part::tidied(facts.code()),
+            Voice::Plain => fragment::tidied(facts.plain()),
+            Voice::Terms => fragment::explained(fragment::tidied(facts.terms()), lang),
+            Voice::Code => fragment::tidied(facts.code()),
         }
     }
 
     /// The pseudo-code that this frame is a step of, with its line lit.
     pub fn listing(&self, frame: &Frame<G>) -> Listing {
-        Facts::of(self, frame, Lang::En).listing()
+        FrameContext::of(self, frame, Lang::En).listing()
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use marubatsu::scene::{Item, Part, Scene, Shape, Theme};
+use marubatsu::scene::{GroupKind, Item, Scene, Shape, Theme};
 use marubatsu::svg;
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ pub(crate) fn changed(
 ) -> Vec<StageItem> {
     let items = scene.shapes.iter().filter_map(|shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             shapes,
         } => Some((item.id.clone(), look(item, shapes, theme))),
         _ => None,

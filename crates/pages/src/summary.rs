@@ -6,9 +6,9 @@ use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::{Lang, Text, thousands};
 use marubatsu::scene::facts::{self, number};
 use marubatsu_app::control::Halt;
+use marubatsu_app::frame_source::PassStart;
 use marubatsu_app::report::{JsonScore, Options};
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::PassStart;
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 

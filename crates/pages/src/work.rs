@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use marubatsu::lang::Lang;
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::Growing;
+use marubatsu_app::draw::GrowthSource;
 use marubatsu_app::error::Error;
 use marubatsu_app::stage::Stage;
 use marubatsu_app::study::Studied;
@@ -203,7 +203,7 @@ kept! {
     Documents: Document = |document| document.kept.then_some(document.text.len());
     Recordings: Recording = |recording| Some(recording.steps.bytes());
     Studies: Box<dyn Studied> = |study| Some((**study).bytes());
-    Growths: Box<dyn Growing> = |tree| Some((**tree).bytes());
+    Growths: Box<dyn GrowthSource> = |tree| Some((**tree).bytes());
     Visits: VisitedPaths = |visits| Some(Self::bytes(visits));
     Stages: Stage = |stage| Some(Self::bytes(stage));
 }

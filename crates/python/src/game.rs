@@ -9,7 +9,7 @@ use marubatsu::depict::Depiction;
 use marubatsu::game::Side;
 use marubatsu::score::Score;
 use marubatsu::svg;
-use marubatsu_app::draw::Shown;
+use marubatsu_app::draw::BoardLabels;
 use marubatsu_app::error::InputError;
 use marubatsu_app::game::{AnyGame, AnyPosition, MovesAt};
 use marubatsu_app::lab::Lab;
@@ -275,7 +275,7 @@ impl Position {
         size: u16,
     ) -> PyResult<String> {
         let Style { look, theme } = styled(py, (lang, theme, "wide", size))?;
-        let (shown, at) = (Shown::new(scored(py, score)?, None), self.parts());
+        let (shown, at) = (BoardLabels::new(scored(py, score)?, None), self.parts());
         let scene = work::run(py, |control| {
             Lab::default().tree(at, (depth, shown), look, control)
         })?;

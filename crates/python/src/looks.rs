@@ -4,7 +4,7 @@
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Arrangement, Theme};
-use marubatsu_app::draw::Look;
+use marubatsu_app::draw::DrawOptions;
 use marubatsu_app::error::{InputError, choice};
 use marubatsu_app::game::ScoreKind;
 use marubatsu_app::option::NamedValue;
@@ -15,7 +15,7 @@ use crate::errors::raised;
 /// How a picture looks: what is asked of it, and its colours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
-    pub(crate) look: Look,
+    pub(crate) look: DrawOptions,
     pub(crate) theme: Theme,
 }
 
@@ -84,7 +84,7 @@ impl Style {
             return Err(InputError::new("size", &size.to_string(), None, message));
         }
         Ok(Self {
-            look: Look {
+            look: DrawOptions {
                 lang: lang(code)?,
                 arrangement,
                 square: *size,

@@ -10,10 +10,10 @@ use marubatsu::frame::condition::Condition;
 use marubatsu::svg;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::{Error, InputError};
-use marubatsu_app::html_export::{self, HtmlExport, Shot};
+use marubatsu_app::frame_source::{FrameFormat, FrameSource};
+use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
-use marubatsu_app::steps::{Format, Steps};
 use marubatsu_app::{error, trace};
 use marubatsu_raster::{Delay, Film, FilmError, Progress, Scale};
 use pyo3::prelude::*;
@@ -42,7 +42,7 @@ impl Recording {
         }
     }
 
-    fn steps(&self) -> &dyn Steps {
+    fn steps(&self) -> &dyn FrameSource {
         &*self.recorded.steps
     }
 
@@ -121,7 +121,7 @@ impl Recording {
         numbers: &[u64],
         (delay, Style { look, theme }): (Delay, Style),
         cancelled: impl Fn() -> bool,
-    ) -> Result<Result<String, html_export::TooLarge>, Error> {
+    ) -> Result<Result<String, html_export::ExportTooLarge>, Error> {
         let steps = self.steps();
         let export = HtmlExport {
             title: html_export::title(&steps.trace().header),
@@ -134,7 +134,7 @@ impl Recording {
             if cancelled() {
                 return Err(Error::Stopped(Halt::Cancelled));
             }
-            let shot = Shot::of(self.stage(), n, look.picture(), theme);
+            let shot = ExportFrame::of(self.stage(), n, look.picture(), theme);
             shot.ok_or_else(|| no_frame(n))
         }))
     }
@@ -200,9 +200,9 @@ impl Recording {
         text: &str,
     ) -> PyResult<Vec<String>> {
         let formats = [
-            ("text", Format::Text),
-            ("text146", Format::Text146),
-            ("jsonl", Format::JsonLines),
+            ("text", FrameFormat::Text),
+            ("text146", FrameFormat::SixFields),
+            ("jsonl", FrameFormat::JsonLines),
         ];
         let found = formats.iter().find(|(name, _)| *name == format);
         let names = formats.map(|(name, _)| name);

@@ -7,7 +7,7 @@ use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::Tree;
 
 use crate::fonts::OPTIONS;
-use crate::scale::{Scale, TooLarge};
+use crate::scale::{PictureTooLarge, Scale};
 
 /// Why a picture could not be made.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -17,7 +17,7 @@ pub enum RasterError {
     Svg(String),
     /// It would take too many pixels.
     #[error(transparent)]
-    TooLarge(#[from] TooLarge),
+    TooLarge(#[from] PictureTooLarge),
     /// A fault of this program.
     #[error("internal error: {0}")]
     Internal(String),
@@ -78,6 +78,6 @@ fn first_tag(svg: &str) -> Option<Tree> {
     parse(&format!("{}/>", tag.trim_end_matches('/'))).ok()
 }
 
-fn size(tree: &Tree, scale: Scale) -> Result<(u32, u32), TooLarge> {
+fn size(tree: &Tree, scale: Scale) -> Result<(u32, u32), PictureTooLarge> {
     scale.pixels(tree.size().width(), tree.size().height())
 }

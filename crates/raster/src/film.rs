@@ -8,22 +8,22 @@
 //! shown for the sum of their times; a film that is refused or cancelled leaves nothing behind.
 
 mod apng;
-mod census;
 mod change;
 mod delay;
+mod frame_diff;
 mod gif;
+mod histogram;
 mod palette;
-mod reel;
 
 use std::ops::ControlFlow;
 
 use self::apng::Apng;
-use self::census::Census;
-use self::change::{Change, Changes};
+use self::change::{ChangeFinder, ChangedArea};
 pub use self::delay::{Delay, DelayError};
+use self::frame_diff::FrameDiff;
 use self::gif::Gif;
+use self::histogram::ColourHistogram;
 use self::palette::Palette;
-use self::reel::Reel;
 use crate::canvas::RasterError;
 use crate::scale::Scale;
 
@@ -134,7 +134,7 @@ impl Film<'_> {
         on_frame: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Vec<u8>, FilmError<E>> {
         let mut bytes = Vec::new();
-        let reel = Reel::new(self.scale, count, frame, on_frame);
+        let reel = FrameDiff::new(self.scale, count, frame, on_frame);
         self.make(reel, |header| Gif::open(header, &mut bytes))?;
         Ok(bytes)
     }
@@ -151,7 +151,7 @@ impl Film<'_> {
         on_frame: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Vec<u8>, FilmError<E>> {
         let mut bytes = Vec::new();
-        let reel = Reel::new(self.scale, count, frame, on_frame);
+        let reel = FrameDiff::new(self.scale, count, frame, on_frame);
         self.make(reel, |header| Apng::open(header, &mut bytes))?;
         Ok(bytes)
     }
@@ -159,7 +159,7 @@ impl Film<'_> {
     /// Both passes.
     fn make<S, E, F, P>(
         self,
-        mut reel: Reel<F, P>,
+        mut reel: FrameDiff<F, P>,
         open: impl FnOnce(&Header) -> Result<S, RasterError>,
     ) -> Result<(), FilmError<E>>
     where
@@ -170,7 +170,7 @@ impl Film<'_> {
         let (header, shots) = self.survey(&mut reel)?;
         let fault = |number| move |error| FilmError::Raster { number, error };
         let mut sink = open(&header).map_err(fault(0))?;
-        let mut changes = Changes::new(header.size, header.palette);
+        let mut changes = ChangeFinder::new(header.size, header.palette);
         for (at, shot) in shots.iter().enumerate() {
             reel.show(shot.frame)?;
             let change = changes.since_last(reel.pixels());
@@ -182,12 +182,15 @@ impl Film<'_> {
     }
 
     /// The first pass: the film's size and colours, and the frames that differ from the one before.
-    fn survey<E, F, P>(self, reel: &mut Reel<F, P>) -> Result<(Header, Vec<Shot>), FilmError<E>>
+    fn survey<E, F, P>(
+        self,
+        reel: &mut FrameDiff<F, P>,
+    ) -> Result<(Header, Vec<DelayedFrame>), FilmError<E>>
     where
         F: FnMut(usize) -> Result<String, E>,
         P: FnMut(Progress) -> ControlFlow<()>,
     {
-        let (mut census, mut shots) = (Census::default(), Vec::<Shot>::new());
+        let (mut census, mut shots) = (ColourHistogram::default(), Vec::<DelayedFrame>::new());
         for number in 0..reel.count {
             let new = reel.show(number)? && census.add(reel.pixels(), reel.width());
             let time = self.time_of(number, reel.count);
@@ -196,7 +199,7 @@ impl Film<'_> {
                 .filter(|_| !new)
                 .and_then(|shot| shot.longer(time));
             if longer.is_none() {
-                shots.push(Shot {
+                shots.push(DelayedFrame {
                     frame: number,
                     hundredths: time,
                 });
@@ -233,12 +236,12 @@ struct Header {
 }
 
 /// A frame that differs from the one before, and how long it is shown.
-struct Shot {
+struct DelayedFrame {
     frame: usize,
     hundredths: u16,
 }
 
-impl Shot {
+impl DelayedFrame {
     /// Shows the frame longer. False if the time would be too long for one of the formats.
     fn longer(&mut self, time: u16) -> Option<()> {
         self.hundredths = self.hundredths.checked_add(time)?;
@@ -248,6 +251,6 @@ impl Shot {
 
 /// A file to which changes are written one after the other.
 trait Sink {
-    fn write(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), RasterError>;
+    fn write(&mut self, change: &ChangedArea<'_>, hundredths: u16) -> Result<(), RasterError>;
     fn close(self) -> Result<(), RasterError>;
 }

@@ -28,7 +28,7 @@ pub use canvas::RasterError;
 pub use film::{Delay, DelayError, Film, FilmError, Progress};
 pub use fonts::{FACES, FAMILY};
 pub use picture::png;
-pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, Scale, ScaleError, TooLarge};
+pub use scale::{Fits, MAX_PIXELS, MAX_SIDE, PictureTooLarge, Scale, ScaleError};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -68,13 +68,13 @@ impl Scale {
     /// let refused = Scale::GREATEST.pixels(1300.0, 50_000.0).unwrap_err();
     /// assert_eq!((refused.width, refused.height), (10_400, 400_000));
     /// assert_eq!(refused.fits, Fits::Scale("0.65".parse().unwrap()));
-    /// # Ok::<(), marubatsu_raster::TooLarge>(())
+    /// # Ok::<(), marubatsu_raster::PictureTooLarge>(())
     /// ```
-    pub fn pixels(self, width: f32, height: f32) -> Result<(u32, u32), TooLarge> {
+    pub fn pixels(self, width: f32, height: f32) -> Result<(u32, u32), PictureTooLarge> {
         let size = (hundredths(width), hundredths(height));
         self.fitting(size).ok_or_else(|| {
             let (width, height) = self.scaled(size);
-            TooLarge {
+            PictureTooLarge {
                 width,
                 height,
                 fits: self.fits(size),
@@ -147,7 +147,7 @@ impl FromStr for Scale {
     MAX_SIDE,
     MAX_PIXELS / 1_000_000
 )]
-pub struct TooLarge {
+pub struct PictureTooLarge {
     /// The width asked for, in pixels.
     pub width: u64,
     /// The height asked for, in pixels.

@@ -12,12 +12,12 @@ use boards::Boards;
 use marubatsu::frame::PrunedUnit;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::{Cancel, NodeLimit};
-use marubatsu::scene::mark::{Mark, NodeLabel};
-use marubatsu::scene::{self, Length, Scale, Scene, position, whole};
+use marubatsu::scene::mark::{NodeLabel, NodeMark};
+use marubatsu::scene::{self, ColourScale, Length, Scene, position, whole};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
 use marubatsu::tree::{GameTree, GrowError, Growth, NodeId};
@@ -28,11 +28,11 @@ use crate::request::{SearchRequest, WindowChoice};
 use crate::words::{Control, Error, Halt, InputError, IntoHalt, NamedValue};
 
 pub(crate) use growing::growing_of;
-pub use growing::{GROWTHS, Growing, GrowthRequest, Made};
+pub use growing::{CreatedNode, GROWTHS, GrowthRequest, GrowthSource};
 
 /// How a picture is to look, whatever it shows.
 #[derive(Clone, Copy, Debug)]
-pub struct Look {
+pub struct DrawOptions {
     /// The language.
     pub lang: Lang,
     /// How tree and text are put together.
@@ -41,7 +41,7 @@ pub struct Look {
     pub square: u16,
 }
 
-impl Default for Look {
+impl Default for DrawOptions {
     fn default() -> Self {
         Self {
             lang: Lang::default(),
@@ -51,13 +51,13 @@ impl Default for Look {
     }
 }
 
-impl Look {
+impl DrawOptions {
     /// The same for a recorded search.
-    pub fn picture(self) -> PictureLook {
-        PictureLook {
+    pub fn picture(self) -> PictureStyle {
+        PictureStyle {
             lang: self.lang,
             arrangement: self.arrangement,
-            ..PictureLook::default()
+            ..PictureStyle::default()
         }
     }
 
@@ -89,12 +89,12 @@ pub(crate) fn board_of<G: LabGame>(
     game: &G,
     position: &AnyPosition,
     score: Option<ScoreKind>,
-    look: Look,
+    look: DrawOptions,
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, position)?;
     let score = score.map(|kind| {
-        let score = Solver::new(game, kind, control).score(&at)?;
+        let score = ScoreSolver::new(game, kind, control).score(&at)?;
         Ok::<_, Error>((score, scale(game, kind)))
     });
     let (score, square) = (score.transpose()?, look.square());
@@ -102,9 +102,9 @@ pub(crate) fn board_of<G: LabGame>(
 }
 
 /// The colours of a game's scores of this kind.
-fn scale<G: LabGame>(game: &G, kind: ScoreKind) -> Scale {
+fn scale<G: LabGame>(game: &G, kind: ScoreKind) -> ColourScale {
     let range = game.ends(kind).range(game);
-    Scale::of(game, range.unwrap_or(Bounds::UNKNOWN))
+    ColourScale::of(game, range.unwrap_or(Bounds::UNKNOWN))
 }
 
 /// The position itself, and the last move if it came by moves.
@@ -122,14 +122,14 @@ fn reached<G: LabGame>(
 
 /// What stands at the boards of a tree.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown {
+pub struct BoardLabels {
     /// The scores that colour them.
     pub score: Option<ScoreKind>,
     /// What is written above them.
     pub label: NodeLabel,
 }
 
-impl Shown {
+impl BoardLabels {
     /// What was asked for. Scores that are to be written are standard ones if nothing is said.
     pub fn new(score: Option<ScoreKind>, label: Option<NodeLabel>) -> Self {
         let standard = Some(ScoreKind::Standard).filter(|_| label == Some(NodeLabel::Score));
@@ -152,7 +152,7 @@ pub(crate) fn tree_of<G: LabGame>(
     game: &G,
     position: &AnyPosition,
     depth: u16,
-    (shown, look): (Shown, Look),
+    (shown, look): (BoardLabels, DrawOptions),
     control: &Control<'_>,
 ) -> Result<Scene, Error> {
     let (at, last) = reached(game, position)?;
@@ -160,13 +160,13 @@ pub(crate) fn tree_of<G: LabGame>(
     let grown = grow(game, position, (depth, Growth::BreadthFirst), MOST_MADE)?;
     let solver = shown
         .score
-        .map(|kind| RefCell::new(Solver::new(game, kind, control)));
+        .map(|kind| RefCell::new(ScoreSolver::new(game, kind, control)));
     let failed = RefCell::new(None);
     let score_of = |node: NodeId| -> Option<Score> {
         let found = solver.as_ref()?.borrow_mut().score(&grown.position(node));
         found.map_err(|error| failed.replace(Some(error))).ok()
     };
-    let mark = |node: NodeId| Mark {
+    let mark = |node: NodeId| NodeMark {
         score: score_of(node),
         label: shown.label,
         ..boards.mark(&grown.position(node), grown.depth(node))
@@ -193,7 +193,7 @@ fn grow<G: LabGame>(
 pub const MOST_NODES: u64 = 3_000_000;
 
 /// Scores of positions, with one table for all.
-struct Solver<'a, G: LabGame> {
+struct ScoreSolver<'a, G: LabGame> {
     game: &'a G,
     kind: ScoreKind,
     root: Root,
@@ -201,7 +201,7 @@ struct Solver<'a, G: LabGame> {
     limits: (NodeLimit, Cancel<'a>),
 }
 
-impl<'a, G: LabGame> Solver<'a, G> {
+impl<'a, G: LabGame> ScoreSolver<'a, G> {
     fn new(game: &'a G, kind: ScoreKind, control: &Control<'a>) -> Self {
         let range = game.ends(kind).range(game);
         Self {

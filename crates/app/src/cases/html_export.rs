@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use marubatsu::lang::{Lang, Message, Text};
 use marubatsu::observe::trace::Header;
 use marubatsu::scene::Theme;
-use marubatsu::stage::{PictureLook, Pictured};
+use marubatsu::stage::{FramePicture, PictureStyle};
 use marubatsu::svg;
 use serde_json::{Value, json};
 
@@ -64,7 +64,7 @@ pub struct HtmlExport {
 
 /// A frame of it.
 #[derive(Clone, Debug)]
-pub struct Shot {
+pub struct ExportFrame {
     /// Its number in the run.
     pub n: u64,
     /// What happens.
@@ -73,14 +73,14 @@ pub struct Shot {
     pub svg: String,
 }
 
-impl Shot {
+impl ExportFrame {
     /// Frame `n` of a recorded search, after the frame before it; none if there is no such frame.
-    pub fn of(stage: &Stage, n: u64, look: PictureLook, theme: Theme) -> Option<Self> {
+    pub fn of(stage: &Stage, n: u64, look: PictureStyle, theme: Theme) -> Option<Self> {
         Some(Self::new(stage.picture(n, None, look)?, theme))
     }
 
     /// A frame by its picture.
-    pub fn new(pictured: Pictured, theme: Theme) -> Self {
+    pub fn new(pictured: FramePicture, theme: Theme) -> Self {
         Self {
             n: pictured.n,
             svg: svg::write(&pictured.scene, theme),
@@ -92,12 +92,12 @@ impl Shot {
 /// A file that would have more than [`MOST_BYTES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the file would have {bytes} bytes")]
-pub struct TooLarge {
+pub struct ExportTooLarge {
     /// How large it would be.
     pub bytes: usize,
 }
 
-impl TooLarge {
+impl ExportTooLarge {
     /// What to tell the user: the size it would have.
     pub fn message(self) -> Message {
         let megabytes = |bytes: usize| format!("{}.{} MB", bytes / 1_000_000, bytes / 100_000 % 10);
@@ -145,16 +145,16 @@ impl HtmlExport {
     /// The whole file.
     ///
     /// # Errors
-    /// [`TooLarge`] when it has more than [`MOST_BYTES`], and whatever a frame fails with.
+    /// [`ExportTooLarge`] when it has more than [`MOST_BYTES`], and whatever a frame fails with.
     pub fn write<E>(
         &self,
-        shots: impl IntoIterator<Item = Result<Shot, E>>,
-    ) -> Result<Result<String, TooLarge>, E> {
+        shots: impl IntoIterator<Item = Result<ExportFrame, E>>,
+    ) -> Result<Result<String, ExportTooLarge>, E> {
         let mut pieces = Pieces::default();
         let mut frames = Vec::new();
         let mut first = None;
         for shot in shots {
-            let Shot { n, sentence, svg } = shot?;
+            let ExportFrame { n, sentence, svg } = shot?;
             frames.push(json!({"n": n, "sentence": &sentence, "svg": pieces.of(&svg)}));
             first.get_or_insert((sentence, svg));
         }
@@ -174,7 +174,7 @@ impl HtmlExport {
         Ok(if bytes <= MOST_BYTES {
             Ok(page)
         } else {
-            Err(TooLarge { bytes })
+            Err(ExportTooLarge { bytes })
         })
     }
 

@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use marubatsu::frame::ShownBefore;
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::Scale;
+use marubatsu::scene::ColourScale;
 use marubatsu::stage::{
-    COLUMNS, Chapters, Derived, Lens, Manner, Overview, PictureLook, Pictured, Shot, Shown,
+    COLUMNS, Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RenderOptions, StageFrame,
+    StageModel, Viewport,
 };
 
-use crate::cases::steps::Stream;
+use crate::cases::frame_source::Stream;
 use crate::cases::trace::Recording;
 
 /// How many sizes of stages are remembered with their chapters.
@@ -22,11 +23,11 @@ const MOST_LENSES: usize = 4;
 #[derive(Debug)]
 pub struct Stage {
     recording: Arc<Recording>,
-    derived: Derived,
+    derived: StageModel,
     /// The overview of pictures, once one was drawn.
     overview: OnceLock<Overview>,
     /// Chapters by the stage's size, the one used last at the end.
-    chapters: Mutex<Vec<(Lens, Arc<Chapters>)>>,
+    chapters: Mutex<Vec<(Viewport, Arc<Chapters>)>>,
 }
 
 impl Stage {
@@ -56,7 +57,7 @@ impl Stage {
     }
 
     /// The scale of its values.
-    pub const fn scale(&self) -> Scale {
+    pub const fn scale(&self) -> ColourScale {
         self.derived.scale()
     }
 
@@ -66,8 +67,8 @@ impl Stage {
     }
 
     /// These frames, as far as they exist.
-    pub fn frames(&self, frames: Range<u64>, manner: Manner) -> Stream<'_, Shown> {
-        let chapters = self.chapters(manner.lens);
+    pub fn frames(&self, frames: Range<u64>, manner: RenderOptions) -> Stream<'_, StageFrame> {
+        let chapters = self.chapters(manner.viewport);
         let steps = &self.recording.steps;
         steps.on_stage((&self.derived, chapters), frames, manner)
     }
@@ -77,44 +78,44 @@ impl Stage {
         &self,
         frames: Range<u64>,
         before: ShownBefore,
-        look: PictureLook,
-    ) -> Stream<'_, Pictured> {
+        look: PictureStyle,
+    ) -> Stream<'_, FramePicture> {
         let whole = || self.overview(0..self.recursion().frames(), COLUMNS);
         let overview = self.overview.get_or_init(whole);
-        let chapters = self.chapters(look.lens());
+        let chapters = self.chapters(look.viewport());
         let steps = &self.recording.steps;
         steps.pictures((&self.derived, chapters, overview), (frames, before), look)
     }
 
     /// The picture of frame `n` after the frame shown before; after the one before it, if nothing is said. None if there
     /// is no such frame.
-    pub fn picture(&self, n: u64, before: Option<u64>, look: PictureLook) -> Option<Pictured> {
+    pub fn picture(&self, n: u64, before: Option<u64>, look: PictureStyle) -> Option<FramePicture> {
         let before = before.map_or(ShownBefore::Previous, ShownBefore::Frame);
         self.pictures(n..n.saturating_add(1), before, look).next()
     }
 
     /// The film of these frames, as far as they exist, whose frames move into each other; each is shown for so many
     /// milliseconds.
-    pub fn shots(&self, frames: Range<u64>, hold: u32, look: PictureLook) -> Vec<Shot> {
-        let chapters = self.chapters(look.lens());
+    pub fn shots(&self, frames: Range<u64>, hold: u32, look: PictureStyle) -> Vec<FilmFrame> {
+        let chapters = self.chapters(look.viewport());
         let steps = &self.recording.steps;
         steps.shots((&self.derived, chapters), frames, hold)
     }
 
     /// The chapters for a stage of this size: divided now, or kept from before.
-    fn chapters(&self, lens: Lens) -> Arc<Chapters> {
+    fn chapters(&self, viewport: Viewport) -> Arc<Chapters> {
         let kept = || self.chapters.lock().unwrap_or_else(PoisonError::into_inner);
         let found = kept()
             .iter()
-            .find(|(of, _)| *of == lens)
+            .find(|(of, _)| *of == viewport)
             .map(|(_, found)| Arc::clone(found));
         found.unwrap_or_else(|| {
-            let made = Arc::new(self.recording.steps.chapters(self.recursion(), &lens));
+            let made = Arc::new(self.recording.steps.chapters(self.recursion(), &viewport));
             let mut kept = kept();
             if kept.len() >= MOST_LENSES {
                 kept.remove(0);
             }
-            kept.push((lens, Arc::clone(&made)));
+            kept.push((viewport, Arc::clone(&made)));
             made
         })
     }

@@ -13,7 +13,7 @@ use marubatsu::game::Symmetry;
 use marubatsu::lang::{Lang, Message, thousands};
 use marubatsu::layout::Branching;
 use marubatsu::odds::Odds;
-use marubatsu::scene::mark::{Marks, NodeLabel};
+use marubatsu::scene::mark::{NodeLabel, NodeMarks};
 use marubatsu::scene::{Scene, classes, study as scene};
 use marubatsu::score::Score;
 use marubatsu::tree::graph::{GraphError, Merge, PositionGraph};
@@ -128,7 +128,7 @@ impl OddsOnce {
         &self,
         study: &Study<G>,
         label: NodeLabel,
-    ) -> Result<Marks<'_>, InputError> {
+    ) -> Result<NodeMarks<'_>, InputError> {
         let odds = match label {
             NodeLabel::Score | NodeLabel::Nothing => None,
             _ => {
@@ -136,7 +136,7 @@ impl OddsOnce {
                 Some(odds.map_err(|reason| odds::refused(label, reason.clone()))?)
             }
         };
-        Ok(Marks { label, odds })
+        Ok(NodeMarks { label, odds })
     }
 
     fn get<G: LabGame>(&self, study: &Study<G>) -> Result<&RandomOdds, &Message> {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
-use marubatsu::frame::{Awaited, FrameLimit, Frames, Kind, is_sized};
+use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
 use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
 use marubatsu::scene::Setting;
 use marubatsu::search::deepening::Deepening;
@@ -10,9 +10,9 @@ use marubatsu::search::{Algorithm, Root, Start, search};
 
 use crate::cases::draw::setting_of;
 use crate::cases::events;
+use crate::cases::frame_source::FrameSource;
 use crate::cases::setup::{header, options_of, policy, root};
 use crate::cases::solve::watched;
-use crate::cases::steps::Steps;
 use crate::games::{Catalog, LabGame, position_of};
 use crate::request::{Request, SearchRequest};
 use crate::words::{Control, Error, Halt, InputError, IntoHalt, JsonScore, error};
@@ -21,7 +21,7 @@ use crate::words::{Control, Error, Halt, InputError, IntoHalt, JsonScore, error}
 #[derive(Debug)]
 pub struct Recording {
     /// Its frames.
-    pub steps: Box<dyn Steps>,
+    pub steps: Box<dyn FrameSource>,
     /// What is the same in all their pictures.
     pub setting: Setting,
     /// Why the search was stopped, if it was: the frames end there.
@@ -32,7 +32,7 @@ impl Recording {
     /// The root's score; none if the search was stopped before it was settled.
     pub fn score(&self) -> Option<JsonScore> {
         let last = self.steps.steps(self.steps.len().checked_sub(1)?).next()?;
-        let settled = last.depth == 0 && last.kind == Kind::End.name();
+        let settled = last.depth == 0 && last.kind == FrameKind::End.name();
         last.score
             .filter(|_| settled && self.halt != Some(Halt::Enough))
     }

@@ -14,7 +14,7 @@ use crate::cases::analyze::{self, Analyze};
 use crate::cases::book::{self, BookRequest, Journal};
 use crate::cases::census::{self, CountRequest, PerftReport, TreeReport};
 use crate::cases::contest::{self, ContestReport, MatchRequest};
-use crate::cases::draw::{self, Growing, GrowthRequest, Look, Shown};
+use crate::cases::draw::{self, BoardLabels, DrawOptions, GrowthRequest, GrowthSource};
 use crate::cases::events::{self, Checking};
 use crate::cases::players::NamedPlayer;
 use crate::cases::prove::{self, ProveReport, ProveRequest, WrongReport};
@@ -141,14 +141,14 @@ use_cases! {
         -> Done<Scene> = prove::picture_on;
     analyzer(named: &AnyGame, players: &[NamedPlayer], control: &Control<'_>)
         -> Done<Box<dyn Analyze>> = analyze::analyzer_on;
-    board(position: &AnyPosition, score: Option<ScoreKind>, look: Look, control: &Control<'_>)
+    board(position: &AnyPosition, score: Option<ScoreKind>, look: DrawOptions, control: &Control<'_>)
         -> Done<Scene> = draw::board_of;
     tree(
         position: &AnyPosition,
         depth: u16,
-        shown: (Shown, Look),
+        shown: (BoardLabels, DrawOptions),
         control: &Control<'_>
     ) -> Done<Scene> = draw::tree_of;
     growing(request: &GrowthRequest, most: usize, control: &Control<'_>)
-        -> Done<Box<dyn Growing>> = draw::growing_of;
+        -> Done<Box<dyn GrowthSource>> = draw::growing_of;
 }

@@ -16,8 +16,8 @@ use marubatsu::tree::Growth;
 
 use super::format::{Grow, Recorded};
 use super::options;
-use crate::cases::draw::{Growing, GrowthRequest, Look};
-use crate::cases::steps::Evidence;
+use crate::cases::draw::{DrawOptions, GrowthRequest, GrowthSource};
+use crate::cases::frame_source::RecordedFacts;
 use crate::cases::trace::Recording;
 use crate::lab::Lab;
 use crate::request::SearchRequest;
@@ -43,13 +43,13 @@ pub(super) struct Searched {
     pub(super) score: Option<JsonScore>,
     /// The least and greatest score that it can find.
     pub(super) range: Bounds,
-    pub(super) evidence: Option<Box<dyn Evidence>>,
+    pub(super) evidence: Option<Box<dyn RecordedFacts>>,
 }
 
 /// A growing tree.
 #[derive(Debug)]
 pub(super) struct Grown {
-    pub(super) growing: Box<dyn Growing>,
+    pub(super) growing: Box<dyn GrowthSource>,
     pub(super) depths: Vec<u64>,
     pub(super) leaves: u64,
 }
@@ -177,10 +177,10 @@ impl<'a> Grounds<'a> {
         let pairs = pairs.filter(|(key, _)| *key == "game");
         let pairs = pairs.chain([("board", board.to_owned())]);
         let request: SearchRequest = self.lab.read(pairs)?;
-        let look = Look {
+        let look = DrawOptions {
             lang,
             square: BOARD_SQUARE,
-            ..Look::default()
+            ..DrawOptions::default()
         };
         let position = (&request.game, &request.position);
         self.lab.board(position, None, look, &self.control)

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::format::Kind;
 use super::stops::texts;
-use crate::cases::steps::Evidence;
+use crate::cases::frame_source::RecordedFacts;
 use crate::lab::Lab;
 use crate::request::SearchRequest;
 use crate::words::control::Control;
@@ -150,7 +150,7 @@ fn tried(
 fn set(
     (kind, level, seed): (&'static str, Level, u64),
     tree: String,
-    evidence: &dyn Evidence,
+    evidence: &dyn RecordedFacts,
 ) -> Option<Set> {
     let leaves = evidence.leaves();
     let [looked, left] = &leaves;
@@ -206,7 +206,7 @@ fn places(board: &str) -> Vec<u32> {
 type Moment = (u64, Option<&'static str>, Vec<String>, u64);
 
 /// The frames at which such a question has an answer worth asking for.
-fn moments(kind: &str, evidence: &dyn Evidence) -> Vec<Moment> {
+fn moments(kind: &str, evidence: &dyn RecordedFacts) -> Vec<Moment> {
     let scores = (0..evidence.frames())
         .filter(|&at| evidence.place(at).is_some_and(|(kind, _)| kind == "score"));
     let asked = scores.filter_map(|at| {
@@ -222,7 +222,7 @@ fn moments(kind: &str, evidence: &dyn Evidence) -> Vec<Moment> {
 }
 
 /// The bound that moves next at a frame, if one does.
-fn moving(evidence: &dyn Evidence, at: u64) -> Option<(Question, Option<&'static str>, Kind)> {
+fn moving(evidence: &dyn RecordedFacts, at: u64) -> Option<(Question, Option<&'static str>, Kind)> {
     let used = evidence.answer(at, Question::Used).ok()?;
     let (_, board) = evidence.place(at)?;
     // Circle moves at even depths of these trees.
@@ -232,7 +232,7 @@ fn moving(evidence: &dyn Evidence, at: u64) -> Option<(Question, Option<&'static
     } else {
         (End::Beta, "beta")
     };
-    let moves = used.said == crate::cases::steps::Said::Yes(true);
+    let moves = used.said == crate::cases::frame_source::Said::Yes(true);
     moves.then_some((Question::Bound(end), Some(name), Kind::Bound))
 }
 

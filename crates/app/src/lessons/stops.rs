@@ -11,7 +11,7 @@ use super::claims::{Figure, Found};
 use super::fault::{Key, Wrong};
 use super::format::{Ask, Kind, Lesson, Side, Stop, answers};
 use super::grounds::{Ground, Grounds, Grown, Searched};
-use crate::cases::steps::{Evidence, Evident, Said};
+use crate::cases::frame_source::{RecordedAnswer, RecordedFacts, Said};
 
 texts! {
     NO_RECORDING = "there is no such recording", "そのような記録はありません";
@@ -187,12 +187,12 @@ impl<'a> Standing<'a> {
 
     fn searched(&self, ask: &Ask, searched: &Searched) -> Result<Right, Wrong> {
         let question = self.question(ask)?;
-        let evidence: &dyn Evidence = match &searched.evidence {
+        let evidence: &dyn RecordedFacts = match &searched.evidence {
             Some(evidence) => evidence.as_ref(),
             None => return Err(self.wrong(&["recording"], NO_FRAMES)),
         };
         let answer = evidence.answer(self.stop.frame, question);
-        let Evident {
+        let RecordedAnswer {
             said,
             frame,
             mut candidates,

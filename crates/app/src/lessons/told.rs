@@ -7,9 +7,9 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Anchor, Ink, Item, Length, Paint, Part, Scene, Shape, Token, px};
+use marubatsu::scene::{Anchor, GroupKind, Ink, Item, Length, Paint, Scene, Shape, Token, px};
 use marubatsu::score::Score;
-use marubatsu::stage::{Lens, Manner, Shown};
+use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::voice::{self, Voice};
 
 use super::asked::{Asking, Candidate, Judged, OpenStop, Phrase};
@@ -169,10 +169,10 @@ impl<'l> Telling<'l, '_, '_> {
         &mut self,
         stop: &'l Stop,
         (frames, until): (RangeInclusive<u64>, u64),
-    ) -> Result<Vec<InBoth<Shown>>, Error> {
-        let manner = |lang| Manner {
+    ) -> Result<Vec<InBoth<StageFrame>>, Error> {
+        let manner = |lang| RenderOptions {
             lang,
-            lens: Lens::new(TREE.0, TREE.1),
+            viewport: Viewport::new(TREE.0, TREE.1),
             line: LINE,
             portrait: 132,
             voice: Voice::Plain,
@@ -180,7 +180,7 @@ impl<'l> Telling<'l, '_, '_> {
             veiled: stop.look != Look::Values,
         };
         let frames = *frames.start()..frames.end().saturating_add(1);
-        let shown: InBoth<Vec<Shown>> = if self.recorded(stop).grow.is_some() {
+        let shown: InBoth<Vec<StageFrame>> = if self.recorded(stop).grow.is_some() {
             let ground = self.grounds.of(self.recorded(stop));
             let ground = ground.map_err(|message| Error::Internal(message.en))?;
             let Ground::Growth(grown) = ground.as_ref() else {
@@ -342,15 +342,15 @@ fn marks((open, choices): (&OpenStop, &[Choice]), tree: &Scene) -> Vec<(String, 
 }
 
 /// A frame with letters at these nodes.
-fn seen(shown: InBoth<Shown>, marks: &[(String, String)]) -> Seen {
+fn seen(shown: InBoth<StageFrame>, marks: &[(String, String)]) -> Seen {
     Seen {
         n: shown[0].n,
         pictures: shown.map(|shown| drawn(shown, marks)),
     }
 }
 
-fn drawn(shown: Shown, marks: &[(String, String)]) -> Drawn {
-    let Shown {
+fn drawn(shown: StageFrame, marks: &[(String, String)]) -> Drawn {
+    let StageFrame {
         mut tree,
         line,
         sentence,
@@ -373,7 +373,7 @@ fn drawn(shown: Shown, marks: &[(String, String)]) -> Drawn {
 fn place<'t>(tree: &'t Scene, node: &str) -> Option<&'t Item> {
     tree.shapes.iter().find_map(|shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             ..
         } if item.id.strip_prefix("node ") == Some(node) => Some(item.as_ref()),
         _ => None,
@@ -408,7 +408,7 @@ fn lettered(tree: &Scene, (node, letter): &(String, String)) -> Option<Shape> {
         text: letter.clone(),
     };
     Some(Shape::Group {
-        part: Part::Moved(at),
+        part: GroupKind::Moved(at),
         shapes: vec![ring, text],
     })
 }

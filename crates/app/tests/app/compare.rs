@@ -7,9 +7,9 @@ use marubatsu_app::compare::{
 };
 use marubatsu_app::control::Control;
 use marubatsu_app::error::{Error, InputError};
+use marubatsu_app::frame_source::FrameRecord;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
-use marubatsu_app::steps::Step;
 use marubatsu_app::trace::Recording;
 use marubatsu_app::visited_paths::{Cause, VisitedPaths};
 
@@ -36,7 +36,7 @@ struct Done {
     request: SearchRequest,
     recording: Recording,
     visits: VisitedPaths,
-    steps: Vec<Step>,
+    steps: Vec<FrameRecord>,
 }
 
 impl Done {
@@ -106,7 +106,7 @@ fn cuts_and_table_answers_are_those_of_the_frames() {
     let found = compared("table=merged&window=range&score=shortest");
     for at in &found.depths {
         let with = |flag: &str, kind: &str| {
-            let here = |step: &&Step| step.depth == at.depth && step.kind == kind;
+            let here = |step: &&FrameRecord| step.depth == at.depth && step.kind == kind;
             let with = done.steps.iter().filter(here);
             with.filter(|step| step.flags.contains(&flag)).count() as u64
         };
@@ -184,7 +184,7 @@ fn the_follower_is_where_the_leader_is_or_says_the_true_reason() {
     }
 }
 
-fn check(step: &Step, shown: &Followed, follower: &Done) {
+fn check(step: &FrameRecord, shown: &Followed, follower: &Done) {
     let last = follower.steps.iter().rfind(|other| other.path == step.path);
     match (shown, last) {
         (Followed::Visited(frame), Some(last)) => assert_eq!(*frame, last.n),
@@ -193,7 +193,7 @@ fn check(step: &Step, shown: &Followed, follower: &Done) {
     }
 }
 
-fn check_reason(step: &Step, missed: &NotVisited, follower: &Done) {
+fn check_reason(step: &FrameRecord, missed: &NotVisited, follower: &Done) {
     assert_eq!(missed.path, step.path);
     let reason = &missed.reason;
     let depth = reason.cut_at.len();

@@ -163,7 +163,9 @@ fn a_foreign_minimax_shows_the_frames_of_ours() {
         &Control::default(),
     );
     let ours = ours.unwrap();
-    let frames = |steps: &dyn marubatsu_app::steps::Steps| -> Vec<_> { steps.steps(0).collect() };
+    let frames = |steps: &dyn marubatsu_app::frame_source::FrameSource| -> Vec<_> {
+        steps.steps(0).collect()
+    };
     let (theirs, ours) = (frames(&*theirs.steps), frames(&*ours.steps));
     assert_eq!(theirs.len(), ours.len());
     for (theirs, ours) in theirs.iter().zip(&ours) {

@@ -2,11 +2,11 @@
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::mark::NodeLabel;
-use marubatsu::scene::measure::{Line, lines};
-use marubatsu::scene::{Arrangement, Part, Scene, Shape, px};
+use marubatsu::scene::measure::{TextLine, lines};
+use marubatsu::scene::{Arrangement, GroupKind, Scene, Shape, px};
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::{Growing, GrowthRequest, Look};
+use marubatsu_app::draw::{DrawOptions, GrowthRequest, GrowthSource};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
@@ -23,7 +23,7 @@ fn asked(game: &str, (depth, growth): (u16, Growth)) -> GrowthRequest {
     }
 }
 
-fn grown(request: &GrowthRequest, most: usize) -> Result<Box<dyn Growing>, Error> {
+fn grown(request: &GrowthRequest, most: usize) -> Result<Box<dyn GrowthSource>, Error> {
     Lab::default().growing(request, most, &Control::default())
 }
 
@@ -44,13 +44,13 @@ fn growing_trees_stay_small() {
 }
 
 /// What is told outside the tree, from top to bottom.
-fn told(scene: &Scene) -> Vec<Line> {
+fn told(scene: &Scene) -> Vec<TextLine> {
     const TOLD: [&str; 7] = [
         "settings", "place", "head", "turn", "word", "fact", "sentence",
     ];
     let is_told = |shape: &&Shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             ..
         } => TOLD.iter().any(|begin| item.id.starts_with(begin)),
         _ => false,
@@ -74,10 +74,10 @@ fn what_is_told_beside_a_growing_tree_has_room() {
             let growing = grown(&asked(game, (depth, growth)), 1_000).expect("a small tree");
             let frames = (0..growing.len() as u64).step_by(growing.len() / 7 + 1);
             for (turn, n) in frames.enumerate() {
-                let look = Look {
+                let look = DrawOptions {
                     lang: Lang::ALL[turn % 2],
                     arrangement: [Arrangement::Wide, Arrangement::Tall][turn / 2 % 2],
-                    ..Look::default()
+                    ..DrawOptions::default()
                 };
                 let pictured = growing.picture(n, look).expect("it was made");
                 let (scene, told) = (&pictured.scene, told(&pictured.scene));
@@ -96,7 +96,7 @@ fn what_is_told_beside_a_growing_tree_has_room() {
             }
             assert!(
                 growing
-                    .picture(growing.len() as u64, Look::default())
+                    .picture(growing.len() as u64, DrawOptions::default())
                     .is_none()
             );
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use marubatsu::lang::Lang;
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu_app::control::{Control, Halt};
 use marubatsu_app::error::Error;
 use marubatsu_app::lab::Lab;
@@ -218,9 +218,9 @@ fn a_recording_reads_back_with_its_pictures() {
         .open("a.trace", &bytes, usize::MAX)
         .expect("its own bytes");
     let two = two.recording;
-    let look = PictureLook {
+    let look = PictureStyle {
         lang: Lang::Ja,
-        ..PictureLook::default()
+        ..PictureStyle::default()
     };
     assert_eq!(one.setting, two.setting);
     let [one, two] = [one, two].map(|recording| Stage::new(Arc::new(recording)));

@@ -10,10 +10,10 @@ use marubatsu::search::Algorithm;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::Error;
+use marubatsu_app::frame_source::VoiceOptions;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::solve::SolveRequest;
-use marubatsu_app::steps::Telling;
 use marubatsu_app::trace::Recording;
 
 /// A position of Connect Four with eighteen squares left, at which every rule tells something.
@@ -84,7 +84,7 @@ fn the_rules_that_cut_are_recorded() {
 fn frames_say_which_rule_cut() {
     let recording = recorded();
     let told = |voice, lang| {
-        let telling = Telling {
+        let telling = VoiceOptions {
             voice,
             algorithm: Algorithm::Bisection,
             lang,

@@ -9,9 +9,9 @@ use marubatsu::scene::Theme;
 use marubatsu::tree::Growth;
 use marubatsu::voice::Voice;
 use marubatsu_app::draw;
+use marubatsu_app::frame_source::FrameFormat;
 use marubatsu_app::game::ScoreKind;
 use marubatsu_app::options::{Choice, NamedValue};
-use marubatsu_app::steps::Format;
 
 /// Names with what they mean.
 pub(crate) type Names<T, const N: usize> = [(&'static str, T); N];
@@ -127,14 +127,14 @@ pub(crate) const MATCH_FORMATS: Names<MatchFormat, 3> = [
 ];
 
 /// How frames are written in a language.
-pub(crate) type OfFrames = fn(Lang) -> Format;
+pub(crate) type OfFrames = fn(Lang) -> FrameFormat;
 
 /// What is written of a search: its frames, or, without a format of frames, its events.
 pub(crate) const TRACE_FORMATS: Names<Option<OfFrames>, 5> = [
-    ("text", Some(|_| Format::Text)),
-    ("text146", Some(|_| Format::Text146)),
-    ("jsonl", Some(|_| Format::JsonLines)),
-    ("sentences", Some(Format::Sentences)),
+    ("text", Some(|_| FrameFormat::Text)),
+    ("text146", Some(|_| FrameFormat::SixFields)),
+    ("jsonl", Some(|_| FrameFormat::JsonLines)),
+    ("sentences", Some(FrameFormat::Sentences)),
     ("events", None),
 ];
 

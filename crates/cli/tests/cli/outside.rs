@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::{Algorithm, Line, Look, Score, Search, TableKind};
+use marubatsu::{Algorithm, Line, PictureStyle, Score, Search, TableKind};
 
 use crate::support::run;
 
@@ -142,11 +142,11 @@ fn the_library_and_the_binary_draw_the_same() {
     let unnamed = |drawn: &str| drawn.trim_end().replacen(">3x3 · ", ">", 1);
     assert_eq!(recording.svg(71), Some(unnamed(&drawn)));
     let drawn = run(&format!("draw frame {options} --lang ja --theme dark")).done();
-    let look = Look {
+    let look = PictureStyle {
         lang: marubatsu::Lang::Ja,
         theme: marubatsu::scene::Theme::Dark,
-        ..Look::default()
+        ..PictureStyle::default()
     };
-    let looking = recording.svg_looking(71, look);
+    let looking = recording.svg_with(71, look);
     assert_eq!(looking, Some(unnamed(&drawn)));
 }

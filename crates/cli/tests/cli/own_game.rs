@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use marubatsu::game::{Game, Notation};
 use marubatsu::score::Score;
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
 use marubatsu_app::request::SearchRequest;
@@ -67,7 +67,7 @@ fn its_frames_are_pictures() {
     let recording = recording.expect("a recording");
     let stage = Stage::new(Arc::new(recording));
     let last = stage.recursion().frames() - 1;
-    let pictured = stage.picture(last, None, PictureLook::default());
+    let pictured = stage.picture(last, None, PictureStyle::default());
     let scene = pictured.expect("the last frame").scene;
     let svg = marubatsu::svg::write(&scene, marubatsu::scene::Theme::Light);
     assert!(svg.contains("1 2 3 o") && svg.contains("treeitem"));

@@ -13,34 +13,14 @@ use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::observe::trace::{Header, Recorder, ReplayError};
-use crate::scene::{Arrangement, Scene, Setting, Theme};
+use crate::scene::{Arrangement, Scene, Setting};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
 use crate::search::{Evaluator, Start, search};
-use crate::stage::{COLUMNS, Chapters, Derived, OnStage, Overview, PictureLook, Recorded};
+use crate::stage::{
+    COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
+};
 use crate::svg;
-
-/// How pictures of frames look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// Their language.
-    pub lang: Lang,
-    /// Light or dark.
-    pub theme: Theme,
-    /// What is told stands beside the tree, or below it.
-    pub arrangement: Arrangement,
-}
-
-impl Default for Look {
-    /// English, light, side by side.
-    fn default() -> Self {
-        Self {
-            lang: Lang::En,
-            theme: Theme::Light,
-            arrangement: Arrangement::Wide,
-        }
-    }
-}
 
 /// A recorded search, frame by frame. Frames are numbered from 0.
 ///
@@ -67,7 +47,7 @@ pub struct Recording<G: Symmetry> {
 /// What all pictures of a recording share.
 #[derive(Clone, Debug)]
 struct Staged {
-    derived: Derived,
+    derived: StageModel,
     overview: Overview,
     /// For wide pictures and for tall ones.
     chapters: [Arc<Chapters>; 2],
@@ -75,15 +55,15 @@ struct Staged {
 
 impl Staged {
     fn new<G: Symmetry + Depict>(frames: &Frames<G>, setting: &Setting) -> Self {
-        let derived = Derived::new(frames, setting.clone());
+        let derived = StageModel::new(frames, setting.clone());
         let recursion = derived.recursion();
-        let recorded = Recorded { frames, recursion };
+        let recorded = RecordedSearch { frames, recursion };
         let chapters = |arrangement| {
-            let look = PictureLook {
+            let look = PictureStyle {
                 arrangement,
-                ..PictureLook::default()
+                ..PictureStyle::default()
             };
-            Arc::new(Chapters::new(recorded, &look.lens()))
+            Arc::new(Chapters::new(recorded, &look.viewport()))
         };
         Self {
             chapters: [Arrangement::Wide, Arrangement::Tall].map(chapters),
@@ -189,41 +169,36 @@ impl<G: Symmetry + Depict> Recording<G> {
 
     /// The picture of frame `n` as SVG text, in English and light; none behind the last.
     pub fn svg(&self, n: u64) -> Option<String> {
-        self.svg_looking(n, Look::default())
+        self.svg_with(n, PictureStyle::default())
     }
 
-    /// The same with another look.
+    /// Returns the picture of frame `n` in another style; none behind the last.
     ///
     /// ```
-    /// use marubatsu::{Lang, Look, Search, Tree};
+    /// use marubatsu::{Lang, PictureStyle, Search, Tree};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let recording = Search::of(&game).record()?;
-    /// let look = Look { lang: Lang::Ja, ..Look::default() };
-    /// assert!(recording.svg_looking(0, look).expect("a picture").contains("ノード"));
+    /// let style = PictureStyle { lang: Lang::Ja, ..PictureStyle::default() };
+    /// assert!(recording.svg_with(0, style).expect("a picture").contains("ノード"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn svg_looking(&self, n: u64, look: Look) -> Option<String> {
-        let scene = self.scene(n, look)?;
-        Some(svg::write(&scene, look.theme))
+    pub fn svg_with(&self, n: u64, style: PictureStyle) -> Option<String> {
+        let scene = self.scene(n, style)?;
+        Some(svg::write(&scene, style.theme))
     }
 
     /// The picture of frame `n` as shapes at their places; none behind the last.
-    pub fn scene(&self, n: u64, look: Look) -> Option<Scene> {
+    pub fn scene(&self, n: u64, style: PictureStyle) -> Option<Scene> {
         let staged = || Staged::new(&self.frames, &self.setting);
         let staged = self.staged.get_or_init(staged);
-        let stage = OnStage {
+        let stage = StagedSearch {
             frames: &self.frames,
             derived: &staged.derived,
-            chapters: Arc::clone(&staged.chapters[look.arrangement as usize]),
-        };
-        let manner = PictureLook {
-            lang: look.lang,
-            arrangement: look.arrangement,
-            ..PictureLook::default()
+            chapters: Arc::clone(&staged.chapters[style.arrangement as usize]),
         };
         let wanted = (n..n.saturating_add(1), ShownBefore::Previous);
-        let mut pictures = stage.pictures(&staged.overview, wanted, manner);
+        let mut pictures = stage.pictures(&staged.overview, wanted, style);
         pictures.next().map(|pictured| pictured.scene)
     }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::vec::IntoIter;
 
 use super::sizes::Sizes;
-use super::{Counters, Flags, Frame, Kind};
+use super::{Counters, Flags, Frame, FrameKind};
 use crate::depth::Depth;
 use crate::game::{Game, Side, Symmetry};
 use crate::observe::trace::records_of_moves;
@@ -20,7 +20,7 @@ use crate::score::{Bounds, Fail, Score, Window};
 
 /// What is the same for all frames of a trace.
 #[derive(Debug)]
-pub(super) struct Context<G: Symmetry> {
+pub(super) struct BuildContext<G: Symmetry> {
     pub(super) game: G,
     pub(super) start: G::Position,
     pub(super) sizes: Sizes<G>,
@@ -29,7 +29,7 @@ pub(super) struct Context<G: Symmetry> {
 
 /// A node on the path, with what its events have said so far.
 #[derive(Clone, Debug)]
-struct Open<G: Symmetry> {
+struct OpenNode<G: Symmetry> {
     /// The number of the record that enters it.
     event: usize,
     node: u64,
@@ -46,17 +46,17 @@ struct Open<G: Symmetry> {
     /// Why the moves are in their order. Taken by the first of them that is searched.
     order: Option<OrderReason>,
     /// The moves not searched yet.
-    rest: Rest<G>,
+    rest: MovesLeft<G>,
 }
 
 /// Moves in the game's order, generated while they are read, or in an order that an event has told.
 #[derive(Clone, Debug)]
-enum Rest<G: Game> {
+enum MovesLeft<G: Game> {
     Game(G::Moves),
     Told(IntoIter<G::Move>),
 }
 
-impl<G: Game> Iterator for Rest<G> {
+impl<G: Game> Iterator for MovesLeft<G> {
     type Item = G::Move;
 
     fn next(&mut self) -> Option<G::Move> {
@@ -74,12 +74,12 @@ impl<G: Game> Iterator for Rest<G> {
     }
 }
 
-impl<G: Game> ExactSizeIterator for Rest<G> {}
+impl<G: Game> ExactSizeIterator for MovesLeft<G> {}
 
 /// What the last event adds to its frame.
 #[derive(Clone, Copy, Debug)]
 struct FrameEvent {
-    kind: Kind,
+    kind: FrameKind,
     score: Option<Score>,
     child: Option<Score>,
     known: Option<Bounds>,
@@ -93,8 +93,8 @@ struct FrameEvent {
 /// The path from the root and the last event.
 #[derive(Clone, Debug)]
 pub(super) struct Builder<G: Symmetry> {
-    context: Arc<Context<G>>,
-    stack: Vec<Open<G>>,
+    context: Arc<BuildContext<G>>,
+    stack: Vec<OpenNode<G>>,
     path: Vec<G::Move>,
     /// The move to the node that was left last.
     returned: Option<G::Move>,
@@ -107,7 +107,7 @@ pub(super) struct Builder<G: Symmetry> {
 }
 
 impl<G: Symmetry> Builder<G> {
-    pub(super) const fn new(context: Arc<Context<G>>) -> Self {
+    pub(super) const fn new(context: Arc<BuildContext<G>>) -> Self {
         Self {
             context,
             stack: Vec::new(),
@@ -128,7 +128,7 @@ impl<G: Symmetry> Builder<G> {
     /// About how many bytes of memory it takes. Its path counts twice, because the replay beside it
     /// keeps one too.
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Self>() + 2 * self.stack.len() * size_of::<Open<G>>()
+        size_of::<Self>() + 2 * self.stack.len() * size_of::<OpenNode<G>>()
     }
 
     /// How many frames there have been.
@@ -156,7 +156,7 @@ impl<G: Symmetry> Builder<G> {
             score: said.score,
             child_move: self
                 .returned
-                .filter(|_| matches!(said.kind, Kind::Score | Kind::Update)),
+                .filter(|_| matches!(said.kind, FrameKind::Score | FrameKind::Update)),
             child: said.child,
             known: said.known,
             knowledge: open.knowledge,
@@ -176,13 +176,17 @@ impl<G: Symmetry> Builder<G> {
     /// Prepares for the next event: forgets the last one, and drops its node if that was left.
     fn turn_page(&mut self) {
         self.events += 1;
-        if self.said.take().is_some_and(|said| said.kind == Kind::End) {
+        if self
+            .said
+            .take()
+            .is_some_and(|said| said.kind == FrameKind::End)
+        {
             self.stack.pop();
             self.returned = self.path.pop();
         }
     }
 
-    fn say(&mut self, kind: Kind) -> &mut FrameEvent {
+    fn say(&mut self, kind: FrameKind) -> &mut FrameEvent {
         self.frames += 1;
         let registered_in_tt = self.stack.last().is_some_and(|open| open.registered_in_tt);
         self.said.insert(FrameEvent {
@@ -233,7 +237,7 @@ impl<G: Symmetry> Builder<G> {
         let Some(open) = self.stack.last() else {
             return 0;
         };
-        let Context { game, sizes, .. } = &*self.context;
+        let BuildContext { game, sizes, .. } = &*self.context;
         let depth = open.remaining.next();
         sizes.of(game, &open.position, open.rest.clone(), depth)
     }
@@ -243,7 +247,7 @@ impl<G: Symmetry> Builder<G> {
         let Some(open) = self.stack.last() else {
             return 0;
         };
-        let Context { game, sizes, .. } = &*self.context;
+        let BuildContext { game, sizes, .. } = &*self.context;
         sizes.below(game, &open.position, open.remaining)
     }
 }
@@ -261,7 +265,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.turn_page();
         let (position, first) = self.arrive(event.mv, event.role);
         let extremes = self.pass.map(|pass| pass.extremes);
-        self.stack.push(Open {
+        self.stack.push(OpenNode {
             event: self.events - 1,
             node: self.nodes,
             position,
@@ -275,10 +279,10 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             registered_in_tt: false,
             knowledge: None,
             order: None,
-            rest: Rest::Game(self.context.game.moves(&position)),
+            rest: MovesLeft::Game(self.context.game.moves(&position)),
         });
         self.nodes += 1;
-        self.say(Kind::Start);
+        self.say(FrameKind::Start);
         Ok(())
     }
 
@@ -306,7 +310,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         if event.answered.is_some() {
             self.prune(self.below());
         }
-        let said = self.say(Kind::Table);
+        let said = self.say(FrameKind::Table);
         said.known = Some(event.bounds);
         said.leaf = event.answered.map(|_| Leaf::Table);
         said.fail = event.answered;
@@ -319,8 +323,11 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
         self.turn_page();
         if let Some(open) = self.stack.last_mut() {
             (open.rest, open.order) = match event.why {
-                OrderReason::Game => (Rest::Game(self.context.game.moves(&open.position)), None),
-                why => (Rest::Told(event.moves.list().into_iter()), Some(why)),
+                OrderReason::Game => (
+                    MovesLeft::Game(self.context.game.moves(&open.position)),
+                    None,
+                ),
+                why => (MovesLeft::Told(event.moves.list().into_iter()), Some(why)),
             };
             self.events += records_of_moves(event.why, open.rest.len());
         }
@@ -330,7 +337,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
     fn child(&mut self, event: &Child) -> Result<(), Infallible> {
         self.turn_page();
         let known = self.bounds();
-        let said = self.say(Kind::Score);
+        let said = self.say(FrameKind::Score);
         said.score = Some(event.best);
         said.child = Some(event.score);
         said.known = known;
@@ -346,7 +353,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             self.prune(self.skipped());
         }
         let known = self.bounds();
-        let said = self.say(Kind::Update);
+        let said = self.say(FrameKind::Update);
         said.score = Some(event.best);
         said.known = known;
         said.fail = Some(event.fail);
@@ -363,7 +370,7 @@ impl<G: Symmetry> Observer<G> for Builder<G> {
             Some(Leaf::End | Leaf::Horizon) => Some(Bounds::exact(event.score)),
             Some(Leaf::Table | Leaf::Known) | None => self.bounds(),
         };
-        let said = self.say(Kind::End);
+        let said = self.say(FrameKind::End);
         said.score = Some(event.score);
         said.known = known;
         said.leaf = event.leaf;

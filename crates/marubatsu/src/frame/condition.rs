@@ -16,7 +16,7 @@
 //! | `board` | the position as text |
 //! | `score`, `child`, `alpha`, `beta` | a score |
 
-use super::{Frame, Kind, text};
+use super::{Frame, FrameKind, text};
 use crate::game::{Game, Notation, Side};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
@@ -30,15 +30,15 @@ use crate::score::{Fail, Score};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Condition {
-    tests: Vec<(Test, bool)>,
+    tests: Vec<(FrameTest, bool)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Test {
-    Kind(Kind),
+enum FrameTest {
+    Kind(FrameKind),
     Node(Side),
     Number(u64),
-    Edge(Kind),
+    Edge(FrameKind),
     Fail(Fail),
     Leaf(Option<Leaf>),
     Flag(String),
@@ -108,7 +108,7 @@ impl std::str::FromStr for Condition {
     }
 }
 
-fn parse_test(part: &str, at: usize) -> Result<(Test, bool), ConditionError> {
+fn parse_test(part: &str, at: usize) -> Result<(FrameTest, bool), ConditionError> {
     let error = |at, fault| ConditionError { at, fault };
     let Some((key, value)) = part.split_once('=') else {
         return Err(error(at, ConditionFault::NotATest(part.to_owned())));
@@ -131,23 +131,27 @@ fn parse_test(part: &str, at: usize) -> Result<(Test, bool), ConditionError> {
         .ok_or_else(wrong)
 }
 
-fn parse_value(key: &str, value: &str) -> Option<Test> {
+fn parse_value(key: &str, value: &str) -> Option<FrameTest> {
     let score = || value.parse().ok();
     match key {
-        "kind" => Kind::ALL
+        "kind" => FrameKind::ALL
             .into_iter()
             .find(|kind| kind.name() == value)
-            .map(Test::Kind),
-        "node" => named(value, [("max", Side::Circle), ("min", Side::Cross)]).map(Test::Node),
-        "number" => value.parse().ok().map(Test::Number),
-        "edge" => named(value, [("first", Kind::Start), ("last", Kind::End)]).map(Test::Edge),
+            .map(FrameTest::Kind),
+        "node" => named(value, [("max", Side::Circle), ("min", Side::Cross)]).map(FrameTest::Node),
+        "number" => value.parse().ok().map(FrameTest::Number),
+        "edge" => named(
+            value,
+            [("first", FrameKind::Start), ("last", FrameKind::End)],
+        )
+        .map(FrameTest::Edge),
         "fail" => {
             let fails = [
                 ("low", Fail::Low),
                 ("exact", Fail::Exact),
                 ("high", Fail::High),
             ];
-            named(value, fails).map(Test::Fail)
+            named(value, fails).map(FrameTest::Fail)
         }
         "leaf" => {
             let leaf = |leaf| Some(leaf);
@@ -158,15 +162,17 @@ fn parse_value(key: &str, value: &str) -> Option<Test> {
                 ("known", leaf(Leaf::Known)),
                 ("none", None),
             ];
-            named(value, leaves).map(Test::Leaf)
+            named(value, leaves).map(FrameTest::Leaf)
         }
-        "flag" => FLAGS.contains(&value).then(|| Test::Flag(value.to_owned())),
-        "depth" => value.parse().ok().map(Test::Depth),
-        "board" => Some(Test::Board(value.to_owned())),
-        "score" => score().map(Test::Score),
-        "child" => score().map(Test::Child),
-        "alpha" => score().map(Test::Alpha),
-        "beta" => score().map(Test::Beta),
+        "flag" => FLAGS
+            .contains(&value)
+            .then(|| FrameTest::Flag(value.to_owned())),
+        "depth" => value.parse().ok().map(FrameTest::Depth),
+        "board" => Some(FrameTest::Board(value.to_owned())),
+        "score" => score().map(FrameTest::Score),
+        "child" => score().map(FrameTest::Child),
+        "alpha" => score().map(FrameTest::Alpha),
+        "beta" => score().map(FrameTest::Beta),
         _ => None,
     }
 }
@@ -187,7 +193,7 @@ impl Condition {
     }
 }
 
-impl Test {
+impl FrameTest {
     fn holds<G: Notation>(&self, game: &G, frame: &Frame<G>) -> bool {
         match self {
             Self::Kind(kind) | Self::Edge(kind) => frame.kind == *kind,

@@ -14,7 +14,7 @@ pub struct Counters {
 
 /// The difference between two counters, which may be negative.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct CounterChange {
     calculated: i128,
     total: i128,
 }
@@ -36,15 +36,15 @@ impl Counters {
     }
 
     /// The difference to the counters shown before.
-    pub fn since(self, before: Self) -> Change {
-        Change {
+    pub fn since(self, before: Self) -> CounterChange {
+        CounterChange {
             calculated: i128::from(self.calculated) - i128::from(before.calculated),
             total: i128::from(self.total()) - i128::from(before.total()),
         }
     }
 }
 
-impl Change {
+impl CounterChange {
     /// The share of the difference that was calculated.
     pub fn ratio(self) -> String {
         percent(self.calculated, self.total)

@@ -12,7 +12,7 @@ use crate::score::Score;
 
 /// A node that the search has entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct VisitedNode {
     /// The code of the move that leads to it.
     pub mv: u32,
     /// Its score, once it is settled.
@@ -22,10 +22,10 @@ pub struct Seen {
     /// Whether a cut has skipped its remaining moves.
     pub cut: bool,
     /// The children entered so far, in order. A child that was searched twice is there twice.
-    pub children: Vec<Seen>,
+    pub children: Vec<VisitedNode>,
 }
 
-impl Seen {
+impl VisitedNode {
     const fn new(mv: u32) -> Self {
         Self {
             mv,
@@ -50,7 +50,7 @@ impl Seen {
 impl<G: Symmetry> Frames<G> {
     /// What the search had entered at `frame` below the node of the path that is `depth` plies from
     /// the root, `levels` deep.
-    pub fn seen(&self, frame: &Frame<G>, depth: usize, levels: usize) -> Option<Seen> {
+    pub fn seen(&self, frame: &Frame<G>, depth: usize, levels: usize) -> Option<VisitedNode> {
         let from = *frame.entered.get(depth)?;
         let records = self.trace.records().get(from..frame.event)?;
         let mut reader = Reader {
@@ -68,16 +68,16 @@ impl<G: Symmetry> Frames<G> {
 /// The open nodes that are kept, and how many deeper ones are not.
 struct Reader {
     levels: usize,
-    open: Vec<Seen>,
+    open: Vec<VisitedNode>,
     hidden: usize,
 }
 
 impl Reader {
     /// Takes a record. Returns the topmost node once it has been left.
-    fn take(&mut self, record: &Record) -> Option<Seen> {
+    fn take(&mut self, record: &Record) -> Option<VisitedNode> {
         match *record {
             Record::Enter { .. } if self.is_full() => self.hidden += 1,
-            Record::Enter { mv, .. } => self.open.push(Seen::new(mv)),
+            Record::Enter { mv, .. } => self.open.push(VisitedNode::new(mv)),
             Record::Leave { .. } if self.hidden != 0 => self.hidden -= 1,
             Record::Leave { score, parts, .. } => {
                 let mut node = self.open.pop()?;
@@ -108,7 +108,7 @@ impl Reader {
         self.levels.checked_sub(self.open.len()).is_none()
     }
 
-    fn close(&mut self, node: Seen) -> Option<Seen> {
+    fn close(&mut self, node: VisitedNode) -> Option<VisitedNode> {
         match self.open.last_mut() {
             Some(parent) => {
                 parent.children.push(node);
@@ -119,7 +119,7 @@ impl Reader {
     }
 
     /// The topmost node with the nodes that are still open below it.
-    fn finish(mut self) -> Option<Seen> {
+    fn finish(mut self) -> Option<VisitedNode> {
         loop {
             let node = self.open.pop()?;
             if let Some(root) = self.close(node) {

@@ -6,7 +6,7 @@
 
 mod known;
 
-use super::{Frame, Kind};
+use super::{Frame, FrameKind};
 use crate::game::{Notation, Side};
 use crate::lang::Lang;
 use crate::observe::{Leaf, OrderReason, Role};
@@ -63,11 +63,11 @@ impl<G: Notation> Narrator<'_, G> {
 
     fn event(&self) -> String {
         match self.frame.kind {
-            Kind::Start => self.start(),
-            Kind::Table => self.table(),
-            Kind::Score => self.score(),
-            Kind::Update => self.update(),
-            Kind::End => self.end(),
+            FrameKind::Start => self.start(),
+            FrameKind::Table => self.table(),
+            FrameKind::Score => self.score(),
+            FrameKind::Update => self.update(),
+            FrameKind::End => self.end(),
         }
     }
 

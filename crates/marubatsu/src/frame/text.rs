@@ -6,7 +6,7 @@
 //! Fields are separated by single spaces and are `-` where absent. Numbers are written as [`Score`]
 //! writes them.
 
-use super::{Flags, Frame, Kind};
+use super::{Flags, Frame, FrameKind};
 use crate::game::Notation;
 use crate::score::{Bounds, Fail, Score};
 
@@ -60,7 +60,7 @@ pub fn flag_names<G: crate::game::Game>(frame: &Frame<G>) -> Vec<&'static str> {
         ab_pruned,
         stored: _,
     } = frame.flags;
-    let fail = frame.fail.filter(|_| frame.kind == Kind::End);
+    let fail = frame.fail.filter(|_| frame.kind == FrameKind::End);
     let named = [
         (registered_in_tt, "registered_in_tt"),
         (tt_pruned, "tt_pruned"),

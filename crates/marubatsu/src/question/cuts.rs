@@ -2,7 +2,7 @@
 //!
 //! Invariant: a cut with nothing left to skip is none.
 
-use crate::frame::{Frames, Kind};
+use crate::frame::{FrameKind, Frames};
 use crate::game::{Side, Symmetry};
 use crate::recursion::Recursion;
 use crate::score::Score;
@@ -23,7 +23,7 @@ pub struct Cut {
 /// All cuts of these frames, in order.
 pub fn cuts<G: Symmetry>(frames: &Frames<G>, recursion: &Recursion) -> Vec<Cut> {
     let cutting = frames.iter_from(0);
-    let cutting = cutting.filter(|frame| frame.kind == Kind::Update && frame.skipped > 0);
+    let cutting = cutting.filter(|frame| frame.kind == FrameKind::Update && frame.skipped > 0);
     let cut = cutting.map(|frame| {
         let standing = recursion.standing(frames.trace(), frame.index);
         let held = match frame.turn {

@@ -3,10 +3,10 @@
 //! Invariant: each record is looked at once, with no more than the path from the root at hand. Only
 //! where a table told something are the moves played once more, to see who had stored it.
 
+use super::bound_owners::{Tag, moved};
 use super::passes::{PassSpan, distinguish};
 use super::remembered::remembered;
 use super::repeats::Finder;
-use super::standing::{Tag, moved};
 use super::{NONE, Recursion, Visit, short};
 use crate::depth::Depth;
 use crate::frame::Frames;
@@ -17,7 +17,7 @@ use crate::score::{Fail, Score, Window};
 
 /// What a glance at all records says about the search.
 #[derive(Default)]
-struct Glance {
+struct TraceSummary {
     nodes: usize,
     passes: usize,
     again: bool,
@@ -26,7 +26,7 @@ struct Glance {
     ranges: bool,
 }
 
-impl Glance {
+impl TraceSummary {
     fn at(records: &[Record]) -> Self {
         let mut glance = Self::default();
         for record in records {
@@ -48,7 +48,7 @@ impl Glance {
 }
 
 /// A node that has been entered and not left.
-struct Open {
+struct OpenNode {
     node: u32,
     /// α and β as they stand, and where they come from.
     now: (Window, (Tag, Tag)),
@@ -67,7 +67,7 @@ struct Open {
 /// The pass over the records.
 struct Deriver {
     visits: Vec<Visit>,
-    open: Vec<Open>,
+    open: Vec<OpenNode>,
     frames: u32,
     passes: Vec<PassSpan>,
     finder: Option<Finder>,
@@ -75,7 +75,7 @@ struct Deriver {
 
 pub(super) fn derive<G: Symmetry>(frames: &Frames<G>) -> Recursion {
     let records = frames.trace().records();
-    let glance = Glance::at(records);
+    let glance = TraceSummary::at(records);
     let repeats = glance.passes > 1 || glance.again;
     let mut deriver = Deriver {
         visits: Vec::with_capacity(glance.nodes),
@@ -235,7 +235,7 @@ impl Deriver {
             improved: false,
         });
         self.frames += 1;
-        self.open.push(Open {
+        self.open.push(OpenNode {
             node,
             now,
             returned: NONE,
@@ -292,7 +292,7 @@ impl Deriver {
     }
 
     /// Adds up what lies below a node, and tells its parent.
-    fn close(&mut self, open: &Open) {
+    fn close(&mut self, open: &OpenNode) {
         let nodes = short(self.visits.len() as u64);
         let visit = &mut self.visits[open.node as usize];
         visit.last = self.frames.saturating_sub(1);

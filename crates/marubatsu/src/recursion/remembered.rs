@@ -19,7 +19,7 @@ use crate::score::Window;
 type Written<G> = HashMap<(<G as Symmetry>::Key, Depth, Option<Window>), u32, Mixer>;
 
 /// A position from which a search is under way.
-struct Open<G: Symmetry> {
+struct OpenNode<G: Symmetry> {
     node: u32,
     position: G::Position,
     remaining: Depth,
@@ -29,10 +29,10 @@ struct Open<G: Symmetry> {
 /// A reader with the writers that it may have read: of the very same position, or of any image.
 type Reader = (u32, Option<u32>, Option<u32>);
 
-struct Reading<'a, G: Symmetry> {
+struct EntryTracker<'a, G: Symmetry> {
     game: &'a G,
     start: G::Position,
-    path: Vec<Open<G>>,
+    path: Vec<OpenNode<G>>,
     nodes: u32,
     /// How deep the pass goes.
     depth: Option<Depth>,
@@ -47,7 +47,7 @@ struct Reading<'a, G: Symmetry> {
 
 /// All readers with their writers, in the order of readers.
 pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec<(u32, u32)> {
-    let mut reading = Reading {
+    let mut reading = EntryTracker {
         game: frames.game(),
         start: *frames.start(),
         path: Vec::new(),
@@ -67,7 +67,7 @@ pub(super) fn remembered<G: Symmetry>(frames: &Frames<G>, windowed: bool) -> Vec
     reading.readers.into_iter().filter_map(writer).collect()
 }
 
-impl<G: Symmetry> Reading<'_, G> {
+impl<G: Symmetry> EntryTracker<'_, G> {
     fn take(&mut self, record: &Record) {
         match *record {
             Record::Enter {
@@ -99,7 +99,7 @@ impl<G: Symmetry> Reading<'_, G> {
             self.begin(remaining);
             self.start
         };
-        self.path.push(Open {
+        self.path.push(OpenNode {
             node: self.nodes,
             position,
             remaining,
@@ -143,7 +143,7 @@ impl<G: Symmetry> Reading<'_, G> {
         }
     }
 
-    fn store(&mut self, open: &Open<G>) {
+    fn store(&mut self, open: &OpenNode<G>) {
         let (key, image) = keys(self.game, &open.position);
         let windows = [Some(open.window).filter(|_| self.windowed), None];
         for window in windows {

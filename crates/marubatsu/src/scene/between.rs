@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::{Item, Length, Part, Point, Scene, Shape};
+use super::{GroupKind, Item, Length, Point, Scene, Shape};
 
 /// The end of a movement, in thousandths.
 pub const END: u16 = 1000;
@@ -52,7 +52,7 @@ type Items<'a> = HashMap<&'a str, (&'a Item, &'a [Shape])>;
 fn item(shape: &Shape) -> Option<(&Item, &[Shape])> {
     match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             shapes,
         } => Some((item, shapes)),
         _ => None,

@@ -4,9 +4,11 @@
 //! of it, or above. Circles and crosses differ in shape, and colours are the stage's.
 
 use super::grid::Grid;
-use super::mark::Mark;
+use super::mark::NodeMark;
 use super::measure::text_width;
-use super::{Anchor, Ink, Length, Paint, Part, Point, Scale, Shade, Shape, Token, px, text};
+use super::{
+    Anchor, ColourScale, GroupKind, Ink, Length, Paint, Point, Shade, Shape, Token, px, text,
+};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 
@@ -18,7 +20,7 @@ const PALE: u8 = 45;
 
 /// What is to be seen of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct BoardView {
     depiction: Depiction,
     /// The squares of a finished line.
     winning: Vec<usize>,
@@ -28,7 +30,7 @@ pub struct View {
 
 /// Where a position is drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct BoardPlacement {
     /// The upper left corner.
     pub at: Point,
     /// Width and height in squares.
@@ -37,7 +39,7 @@ pub struct Place {
     pub square: Length,
 }
 
-impl Place {
+impl BoardPlacement {
     /// Width and height.
     pub fn extent(&self) -> (Length, Length) {
         let squares = |count: u32| Length::from(count) * self.square;
@@ -99,7 +101,7 @@ impl Place {
     }
 }
 
-impl View {
+impl BoardView {
     /// What is to be seen of a position, whose last move may be known.
     pub fn new<G: Depict>(game: &G, position: &G::Position, last: Option<G::Move>) -> Self {
         let inner = game.by_hand() && !game.ended(position);
@@ -121,7 +123,7 @@ impl View {
     }
 
     /// Draws it in the colour of its value; without one if its value is not known.
-    pub fn draw(&self, place: Place, shade: Option<Shade>) -> Vec<Shape> {
+    pub fn draw(&self, place: BoardPlacement, shade: Option<Shade>) -> Vec<Shape> {
         let mut shapes = vec![self.outline(place, Paint::fill(Ink::Token(Token::Surface)))];
         let tint = |shade| self.outline(place, Paint::fill(Ink::Value(shade)).veil(20));
         shapes.extend(shade.map(tint));
@@ -136,8 +138,8 @@ impl View {
     /// pale if it is not to stand out.
     pub fn marked(
         &self,
-        place: Place,
-        (mark, scale): (Mark, Scale),
+        place: BoardPlacement,
+        (mark, scale): (NodeMark, ColourScale),
         (selected, pale): (bool, bool),
     ) -> Vec<Shape> {
         let shade = mark.score.map(|score| scale.shade(score));
@@ -145,7 +147,7 @@ impl View {
         if selected {
             shapes.push(place.ring());
         } else if pale {
-            let part = Part::Faded(PALE);
+            let part = GroupKind::Faded(PALE);
             shapes = vec![Shape::Group { part, shapes }];
         }
         let written = mark.written();
@@ -158,7 +160,7 @@ impl View {
     }
 
     /// What is written of the position: inside △ and ▽, above everything else; nothing where the position itself says it.
-    fn value(&self, place: Place, said: &str, shade: Option<Shade>) -> Vec<Shape> {
+    fn value(&self, place: BoardPlacement, said: &str, shade: Option<Shade>) -> Vec<Shape> {
         let (width, height) = place.extent();
         if self.says(said) {
             return Vec::new();
@@ -180,7 +182,7 @@ impl View {
         vec![line.anchored(Anchor::Middle).bold()]
     }
 
-    fn outline(&self, place: Place, paint: Paint) -> Shape {
+    fn outline(&self, place: BoardPlacement, paint: Paint) -> Shape {
         let ((left, top), (width, height)) = (place.at, place.extent());
         let (right, bottom, middle) = (left + width, top + height, left + width / 2);
         let corners = match self.vertex {
@@ -198,7 +200,7 @@ impl View {
         Shape::Polygon { corners, paint }
     }
 
-    fn inside(&self, place: Place) -> Vec<Shape> {
+    fn inside(&self, place: BoardPlacement) -> Vec<Shape> {
         let (width, height) = place.extent();
         match &self.depiction {
             Depiction::Board {

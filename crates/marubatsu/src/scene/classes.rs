@@ -3,10 +3,10 @@
 //! Invariant: each class is drawn once, however many moves lead to it; the class itself stands in
 //! the middle of its column.
 
-use super::board::{Place, View};
-use super::mark::Marks;
-use super::tree::{State, label};
-use super::{Ink, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px};
+use super::board::{BoardPlacement, BoardView};
+use super::mark::NodeMarks;
+use super::tree::{Emphasis, label};
+use super::{ColourScale, GroupKind, Ink, Length, Paint, Point, Scene, Shape, Token, px};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::lang::Lang;
@@ -22,14 +22,14 @@ const ACROSS: i64 = 5;
 pub fn draw<G: Depict + Symmetry>(
     study: &Study<G>,
     node: usize,
-    (lang, marks): (Lang, Marks<'_>),
+    (lang, marks): (Lang, NodeMarks<'_>),
 ) -> Option<Scene> {
     study.graph().positions().get(node)?;
     let mut children: Vec<usize> = study.graph().children(node).collect();
     children.sort_unstable();
     children.dedup();
     let columns = [study.graph().parents(node), vec![node], children];
-    let pen = Pen {
+    let pen = ClassPainter {
         study,
         lang,
         marks,
@@ -59,21 +59,21 @@ pub fn draw<G: Depict + Symmetry>(
         height,
         label: name.to_owned(),
         shapes: vec![Shape::Group {
-            part: Part::Tree(name.to_owned()),
+            part: GroupKind::Tree(name.to_owned()),
             shapes,
         }],
     })
 }
 
-struct Pen<'a, G: Depict + Symmetry> {
+struct ClassPainter<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
     lang: Lang,
-    marks: Marks<'a>,
-    scale: Scale,
+    marks: NodeMarks<'a>,
+    scale: ColourScale,
     node: usize,
 }
 
-impl<G: Depict + Symmetry> Pen<'_, G> {
+impl<G: Depict + Symmetry> ClassPainter<'_, G> {
     fn box_size(&self) -> (Length, Length) {
         let (width, height) = self.study.graph().game().size();
         (i64::from(width) * SQUARE, i64::from(height) * SQUARE)
@@ -125,18 +125,18 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         let score = self.study.score(node).score;
         let mark = self.marks.of(node, Some(score));
         let way = self.study.way(node);
-        let place = Place {
+        let place = BoardPlacement {
             at,
             size: game.size(),
             square: SQUARE,
         };
-        let view = View::new(game, position, None);
+        let view = BoardView::new(game, position, None);
         let shapes = view.marked(place, (mark, self.scale), (node == self.node, false));
         let words: Vec<String> = way.iter().map(|&mv| game.write_move(mv)).collect();
-        let part = Part::Node {
+        let part = GroupKind::Node {
             path: words.join(" "),
             depth: way.len(),
-            label: label(game, position, (State::Plain, mark), self.lang),
+            label: label(game, position, (Emphasis::Plain, mark), self.lang),
             selected: node == self.node,
         };
         Shape::Group { part, shapes }

@@ -30,12 +30,12 @@ pub struct Piece {
     /// The text.
     pub text: String,
     /// How it stands out.
-    pub manner: Manner,
+    pub manner: PieceStyle,
 }
 
 /// How a piece stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum PieceStyle {
     /// Not at all.
     Plain,
     /// The one of several words that holds.
@@ -46,7 +46,7 @@ pub enum Manner {
     Change,
 }
 
-impl Manner {
+impl PieceStyle {
     /// `plain`, `strong`, `tag`, `change`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,7 +93,7 @@ pub fn list<G: Notation>(
     (setting, before): (&Setting, Counters),
     lang: Lang,
 ) -> Vec<Fact> {
-    let telling = Telling {
+    let telling = FactContext {
         game,
         frame,
         setting,
@@ -150,14 +150,14 @@ pub fn caption<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
 }
 
 /// A frame, and how it is told.
-struct Telling<'a, G: Game> {
+struct FactContext<'a, G: Game> {
     game: &'a G,
     frame: &'a Frame<G>,
     setting: &'a Setting,
     lang: Lang,
 }
 
-impl<G: Notation> Telling<'_, G> {
+impl<G: Notation> FactContext<'_, G> {
     fn node(&self) -> String {
         let frame = self.frame;
         let kind = words::node(frame.turn).in_lang(self.lang);
@@ -257,7 +257,7 @@ impl<G: Notation> Telling<'_, G> {
         ];
         let tag = |text: Text| Piece {
             text: text.in_lang(self.lang).to_owned(),
-            manner: Manner::Tag,
+            manner: PieceStyle::Tag,
         };
         let said = said.into_iter().filter(|(set, _)| *set);
         said.map(|(_, text)| tag(text)).collect()
@@ -279,7 +279,7 @@ impl<G: Notation> Telling<'_, G> {
             (now.ratio(), now.since(before).ratio()),
         ]
         .map(|(value, change)| {
-            let manner = Manner::Change;
+            let manner = PieceStyle::Change;
             let change = Piece {
                 text: change,
                 manner,
@@ -290,7 +290,7 @@ impl<G: Notation> Telling<'_, G> {
 }
 
 fn plain(text: String) -> Piece {
-    let manner = Manner::Plain;
+    let manner = PieceStyle::Plain;
     Piece { text, manner }
 }
 
@@ -302,9 +302,9 @@ fn of_three(names: [String; 3], holding: Option<usize>) -> Vec<Piece> {
             pieces.push(plain(" / ".to_owned()));
         }
         let manner = if holding == Some(index) {
-            Manner::Strong
+            PieceStyle::Strong
         } else {
-            Manner::Plain
+            PieceStyle::Plain
         };
         pieces.push(Piece { text, manner });
     }

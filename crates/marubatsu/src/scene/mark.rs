@@ -40,7 +40,7 @@ impl NodeLabel {
 
 /// What is known of a board, and what of it is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct NodeMark {
     /// Its score, if it is known. It colours the board.
     pub score: Option<Score>,
     /// Circle's odds if all moves are made by chance, if they are known.
@@ -49,7 +49,7 @@ pub struct Mark {
     pub label: NodeLabel,
 }
 
-impl Mark {
+impl NodeMark {
     /// A board with its score.
     pub const fn of_score(score: Option<Score>) -> Self {
         Self {
@@ -83,17 +83,17 @@ impl Mark {
 
 /// What stands at the positions of a graph.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Marks<'a> {
+pub struct NodeMarks<'a> {
     /// What is written.
     pub label: NodeLabel,
     /// The odds of all positions, if they are known.
     pub odds: Option<&'a RandomOdds>,
 }
 
-impl Marks<'_> {
+impl NodeMarks<'_> {
     /// What stands at a node of this score.
-    pub fn of(self, node: usize, score: Option<Score>) -> Mark {
-        Mark {
+    pub fn of(self, node: usize, score: Option<Score>) -> NodeMark {
+        NodeMark {
             score,
             odds: self.odds.map(|odds| odds.get(node)),
             label: self.label,

@@ -27,7 +27,7 @@ fn letter_width(letter: char) -> Length {
 
 /// A line of text by where it lies among its shapes, whatever moves them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Line {
+pub struct TextLine {
     /// Its baseline.
     pub baseline: Length,
     /// Where it begins.
@@ -57,7 +57,7 @@ pub struct Line {
 /// let lines = lines(&[text]);
 /// assert_eq!((lines[0].right, lines[0].left), (px(100), px(100) - 2 * 780));
 /// ```
-pub fn lines(shapes: &[Shape]) -> Vec<Line> {
+pub fn lines(shapes: &[Shape]) -> Vec<TextLine> {
     let mut found = Vec::new();
     for shape in shapes {
         match shape {
@@ -84,14 +84,14 @@ pub fn lines(shapes: &[Shape]) -> Vec<Line> {
     found
 }
 
-fn line((x, baseline): Point, (size, anchor): (Length, Anchor), text: String) -> Line {
+fn line((x, baseline): Point, (size, anchor): (Length, Anchor), text: String) -> TextLine {
     let width = text_width(&text, size);
     let left = match anchor {
         Anchor::Start => x,
         Anchor::Middle => x - width / 2,
         Anchor::End => x - width,
     };
-    Line {
+    TextLine {
         baseline,
         left,
         right: left + width,

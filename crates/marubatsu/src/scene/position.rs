@@ -2,10 +2,10 @@
 //!
 //! Invariant: column numbers stand above, row numbers to the left, both from 0 as in `(x, y)`.
 
-use super::board::{Place, View};
-use super::mark::Mark;
-use super::tree::{State, label};
-use super::{Anchor, Ink, Length, Part, Scale, Scene, Shape, Token, text};
+use super::board::{BoardPlacement, BoardView};
+use super::mark::NodeMark;
+use super::tree::{Emphasis, label};
+use super::{Anchor, ColourScale, GroupKind, Ink, Length, Scene, Shape, Token, text};
 use crate::depict::Depict;
 use crate::lang::Lang;
 use crate::score::Score;
@@ -16,15 +16,15 @@ pub fn draw<G: Depict>(
     game: &G,
     (position, last): (&G::Position, Option<G::Move>),
     square: Length,
-    score: Option<(Score, Scale)>,
+    score: Option<(Score, ColourScale)>,
     lang: Lang,
 ) -> Scene {
-    let view = View::new(game, position, last);
+    let view = BoardView::new(game, position, last);
     let shade = score.map(|(score, scale)| scale.shade(score));
     let score = score.map(|(score, _)| score);
     let (columns, rows) = (i64::from(game.size().0), i64::from(game.size().1));
     let margin = square * 6 / 10;
-    let place = Place {
+    let place = BoardPlacement {
         at: (margin, margin),
         size: game.size(),
         square,
@@ -40,9 +40,14 @@ pub fn draw<G: Depict>(
         let at = (width / 2, height - square * 15 / 100);
         text(at, square * 3 / 10, Ink::Token(Token::Ink), said).anchored(Anchor::Middle)
     }));
-    let label = label(game, position, (State::Plain, Mark::of_score(score)), lang);
+    let label = label(
+        game,
+        position,
+        (Emphasis::Plain, NodeMark::of_score(score)),
+        lang,
+    );
     let shapes = vec![Shape::Group {
-        part: Part::Picture(label.clone()),
+        part: GroupKind::Picture(label.clone()),
         shapes,
     }];
     Scene {

@@ -5,9 +5,9 @@
 //! Invariant: the picture's size depends on the game alone, so that walking moves nothing; what stands above
 //! the boards is of the study.
 
-use super::board::View;
-use super::mark::{Mark, Marks};
-use super::tree::{self, Node, State, Style, label};
+use super::board::BoardView;
+use super::mark::{NodeMark, NodeMarks};
+use super::tree::{self, Emphasis, TreeNode, TreeStyle, label};
 use super::{Length, Scene, Shape, px};
 use crate::depict::Depict;
 use crate::game::Symmetry;
@@ -26,10 +26,10 @@ const GREATEST: Length = px(2400);
 pub fn draw<G: Depict + Symmetry>(
     study: &Study<G>,
     (before, moves): (&[G::Move], &[G::Move]),
-    (lang, marks): (Lang, Marks<'_>),
+    (lang, marks): (Lang, NodeMarks<'_>),
 ) -> Option<Scene> {
     let node = study.walk(moves)?;
-    let pen = Pen {
+    let pen = StudyPainter {
         study,
         before,
         moves,
@@ -38,13 +38,13 @@ pub fn draw<G: Depict + Symmetry>(
     };
     let game = study.graph().game();
     let position = &study.graph().positions()[node];
-    let label = label(game, position, (State::Plain, pen.mark(node)), lang);
+    let label = label(game, position, (Emphasis::Plain, pen.mark(node)), lang);
     let (width, height) = size(study);
     let square = SQUARE
         .min(GREATEST / width)
         .min(GREATEST / height)
         .max(px(1));
-    let style = Style {
+    let style = TreeStyle {
         square,
         node: game.size(),
         label: lang.pick("game tree", "ゲーム木").to_owned(),
@@ -73,21 +73,21 @@ fn size<G: Depict + Symmetry>(study: &Study<G>) -> (i64, i64) {
     (width, rows * spacing.row() + 2)
 }
 
-struct Pen<'a, G: Depict + Symmetry> {
+struct StudyPainter<'a, G: Depict + Symmetry> {
     study: &'a Study<G>,
     before: &'a [G::Move],
     moves: &'a [G::Move],
     lang: Lang,
-    marks: Marks<'a>,
+    marks: NodeMarks<'a>,
 }
 
-impl<G: Depict + Symmetry> Pen<'_, G> {
-    fn mark(&self, node: usize) -> Mark {
+impl<G: Depict + Symmetry> StudyPainter<'_, G> {
+    fn mark(&self, node: usize) -> NodeMark {
         self.marks.of(node, Some(self.study.score(node).score))
     }
 
     /// A node on the path to the centre, with what is shown below it.
-    fn ancestor(&self, depth: usize) -> Node {
+    fn ancestor(&self, depth: usize) -> TreeNode {
         let way = &self.moves[..depth];
         let at = self.study.walk(way).unwrap_or(0);
         let left = self.moves.len() - depth;
@@ -96,13 +96,13 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         let child = |(mv, child): (G::Move, usize)| {
             let path = [way, &[mv]].concat();
             let lesser = if best.contains(&child) {
-                State::Plain
+                Emphasis::Plain
             } else {
-                State::Lesser
+                Emphasis::Lesser
             };
             match (left, Some(mv) == next) {
                 (0, _) => self.child(&path, child, lesser),
-                (_, true) => Node {
+                (_, true) => TreeNode {
                     state: lesser,
                     ..self.ancestor(depth + 1)
                 },
@@ -112,20 +112,20 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         let shown = self.study.graph().moves(at);
         let shown = shown.filter(|(mv, _)| left < 2 || Some(*mv) == next);
         let children = shown.map(child).collect();
-        Node {
+        TreeNode {
             selected: left == 0,
-            ..self.node(way, at, State::Plain, children)
+            ..self.node(way, at, Emphasis::Plain, children)
         }
     }
 
     /// A child of the centre, with its line to the end.
-    fn child(&self, path: &[G::Move], at: usize, state: State) -> Node {
+    fn child(&self, path: &[G::Move], at: usize, state: Emphasis) -> TreeNode {
         let mut path = path.to_vec();
         let line = self.study.line(at);
-        let mut nodes: Vec<Node> = Vec::new();
+        let mut nodes: Vec<TreeNode> = Vec::new();
         for &(mv, next) in &line {
             path.push(mv);
-            nodes.push(self.node(&path, next, State::Line, Vec::new()));
+            nodes.push(self.node(&path, next, Emphasis::Line, Vec::new()));
         }
         let last = nodes.into_iter().rev().reduce(|below, mut node| {
             node.children = vec![below];
@@ -135,17 +135,23 @@ impl<G: Depict + Symmetry> Pen<'_, G> {
         self.node(&path, at, state, Vec::from_iter(last))
     }
 
-    fn node(&self, path: &[G::Move], at: usize, state: State, children: Vec<Node>) -> Node {
+    fn node(
+        &self,
+        path: &[G::Move],
+        at: usize,
+        state: Emphasis,
+        children: Vec<TreeNode>,
+    ) -> TreeNode {
         let game = self.study.graph().game();
         let position = &self.study.graph().positions()[at];
         let mark = self.mark(at);
         let way = self.before.iter().chain(path);
         let words: Vec<String> = way.clone().map(|&mv| game.write_move(mv)).collect();
-        Node {
+        TreeNode {
             path: words.join(" "),
             plies: path.len(),
             label: label(game, position, (state, mark), self.lang),
-            view: View::new(game, position, way.last().copied()),
+            view: BoardView::new(game, position, way.last().copied()),
             mark,
             state,
             selected: false,

@@ -205,13 +205,13 @@ fn luminance(colour: Rgb) -> f64 {
 
 /// The scale on which scores get their colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scale {
+pub struct ColourScale {
     centre: i32,
     /// The greatest distance of a score from the centre.
     reach: i32,
 }
 
-impl Scale {
+impl ColourScale {
     /// A scale over these scores, whose even score is `centre`: 0 in games, the middle of the range
     /// in trees made by hand.
     pub fn new(range: Bounds, centre: Score) -> Self {

@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::board::{Place, View};
-use super::mark::Mark;
-use super::{Ink, Length, Paint, Part, Point, Scale, Shape, Token};
+use super::board::{BoardPlacement, BoardView};
+use super::mark::NodeMark;
+use super::{ColourScale, GroupKind, Ink, Length, Paint, Point, Shape, Token};
 use crate::depict::{Depict, Depiction};
 use crate::game::Side;
 use crate::lang::Lang;
@@ -15,7 +15,7 @@ use crate::layout::{Branching, Layout, Spacing};
 
 /// What is known of a node beside its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum Emphasis {
     /// Nothing.
     Plain,
     /// It comes after a move that is not best; shown pale.
@@ -26,7 +26,7 @@ pub enum State {
 
 /// A node of the picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct TreeNode {
     /// The moves that lead to it, as text.
     pub path: String,
     /// Plies from the root. These are more than its column if a gap stands for some of them.
@@ -34,29 +34,29 @@ pub struct Node {
     /// What a screen reader says.
     pub label: String,
     /// What is to be seen of its position.
-    pub view: View,
+    pub view: BoardView,
     /// What is known of it, and what stands above it.
-    pub mark: Mark,
+    pub mark: NodeMark,
     /// What is known beside that.
-    pub state: State,
+    pub state: Emphasis,
     /// Whether it is the current node.
     pub selected: bool,
     /// Its children.
-    pub children: Vec<Node>,
+    pub children: Vec<TreeNode>,
 }
 
 /// What a screen reader says of a node.
 pub fn label<G: Depict>(
     game: &G,
     position: &G::Position,
-    (state, mark): (State, Mark),
+    (state, mark): (Emphasis, NodeMark),
     lang: Lang,
 ) -> String {
     let board = game.write_position(position);
     let state = match state {
-        State::Plain => "",
-        State::Lesser => lang.pick(", not best", "、最善手ではない"),
-        State::Line => lang.pick(", on the line", "、最善手の続き"),
+        Emphasis::Plain => "",
+        Emphasis::Lesser => lang.pick(", not best", "、最善手ではない"),
+        Emphasis::Line => lang.pick(", on the line", "、最善手の続き"),
     };
     let node = match game.to_move(position) {
         Side::Circle => lang.pick("max node", "max ノード"),
@@ -85,13 +85,13 @@ pub fn label<G: Depict>(
 /// A tree ready for layout: its nodes level by level, so that siblings are neighbours.
 #[derive(Debug)]
 pub struct Levels<'a> {
-    nodes: Vec<(&'a Node, Range<usize>, usize)>,
+    nodes: Vec<(&'a TreeNode, Range<usize>, usize)>,
 }
 
 impl<'a> Levels<'a> {
     /// Numbers the nodes level by level.
-    pub fn new(root: &'a Node) -> Self {
-        let mut nodes: Vec<(&Node, Range<usize>, usize)> = vec![(root, 0..0, 0)];
+    pub fn new(root: &'a TreeNode) -> Self {
+        let mut nodes: Vec<(&TreeNode, Range<usize>, usize)> = vec![(root, 0..0, 0)];
         let mut at = 0;
         while at < nodes.len() {
             let (node, _, depth) = nodes[at];
@@ -120,7 +120,7 @@ impl Branching for Levels<'_> {
 
 /// How a tree is drawn.
 #[derive(Clone, Debug)]
-pub struct Style {
+pub struct TreeStyle {
     /// The width of a board's square.
     pub square: Length,
     /// A node's size in squares.
@@ -128,14 +128,14 @@ pub struct Style {
     /// What the tree is.
     pub label: String,
     /// The colours of values.
-    pub scale: Scale,
+    pub scale: ColourScale,
 }
 
 /// A tree's shapes and their size, including a margin of one square.
-pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
+pub fn draw(root: &TreeNode, style: &TreeStyle) -> (Shape, (Length, Length)) {
     let levels = Levels::new(root);
     let layout = Layout::new(&levels, Spacing::of_node(style.node));
-    let pen = Pen {
+    let pen = TreePainter {
         style,
         layout: &layout,
         levels: &levels,
@@ -146,20 +146,20 @@ pub fn draw(root: &Node, style: &Style) -> (Shape, (Length, Length)) {
     let size = ((width + 2) * style.square, (height + 1) * style.square);
     (
         Shape::Group {
-            part: Part::Tree(style.label.clone()),
+            part: GroupKind::Tree(style.label.clone()),
             shapes,
         },
         size,
     )
 }
 
-struct Pen<'a> {
-    style: &'a Style,
+struct TreePainter<'a> {
+    style: &'a TreeStyle,
     layout: &'a Layout,
     levels: &'a Levels<'a>,
 }
 
-impl Pen<'_> {
+impl TreePainter<'_> {
     /// Half squares as coordinates, with the margin of one square on the left and half a square
     /// above.
     fn place(&self, (x, y): (i64, i64)) -> Point {
@@ -211,16 +211,16 @@ impl Pen<'_> {
 
     fn node(&self, index: usize) -> Shape {
         let (node, ..) = &self.levels.nodes[index];
-        let place = Place {
+        let place = BoardPlacement {
             at: self.place(self.layout.corner(index)),
             size: self.style.node,
             square: self.style.square,
         };
         let mut shapes = Vec::from_iter(Self::band(node, place));
         let value = (node.mark, self.style.scale);
-        let emphasis = (node.selected, node.state == State::Lesser);
+        let emphasis = (node.selected, node.state == Emphasis::Lesser);
         shapes.extend(node.view.marked(place, value, emphasis));
-        let part = Part::Node {
+        let part = GroupKind::Node {
             path: node.path.clone(),
             depth: node.plies,
             label: node.label.clone(),
@@ -230,9 +230,9 @@ impl Pen<'_> {
     }
 
     /// The ground of a line of best moves, from its branch to half-way to the next.
-    fn band(node: &Node, place: Place) -> Option<Shape> {
+    fn band(node: &TreeNode, place: BoardPlacement) -> Option<Shape> {
         let ((width, height), square) = (place.extent(), place.square);
-        (node.state == State::Line).then(|| Shape::Rect {
+        (node.state == Emphasis::Line).then(|| Shape::Rect {
             at: (place.at.0 - square, place.at.1 - square),
             size: (width + 2 * square, height + square * 3 / 2),
             round: 0,

@@ -2,10 +2,10 @@
 //!
 //! Invariant: every node of the tree is drawn once, where the layout places it.
 
-use super::board::View;
-use super::mark::Mark;
-use super::tree::{self, Node, State, Style, label};
-use super::{Length, Scale, Scene};
+use super::board::BoardView;
+use super::mark::NodeMark;
+use super::tree::{self, Emphasis, TreeNode, TreeStyle, label};
+use super::{ColourScale, Length, Scene};
 use crate::depict::Depict;
 use crate::lang::{Lang, counted};
 use crate::layout::{Layout, Spacing};
@@ -33,8 +33,8 @@ pub struct TooManyNodes {
 pub fn draw<G: Depict>(
     tree: &GameTree<G>,
     (square, last): (Length, Option<G::Move>),
-    (lang, scale): (Lang, Scale),
-    mark: &dyn Fn(NodeId) -> Mark,
+    (lang, scale): (Lang, ColourScale),
+    mark: &dyn Fn(NodeId) -> NodeMark,
 ) -> Result<Scene, TooManyNodes> {
     let game = tree.game();
     if tree.len() > MOST_DRAWN {
@@ -49,13 +49,13 @@ pub fn draw<G: Depict>(
         format!("game tree of {}", counted(nodes as u64, "node", "nodes")),
         format!("ゲーム木 ({nodes} ノード)"),
     );
-    let style = Style {
+    let style = TreeStyle {
         square,
         node: game.size(),
         label: name.clone(),
         scale,
     };
-    let pen = Pen {
+    let pen = TreeBuilder {
         tree,
         lang,
         mark,
@@ -71,16 +71,16 @@ pub fn draw<G: Depict>(
     })
 }
 
-struct Pen<'a, G: Depict> {
+struct TreeBuilder<'a, G: Depict> {
     tree: &'a GameTree<G>,
     lang: Lang,
-    mark: &'a dyn Fn(NodeId) -> Mark,
+    mark: &'a dyn Fn(NodeId) -> NodeMark,
     last: Option<G::Move>,
 }
 
-impl<G: Depict> Pen<'_, G> {
+impl<G: Depict> TreeBuilder<'_, G> {
     /// Trees are at most a few hundred plies deep, so recursion is safe here.
-    fn node(&self, id: NodeId, position: G::Position, path: &mut Vec<G::Move>) -> Node {
+    fn node(&self, id: NodeId, position: G::Position, path: &mut Vec<G::Move>) -> TreeNode {
         let game = self.tree.game();
         let mark = (self.mark)(id);
         let mut children = Vec::new();
@@ -90,13 +90,13 @@ impl<G: Depict> Pen<'_, G> {
             path.pop();
         }
         let words: Vec<String> = path.iter().map(|&mv| game.write_move(mv)).collect();
-        Node {
+        TreeNode {
             path: words.join(" "),
             plies: path.len(),
-            label: label(game, &position, (State::Plain, mark), self.lang),
-            view: View::new(game, &position, path.last().copied().or(self.last)),
+            label: label(game, &position, (Emphasis::Plain, mark), self.lang),
+            view: BoardView::new(game, &position, path.last().copied().or(self.last)),
             mark,
-            state: State::Plain,
+            state: Emphasis::Plain,
             selected: false,
             children,
         }

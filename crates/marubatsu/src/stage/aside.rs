@@ -4,11 +4,12 @@
 
 use super::marks::sign;
 use super::paragraph::{Column, Measure, sentence};
-use super::shown::Shown;
+use super::render::StageFrame;
 use crate::lang::Lang;
 use crate::scene::measure::text_width;
 use crate::scene::{
-    Anchor, Ink, Item, Length, Paint, Part, Point, Run, Scale, Shape, Token, px, text,
+    Anchor, ColourScale, GroupKind, Ink, Item, Length, Paint, Point, Shape, TextRun, Token, px,
+    text,
 };
 
 /// The distance of rows, and the size of their letters.
@@ -53,8 +54,8 @@ impl Lane {
 /// A frame about to be told beside its tree.
 #[derive(Clone, Copy)]
 pub(super) struct Aside<'a> {
-    pub(super) shown: &'a Shown,
-    pub(super) scale: Scale,
+    pub(super) shown: &'a StageFrame,
+    pub(super) scale: ColourScale,
     pub(super) lang: Lang,
 }
 
@@ -137,7 +138,7 @@ impl Aside<'_> {
     pub(super) fn portrait(&self, at: Point) -> Shape {
         let shapes = self.shown.portrait.shapes.clone();
         let moved = Shape::Group {
-            part: Part::Moved(at),
+            part: GroupKind::Moved(at),
             shapes,
         };
         Item::flexible("portrait").with(vec![moved])
@@ -146,7 +147,7 @@ impl Aside<'_> {
     /// A fact's name on the left, and what there is to say on the right.
     pub(super) fn row(
         (label, ink): (&str, Ink),
-        runs: Vec<Run>,
+        runs: Vec<TextRun>,
         (lane, y): (Lane, Length),
     ) -> Vec<Shape> {
         let said: Length = runs.iter().map(|run| text_width(&run.text, LETTERS)).sum();

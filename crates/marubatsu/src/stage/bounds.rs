@@ -7,10 +7,10 @@
 use super::flame::signed;
 use super::marks::{PILL, sign};
 use super::spot::Stand;
-use super::tableau::{Area, State, Tableau};
-use super::view::{Moment, View};
+use super::tableau::{Area, SpotState, Tableau};
+use super::view::{NodeEvent, TreeView};
 use crate::game::Side;
-use crate::recursion::{Held, Source, Standing};
+use crate::recursion::{BoundOwners, BoundSource, HeldBound};
 use crate::scene::measure::text_width;
 use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
 use crate::score::Score;
@@ -40,8 +40,11 @@ impl Tableau<'_> {
             let named = at + 1 == plan.path.len();
             columns.push((spot.at.0, spot.depth, Some(spot.turn), named));
         }
-        let lens = plan.spots.iter().filter(|spot| spot.stand == Stand::Lens);
-        for spot in lens {
+        let viewport = plan
+            .spots
+            .iter()
+            .filter(|spot| spot.stand == Stand::Viewport);
+        for spot in viewport {
             match columns.iter_mut().find(|column| column.1 == spot.depth) {
                 // Where turns don't alternate, a column may belong to both.
                 Some(column) if column.2 != Some(spot.turn) => column.2 = None,
@@ -53,7 +56,7 @@ impl Tableau<'_> {
         let mut shapes = Vec::new();
         let room = |at: usize| {
             let next = columns.get(at + 1);
-            next.map_or(self.plan.lens.width, |next| next.0 - px(9))
+            next.map_or(self.plan.viewport.width, |next| next.0 - px(9))
         };
         for (at, &(x, depth, side, named)) in columns.iter().enumerate() {
             let label = match side {
@@ -91,12 +94,16 @@ impl Tableau<'_> {
         shapes
     }
 
-    /// Every other column of the lens, as a band.
+    /// Every other column of the viewport, as a band.
     pub(super) fn bands(&self) -> Vec<Shape> {
         let plan = self.plan;
         let anchor = plan.anchor();
         let mut columns = vec![(anchor.depth, anchor.at.0, plan.width_of(anchor.size))];
-        for spot in plan.spots.iter().filter(|spot| spot.stand == Stand::Lens) {
+        for spot in plan
+            .spots
+            .iter()
+            .filter(|spot| spot.stand == Stand::Viewport)
+        {
             if columns.iter().all(|column| column.0 != spot.depth) {
                 columns.push((spot.depth, spot.at.0, plan.width_of(spot.size)));
             }
@@ -109,10 +116,10 @@ impl Tableau<'_> {
         let even = columns.iter().filter(|column| column.0 % 2 == 0);
         let band = |&(depth, x, _): &(u16, Length, Length)| {
             let half = (pitch / 2).min(x);
-            let right = (x + pitch / 2).min(plan.lens.width);
+            let right = (x + pitch / 2).min(plan.viewport.width);
             Item::flexible(format!("band {depth}")).with(vec![Shape::Rect {
                 at: (x - half, px(50)),
-                size: (right - x + half, plan.lens.height - px(50)),
+                size: (right - x + half, plan.viewport.height - px(50)),
                 round: 0,
                 paint: Paint::fill(ink(Token::Band)),
             }])
@@ -121,16 +128,16 @@ impl Tableau<'_> {
     }
 }
 
-impl View<'_> {
+impl TreeView<'_> {
     /// Where the flags stand: over their owners, or at the edges while the bounds are the root's.
-    fn flag_places(&self, standing: &Standing) -> [(Length, Option<usize>); 2] {
-        let owner = |held: &Held| {
-            let held = Some(held).filter(|held| held.source != Source::Root);
+    fn flag_places(&self, standing: &BoundOwners) -> [(Length, Option<usize>); 2] {
+        let owner = |held: &HeldBound| {
+            let held = Some(held).filter(|held| held.source != BoundSource::Root);
             held.and_then(|held| self.spot_of(held.owner))
         };
         let (alpha, beta) = (owner(&standing.alpha), owner(&standing.beta));
         let edge = px(35);
-        let right = self.tableau.plan.lens.width - edge;
+        let right = self.tableau.plan.viewport.width - edge;
         let x = |spot: usize| self.tableau.plan.spots[spot].at.0;
         let (mut left_x, mut right_x) = (alpha.map_or(edge, x), beta.map_or(right, x));
         let (first, second) = if left_x <= right_x {
@@ -142,14 +149,14 @@ impl View<'_> {
         *first -= missing / 2;
         *second += missing - missing / 2;
         let shift =
-            (px(30) - *first).max(0) - (*second - self.tableau.plan.lens.width + px(30)).max(0);
+            (px(30) - *first).max(0) - (*second - self.tableau.plan.viewport.width + px(30)).max(0);
         *first += shift;
         *second += shift;
         [(left_x, alpha), (right_x, beta)]
     }
 
     /// The lines that lead from flags down to their owners, behind the boards.
-    pub(super) fn flag_lines(&self, standing: &Standing) -> Vec<Shape> {
+    pub(super) fn flag_lines(&self, standing: &BoundOwners) -> Vec<Shape> {
         let places = self.flag_places(standing);
         let named = [("alpha", Token::Circle), ("beta", Token::Cross)];
         let line = |((name, token), (x, owner)): ((&str, Token), (Length, Option<usize>))| {
@@ -167,7 +174,7 @@ impl View<'_> {
     }
 
     /// The flags themselves: filled where somebody holds the bound.
-    pub(super) fn flags(&self, standing: &Standing) -> Vec<Shape> {
+    pub(super) fn flags(&self, standing: &BoundOwners) -> Vec<Shape> {
         let [alpha, beta] = self.flag_places(standing);
         let flag = |name: &str, (sign, token): (&str, Token), value: Score, place: Length, held| {
             let said = format!("{sign} {}", signed(value));
@@ -204,8 +211,8 @@ impl View<'_> {
     }
 
     /// At a cut, the arc from the node in question to the owner of the bound that its score has met.
-    pub(super) fn arc(&self, standing: &Standing) -> Vec<Shape> {
-        let (Moment::Cut(_), Some(here)) = (self.moment, self.spot_of(self.focus)) else {
+    pub(super) fn arc(&self, standing: &BoundOwners) -> Vec<Shape> {
+        let (NodeEvent::Cut(_), Some(here)) = (self.moment, self.spot_of(self.focus)) else {
             return Vec::new();
         };
         let (held, token, sign) = if self.cuts_by_beta() {
@@ -214,7 +221,7 @@ impl View<'_> {
             (standing.alpha, Token::Circle, ("≤", "α"))
         };
         let owner = self.spot_of(held.owner).filter(|&owner| owner != here);
-        let Some(owner) = owner.filter(|_| held.source != Source::Root) else {
+        let Some(owner) = owner.filter(|_| held.source != BoundSource::Root) else {
             return Vec::new();
         };
         let ((left, top), (right, _)) = self.tableau.area(here);
@@ -224,7 +231,7 @@ impl View<'_> {
             self.tableau.area(owner).0.1 - px(3),
         );
         let rise = ((from.0 - to.0).abs() * 2 / 5).clamp(px(30), px(90));
-        let high = (from.1.min(to.1) - rise).max(self.tableau.plan.lens.rows_from() - px(2));
+        let high = (from.1.min(to.1) - rise).max(self.tableau.plan.viewport.rows_from() - px(2));
         let points = [from, (from.0 - (from.0 - to.0) / 4, high), (to.0, high), to];
         let paint = Paint::stroke(ink(token), 220);
         let arc = vec![
@@ -257,7 +264,7 @@ impl View<'_> {
             return None;
         }
         let boards: Vec<Area> = (0..self.tableau.plan.spots.len())
-            .filter(|&spot| self.tableau.states[spot] != State::Hidden)
+            .filter(|&spot| self.tableau.states[spot] != SpotState::Hidden)
             .map(|spot| {
                 // With the room for a score at its left edge.
                 let ((left, top), right) = self.tableau.area(spot);
@@ -269,10 +276,10 @@ impl View<'_> {
         let lifted = places.flat_map(|(x, y)| [0, 12, 20].map(|up| (x, y - px(up))));
         let fits = |&(x, y): &Point| {
             let area = ((x - width / 2, y - PILL / 2), (x + width / 2, y + PILL / 2));
-            let lens = &self.tableau.plan.lens;
+            let viewport = &self.tableau.plan.viewport;
             let inside = area.0.0 >= px(4)
-                && area.1.0 <= lens.width - px(4)
-                && area.0.1 >= lens.rows_from() - px(6);
+                && area.1.0 <= viewport.width - px(4)
+                && area.0.1 >= viewport.rows_from() - px(6);
             inside && boards.iter().all(|board| !overlap(board, &area))
         };
         let mut free = lifted.filter(fits);

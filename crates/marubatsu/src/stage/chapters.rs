@@ -5,8 +5,8 @@
 //! anchor is chosen that can stay longest. Invariant: chapters depend on recording and room only,
 //! so that stepping, jumping and films agree; they follow each other without a gap.
 
-use super::lens::{Lens, MOST_NODES};
-use super::recorded::Recorded;
+use super::recorded::RecordedSearch;
+use super::viewport::{MOST_NODES, Viewport};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::recursion::{PassSpan, Recursion};
@@ -33,10 +33,10 @@ pub struct Chapters {
 
 impl Chapters {
     /// Divides a recording. A tree made by hand for which there is room is one chapter a pass.
-    pub fn new<G: Depict + Symmetry>(recorded: Recorded<'_, G>, lens: &Lens) -> Self {
+    pub fn new<G: Depict + Symmetry>(recorded: RecordedSearch<'_, G>, viewport: &Viewport) -> Self {
         let recursion = recorded.recursion;
         let frames = recursion.frames();
-        if recorded.is_whole(lens) {
+        if recorded.is_whole(viewport) {
             let start = |pass: &PassSpan| {
                 let first = u32::try_from(pass.first).unwrap_or(u32::MAX);
                 (first, pass.root, u16::MAX)
@@ -47,9 +47,9 @@ impl Chapters {
         let still = |chapters: &Self| chapters.len() as u64 * STEPS <= frames;
         let mut all = MANNERS
             .iter()
-            .map(|manner| divided(recursion, lens, manner));
+            .map(|manner| divided(recursion, viewport, manner));
         let first = all.find(still);
-        first.unwrap_or_else(|| divided(recursion, lens, &MANNERS[MANNERS.len() - 1]))
+        first.unwrap_or_else(|| divided(recursion, viewport, &MANNERS[MANNERS.len() - 1]))
     }
 
     /// How many chapters there are.
@@ -94,7 +94,7 @@ impl Chapters {
 const STEPS: u64 = 20;
 
 /// How willingly small boards and far ancestors are shown for the sake of stillness.
-struct Manner {
+struct ChapterPolicy {
     /// How much longer a chapter with small boards must stay than one with boards that are easy to
     /// read.
     worth: u32,
@@ -109,43 +109,43 @@ struct Manner {
 }
 
 /// From the most readable to the stillest. The first that is still enough for a recording is taken.
-const MANNERS: [Manner; 6] = [
-    Manner {
+const MANNERS: [ChapterPolicy; 6] = [
+    ChapterPolicy {
         worth: 2,
         levels: 0,
         reach: 3,
         tiny: false,
         returns: false,
     },
-    Manner {
+    ChapterPolicy {
         worth: 1,
         levels: 0,
         reach: 3,
         tiny: false,
         returns: false,
     },
-    Manner {
+    ChapterPolicy {
         worth: 1,
         levels: 0,
         reach: 4,
         tiny: false,
         returns: false,
     },
-    Manner {
+    ChapterPolicy {
         worth: 1,
         levels: 1,
         reach: 5,
         tiny: false,
         returns: false,
     },
-    Manner {
+    ChapterPolicy {
         worth: 1,
         levels: 1,
         reach: 5,
         tiny: true,
         returns: false,
     },
-    Manner {
+    ChapterPolicy {
         worth: 1,
         levels: 1,
         reach: 5,
@@ -155,15 +155,15 @@ const MANNERS: [Manner; 6] = [
 ];
 
 /// Divides a recording in this manner.
-fn divided(recursion: &Recursion, lens: &Lens, manner: &Manner) -> Chapters {
+fn divided(recursion: &Recursion, viewport: &Viewport, manner: &ChapterPolicy) -> Chapters {
     let frames = recursion.frames();
     let mut starts = Vec::new();
     let mut walker = Walker::at(recursion, 0);
-    let sight = Sight {
+    let sight = ChapterFit {
         recursion,
-        easy: lens.half_rows(),
-        most: lens.most_half_rows(manner.tiny),
-        levels: lens.levels() + manner.levels,
+        easy: viewport.half_rows(),
+        most: viewport.most_half_rows(manner.tiny),
+        levels: viewport.levels() + manner.levels,
         manner,
     };
     while u64::from(walker.frame) < frames {
@@ -211,16 +211,16 @@ impl<'a> Walker<'a> {
 }
 
 /// What can be shown, and in which manner.
-struct Sight<'a> {
+struct ChapterFit<'a> {
     recursion: &'a Recursion,
     /// Half rows of boards that are easy to read, and of the smallest.
     easy: u32,
     most: u32,
     levels: u16,
-    manner: &'a Manner,
+    manner: &'a ChapterPolicy,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> ChapterFit<'a> {
     /// The anchor that shows what comes from here on longest, how many levels, and what comes after.
     fn longest(&self, from: &Walker<'a>) -> (u32, u16, Walker<'a>) {
         let stay = |end: &Walker<'_>| end.frame - from.frame;

@@ -7,11 +7,11 @@
 use std::collections::HashMap;
 
 use super::flame::Boxes;
-use super::overview::{Cell, Overview};
+use super::overview::{Overview, OverviewCell};
 use super::spot::{Spot, Stand};
 use crate::recursion::Recursion;
 use crate::scene::token::Shade;
-use crate::scene::{Ink, Length, Scale, Shape, px};
+use crate::scene::{ColourScale, Ink, Length, Shape, px};
 
 /// A flame chart, and where it ends.
 pub(super) type Chart = (Vec<Shape>, Length);
@@ -24,7 +24,7 @@ pub(super) struct Charts<'a> {
     /// The width of a board of a height.
     pub(super) width_of: &'a dyn Fn(Length) -> Length,
     pub(super) recursion: &'a Recursion,
-    pub(super) scale: Scale,
+    pub(super) scale: ColourScale,
 }
 
 impl Charts<'_> {
@@ -43,7 +43,7 @@ impl Charts<'_> {
     /// The nodes that stand for subtrees which go on below what is drawn.
     fn folded(&self) -> impl Iterator<Item = (&Spot, u32)> {
         let spots = self.spots.iter();
-        let folded = spots.filter(|spot| spot.stand == Stand::Lens && spot.goes_on);
+        let folded = spots.filter(|spot| spot.stand == Stand::Viewport && spot.goes_on);
         folded.flat_map(|spot| spot.visits.iter().map(move |&node| (spot, node)))
     }
 
@@ -138,7 +138,7 @@ impl Strip {
 }
 
 /// A cell's colour in few steps; none if little of it is covered.
-fn mean(cell: Cell) -> Option<Shade> {
+fn mean(cell: OverviewCell) -> Option<Shade> {
     let step = |part: u8| part / 51 * 51;
     let Shade {
         circle,

@@ -4,21 +4,21 @@
 //! Invariant: what is not finished is not drawn.
 
 use super::spot::Stand;
-use super::tableau::State;
-use super::view::View;
+use super::tableau::SpotState;
+use super::view::TreeView;
 use crate::lang::thousands;
 use crate::scene::measure::text_width;
-use crate::scene::{Ink, Item, Length, Paint, Scale, Shape, Token, px, text};
+use crate::scene::{ColourScale, Ink, Item, Length, Paint, Shape, Token, px, text};
 
-impl View<'_> {
+impl TreeView<'_> {
     /// What stands for the subtrees that go on below what is drawn.
-    pub(super) fn collapsed(&self, scale: Scale) -> Vec<Shape> {
+    pub(super) fn collapsed(&self, scale: ColourScale) -> Vec<Shape> {
         let plan = self.tableau.plan;
         let goes_on = |&spot: &usize| {
             let of = &plan.spots[spot];
             of.goes_on
-                && of.stand == Stand::Lens
-                && matches!(self.tableau.states[spot], State::Done(_))
+                && of.stand == Stand::Viewport
+                && matches!(self.tableau.states[spot], SpotState::Done(_))
         };
         let spots: Vec<usize> = (0..plan.spots.len()).filter(goes_on).collect();
         let shown = |&spot: &usize| {
@@ -32,7 +32,7 @@ impl View<'_> {
                 None => self.wedge((right + px(3), (top + bottom) / 2), spot, scale),
             };
             let width = text_width(&count, px(12));
-            if bottom - top >= px(14) && end + px(5) + width <= plan.lens.width {
+            if bottom - top >= px(14) && end + px(5) + width <= plan.viewport.width {
                 let at = (end + px(5), (top + bottom) / 2 + 430);
                 shapes.push(text(at, px(12), Ink::Token(Token::Quiet), count));
             }
@@ -44,9 +44,14 @@ impl View<'_> {
     }
 
     /// A small mark that something is below, in the colour of the node.
-    fn wedge(&self, (x, y): (Length, Length), spot: usize, scale: Scale) -> (Vec<Shape>, Length) {
+    fn wedge(
+        &self,
+        (x, y): (Length, Length),
+        spot: usize,
+        scale: ColourScale,
+    ) -> (Vec<Shape>, Length) {
         let shade = match self.tableau.states[spot] {
-            State::Done(settled) => scale.shade(settled.score),
+            SpotState::Done(settled) => scale.shade(settled.score),
             _ => scale.shade(crate::score::Score::ZERO),
         };
         let wedge = Shape::Polygon {

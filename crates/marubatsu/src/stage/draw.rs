@@ -5,27 +5,27 @@
 //! however often the search goes there.
 
 use super::bounds::on_curve;
-use super::marks::{Look, PILL, pill, pill_width};
-use super::plan::Plan;
+use super::marks::{PILL, SpotStyle, pill, pill_width};
+use super::plan::ChapterPlan;
 use super::spot::Stand;
-use super::tableau::{State, Tableau};
-use super::view::{Moment, View};
-use super::{Recorded, flame};
+use super::tableau::{SpotState, Tableau};
+use super::view::{NodeEvent, TreeView};
+use super::{RecordedSearch, flame};
 use crate::game::Symmetry;
 use crate::lang::Lang;
 use crate::scene::measure::text_width;
 use crate::scene::{
-    Anchor, Ink, Item, Length, Paint, Part, Point, Scale, Scene, Shape, Token, px, text,
+    Anchor, ColourScale, GroupKind, Ink, Item, Length, Paint, Point, Scene, Shape, Token, px, text,
 };
 use crate::score::{Fail, Score};
 
 /// How a stage is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StageLook {
+pub struct StageStyle {
     /// Its language.
     pub lang: Lang,
     /// The scale of values.
-    pub scale: Scale,
+    pub scale: ColourScale,
     /// By what the page multiplies all sizes, in hundredths: the larger, the more is shown of each
     /// board.
     pub zoom: u16,
@@ -45,16 +45,16 @@ const fn ink(token: Token) -> Ink {
 /// When the frame does not lie in the plan's chapter and a spot it needs is missing; and when nothing
 /// was recorded.
 pub fn draw<G: Symmetry>(
-    recorded: Recorded<'_, G>,
-    plan: &Plan,
+    recorded: RecordedSearch<'_, G>,
+    plan: &ChapterPlan,
     frame: u64,
-    look: &StageLook,
+    look: &StageStyle,
     label: &str,
 ) -> Scene {
-    let view = View::new(recorded, plan, frame);
+    let view = TreeView::new(recorded, plan, frame);
     let standing = recorded.recursion.standing(recorded.frames.trace(), frame);
-    let canvas = Canvas::new(&view.tableau, look);
-    let lanes = !plan.lens.inset;
+    let canvas = StagePainter::new(&view.tableau, look);
+    let lanes = !plan.viewport.inset;
     let mut shapes = canvas.ground();
     if lanes {
         shapes.extend(view.flag_lines(&standing));
@@ -77,22 +77,22 @@ pub fn draw<G: Symmetry>(
 }
 
 /// What draws a tableau.
-pub(super) struct Canvas<'a> {
+pub(super) struct StagePainter<'a> {
     tableau: &'a Tableau<'a>,
-    look: &'a StageLook,
+    look: &'a StageStyle,
 }
 
-impl<'a> Canvas<'a> {
-    pub(super) const fn new(tableau: &'a Tableau<'a>, look: &'a StageLook) -> Self {
+impl<'a> StagePainter<'a> {
+    pub(super) const fn new(tableau: &'a Tableau<'a>, look: &'a StageStyle) -> Self {
         Self { tableau, look }
     }
 
     /// These shapes as a scene.
     pub(super) fn scene(&self, shapes: Vec<Shape>, label: &str) -> Scene {
-        let lens = self.plan().lens;
+        let viewport = self.plan().viewport;
         Scene {
-            width: lens.width,
-            height: lens.height,
+            width: viewport.width,
+            height: viewport.height,
             label: label.to_owned(),
             shapes,
         }
@@ -100,33 +100,33 @@ impl<'a> Canvas<'a> {
 
     /// The paper, with a band behind every other column.
     pub(super) fn ground(&self) -> Vec<Shape> {
-        let lens = self.plan().lens;
+        let viewport = self.plan().viewport;
         let paper = Item::flexible("paper").with(vec![Shape::Rect {
             at: (0, 0),
-            size: (lens.width, lens.height),
+            size: (viewport.width, viewport.height),
             round: 0,
             paint: Paint::fill(ink(Token::Paper)),
         }]);
-        let bands = (!lens.inset).then(|| self.tableau.bands());
+        let bands = (!viewport.inset).then(|| self.tableau.bands());
         std::iter::once(paper)
             .chain(bands.into_iter().flatten())
             .collect()
     }
 
-    fn plan(&self) -> &Plan {
+    fn plan(&self) -> &ChapterPlan {
         self.tableau.plan
     }
 
     pub(super) fn spots(&self) -> impl Iterator<Item = usize> + '_ {
         let shown = |&spot: &usize| {
-            self.tableau.states[spot] != State::Hidden && self.tableau.height(spot) >= px(3)
+            self.tableau.states[spot] != SpotState::Hidden && self.tableau.height(spot) >= px(3)
         };
         (0..self.plan().spots.len()).filter(shown)
     }
 
-    pub(super) fn look_of(&self, spot: usize) -> Look<'_> {
+    pub(super) fn look_of(&self, spot: usize) -> SpotStyle<'_> {
         let height = self.tableau.height(spot);
-        Look {
+        SpotStyle {
             spot: &self.plan().spots[spot],
             size: (self.plan().width_of(height), height),
             state: self.tableau.states[spot],
@@ -134,12 +134,12 @@ impl<'a> Canvas<'a> {
             scale: self.look.scale,
             zoom: self.look.zoom.into(),
             veiled: self.look.veiled,
-            aside: self.plan().lens.whole,
+            aside: self.plan().viewport.whole,
         }
     }
 
     fn is_settled(&self, spot: usize) -> bool {
-        matches!(self.tableau.states[spot], State::Done(_))
+        matches!(self.tableau.states[spot], SpotState::Done(_))
     }
 
     /// The item out of which a spot grows: its parent.
@@ -156,7 +156,7 @@ impl<'a> Canvas<'a> {
             let (of, look) = (&self.plan().spots[spot], self.look_of(spot));
             let id = &of.id;
             let node = Shape::Group {
-                part: Part::Node {
+                part: GroupKind::Node {
                     path: id.clone(),
                     depth: of.depth.into(),
                     label: self.label(spot),
@@ -167,8 +167,8 @@ impl<'a> Canvas<'a> {
             let item = Item::new(format!("node {id}"), of.at, look.size.1);
             shapes.push(self.grown(item, spot).with(vec![node]));
             let struck = match look.state {
-                State::Cut => look.struck(self.plan().by_hand),
-                State::BelowCut => look.hatched(self.plan().by_hand),
+                SpotState::Cut => look.struck(self.plan().by_hand),
+                SpotState::BelowCut => look.hatched(self.plan().by_hand),
                 _ => continue,
             };
             let item = Item::new(format!("cut {id}"), of.at, look.size.1).after(250);
@@ -187,15 +187,17 @@ impl<'a> Canvas<'a> {
             format!("({})", of.id)
         };
         let state = match self.tableau.states[spot] {
-            State::Hidden | State::Waiting => lang.pick("not searched yet", "未探索").to_owned(),
-            State::Cut | State::BelowCut => lang.pick("cut", "枝狩り").to_owned(),
-            State::Open(None) => lang.pick("being searched", "探索中").to_owned(),
-            State::Open(Some(best)) => {
+            SpotState::Hidden | SpotState::Waiting => {
+                lang.pick("not searched yet", "未探索").to_owned()
+            }
+            SpotState::Cut | SpotState::BelowCut => lang.pick("cut", "枝狩り").to_owned(),
+            SpotState::Open(None) => lang.pick("being searched", "探索中").to_owned(),
+            SpotState::Open(Some(best)) => {
                 let best = flame::signed(best);
                 lang.pick(format!("best so far {best}"), format!("今の最善 {best}"))
             }
-            State::Made => lang.pick("made", "作成済み").to_owned(),
-            State::Done(settled) => flame::proven(settled.score, settled.proves),
+            SpotState::Made => lang.pick("made", "作成済み").to_owned(),
+            SpotState::Done(settled) => flame::proven(settled.score, settled.proves),
         };
         format!("{name}: {state}")
     }
@@ -230,14 +232,16 @@ impl<'a> Canvas<'a> {
             }
             let paint = match self.tableau.states[spot] {
                 _ if self.tableau.path[spot] => Paint::stroke(ink(Token::Ink), 260),
-                State::Done(settled) => {
+                SpotState::Done(settled) => {
                     let thin = of.stand == Stand::Beside;
                     let shade = self.look.scale.shade(settled.score);
                     Paint::stroke(Ink::Value(shade), if thin { 90 } else { 160 })
                 }
-                State::Open(_) => Paint::stroke(ink(Token::Ink), 160),
-                State::Made if of.stand == Stand::Beside => Paint::stroke(ink(Token::Quiet), 70),
-                State::Made => Paint::stroke(ink(Token::Quiet), 120),
+                SpotState::Open(_) => Paint::stroke(ink(Token::Ink), 160),
+                SpotState::Made if of.stand == Stand::Beside => {
+                    Paint::stroke(ink(Token::Quiet), 70)
+                }
+                SpotState::Made => Paint::stroke(ink(Token::Quiet), 120),
                 _ if of.stand == Stand::Beside => continue,
                 _ => Paint::stroke(ink(Token::Quiet), 80).dashed(),
             };
@@ -254,8 +258,8 @@ impl<'a> Canvas<'a> {
     /// The score that stands at a spot's left edge, and what it proves.
     fn score(&self, spot: usize) -> Option<(Score, Option<Fail>)> {
         match self.tableau.states[spot] {
-            State::Done(settled) => Some((settled.score, Some(settled.proves))),
-            State::Open(best) => best.map(|best| (best, None)),
+            SpotState::Done(settled) => Some((settled.score, Some(settled.proves))),
+            SpotState::Open(best) => best.map(|best| (best, None)),
             _ => None,
         }
     }
@@ -346,10 +350,10 @@ impl<'a> Canvas<'a> {
 
     /// The score of the child that has just come back, on its way up the edge; when it has been used,
     /// where to it went.
-    fn returning(&self, view: &View<'_>) -> Option<Shape> {
+    fn returning(&self, view: &TreeView<'_>) -> Option<Shape> {
         let (child, used) = match view.moment {
-            Moment::Score(child) => (child, false),
-            Moment::Update(child) | Moment::Cut(child) => (child, true),
+            NodeEvent::Score(child) => (child, false),
+            NodeEvent::Update(child) | NodeEvent::Cut(child) => (child, true),
             _ => return None,
         };
         let (spot, here) = (view.spot_of(child)?, self.tableau.here?);
@@ -392,19 +396,19 @@ impl<'a> Canvas<'a> {
     }
 
     /// At a cut, in words, what it skips: to the right of it, or below where there is no room.
-    fn unseen(&self, view: &View<'_>) -> Option<Shape> {
-        let Moment::Cut(_) = view.moment else {
+    fn unseen(&self, view: &TreeView<'_>) -> Option<Shape> {
+        let NodeEvent::Cut(_) = view.moment else {
             return None;
         };
         let mut spots = self.spots();
-        let spot = spots.find(|&spot| self.tableau.states[spot] == State::Cut)?;
+        let spot = spots.find(|&spot| self.tableau.states[spot] == SpotState::Cut)?;
         let words = self
             .look
             .lang
             .pick("cut: never looked at", "枝狩り: 見ずに済む");
         let ((left, _), (right, bottom)) = self.tableau.area(spot);
-        let (at, anchor) = if self.plan().lens.is_phone() {
-            let most = self.plan().lens.width - text_width(words, px(14)) / 2 - px(6);
+        let (at, anchor) = if self.plan().viewport.is_phone() {
+            let most = self.plan().viewport.width - text_width(words, px(14)) / 2 - px(6);
             let x = ((left + right) / 2).min(most);
             ((x, bottom + px(17)), Anchor::Middle)
         } else {
@@ -427,7 +431,7 @@ impl<'a> Canvas<'a> {
             (Token::Zero, lang.pick("even", "引き分け")),
             (Token::Cross, lang.pick("× better", "× が良い")),
         ];
-        let y = self.plan().lens.height - px(12);
+        let y = self.plan().viewport.height - px(12);
         let mut x = px(16);
         let mut shapes = Vec::new();
         for (token, word) in words {

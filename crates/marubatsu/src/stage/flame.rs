@@ -6,18 +6,18 @@
 
 use std::collections::HashMap;
 
-use super::overview::{Bar, Cell, Overview};
+use super::overview::{Bar, Overview, OverviewCell};
 use crate::hash::Mixer;
 use crate::lang::Lang;
 use crate::recursion::PassSpan;
 use crate::scene::measure::text_width;
 use crate::scene::token::{Shade, Token};
-use crate::scene::{Ink, Length, Paint, Part, Point, Shape, px, text};
+use crate::scene::{GroupKind, Ink, Length, Paint, Point, Shape, px, text};
 use crate::score::{Fail, Score};
 
 /// The box that a flame chart is drawn in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct ChartArea {
     /// Its upper left corner.
     pub at: Point,
     /// Its width and height.
@@ -28,7 +28,7 @@ pub struct Frame {
 
 /// Where the parts of a flame chart lie.
 #[derive(Debug)]
-struct Places<'a> {
+struct ChartLayout<'a> {
     overview: &'a Overview,
     left: Length,
     width: Length,
@@ -46,8 +46,8 @@ const STRIP: Length = px(6);
 /// The height of the line of pass names.
 const NAMES: Length = px(14);
 
-impl<'a> Places<'a> {
-    fn new(overview: &'a Overview, frame: &Frame) -> Self {
+impl<'a> ChartLayout<'a> {
+    fn new(overview: &'a Overview, frame: &ChartArea) -> Self {
         let top = frame.at.1 + px(8);
         let bottom = frame.at.1 + frame.size.1;
         let strips = (bottom - 2 * STRIP - px(5), bottom - STRIP - px(3));
@@ -108,8 +108,8 @@ fn levels(overview: &Overview, top: Length, room: Length) -> Vec<(Length, Length
 }
 
 /// Draws an overview.
-pub fn draw(overview: &Overview, frame: &Frame) -> Vec<Shape> {
-    let places = Places::new(overview, frame);
+pub fn draw(overview: &Overview, frame: &ChartArea) -> Vec<Shape> {
+    let places = ChartLayout::new(overview, frame);
     let mut shapes = cells(&places);
     shapes.extend(bars(&places));
     shapes.extend(strip(&places, overview.cuts(), places.strips.0, Token::Ink));
@@ -123,8 +123,8 @@ pub fn draw(overview: &Overview, frame: &Frame) -> Vec<Shape> {
 }
 
 /// The playhead at this frame and depth; what lies ahead is pale.
-pub fn playhead(overview: &Overview, frame: &Frame, (at, depth): (u64, u16)) -> Vec<Shape> {
-    let places = Places::new(overview, frame);
+pub fn playhead(overview: &Overview, frame: &ChartArea, (at, depth): (u64, u16)) -> Vec<Shape> {
+    let places = ChartLayout::new(overview, frame);
     let x = places.x(at) + places.step() / 2;
     let focus = Ink::Token(Token::Focus);
     let top = places.top - px(8);
@@ -155,8 +155,8 @@ pub fn playhead(overview: &Overview, frame: &Frame, (at, depth): (u64, u16)) -> 
 }
 
 /// Top and height of the row of each depth.
-pub fn rows(overview: &Overview, frame: &Frame) -> Vec<(Length, Length)> {
-    let places = Places::new(overview, frame);
+pub fn rows(overview: &Overview, frame: &ChartArea) -> Vec<(Length, Length)> {
+    let places = ChartLayout::new(overview, frame);
     let levels = (0..=overview.deepest()).map(|depth| usize::from(overview.level_of(depth)));
     levels
         .filter_map(|level| places.levels.get(level).copied())
@@ -164,8 +164,8 @@ pub fn rows(overview: &Overview, frame: &Frame) -> Vec<(Length, Length)> {
 }
 
 /// The line from a frame where the table answers back to the frame that stored the answer.
-pub fn recall(overview: &Overview, frame: &Frame, (told, stored): (u64, u64)) -> Vec<Shape> {
-    let places = Places::new(overview, frame);
+pub fn recall(overview: &Overview, frame: &ChartArea, (told, stored): (u64, u64)) -> Vec<Shape> {
+    let places = ChartLayout::new(overview, frame);
     let middle = |frame| places.x(frame) + places.step() / 2;
     let (from, to) = (middle(told), middle(stored));
     let (top, table) = (places.top, Ink::Token(Token::Table));
@@ -185,8 +185,8 @@ pub fn recall(overview: &Overview, frame: &Frame, (told, stored): (u64, u64)) ->
 }
 
 /// The names of passes over their beginnings, as far as there is room, with lines between them.
-pub fn passes(overview: &Overview, frame: &Frame, lang: Lang) -> Vec<Shape> {
-    let places = Places::new(overview, frame);
+pub fn passes(overview: &Overview, frame: &ChartArea, lang: Lang) -> Vec<Shape> {
+    let places = ChartLayout::new(overview, frame);
     let mut shapes = Vec::new();
     let mut free = frame.at.0;
     for pass in overview.passes() {
@@ -288,7 +288,7 @@ impl Boxes {
             match veil {
                 0 => shape,
                 _ => Shape::Group {
-                    part: Part::Faded(veil),
+                    part: GroupKind::Faded(veil),
                     shapes: vec![shape],
                 },
             }
@@ -301,7 +301,7 @@ impl Boxes {
 const COARSE: u32 = 128;
 
 /// Cells of nearly one colour side by side, each as one box.
-fn cells(places: &Places<'_>) -> Vec<Shape> {
+fn cells(places: &ChartLayout<'_>) -> Vec<Shape> {
     let mut boxes = Boxes::default();
     let coarse = places.overview.columns() <= COARSE;
     let rounded = |cell| rounded(cell, coarse);
@@ -326,7 +326,7 @@ fn cells(places: &Places<'_>) -> Vec<Shape> {
 }
 
 /// A cell's colour in few steps, and how opaque it is in hundredths; none if next to nothing covers it.
-fn rounded(cell: Cell, coarse: bool) -> Option<(Shade, u8)> {
+fn rounded(cell: OverviewCell, coarse: bool) -> Option<(Shade, u8)> {
     let (width, tenths) = if coarse { (51, 2) } else { (17, 1) };
     let step = |part: u8| (part / width) * width;
     let veil = u16::from(cell.coverage) * 10 / 255 / tenths * tenths * 10;
@@ -345,7 +345,7 @@ fn rounded(cell: Cell, coarse: bool) -> Option<(Shade, u8)> {
 }
 
 /// The nodes that are wide enough to be seen, with their values and the notches of cuts.
-fn bars(places: &Places<'_>) -> Vec<Shape> {
+fn bars(places: &ChartLayout<'_>) -> Vec<Shape> {
     let (mut boxes, mut notches, mut texts) = (Boxes::default(), Vec::new(), Vec::new());
     let gap = if places.step() > px(3) { px(1) } else { 40 };
     for bar in places.overview.bars() {
@@ -386,7 +386,7 @@ fn value(bar: &Bar, at: Point, veil: u8) -> Option<Shape> {
 }
 
 /// Counts as little columns, two pixels wide, as high as the root of their share of the most.
-fn strip(places: &Places<'_>, counts: &[u32], top: Length, token: Token) -> Option<Shape> {
+fn strip(places: &ChartLayout<'_>, counts: &[u32], top: Length, token: Token) -> Option<Shape> {
     let bins = usize::try_from(places.width / px(2)).unwrap_or(1).max(1);
     let mut sums = vec![0_u64; bins];
     for (column, &count) in counts.iter().enumerate() {

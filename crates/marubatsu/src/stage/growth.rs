@@ -13,18 +13,18 @@ use std::fmt;
 use std::ops::Range;
 
 use super::chapters::Chapter;
-use super::draw::{Canvas, StageLook};
-use super::lens::Lens;
+use super::draw::{StagePainter, StageStyle};
 use super::overview::Overview;
-use super::plan::{Outline, Plan};
+use super::plan::{ChapterPlan, Outline};
 use super::portrait::alone;
 use super::spot::Stand;
-use super::tableau::{State, Tableau};
+use super::tableau::{SpotState, Tableau};
+use super::viewport::Viewport;
 use crate::depict::Depict;
-use crate::recursion::Settled;
-use crate::scene::mark::{Mark, NodeLabel};
+use crate::recursion::NodeResult;
+use crate::scene::mark::{NodeLabel, NodeMark};
 use crate::scene::token::Shade;
-use crate::scene::{Length, Scale, Scene, Shape};
+use crate::scene::{ColourScale, Length, Scene, Shape};
 use crate::score::Fail;
 use crate::tree::{GameTree, Growth, NodeId, Tally};
 
@@ -32,23 +32,23 @@ pub use chapters::chapter;
 pub use picture::picture;
 
 /// A tree as it is watched.
-pub struct Growing<'a, G: Depict> {
+pub struct GrowingTree<'a, G: Depict> {
     /// The finished tree.
     pub tree: &'a GameTree<G>,
     /// What stands at a node that has been made.
-    pub mark: &'a dyn Fn(NodeId) -> Mark,
+    pub mark: &'a dyn Fn(NodeId) -> NodeMark,
 }
 
-impl<G: Depict> fmt::Debug for Growing<'_, G> {
+impl<G: Depict> fmt::Debug for GrowingTree<'_, G> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let order = self.tree.growth();
         write!(out, "a tree of {} nodes, {order:?}", self.tree.len())
     }
 }
 
-impl<G: Depict> Growing<'_, G> {
+impl<G: Depict> GrowingTree<'_, G> {
     /// What a chapter shows.
-    pub fn plan(&self, chapter: Chapter, lens: Lens) -> Plan {
+    pub fn plan(&self, chapter: Chapter, viewport: Viewport) -> ChapterPlan {
         let tree = self.tree;
         let anchor = tree.node(chapter.anchor as usize).unwrap_or(NodeId::ROOT);
         let mut way: Vec<NodeId> =
@@ -77,7 +77,7 @@ impl<G: Depict> Growing<'_, G> {
         }
         let spot = path[path.len() - 1];
         self.below(&mut outline, (spot, anchor), &position, chapter.levels);
-        let mut plan = outline.plan(path, chapter, lens);
+        let mut plan = outline.plan(path, chapter, viewport);
         plan.place();
         plan
     }
@@ -96,15 +96,21 @@ impl<G: Depict> Growing<'_, G> {
         for (mv, child) in self.tree.moves(node, position) {
             let at = self.tree.game().play(position, mv);
             let visits = vec![number(child)];
-            let added = outline.add(Some(spot), (&at, Some(mv)), visits, Stand::Lens);
+            let added = outline.add(Some(spot), (&at, Some(mv)), visits, Stand::Viewport);
             self.below(outline, (added, child), &at, levels - 1);
         }
     }
 
     /// Draws the tree when `newest` has just been made. `label` says in words what there is to be seen.
-    pub fn draw(&self, plan: &Plan, newest: NodeId, look: &StageLook, label: &str) -> Scene {
+    pub fn draw(
+        &self,
+        plan: &ChapterPlan,
+        newest: NodeId,
+        look: &StageStyle,
+        label: &str,
+    ) -> Scene {
         let (tableau, marks) = self.tableau(plan, newest);
-        let canvas = Canvas::new(&tableau, look);
+        let canvas = StagePainter::new(&tableau, look);
         let mut shapes = canvas.ground();
         shapes.extend(canvas.edges());
         shapes.extend(canvas.nodes());
@@ -122,16 +128,20 @@ impl<G: Depict> Growing<'_, G> {
     /// The newest node by itself, in a square of this side.
     pub fn portrait(
         &self,
-        plan: &Plan,
+        plan: &ChapterPlan,
         (newest, square): (NodeId, Length),
-        look: &StageLook,
+        look: &StageStyle,
         label: &str,
     ) -> Scene {
         alone(&self.tableau(plan, newest).0, square, look, label)
     }
 
     /// What a plan's spots show, and the marks of those that have been made.
-    fn tableau<'a>(&self, plan: &'a Plan, newest: NodeId) -> (Tableau<'a>, Vec<Option<Mark>>) {
+    fn tableau<'a>(
+        &self,
+        plan: &'a ChapterPlan,
+        newest: NodeId,
+    ) -> (Tableau<'a>, Vec<Option<NodeMark>>) {
         let tree = self.tree;
         let up = std::iter::successors(Some(newest), |&node| tree.parent(node));
         let path: Vec<u32> = up.map(number).collect();
@@ -141,7 +151,7 @@ impl<G: Depict> Growing<'_, G> {
             (node <= newest).then(|| (self.mark)(node))
         };
         let spots = 0..plan.spots.len();
-        let marks: Vec<Option<Mark>> = spots.clone().map(mark).collect();
+        let marks: Vec<Option<NodeMark>> = spots.clone().map(mark).collect();
         let opened = |spot: usize| {
             let parent = plan.spots[spot].parent.map(own);
             parent.is_some_and(|parent| match tree.growth() {
@@ -150,17 +160,17 @@ impl<G: Depict> Growing<'_, G> {
             })
         };
         let state = |spot: usize| match marks[spot] {
-            Some(Mark { score: None, .. }) => State::Made,
-            Some(Mark {
+            Some(NodeMark { score: None, .. }) => SpotState::Made,
+            Some(NodeMark {
                 score: Some(score), ..
-            }) => State::Done(Settled {
+            }) => SpotState::Done(NodeResult {
                 score,
                 proves: Fail::Exact,
                 leaf: None,
                 stored: false,
             }),
-            None if opened(spot) => State::Waiting,
-            None => State::Hidden,
+            None if opened(spot) => SpotState::Waiting,
+            None => SpotState::Hidden,
         };
         let tableau = Tableau {
             plan,
@@ -173,7 +183,7 @@ impl<G: Depict> Growing<'_, G> {
 }
 
 /// What is written at nodes, where it is no score.
-fn notes(canvas: &Canvas<'_>, marks: &[Option<Mark>]) -> Vec<Shape> {
+fn notes(canvas: &StagePainter<'_>, marks: &[Option<NodeMark>]) -> Vec<Shape> {
     let written = |spot: usize| Some((spot, marks[spot].and_then(|mark| mark.written())?));
     let written = canvas.spots().filter_map(written);
     written
@@ -191,7 +201,7 @@ pub fn overview<G: Depict>(
     tree: &GameTree<G>,
     tally: &Tally,
     (frames, columns): (Range<u64>, u32),
-    scale: Scale,
+    scale: ColourScale,
 ) -> Overview {
     let end = frames.end.min(tree.len() as u64);
     let frames = frames.start.min(end.saturating_sub(1))..end;

@@ -7,22 +7,24 @@
 
 use super::flame::{proven, signed};
 use super::spot::Spot;
-use super::tableau::State;
+use super::tableau::SpotState;
 use crate::depict::Depiction;
 use crate::game::Side;
 use crate::scene::grid::{Grid, of_side};
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Length, Paint, Part, Point, Scale, Shade, Shape, Token, px, text};
+use crate::scene::{
+    Anchor, ColourScale, GroupKind, Ink, Length, Paint, Point, Shade, Shape, Token, px, text,
+};
 use crate::score::{Fail, Score};
 
 /// A spot to be drawn: how wide and high, in which state, and whether on the path.
 #[derive(Clone, Copy)]
-pub(super) struct Look<'a> {
+pub(super) struct SpotStyle<'a> {
     pub(super) spot: &'a Spot,
     pub(super) size: (Length, Length),
-    pub(super) state: State,
+    pub(super) state: SpotState,
     pub(super) on_path: bool,
-    pub(super) scale: Scale,
+    pub(super) scale: ColourScale,
     /// By what sizes are multiplied on screen, in hundredths.
     pub(super) zoom: Length,
     /// Whether it keeps its value to itself while it has not been looked at.
@@ -35,7 +37,7 @@ const fn ink(token: Token) -> Ink {
     Ink::Token(token)
 }
 
-impl Look<'_> {
+impl SpotStyle<'_> {
     /// The height on screen, by which is decided how much is shown.
     fn seen(&self) -> Length {
         self.size.1 * self.zoom / 100
@@ -43,7 +45,7 @@ impl Look<'_> {
 
     fn shade(&self) -> Option<Shade> {
         match self.state {
-            State::Done(settled) => Some(self.scale.shade(settled.score)),
+            SpotState::Done(settled) => Some(self.scale.shade(settled.score)),
             _ => None,
         }
     }
@@ -63,11 +65,13 @@ impl Look<'_> {
         let width = if self.seen() >= px(40) { 160 } else { 120 };
         match (self.state, self.shade()) {
             (state, _) if state.is_answer() => Paint::stroke(ink(Token::Table), width).dashed(),
-            (State::Done(_), Some(shade)) if !self.on_path => {
+            (SpotState::Done(_), Some(shade)) if !self.on_path => {
                 Paint::stroke(Ink::Value(shade), width)
             }
-            (State::Open(_) | State::Done(_), _) => Paint::stroke(ink(Token::Ink), width + 20),
-            (State::Waiting, _) => Paint::stroke(ink(Token::Quiet), 100).dashed(),
+            (SpotState::Open(_) | SpotState::Done(_), _) => {
+                Paint::stroke(ink(Token::Ink), width + 20)
+            }
+            (SpotState::Waiting, _) => Paint::stroke(ink(Token::Quiet), 100).dashed(),
             _ => Paint::stroke(ink(Token::Quiet), 100),
         }
     }
@@ -121,7 +125,7 @@ impl Look<'_> {
         let least = width.min(height);
         let (fill, line) = match (self.state, self.shade()) {
             (_, Some(shade)) => (Some(Ink::Value(shade)), None),
-            (State::Waiting | State::Cut | State::BelowCut, _) => {
+            (SpotState::Waiting | SpotState::Cut | SpotState::BelowCut, _) => {
                 (Some(ink(Token::Surface)), Some(Token::Quiet))
             }
             _ => (Some(ink(Token::Surface)), Some(Token::Ink)),
@@ -133,7 +137,10 @@ impl Look<'_> {
         if let Some(token) = line {
             paint = paint.outlined(ink(token), if least < px(6) { 80 } else { 120 });
         }
-        if matches!(self.state, State::Waiting | State::Cut | State::BelowCut) {
+        if matches!(
+            self.state,
+            SpotState::Waiting | SpotState::Cut | SpotState::BelowCut
+        ) {
             return vec![Shape::Circles {
                 centres: vec![(0, 0)],
                 radius: (least * 3 / 8).max(120),
@@ -192,10 +199,12 @@ impl Look<'_> {
             Depiction::Text(label) => self.label(label),
         };
         match self.state {
-            State::Waiting | State::Cut | State::BelowCut => shapes.push(Shape::Group {
-                part: Part::Faded(50),
-                shapes: inside,
-            }),
+            SpotState::Waiting | SpotState::Cut | SpotState::BelowCut => {
+                shapes.push(Shape::Group {
+                    part: GroupKind::Faded(50),
+                    shapes: inside,
+                })
+            }
             _ => shapes.extend(inside),
         }
         shapes.push(rect(self.border()));
@@ -274,9 +283,11 @@ impl Look<'_> {
             Depiction::Board { .. } => String::new(),
         };
         match self.state {
-            State::Done(settled) => (proven(settled.score, settled.proves), Token::Ink),
-            State::Open(Some(best)) => (signed(best), Token::Ink),
-            State::Waiting | State::Cut | State::BelowCut if self.veiled || !self.spot.ended => {
+            SpotState::Done(settled) => (proven(settled.score, settled.proves), Token::Ink),
+            SpotState::Open(Some(best)) => (signed(best), Token::Ink),
+            SpotState::Waiting | SpotState::Cut | SpotState::BelowCut
+                if self.veiled || !self.spot.ended =>
+            {
                 (String::new(), Token::Quiet)
             }
             _ => (own, Token::Quiet),
@@ -349,7 +360,7 @@ pub(super) fn pill_width(said: &str) -> Length {
 }
 
 /// A score in a pill around the origin: settled, or dashed while it is only the best so far.
-pub(super) fn pill(score: Score, proves: Option<Fail>, scale: Scale) -> Vec<Shape> {
+pub(super) fn pill(score: Score, proves: Option<Fail>, scale: ColourScale) -> Vec<Shape> {
     let said = proven(score, proves.unwrap_or(Fail::Exact));
     let (width, shade) = (pill_width(&said), scale.shade(score));
     let (paint, letters) = match proves {

@@ -7,7 +7,7 @@
 use super::flame::signed;
 use super::marks::{hatch, pill_width};
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Item, Length, Paint, Point, Scale, Shape, Token, px, text};
+use crate::scene::{Anchor, ColourScale, Ink, Item, Length, Paint, Point, Shape, Token, px, text};
 use crate::score::{Bounds, Score, Window};
 
 /// How high a number line is.
@@ -44,7 +44,7 @@ pub struct NumberLine {
     /// What the table knows, if there is a table: `None` inside if it knows nothing.
     pub known: Option<Option<Bounds>>,
     /// The scale of values.
-    pub scale: Scale,
+    pub scale: ColourScale,
 }
 
 const fn ink(token: Token) -> Ink {

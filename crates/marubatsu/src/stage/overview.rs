@@ -9,8 +9,8 @@
 use std::ops::Range;
 
 use crate::observe::Leaf;
-use crate::recursion::{Node, PassSpan, Recursion, Settled};
-use crate::scene::token::{Scale, Shade};
+use crate::recursion::{NodeResult, PassSpan, Recursion, RecursionNode};
+use crate::scene::token::{ColourScale, Shade};
 use crate::score::{Bounds, Score};
 
 /// The least width of a bar, in columns.
@@ -24,7 +24,7 @@ pub const MOST_COLUMNS: u32 = 4096;
 
 /// A cell of the matrix.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
+pub struct OverviewCell {
     /// How much of it is covered, in 255 parts.
     pub coverage: u8,
     /// The mean of the colours that cover it.
@@ -41,7 +41,7 @@ pub struct Bar {
     /// Its frames, as far as they lie in the overview's range.
     pub frames: (u64, u64),
     /// What it was worth, and its colour; none if the search was stopped before.
-    pub settled: Option<(Settled, Shade)>,
+    pub settled: Option<(NodeResult, Shade)>,
     /// Whether a cut ended it.
     pub cut: bool,
 }
@@ -53,7 +53,7 @@ pub struct Overview {
     columns: u32,
     /// How many nodes there are on each level.
     populations: Vec<u32>,
-    cells: Vec<Cell>,
+    cells: Vec<OverviewCell>,
     /// Cuts and table answers in each column.
     cuts: Vec<u32>,
     answers: Vec<u32>,
@@ -66,7 +66,7 @@ pub struct Overview {
 
 /// What covers a cell, in 256ths of its width, and the sums of the colours' parts over that.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+struct ColourSum {
     covered: u32,
     circle: u32,
     cross: u32,
@@ -79,10 +79,15 @@ const FINE: u64 = 256;
 impl Overview {
     /// The overview of these frames. The range is held within the recording, the number of columns
     /// between 1 and [`MOST_COLUMNS`].
-    pub fn new(recursion: &Recursion, frames: Range<u64>, columns: u32, scale: Scale) -> Self {
+    pub fn new(
+        recursion: &Recursion,
+        frames: Range<u64>,
+        columns: u32,
+        scale: ColourScale,
+    ) -> Self {
         let end = frames.end.min(recursion.frames());
         let frames = frames.start.min(end.saturating_sub(1))..end;
-        let mut drawing = Drawing::new(frames, columns, deepest(recursion), scale);
+        let mut drawing = OverviewBuilder::new(frames, columns, deepest(recursion), scale);
         drawing.name_passes(recursion.passes());
         if !drawing.overview.frames.is_empty() {
             drawing.take_all(recursion);
@@ -96,8 +101,8 @@ impl Overview {
         (frames, columns, deepest): (Range<u64>, u32, u16),
         stretches: impl Iterator<Item = (u16, Range<u64>, Shade)>,
     ) -> Self {
-        let scale = Scale::new(Bounds::new(Score::ZERO, Score::ZERO), Score::ZERO);
-        let mut drawing = Drawing::new(frames, columns, deepest, scale);
+        let scale = ColourScale::new(Bounds::new(Score::ZERO, Score::ZERO), Score::ZERO);
+        let mut drawing = OverviewBuilder::new(frames, columns, deepest, scale);
         for (depth, frames, shade) in stretches {
             drawing.add_stretch(depth, &frames, shade);
         }
@@ -130,7 +135,7 @@ impl Overview {
     }
 
     /// The cells of a level, from left to right.
-    pub fn level(&self, level: u16) -> &[Cell] {
+    pub fn level(&self, level: u16) -> &[OverviewCell] {
         let columns = self.columns as usize;
         &self.cells[usize::from(level) * columns..][..columns]
     }
@@ -158,7 +163,7 @@ impl Overview {
     /// About how many bytes of memory it takes.
     pub fn bytes(&self) -> usize {
         let words = self.cuts.len() + self.answers.len() + self.populations.len();
-        self.cells.len() * size_of::<Cell>()
+        self.cells.len() * size_of::<OverviewCell>()
             + self.bars.len() * size_of::<Bar>()
             + words * size_of::<u32>()
     }
@@ -196,14 +201,14 @@ fn deepest(recursion: &Recursion) -> u16 {
 }
 
 /// An overview in the making.
-struct Drawing {
-    scale: Scale,
+struct OverviewBuilder {
+    scale: ColourScale,
     overview: Overview,
-    sums: Vec<Sum>,
+    sums: Vec<ColourSum>,
 }
 
-impl Drawing {
-    fn new(frames: Range<u64>, columns: u32, deepest: u16, scale: Scale) -> Self {
+impl OverviewBuilder {
+    fn new(frames: Range<u64>, columns: u32, deepest: u16, scale: ColourScale) -> Self {
         let columns = columns.clamp(1, MOST_COLUMNS);
         let levels = usize::from(deepest.saturating_add(1).min(MOST_LEVELS));
         let cells = levels * columns as usize;
@@ -221,7 +226,7 @@ impl Drawing {
         Self {
             scale,
             overview,
-            sums: vec![Sum::default(); cells],
+            sums: vec![ColourSum::default(); cells],
         }
     }
 
@@ -260,7 +265,7 @@ impl Drawing {
         self.add(level, from..until - gap, shade);
     }
 
-    fn take(&mut self, node: Node) {
+    fn take(&mut self, node: RecursionNode) {
         let level = self.overview.level_of(node.depth);
         self.overview.populations[usize::from(level)] += 1;
         let settled = node
@@ -289,7 +294,7 @@ impl Drawing {
     }
 
     /// Counts its cut or its answer in the column of the frame where that happens.
-    fn mark(&mut self, node: &Node) {
+    fn mark(&mut self, node: &RecursionNode) {
         let leaf = node.settled.and_then(|settled| settled.leaf);
         // What is before the last frame, which only says the score.
         let frame = node.last.saturating_sub(1).max(node.first);
@@ -324,11 +329,11 @@ impl Drawing {
     }
 
     fn finish(mut self) -> Overview {
-        let mean = |part: u32, sum: &Sum| {
+        let mean = |part: u32, sum: &ColourSum| {
             let covered = sum.covered.max(1);
             u8::try_from((part + covered / 2) / covered).unwrap_or(255)
         };
-        let cell = |sum: &Sum| Cell {
+        let cell = |sum: &ColourSum| OverviewCell {
             coverage: u8::try_from(sum.covered.min(256) * 255 / 256).unwrap_or(255),
             shade: Shade {
                 circle: mean(sum.circle, sum),

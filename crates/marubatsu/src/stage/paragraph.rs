@@ -4,8 +4,8 @@
 //! other, are the sentence.
 
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Length, Point, Run, Scale, Shape, Token};
-use crate::voice::{Is, Part};
+use crate::scene::{Anchor, ColourScale, Ink, Length, Point, Shape, TextRun, Token};
+use crate::voice::{Fragment, FragmentKind};
 
 /// Letters that begin no line.
 const CLINGING: [char; 12] = [
@@ -24,7 +24,7 @@ pub(super) struct Column {
 
 impl Column {
     /// The runs as lines, in the first of the measures with which they fit, else in the last one.
-    pub(super) fn set(&self, runs: &[Run], measures: &[Measure]) -> Vec<Shape> {
+    pub(super) fn set(&self, runs: &[TextRun], measures: &[Measure]) -> Vec<Shape> {
         let (width, height) = self.size;
         let mut set = Vec::new();
         for &(size, leading) in measures {
@@ -49,12 +49,12 @@ impl Column {
 }
 
 /// Breaks runs into lines of this width, after spaces or between Japanese letters.
-fn lines(runs: &[Run], size: Length, width: Length) -> Vec<Vec<Run>> {
+fn lines(runs: &[TextRun], size: Length, width: Length) -> Vec<Vec<TextRun>> {
     let whole: String = runs.iter().map(|run| run.text.as_str()).collect();
     let mut letters = runs
         .iter()
         .flat_map(|run| run.text.chars().map(move |letter| (run, letter)));
-    let mut lines: Vec<Vec<Run>> = vec![Vec::new()];
+    let mut lines: Vec<Vec<TextRun>> = vec![Vec::new()];
     let mut used = 0;
     for piece in pieces(&whole) {
         let needed = text_width(piece.trim_end(), size);
@@ -69,7 +69,7 @@ fn lines(runs: &[Run], size: Length, width: Length) -> Vec<Vec<Run>> {
         for (run, letter) in letters.by_ref().take(piece.chars().count()) {
             match line.last_mut() {
                 Some(last) if same_look(last, run) => last.text.push(letter),
-                _ => line.push(Run {
+                _ => line.push(TextRun {
                     text: letter.to_string(),
                     ..run.clone()
                 }),
@@ -79,26 +79,29 @@ fn lines(runs: &[Run], size: Length, width: Length) -> Vec<Vec<Run>> {
     lines
 }
 
-fn same_look(one: &Run, other: &Run) -> bool {
+fn same_look(one: &TextRun, other: &TextRun) -> bool {
     (one.ink, one.bold, one.underlined) == (other.ink, other.bold, other.underlined)
 }
 
 /// A sentence's parts in their inks: numbers stand out in what they are worth, and those that point to a
 /// node are underlined.
-pub(super) fn sentence(parts: &[Part], scale: Scale) -> Vec<Run> {
-    let run = |part: &Part| {
-        let token = match super::shown::tone(part, scale) {
+pub(super) fn sentence(parts: &[Fragment], scale: ColourScale) -> Vec<TextRun> {
+    let run = |part: &Fragment| {
+        let token = match super::render::tone(part, scale) {
             Some("circle") => Token::Circle,
             Some("cross") => Token::Cross,
             Some("zero") => Token::ZeroText,
             Some("table") => Token::Table,
             _ => Token::Ink,
         };
-        Run {
+        TextRun {
             text: part.typeset().into_owned(),
             ink: Ink::Token(token),
-            bold: !matches!(part.is, Is::Words | Is::Term(_) | Is::Code),
-            underlined: matches!(part.is, Is::Score(_) | Is::Frame(_)),
+            bold: !matches!(
+                part.is,
+                FragmentKind::Words | FragmentKind::Term(_) | FragmentKind::Code
+            ),
+            underlined: matches!(part.is, FragmentKind::Score(_) | FragmentKind::Frame(_)),
         }
     };
     parts.iter().map(run).collect()

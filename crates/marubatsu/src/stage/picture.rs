@@ -9,9 +9,9 @@ use std::ops::Range;
 
 use super::aside::{Aside, ROW};
 use super::rail::Rail;
-use super::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
-use super::shown::{Moment, OnStage, Plans};
-use super::{Derived, Overview, number_line};
+use super::render::{FrameRenderer, Plans, StagedSearch};
+use super::sheet::{BELOW, BESIDE, FramePicture, PictureStyle, Sheet};
+use super::{Overview, StageModel, number_line};
 use crate::depict::Depict;
 use crate::frame::{Counters, Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
@@ -20,22 +20,22 @@ use crate::scene::facts;
 use crate::scene::{Arrangement, Length, Shape, px};
 use crate::search::{Algorithm, FailRule};
 
-impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
+impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
     /// The pictures of these frames, made one after the other. `before` says with what the counters are compared;
     /// the overview is that of the whole recording.
     ///
-    /// The chapters are divided for the look's [`lens`](PictureLook::lens).
+    /// The chapters are divided for the look's [`viewport`](PictureStyle::viewport).
     pub fn pictures(
         self,
         overview: &'a Overview,
         (wanted, before): (Range<u64>, ShownBefore),
-        look: PictureLook,
-    ) -> impl Iterator<Item = Pictured> + 'a {
+        look: PictureStyle,
+    ) -> impl Iterator<Item = FramePicture> + 'a {
         let (recorded, derived) = (self.recorded(), self.derived);
-        let mut plans = Plans::new(recorded, self.chapters, (look.lens(), derived.scale));
+        let mut plans = Plans::new(recorded, self.chapters, (look.viewport(), derived.scale));
         let stretch = Frames::stretch(self.frames, wanted, before);
         stretch.map(move |(frame, counters)| {
-            let moment = Moment {
+            let moment = FrameRenderer {
                 recorded,
                 derived,
                 manner: look.manner(),
@@ -43,7 +43,7 @@ impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
             };
             let before = before.of(frame.index).zip(counters);
             let shown = moment.shown(plans.of(frame.index), before);
-            let canvas = Canvas {
+            let canvas = PicturePainter {
                 frames: recorded.frames,
                 frame: &frame,
                 derived,
@@ -61,16 +61,16 @@ impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
 }
 
 /// A search's frame about to be drawn.
-struct Canvas<'a, G: Symmetry> {
+struct PicturePainter<'a, G: Symmetry> {
     frames: &'a Frames<G>,
     frame: &'a Frame<G>,
-    derived: &'a Derived,
+    derived: &'a StageModel,
     sheet: Sheet<'a>,
     before: Counters,
 }
 
-impl<G: Depict + Symmetry> Canvas<'_, G> {
-    fn picture(&self) -> Pictured {
+impl<G: Depict + Symmetry> PicturePainter<'_, G> {
+    fn picture(&self) -> FramePicture {
         let sheet = &self.sheet;
         let setting = self.derived.setting();
         let game = self.frames.game();

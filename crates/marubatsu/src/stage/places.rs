@@ -5,7 +5,7 @@
 //! below. Invariant: all numbers are whole; no two boards overlap, and all stand within the stage.
 
 use super::chapters::FOLDED;
-use super::plan::Plan;
+use super::plan::ChapterPlan;
 use super::spot::{Spot, Stand};
 use crate::recursion::Recursion;
 use crate::scene::{Length, px};
@@ -22,9 +22,9 @@ const BEAD: Length = px(8);
 /// The size of what stands beside an ancestor, in hundredths of its own.
 const BESIDE: Length = 66;
 
-impl Plan {
+impl ChapterPlan {
     pub(super) fn place(&mut self) {
-        let fits = |&fold: &u32| self.rows(fold) <= self.lens.half_rows();
+        let fits = |&fold: &u32| self.rows(fold) <= self.viewport.half_rows();
         let mut folds = [u32::MAX, 16, 12, 8, 6, 4, 3].into_iter();
         let fold = folds.find(fits).unwrap_or(FOLDED);
         self.choose_row(fold);
@@ -39,11 +39,14 @@ impl Plan {
             let size = |&node: &u32| recursion.size(node);
             spot.goes_on && spot.visits.iter().map(size).max() > Some(8)
         };
-        let lens = self.spots.iter().filter(|spot| spot.stand == Stand::Lens);
-        !self.by_hand && self.levels() <= 2 && lens.clone().any(large)
+        let viewport = self
+            .spots
+            .iter()
+            .filter(|spot| spot.stand == Stand::Viewport);
+        !self.by_hand && self.levels() <= 2 && viewport.clone().any(large)
     }
 
-    /// How many half rows the lens takes.
+    /// How many half rows the viewport takes.
     fn rows(&self, fold: u32) -> u32 {
         let anchor = self.path[self.path.len() - 1];
         let weight = self.weight(anchor, fold);
@@ -84,10 +87,10 @@ impl Plan {
 
     /// The height of a row, so that all rows fit.
     fn choose_row(&mut self, fold: u32) {
-        let height = self.lens.rows_until() - self.lens.rows_from();
+        let height = self.viewport.rows_until() - self.viewport.rows_from();
         let halves = Length::from(self.rows(fold).max(2));
-        let gap = self.lens.row_gap();
-        let (least, most) = self.lens.sizes(self.by_hand);
+        let gap = self.viewport.row_gap();
+        let (least, most) = self.viewport.sizes(self.by_hand);
         let row = 2 * height / halves;
         let size = (row - gap).clamp(least, most);
         // Rows that are too many for the least size get closer, and then smaller.
@@ -97,8 +100,8 @@ impl Plan {
 
     /// The size of a board in a row.
     fn row_size(&self) -> Length {
-        let (_, most) = self.lens.sizes(self.by_hand);
-        let gap = (self.lens.row_gap()).min((self.row / 4).max(px(4)));
+        let (_, most) = self.viewport.sizes(self.by_hand);
+        let gap = (self.viewport.row_gap()).min((self.row / 4).max(px(4)));
         (self.row - gap).min(most)
     }
 
@@ -106,14 +109,18 @@ impl Plan {
     fn rows_of_lens(&mut self, fold: u32) {
         let anchor = self.path[self.path.len() - 1];
         let total = self.weight(anchor, fold) * self.row / 120;
-        let area = self.lens.rows_until() - self.lens.rows_from();
-        let top = self.lens.rows_from() + (area - total).max(0) / 2;
+        let area = self.viewport.rows_until() - self.viewport.rows_from();
+        let top = self.viewport.rows_from() + (area - total).max(0) / 2;
         self.row_of(anchor, top, fold);
         // The anchor has its column for itself.
-        let most = self.lens.sizes(self.by_hand).1;
-        let own = if self.lens.is_phone() { px(36) } else { px(60) };
+        let most = self.viewport.sizes(self.by_hand).1;
+        let own = if self.viewport.is_phone() {
+            px(36)
+        } else {
+            px(60)
+        };
         let size = self.row_size().max(own.min(most)).min(area);
-        let size = size.min(self.height_of(self.lens.width * 3 / 10));
+        let size = size.min(self.height_of(self.viewport.width * 3 / 10));
         self.spots[anchor].size = size;
         self.spots[anchor].small = size;
     }
@@ -158,7 +165,7 @@ impl Plan {
     fn columns(&mut self) {
         let anchor = self.path[self.path.len() - 1];
         let left = px(30);
-        let most = self.lens.width * if self.lens.is_phone() { 34 } else { 42 } / 100;
+        let most = self.viewport.width * if self.viewport.is_phone() { 34 } else { 42 } / 100;
         let gaps = self.spine(most - left);
         let spine = self.spine_length(&gaps);
         let own = self.width_of(self.spots[anchor].size);
@@ -170,15 +177,15 @@ impl Plan {
         } else {
             self.right_margin()
         };
-        let room = self.lens.width - right - x - own / 2;
+        let room = self.viewport.width - right - x - own / 2;
         self.shrink_to(room, levels);
         let (pitch, first) = self.pitches(room, levels);
         let depth = self.spots[anchor].depth;
         for at in 0..self.spots.len() {
             let spot = &self.spots[at];
-            if spot.stand == Stand::Lens {
+            if spot.stand == Stand::Viewport {
                 let level = Length::from(spot.depth - depth);
-                let right = self.lens.width - self.width_of(spot.size) / 2 - px(2);
+                let right = self.viewport.width - self.width_of(spot.size) / 2 - px(2);
                 let column = x + own / 2 + first + pitch * (level - 1);
                 self.spots[at].at.0 = column.min(right);
             }
@@ -197,7 +204,7 @@ impl Plan {
             .spots
             .first()
             .map_or(0, |root| 2 * root.at.0 - edge(root));
-        let shift = (self.lens.width - right - left - self.lens.aside()) / 2;
+        let shift = (self.viewport.width - right - left - self.viewport.aside()) / 2;
         for spot in &mut self.spots {
             spot.at.0 += shift.max(0);
         }
@@ -208,9 +215,9 @@ impl Plan {
         let goes_on = self
             .spots
             .iter()
-            .any(|spot| spot.stand == Stand::Lens && spot.goes_on);
-        let values = if self.lens.whole {
-            self.lens.aside()
+            .any(|spot| spot.stand == Stand::Viewport && spot.goes_on);
+        let values = if self.viewport.whole {
+            self.viewport.aside()
         } else {
             px(14)
         };
@@ -219,10 +226,14 @@ impl Plan {
 
     /// The room for a score at a board's left edge.
     fn pill_room(&self) -> Length {
-        if self.lens.is_phone() { px(25) } else { px(34) }
+        if self.viewport.is_phone() {
+            px(25)
+        } else {
+            px(34)
+        }
     }
 
-    /// Makes the boards of the lens smaller until the columns fit.
+    /// Makes the boards of the viewport smaller until the columns fit.
     fn shrink_to(&mut self, room: Length, levels: Length) {
         let size = self.row_size();
         let needed = |size: Length| levels * (self.width_of(size) + self.pill_room());
@@ -235,7 +246,7 @@ impl Plan {
             return;
         }
         for spot in &mut self.spots {
-            if spot.stand == Stand::Lens {
+            if spot.stand == Stand::Viewport {
                 spot.small = spot.small.min(smaller);
                 spot.size = smaller;
             }
@@ -244,14 +255,14 @@ impl Plan {
 
     /// The distance between the middles of columns, and from the anchor's edge to the first.
     fn pitches(&self, room: Length, levels: Length) -> (Length, Length) {
-        let lens = self.spots.iter().find(|spot| spot.stand == Stand::Lens);
-        let width = self.width_of(lens.map_or(0, |spot| spot.size));
+        let viewport = self.spots.iter().find(|spot| spot.stand == Stand::Viewport);
+        let width = self.width_of(viewport.map_or(0, |spot| spot.size));
         let least = (width * 17 / 10).max(width + self.pill_room());
         let most = if self.flames {
             least
         } else {
             // Small boards spread as well: their edges are easier to follow.
-            (width * 27 / 10).max(self.lens.spread()).max(least)
+            (width * 27 / 10).max(self.viewport.spread()).max(least)
         };
         let pitch = (room - width / 2).max(0) / levels.max(1);
         let fits = room / levels.max(1);
@@ -297,7 +308,11 @@ impl Plan {
             .iter()
             .map(|&spot| self.spine_width(spot))
             .collect();
-        let first = if self.lens.is_phone() { px(26) } else { px(32) };
+        let first = if self.viewport.is_phone() {
+            px(26)
+        } else {
+            px(32)
+        };
         for at in (0..gaps.len()).rev() {
             let least = if at == 0 { first } else { px(6) };
             let over = gaps.iter().chain(&widths).sum::<Length>() - most;
@@ -352,9 +367,9 @@ impl Plan {
         // The ring around the node in question needs room, and so does its own board.
         let start = size / 2 + px(10).min(size / 3 + px(2));
         let room = if way < 0 {
-            y - start - self.lens.rows_from()
+            y - start - self.viewport.rows_from()
         } else {
-            self.lens.rows_until() - y - start
+            self.viewport.rows_until() - y - start
         };
         let count = Length::try_from(spots.len()).unwrap_or(0).max(1);
         let wanted = (size * BESIDE / 100).max(px(5));

@@ -8,19 +8,19 @@ use std::collections::HashMap;
 
 use super::chapters::Chapter;
 use super::charts::{Chart, Charts};
-use super::lens::Lens;
-use super::recorded::Recorded;
+use super::recorded::RecordedSearch;
 use super::spot::{Spot, Stand};
+use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::game::Symmetry;
-use crate::recursion::Branch;
-use crate::scene::{Length, Scale};
+use crate::recursion::MoveOutcome;
+use crate::scene::{ColourScale, Length};
 
 /// Everything that a chapter shows.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct ChapterPlan {
     pub(super) chapter: Chapter,
-    pub(super) lens: Lens,
+    pub(super) viewport: Viewport,
     pub(super) spots: Vec<Spot>,
     /// The spots from the root to the anchor.
     pub(super) path: Vec<usize>,
@@ -34,12 +34,12 @@ pub struct Plan {
     pub(super) row: Length,
 }
 
-impl Plan {
+impl ChapterPlan {
     /// Plans a chapter; what is folded has the colours of this scale.
     pub fn new<G: Depict + Symmetry>(
-        recorded: Recorded<'_, G>,
+        recorded: RecordedSearch<'_, G>,
         chapter: Chapter,
-        (lens, scale): (Lens, Scale),
+        (viewport, scale): (Viewport, ColourScale),
     ) -> Self {
         let game = recorded.frames.game();
         let mut planner = Planner {
@@ -49,13 +49,13 @@ impl Plan {
             outline: Outline::new(game),
         };
         let path = planner.grow(chapter.anchor);
-        let mut plan = planner.outline.plan(path, chapter, lens);
+        let mut plan = planner.outline.plan(path, chapter, viewport);
         plan.flames = plan.has_flames(recorded.recursion);
         plan.place();
         if plan.flames {
             let charts = Charts {
                 spots: &plan.spots,
-                width: lens.width,
+                width: viewport.width,
                 width_of: &|height| plan.width_of(height),
                 recursion: recorded.recursion,
                 scale,
@@ -89,8 +89,12 @@ impl Plan {
     /// How many levels below the anchor are drawn.
     pub(super) fn levels(&self) -> u16 {
         let anchor = self.anchor();
-        let lens = self.spots.iter().filter(|spot| spot.stand == Stand::Lens);
-        lens.map(|spot| spot.depth - anchor.depth)
+        let viewport = self
+            .spots
+            .iter()
+            .filter(|spot| spot.stand == Stand::Viewport);
+        viewport
+            .map(|spot| spot.depth - anchor.depth)
             .max()
             .unwrap_or(0)
     }
@@ -157,10 +161,15 @@ impl<'a, G: Depict> Outline<'a, G> {
     }
 
     /// The plan of these spots, of which nothing is placed yet; `path` leads from the root to the anchor.
-    pub(super) fn plan(self, path: Vec<usize>, chapter: Chapter, lens: Lens) -> Plan {
-        Plan {
+    pub(super) fn plan(
+        self,
+        path: Vec<usize>,
+        chapter: Chapter,
+        viewport: Viewport,
+    ) -> ChapterPlan {
+        ChapterPlan {
             chapter,
-            lens,
+            viewport,
             spots: self.spots,
             path,
             board: self.game.size(),
@@ -173,7 +182,7 @@ impl<'a, G: Depict> Outline<'a, G> {
 }
 
 struct Planner<'a, G: Symmetry> {
-    recorded: Recorded<'a, G>,
+    recorded: RecordedSearch<'a, G>,
     levels: u16,
     /// Whether moves that were never searched are followed to the leaves.
     whole: bool,
@@ -216,7 +225,7 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
         }
         let spot = path[path.len() - 1];
         self.outline.spots[spot].visits = vec![anchor];
-        self.lens(spot, &position, 0);
+        self.viewport(spot, &position, 0);
         path
     }
 
@@ -229,7 +238,7 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
     }
 
     /// Adds what lies below a spot, as far as it is drawn.
-    fn lens(&mut self, spot: usize, position: &G::Position, level: u16) {
+    fn viewport(&mut self, spot: usize, position: &G::Position, level: u16) {
         if level == self.levels {
             self.outline.spots[spot].goes_on = self.has_below(spot);
             return;
@@ -239,8 +248,8 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
             let child = game.play(position, mv);
             let added = self
                 .outline
-                .add(Some(spot), (&child, Some(mv)), nodes, Stand::Lens);
-            self.lens(added, &child, level + 1);
+                .add(Some(spot), (&child, Some(mv)), nodes, Stand::Viewport);
+            self.viewport(added, &child, level + 1);
         }
     }
 
@@ -268,6 +277,6 @@ impl<G: Depict + Symmetry> Planner<'_, G> {
 }
 
 /// The nodes that a move was searched as.
-fn visits<M>(branch: &Branch<M>) -> Vec<u32> {
+fn visits<M>(branch: &MoveOutcome<M>) -> Vec<u32> {
     branch.child.into_iter().chain(branch.again).collect()
 }

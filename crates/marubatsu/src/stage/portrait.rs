@@ -2,13 +2,13 @@
 //!
 //! Invariant: it looks as it does in the tree, only larger; it stays within its box.
 
-use super::marks::Look;
-use super::plan::Plan;
+use super::marks::SpotStyle;
+use super::plan::ChapterPlan;
 use super::tableau::Tableau;
-use super::view::View;
-use super::{Recorded, StageLook};
+use super::view::TreeView;
+use super::{RecordedSearch, StageStyle};
 use crate::game::Symmetry;
-use crate::scene::{Length, Part, Scene, Shape, px};
+use crate::scene::{GroupKind, Length, Scene, Shape, px};
 
 /// The room around the board, for a badge at its corner.
 const MARGIN: Length = px(8);
@@ -19,18 +19,23 @@ const MARGIN: Length = px(8);
 /// # Panics
 /// When the frame does not lie in the plan's chapter; and when nothing was recorded.
 pub fn portrait<G: Symmetry>(
-    recorded: Recorded<'_, G>,
-    plan: &Plan,
+    recorded: RecordedSearch<'_, G>,
+    plan: &ChapterPlan,
     (frame, square): (u64, Length),
-    look: &StageLook,
+    look: &StageStyle,
     label: &str,
 ) -> Scene {
-    let view = View::new(recorded, plan, frame);
+    let view = TreeView::new(recorded, plan, frame);
     alone(&view.tableau, square, look, label)
 }
 
 /// The node that a tableau is about, by itself.
-pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, label: &str) -> Scene {
+pub(super) fn alone(
+    tableau: &Tableau<'_>,
+    square: Length,
+    look: &StageStyle,
+    label: &str,
+) -> Scene {
     let plan = tableau.plan;
     let room = square - 2 * MARGIN;
     let (wide, high) = (plan.width_of(room), room);
@@ -42,7 +47,7 @@ pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, lab
     };
     let middle = (square / 2, square / 2);
     let drawn = tableau.here.map(|spot| {
-        let look = Look {
+        let look = SpotStyle {
             spot: &plan.spots[spot],
             size,
             state: tableau.states[spot],
@@ -53,7 +58,7 @@ pub(super) fn alone(tableau: &Tableau<'_>, square: Length, look: &StageLook, lab
             aside: false,
         };
         Shape::Group {
-            part: Part::Moved(middle),
+            part: GroupKind::Moved(middle),
             shapes: look.shapes(plan.by_hand),
         }
     });

@@ -8,9 +8,9 @@ use super::aside::{Aside, LETTERS, Lane, ROW};
 use super::paragraph::Column;
 use crate::frame::{Counters, PrunedUnit};
 use crate::lang::{Text, thousands};
-use crate::scene::facts::{self, Fact, LABELS, Manner};
+use crate::scene::facts::{self, Fact, LABELS, PieceStyle};
 use crate::scene::measure::text_width;
-use crate::scene::{Anchor, Ink, Item, Length, Run, Setting, Shape, Token, px, text};
+use crate::scene::{Anchor, Ink, Item, Length, Setting, Shape, TextRun, Token, px, text};
 use crate::score::Score;
 use crate::search::Algorithm;
 
@@ -113,7 +113,7 @@ impl Rail<'_> {
                 .map_or(("", Vec::new()), |fact| (fact.label, pieces(fact))),
         };
         let runs = if runs.is_empty() {
-            vec![Run::plain("–", ink(Token::Quiet))]
+            vec![TextRun::plain("–", ink(Token::Quiet))]
         } else {
             runs
         };
@@ -128,19 +128,19 @@ impl Rail<'_> {
         Item::flexible(format!("fact {name}")).with(Aside::row((label, ink), runs, (lane, y)))
     }
 
-    fn child(&self) -> (&'static str, Vec<Run>) {
+    fn child(&self) -> (&'static str, Vec<TextRun>) {
         let label = self.fact("child").map_or("", |fact| fact.label);
         let score = self.child.map(super::flame::signed);
-        let runs = score.map(|score| Run::plain(score, ink(Token::Ink)));
+        let runs = score.map(|score| TextRun::plain(score, ink(Token::Ink)));
         (label, runs.into_iter().collect())
     }
 
-    fn table_knows(&self) -> (&'static str, Vec<Run>) {
+    fn table_knows(&self) -> (&'static str, Vec<TextRun>) {
         let rows = &self.aside.shown.facts.rows;
         let row = rows.iter().find(|(name, ..)| *name == "table");
         let label = self.fact("known").map_or("", |fact| fact.label);
         row.map_or((label, Vec::new()), |(.., value)| {
-            (label, vec![Run::plain(value, ink(Token::Ink))])
+            (label, vec![TextRun::plain(value, ink(Token::Ink))])
         })
     }
 
@@ -164,7 +164,7 @@ impl Rail<'_> {
         let rule = self.fact("rule");
         let lines = rule.map_or_else(Vec::new, pieces);
         let parts = lines.into_iter().filter(|run| run.text.trim() != "/");
-        let set = |(row, run): (Length, Run)| Shape::Phrase {
+        let set = |(row, run): (Length, TextRun)| Shape::Phrase {
             at: (lane.left, top + ROW * row),
             size: LETTERS,
             anchor: Anchor::Start,
@@ -197,7 +197,7 @@ impl Rail<'_> {
             size: (lane.width - off, 2 * ROW),
         };
         let mut shapes = vec![text((lane.left, y), LETTERS, ink(Token::Quiet), label)];
-        shapes.extend(column.set(&[Run::plain(words, ink(token))], &[(LETTERS, ROW)]));
+        shapes.extend(column.set(&[TextRun::plain(words, ink(token))], &[(LETTERS, ROW)]));
         Item::flexible("fact state").with(shapes)
     }
 
@@ -276,22 +276,22 @@ fn fitting(number: u64, room: Length) -> String {
 }
 
 /// What there is to say, the one of several words that holds in heavy letters.
-fn pieces(fact: &Fact) -> Vec<Run> {
+fn pieces(fact: &Fact) -> Vec<TextRun> {
     let choice = fact
         .value
         .iter()
-        .any(|piece| piece.manner == Manner::Strong)
+        .any(|piece| piece.manner == PieceStyle::Strong)
         || fact.value.len() > 1;
     let run = |piece: &facts::Piece| {
-        let holds = piece.manner == Manner::Strong;
+        let holds = piece.manner == PieceStyle::Strong;
         let token = if choice && !holds {
             Token::Quiet
         } else {
             Token::Ink
         };
-        Run {
+        TextRun {
             bold: holds,
-            ..Run::plain(piece.text.replace('-', "−"), ink(token))
+            ..TextRun::plain(piece.text.replace('-', "−"), ink(token))
         }
     };
     fact.value.iter().map(run).collect()

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the recursion is that of the frames.
 
-use super::lens::Lens;
+use super::viewport::Viewport;
 use crate::depict::Depict;
 use crate::frame::Frames;
 use crate::game::Symmetry;
@@ -14,7 +14,7 @@ const MOST_LEVELS: u16 = 8;
 
 /// A recorded search with what was derived from it.
 #[derive(Debug)]
-pub struct Recorded<'a, G: Symmetry> {
+pub struct RecordedSearch<'a, G: Symmetry> {
     /// Its frames.
     pub frames: &'a Frames<G>,
     /// Its recursion.
@@ -26,27 +26,27 @@ pub struct Recorded<'a, G: Symmetry> {
     clippy::expl_impl_clone_on_copy,
     reason = "both references copy, whatever the game"
 )]
-impl<G: Symmetry> Clone for Recorded<'_, G> {
+impl<G: Symmetry> Clone for RecordedSearch<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Symmetry> Copy for Recorded<'_, G> {}
+impl<G: Symmetry> Copy for RecordedSearch<'_, G> {}
 
-impl<G: Depict + Symmetry> Recorded<'_, G> {
+impl<G: Depict + Symmetry> RecordedSearch<'_, G> {
     /// Whether all of the game is drawn at once, what is never searched included: a tree made by hand
     /// that there is room for.
-    pub(super) fn is_whole(&self, lens: &Lens) -> bool {
+    pub(super) fn is_whole(&self, viewport: &Viewport) -> bool {
         let game = self.frames.game();
         if !game.by_hand() {
             return false;
         }
-        let (mut leaves, most) = (0, lens.most_half_rows(false) / 2);
-        let (most, deepest) = if lens.whole {
+        let (mut leaves, most) = (0, viewport.most_half_rows(false) / 2);
+        let (most, deepest) = if viewport.whole {
             (MOST_LEAVES, MOST_LEVELS)
         } else {
-            (most, lens.levels())
+            (most, viewport.levels())
         };
         let mut open = vec![(*self.frames.start(), 0)];
         // A tree's depth and leaves are counted no further than there is room.

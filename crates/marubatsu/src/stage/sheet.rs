@@ -4,12 +4,13 @@
 //! Invariant: where the parts are depends on the arrangement alone.
 
 use super::aside::{Aside, Lane};
-use super::shown::{Manner, Shown};
-use super::{Chapter, Lens, Overview, flame};
+use super::render::{RenderOptions, StageFrame};
+use super::{Chapter, Overview, Viewport, flame};
 use crate::lang::{Lang, thousands};
 use crate::scene::measure::text_width;
 use crate::scene::{
-    Anchor, Arrangement, Ink, Item, Length, Paint, Point, Run, Scale, Scene, Shape, Token, px, text,
+    Anchor, Arrangement, ColourScale, Ink, Item, Length, Paint, Point, Scene, Shape, TextRun,
+    Theme, Token, px, text,
 };
 use crate::voice::{self, Voice};
 
@@ -21,20 +22,22 @@ const fn ink(token: Token) -> Ink {
 /// that of a short one.
 pub const COLUMNS: u32 = 52;
 
-/// How the picture of a frame looks.
+/// How the picture of a frame looks. The default is English, light, wide, and told in plain words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PictureLook {
+pub struct PictureStyle {
     /// The language.
     pub lang: Lang,
-    /// What stands beside the tree, or below it.
-    pub arrangement: Arrangement,
-    /// How the frame is told.
+    /// The voice of the sentence.
     pub voice: Voice,
+    /// Whether the sentence and the numbers stand beside the tree or below it.
+    pub arrangement: Arrangement,
+    /// The colours, which only [`crate::svg`] and other writers of a scene need.
+    pub theme: Theme,
 }
 
 /// The picture of a frame.
 #[derive(Clone, Debug)]
-pub struct Pictured {
+pub struct FramePicture {
     /// Which frame.
     pub n: u64,
     /// What happens in it, by its name: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`.
@@ -47,22 +50,22 @@ pub struct Pictured {
     pub scene: Scene,
 }
 
-impl PictureLook {
+impl PictureStyle {
     /// The size of the tree's part, which chapters depend on.
-    pub const fn lens(&self) -> Lens {
-        let (width, height) = Places::of(self.arrangement).tree;
-        Lens::new(width, height)
+    pub const fn viewport(&self) -> Viewport {
+        let (width, height) = SheetLayout::of(self.arrangement).tree;
+        Viewport::new(width, height)
     }
 
     /// How frames are shown in it.
-    pub const fn manner(self) -> Manner {
+    pub const fn manner(self) -> RenderOptions {
         let (line, portrait) = match self.arrangement {
             Arrangement::Wide => (320, 132),
             Arrangement::Tall => (376, 132),
         };
-        Manner {
+        RenderOptions {
             lang: self.lang,
-            lens: self.lens(),
+            viewport: self.viewport(),
             line,
             portrait,
             voice: self.voice,
@@ -74,7 +77,7 @@ impl PictureLook {
 
 /// Where the parts of a picture are, in whole pixels.
 #[derive(Clone, Copy)]
-pub(super) struct Places {
+pub(super) struct SheetLayout {
     size: (i64, i64),
     /// Width and height of the tree, which stands in the upper left corner.
     tree: (i64, i64),
@@ -86,7 +89,7 @@ pub(super) struct Places {
     overview: (i64, i64),
 }
 
-impl Places {
+impl SheetLayout {
     const fn of(arrangement: Arrangement) -> Self {
         match arrangement {
             Arrangement::Wide => Self {
@@ -133,15 +136,15 @@ pub(super) const BELOW: Lane = Lane {
 /// A frame about to be drawn.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet<'a> {
-    pub(super) shown: &'a Shown,
+    pub(super) shown: &'a StageFrame,
     pub(super) overview: &'a Overview,
-    pub(super) scale: Scale,
-    pub(super) look: PictureLook,
+    pub(super) scale: ColourScale,
+    pub(super) look: PictureStyle,
 }
 
 impl<'a> Sheet<'a> {
-    pub(super) const fn places(&self) -> Places {
-        Places::of(self.look.arrangement)
+    pub(super) const fn places(&self) -> SheetLayout {
+        SheetLayout::of(self.look.arrangement)
     }
 
     pub(super) const fn aside(&self) -> Aside<'a> {
@@ -164,7 +167,12 @@ impl<'a> Sheet<'a> {
 
     /// The whole picture: `told` is what stands in the rail, `settings` say in a few words each what is seen, and
     /// `last` says what comes after the frame's number.
-    pub(super) fn picture(&self, told: Vec<Shape>, settings: &[String], last: &str) -> Pictured {
+    pub(super) fn picture(
+        &self,
+        told: Vec<Shape>,
+        settings: &[String],
+        last: &str,
+    ) -> FramePicture {
         let places = self.places();
         let mut shapes = self.shown.tree.shapes.clone();
         shapes.push(grounds(&places));
@@ -173,7 +181,7 @@ impl<'a> Sheet<'a> {
         shapes.extend(self.flames(&places));
         let sentence = voice::text(&self.shown.sentence);
         let name = self.look.lang.pick("frame", "フレーム");
-        Pictured {
+        FramePicture {
             n: self.shown.n,
             moment: self.shown.moment,
             chapter: self.shown.chapter,
@@ -188,7 +196,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// What is searched and how, and which frame this is.
-    fn strip(&self, places: &Places, settings: &[String], last: &str) -> Vec<Shape> {
+    fn strip(&self, places: &SheetLayout, settings: &[String], last: &str) -> Vec<Shape> {
         let top = px(places.tree.1);
         let width = px(places.tree.0);
         let side = px(if places.rail.0 > 0 { 16 } else { 12 });
@@ -199,11 +207,11 @@ impl<'a> Sheet<'a> {
             size: px(12),
             anchor: Anchor::End,
             runs: vec![
-                Run {
+                TextRun {
                     bold: true,
-                    ..Run::plain(at.clone(), ink(Token::Ink))
+                    ..TextRun::plain(at.clone(), ink(Token::Ink))
                 },
-                Run::plain(last, ink(Token::Quiet)),
+                TextRun::plain(last, ink(Token::Quiet)),
             ],
         };
         let room = width - 2 * side - text_width(&(at + last), px(12)) - px(16);
@@ -232,10 +240,10 @@ impl<'a> Sheet<'a> {
         self.shown.line.shapes.iter().map(moved).collect()
     }
 
-    fn flames(&self, places: &Places) -> Vec<Shape> {
+    fn flames(&self, places: &SheetLayout) -> Vec<Shape> {
         let (height, padding) = places.overview;
         let (overview, width) = (self.overview, px(places.size.0));
-        let frame = flame::Frame {
+        let frame = flame::ChartArea {
             at: (0, px(places.size.1 - height)),
             size: (width, px(height)),
             padding: px(padding),
@@ -257,7 +265,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// The grounds of strip, rail and overview: what sticks out of the tree's part lies behind them.
-fn grounds(places: &Places) -> Shape {
+fn grounds(places: &SheetLayout) -> Shape {
     let (width, height) = (px(places.size.0), px(places.size.1));
     let (tree, rail) = (places.tree, places.rail);
     let end = places.rail_end();

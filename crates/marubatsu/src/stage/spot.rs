@@ -14,7 +14,7 @@ pub(super) enum Stand {
     /// Above or below an ancestor or the anchor: the moves that its parent has besides.
     Beside,
     /// In the anchor's subtree.
-    Lens,
+    Viewport,
 }
 
 /// A path from the root, as it is drawn.

@@ -9,7 +9,7 @@ use crate::recursion::Recursion;
 
 /// What a story tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Tale {
+pub enum StoryKind {
     /// The whole search.
     #[default]
     Whole,
@@ -17,7 +17,7 @@ pub enum Tale {
     Cuts,
 }
 
-impl Tale {
+impl StoryKind {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Whole, Self::Cuts];
 
@@ -32,7 +32,7 @@ impl Tale {
 
 /// A frame that is shown for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stop {
+pub struct StoryFrame {
     /// Which frame.
     pub frame: u64,
     /// How long it is shown, in milliseconds.
@@ -41,17 +41,17 @@ pub struct Stop {
 
 /// How much a moment matters, and how long it is shown.
 #[derive(Clone, Copy)]
-struct Worth {
+struct MomentWeight {
     weight: u8,
     hold: u32,
 }
 
 /// The moments of leaves pass together.
-const LEAF: Worth = Worth {
+const LEAF: MomentWeight = MomentWeight {
     weight: 0,
     hold: 220,
 };
-const ANSWER: Worth = Worth {
+const ANSWER: MomentWeight = MomentWeight {
     weight: 4,
     hold: 700,
 };
@@ -62,18 +62,18 @@ fn bits(size: u32) -> u8 {
 }
 
 /// Every moment of a search, in no order.
-fn moments(recursion: &Recursion, mut take: impl FnMut(u64, Worth, bool)) {
+fn moments(recursion: &Recursion, mut take: impl FnMut(u64, MomentWeight, bool)) {
     for node in recursion.nodes() {
         let large = bits(node.size);
         let done = match node.settled.map(|settled| settled.leaf) {
             Some(Some(Leaf::Table)) => ANSWER,
             Some(Some(_)) => LEAF,
-            _ => Worth {
+            _ => MomentWeight {
                 weight: large,
                 hold: 450,
             },
         };
-        let begun = Worth {
+        let begun = MomentWeight {
             weight: 1,
             hold: 300,
         };
@@ -89,12 +89,12 @@ fn moments(recursion: &Recursion, mut take: impl FnMut(u64, Worth, bool)) {
             take(back + 1, begun, false);
             let last = child + recursion.size(child) == node.number + node.size;
             let used = if node.cut && last {
-                Worth {
+                MomentWeight {
                     weight: large + 3,
                     hold: 900,
                 }
             } else if recursion.improved(child) {
-                Worth {
+                MomentWeight {
                     weight: large + 2,
                     hold: 800,
                 }
@@ -110,27 +110,27 @@ fn moments(recursion: &Recursion, mut take: impl FnMut(u64, Worth, bool)) {
 ///
 /// ```
 /// use marubatsu::recursion::Recursion;
-/// use marubatsu::stage::story::{Tale, story};
+/// use marubatsu::stage::story::{StoryKind, story};
 /// use marubatsu::{Search, Tree};
 ///
 /// let game: Tree = "((3 5) (2 9))".parse()?;
 /// let recording = Search::of(&game).record()?;
 /// let recursion = Recursion::new(recording.frames());
-/// let stops = story(&recursion, Tale::Whole, 120_000);
+/// let stops = story(&recursion, StoryKind::Whole, 120_000);
 /// assert_eq!(stops.len() as u64, recursion.frames(), "a short search is told frame by frame");
-/// assert_eq!(story(&recursion, Tale::Cuts, 120_000).len(), 2, "the cut, and the end");
+/// assert_eq!(story(&recursion, StoryKind::Cuts, 120_000).len(), 2, "the cut, and the end");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story(recursion: &Recursion, tale: Tale, most: u64) -> Vec<Stop> {
+pub fn story(recursion: &Recursion, tale: StoryKind, most: u64) -> Vec<StoryFrame> {
     let end = recursion.frames().saturating_sub(1);
-    let told = |frame: u64, cuts: bool| frame != end && (cuts || tale == Tale::Whole);
+    let told = |frame: u64, cuts: bool| frame != end && (cuts || tale == StoryKind::Whole);
     let mut times = [0_u64; 256];
     moments(recursion, |frame, worth, cuts| {
         if told(frame, cuts) {
             times[usize::from(worth.weight)] += u64::from(worth.hold);
         }
     });
-    let last = Stop {
+    let last = StoryFrame {
         frame: end,
         hold: 900,
     };
@@ -147,7 +147,7 @@ pub fn story(recursion: &Recursion, tale: Tale, most: u64) -> Vec<Stop> {
             };
             left = rest;
         }
-        stops.push(Stop {
+        stops.push(StoryFrame {
             frame,
             hold: worth.hold,
         });

@@ -2,9 +2,9 @@
 //!
 //! Invariant: there is a state for each spot of the plan.
 
-use super::plan::Plan;
+use super::plan::ChapterPlan;
 use crate::observe::Leaf;
-use crate::recursion::Settled;
+use crate::recursion::NodeResult;
 use crate::scene::Point;
 use crate::score::Score;
 
@@ -13,7 +13,7 @@ pub(super) type Area = (Point, Point);
 
 /// What a spot shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum SpotState {
     /// Nothing: its moves are not known yet.
     Hidden,
     /// A move that has not been searched.
@@ -25,17 +25,17 @@ pub(super) enum State {
     /// A node under way, with the best score so far.
     Open(Option<Score>),
     /// A settled node.
-    Done(Settled),
+    Done(NodeResult),
     /// A node that has been made, of a tree whose values nobody asks for.
     Made,
 }
 
-impl State {
+impl SpotState {
     /// Whether the table answered it.
     pub(super) fn is_answer(self) -> bool {
         matches!(
             self,
-            Self::Done(Settled {
+            Self::Done(NodeResult {
                 leaf: Some(Leaf::Table),
                 ..
             })
@@ -45,8 +45,8 @@ impl State {
 
 /// A plan at a moment.
 pub(super) struct Tableau<'a> {
-    pub(super) plan: &'a Plan,
-    pub(super) states: Vec<State>,
+    pub(super) plan: &'a ChapterPlan,
+    pub(super) states: Vec<SpotState>,
     /// The spot in question.
     pub(super) here: Option<usize>,
     /// Whether each spot lies on the way to the node in question, itself included.
@@ -58,8 +58,10 @@ impl Tableau<'_> {
     pub(super) fn height(&self, spot: usize) -> i64 {
         let of = &self.plan.spots[spot];
         match self.states[spot] {
-            State::Hidden | State::Waiting | State::Cut | State::BelowCut => of.small,
-            State::Open(_) | State::Done(_) | State::Made => of.size,
+            SpotState::Hidden | SpotState::Waiting | SpotState::Cut | SpotState::BelowCut => {
+                of.small
+            }
+            SpotState::Open(_) | SpotState::Done(_) | SpotState::Made => of.size,
         }
     }
 

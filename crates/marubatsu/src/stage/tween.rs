@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::shown::OnStage;
+use super::render::StagedSearch;
 use crate::depict::Depict;
-use crate::frame::{Frame, Frames, Kind, ShownBefore};
+use crate::frame::{Frame, FrameKind, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::scene::between::END;
 
@@ -26,7 +26,7 @@ const LAST: u32 = 2000;
 
 /// A picture of a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shot {
+pub struct FilmFrame {
     /// The frame, or the one that it moves to.
     pub frame: u64,
     /// How far it is on its way from the frame before, in thousandths: [`END`] when it is there.
@@ -35,39 +35,40 @@ pub struct Shot {
     pub hold: u32,
 }
 
-impl<G: Depict + Symmetry> OnStage<'_, G> {
+impl<G: Depict + Symmetry> StagedSearch<'_, G> {
     /// The film of these frames, as far as there are any, each shown for so many milliseconds.
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use marubatsu::stage::{Chapters, Derived, Lens, OnStage, Recorded, tween};
+    /// use marubatsu::stage::{Chapters, StageModel, Viewport, StagedSearch, RecordedSearch, tween};
     /// use marubatsu::{Search, Tree};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let recording = Search::of(&game).record()?;
     /// let frames = recording.frames();
-    /// let derived = &Derived::new(frames, recording.setting().clone());
+    /// let derived = &StageModel::new(frames, recording.setting().clone());
     /// let recursion = derived.recursion();
-    /// let chapters = Chapters::new(Recorded { frames, recursion }, &Lens::new(920, 584));
-    /// let stage = OnStage { frames, derived, chapters: Arc::new(chapters) };
+    /// let chapters = Chapters::new(RecordedSearch { frames, recursion }, &Viewport::new(920, 584));
+    /// let stage = StagedSearch { frames, derived, chapters: Arc::new(chapters) };
     /// let shots = stage.shots(16..18, tween::HOLD);
     /// assert_eq!(shots.len(), 6, "the cut in frame 17 is moved to in four steps");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn shots(&self, wanted: Range<u64>, hold: u32) -> Vec<Shot> {
-        let mut shots: Vec<Shot> = Vec::new();
+    pub fn shots(&self, wanted: Range<u64>, hold: u32) -> Vec<FilmFrame> {
+        let mut shots: Vec<FilmFrame> = Vec::new();
         for (frame, _) in Frames::stretch(self.frames, wanted, ShownBefore::Previous) {
             let cuts = is_cut(&frame);
             let index = frame.index;
-            let moves = cuts || frame.kind == Kind::Score || self.chapters.of(index).first == index;
+            let moves =
+                cuts || frame.kind == FrameKind::Score || self.chapters.of(index).first == index;
             if moves && !shots.is_empty() {
-                shots.extend(WAYS.map(|way| Shot {
+                shots.extend(WAYS.map(|way| FilmFrame {
                     frame: index,
                     way,
                     hold: BETWEEN,
                 }));
             }
-            shots.push(Shot {
+            shots.push(FilmFrame {
                 frame: index,
                 way: END,
                 hold: if cuts { hold.max(CUT) } else { hold },
@@ -81,5 +82,5 @@ impl<G: Depict + Symmetry> OnStage<'_, G> {
 }
 
 fn is_cut<G: Symmetry>(frame: &Frame<G>) -> bool {
-    frame.kind == Kind::Update && frame.flags.ab_pruned
+    frame.kind == FrameKind::Update && frame.flags.ab_pruned
 }

@@ -3,17 +3,17 @@
 //! Invariant: a spot shows the latest visit of its path that has begun under the visit which its
 //! parent shows, so that nothing of an earlier pass is left over.
 
-use super::plan::Plan;
+use super::plan::ChapterPlan;
 use super::spot::Spot;
-use super::tableau::{State, Tableau};
+use super::tableau::{SpotState, Tableau};
 use crate::game::{Side, Symmetry};
 use crate::recursion::Recursion;
 
-use super::Recorded;
+use super::RecordedSearch;
 
 /// What happens in a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moment {
+pub(super) enum NodeEvent {
     /// The node is entered.
     Start,
     /// The table is asked.
@@ -28,7 +28,7 @@ pub(super) enum Moment {
     End,
 }
 
-impl Moment {
+impl NodeEvent {
     /// What happens in a frame of this node.
     pub(super) fn of(recursion: &Recursion, focus: u32, frame: u64) -> Self {
         let node = recursion.node(focus);
@@ -52,18 +52,22 @@ impl Moment {
 }
 
 /// A chapter at a frame.
-pub(super) struct View<'a> {
+pub(super) struct TreeView<'a> {
     pub(super) tableau: Tableau<'a>,
     pub(super) recursion: &'a Recursion,
     pub(super) frame: u64,
     pub(super) focus: u32,
-    pub(super) moment: Moment,
+    pub(super) moment: NodeEvent,
     /// The visit that each spot shows.
     pub(super) visits: Vec<Option<u32>>,
 }
 
-impl<'a> View<'a> {
-    pub(super) fn new<G: Symmetry>(recorded: Recorded<'a, G>, plan: &'a Plan, frame: u64) -> Self {
+impl<'a> TreeView<'a> {
+    pub(super) fn new<G: Symmetry>(
+        recorded: RecordedSearch<'a, G>,
+        plan: &'a ChapterPlan,
+        frame: u64,
+    ) -> Self {
         let recursion = recorded.recursion;
         let focus = recursion.focus(frame);
         let count = plan.spots.len();
@@ -77,7 +81,7 @@ impl<'a> View<'a> {
             recursion,
             frame,
             focus,
-            moment: Moment::of(recursion, focus, frame),
+            moment: NodeEvent::of(recursion, focus, frame),
             visits: Vec::with_capacity(count),
         };
         for spot in &plan.spots {
@@ -103,14 +107,14 @@ impl<'a> View<'a> {
         spot.visits.iter().rev().find(begun).copied()
     }
 
-    fn state_of(&self, spot: &Spot, visit: Option<u32>) -> State {
+    fn state_of(&self, spot: &Spot, visit: Option<u32>) -> SpotState {
         if let Some(visit) = visit {
             let node = self.recursion.node(visit);
             return match node.settled {
-                Some(settled) if node.is_done(self.frame) => State::Done(settled),
+                Some(settled) if node.is_done(self.frame) => SpotState::Done(settled),
                 _ => {
                     let best = self.recursion.best(visit, self.frame);
-                    State::Open(best.map(|(score, _)| score))
+                    SpotState::Open(best.map(|(score, _)| score))
                 }
             };
         }
@@ -119,25 +123,27 @@ impl<'a> View<'a> {
             return if self.tableau.plan.by_hand && self.tableau.plan.chapter.levels == u16::MAX {
                 self.below_cut(spot)
             } else {
-                State::Hidden
+                SpotState::Hidden
             };
         };
         let leaf = above.settled.and_then(|settled| settled.leaf);
         // Where a search has stopped just after it entered a node, its moves are what comes next.
         let stopped = above.settled.is_none() && self.frame + 1 >= self.recursion.frames();
         match (leaf, above.cut && self.frame + 1 >= above.last) {
-            (Some(_), _) if !self.tableau.plan.by_hand => State::Hidden,
-            (Some(_), _) if above.is_done(self.frame) => State::BelowCut,
-            (_, true) => State::Cut,
-            _ if self.frame > above.first || self.tableau.plan.by_hand || stopped => State::Waiting,
-            _ => State::Hidden,
+            (Some(_), _) if !self.tableau.plan.by_hand => SpotState::Hidden,
+            (Some(_), _) if above.is_done(self.frame) => SpotState::BelowCut,
+            (_, true) => SpotState::Cut,
+            _ if self.frame > above.first || self.tableau.plan.by_hand || stopped => {
+                SpotState::Waiting
+            }
+            _ => SpotState::Hidden,
         }
     }
 
-    fn below_cut(&self, spot: &Spot) -> State {
+    fn below_cut(&self, spot: &Spot) -> SpotState {
         match spot.parent.map(|parent| self.tableau.states[parent]) {
-            Some(State::Cut | State::BelowCut) => State::BelowCut,
-            _ => State::Waiting,
+            Some(SpotState::Cut | SpotState::BelowCut) => SpotState::BelowCut,
+            _ => SpotState::Waiting,
         }
     }
 

@@ -27,7 +27,7 @@ use super::score::{Lost, NodeScore, Scores};
 use crate::depict::Depict;
 use crate::game::Symmetry;
 use crate::layout::Branching as _;
-use crate::scene::Scale;
+use crate::scene::ColourScale;
 use crate::score::Bounds;
 
 /// A game's positions, what they are worth, and which moves are best.
@@ -88,14 +88,14 @@ impl<G: Symmetry> Study<G> {
     }
 
     /// The colours of its scores, which reach from the least leaf to the greatest.
-    pub fn scale(&self) -> Scale
+    pub fn scale(&self) -> ColourScale
     where
         G: Depict,
     {
         let NodeScore {
             least, greatest, ..
         } = self.score(0);
-        Scale::of(self.graph.game(), Bounds::new(least, greatest))
+        ColourScale::of(self.graph.game(), Bounds::new(least, greatest))
     }
 
     /// The node that these moves lead to from the start; `None` if one of them can't be played.

@@ -4,9 +4,9 @@
 //! Invariant: numbers are in the view of the side to move, as they are in the code; every step finds its
 //! line in every procedure that takes it.
 
-use super::facts::Facts;
-use super::part::{Is, Part, Target};
-use crate::frame::Kind;
+use super::context::FrameContext;
+use super::fragment::{Fragment, FragmentKind, NodeRole};
+use crate::frame::FrameKind;
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::Role;
 use crate::score::{Bounds, Score, View};
@@ -23,11 +23,11 @@ pub struct Listing {
 }
 
 /// A name of the pseudo-code, and what it stands for.
-type Variable = (&'static str, Part);
+type Variable = (&'static str, Fragment);
 
 /// What a line of pseudo-code does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum CodeStep {
     Enter,
     /// Leaves, and what the table answers.
     Answer,
@@ -44,7 +44,7 @@ enum Step {
     Over,
 }
 
-impl Step {
+impl CodeStep {
     /// How the step's line begins; in scout's, how the line ends where children are searched.
     const fn words(self, procedure: Procedure) -> &'static str {
         match (self, procedure) {
@@ -80,21 +80,21 @@ impl Step {
     }
 }
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// The line with the values of its variables.
-    pub(super) fn code(&self) -> Vec<Part> {
+    pub(super) fn code(&self) -> Vec<Fragment> {
         let (procedure, step) = self.step();
         let line = procedure.lines().nth(step.line(procedure));
         let line = line.unwrap_or_default().trim();
         // Remarks stand apart at the end of their lines.
         let line = line.split("    ").next().unwrap_or(line);
-        let mut parts = vec![Part {
-            is: Is::Code,
-            ..Part::words(line)
+        let mut parts = vec![Fragment {
+            is: FragmentKind::Code,
+            ..Fragment::words(line)
         }];
         let mut before = self.pick("   with ", "   ここで ");
         for (name, value) in self.variables(step) {
-            parts.push(Part::words(format!("{before}{name} = ")));
+            parts.push(Fragment::words(format!("{before}{name} = ")));
             parts.push(value);
             before = ", ";
         }
@@ -110,13 +110,13 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Which line of which procedure runs.
-    fn step(&self) -> (Procedure, Step) {
+    fn step(&self) -> (Procedure, CodeStep) {
         if let Some(driven) = self.driver().filter(|_| self.is_root()) {
             match self.frame.kind {
-                Kind::Start => return (driven, Step::Pass),
-                Kind::End if self.is_over() => return (driven, Step::Over),
-                Kind::End => return (driven, Step::Passed),
-                Kind::Table | Kind::Score | Kind::Update => {}
+                FrameKind::Start => return (driven, CodeStep::Pass),
+                FrameKind::End if self.is_over() => return (driven, CodeStep::Over),
+                FrameKind::End => return (driven, CodeStep::Passed),
+                FrameKind::Table | FrameKind::Score | FrameKind::Update => {}
             }
         }
         (Procedure::of(self.teller.algorithm), self.step_of_node())
@@ -147,60 +147,62 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn step_of_node(&self) -> Step {
+    fn step_of_node(&self) -> CodeStep {
         let frame = self.frame;
         match frame.kind {
-            Kind::Start => Step::Enter,
-            Kind::Table if frame.flags.registered_in_tt && !frame.flags.tt_pruned => Step::Narrow,
-            Kind::Table => Step::Answer,
-            Kind::Score => match self.child.map(|child| child.role) {
-                Some(Role::Probe) => Step::Probe,
-                Some(Role::ReSearch) => Step::Again,
-                Some(Role::Full | Role::Forced) | None => Step::Child,
+            FrameKind::Start => CodeStep::Enter,
+            FrameKind::Table if frame.flags.registered_in_tt && !frame.flags.tt_pruned => {
+                CodeStep::Narrow
+            }
+            FrameKind::Table => CodeStep::Answer,
+            FrameKind::Score => match self.child.map(|child| child.role) {
+                Some(Role::Probe) => CodeStep::Probe,
+                Some(Role::ReSearch) => CodeStep::Again,
+                Some(Role::Full | Role::Forced) | None => CodeStep::Child,
             },
-            Kind::Update if frame.flags.ab_pruned => Step::Cut,
-            Kind::Update => Step::Best,
-            Kind::End if frame.leaf.is_some() => Step::Answer,
-            Kind::End => Step::Return,
+            FrameKind::Update if frame.flags.ab_pruned => CodeStep::Cut,
+            FrameKind::Update => CodeStep::Best,
+            FrameKind::End if frame.leaf.is_some() => CodeStep::Answer,
+            FrameKind::End => CodeStep::Return,
         }
     }
 
     /// The variables of the step's line, in the view of the side to move.
-    fn variables(&self, step: Step) -> Vec<(&'static str, Part)> {
+    fn variables(&self, step: CodeStep) -> Vec<(&'static str, Fragment)> {
         let view = self.view(step);
         let score = |name| self.own_variable(name, self.frame.score, view);
         let [alpha, beta] = self.windowed(view);
         let parts = match step {
-            Step::Enter => [alpha, beta, None, None],
-            Step::Narrow | Step::Answer if self.frame.kind == Kind::Table => {
+            CodeStep::Enter => [alpha, beta, None, None],
+            CodeStep::Narrow | CodeStep::Answer if self.frame.kind == FrameKind::Table => {
                 let [lower, upper] = self.table_variables(view);
                 [lower, upper, alpha, beta]
             }
-            Step::Narrow | Step::Answer => [score("score"), None, None, None],
-            Step::Child | Step::Probe | Step::Again => {
+            CodeStep::Narrow | CodeStep::Answer => [score("score"), None, None, None],
+            CodeStep::Child | CodeStep::Probe | CodeStep::Again => {
                 [self.child_variable(view), score("best"), alpha, beta]
             }
-            Step::Best => [self.child_variable(view), score("best"), alpha, None],
-            Step::Cut => [score("best"), beta, None, None],
-            Step::Return => [score("best"), None, None, None],
-            Step::Pass if self.deepens() => [self.depth_variable(), None, None, None],
-            Step::Pass if self.bisects() => [middle(alpha), None, None, None],
-            Step::Pass => [beta, None, None, None],
-            Step::Passed | Step::Over if self.deepens() => {
+            CodeStep::Best => [self.child_variable(view), score("best"), alpha, None],
+            CodeStep::Cut => [score("best"), beta, None, None],
+            CodeStep::Return => [score("best"), None, None, None],
+            CodeStep::Pass if self.deepens() => [self.depth_variable(), None, None, None],
+            CodeStep::Pass if self.bisects() => [middle(alpha), None, None, None],
+            CodeStep::Pass => [beta, None, None, None],
+            CodeStep::Passed | CodeStep::Over if self.deepens() => {
                 [self.depth_variable(), score("score"), None, None]
             }
-            Step::Passed if self.bisects() => [score("s"), middle(alpha), None, None],
-            Step::Passed => [score("f"), beta, None, None],
-            Step::Over if self.bisects() => [score("lower"), None, None, None],
-            Step::Over => [score("f"), None, None, None],
+            CodeStep::Passed if self.bisects() => [score("s"), middle(alpha), None, None],
+            CodeStep::Passed => [score("f"), beta, None, None],
+            CodeStep::Over if self.bisects() => [score("lower"), None, None, None],
+            CodeStep::Over => [score("f"), None, None, None],
         };
         parts.into_iter().flatten().collect()
     }
 
     /// Drivers work in circle's view, whoever moves at the root.
-    const fn view(&self, step: Step) -> View {
+    const fn view(&self, step: CodeStep) -> View {
         match step {
-            Step::Pass | Step::Passed | Step::Over => View::of(Side::Circle),
+            CodeStep::Pass | CodeStep::Passed | CodeStep::Over => View::of(Side::Circle),
             _ => View::of(self.turn()),
         }
     }
@@ -216,10 +218,10 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
         let of = |side: Side, role| {
             let held = self.held(side);
-            Part::score(view.turn(held.value)).at(held.owner, role)
+            Fragment::score(view.turn(held.value)).at(held.owner, role)
         };
-        let alpha = of(Side::Circle, Target::Alpha);
-        let beta = of(Side::Cross, Target::Beta);
+        let alpha = of(Side::Circle, NodeRole::Alpha);
+        let beta = of(Side::Cross, NodeRole::Beta);
         let [low, high] = match view.side() {
             Side::Circle => [alpha, beta],
             Side::Cross => [beta, alpha],
@@ -233,23 +235,23 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         score: Option<Score>,
         view: View,
     ) -> Option<Variable> {
-        let part = Part::score(view.turn(score?));
-        Some((name, part.at(self.node.number, Target::Node)))
+        let part = Fragment::score(view.turn(score?));
+        Some((name, part.at(self.node.number, NodeRole::Node)))
     }
 
     fn child_variable(&self, view: View) -> Option<Variable> {
         let child = self.child?;
-        let part = Part::score(view.turn(child.settled?.score));
+        let part = Fragment::score(view.turn(child.settled?.score));
         let name = match self.teller.algorithm {
             Algorithm::Minimax => "-minimax(child)",
             _ => "s",
         };
-        Some((name, part.at(child.number, Target::Child)))
+        Some((name, part.at(child.number, NodeRole::Child)))
     }
 
     fn depth_variable(&self) -> Option<Variable> {
         let depth = self.frame.remaining.limit()?;
-        Some(("depth", Part::count(depth.into())))
+        Some(("depth", Fragment::count(depth.into())))
     }
 
     /// What the table knows, where it knows something.
@@ -275,11 +277,11 @@ mod tests {
 
     #[test]
     fn every_step_has_its_line() {
-        use Step::{
+        use CodeStep::{
             Again, Answer, Best, Child, Cut, Enter, Narrow, Over, Pass, Passed, Probe, Return,
         };
         for procedure in Procedure::ALL {
-            let steps: &[Step] = match procedure {
+            let steps: &[CodeStep] = match procedure {
                 Procedure::Minimax => &[Enter, Answer, Narrow, Child, Best, Return],
                 Procedure::AlphaBeta | Procedure::NullWindow => {
                     &[Enter, Answer, Narrow, Child, Best, Cut, Return]

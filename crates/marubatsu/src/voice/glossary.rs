@@ -1,6 +1,6 @@
 //! The field's words, each with what it means, in both languages: the one place that explains them.
 //!
-//! Sentences in the field's terms point to them ([`super::Is::Term`]), and so may any other text.
+//! Sentences in the field's terms point to them ([`super::FragmentKind::Term`]), and so may any other text.
 //!
 //! Invariant: a word's id never changes, since addresses end with it; ids and spellings are each one word's alone.
 //!

@@ -25,7 +25,7 @@
 
 use super::Voice;
 use super::code::Listing;
-use super::part::{Is, Part, Target, explained, tidied};
+use super::fragment::{Fragment, FragmentKind, NodeRole, explained, tidied};
 use super::slots::close_up;
 use crate::depict::Depict;
 use crate::lang::{Lang, thousands};
@@ -58,7 +58,7 @@ pub struct GrowthTeller<'a, G: Depict> {
 }
 
 /// What stands in the places of a sentence.
-type Places<'a> = [(&'a str, Part)];
+type Places<'a> = [(&'a str, Fragment)];
 
 impl<'a, G: Depict> GrowthTeller<'a, G> {
     /// For this tree and what is counted of it.
@@ -67,7 +67,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
     }
 
     /// What happens when this node is made.
-    pub fn tell(&self, newest: NodeId, voice: Voice, lang: Lang) -> Vec<Part> {
+    pub fn tell(&self, newest: NodeId, voice: Voice, lang: Lang) -> Vec<Fragment> {
         match voice {
             Voice::Plain => tidied(self.plain(newest, lang)),
             Voice::Terms => explained(tidied(self.terms(newest, lang)), lang),
@@ -108,9 +108,9 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         Some((at as u64 + 1, self.tree.children(parent).count() as u64))
     }
 
-    fn plain(&self, newest: NodeId, lang: Lang) -> Vec<Part> {
+    fn plain(&self, newest: NodeId, lang: Lang) -> Vec<Fragment> {
         let Some((place, count)) = self.place(newest) else {
-            return vec![Part::words(match self.tree.growth() {
+            return vec![Fragment::words(match self.tree.growth() {
                 Growth::BreadthFirst => lang.pick(
                     "The root. The tree is made one depth after the other.",
                     "ルート。ここから深さごとに順番に作っていく。",
@@ -151,12 +151,12 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         let places = [
             (
                 "parent",
-                self.name(parent.unwrap_or(NodeId::ROOT), Target::Node, lang),
+                self.name(parent.unwrap_or(NodeId::ROOT), NodeRole::Node, lang),
             ),
-            ("child", self.name(newest, Target::Child, lang)),
-            ("place", Part::count(place)),
-            ("count", Part::count(count)),
-            ("depth", Part::count(depth as u64)),
+            ("child", self.name(newest, NodeRole::Child, lang)),
+            ("place", Fragment::count(place)),
+            ("count", Fragment::count(count)),
+            ("depth", Fragment::count(depth as u64)),
         ];
         let begins =
             self.tally.made(depth, newest) == 1 && self.tree.growth() == Growth::BreadthFirst;
@@ -170,9 +170,9 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         parts.extend(filled(said, &places));
         parts.extend(self.fate(newest, lang));
         if newest.index() + 1 == self.tree.len() {
-            let all = Part {
+            let all = Fragment {
                 text: thousands(self.tree.len() as u64),
-                ..Part::count(self.tree.len() as u64)
+                ..Fragment::count(self.tree.len() as u64)
             };
             parts.extend(filled(
                 lang.pick(
@@ -186,10 +186,10 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
     }
 
     /// What becomes of a node that has been made.
-    fn fate(&self, newest: NodeId, lang: Lang) -> Vec<Part> {
+    fn fate(&self, newest: NodeId, lang: Lang) -> Vec<Fragment> {
         let by_hand = self.tree.game().by_hand();
         if let Some(score) = self.tally.end(newest) {
-            let score = Part::score(score).at(number(newest), Target::Child);
+            let score = Fragment::score(score).at(number(newest), NodeRole::Child);
             return filled(
                 if by_hand {
                     lang.pick(
@@ -206,22 +206,22 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
             );
         }
         if self.tally.is_leaf(newest) {
-            return vec![Part::words(lang.pick(
+            return vec![Fragment::words(lang.pick(
                 " The tree may go no deeper.",
                 "深さの上限なので、その下は作らない。",
             ))];
         }
         let ahead = self.tally.open(self.tree, newest) - 1;
         match self.tree.growth() {
-            Growth::DepthFirst => vec![Part::words(
+            Growth::DepthFirst => vec![Fragment::words(
                 lang.pick(" What is below it comes first.", "先にその下を作る。"),
             )],
             Growth::BreadthFirst if ahead == 0 => {
-                vec![Part::words(
+                vec![Fragment::words(
                     lang.pick(" It is next in the queue.", "待ち行列の先頭になる。"),
                 )]
             }
-            Growth::BreadthFirst if ahead == 1 => vec![Part::words(lang.pick(
+            Growth::BreadthFirst if ahead == 1 => vec![Fragment::words(lang.pick(
                 " It joins the queue behind one other.",
                 "1 個が待つ行列の後ろに並ぶ。",
             ))],
@@ -232,28 +232,28 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
                 ),
                 &[(
                     "ahead",
-                    Part {
+                    Fragment {
                         text: thousands(ahead),
-                        ..Part::count(ahead)
+                        ..Fragment::count(ahead)
                     },
                 )],
             ),
         }
     }
 
-    fn terms(&self, newest: NodeId, lang: Lang) -> Vec<Part> {
-        let counted = |number: u64| Part {
+    fn terms(&self, newest: NodeId, lang: Lang) -> Vec<Fragment> {
+        let counted = |number: u64| Fragment {
             text: thousands(number),
-            ..Part::count(number)
+            ..Fragment::count(number)
         };
-        let own = Part::count(newest.index() as u64).at(number(newest), Target::Child);
+        let own = Fragment::count(newest.index() as u64).at(number(newest), NodeRole::Child);
         let parent = self.tree.parent(newest).unwrap_or(NodeId::ROOT);
         let (place, count) = self.place(newest).unwrap_or((1, 1));
         let mut places = vec![
             ("node", own),
             (
                 "parent",
-                Part::count(parent.index() as u64).at(number(parent), Target::Node),
+                Fragment::count(parent.index() as u64).at(number(parent), NodeRole::Node),
             ),
             ("place", counted(place)),
             ("count", counted(count)),
@@ -269,7 +269,7 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
             lang.pick("Node {node}: the root. ", "ノード {node}: ルート。")
         };
         let end = self.tally.end(newest);
-        places.extend(end.map(|score| ("score", Part::score(score))));
+        places.extend(end.map(|score| ("score", Fragment::score(score))));
         let then = match (end, self.tally.is_leaf(newest), self.tree.growth()) {
             (Some(_), ..) => lang.pick("Terminal, score {score}.", "終端、評価値 {score}。"),
             (None, true, _) => lang.pick("At the horizon.", "深さの上限。"),
@@ -285,12 +285,12 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         [filled(said, &places), filled(then, &places)].concat()
     }
 
-    fn code(&self, newest: NodeId, lang: Lang) -> Vec<Part> {
+    fn code(&self, newest: NodeId, lang: Lang) -> Vec<Fragment> {
         let Listing { lines, lit } = self.listing(newest);
         let line = lines.get(lit).copied().unwrap_or_default().trim();
-        let mut parts = vec![Part {
-            is: Is::Code,
-            ..Part::words(line)
+        let mut parts = vec![Fragment {
+            is: FragmentKind::Code,
+            ..Fragment::words(line)
         }];
         let Some(parent) = self.tree.parent(newest) else {
             return parts;
@@ -298,11 +298,11 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
         // Where a call returns at once, its node is the new one.
         let returns = line.contains("return");
         let made = if returns { "node" } else { "child" };
-        let own = (made, newest, Target::Child);
-        let above = (!returns).then_some(("node", parent, Target::Node));
+        let own = (made, newest, NodeRole::Child);
+        let above = (!returns).then_some(("node", parent, NodeRole::Node));
         let mut before = lang.pick("   with ", "   ここで ");
         for (name, node, role) in above.into_iter().chain([own]) {
-            parts.push(Part::words(format!("{before}{name} = ")));
+            parts.push(Fragment::words(format!("{before}{name} = ")));
             parts.push(self.name(node, role, lang));
             before = ", ";
         }
@@ -310,14 +310,14 @@ impl<'a, G: Depict> GrowthTeller<'a, G> {
     }
 
     /// A node by the move that leads to it.
-    fn name(&self, node: NodeId, role: Target, lang: Lang) -> Part {
+    fn name(&self, node: NodeId, role: NodeRole, lang: Lang) -> Fragment {
         let part = match self.tree.path(node).last() {
-            None => Part::words(lang.pick("the root", "ルート")),
+            None => Fragment::words(lang.pick("the root", "ルート")),
             Some(&mv) => {
                 let words = self.tree.game().write_move(mv).replace(',', ", ");
-                Part {
-                    is: Is::Move(mv.into()),
-                    ..Part::words(format!("({words})"))
+                Fragment {
+                    is: FragmentKind::Move(mv.into()),
+                    ..Fragment::words(format!("({words})"))
                 }
             }
         };
@@ -330,17 +330,17 @@ fn number(node: NodeId) -> u32 {
 }
 
 /// A sentence with its places filled.
-fn filled(sentence: &str, places: &Places<'_>) -> Vec<Part> {
+fn filled(sentence: &str, places: &Places<'_>) -> Vec<Fragment> {
     let mut parts = Vec::new();
     let mut rest = sentence;
     while let Some((words, after)) = rest.split_once('{') {
         let (name, after) = after.split_once('}').unwrap_or((after, ""));
-        parts.push(Part::words(words));
+        parts.push(Fragment::words(words));
         let place = places.iter().find(|(known, _)| *known == name);
         parts.extend(place.map(|(_, part)| part.clone()));
         rest = after;
     }
-    parts.push(Part::words(rest));
+    parts.push(Fragment::words(rest));
     close_up(&mut parts);
     // A sentence begins with a capital, whatever it begins with.
     if let [first, second, ..] = &mut parts[..] {

@@ -7,19 +7,19 @@ mod settled;
 mod start;
 mod table;
 
-use super::facts::Facts;
-use super::part::Part;
-use crate::frame::Kind;
+use super::context::FrameContext;
+use super::fragment::Fragment;
+use crate::frame::FrameKind;
 use crate::game::{Notation, Symmetry};
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn plain(&self) -> Vec<Part> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn plain(&self) -> Vec<Fragment> {
         match self.frame.kind {
-            Kind::Start => self.joined(self.begins()),
-            Kind::Table => self.joined(self.asks_table()),
-            Kind::Score => self.joined(self.comes_back()),
-            Kind::Update => self.joined(self.is_used()),
-            Kind::End => self.joined(self.is_settled()),
+            FrameKind::Start => self.joined(self.begins()),
+            FrameKind::Table => self.joined(self.asks_table()),
+            FrameKind::Score => self.joined(self.comes_back()),
+            FrameKind::Update => self.joined(self.is_used()),
+            FrameKind::End => self.joined(self.is_settled()),
         }
     }
 }

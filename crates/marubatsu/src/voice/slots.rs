@@ -3,33 +3,33 @@
 //! Invariant: every number in a sentence comes through a place with a name, so that it points to the
 //! node that it is about.
 
-use super::facts::Facts;
-use super::part::{Is, NOTHING, Part, Target};
+use super::context::FrameContext;
+use super::fragment::{Fragment, FragmentKind, NOTHING, NodeRole};
 use super::values::{Reach, number, score_of, signed};
 use crate::game::knowledge::Rule;
 use crate::game::{Notation, Side, Symmetry};
-use crate::recursion::{Held, Node, Source};
+use crate::recursion::{BoundSource, HeldBound, RecursionNode};
 use crate::score::{Score, View};
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// The sentence in this language, with its places filled.
-    pub(super) fn say(&self, en: &'static str, ja: &'static str) -> Vec<Part> {
+    pub(super) fn say(&self, en: &'static str, ja: &'static str) -> Vec<Fragment> {
         let mut parts = Vec::new();
         let mut rest = self.pick(en, ja);
         while let Some((words, after)) = rest.split_once('{') {
             let (name, after) = after.split_once('}').unwrap_or((after, ""));
-            parts.push(Part::words(words));
+            parts.push(Fragment::words(words));
             parts.extend(self.place(name));
             rest = after;
         }
-        parts.push(Part::words(rest));
+        parts.push(Fragment::words(rest));
         close_up(&mut parts);
         parts.retain(|part| !part.text.is_empty());
         parts
     }
 
     /// What stands at the place of this name.
-    fn place(&self, name: &str) -> Vec<Part> {
+    fn place(&self, name: &str) -> Vec<Fragment> {
         let (turn, other) = (self.turn(), self.turn().opponent());
         match name {
             "mover" => self.side(turn),
@@ -52,21 +52,21 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn other_place(&self, name: &str) -> Vec<Part> {
+    fn other_place(&self, name: &str) -> Vec<Fragment> {
         let frame = self.frame;
         match name {
             "score" => self.own(frame.score),
             "value" => self.own_proved(),
             "outcome" => self.ranged(self.proved_by_passes(), self.own(frame.score)),
             "outcome sign" => signed(self.proved_by_passes(), self.own(frame.score)),
-            "value sign" => self.sign_of(Some(self.node), Target::Node),
-            "back sign" => self.sign_of(self.child, Target::Child),
-            "probe sign" => self.sign_of(self.probe(), Target::Probe),
-            "before sign" => self.sign_of(self.root_before(), Target::Before),
-            "move" => self.move_of(self.child, Target::Child),
-            "back" => self.proved(self.child, Target::Child),
-            "best move" => self.move_of(self.best, Target::Best),
-            "best" => score_of(self.best, Target::Best),
+            "value sign" => self.sign_of(Some(self.node), NodeRole::Node),
+            "back sign" => self.sign_of(self.child, NodeRole::Child),
+            "probe sign" => self.sign_of(self.probe(), NodeRole::Probe),
+            "before sign" => self.sign_of(self.root_before(), NodeRole::Before),
+            "move" => self.move_of(self.child, NodeRole::Child),
+            "back" => self.proved(self.child, NodeRole::Child),
+            "best move" => self.move_of(self.best, NodeRole::Best),
+            "best" => score_of(self.best, NodeRole::Best),
             "last" => self.last_move(),
             "known" => self.known(frame.known),
             "rules know" => self.known(frame.knowledge.map(|known| known.bounds)),
@@ -76,12 +76,12 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             "rule name" => self.rule_name(),
             "threats" => self.threats(),
             "seen" => self.seen(),
-            "probe" => self.proved(self.probe(), Target::Probe),
+            "probe" => self.proved(self.probe(), NodeRole::Probe),
             "before" => self.before(),
-            "skipped" => vec![Part::count(frame.skipped as u64)],
+            "skipped" => vec![Fragment::count(frame.skipped as u64)],
             "pass" => number(self.pass().map(|pass| u64::from(pass.number) + 1)),
             "pass before" => number(self.pass().map(|pass| u64::from(pass.number))),
-            "depth" => vec![Part::count(frame.depth() as u64)],
+            "depth" => vec![Fragment::count(frame.depth() as u64)],
             "limit" => number(self.plies_left()),
             "limit plies" => self.plies(self.plies_left().unwrap_or_default(), Reach::Ahead),
             "cut" => self.cut(self.pick("Cut!", "切る！ ")),
@@ -96,29 +96,29 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// A cut is called one if it skips something.
-    fn cut(&self, cut: &'static str) -> Vec<Part> {
+    fn cut(&self, cut: &'static str) -> Vec<Fragment> {
         let nothing = self.frame.skipped == 0;
         let enough = self.pick("Enough.", "もう足りる。");
-        vec![Part::words(if nothing { enough } else { cut })]
+        vec![Fragment::words(if nothing { enough } else { cut })]
     }
 
-    fn side(&self, side: Side) -> Vec<Part> {
+    fn side(&self, side: Side) -> Vec<Fragment> {
         let signs = self.teller.frames.game().signs();
-        vec![Part {
-            is: Is::Side(side),
-            ..Part::words(signs.of(side))
+        vec![Fragment {
+            is: FragmentKind::Side(side),
+            ..Fragment::words(signs.of(side))
         }]
     }
 
     /// The side that asks whether this way is better: whoever made up the null window.
-    fn asker(&self) -> Vec<Part> {
+    fn asker(&self) -> Vec<Fragment> {
         self.side(self.asking())
     }
 
     /// Whose node it is that asks.
     pub(super) fn asking(&self) -> Side {
         let recursion = self.teller.recursion;
-        let probes = |held: &Held| held.source == Source::Probe;
+        let probes = |held: &HeldBound| held.source == BoundSource::Probe;
         let mut held = [self.standing.alpha, self.standing.beta].into_iter();
         let owner = held.find(probes).map(|held| held.owner);
         let owner = owner.or(self.node.parent);
@@ -126,11 +126,11 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the side that asks has already.
-    fn asked_bound(&self) -> Vec<Part> {
+    fn asked_bound(&self) -> Vec<Fragment> {
         self.bound(self.asking())
     }
 
-    fn whose_turn(&self) -> Vec<Part> {
+    fn whose_turn(&self) -> Vec<Fragment> {
         match (self.has_marks(), self.turn()) {
             (true, _) => self.say("{mover} to move.", "{mover} の番。"),
             (false, Side::Circle) => self.say("{mover} (max) to choose.", "{mover} (max) の番。"),
@@ -142,17 +142,17 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         &self,
         [en, tree_en]: [&'static str; 2],
         [ja, tree_ja]: [&'static str; 2],
-    ) -> Vec<Part> {
+    ) -> Vec<Fragment> {
         let words = if self.has_marks() {
             self.pick(en, ja)
         } else {
             self.pick(tree_en, tree_ja)
         };
-        vec![Part::words(words)]
+        vec![Fragment::words(words)]
     }
 
     /// That the table has this position, as it is or as one that is the same when turned or mirrored.
-    fn seen(&self) -> Vec<Part> {
+    fn seen(&self) -> Vec<Fragment> {
         let (frames, recursion) = (self.teller.frames, self.teller.recursion);
         let key = |at: &G::Position| frames.game().key(at);
         let same = recursion
@@ -170,33 +170,33 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// ` (worked out at frame 26)`: which frame stored what the table tells.
-    fn writer(&self) -> Vec<Part> {
+    fn writer(&self) -> Vec<Fragment> {
         let recursion = self.teller.recursion;
         let Some(writer) = recursion.remembered_from(self.node.number) else {
             return NOTHING;
         };
         let frame = recursion.node(writer).last;
-        let number = Part {
-            is: Is::Frame(frame),
-            ..Part::words(frame.to_string())
+        let number = Fragment {
+            is: FragmentKind::Frame(frame),
+            ..Fragment::words(frame.to_string())
         };
         let (before, after) = (
             self.pick(" (worked out at frame ", " (フレーム "),
             self.pick(")", " で計算済)"),
         );
         vec![
-            Part::words(before),
-            number.at(writer, Target::Writer),
-            Part::words(after),
+            Fragment::words(before),
+            number.at(writer, NodeRole::Writer),
+            Fragment::words(after),
         ]
     }
 
     /// What the pass before returned.
-    fn before(&self) -> Vec<Part> {
-        self.proved(self.root_before(), Target::Before)
+    fn before(&self) -> Vec<Fragment> {
+        self.proved(self.root_before(), NodeRole::Before)
     }
 
-    fn root_before(&self) -> Option<Node> {
+    fn root_before(&self) -> Option<RecursionNode> {
         let pass = self.pass_before()?;
         Some(self.teller.recursion.node(pass.root))
     }
@@ -209,7 +209,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the rule is called.
-    fn rule_name(&self) -> Vec<Part> {
+    fn rule_name(&self) -> Vec<Fragment> {
         match self.frame.knowledge.map(|known| known.rule) {
             Some(Rule::WinsAtOnce) => self.say("a win at once", "次の手の勝ち"),
             Some(Rule::CannotParry) => self.say("two threats", "二重の勝ち"),
@@ -225,23 +225,23 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// ` at (0, 1), (2, 2)`: where the threats stand that win.
-    fn threats(&self) -> Vec<Part> {
+    fn threats(&self) -> Vec<Fragment> {
         let threats = self.teller.frames.game().threats(&self.frame.position);
         let mut parts = Vec::new();
         for mv in threats {
             let first = parts.is_empty();
             let before = if first { [" at ", " "] } else { [", ", "、"] };
-            parts.push(Part::words(self.pick(before[0], before[1])));
+            parts.push(Fragment::words(self.pick(before[0], before[1])));
             parts.push(self.written(mv));
         }
         if !parts.is_empty() {
-            parts.push(Part::words(self.pick("", " と置いて")));
+            parts.push(Fragment::words(self.pick("", " と置いて")));
         }
         parts
     }
 
     /// Why the game knows the value without a search.
-    fn rule(&self) -> Vec<Part> {
+    fn rule(&self) -> Vec<Fragment> {
         let rule = self.frame.knowledge.map(|known| known.rule);
         match rule {
             Some(Rule::WinsAtOnce) => self.say("{mover} wins at once", "{mover} は次の手で勝つ"),
@@ -289,7 +289,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
 }
 
 /// Takes out blanks between two Japanese letters, which stand where a number might have stood.
-pub(super) fn close_up(parts: &mut [Part]) {
+pub(super) fn close_up(parts: &mut [Fragment]) {
     let is_japanese = |letter: Option<char>| {
         letter.is_some_and(|letter| matches!(letter, 'ぁ'..='ヿ' | '\u{4e00}'..='\u{9fff}'))
     };

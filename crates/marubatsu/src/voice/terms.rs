@@ -2,27 +2,27 @@
 //!
 //! Invariant: numbers are in circle's view, with ≤ and ≥ before those that are only bounds.
 
-use super::facts::Facts;
-use super::ground::Ground;
-use super::part::Part;
-use crate::frame::Kind;
+use super::bound_reason::BoundReason;
+use super::context::FrameContext;
+use super::fragment::Fragment;
+use crate::frame::FrameKind;
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::{Leaf, OrderReason, Role};
 use crate::score::Fail;
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn terms(&self) -> Vec<Part> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn terms(&self) -> Vec<Fragment> {
         let said = match self.frame.kind {
-            Kind::Start => self.start_terms(),
-            Kind::Table => vec![self.table_terms()],
-            Kind::Score => vec![self.score_terms()],
-            Kind::Update => vec![self.update_terms()],
-            Kind::End => self.end_terms(),
+            FrameKind::Start => self.start_terms(),
+            FrameKind::Table => vec![self.table_terms()],
+            FrameKind::Score => vec![self.score_terms()],
+            FrameKind::Update => vec![self.update_terms()],
+            FrameKind::End => self.end_terms(),
         };
         self.joined(said)
     }
 
-    fn start_terms(&self) -> Vec<Vec<Part>> {
+    fn start_terms(&self) -> Vec<Vec<Fragment>> {
         let node = match self.turn() {
             Side::Circle => self.say(
                 "Max node at depth {depth}, window ({alpha}, {beta}).",
@@ -44,45 +44,45 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Which ancestor holds a bound, and by what.
-    fn owner_terms(&self, side: Side) -> Vec<Part> {
+    fn owner_terms(&self, side: Side) -> Vec<Fragment> {
         match (self.ground(side), side) {
-            (Ground::Elsewhere, Side::Circle) => self.say(
+            (BoundReason::Elsewhere, Side::Circle) => self.say(
                 "α is held by a child {alpha up}.",
                 "α 値は {alpha up}の子ノードによる。",
             ),
-            (Ground::Elsewhere, Side::Cross) => self.say(
+            (BoundReason::Elsewhere, Side::Cross) => self.say(
                 "β is held by a child {beta up}.",
                 "β 値は {beta up}の子ノードによる。",
             ),
-            (Ground::TableAbove, Side::Circle) => self.say(
+            (BoundReason::TableAbove, Side::Circle) => self.say(
                 "α is held by the table's lower bound {alpha up}.",
                 "α 値は {alpha up}の置換表の下界による。",
             ),
-            (Ground::TableAbove, Side::Cross) => self.say(
+            (BoundReason::TableAbove, Side::Cross) => self.say(
                 "β is held by the table's upper bound {beta up}.",
                 "β 値は {beta up}の置換表の上界による。",
             ),
-            (Ground::TableHere, Side::Circle) => self.say(
+            (BoundReason::TableHere, Side::Circle) => self.say(
                 "α is the table's lower bound of this node.",
                 "α 値はこのノードの置換表の下界。",
             ),
-            (Ground::TableHere, Side::Cross) => self.say(
+            (BoundReason::TableHere, Side::Cross) => self.say(
                 "β is the table's upper bound of this node.",
                 "β 値はこのノードの置換表の上界。",
             ),
-            (Ground::RulesHere, Side::Circle) => self.say(
+            (BoundReason::RulesHere, Side::Circle) => self.say(
                 "α is the lower bound that static knowledge proves.",
                 "α 値はゲームの知識による下界。",
             ),
-            (Ground::RulesHere, Side::Cross) => self.say(
+            (BoundReason::RulesHere, Side::Cross) => self.say(
                 "β is the upper bound that static knowledge proves.",
                 "β 値はゲームの知識による上界。",
             ),
-            (Ground::RulesAbove, Side::Circle) => self.say(
+            (BoundReason::RulesAbove, Side::Circle) => self.say(
                 "α is held by static knowledge {alpha up}.",
                 "α 値は {alpha up}のゲームの知識による。",
             ),
-            (Ground::RulesAbove, Side::Cross) => self.say(
+            (BoundReason::RulesAbove, Side::Cross) => self.say(
                 "β is held by static knowledge {beta up}.",
                 "β 値は {beta up}のゲームの知識による。",
             ),
@@ -90,7 +90,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn role_terms(&self) -> Vec<Part> {
+    fn role_terms(&self) -> Vec<Fragment> {
         match self.frame.role {
             Role::Full => Vec::new(),
             Role::Probe => self.say("Null-window probe.", "null window による調査。"),
@@ -102,7 +102,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn pass_terms(&self) -> Vec<Part> {
+    fn pass_terms(&self) -> Vec<Fragment> {
         let Some(pass) = self.pass().filter(|_| self.is_root()) else {
             return Vec::new();
         };
@@ -123,7 +123,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn order_terms(&self) -> Vec<Part> {
+    fn order_terms(&self) -> Vec<Fragment> {
         match self.frame.first {
             Some(OrderReason::Knowledge) => {
                 self.say("Move ordering: by knowledge.", "着手の順序: ゲームの知識。")
@@ -147,7 +147,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn table_terms(&self) -> Vec<Part> {
+    fn table_terms(&self) -> Vec<Fragment> {
         let flags = self.frame.flags;
         if !flags.registered_in_tt {
             return self.say("Transposition table: miss.", "置換表: 未登録。");
@@ -176,7 +176,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn score_terms(&self) -> Vec<Part> {
+    fn score_terms(&self) -> Vec<Fragment> {
         match self.frame.score {
             Some(best) if best.is_finite() => self.say(
                 "Child {move} returns {back sign}; best so far {score}.",
@@ -189,7 +189,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn update_terms(&self) -> Vec<Part> {
+    fn update_terms(&self) -> Vec<Fragment> {
         if self.frame.flags.ab_pruned {
             return self.cut_terms();
         }
@@ -205,10 +205,10 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         )
     }
 
-    fn cut_terms(&self) -> Vec<Part> {
+    fn cut_terms(&self) -> Vec<Fragment> {
         let other = self.turn().opponent();
-        let deep =
-            self.ground(other) == Ground::Elsewhere && self.plies_to(self.held(other).owner) != 1;
+        let deep = self.ground(other) == BoundReason::Elsewhere
+            && self.plies_to(self.held(other).owner) != 1;
         let cut = match (self.turn(), deep) {
             _ if self.asks_for_sign() => self.say(
                 "Cutoff: {score} lies beyond {theirs}.",
@@ -235,7 +235,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         self.joined(vec![cut, self.owner_terms(other), pruned])
     }
 
-    fn end_terms(&self) -> Vec<Vec<Part>> {
+    fn end_terms(&self) -> Vec<Vec<Fragment>> {
         let mut said = vec![match (self.frame.leaf, self.frame.fail) {
             (Some(Leaf::End), _) => self.say(
                 "Terminal node: score {score}.",
@@ -281,7 +281,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the best move is to the tree. Where no move was good enough, none is the best.
-    fn move_terms(&self) -> Vec<Part> {
+    fn move_terms(&self) -> Vec<Fragment> {
         match (self.proves(&self.node), self.turn()) {
             (Fail::Exact, _) => self.say("PV move: {best move}.", "読み筋の手: {best move}。"),
             (Fail::High, Side::Circle) | (Fail::Low, Side::Cross) => {

@@ -2,11 +2,11 @@
 //!
 //! Invariant: a number that is only a bound stands with `at least` or `at most`, or with ≥ or ≤.
 
-use super::facts::Facts;
-use super::part::{Is, NOTHING, Part, Target};
+use super::context::FrameContext;
+use super::fragment::{Fragment, FragmentKind, NOTHING, NodeRole};
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::Leaf;
-use crate::recursion::{Held, Node};
+use crate::recursion::{HeldBound, RecursionNode};
 use crate::score::{Bounds, Fail, Score};
 
 /// In which direction plies are counted.
@@ -18,23 +18,23 @@ pub(super) enum Reach {
     Ahead,
 }
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn bound(&self, side: Side) -> Vec<Part> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn bound(&self, side: Side) -> Vec<Fragment> {
         let held = self.held(side);
         let role = match side {
-            Side::Circle => Target::Alpha,
-            Side::Cross => Target::Beta,
+            Side::Circle => NodeRole::Alpha,
+            Side::Cross => NodeRole::Beta,
         };
-        vec![Part::score(held.value).at(held.owner, role)]
+        vec![Fragment::score(held.value).at(held.owner, role)]
     }
 
     /// `3 moves up`, `1 level up`: how far away whoever holds a bound is.
-    pub(super) fn plies_up(&self, held: Held) -> Vec<Part> {
+    pub(super) fn plies_up(&self, held: HeldBound) -> Vec<Fragment> {
         self.plies(self.plies_to(held.owner), Reach::Up)
     }
 
     /// `3 moves up`, `1 move`.
-    pub(super) fn plies(&self, plies: u64, reach: Reach) -> Vec<Part> {
+    pub(super) fn plies(&self, plies: u64, reach: Reach) -> Vec<Fragment> {
         let words = match (reach, self.has_marks()) {
             (Reach::Up, true) => [" move up", " moves up", " 手前"],
             (Reach::Up, false) => [" level up", " levels up", " 段上"],
@@ -43,42 +43,46 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         };
         let [one, many, ja] = words;
         let en = if plies == 1 { one } else { many };
-        vec![Part::count(plies), Part::words(self.pick(en, ja))]
+        vec![Fragment::count(plies), Fragment::words(self.pick(en, ja))]
     }
 
-    pub(super) fn own(&self, score: Option<Score>) -> Vec<Part> {
-        let at = |score| Part::score(score).at(self.node.number, Target::Node);
+    pub(super) fn own(&self, score: Option<Score>) -> Vec<Fragment> {
+        let at = |score| Fragment::score(score).at(self.node.number, NodeRole::Node);
         score.map(at).into_iter().collect()
     }
 
     /// `at least 1`: the node's own score as it is settled.
-    pub(super) fn own_proved(&self) -> Vec<Part> {
-        self.proved(Some(self.node), Target::Node)
+    pub(super) fn own_proved(&self) -> Vec<Fragment> {
+        self.proved(Some(self.node), NodeRole::Node)
     }
 
     /// `2`, `at most 2`, `at least 2`: a settled score, with what it proves.
-    pub(super) fn proved(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+    pub(super) fn proved(&self, node: Option<RecursionNode>, role: NodeRole) -> Vec<Fragment> {
         let proves = node.map_or(Fail::Exact, |node| self.proves(&node));
         self.ranged(proves, score_of(node, role))
     }
 
-    pub(super) fn ranged(&self, proves: Fail, score: Vec<Part>) -> Vec<Part> {
+    pub(super) fn ranged(&self, proves: Fail, score: Vec<Fragment>) -> Vec<Fragment> {
         let (before, after) = match proves {
             Fail::Exact => ("", ""),
             Fail::Low => (self.pick("at most ", ""), self.pick("", " 以下")),
             Fail::High => (self.pick("at least ", ""), self.pick("", " 以上")),
         };
-        let around = [vec![Part::words(before)], score, vec![Part::words(after)]];
+        let around = [
+            vec![Fragment::words(before)],
+            score,
+            vec![Fragment::words(after)],
+        ];
         around.into_iter().flatten().collect()
     }
 
     /// `2`, `≤ 2`, `≥ 2`.
-    pub(super) fn sign_of(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+    pub(super) fn sign_of(&self, node: Option<RecursionNode>, role: NodeRole) -> Vec<Fragment> {
         let proves = node.map_or(Fail::Exact, |node| self.proves(&node));
         signed(proves, score_of(node, role))
     }
 
-    pub(super) fn move_of(&self, node: Option<Node>, role: Target) -> Vec<Part> {
+    pub(super) fn move_of(&self, node: Option<RecursionNode>, role: NodeRole) -> Vec<Fragment> {
         let Some(node) = node else {
             return NOTHING;
         };
@@ -88,30 +92,30 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         mv.map_or(NOTHING, |mv| vec![self.written(mv).at(node.number, role)])
     }
 
-    pub(super) fn last_move(&self) -> Vec<Part> {
+    pub(super) fn last_move(&self) -> Vec<Fragment> {
         let last = self.frame.path.last();
-        let at = |&mv| self.written(mv).at(self.node.number, Target::Node);
+        let at = |&mv| self.written(mv).at(self.node.number, NodeRole::Node);
         last.map(at).into_iter().collect()
     }
 
     /// `(1, 1)`.
-    pub(super) fn written(&self, mv: G::Move) -> Part {
+    pub(super) fn written(&self, mv: G::Move) -> Fragment {
         let text = self.teller.frames.game().write_move(mv).replace(',', ", ");
-        Part {
-            is: Is::Move(mv.into()),
-            ..Part::words(format!("({text})"))
+        Fragment {
+            is: FragmentKind::Move(mv.into()),
+            ..Fragment::words(format!("({text})"))
         }
     }
 
     /// `at least 1`, `exactly 0`, `between -2 and 1`: what is known of the node's value. An end at which
     /// every score lies says nothing. An entry that holds for one window says what its answer does.
-    pub(super) fn known(&self, known: Option<Bounds>) -> Vec<Part> {
+    pub(super) fn known(&self, known: Option<Bounds>) -> Vec<Fragment> {
         let Bounds { lower, upper } = known.unwrap_or(Bounds::UNKNOWN);
         let extremes = self.extremes();
         let open_below = !lower.is_finite() || lower == extremes.lower;
         let open_above = !upper.is_finite() || upper == extremes.upper;
         let (low, high) = (self.own(Some(lower)), self.own(Some(upper)));
-        let words = |text| vec![Part::words(text)];
+        let words = |text| vec![Fragment::words(text)];
         let parts = match (self.for_one_window(lower, upper), open_below, open_above) {
             (Some(proves), ..) => return self.ranged(proves, low),
             _ if lower == upper => vec![words(self.pick("exactly ", "ちょうど ")), low],
@@ -143,24 +147,24 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
 }
 
 /// How many there are, if there is such a number.
-pub(super) fn number(number: Option<u64>) -> Vec<Part> {
-    number.map(Part::count).into_iter().collect()
+pub(super) fn number(number: Option<u64>) -> Vec<Fragment> {
+    number.map(Fragment::count).into_iter().collect()
 }
 
 /// A node's score, if it is settled.
-pub(super) fn score_of(node: Option<Node>, role: Target) -> Vec<Part> {
+pub(super) fn score_of(node: Option<RecursionNode>, role: NodeRole) -> Vec<Fragment> {
     let settled = node.and_then(|node| Some((node.number, node.settled?)));
-    let part = settled.map(|(number, settled)| Part::score(settled.score).at(number, role));
+    let part = settled.map(|(number, settled)| Fragment::score(settled.score).at(number, role));
     part.into_iter().collect()
 }
 
 /// A score with ≤ or ≥ before it if it is only a bound.
-pub(super) fn signed(proves: Fail, mut score: Vec<Part>) -> Vec<Part> {
+pub(super) fn signed(proves: Fail, mut score: Vec<Fragment>) -> Vec<Fragment> {
     let sign = match proves {
         Fail::Exact => "",
         Fail::Low => "≤ ",
         Fail::High => "≥ ",
     };
-    score.insert(0, Part::words(sign));
+    score.insert(0, Fragment::words(sign));
     score
 }

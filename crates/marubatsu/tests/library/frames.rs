@@ -10,7 +10,7 @@ mod stretch;
 
 use crate::support::digest;
 use crate::support::way::{Around, Way};
-use marubatsu::frame::{Frames, Kind, PrunedUnit, text};
+use marubatsu::frame::{FrameKind, Frames, PrunedUnit, text};
 use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu::observe::trace::{Header, Recorder};
@@ -67,7 +67,7 @@ fn line_at(frames: &Frames<Board>, index: u64, line: digest::Line<Board>) -> Str
 fn kinds(frames: &Frames<Board>) -> [usize; 5] {
     let mut counts = [0; 5];
     for frame in frames.iter_from(0) {
-        let place = Kind::ALL.iter().position(|&kind| kind == frame.kind);
+        let place = FrameKind::ALL.iter().position(|&kind| kind == frame.kind);
         counts[place.expect("every kind is listed")] += 1;
     }
     counts

@@ -23,7 +23,9 @@ use marubatsu::scene::{Scene, Theme};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
-use marubatsu::stage::{COLUMNS, Chapters, Derived, OnStage, Overview, PictureLook, Recorded};
+use marubatsu::stage::{
+    COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
+};
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::voice::Voice;
 
@@ -37,7 +39,7 @@ fn board() -> Board {
 /// A recorded search with what its pictures share.
 struct Film<G: Symmetry = Board> {
     frames: Frames<G>,
-    derived: Derived,
+    derived: StageModel,
     overview: Overview,
     /// For wide pictures and tall ones.
     chapters: [Arc<Chapters>; 2],
@@ -78,12 +80,15 @@ fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Fi
 
 impl<G: Depict + Symmetry> Film<G> {
     fn new(frames: Frames<G>, setting: Setting) -> Self {
-        let derived = Derived::new(&frames, setting);
+        let derived = StageModel::new(&frames, setting);
         let recursion = derived.recursion();
         let chapters = SHAPES.map(|arrangement| {
             let frames = &frames;
-            let recorded = Recorded { frames, recursion };
-            Arc::new(Chapters::new(recorded, &look(Lang::En, arrangement).lens()))
+            let recorded = RecordedSearch { frames, recursion };
+            Arc::new(Chapters::new(
+                recorded,
+                &look(Lang::En, arrangement).viewport(),
+            ))
         });
         Self {
             overview: derived.overview(0..recursion.frames(), COLUMNS),
@@ -95,7 +100,7 @@ impl<G: Depict + Symmetry> Film<G> {
 
     /// A frame's picture, after the frame before it.
     fn picture(&self, n: u64, lang: Lang, arrangement: Arrangement) -> Scene {
-        let stage = OnStage {
+        let stage = StagedSearch {
             frames: &self.frames,
             derived: &self.derived,
             chapters: Arc::clone(&self.chapters[arrangement as usize]),
@@ -106,11 +111,12 @@ impl<G: Depict + Symmetry> Film<G> {
     }
 }
 
-const fn look(lang: Lang, arrangement: Arrangement) -> PictureLook {
-    PictureLook {
+const fn look(lang: Lang, arrangement: Arrangement) -> PictureStyle {
+    PictureStyle {
         lang,
         arrangement,
         voice: Voice::Plain,
+        theme: Theme::Light,
     }
 }
 

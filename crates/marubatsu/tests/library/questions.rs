@@ -2,7 +2,7 @@
 //!
 //! Invariant: the plain search is twenty lines that call nothing of the library but the rules of the tree.
 
-use marubatsu::frame::Kind;
+use marubatsu::frame::FrameKind;
 use marubatsu::game::{Game, Side};
 use marubatsu::games::tree::{Node, Tree};
 use marubatsu::practice::{LEVELS, Level, MOST_SEEDS};
@@ -150,7 +150,9 @@ fn check(tree: &Tree) {
         leaves: Vec::new(),
     };
     plain.search(tree.start(), Window::INFINITE);
-    let scores = recording.iter().filter(|frame| frame.kind == Kind::Score);
+    let scores = recording
+        .iter()
+        .filter(|frame| frame.kind == FrameKind::Score);
     let derived: Vec<Moment> = scores
         .map(|frame| moment(&recording, &recursion, frame.index))
         .collect();

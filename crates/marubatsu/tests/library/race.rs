@@ -301,14 +301,14 @@ fn a_race_can_be_watched_and_replayed() {
 
 #[test]
 fn frames_of_a_race_keep_what_was_known() {
-    use marubatsu::frame::{Frames, Kind, sentence};
+    use marubatsu::frame::{FrameKind, Frames, sentence};
     use marubatsu::lang::Lang;
     use marubatsu::observe::Leaf;
     let (game, trace, counts) = recorded();
     let frames = Frames::new(game, line::<u64>((3, 3, 3, false)).start(), trace).expect("it fits");
     let known: Vec<_> = frames
         .iter_from(0)
-        .filter(|frame| frame.kind == Kind::End && frame.leaf == Some(Leaf::Known))
+        .filter(|frame| frame.kind == FrameKind::End && frame.leaf == Some(Leaf::Known))
         .collect();
     assert_eq!(known.len() as u64, counts.known);
     for frame in known {

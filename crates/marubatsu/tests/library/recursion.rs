@@ -10,7 +10,7 @@ use marubatsu::frame::Frames;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::observe::Leaf;
-use marubatsu::recursion::{Node, Recursion, Source};
+use marubatsu::recursion::{BoundSource, Recursion, RecursionNode};
 use marubatsu::score::{Fail, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth};
@@ -123,9 +123,12 @@ fn the_reference_search_says_who_holds_its_bounds() {
         assert_eq!(recursion.focus(frame), node, "{frame}");
         assert_eq!(now.alpha, before.alpha, "{frame}");
         assert_eq!(now.beta.value, Score::points(1), "{frame}");
-        assert_eq!((now.beta.owner, now.beta.source), (node, Source::Table));
+        assert_eq!(
+            (now.beta.owner, now.beta.source),
+            (node, BoundSource::Table)
+        );
     }
-    let Source::Child(child) = before.alpha.source else {
+    let BoundSource::Child(child) = before.alpha.source else {
         panic!("{before:?}");
     };
     assert_eq!(value(child), Some(Score::ZERO));
@@ -151,7 +154,7 @@ fn the_reference_search_has_known_sizes() {
     assert_eq!(sizes, [857, 312, 1, 1, 66, 1, 1, 1, 1]);
     assert_eq!(recursion.branches(&frames, 0).len(), 9);
     assert_eq!(recursion.remembered().len(), 524);
-    let leaf = |node: Node| node.settled.and_then(|settled| settled.leaf);
+    let leaf = |node: RecursionNode| node.settled.and_then(|settled| settled.leaf);
     let answered = recursion
         .nodes()
         .filter(|&node| leaf(node) == Some(Leaf::Table));

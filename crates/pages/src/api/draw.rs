@@ -8,7 +8,7 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::svg;
-use marubatsu_app::draw::{Look, Shown};
+use marubatsu_app::draw::{BoardLabels, DrawOptions};
 use marubatsu_app::request::SearchRequest;
 use marubatsu_app::stage::Stage;
 use marubatsu_raster::{RasterError, Scale, png};
@@ -76,11 +76,11 @@ impl Manner {
         Ok((manner, asked))
     }
 
-    pub(super) fn look(self) -> Look {
-        Look {
+    pub(super) fn look(self) -> DrawOptions {
+        DrawOptions {
             lang: self.lang,
             arrangement: self.arrangement,
-            ..Look::default()
+            ..DrawOptions::default()
         }
     }
 
@@ -150,7 +150,7 @@ pub(crate) fn board(site: &Site, ask: Ask) -> Result<Reply, Fault> {
 pub(crate) fn tree(site: &Site, ask: Ask) -> Result<Reply, Fault> {
     let (manner, mut asked) = Manner::still(ask)?;
     let depth = asked.number("depth", 0..=u16::MAX)?.unwrap_or(USUAL_DEPTH);
-    let shown = Shown::new(None, asked.label()?);
+    let shown = BoardLabels::new(None, asked.label()?);
     let SearchRequest { game, position, .. } = asked.recording_request(site.lab())?;
     let lab = site.shared_lab();
     Ok(Reply::read(move |control| {

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering;
 
 use http::StatusCode;
 use marubatsu_app::control::Control;
-use marubatsu_app::html_export::{self, HtmlExport, Shot};
+use marubatsu_app::html_export::{self, ExportFrame, HtmlExport};
 use marubatsu_app::stage::Stage;
 use marubatsu_raster::{Delay, Film, FilmError, Scale};
 
@@ -52,7 +52,7 @@ pub(super) trait Reel {
     /// A frame by itself, as SVG.
     fn picture(&self, n: u64) -> Result<String, Fault>;
     /// A frame of an HTML file.
-    fn shot(&self, n: u64) -> Result<Shot, Fault>;
+    fn shot(&self, n: u64) -> Result<ExportFrame, Fault>;
 }
 
 /// A recording as it is shown.
@@ -76,9 +76,9 @@ impl Reel for Shown {
         self.manner.frame(&self.stage, n)
     }
 
-    fn shot(&self, n: u64) -> Result<Shot, Fault> {
+    fn shot(&self, n: u64) -> Result<ExportFrame, Fault> {
         let look = self.manner.look().picture();
-        let shot = Shot::of(&self.stage, n, look, self.manner.theme);
+        let shot = ExportFrame::of(&self.stage, n, look, self.manner.theme);
         shot.ok_or_else(|| super::no_frame("from", n, self.count()))
     }
 }

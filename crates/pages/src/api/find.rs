@@ -6,7 +6,7 @@
 
 use marubatsu::frame::condition::Condition;
 use marubatsu_app::error::{self, InputError};
-use marubatsu_app::steps::Steps;
+use marubatsu_app::frame_source::FrameSource;
 use serde::Serialize;
 
 use crate::answer::json;
@@ -71,7 +71,7 @@ fn wanted(asked: &mut QueryParameters) -> Result<Wanted, Fault> {
 }
 
 fn look(
-    steps: &dyn Steps,
+    steps: &dyn FrameSource,
     from: Option<u64>,
     forward: bool,
     wanted: &Wanted,

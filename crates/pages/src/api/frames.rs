@@ -12,10 +12,10 @@ use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
 use marubatsu::scene::facts::{Fact, Piece};
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu::svg;
+use marubatsu_app::frame_source::{FrameNotes, FrameRecord, FrameReport};
 use marubatsu_app::stage::Stage;
-use marubatsu_app::steps::{Listed, ShownFrame, Step};
 use marubatsu_app::trace::Recording;
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ pub(super) struct Line {
     n: u64,
     kind: &'static str,
     sentence: String,
-    step: Step,
+    step: FrameRecord,
     since: Change,
     /// The picture, as SVG.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -177,10 +177,10 @@ impl Manner {
 
     /// The same with pictures.
     fn drawn(self, stage: &Stage, frames: Range<u64>) -> impl Iterator<Item = Line> {
-        let look = PictureLook {
+        let look = PictureStyle {
             lang: self.lang,
             arrangement: self.picture.unwrap_or_default(),
-            ..PictureLook::default()
+            ..PictureStyle::default()
         };
         let pictures = stage.pictures(frames.clone(), self.since, look);
         let told = self.told(stage.recording(), frames);
@@ -190,14 +190,14 @@ impl Manner {
         })
     }
 
-    fn line(frame: ShownFrame) -> Line {
-        let ShownFrame {
+    fn line(frame: FrameReport) -> Line {
+        let FrameReport {
             step,
             sentence,
             before,
             listed,
         } = frame;
-        let listed = listed.map(|Listed { caption, facts }| (caption, ListedFact::all(facts)));
+        let listed = listed.map(|FrameNotes { caption, facts }| (caption, ListedFact::all(facts)));
         let (caption, facts) = listed.unzip();
         Line {
             n: step.n,
@@ -229,7 +229,7 @@ impl ListedFact {
 
 impl Change {
     /// What the counters have grown by at a step; nothing if no frame was shown before.
-    fn of(step: &Step, before: Option<Counters>) -> Self {
+    fn of(step: &FrameRecord, before: Option<Counters>) -> Self {
         let signed = |count| i64::try_from(count).unwrap_or(i64::MAX);
         let grown = |now: u64, before: u64| signed(now) - signed(before);
         let change = before.map(|before| Self {

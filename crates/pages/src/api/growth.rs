@@ -12,9 +12,9 @@ use std::sync::Arc;
 use marubatsu::scene::mark::NodeLabel;
 use marubatsu::tree::Growth;
 use marubatsu_app::control::Control;
-use marubatsu_app::draw::{GROWTHS, Growing, GrowthRequest};
+use marubatsu_app::draw::{GROWTHS, GrowthRequest, GrowthSource};
 use marubatsu_app::error::unknown_key;
-use marubatsu_app::html_export::Shot;
+use marubatsu_app::html_export::ExportFrame;
 use marubatsu_app::options::NamedValue;
 use marubatsu_app::request::SearchRequest;
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub(crate) fn request(site: &Site, mut asked: QueryParameters) -> Result<GrowthR
 fn read_tree(
     site: &Site,
     asked: QueryParameters,
-    read: impl FnOnce(GrowthRequest, Arc<Box<dyn Growing>>, &Control<'_>) -> Result<Answer, Fault>
+    read: impl FnOnce(GrowthRequest, Arc<Box<dyn GrowthSource>>, &Control<'_>) -> Result<Answer, Fault>
     + Send
     + 'static,
 ) -> Result<Reply, Fault> {
@@ -101,11 +101,13 @@ fn read_growth(
     site: &Site,
     manner: Manner,
     asked: QueryParameters,
-    read: impl FnOnce(GrowthRequest, Shown, &Control<'_>) -> Result<Answer, Fault> + Send + 'static,
+    read: impl FnOnce(GrowthRequest, BoardLabels, &Control<'_>) -> Result<Answer, Fault>
+    + Send
+    + 'static,
 ) -> Result<Reply, Fault> {
     read_tree(site, asked, move |request, growing, control| {
         let game = request.game.name().to_owned();
-        let shown = Shown {
+        let shown = BoardLabels {
             growing,
             game,
             manner,
@@ -115,13 +117,13 @@ fn read_growth(
 }
 
 /// A tree as it is shown.
-struct Shown {
-    growing: Arc<Box<dyn Growing>>,
+struct BoardLabels {
+    growing: Arc<Box<dyn GrowthSource>>,
     game: String,
     manner: Manner,
 }
 
-impl Reel for Shown {
+impl Reel for BoardLabels {
     const NAME: &'static str = "marubatsu-growth";
 
     fn count(&self) -> u64 {
@@ -136,18 +138,18 @@ impl Reel for Shown {
         self.shot(n).map(|shot| shot.svg)
     }
 
-    fn shot(&self, n: u64) -> Result<Shot, Fault> {
+    fn shot(&self, n: u64) -> Result<ExportFrame, Fault> {
         let pictured = self.growing.picture(n, self.manner.look());
         let pictured = pictured.ok_or_else(|| super::no_frame("frame", n, self.count()))?;
-        Ok(Shot::new(pictured, self.manner.theme))
+        Ok(ExportFrame::new(pictured, self.manner.theme))
     }
 }
 
 /// Frames as JSON lines.
-fn lines(shown: &Shown, numbers: Range<u64>) -> Result<Vec<u8>, Fault> {
+fn lines(shown: &BoardLabels, numbers: Range<u64>) -> Result<Vec<u8>, Fault> {
     let mut text = Vec::new();
     for n in numbers {
-        let Shot { n, sentence, svg } = shown.shot(n)?;
+        let ExportFrame { n, sentence, svg } = shown.shot(n)?;
         text.extend(line(&Line { n, sentence, svg }));
     }
     Ok(text)

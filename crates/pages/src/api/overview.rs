@@ -73,7 +73,7 @@ impl Asked {
     ) -> Answer {
         let columns = u32::try_from(self.width - 2 * self.padding).unwrap_or(1);
         let overview = overview(self.from.unwrap_or(0)..self.to.unwrap_or(of), columns);
-        let frame = flame::Frame {
+        let frame = flame::ChartArea {
             at: (0, 0),
             size: (px(self.width), px(self.height)),
             padding: px(self.padding),

@@ -10,7 +10,7 @@
 use std::fmt::Write as _;
 
 use http::StatusCode;
-use marubatsu::frame::Kind;
+use marubatsu::frame::FrameKind;
 use marubatsu::hash::fnv1a;
 use marubatsu_app::error::{Error, InputError};
 use serde::Serialize;
@@ -83,8 +83,8 @@ struct Timeline {
     frames: u64,
     /// Frames in a bin, but for the last ones, which may have fewer.
     width: u64,
-    kinds: [&'static str; Kind::ALL.len()],
-    bins: Vec<[u64; Kind::ALL.len()]>,
+    kinds: [&'static str; FrameKind::ALL.len()],
+    bins: Vec<[u64; FrameKind::ALL.len()]>,
 }
 
 pub(crate) fn timeline(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
@@ -98,7 +98,7 @@ pub(crate) fn timeline(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             schema: "marubatsu.timeline/1",
             frames,
             width: frames.div_ceil(bins as u64).max(1),
-            kinds: Kind::ALL.map(Kind::name),
+            kinds: FrameKind::ALL.map(FrameKind::name),
             bins: recording.steps.timeline(bins),
         }))
     })

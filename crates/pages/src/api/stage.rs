@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use marubatsu::scene::{Scale, Theme};
-use marubatsu::stage::shown::{Facts, tone};
-use marubatsu::stage::{Lens, Manner, Shown};
+use marubatsu::scene::{ColourScale, Theme};
+use marubatsu::stage::render::{NodeFacts, tone};
+use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
-use marubatsu::voice::{Is, Part, Voice};
+use marubatsu::voice::{Fragment, FragmentKind, Voice};
 use serde::Serialize;
 
 use super::frames::{CHUNK, in_chunks, stretch};
@@ -125,7 +125,7 @@ pub(crate) fn frames(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
 }
 
 /// Takes what says how.
-pub(super) fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
+pub(super) fn manner(ask: &mut Ask) -> Result<RenderOptions, Fault> {
     let voices = Voice::ALL.map(|voice| (voice.name(), voice));
     let query = &mut ask.query;
     let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
@@ -136,15 +136,19 @@ pub(super) fn manner(ask: &mut Ask) -> Result<Manner, Fault> {
         size("height", HEIGHTS, USUAL.1)?,
     );
     let whole = query.one_of("whole", &YES)?.unwrap_or(false);
-    let lens = Lens::new(width, height);
+    let viewport = Viewport::new(width, height);
     let mut size = |key, bounds: RangeInclusive<i64>, usual| -> Result<i64, Fault> {
         Ok(query.number(key, bounds)?.unwrap_or(usual))
     };
     let line = size("line", LINES, USUAL_LINE)?;
     let portrait = size("portrait", PORTRAITS, USUAL_PORTRAIT)?;
-    Ok(Manner {
+    Ok(RenderOptions {
         lang: ask.look.lang,
-        lens: if whole { lens.of_whole_trees() } else { lens },
+        viewport: if whole {
+            viewport.of_whole_trees()
+        } else {
+            viewport
+        },
         line,
         portrait,
         voice: voice(query, &voices)?,
@@ -168,8 +172,8 @@ impl Held {
     /// These frames as lines.
     pub(super) fn lines(
         &mut self,
-        frames: impl Iterator<Item = Shown>,
-        scale: Scale,
+        frames: impl Iterator<Item = StageFrame>,
+        scale: ColourScale,
         theme: Theme,
     ) -> Vec<u8> {
         frames
@@ -177,7 +181,7 @@ impl Held {
             .collect()
     }
 
-    fn line(&mut self, shown: Shown, scale: Scale, theme: Theme) -> StageLine {
+    fn line(&mut self, shown: StageFrame, scale: ColourScale, theme: Theme) -> StageLine {
         let counters = shown.counters.into_iter();
         let pointed = shown.pointed.into_iter();
         let parts = shown.sentence.into_iter().zip(pointed);
@@ -205,12 +209,12 @@ impl Held {
     }
 }
 
-fn sent(part: &Part, node: Option<String>, scale: Scale) -> SentencePart {
+fn sent(part: &Fragment, node: Option<String>, scale: ColourScale) -> SentencePart {
     SentencePart {
         is: part.is.name(),
         tone: tone(part, scale),
         term: match part.is {
-            Is::Term(id) => Some(id),
+            FragmentKind::Term(id) => Some(id),
             _ => None,
         },
         text: part.typeset().into_owned(),
@@ -218,8 +222,8 @@ fn sent(part: &Part, node: Option<String>, scale: Scale) -> SentencePart {
     }
 }
 
-impl From<Facts> for StageFacts {
-    fn from(facts: Facts) -> Self {
+impl From<NodeFacts> for StageFacts {
+    fn from(facts: NodeFacts) -> Self {
         let row = |(name, label, value)| FactRow { name, label, value };
         Self {
             head: facts.head,

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the frames ascend, and the last one is the recording's.
 
-use marubatsu::stage::story::{Stop, Tale, story};
+use marubatsu::stage::story::{StoryFrame, StoryKind, story};
 use serde::Serialize;
 
 use crate::answer::json;
@@ -26,7 +26,7 @@ struct StoryReport {
 }
 
 pub(crate) fn tell(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
-    let tales = Tale::ALL.map(|tale| (tale.name(), tale));
+    let tales = StoryKind::ALL.map(|tale| (tale.name(), tale));
     let tale = ask.query.one_of("tale", &tales)?.unwrap_or_default();
     let seconds = ask.query.number("seconds", SECONDS)?.unwrap_or(USUAL);
     site.read_stage(ask.query, move |stage, _| {
@@ -36,7 +36,7 @@ pub(crate) fn tell(site: &Site, mut ask: Ask) -> Result<Reply, Fault> {
             takes: stops.iter().map(|stop| u64::from(stop.hold)).sum(),
             stops: stops
                 .iter()
-                .map(|&Stop { frame, hold }| (frame, hold))
+                .map(|&StoryFrame { frame, hold }| (frame, hold))
                 .collect(),
         }))
     })

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 use marubatsu::lang::Lang;
 use marubatsu::scene::{Scene, Theme};
-use marubatsu::stage::{Lens, Manner, Shown};
+use marubatsu::stage::{RenderOptions, StageFrame, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::{self, Voice};
 use marubatsu_app::control::Control;
@@ -170,22 +170,22 @@ fn draw(lang: Lang) -> Result<Gallery, Error> {
 }
 
 /// The frames that are told, in this size.
-fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<Shown> {
-    let manner = Manner {
+fn story(stage: &Stage, lang: Lang, (width, height): (i64, i64)) -> Vec<StageFrame> {
+    let manner = RenderOptions {
         lang,
-        lens: Lens::inset(width, height),
+        viewport: Viewport::inset(width, height),
         line: width,
         portrait: 48,
         voice: Voice::default(),
         zoom: 100,
         veiled: false,
     };
-    let told = |shown: &Shown| STORY.iter().any(|(n, _)| *n == shown.n);
+    let told = |shown: &StageFrame| STORY.iter().any(|(n, _)| *n == shown.n);
     let frames = stage.frames(0..stage.recursion().frames(), manner);
     frames.filter(told).collect()
 }
 
-fn moved(story: &[Shown], theme: Theme) -> Vec<Moved> {
+fn moved(story: &[StageFrame], theme: Theme) -> Vec<Moved> {
     let (mut trees, mut lines) = (HashMap::new(), HashMap::new());
     let moved = story.iter().map(|shown| Moved {
         tree: changed(&mut trees, &shown.tree, theme),

@@ -5,8 +5,8 @@
 
 use std::path::Path;
 
-use marubatsu::scene::{Item, Part, Scene, Shape, Theme, between};
-use marubatsu::stage::{Lens, Manner};
+use marubatsu::scene::{GroupKind, Item, Scene, Shape, Theme, between};
+use marubatsu::stage::{RenderOptions, Viewport};
 use marubatsu::svg;
 use marubatsu::voice::Voice;
 use marubatsu_app::control::Control;
@@ -45,7 +45,7 @@ fn numbers(item: &Item, shapes: &[Shape]) -> String {
 fn items(scene: &Scene) -> Vec<String> {
     let item = |shape: &Shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             shapes,
         } if item.opacity > 0 => Some(numbers(item, shapes)),
         _ => None,
@@ -58,9 +58,9 @@ fn steps((key, value, from): (&str, &str, u64)) -> Value {
     let request: SearchRequest = lab.read([(key, value)]).unwrap();
     let recording = lab.record(&request, &Control::default()).unwrap();
     let stage = Stage::new(recording.into());
-    let manner = Manner {
+    let manner = RenderOptions {
         lang: marubatsu::lang::Lang::En,
-        lens: Lens::new(920, 488),
+        viewport: Viewport::new(920, 488),
         line: 320,
         portrait: 132,
         voice: Voice::Plain,

@@ -7,7 +7,7 @@ use http::StatusCode;
 use marubatsu::lang::Lang;
 use marubatsu::scene::Arrangement;
 use marubatsu::scene::Theme;
-use marubatsu::stage::PictureLook;
+use marubatsu::stage::PictureStyle;
 use marubatsu::svg;
 use marubatsu_app::control::Control;
 use marubatsu_app::lab::Lab;
@@ -34,10 +34,10 @@ fn a_frame_is_the_use_cases_own_picture() {
     let recording = Lab::default()
         .record(&request, &Control::default())
         .unwrap();
-    let look = PictureLook {
+    let look = PictureStyle {
         lang: Lang::Ja,
         arrangement: Arrangement::Tall,
-        ..PictureLook::default()
+        ..PictureStyle::default()
     };
     let stage = Stage::new(Arc::new(recording));
     let scene = stage.picture(71, None, look).unwrap().scene;

@@ -7,7 +7,7 @@ use png::{
     Writer,
 };
 
-use super::change::Change;
+use super::change::ChangedArea;
 use super::{Header, Sink};
 use crate::canvas::RasterError;
 
@@ -25,7 +25,7 @@ impl<'a> Apng<'a> {
         Ok(Self { writer })
     }
 
-    fn frame(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), EncodingError> {
+    fn frame(&mut self, change: &ChangedArea<'_>, hundredths: u16) -> Result<(), EncodingError> {
         // The offset is reset first, because the size is checked against the offset of the frame
         // before.
         self.writer.reset_frame_position()?;
@@ -58,7 +58,7 @@ fn begin<'a>(
 }
 
 impl Sink for Apng<'_> {
-    fn write(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), RasterError> {
+    fn write(&mut self, change: &ChangedArea<'_>, hundredths: u16) -> Result<(), RasterError> {
         self.frame(change, hundredths)
             .map_err(RasterError::internal)
     }

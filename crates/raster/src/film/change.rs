@@ -6,7 +6,7 @@
 
 use resvg::tiny_skia::PremultipliedColorU8;
 
-use super::census::{Colour, colour};
+use super::histogram::{Colour, colour};
 use super::palette::{AS_BEFORE, Palette};
 
 /// If fewer unchanged pixels than this lie between changed ones, they are stored as if they had
@@ -14,7 +14,7 @@ use super::palette::{AS_BEFORE, Palette};
 const GAP: usize = 16;
 
 /// A rectangle of palette numbers.
-pub(super) struct Change<'a> {
+pub(super) struct ChangedArea<'a> {
     pub(super) left: u32,
     pub(super) top: u32,
     pub(super) width: u32,
@@ -24,7 +24,7 @@ pub(super) struct Change<'a> {
 }
 
 /// The last frame in palette numbers, and memory for the next.
-pub(super) struct Changes {
+pub(super) struct ChangeFinder {
     width: usize,
     size: (u32, u32),
     palette: Palette,
@@ -33,7 +33,7 @@ pub(super) struct Changes {
     numbers: Vec<u8>,
 }
 
-impl Changes {
+impl ChangeFinder {
     pub(super) fn new(size: (u32, u32), palette: Palette) -> Self {
         let (last, frame, numbers) = (Vec::new(), Vec::new(), Vec::new());
         Self {
@@ -47,7 +47,7 @@ impl Changes {
     }
 
     /// How these pixels differ from the last frame.
-    pub(super) fn since_last(&mut self, pixels: &[PremultipliedColorU8]) -> Change<'_> {
+    pub(super) fn since_last(&mut self, pixels: &[PremultipliedColorU8]) -> ChangedArea<'_> {
         self.number(pixels);
         let (left, top, right, bottom) = self.bounds();
         self.numbers.clear();
@@ -62,10 +62,10 @@ impl Changes {
         self.change((left, top), (right, bottom))
     }
 
-    fn change(&self, from: (usize, usize), to: (usize, usize)) -> Change<'_> {
+    fn change(&self, from: (usize, usize), to: (usize, usize)) -> ChangedArea<'_> {
         // No coordinate exceeds the film's width or height, which are `u32`.
         let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
-        Change {
+        ChangedArea {
             left: side(from.0),
             top: side(from.1),
             width: side(to.0 - from.0 + 1),

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::change::Change;
+use super::change::ChangedArea;
 use super::palette::AS_BEFORE;
 use super::{Header, Sink};
 use crate::canvas::RasterError;
@@ -28,7 +28,7 @@ impl<'a> Gif<'a> {
 }
 
 impl Sink for Gif<'_> {
-    fn write(&mut self, change: &Change<'_>, hundredths: u16) -> Result<(), RasterError> {
+    fn write(&mut self, change: &ChangedArea<'_>, hundredths: u16) -> Result<(), RasterError> {
         let frame = Frame {
             delay: hundredths,
             dispose: DisposalMethod::Keep,

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::census::{Census, Colour, Count};
+use super::histogram::{Colour, ColourHistogram, Count};
 
 /// One of the 256 values of a byte is reserved for "as before".
 pub(super) const MOST: usize = 255;
@@ -33,7 +33,7 @@ pub(super) struct Palette {
 
 impl Palette {
     /// The best colours for a film.
-    pub(super) fn of(census: Census) -> Self {
+    pub(super) fn of(census: ColourHistogram) -> Self {
         let counts = census.into_counts();
         let colours = if counts.len() <= MOST {
             counts.iter().map(|&(colour, _)| colour).collect()

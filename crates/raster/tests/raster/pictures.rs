@@ -3,7 +3,7 @@
 //! Invariant: pictures are checked by their pixels, not by recorded files, so that a new version of
 //! the renderer may blur an edge differently.
 
-use marubatsu_raster::{Fits, RasterError, Scale, TooLarge, png};
+use marubatsu_raster::{Fits, PictureTooLarge, RasterError, Scale, png};
 
 use crate::image::{Image, rect, svg, text};
 
@@ -180,7 +180,7 @@ fn the_same_picture_gives_the_same_bytes() {
 fn a_picture_too_large_is_refused_with_what_would_fit() {
     let refused = |width, height, said| png(&svg(width, height, ""), scale(said));
     let too_large = |width, height, fits| {
-        Err(RasterError::TooLarge(TooLarge {
+        Err(RasterError::TooLarge(PictureTooLarge {
             width,
             height,
             fits,

@@ -2,7 +2,7 @@
 //!
 //! Invariant: nothing is worked out that isn't written.
 
-use marubatsu::scene::mark::{Mark, NodeLabel};
+use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::tree::graph::PositionGraph;
 use marubatsu::tree::odds::RandomOdds;
 use marubatsu::tree::score::{Draws, Scores};
@@ -15,11 +15,11 @@ use crate::words::{Control, Error};
 #[derive(Debug)]
 pub(super) struct Boards<G: LabGame> {
     label: NodeLabel,
-    known: Option<(PositionGraph<G>, Known)>,
+    known: Option<(PositionGraph<G>, BoardKnowledge)>,
 }
 
 #[derive(Debug)]
-enum Known {
+enum BoardKnowledge {
     Scores(Scores),
     Odds(RandomOdds),
 }
@@ -39,10 +39,10 @@ impl<G: LabGame> Boards<G> {
         let graph = graph.map_err(|reason| odds::refused(label, reason))?;
         let known = if label == NodeLabel::Score {
             let leaves = graph.leaves(&game.ends(ScoreKind::Standard));
-            Known::Scores(Scores::of(&graph, &leaves, Draws::Plain))
+            BoardKnowledge::Scores(Scores::of(&graph, &leaves, Draws::Plain))
         } else {
             let chances = odds::random(&graph);
-            Known::Odds(chances.map_err(|reason| odds::refused(label, reason))?)
+            BoardKnowledge::Odds(chances.map_err(|reason| odds::refused(label, reason))?)
         };
         Ok(Self {
             label,
@@ -51,20 +51,20 @@ impl<G: LabGame> Boards<G> {
     }
 
     /// What stands at a position so many plies below the root.
-    pub(super) fn mark(&self, position: &G::Position, depth: usize) -> Mark {
-        let mark = Mark {
+    pub(super) fn mark(&self, position: &G::Position, depth: usize) -> NodeMark {
+        let mark = NodeMark {
             label: self.label,
-            ..Mark::default()
+            ..NodeMark::default()
         };
         let known = self.known.as_ref();
         let found = known.and_then(|(graph, known)| Some((graph.find(position, depth)?, known)));
         match found {
             None => mark,
-            Some((node, Known::Scores(scores))) => Mark {
+            Some((node, BoardKnowledge::Scores(scores))) => NodeMark {
                 score: Some(scores.get(node).score),
                 ..mark
             },
-            Some((node, Known::Odds(odds))) => Mark {
+            Some((node, BoardKnowledge::Odds(odds))) => NodeMark {
                 odds: Some(odds.get(node)),
                 ..mark
             },

@@ -9,18 +9,20 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use marubatsu::lang::{Lang, Text, thousands};
-use marubatsu::scene::mark::{Mark, NodeLabel};
-use marubatsu::scene::{Scale, Scene, px};
+use marubatsu::scene::mark::{NodeLabel, NodeMark};
+use marubatsu::scene::{ColourScale, Scene, px};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
-use marubatsu::stage::growth::{self, Growing as OnStage, chapter, depths, overview};
-use marubatsu::stage::shown::{Facts, head, to_move};
-use marubatsu::stage::{COLUMNS, Manner, Overview, Pictured, Plan, Shown, StageLook};
+use marubatsu::stage::growth::{self, GrowingTree, chapter, depths, overview};
+use marubatsu::stage::render::{NodeFacts, head, to_move};
+use marubatsu::stage::{
+    COLUMNS, ChapterPlan, FramePicture, Overview, RenderOptions, StageFrame, StageStyle,
+};
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
-use marubatsu::voice::{self, GrowthTeller, Part};
+use marubatsu::voice::{self, Fragment, GrowthTeller};
 
 use super::boards::Boards;
-use super::{Look, grow, reached, scale};
+use super::{DrawOptions, grow, reached, scale};
 use crate::games::{AnyGame, AnyPosition, LabGame, ScoreKind, played};
 use crate::words::{Control, Error, InputError, NamedValue};
 
@@ -67,7 +69,7 @@ pub(crate) fn growing_of<G: LabGame>(
     request: &GrowthRequest,
     most: usize,
     control: &Control<'_>,
-) -> Result<Box<dyn Growing>, Error> {
+) -> Result<Box<dyn GrowthSource>, Error> {
     let (way, growth) = ((request.depth, request.growth), request.growth);
     let tree = grow(game, &request.position, way, most)?;
     let nodes = request.until.map(|last| last.saturating_add(1));
@@ -78,7 +80,7 @@ pub(crate) fn growing_of<G: LabGame>(
     let boards = Boards::known(game, at, request.label, control)?;
     let ends = game.ends(ScoreKind::Standard);
     let tally = Tally::new(&tree, &|position| ends.at_end(game, position));
-    Ok(Box::new(Grown {
+    Ok(Box::new(GrownTree {
         tally,
         scale: scale(game, ScoreKind::Standard),
         tree,
@@ -89,7 +91,7 @@ pub(crate) fn growing_of<G: LabGame>(
 }
 
 /// A tree to be watched while it grows.
-pub trait Growing: Debug + Send + Sync {
+pub trait GrowthSource: Debug + Send + Sync {
     /// How many nodes it has: one picture each.
     fn len(&self) -> usize;
     /// Never: a tree has its root.
@@ -97,13 +99,13 @@ pub trait Growing: Debug + Send + Sync {
         self.len() == 0
     }
     /// The picture of frame `n`.
-    fn picture(&self, n: u64, look: Look) -> Option<Pictured>;
+    fn picture(&self, n: u64, look: DrawOptions) -> Option<FramePicture>;
     /// These frames as the stage shows them, as far as they exist.
-    fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown>;
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame>;
     /// These frames over time.
     fn overview(&self, frames: Range<u64>, columns: u32) -> Overview;
     /// The scale of its values.
-    fn scale(&self) -> Scale;
+    fn scale(&self) -> ColourScale;
     /// The frame at which the node is made that these moves lead to from the root; none if it never is.
     ///
     /// # Errors
@@ -114,7 +116,7 @@ pub trait Growing: Debug + Send + Sync {
     /// How many nodes get no children.
     fn leaves(&self) -> u64;
     /// What is made in frame `n`.
-    fn made(&self, n: u64) -> Option<Made>;
+    fn made(&self, n: u64) -> Option<CreatedNode>;
     /// The first frame that makes a node of this board.
     fn made_at(&self, board: &str) -> Option<u64>;
     /// The memory it holds, about.
@@ -123,7 +125,7 @@ pub trait Growing: Debug + Send + Sync {
 
 /// A node that has just been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Made {
+pub struct CreatedNode {
     /// Its board.
     pub board: String,
     /// The moves that lead there, as the tree's nodes are named by them.
@@ -138,22 +140,22 @@ pub struct Made {
 const NODE_BYTES: usize = 32;
 
 #[derive(Debug)]
-struct Grown<G: LabGame> {
+struct GrownTree<G: LabGame> {
     tree: GameTree<G>,
     tally: Tally,
-    scale: Scale,
+    scale: ColourScale,
     growth: Growth,
     boards: Boards<G>,
     /// All frames over time, as pictures show them.
     overview: OnceLock<Overview>,
 }
 
-impl<G: LabGame> Growing for Grown<G> {
+impl<G: LabGame> GrowthSource for GrownTree<G> {
     fn len(&self) -> usize {
         self.tree.len()
     }
 
-    fn picture(&self, n: u64, look: Look) -> Option<Pictured> {
+    fn picture(&self, n: u64, look: DrawOptions) -> Option<FramePicture> {
         let nodes = self.tree.len() as u64;
         let look = look.picture();
         let shown = self.shown(n..n.saturating_add(1), look.manner()).pop()?;
@@ -165,20 +167,20 @@ impl<G: LabGame> Growing for Grown<G> {
         Some(growth::picture(&shown, whole, &settings, look))
     }
 
-    fn shown(&self, frames: Range<u64>, manner: Manner) -> Vec<Shown> {
+    fn shown(&self, frames: Range<u64>, manner: RenderOptions) -> Vec<StageFrame> {
         let mark = |node: NodeId| self.mark(node);
-        let stage = OnStage {
+        let stage = GrowingTree {
             tree: &self.tree,
             mark: &mark,
         };
-        let mut plan: Option<Plan> = None;
+        let mut plan: Option<ChapterPlan> = None;
         let number = |n: u64| usize::try_from(n).ok();
         let nodes = frames.map_while(|n| self.tree.node(number(n)?));
         let shown = nodes.map(|newest| {
-            let chapter = chapter(&self.tree, &manner.lens, newest);
+            let chapter = chapter(&self.tree, &manner.viewport, newest);
             let plan = match &mut plan {
                 Some(plan) if plan.chapter() == chapter => plan,
-                other => other.insert(stage.plan(chapter, manner.lens)),
+                other => other.insert(stage.plan(chapter, manner.viewport)),
             };
             self.on_stage(&stage, plan, (newest, manner))
         });
@@ -189,7 +191,7 @@ impl<G: LabGame> Growing for Grown<G> {
         overview(&self.tree, &self.tally, (frames, columns), self.scale)
     }
 
-    fn scale(&self) -> Scale {
+    fn scale(&self) -> ColourScale {
         self.scale
     }
 
@@ -209,10 +211,10 @@ impl<G: LabGame> Growing for Grown<G> {
         leaves.count() as u64
     }
 
-    fn made(&self, n: u64) -> Option<Made> {
+    fn made(&self, n: u64) -> Option<CreatedNode> {
         let node = self.tree.node(usize::try_from(n).ok()?)?;
         let position = self.tree.position(node);
-        Some(Made {
+        Some(CreatedNode {
             board: self.tree.game().write_position(&position),
             way: self.way(node),
             depth: self.tree.depth(node),
@@ -232,7 +234,7 @@ impl<G: LabGame> Growing for Grown<G> {
     }
 }
 
-impl<G: LabGame> Grown<G> {
+impl<G: LabGame> GrownTree<G> {
     /// Which tree it is, and in which order it grows, in a few words each.
     fn settings(&self, lang: Lang) -> Vec<String> {
         let order = match self.growth {
@@ -243,11 +245,11 @@ impl<G: LabGame> Grown<G> {
     }
 
     /// What stands at a node: what was asked for, and what an ended game is worth.
-    fn mark(&self, node: NodeId) -> Mark {
+    fn mark(&self, node: NodeId) -> NodeMark {
         let mark = self
             .boards
             .mark(&self.tree.position(node), self.tree.depth(node));
-        Mark {
+        NodeMark {
             score: mark.score.or_else(|| self.tally.end(node)),
             ..mark
         }
@@ -255,26 +257,26 @@ impl<G: LabGame> Grown<G> {
 
     fn on_stage(
         &self,
-        stage: &OnStage<'_, G>,
-        plan: &Plan,
-        (newest, manner): (NodeId, Manner),
-    ) -> Shown {
+        stage: &GrowingTree<'_, G>,
+        plan: &ChapterPlan,
+        (newest, manner): (NodeId, RenderOptions),
+    ) -> StageFrame {
         let (tree, tally, lang) = (&self.tree, &self.tally, manner.lang);
         let teller = GrowthTeller::new(tree, tally);
         let sentence = teller.tell(newest, manner.voice, lang);
         let label = voice::text(&sentence);
-        let look = StageLook {
+        let look = StageStyle {
             lang,
             scale: self.scale,
             zoom: manner.zoom,
-            legend: !manner.lens.is_phone(),
+            legend: !manner.viewport.is_phone(),
             veiled: manner.veiled,
         };
         let width = px(manner.line);
         let n = newest.index() as u64;
         let (moment, word) = self.moment(newest);
         let first = plan.chapter().first == n;
-        Shown {
+        StageFrame {
             n,
             kind: "made",
             moment,
@@ -312,7 +314,7 @@ impl<G: LabGame> Grown<G> {
         }
     }
 
-    fn pointed(&self, part: &Part) -> Option<String> {
+    fn pointed(&self, part: &Fragment) -> Option<String> {
         let node = self.tree.node(usize::try_from(part.points?.node).ok()?)?;
         Some(self.way(node))
     }
@@ -337,7 +339,7 @@ impl<G: LabGame> Grown<G> {
         ]
     }
 
-    fn facts(&self, newest: NodeId, place: Option<(u64, u64)>, manner: Manner) -> Facts {
+    fn facts(&self, newest: NodeId, place: Option<(u64, u64)>, manner: RenderOptions) -> NodeFacts {
         let (tree, lang) = (&self.tree, manner.lang);
         let turn = tree.game().to_move(&tree.position(newest));
         let of = |part: u64, all: u64| format!("{} / {}", thousands(part), thousands(all));
@@ -352,7 +354,7 @@ impl<G: LabGame> Grown<G> {
             ("open", say(kept), thousands(self.tally.open(tree, newest))),
             ("nodes", say(words::OF_ALL), of(made, all)),
         ];
-        Facts {
+        NodeFacts {
             head: head((tree.depth(newest) as u64, turn, made - 1), lang),
             turn,
             to_move: to_move(turn, tree.game().by_hand(), lang),

@@ -2,7 +2,7 @@
 //!
 //! Invariant: the series' own terms, in either language.
 
-use crate::frame::{Flags, Kind};
+use crate::frame::{Flags, FrameKind};
 use crate::game::Side;
 use crate::lang::{Lang, Text};
 
@@ -39,13 +39,13 @@ pub(super) fn rules(turn: Side, lang: Lang) -> [String; 3] {
 }
 
 /// Which of these rules the frame has followed: an `update` alone follows one.
-pub(super) fn followed(turn: Side, kind: Kind, flags: Flags) -> Option<usize> {
+pub(super) fn followed(turn: Side, kind: FrameKind, flags: Flags) -> Option<usize> {
     let from_left = match (flags.ab_pruned, flags.updated) {
         (true, _) => 2,
         (false, true) => 1,
         (false, false) => 0,
     };
-    (kind == Kind::Update).then_some(match turn {
+    (kind == FrameKind::Update).then_some(match turn {
         Side::Circle => from_left,
         Side::Cross => 2 - from_left,
     })

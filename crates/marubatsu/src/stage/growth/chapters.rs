@@ -9,15 +9,15 @@ use std::ops::Range;
 use super::number;
 use crate::game::Game;
 use crate::stage::chapters::Chapter;
-use crate::stage::lens::Lens;
+use crate::stage::viewport::Viewport;
 use crate::tree::{GameTree, Growth, NodeId};
 
 /// The chapter in which a node is made.
-pub fn chapter<G: Game>(tree: &GameTree<G>, lens: &Lens, newest: NodeId) -> Chapter {
+pub fn chapter<G: Game>(tree: &GameTree<G>, viewport: &Viewport, newest: NodeId) -> Chapter {
     let room = Room {
         tree,
-        most: lens.most_half_rows(false) / 2,
-        levels: lens.levels(),
+        most: viewport.most_half_rows(false) / 2,
+        levels: viewport.levels(),
     };
     if room.has_all(NodeId::ROOT) {
         return of_nodes(NodeId::ROOT, 0..tree.len(), room.levels);

@@ -4,19 +4,19 @@
 
 use super::depths;
 use crate::lang::thousands;
-use crate::scene::{Arrangement, Ink, Item, Length, Run, Scale, Shape, Token, px};
+use crate::scene::{Arrangement, ColourScale, Ink, Item, Length, Shape, TextRun, Token, px};
 use crate::stage::aside::{Aside, Lane, ROW};
-use crate::stage::sheet::{BELOW, BESIDE, PictureLook, Pictured, Sheet};
-use crate::stage::{Overview, Shown};
+use crate::stage::sheet::{BELOW, BESIDE, FramePicture, PictureStyle, Sheet};
+use crate::stage::{Overview, StageFrame};
 
 /// The picture of what is shown of a node's making. The overview is that of the whole tree, of so many nodes; `settings`
 /// say in a few words each which tree it is.
 pub fn picture(
-    shown: &Shown,
-    (overview, scale, nodes): (&Overview, Scale, u64),
+    shown: &StageFrame,
+    (overview, scale, nodes): (&Overview, ColourScale, u64),
     settings: &[String],
-    look: PictureLook,
-) -> Pictured {
+    look: PictureStyle,
+) -> FramePicture {
     let sheet = Sheet {
         shown,
         overview,
@@ -65,7 +65,7 @@ fn count(sheet: &Sheet<'_>) -> Length {
 fn rows(sheet: &Sheet<'_>, lane: Lane, top: Length) -> Vec<Shape> {
     let rows = (0..).zip(&sheet.shown.facts.rows);
     let row = |(row, (name, label, value)): (Length, &(&str, &str, String))| {
-        let runs = vec![Run::plain(value, Ink::Token(Token::Ink))];
+        let runs = vec![TextRun::plain(value, Ink::Token(Token::Ink))];
         let label = (*label, Ink::Token(Token::Quiet));
         let shapes = Aside::row(label, runs, (lane, top + ROW * row));
         Item::flexible(format!("fact {name}")).with(shapes)

@@ -1,29 +1,29 @@
 //! A child comes back: first the question what its score changes, then the answer.
 
-use super::super::facts::Facts;
-use super::super::ground::Ground;
-use super::super::part::Part;
+use super::super::bound_reason::BoundReason;
+use super::super::context::FrameContext;
+use super::super::fragment::Fragment;
 use crate::game::{Notation, Side, Symmetry};
-use crate::recursion::Source;
+use crate::recursion::BoundSource;
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn comes_back(&self) -> Vec<Vec<Part>> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn comes_back(&self) -> Vec<Vec<Fragment>> {
         let back = self.say("{move} comes back with {back}.", "{move} の結果は {back}。");
         vec![back, self.what_it_may_change()]
     }
 
     /// The question that the next frame answers.
-    fn what_it_may_change(&self) -> Vec<Part> {
+    fn what_it_may_change(&self) -> Vec<Fragment> {
         let mine = self.ground(self.turn());
         if self.asks() {
             return self.what_it_may_settle();
         }
         match mine {
-            Ground::Elsewhere => self.say(
+            BoundReason::Elsewhere => self.say(
                 "Is that better for {mover} than the {mine} it has elsewhere?",
                 "{mover} が別の{way}で確保している {mine} より良いか。",
             ),
-            _ if mine.limits() && mine != Ground::Here => self.say(
+            _ if mine.limits() && mine != BoundReason::Here => self.say(
                 "Is that better for {mover} than {mine}?",
                 "{mover} にとって {mine} より良いか。",
             ),
@@ -42,7 +42,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The question where one answer is enough.
-    fn what_it_may_settle(&self) -> Vec<Part> {
+    fn what_it_may_settle(&self) -> Vec<Fragment> {
         match (self.asks_for_sign(), self.turn()) {
             (true, Side::Circle) => self.say("Is that above {theirs}?", "{theirs} より大きいか。"),
             (true, Side::Cross) => self.say("Is that below {theirs}?", "{theirs} より小さいか。"),
@@ -57,7 +57,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         first.is_some() && first == self.child.map(|child| child.number)
     }
 
-    pub(super) fn is_used(&self) -> Vec<Vec<Part>> {
+    pub(super) fn is_used(&self) -> Vec<Vec<Fragment>> {
         let flags = self.frame.flags;
         if flags.ab_pruned {
             return vec![self.cuts(), self.what_is_skipped()];
@@ -76,11 +76,11 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     fn is_of_use(&self) -> bool {
         let held = self.held(self.turn());
         let child = self.child.map(|child| child.number);
-        let from_child = matches!(held.source, Source::Child(from) if Some(from) == child);
+        let from_child = matches!(held.source, BoundSource::Child(from) if Some(from) == child);
         from_child || !self.ground(self.turn()).limits()
     }
 
-    fn is_better(&self) -> Vec<Part> {
+    fn is_better(&self) -> Vec<Fragment> {
         if self.best.is_none() && self.is_first() {
             return self.say(
                 "{move} gives {mover} {back}, the best so far.",
@@ -94,7 +94,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the next move must give.
-    fn what_must_follow(&self) -> Vec<Part> {
+    fn what_must_follow(&self) -> Vec<Fragment> {
         match (self.frame.moves_left, self.turn()) {
             (0, _) => self.say("No {way} is left.", "残りの{way}はない。"),
             (_, Side::Circle) => self.say(
@@ -108,7 +108,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn what_follows(&self) -> Vec<Part> {
+    fn what_follows(&self) -> Vec<Fragment> {
         match self.frame.moves_left {
             0 => self.say("No {way} is left.", "残りの{way}はない。"),
             _ => self.say("On to the next {way}.", "次の{way}を調べる。"),
@@ -116,9 +116,9 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The best child so far, where the side to move has as much without it.
-    fn is_best_but_useless(&self) -> Vec<Part> {
+    fn is_best_but_useless(&self) -> Vec<Fragment> {
         match self.ground(self.turn()) {
-            Ground::Elsewhere => self.say(
+            BoundReason::Elsewhere => self.say(
                 "{move} gives {back}, the best here so far, but {mover} already has {mine} elsewhere.",
                 "{move} は {back}。ここまでの最善だが、{mover} は別の{way}で {mine} を確保している。",
             ),
@@ -129,14 +129,14 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn is_no_better(&self) -> Vec<Part> {
+    fn is_no_better(&self) -> Vec<Fragment> {
         let mine = self.ground(self.turn());
         match mine {
-            Ground::Elsewhere => self.say(
+            BoundReason::Elsewhere => self.say(
                 "No: the {mine} that {mover} has elsewhere is at least as good.",
                 "{mover} が別の{way}で確保している {mine} より良くならない。",
             ),
-            _ if mine.limits() && mine != Ground::Here => self.say(
+            _ if mine.limits() && mine != BoundReason::Here => self.say(
                 "No better for {mover} than {mine}.",
                 "{mover} にとって {mine} より良くならない。",
             ),
@@ -152,12 +152,12 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// A child that does not answer the question.
-    fn answers_nothing(&self) -> Vec<Part> {
+    fn answers_nothing(&self) -> Vec<Fragment> {
         match (self.ground(self.turn()), self.turn()) {
-            (Ground::Sign, Side::Circle) => {
+            (BoundReason::Sign, Side::Circle) => {
                 self.say("No, not above {theirs}.", "{theirs} より大きくない。")
             }
-            (Ground::Sign, Side::Cross) => {
+            (BoundReason::Sign, Side::Cross) => {
                 self.say("No, not below {theirs}.", "{theirs} より小さくない。")
             }
             (_, Side::Circle) => self.say("No, less than {theirs}.", "{theirs} より小さい。"),
@@ -166,30 +166,30 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Why the rest need not be looked at: what the bound that cuts rests on.
-    fn cuts(&self) -> Vec<Part> {
+    fn cuts(&self) -> Vec<Fragment> {
         let other = self.turn().opponent();
         match (self.ground(other), self.turn()) {
-            (Ground::Elsewhere, _) if self.plies_to(self.held(other).owner) == 1 => self.say(
+            (BoundReason::Elsewhere, _) if self.plies_to(self.held(other).owner) == 1 => self.say(
                 "{cut} {mover} gets {score} here, but {other} already has {theirs} elsewhere and will not come this way.",
                 "{cut}{mover} はここで {score} を取れる。しかし {other} は別の{way}で {theirs} を確保しているので、ここへは来ない。",
             ),
-            (Ground::Elsewhere, _) => self.say(
+            (BoundReason::Elsewhere, _) => self.say(
                 "{deep cut} {mover} gets {score} here, but {theirs up} {other} already has {theirs} elsewhere and will not come this way.",
                 "{deep cut}{mover} はここで {score} を取れる。しかし {other} は {theirs up}に別の{way}で {theirs} を確保しているので、ここへは来ない。",
             ),
-            (Ground::Question | Ground::Sign | Ground::Probe, _) => self.say(
+            (BoundReason::Question | BoundReason::Sign | BoundReason::Probe, _) => self.say(
                 "Yes! {mover} gets {score} here, and that settles the question.",
                 "{mover} はここで {score} を取れる。それで知りたいことは分かった。",
             ),
-            (Ground::Extreme, _) => self.say(
+            (BoundReason::Extreme, _) => self.say(
                 "Enough! {score} is the best that {mover} can ever get.",
                 "もう足りる！ {score} は {mover} にとって最も良い値。",
             ),
-            (Ground::Asked, Side::Circle) => self.say(
+            (BoundReason::Asked, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, but the search is asked only for scores below {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、知りたいのは {theirs} より小さい値だけ。",
             ),
-            (Ground::Asked, Side::Cross) => self.say(
+            (BoundReason::Asked, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, but the search is asked only for scores above {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、知りたいのは {theirs} より大きい値だけ。",
             ),
@@ -197,37 +197,37 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn cuts_by_what_is_known(&self, ground: Ground) -> Vec<Part> {
+    fn cuts_by_what_is_known(&self, ground: BoundReason) -> Vec<Fragment> {
         match (ground, self.turn()) {
-            (Ground::TableHere, Side::Circle) => self.say(
+            (BoundReason::TableHere, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, and the table knows that it can be no more than {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れる。{theirs} より大きくならないことは置換表で分かっている。",
             ),
-            (Ground::TableHere, Side::Cross) => self.say(
+            (BoundReason::TableHere, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, and the table knows that it can be no less than {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れる。{theirs} より小さくならないことは置換表で分かっている。",
             ),
-            (Ground::TableAbove, Side::Circle) => self.say(
+            (BoundReason::TableAbove, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, but the table knows that the position {theirs up} is worth at most {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だと置換表で分かっている。",
             ),
-            (Ground::TableAbove, Side::Cross) => self.say(
+            (BoundReason::TableAbove, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, but the table knows that the position {theirs up} is worth at least {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だと置換表で分かっている。",
             ),
-            (Ground::RulesAbove, Side::Circle) => self.say(
+            (BoundReason::RulesAbove, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, but by the rules of the game the position {theirs up} is worth at most {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以下だとゲームの知識で分かっている。",
             ),
-            (Ground::RulesAbove, Side::Cross) => self.say(
+            (BoundReason::RulesAbove, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, but by the rules of the game the position {theirs up} is worth at least {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れるが、{theirs up}の局面は {theirs} 以上だとゲームの知識で分かっている。",
             ),
-            (Ground::RulesHere, Side::Circle) => self.say(
+            (BoundReason::RulesHere, Side::Circle) => self.say(
                 "Enough. {mover} gets {score} here, and by the rules of the game it can be no more than {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れる。{theirs} より大きくならないことはゲームの知識で分かっている。",
             ),
-            (Ground::RulesHere, Side::Cross) => self.say(
+            (BoundReason::RulesHere, Side::Cross) => self.say(
                 "Enough. {mover} gets {score} here, and by the rules of the game it can be no less than {theirs}.",
                 "もう足りる。{mover} はここで {score} を取れる。{theirs} より小さくならないことはゲームの知識で分かっている。",
             ),
@@ -238,7 +238,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn what_is_skipped(&self) -> Vec<Part> {
+    fn what_is_skipped(&self) -> Vec<Fragment> {
         match self.frame.skipped {
             0 => self.say("No {way} was left anyway.", "もう残りの{way}はなかった。"),
             1 => self.say(

@@ -1,14 +1,14 @@
 //! A node ends: what it is worth, how that is known, and what is remembered.
 
-use super::super::facts::Facts;
-use super::super::ground::Ground;
-use super::super::part::Part;
+use super::super::bound_reason::BoundReason;
+use super::super::context::FrameContext;
+use super::super::fragment::Fragment;
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::Leaf;
 use crate::score::{Fail, Score};
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn is_settled(&self) -> Vec<Vec<Part>> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn is_settled(&self) -> Vec<Vec<Fragment>> {
         let mut said = vec![match self.frame.leaf {
             Some(Leaf::End) => self.game_over(),
             Some(Leaf::Horizon) | None if self.is_root() => Vec::new(),
@@ -37,7 +37,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the table stores, and whether that is more than this search has found.
-    fn is_remembered(&self) -> Vec<Part> {
+    fn is_remembered(&self) -> Vec<Fragment> {
         let exact = self
             .frame
             .registered_range
@@ -56,7 +56,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The end of the game, or a leaf of a tree.
-    fn game_over(&self) -> Vec<Part> {
+    fn game_over(&self) -> Vec<Fragment> {
         if !self.has_marks() {
             return self.say("A leaf: it is worth {score}.", "葉の値は {score}。");
         }
@@ -87,7 +87,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// A node whose children were searched.
-    fn searched(&self) -> Vec<Part> {
+    fn searched(&self) -> Vec<Fragment> {
         match (self.proves(&self.node), self.turn()) {
             (Fail::Exact, _) if self.best.is_some() => self.say(
                 "Done: {mover} gets {value} here, by {best move}.",
@@ -110,10 +110,10 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// No child was as good as what the side to move needs.
-    fn gets_too_little(&self) -> Vec<Part> {
+    fn gets_too_little(&self) -> Vec<Fragment> {
         let mine = self.ground(self.turn());
         match mine {
-            Ground::Elsewhere => self.say(
+            BoundReason::Elsewhere => self.say(
                 "Done: it is {value}, no better for {mover} than the {mine} it has elsewhere.",
                 "ここは調べ終わった。{value} なので、{mover} が別の{way}で確保している {mine} より良くない。",
             ),
@@ -129,7 +129,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The last of the questions, which leaves one answer only.
-    fn closes_in(&self) -> Vec<Part> {
+    fn closes_in(&self) -> Vec<Fragment> {
         let met = self.proved_by_passes() == Fail::Exact && self.proves(&self.node) != Fail::Exact;
         if self.is_last_pass() && met {
             return self.say(
@@ -141,7 +141,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The root: what the pass or the whole search has found.
-    fn pass_over(&self) -> Vec<Part> {
+    fn pass_over(&self) -> Vec<Fragment> {
         let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
         match (self.is_last_pass(), deepens) {
             (false, true) if self.frame.remaining.is_horizon() => self.say(
@@ -165,7 +165,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         }
     }
 
-    fn search_over(&self) -> Vec<Part> {
+    fn search_over(&self) -> Vec<Fragment> {
         if self.estimates() {
             return self.say(
                 "The search is over: as far as it looked, this position is worth {outcome}.",

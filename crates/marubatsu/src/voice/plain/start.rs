@@ -1,14 +1,14 @@
 //! A node begins: who is to move, and what can still matter here.
 
-use super::super::facts::Facts;
-use super::super::ground::Ground;
-use super::super::part::Part;
+use super::super::bound_reason::BoundReason;
+use super::super::context::FrameContext;
+use super::super::fragment::Fragment;
 use crate::game::{Notation, Side, Symmetry};
 use crate::observe::{OrderReason, Role};
 use crate::search::Algorithm;
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn begins(&self) -> Vec<Vec<Part>> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn begins(&self) -> Vec<Vec<Fragment>> {
         let mut said = vec![self.where_it_is()];
         match self.frame.role {
             _ if self.is_root() => said.extend(self.begins_pass()),
@@ -34,7 +34,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Whose turn it is, or that nobody moves here.
-    fn where_it_is(&self) -> Vec<Part> {
+    fn where_it_is(&self) -> Vec<Fragment> {
         match (self.ends_here(), self.has_marks()) {
             (true, true) => self.say("The game ends here.", "ここで勝負が終わる。"),
             (true, false) => self.say("This is a leaf.", "これは葉である。"),
@@ -47,7 +47,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The root, at which a pass begins.
-    fn begins_pass(&self) -> Vec<Vec<Part>> {
+    fn begins_pass(&self) -> Vec<Vec<Fragment>> {
         let mut said = Vec::new();
         let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
         let follows = self.pass_before().is_some();
@@ -84,26 +84,26 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the root was asked for, if not for the exact value.
-    fn is_asked(&self) -> Vec<Part> {
+    fn is_asked(&self) -> Vec<Fragment> {
         let grounds = (self.ground(Side::Circle), self.ground(Side::Cross));
         match grounds {
-            (Ground::Sign, _) => self.say(
+            (BoundReason::Sign, _) => self.say(
                 "All it has to tell is whether that is above, at or below {alpha}.",
                 "知りたいのは、{alpha} より上か、下か、{alpha} かだけ。",
             ),
-            (Ground::Question, _) => self.say(
+            (BoundReason::Question, _) => self.say(
                 "The question: is it at least {beta}?",
                 "知りたいのは、{beta} 以上かどうかだけ。",
             ),
-            (Ground::Asked, Ground::Asked) => self.say(
+            (BoundReason::Asked, BoundReason::Asked) => self.say(
                 "The search is asked only for scores between {alpha} and {beta}.",
                 "知りたいのは、{alpha} と {beta} の間の評価値だけ。",
             ),
-            (Ground::Asked, _) => self.say(
+            (BoundReason::Asked, _) => self.say(
                 "The search is asked only for scores above {alpha}.",
                 "知りたいのは、{alpha} より大きい評価値だけ。",
             ),
-            (_, Ground::Asked) => self.say(
+            (_, BoundReason::Asked) => self.say(
                 "The search is asked only for scores below {beta}.",
                 "知りたいのは、{beta} より小さい評価値だけ。",
             ),
@@ -112,22 +112,22 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Which scores matter at an inner node, and to whom.
-    fn what_matters(&self) -> Vec<Part> {
+    fn what_matters(&self) -> Vec<Fragment> {
         let (alpha, beta) = (self.ground(Side::Circle), self.ground(Side::Cross));
         if self.asks() {
             return self.question();
         }
         match (alpha, beta, self.turn()) {
-            (Ground::Elsewhere, Ground::Elsewhere, _) => self.say(
+            (BoundReason::Elsewhere, BoundReason::Elsewhere, _) => self.say(
                 "Elsewhere {max} already has {alpha} and {min} already has {beta}: with {alpha} or less {max} will not come here, with {beta} or more {min} will not.",
                 "別の{way}で {max} は {alpha} を、{min} は {beta} をすでに確保している。{alpha} 以下なら {max} が、{beta} 以上なら {min} が、ここへは来ない。",
             ),
-            (Ground::Elsewhere, other, Side::Circle) | (other, Ground::Elsewhere, Side::Cross)
+            (BoundReason::Elsewhere, other, Side::Circle) | (other, BoundReason::Elsewhere, Side::Cross)
                 if !other.limits() =>
             {
                 self.more_than_mine()
             }
-            (Ground::Elsewhere, other, _) | (other, Ground::Elsewhere, _) if !other.limits() => {
+            (BoundReason::Elsewhere, other, _) | (other, BoundReason::Elsewhere, _) if !other.limits() => {
                 self.enough_for_mover()
             }
             (alpha, beta, _) if alpha.limits() || beta.limits() => self.limits((alpha, beta)),
@@ -136,7 +136,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The side to move has something elsewhere, and must do better.
-    fn more_than_mine(&self) -> Vec<Part> {
+    fn more_than_mine(&self) -> Vec<Fragment> {
         match self.turn() {
             Side::Circle => self.say(
                 "Elsewhere {mover} already has {mine}: only more than that is worth finding.",
@@ -150,7 +150,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// The other side has something elsewhere, and will stay away from here if this is no better.
-    fn enough_for_mover(&self) -> Vec<Part> {
+    fn enough_for_mover(&self) -> Vec<Fragment> {
         match self.turn() {
             Side::Circle => self.say(
                 "Elsewhere {other} already has {theirs}: if {mover} gets {theirs} or more here, {other} will not come this way.",
@@ -164,7 +164,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Nothing limits what can matter.
-    fn open(&self) -> Vec<Part> {
+    fn open(&self) -> Vec<Fragment> {
         match (self.teller.algorithm, self.turn()) {
             (Algorithm::Minimax, Side::Circle) => self.say(
                 "All its {ways} are looked at; {mover} takes the greatest value.",
@@ -182,8 +182,8 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// One or two bounds that rest on different things.
-    fn limits(&self, (alpha, beta): (Ground, Ground)) -> Vec<Part> {
-        if (alpha, beta) == (Ground::Asked, Ground::Asked) {
+    fn limits(&self, (alpha, beta): (BoundReason, BoundReason)) -> Vec<Fragment> {
+        if (alpha, beta) == (BoundReason::Asked, BoundReason::Asked) {
             return self.is_asked();
         }
         let mut said = vec![
@@ -200,37 +200,37 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What one bound rests on.
-    fn limit(&self, side: Side, ground: Ground) -> Vec<Part> {
+    fn limit(&self, side: Side, ground: BoundReason) -> Vec<Fragment> {
         match (ground, side) {
-            (Ground::Elsewhere, Side::Circle) => self.say(
+            (BoundReason::Elsewhere, Side::Circle) => self.say(
                 "Elsewhere {max} already has {alpha}.",
                 "{max} は別の{way}で {alpha} を確保している。",
             ),
-            (Ground::Elsewhere, Side::Cross) => self.say(
+            (BoundReason::Elsewhere, Side::Cross) => self.say(
                 "Elsewhere {min} already has {beta}.",
                 "{min} は別の{way}で {beta} を確保している。",
             ),
-            (Ground::Asked, Side::Circle) => self.say(
+            (BoundReason::Asked, Side::Circle) => self.say(
                 "The search is asked only for scores above {alpha}.",
                 "この探索で知りたいのは {alpha} より大きい値だけ。",
             ),
-            (Ground::Asked, Side::Cross) => self.say(
+            (BoundReason::Asked, Side::Cross) => self.say(
                 "The search is asked only for scores below {beta}.",
                 "この探索で知りたいのは {beta} より小さい値だけ。",
             ),
-            (Ground::TableAbove, Side::Circle) => self.say(
+            (BoundReason::TableAbove, Side::Circle) => self.say(
                 "The table knows that the position {alpha up} is worth at least {alpha}.",
                 "{alpha up}の局面は {alpha} 以上だと、置換表で分かっている。",
             ),
-            (Ground::TableAbove, Side::Cross) => self.say(
+            (BoundReason::TableAbove, Side::Cross) => self.say(
                 "The table knows that the position {beta up} is worth at most {beta}.",
                 "{beta up}の局面は {beta} 以下だと、置換表で分かっている。",
             ),
-            (Ground::RulesAbove, Side::Circle) => self.say(
+            (BoundReason::RulesAbove, Side::Circle) => self.say(
                 "The rules of the game make the position {alpha up} worth at least {alpha}.",
                 "{alpha up}の局面は {alpha} 以上だと、ゲームの知識で分かっている。",
             ),
-            (Ground::RulesAbove, Side::Cross) => self.say(
+            (BoundReason::RulesAbove, Side::Cross) => self.say(
                 "The rules of the game make the position {beta up} worth at most {beta}.",
                 "{beta up}の局面は {beta} 以下だと、ゲームの知識で分かっている。",
             ),
@@ -239,13 +239,13 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// A null window: which answer one move can give.
-    fn question(&self) -> Vec<Part> {
+    fn question(&self) -> Vec<Fragment> {
         let asked = match (self.ground(Side::Circle), self.ground(Side::Cross)) {
-            (Ground::Sign, _) => self.say(
+            (BoundReason::Sign, _) => self.say(
                 "Above, at or below {alpha}?",
                 "{alpha} より上か、下か、{alpha} か。",
             ),
-            (Ground::Probe, _) | (_, Ground::Probe) => self.say(
+            (BoundReason::Probe, _) | (_, BoundReason::Probe) => self.say(
                 "{asker} only wants to know: is this better than {asked}?",
                 "{asker} が知りたいのは、{asked} より良いかどうかだけ。",
             ),
@@ -255,11 +255,11 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
             ),
         };
         let settles = match (self.ground(self.turn()), self.turn()) {
-            (Ground::Sign, Side::Circle) => self.say(
+            (BoundReason::Sign, Side::Circle) => self.say(
                 "One {way} above {theirs} is enough.",
                 "{theirs} より大きい{way}が 1 つあれば足りる。",
             ),
-            (Ground::Sign, Side::Cross) => self.say(
+            (BoundReason::Sign, Side::Cross) => self.say(
                 "One {way} below {theirs} is enough.",
                 "{theirs} より小さい{way}が 1 つあれば足りる。",
             ),
@@ -276,7 +276,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Why this child comes before its siblings, if they were put in order.
-    fn comes_first(&self) -> Option<Vec<Part>> {
+    fn comes_first(&self) -> Option<Vec<Fragment>> {
         Some(match self.frame.first? {
             OrderReason::Game => return None,
             OrderReason::Knowledge => self.say(

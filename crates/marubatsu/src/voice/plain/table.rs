@@ -1,13 +1,13 @@
 //! The table is asked: has this position been seen before, and is that enough?
 
-use super::super::facts::Facts;
-use super::super::ground::Ground;
-use super::super::part::Part;
+use super::super::bound_reason::BoundReason;
+use super::super::context::FrameContext;
+use super::super::fragment::Fragment;
 use crate::game::{Notation, Side, Symmetry};
 use crate::score::Fail;
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
-    pub(super) fn asks_table(&self) -> Vec<Vec<Part>> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
+    pub(super) fn asks_table(&self) -> Vec<Vec<Fragment>> {
         let mut said = vec![self.knows_by_rules()];
         let flags = self.frame.flags;
         if !flags.registered_in_tt {
@@ -41,7 +41,7 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What the rules of the game have said before, if it narrows what matters.
-    fn knows_by_rules(&self) -> Vec<Part> {
+    fn knows_by_rules(&self) -> Vec<Fragment> {
         match self.frame.knowledge {
             Some(known) if known.narrowed => self.say(
                 "By the rules of the game it is {rules know}.",
@@ -52,30 +52,30 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// Why what the table knows is enough.
-    fn why_enough(&self) -> Vec<Part> {
+    fn why_enough(&self) -> Vec<Fragment> {
         let side = match self.frame.fail {
             Some(Fail::Low) => Side::Circle,
             Some(Fail::High) => Side::Cross,
             Some(Fail::Exact) | None => return self.say("That is enough.", "それで足りる。"),
         };
         match (self.ground(side), side) {
-            (Ground::Elsewhere, Side::Circle) => self.say(
+            (BoundReason::Elsewhere, Side::Circle) => self.say(
                 "{max} already has {alpha} elsewhere and will not come this way, so that is enough.",
                 "{max} は別の{way}で {alpha} を確保していて、ここへは来ない。それで足りる。",
             ),
-            (Ground::Elsewhere, Side::Cross) => self.say(
+            (BoundReason::Elsewhere, Side::Cross) => self.say(
                 "{min} already has {beta} elsewhere and will not come this way, so that is enough.",
                 "{min} は別の{way}で {beta} を確保していて、ここへは来ない。それで足りる。",
             ),
-            (Ground::Question | Ground::Sign | Ground::Probe, _) => self.say(
+            (BoundReason::Question | BoundReason::Sign | BoundReason::Probe, _) => self.say(
                 "That answers the question.",
                 "それで知りたいことは分かった。",
             ),
-            (Ground::TableAbove, Side::Circle) => self.say(
+            (BoundReason::TableAbove, Side::Circle) => self.say(
                 "The position {alpha up} is known to be worth at least {alpha}, so that is enough.",
                 "{alpha up}の局面は {alpha} 以上だと分かっているので、それで足りる。",
             ),
-            (Ground::TableAbove, Side::Cross) => self.say(
+            (BoundReason::TableAbove, Side::Cross) => self.say(
                 "The position {beta up} is known to be worth at most {beta}, so that is enough.",
                 "{beta up}の局面は {beta} 以下だと分かっているので、それで足りる。",
             ),
@@ -91,8 +91,8 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
     }
 
     /// What can still matter where the table has narrowed it.
-    fn what_is_left(&self) -> Vec<Part> {
-        let here = |side| self.ground(side) == Ground::TableHere;
+    fn what_is_left(&self) -> Vec<Fragment> {
+        let here = |side| self.ground(side) == BoundReason::TableHere;
         match (here(Side::Circle), here(Side::Cross)) {
             (true, false) => self.say(
                 "That does not settle it, but whoever finds {alpha} here need not look for less.",

@@ -4,7 +4,7 @@
 //! plain Rust that says the same.
 
 use marubatsu::frame::condition::{Condition, ConditionFault, KEYS};
-use marubatsu::frame::{Frame, Frames, Kind};
+use marubatsu::frame::{Frame, FrameKind, Frames};
 use marubatsu::game::{Notation, Side};
 use marubatsu::observe::Leaf;
 use marubatsu::score::{Fail, Score};
@@ -47,18 +47,18 @@ fn score(points: i32) -> Score {
 
 /// Conditions of one test each, and the same in Rust.
 const TESTS: [(&str, Plain); 35] = [
-    ("kind=start", |frame| frame.kind == Kind::Start),
-    ("kind=tt", |frame| frame.kind == Kind::Table),
-    ("kind=score", |frame| frame.kind == Kind::Score),
-    ("kind=update", |frame| frame.kind == Kind::Update),
-    ("kind=end", |frame| frame.kind == Kind::End),
-    ("kind!=end", |frame| frame.kind != Kind::End),
+    ("kind=start", |frame| frame.kind == FrameKind::Start),
+    ("kind=tt", |frame| frame.kind == FrameKind::Table),
+    ("kind=score", |frame| frame.kind == FrameKind::Score),
+    ("kind=update", |frame| frame.kind == FrameKind::Update),
+    ("kind=end", |frame| frame.kind == FrameKind::End),
+    ("kind!=end", |frame| frame.kind != FrameKind::End),
     ("node=max", |frame| frame.turn == Side::Circle),
     ("node=min", |frame| frame.turn == Side::Cross),
     ("number=8", |frame| frame.node == 8),
     ("number!=8", |frame| frame.node != 8),
-    ("edge=first", |frame| frame.kind == Kind::Start),
-    ("edge=last", |frame| frame.kind == Kind::End),
+    ("edge=first", |frame| frame.kind == FrameKind::Start),
+    ("edge=last", |frame| frame.kind == FrameKind::End),
     ("fail=low", |frame| frame.fail == Some(Fail::Low)),
     ("fail=exact", |frame| frame.fail == Some(Fail::Exact)),
     ("fail=high", |frame| frame.fail == Some(Fail::High)),

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use marubatsu::frame::sentence::{sentence, spoken};
-use marubatsu::frame::{Frame, Frames, Kind, PrunedUnit};
+use marubatsu::frame::{Frame, FrameKind, Frames, PrunedUnit};
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::observe::OrderReason;
@@ -64,7 +64,7 @@ fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<
 fn starts(frames: &Frames<Board>) -> impl Iterator<Item = Frame<Board>> {
     frames
         .iter_from(0)
-        .filter(|frame| frame.kind == Kind::Start)
+        .filter(|frame| frame.kind == FrameKind::Start)
 }
 
 fn says(frames: &Frames<Board>, frame: &Frame<Board>, en: &str, ja: &str) {
@@ -106,14 +106,14 @@ fn a_child_searched_again_follows_its_probe_and_is_one_move() {
     let frames = recorded(Algorithm::Scout, MoveOrder::Game, None);
     let (mut before, mut again, mut updates) = (None::<Frame<Board>>, 0, HashMap::new());
     for frame in frames.iter_from(0) {
-        if frame.kind == Kind::Start && frame.role == Role::ReSearch {
+        if frame.kind == FrameKind::Start && frame.role == Role::ReSearch {
             again += 1;
             let probe = before.as_ref().expect("a probe comes first");
-            assert_eq!((probe.kind, probe.role), (Kind::End, Role::Probe));
+            assert_eq!((probe.kind, probe.role), (FrameKind::End, Role::Probe));
             assert_eq!(probe.path, frame.path);
             says(&frames, &frame, "searched again", "もう一度探索する");
         }
-        if frame.kind == Kind::Update {
+        if frame.kind == FrameKind::Update {
             let searched = updates.entry(frame.node).or_insert(0);
             *searched += 1;
             let moves = frames.game().moves(&frame.position).len();
@@ -145,7 +145,7 @@ fn passes_are_numbered_and_tell_what_the_one_before_returned() {
     for frame in frames.iter_from(0).filter(|frame| frame.path.is_empty()) {
         let pass = frame.pass.expect("every node belongs to a pass");
         match frame.kind {
-            Kind::Start => {
+            FrameKind::Start => {
                 assert_eq!((pass.number, pass.before), (passes, returned));
                 passes += 1;
                 if let Some(score) = returned {
@@ -154,7 +154,7 @@ fn passes_are_numbered_and_tell_what_the_one_before_returned() {
                     says(&frames, &frame, &en, &ja);
                 }
             }
-            Kind::End => returned = frame.score,
+            FrameKind::End => returned = frame.score,
             _ => {}
         }
     }

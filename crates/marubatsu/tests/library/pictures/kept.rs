@@ -6,7 +6,7 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use marubatsu::lang::Lang;
-use marubatsu::scene::{Ink, Scale, Theme, Token};
+use marubatsu::scene::{ColourScale, Ink, Theme, Token};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
 use marubatsu::svg;
@@ -127,7 +127,7 @@ fn text_stands_out_from_its_ground() {
         }
         // Scores lie on every colour of the scale.
         let range = Bounds::new(Score::points(-100), Score::points(100));
-        let scale = Scale::new(range, Score::ZERO);
+        let scale = ColourScale::new(range, Score::ZERO);
         for points in -100..=100 {
             let shade = scale.shade(Score::points(points));
             let contrast = contrast(Ink::OnValue(shade), Ink::Value(shade), theme);
@@ -139,7 +139,7 @@ fn text_stands_out_from_its_ground() {
 /// A board's ground is a fifth its value's colour: letters on it can be read, and marks be told from it.
 #[test]
 fn letters_and_marks_stand_out_from_a_boards_ground() {
-    let scale = Scale::new(
+    let scale = ColourScale::new(
         Bounds::new(Score::points(-100), Score::points(100)),
         Score::ZERO,
     );

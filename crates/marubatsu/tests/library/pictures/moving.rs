@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use marubatsu::frame::Kind;
+use marubatsu::frame::FrameKind;
 use marubatsu::lang::Lang;
 use marubatsu::scene::between::END;
-use marubatsu::scene::{Arrangement, Part, Shape, between};
+use marubatsu::scene::{Arrangement, GroupKind, Shape, between};
 use marubatsu::search::Algorithm;
-use marubatsu::stage::OnStage;
+use marubatsu::stage::StagedSearch;
 use marubatsu::stage::tween::{BETWEEN, HOLD, WAYS};
 use marubatsu::table::TableKind;
 
@@ -25,7 +25,7 @@ fn every_shape_of_a_picture_is_an_item_of_its_own() {
         let mut seen = HashSet::new();
         for shape in &scene.shapes {
             let Shape::Group {
-                part: Part::Item(item),
+                part: GroupKind::Item(item),
                 ..
             } = shape
             else {
@@ -43,7 +43,7 @@ fn every_shape_of_a_picture_is_an_item_of_its_own() {
 fn in_betweens_come_before_returns_cuts_and_new_chapters_alone() {
     let film = film(Algorithm::AlphaBeta, TableKind::Merged);
     let chapters = Arc::clone(&film.chapters[Arrangement::Wide as usize]);
-    let stage = OnStage {
+    let stage = StagedSearch {
         frames: &film.frames,
         derived: &film.derived,
         chapters: Arc::clone(&chapters),
@@ -54,12 +54,12 @@ fn in_betweens_come_before_returns_cuts_and_new_chapters_alone() {
     for n in range.clone() {
         let frame = film.frames.get(n).expect("a frame");
         let own: Vec<_> = shots.iter().filter(|shot| shot.frame == n).collect();
-        let cut = frame.kind == Kind::Update && frame.flags.ab_pruned;
+        let cut = frame.kind == FrameKind::Update && frame.flags.ab_pruned;
         let begins = chapters.of(n).first == n;
         cuts += u32::from(cut);
-        returns += u32::from(frame.kind == Kind::Score);
+        returns += u32::from(frame.kind == FrameKind::Score);
         divided += u32::from(begins);
-        let moves = n > range.start && (cut || begins || frame.kind == Kind::Score);
+        let moves = n > range.start && (cut || begins || frame.kind == FrameKind::Score);
         let ways: Vec<u16> = own.iter().map(|shot| shot.way).collect();
         let expected = [&WAYS[..], &[END]].concat();
         assert_eq!(ways, if moves { expected } else { vec![END] }, "frame {n}");

@@ -9,7 +9,7 @@ use marubatsu::lang::Lang;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::trace::{Header, Recorder};
 use marubatsu::scene::measure::lines;
-use marubatsu::scene::{Arrangement, Item, Part, Point, Scene, Setting, Shape, px};
+use marubatsu::scene::{Arrangement, GroupKind, Item, Point, Scene, Setting, Shape, px};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
 use marubatsu::table::{Exact, TableKind};
@@ -55,8 +55,8 @@ fn boxes(shapes: &[Shape], from: Point, tell: &mut dyn FnMut(Point, Point)) {
         match shape {
             Shape::Group { part, shapes } => {
                 let by = match part {
-                    Part::Moved(by) => *by,
-                    Part::Item(item) => item.at,
+                    GroupKind::Moved(by) => *by,
+                    GroupKind::Item(item) => item.at,
                     _ => (0, 0),
                 };
                 boxes(shapes, (from.0 + by.0, from.1 + by.1), tell);
@@ -74,7 +74,7 @@ fn boxes(shapes: &[Shape], from: Point, tell: &mut dyn FnMut(Point, Point)) {
 fn items<'a>(scene: &'a Scene, begins: &'a [&str]) -> impl Iterator<Item = (&'a Item, &'a Shape)> {
     scene.shapes.iter().filter_map(|shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             ..
         } if begins.iter().any(|begin| item.id.starts_with(begin)) => Some((&**item, shape)),
         _ => None,
@@ -98,11 +98,13 @@ fn every_board_lies_within_its_part_of_the_picture() {
             .flat_map(|n| SHAPES.map(|arrangement| (n, arrangement)))
         {
             let scene = film.picture(n, Lang::Ja, arrangement);
-            let lens = look(Lang::Ja, arrangement).lens();
+            let viewport = look(Lang::Ja, arrangement).viewport();
             for (item, shape) in items(&scene, &["node"]) {
                 boxes(std::slice::from_ref(shape), (0, 0), &mut |from, to| {
-                    let inside =
-                        from.0 >= 0 && from.1 >= 0 && to.0 <= lens.width && to.1 <= lens.height;
+                    let inside = from.0 >= 0
+                        && from.1 >= 0
+                        && to.0 <= viewport.width
+                        && to.1 <= viewport.height;
                     let id = &item.id;
                     assert!(inside, "{game:?}, frame {n}, {id}: {from:?} to {to:?}");
                 });

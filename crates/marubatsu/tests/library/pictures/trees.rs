@@ -4,16 +4,16 @@ use marubatsu::game::{Game, Notation};
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Lang;
 use marubatsu::layout::{Layout, Spacing};
-use marubatsu::scene::mark::Mark;
-use marubatsu::scene::{Scale, Theme, position, px, whole};
+use marubatsu::scene::mark::NodeMark;
+use marubatsu::scene::{ColourScale, Theme, position, px, whole};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::svg;
 use marubatsu::tree::{GameTree, Growth, NodeId};
 
 use super::{Board, board};
 
-fn scale() -> Scale {
-    Scale::of(&board(), Bounds::new(Score::points(-1), Score::points(1)))
+fn scale() -> ColourScale {
+    ColourScale::of(&board(), Bounds::new(Score::points(-1), Score::points(1)))
 }
 
 fn grown(depth: u16) -> GameTree<Board> {
@@ -84,7 +84,7 @@ fn nothing_overlaps() {
 fn trees_of_part_90() {
     let record = |name: &str, tree: &GameTree<Board>, last| {
         let scene = whole::draw(tree, (px(8), last), (Lang::Ja, scale()), &|_| {
-            Mark::default()
+            NodeMark::default()
         })
         .expect("it can be drawn");
         for theme in Theme::ALL {
@@ -110,7 +110,7 @@ fn trees_of_part_90() {
 #[test]
 fn a_tree_that_is_too_large_says_its_size() {
     let Err(error) = whole::draw(&grown(9), (px(12), None), (Lang::En, scale()), &|_| {
-        Mark::default()
+        NodeMark::default()
     }) else {
         panic!("half a million boards are not drawn");
     };
@@ -137,12 +137,12 @@ fn a_tree_made_by_hand_is_of_triangles() {
     let game: Tree = "((3 5) (2 -9))".parse().expect("a tree");
     let start = game.start();
     let tree = GameTree::grow(game, start, 9, Growth::BreadthFirst).expect("it is small enough");
-    let scale = Scale::of(
+    let scale = ColourScale::of(
         tree.game(),
         Bounds::new(Score::points(-9), Score::points(5)),
     );
     let values = [3, 3, -9, 3, 5, 2, -9].map(Score::points);
-    let mark = |node: NodeId| Mark::of_score(Some(values[node.index()]));
+    let mark = |node: NodeId| NodeMark::of_score(Some(values[node.index()]));
     let scene = whole::draw(&tree, (px(16), None), (Lang::En, scale), &mark);
     let svg = svg::write(&scene.expect("seven nodes"), Theme::Light);
     let said: Vec<&str> = svg

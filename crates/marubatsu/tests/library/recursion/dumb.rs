@@ -4,10 +4,10 @@
 
 use std::collections::HashMap;
 
-use marubatsu::frame::{Frame, Frames, Kind};
+use marubatsu::frame::{Frame, FrameKind, Frames};
 use marubatsu::game::{Game, Symmetry};
 use marubatsu::observe::Leaf;
-use marubatsu::recursion::{Recursion, Source, Standing};
+use marubatsu::recursion::{BoundOwners, BoundSource, Recursion};
 use marubatsu::score::{Fail, Score, Window};
 use marubatsu::search::Role;
 use marubatsu::table::TableKind;
@@ -28,7 +28,7 @@ impl<G: Symmetry> Dumb<G> {
         let mut nodes: Vec<DumbNode<G>> = Vec::new();
         for frame in frames.iter_from(0) {
             let number = usize::try_from(frame.node).expect("there are few nodes");
-            if frame.kind == Kind::Start {
+            if frame.kind == FrameKind::Start {
                 assert_eq!(number, nodes.len());
                 let above = frame.path.split_last().map(|(_, above)| above);
                 let parent = above
@@ -49,7 +49,7 @@ impl<G: Symmetry> Dumb<G> {
 
     fn end(&self, node: usize) -> Option<&Frame<G>> {
         let own = &self.nodes[node].own;
-        own.last().filter(|frame| frame.kind == Kind::End)
+        own.last().filter(|frame| frame.kind == FrameKind::End)
     }
 
     /// Its first and last frame.
@@ -111,33 +111,38 @@ impl<G: Symmetry> Dumb<G> {
     }
 
     /// Who holds the end of a window that `pick` picks.
-    fn holder(&self, node: usize, frame: u64, pick: fn(Window) -> Score) -> (Score, usize, Source) {
+    fn holder(
+        &self,
+        node: usize,
+        frame: u64,
+        pick: fn(Window) -> Score,
+    ) -> (Score, usize, BoundSource) {
         let windows = self.windows(node, frame);
         let value = pick(windows.last().expect("there is its first frame").1);
         for pair in windows.windows(2).rev() {
             if pick(pair[0].1) != pick(pair[1].1) {
                 let at = pair[1].0;
                 let source = match at.kind {
-                    Kind::Update => {
+                    FrameKind::Update => {
                         let children = self.children(node).into_iter();
                         let before = children.filter(|&child| self.span(child).1 < at.index);
                         let child = before.last().expect("a child came back");
-                        Source::Child(u32::try_from(child).expect("few nodes"))
+                        BoundSource::Child(u32::try_from(child).expect("few nodes"))
                     }
-                    _ => Source::Table,
+                    _ => BoundSource::Table,
                 };
                 return (value, node, source);
             }
         }
         let Some(parent) = self.nodes[node].parent else {
-            return (value, node, Source::Root);
+            return (value, node, BoundSource::Root);
         };
         let (above, owner, source) = self.holder(parent, self.span(node).0, pick);
         if above == value {
             (value, owner, source)
         } else {
             assert_ne!(self.nodes[node].own[0].role, Role::Full);
-            (value, parent, Source::Probe)
+            (value, parent, BoundSource::Probe)
         }
     }
 }
@@ -193,7 +198,7 @@ fn check_node<G: Symmetry>(
     assert_eq!(recursion.moves_to(frames, number), own[0].path);
     let answered = own
         .iter()
-        .find(|frame| frame.kind == Kind::Table && frame.flags.tt_pruned);
+        .find(|frame| frame.kind == FrameKind::Table && frame.flags.tt_pruned);
     let proves = |end: &Frame<G>| match end.leaf {
         Some(Leaf::End | Leaf::Horizon) => Some(Fail::Exact),
         Some(_) => answered.and_then(|frame| frame.fail),
@@ -222,7 +227,7 @@ fn check_frame<G: Symmetry>(
 ) {
     assert_eq!(u64::from(recursion.focus(frame.index)), frame.node);
     let node = usize::try_from(frame.node).expect("few nodes");
-    let Standing { alpha, beta } = recursion.standing(frames.trace(), frame.index);
+    let BoundOwners { alpha, beta } = recursion.standing(frames.trace(), frame.index);
     let expected = dumb.holder(node, frame.index, |window| window.alpha);
     assert_eq!((alpha.value, alpha.owner as usize, alpha.source), expected);
     let expected = dumb.holder(node, frame.index, |window| window.beta);
@@ -255,7 +260,7 @@ fn check_remembered<G: Symmetry>(
 ) {
     let game = frames.game();
     for (number, node) in dumb.nodes.iter().enumerate() {
-        let asked = node.own.iter().find(|frame| frame.kind == Kind::Table);
+        let asked = node.own.iter().find(|frame| frame.kind == FrameKind::Table);
         let found = asked.filter(|frame| frame.flags.registered_in_tt);
         let number = u32::try_from(number).expect("few nodes");
         let Some(found) = found else {

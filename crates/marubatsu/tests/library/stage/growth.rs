@@ -7,17 +7,17 @@ use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::{RandomTree, Tree};
 use marubatsu::lang::Lang;
-use marubatsu::scene::mark::{Mark, NodeLabel};
+use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{Scene, px};
 use marubatsu::score::Score;
 use marubatsu::search::Evaluator;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::stage::growth::{Growing, chapter, depths, overview};
-use marubatsu::stage::{Chapter, Lens};
+use marubatsu::stage::growth::{GrowingTree, chapter, depths, overview};
+use marubatsu::stage::{Chapter, Viewport};
 use marubatsu::tree::{GameTree, Growth, NodeId, Tally};
 use marubatsu::voice::{GrowthTeller, Voice, text};
 
-use super::room::{LENSES, board, check_between, check_scene, check_stillness, look};
+use super::room::{VIEWPORTS, board, check_between, check_scene, check_stillness, look};
 use crate::facade::Nim;
 
 const BOTH: [Growth; 2] = [Growth::BreadthFirst, Growth::DepthFirst];
@@ -36,26 +36,26 @@ fn check<G: Depict, E: Evaluator<G>>(game: &G, evaluator: &E, depth: u16, label:
     for growth in BOTH {
         let tree = grown(game, depth, growth);
         let tally = Tally::new(&tree, &|position| evaluator.at_end(game, position));
-        let mark = |node: NodeId| Mark {
+        let mark = |node: NodeId| NodeMark {
             score: tally.end(node),
             label,
-            ..Mark::default()
+            ..NodeMark::default()
         };
-        let growing = Growing {
+        let growing = GrowingTree {
             tree: &tree,
             mark: &mark,
         };
         let last = tree.len() as u64 - 1;
         let every = (last / 150).max(1);
-        for lens in LENSES {
-            let of = |frame: u64| chapter(&tree, &lens, node(&tree, frame));
+        for viewport in VIEWPORTS {
+            let of = |frame: u64| chapter(&tree, &viewport, node(&tree, frame));
             let picture = |frame: u64| {
-                let plan = growing.plan(of(frame), lens);
-                growing.draw(&plan, node(&tree, frame), &look(LENSES[0]), "a tree")
+                let plan = growing.plan(of(frame), viewport);
+                growing.draw(&plan, node(&tree, frame), &look(VIEWPORTS[0]), "a tree")
             };
             for frame in (0..last).step_by(usize::try_from(every).expect("it is small")) {
                 let (one, other) = (picture(frame), picture(frame + 1));
-                let name = format!("{growing:?}, frame {frame}, {}", lens.width / 100);
+                let name = format!("{growing:?}, frame {frame}, {}", viewport.width / 100);
                 check_scene(&one, &name);
                 check_scene(&other, &name);
                 if of(frame) == of(frame + 1) {
@@ -96,20 +96,20 @@ fn a_tree_in_the_making_has_room_and_stands_still() {
 #[test]
 fn every_frame_belongs_to_one_chapter() {
     for growth in BOTH {
-        for (depth, lens) in [
-            (9, LENSES[0]),
-            (4, LENSES[3]),
-            (1, LENSES[0]),
-            (0, LENSES[0]),
+        for (depth, viewport) in [
+            (9, VIEWPORTS[0]),
+            (4, VIEWPORTS[3]),
+            (1, VIEWPORTS[0]),
+            (0, VIEWPORTS[0]),
         ] {
             let tree = grown(&board(), depth, growth);
             let mut next = 0;
             while next < tree.len() as u64 {
-                let Chapter { first, end, .. } = chapter(&tree, &lens, node(&tree, next));
+                let Chapter { first, end, .. } = chapter(&tree, &viewport, node(&tree, next));
                 assert_eq!(first, next, "{growth:?} to depth {depth}");
                 let within = [first, u64::midpoint(first, end), end - 1];
                 for frame in within {
-                    let same = chapter(&tree, &lens, node(&tree, frame));
+                    let same = chapter(&tree, &viewport, node(&tree, frame));
                     assert_eq!(
                         (same.first, same.end),
                         (first, end),
@@ -126,18 +126,18 @@ fn every_frame_belongs_to_one_chapter() {
 fn a_chapter_shows_the_newest_node_and_nothing_that_comes_later_as_made() {
     for growth in BOTH {
         let tree = grown(&board(), 5, growth);
-        let mark = |_| Mark {
+        let mark = |_| NodeMark {
             label: NodeLabel::Nothing,
-            ..Mark::default()
+            ..NodeMark::default()
         };
-        let growing = Growing {
+        let growing = GrowingTree {
             tree: &tree,
             mark: &mark,
         };
         for frame in (0..tree.len() as u64).step_by(97) {
             let newest = node(&tree, frame);
-            let plan = growing.plan(chapter(&tree, &LENSES[0], newest), LENSES[0]);
-            let scene = growing.draw(&plan, newest, &look(LENSES[0]), "a tree");
+            let plan = growing.plan(chapter(&tree, &VIEWPORTS[0], newest), VIEWPORTS[0]);
+            let scene = growing.draw(&plan, newest, &look(VIEWPORTS[0]), "a tree");
             let drawn = marubatsu::svg::write(&scene, marubatsu::scene::Theme::Light);
             assert_eq!(
                 drawn.matches("aria-current").count(),
@@ -256,7 +256,7 @@ fn the_overview_of_growth_has_a_row_a_depth() {
             LineScore::Standard.at_end(&game, position)
         });
         let all = 0..tree.len() as u64;
-        let found = overview(&tree, &tally, (all.clone(), 1280), look(LENSES[0]).scale);
+        let found = overview(&tree, &tally, (all.clone(), 1280), look(VIEWPORTS[0]).scale);
         assert_eq!((found.frames(), found.levels()), (all, 10));
         let covered = |level: u16| {
             let cells = found.level(level).iter();
@@ -335,7 +335,7 @@ fn a_chapter_of_a_small_stage_is_not_that_of_a_large_one() {
         .ids()
         .find(|&node| tree.depth(node) == 9)
         .expect("it is nine deep");
-    let (large, small) = (Lens::new(1800, 1400), LENSES[3]);
-    let anchors = [large, small].map(|lens| chapter(&tree, &lens, deep).anchor);
+    let (large, small) = (Viewport::new(1800, 1400), VIEWPORTS[3]);
+    let anchors = [large, small].map(|viewport| chapter(&tree, &viewport, deep).anchor);
     assert!(anchors[0] < anchors[1], "{anchors:?}");
 }

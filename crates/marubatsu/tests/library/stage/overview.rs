@@ -8,7 +8,7 @@ use marubatsu::games::line::Line;
 use marubatsu::games::tree::RandomTree;
 use marubatsu::observe::Leaf;
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::{Scale, Shade};
+use marubatsu::scene::{ColourScale, Shade};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth};
@@ -18,8 +18,8 @@ use marubatsu::table::TableKind;
 use super::recorded;
 use crate::support::way::{Around, Way};
 
-fn scale() -> Scale {
-    Scale::new(
+fn scale() -> ColourScale {
+    ColourScale::new(
         Bounds::new(Score::points(-3), Score::points(3)),
         Score::ZERO,
     )

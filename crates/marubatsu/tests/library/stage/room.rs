@@ -15,11 +15,15 @@ use marubatsu::lang::Lang;
 use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::recursion::Recursion;
 use marubatsu::scene::measure::text_width;
-use marubatsu::scene::{Anchor, Length, Part, Point, Scale, Scene, Shape, Theme, between, px};
+use marubatsu::scene::{
+    Anchor, ColourScale, GroupKind, Length, Point, Scene, Shape, Theme, between, px,
+};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth, FailRule};
-use marubatsu::stage::{Chapters, Lens, NumberLine, Plan, Recorded, StageLook, draw, number_line};
+use marubatsu::stage::{
+    ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Viewport, draw, number_line,
+};
 use marubatsu::svg;
 use marubatsu::table::TableKind;
 
@@ -30,26 +34,26 @@ use crate::support::way::{Around, Way};
 type Area = (Point, Point);
 
 /// Stages of the search page and of one side of a comparison, on a desk and on a phone.
-pub(super) const LENSES: [Lens; 4] = [
-    Lens::new(920, 488),
-    Lens::new(1080, 650),
-    Lens::new(640, 420),
-    Lens::new(360, 333),
+pub(super) const VIEWPORTS: [Viewport; 4] = [
+    Viewport::new(920, 488),
+    Viewport::new(1080, 650),
+    Viewport::new(640, 420),
+    Viewport::new(360, 333),
 ];
 
 /// The small pictures of a search that runs on the home page, on a desk and on a phone.
-const INSETS: [Lens; 2] = [Lens::inset(690, 230), Lens::inset(328, 246)];
+const INSETS: [Viewport; 2] = [Viewport::inset(690, 230), Viewport::inset(328, 246)];
 
-pub(super) fn look(lens: Lens) -> StageLook {
-    StageLook {
+pub(super) fn look(viewport: Viewport) -> StageStyle {
+    StageStyle {
         lang: Lang::Ja,
-        scale: Scale::new(
+        scale: ColourScale::new(
             Bounds::new(Score::points(-3), Score::points(3)),
             Score::ZERO,
         ),
         zoom: 100,
         veiled: false,
-        legend: !lens.inset,
+        legend: !viewport.inset,
     }
 }
 
@@ -72,7 +76,7 @@ impl Seen {
         for shape in shapes {
             match shape {
                 Shape::Group {
-                    part: Part::Item(item),
+                    part: GroupKind::Item(item),
                     shapes,
                 } => {
                     self.ids.push(item.id.clone());
@@ -81,7 +85,7 @@ impl Seen {
                     }
                 }
                 Shape::Group {
-                    part: Part::Node { path, .. },
+                    part: GroupKind::Node { path, .. },
                     shapes,
                 } => {
                     let area = shapes.first().and_then(|shape| area_of(shape, at));
@@ -176,27 +180,31 @@ pub(super) fn check_scene(scene: &Scene, name: &str) {
 
 /// Checks about this many frames, and steps from one to the next.
 fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
-    check_in(&LENSES, frames, name);
+    check_in(&VIEWPORTS, frames, name);
 }
 
-fn check_in<G: Symmetry + Depict>(lenses: &[Lens], frames: &Frames<G>, name: &str) {
+fn check_in<G: Symmetry + Depict>(lenses: &[Viewport], frames: &Frames<G>, name: &str) {
     let recursion = Recursion::new(frames);
-    let recorded = Recorded {
+    let recorded = RecordedSearch {
         frames,
         recursion: &recursion,
     };
-    for &lens in lenses {
-        let chapters = Chapters::new(recorded, &lens);
+    for &viewport in lenses {
+        let chapters = Chapters::new(recorded, &viewport);
         let picture = |frame| {
-            let plan = Plan::new(recorded, chapters.of(frame), (lens, look(lens).scale));
-            draw(recorded, &plan, frame, &look(lens), "a search")
+            let plan = ChapterPlan::new(
+                recorded,
+                chapters.of(frame),
+                (viewport, look(viewport).scale),
+            );
+            draw(recorded, &plan, frame, &look(viewport), "a search")
         };
         let every = usize::try_from(frames.len() / 100)
             .expect("few frames")
             .max(1);
         for frame in (0..frames.len() - 1).step_by(every) {
             let (one, other) = (picture(frame), picture(frame + 1));
-            let width = lens.width / 100;
+            let width = viewport.width / 100;
             check_scene(&one, &format!("{name}, frame {frame}, {width}"));
             check_scene(&other, &format!("{name}, frame {}, {width}", frame + 1));
             if chapters.of(frame) == chapters.of(frame + 1) {
@@ -341,15 +349,19 @@ fn an_inset_has_room_and_names_its_cut() {
     let frames = recorded(&tree, LeafScore, &Way { around, ..PLAIN }, 100);
     check_in(&INSETS, &frames, "an inset");
     let recursion = Recursion::new(&frames);
-    let recorded = Recorded {
+    let recorded = RecordedSearch {
         frames: &frames,
         recursion: &recursion,
     };
-    for lens in INSETS {
-        let chapters = Chapters::new(recorded, &lens);
+    for viewport in INSETS {
+        let chapters = Chapters::new(recorded, &viewport);
         let ids = |frame| {
-            let plan = Plan::new(recorded, chapters.of(frame), (lens, look(lens).scale));
-            Seen::of(&draw(recorded, &plan, frame, &look(lens), "a search")).ids
+            let plan = ChapterPlan::new(
+                recorded,
+                chapters.of(frame),
+                (viewport, look(viewport).scale),
+            );
+            Seen::of(&draw(recorded, &plan, frame, &look(viewport), "a search")).ids
         };
         let named = |frame: &u64| ids(*frame).iter().any(|id| id == "unseen");
         let cuts: Vec<u64> = (0..frames.len()).filter(named).collect();
@@ -392,7 +404,7 @@ fn trees_made_by_hand_have_room() {
 /// Whether chapters change in at most one step of twenty.
 fn rate<G: Symmetry + Depict>(frames: &Frames<G>) -> bool {
     let recursion = &Recursion::new(frames);
-    let chapters = Chapters::new(Recorded { frames, recursion }, &LENSES[0]);
+    let chapters = Chapters::new(RecordedSearch { frames, recursion }, &VIEWPORTS[0]);
     chapters.len() as u64 * 100 <= recursion.frames() * 5
 }
 
@@ -450,12 +462,12 @@ fn chapters_follow_each_other_and_show_their_nodes() {
         u64::MAX,
     );
     let recursion = Recursion::new(&frames);
-    for lens in LENSES {
-        let recorded = Recorded {
+    for viewport in VIEWPORTS {
+        let recorded = RecordedSearch {
             frames: &frames,
             recursion: &recursion,
         };
-        let chapters = Chapters::new(recorded, &lens);
+        let chapters = Chapters::new(recorded, &viewport);
         let (mut next, mut count) = (0, 0);
         while next < frames.len() {
             let chapter = chapters.of(next);
@@ -478,18 +490,18 @@ fn a_movement_ends_byte_for_byte_where_it_leads() {
         u64::MAX,
     );
     let recursion = Recursion::new(&frames);
-    let recorded = Recorded {
+    let recorded = RecordedSearch {
         frames: &frames,
         recursion: &recursion,
     };
-    let chapters = Chapters::new(recorded, &LENSES[0]);
+    let chapters = Chapters::new(recorded, &VIEWPORTS[0]);
     let picture = |frame| {
-        let plan = Plan::new(
+        let plan = ChapterPlan::new(
             recorded,
             chapters.of(frame),
-            (LENSES[0], look(LENSES[0]).scale),
+            (VIEWPORTS[0], look(VIEWPORTS[0]).scale),
         );
-        draw(recorded, &plan, frame, &look(LENSES[0]), "a search")
+        draw(recorded, &plan, frame, &look(VIEWPORTS[0]), "a search")
     };
     for frame in (0..400).step_by(9) {
         let (one, other) = (picture(frame), picture(frame + 1));
@@ -503,7 +515,7 @@ fn a_movement_ends_byte_for_byte_where_it_leads() {
 
 #[test]
 fn a_number_line_has_room_for_its_labels() {
-    let scale = look(LENSES[0]).scale;
+    let scale = look(VIEWPORTS[0]).scale;
     let bounds = |least, greatest| Bounds::new(Score::points(least), Score::points(greatest));
     let ends = [
         Score::NEG_INFINITY,

@@ -13,15 +13,15 @@ use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
 use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::recursion::Recursion;
-use marubatsu::scene::{Part, Point, Scene, Shape, Theme, between};
+use marubatsu::scene::{GroupKind, Point, Scene, Shape, Theme, between};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth, FailRule};
-use marubatsu::stage::{Chapters, Plan, Recorded, draw};
+use marubatsu::stage::{ChapterPlan, Chapters, RecordedSearch, draw};
 use marubatsu::svg;
 use marubatsu::table::TableKind;
 
-use super::room::{LENSES, board, look};
+use super::room::{VIEWPORTS, board, look};
 use super::{deepened, recorded};
 use crate::facade::Nim;
 use crate::support::way::{Around, Way};
@@ -35,14 +35,14 @@ const FRAMES: u64 = 500;
 fn nodes(scene: &Scene) -> BTreeMap<String, (String, Point)> {
     let items = scene.shapes.iter().filter_map(|shape| match shape {
         Shape::Group {
-            part: Part::Item(item),
+            part: GroupKind::Item(item),
             shapes,
         } => Some((item, shapes)),
         _ => None,
     });
     let node = items.filter_map(|(item, shapes)| match shapes.first()? {
         Shape::Group {
-            part: Part::Node { path, .. },
+            part: GroupKind::Node { path, .. },
             ..
         } => Some((item.id.clone(), (path.clone(), item.at))),
         _ => None,
@@ -86,9 +86,9 @@ fn check_bytes(one: &Scene, other: &Scene, name: &str) {
 
 fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     let recursion = &Recursion::new(frames);
-    let recorded = Recorded { frames, recursion };
-    let (lens, scale) = (LENSES[0], look(LENSES[0]).scale);
-    let chapters = Chapters::new(recorded, &lens);
+    let recorded = RecordedSearch { frames, recursion };
+    let (viewport, scale) = (VIEWPORTS[0], look(VIEWPORTS[0]).scale);
+    let chapters = Chapters::new(recorded, &viewport);
     let changes = chapters.len() as u64 - 1;
     assert!(
         changes * 20 <= frames.len(),
@@ -97,8 +97,8 @@ fn check<G: Symmetry + Depict>(frames: &Frames<G>, name: &str) {
     );
     let first = (frames.len() / 3).min(frames.len().saturating_sub(FRAMES));
     let picture = |frame| {
-        let plan = Plan::new(recorded, chapters.of(frame), (lens, scale));
-        draw(recorded, &plan, frame, &look(LENSES[0]), "a search")
+        let plan = ChapterPlan::new(recorded, chapters.of(frame), (viewport, scale));
+        draw(recorded, &plan, frame, &look(VIEWPORTS[0]), "a search")
     };
     let mut known: HashMap<String, String> = HashMap::new();
     let mut last: Option<Scene> = None;
@@ -238,12 +238,16 @@ fn the_root_of_a_large_search_is_a_small_picture() {
         u64::MAX,
     );
     let recursion = &Recursion::new(frames);
-    let recorded = Recorded { frames, recursion };
-    for lens in LENSES {
-        let chapters = Chapters::new(recorded, &lens);
+    let recorded = RecordedSearch { frames, recursion };
+    for viewport in VIEWPORTS {
+        let chapters = Chapters::new(recorded, &viewport);
         let last = frames.len() - 1;
-        let plan = Plan::new(recorded, chapters.of(last), (lens, look(lens).scale));
-        let scene = draw(recorded, &plan, last, &look(LENSES[0]), "a search");
+        let plan = ChapterPlan::new(
+            recorded,
+            chapters.of(last),
+            (viewport, look(viewport).scale),
+        );
+        let scene = draw(recorded, &plan, last, &look(VIEWPORTS[0]), "a search");
         let bytes = svg::write(&scene, Theme::Light).len();
         assert!(
             bytes < 100_000,
@@ -252,7 +256,7 @@ fn the_root_of_a_large_search_is_a_small_picture() {
             frames.len()
         );
         assert!(
-            lens != LENSES[0] || bytes > 10_000,
+            viewport != VIEWPORTS[0] || bytes > 10_000,
             "the charts are there: {bytes}"
         );
     }

@@ -3,17 +3,17 @@
 //!
 //! Invariant: values come from the dumbest minimax.
 
-use marubatsu::frame::{Frame, Frames, Kind};
+use marubatsu::frame::{Frame, FrameKind, Frames};
 use marubatsu::game::{Notation, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::games::tree::Tree;
 use marubatsu::lang::Lang;
-use marubatsu::recursion::{Held, Recursion, Source};
+use marubatsu::recursion::{BoundSource, HeldBound, Recursion};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Algorithm, Depth, Evaluator};
 use marubatsu::table::TableKind;
-use marubatsu::voice::{Is, Part, Target, Teller, Voice, text};
+use marubatsu::voice::{Fragment, FragmentKind, NodeRole, Teller, Voice, text};
 use marubatsu::{Search, Side};
 
 use super::{board, raced};
@@ -77,7 +77,7 @@ fn check<G: Symmetry + Notation>(frames: &Frames<G>, algorithm: Algorithm, value
 }
 
 /// It says something, and every number in it points to a node.
-fn is_clean(parts: &[Part], voice: Voice, said: &str) {
+fn is_clean(parts: &[Fragment], voice: Voice, said: &str) {
     assert!(
         parts.len() > 1 || voice != Voice::Plain || parts[0].text.len() > 6,
         "{said}"
@@ -92,12 +92,14 @@ fn is_clean(parts: &[Part], voice: Voice, said: &str) {
         assert!(voice == Voice::Code || !said.contains(wrong), "{said}");
     }
     assert!(voice != Voice::Plain || !said.contains('∞'), "{said}");
-    let whole = parts.iter().filter(|part| matches!(part.is, Is::Score(_)));
+    let whole = parts
+        .iter()
+        .filter(|part| matches!(part.is, FragmentKind::Score(_)));
     assert!(whole.clone().all(|part| part.points.is_some()), "{said}");
 }
 
 impl<G: Symmetry + Notation> Check<'_, G> {
-    fn points(&self, frame: &Frame<G>, part: &Part, voice: Voice, said: &str) {
+    fn points(&self, frame: &Frame<G>, part: &Fragment, voice: Voice, said: &str) {
         let Some(pointer) = part.points else {
             return;
         };
@@ -116,35 +118,43 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             .flatten()
             .flat_map(|range| [range.lower, range.upper]);
         let of_node: Vec<Score> = own.into_iter().flatten().chain(ends).collect();
-        let held = |held: Held| (held.owner == pointer.node).then_some(held.value);
+        let held = |held: HeldBound| (held.owner == pointer.node).then_some(held.value);
         let values: Vec<Score> = match pointer.role {
-            Target::Node => of_node,
-            Target::Alpha => held(standing.alpha).into_iter().collect(),
-            Target::Beta => held(standing.beta).into_iter().collect(),
-            Target::Child | Target::Best | Target::Before | Target::Probe | Target::Writer => {
-                settled.into_iter().collect()
-            }
+            NodeRole::Node => of_node,
+            NodeRole::Alpha => held(standing.alpha).into_iter().collect(),
+            NodeRole::Beta => held(standing.beta).into_iter().collect(),
+            NodeRole::Child
+            | NodeRole::Best
+            | NodeRole::Before
+            | NodeRole::Probe
+            | NodeRole::Writer => settled.into_iter().collect(),
         };
         let right = match pointer.role {
-            Target::Node => pointer.node == focus,
-            Target::Child | Target::Best => node.parent == Some(focus),
-            Target::Before => node.parent.is_none() && pointer.node < focus,
-            Target::Probe => Some(node.mv) == Some(self.recursion.node(focus).mv),
-            Target::Writer => self.recursion.remembered_from(focus) == Some(pointer.node),
-            Target::Alpha | Target::Beta => self.recursion.is_below(focus, pointer.node),
+            NodeRole::Node => pointer.node == focus,
+            NodeRole::Child | NodeRole::Best => node.parent == Some(focus),
+            NodeRole::Before => node.parent.is_none() && pointer.node < focus,
+            NodeRole::Probe => Some(node.mv) == Some(self.recursion.node(focus).mv),
+            NodeRole::Writer => self.recursion.remembered_from(focus) == Some(pointer.node),
+            NodeRole::Alpha | NodeRole::Beta => self.recursion.is_below(focus, pointer.node),
         };
         assert!(right, "{said}: {part:?}");
         match part.is {
-            Is::Score(score) if voice == Voice::Code => {
+            FragmentKind::Score(score) if voice == Voice::Code => {
                 assert!(
                     values.contains(&score) || values.contains(&-score),
                     "{said}: {part:?}"
                 );
             }
-            Is::Score(score) => assert!(values.contains(&score), "{said}: {part:?} {values:?}"),
-            Is::Move(code) => assert_eq!(node.mv, Some(code), "{said}"),
-            Is::Frame(number) => assert_eq!(node.last, number, "{said}"),
-            Is::Words | Is::Term(_) | Is::Side(_) | Is::Count(_) | Is::Code => {
+            FragmentKind::Score(score) => {
+                assert!(values.contains(&score), "{said}: {part:?} {values:?}")
+            }
+            FragmentKind::Move(code) => assert_eq!(node.mv, Some(code), "{said}"),
+            FragmentKind::Frame(number) => assert_eq!(node.last, number, "{said}"),
+            FragmentKind::Words
+            | FragmentKind::Term(_)
+            | FragmentKind::Side(_)
+            | FragmentKind::Count(_)
+            | FragmentKind::Code => {
                 panic!("{said}: {part:?}")
             }
         }
@@ -152,14 +162,14 @@ impl<G: Symmetry + Notation> Check<'_, G> {
 
     /// Nobody has anything elsewhere by the table, by the rules or by what the search was asked: of each
     /// bound that somebody is said to have, a child of an ancestor came back with it.
-    fn elsewhere(&self, frame: &Frame<G>, parts: &[Part], said: &str) {
+    fn elsewhere(&self, frame: &Frame<G>, parts: &[Fragment], said: &str) {
         let focus = self.recursion.focus(frame.index);
         let standing = self.recursion.standing(self.frames.trace(), frame.index);
-        let words = |part: Option<&Part>| part.map_or("", |part| part.text.as_str()).to_owned();
+        let words = |part: Option<&Fragment>| part.map_or("", |part| part.text.as_str()).to_owned();
         for (at, part) in parts.iter().enumerate() {
             let held = match part.points.map(|pointer| pointer.role) {
-                Some(Target::Alpha) => standing.alpha,
-                Some(Target::Beta) => standing.beta,
+                Some(NodeRole::Alpha) => standing.alpha,
+                Some(NodeRole::Beta) => standing.beta,
                 _ => continue,
             };
             let before = words(at.checked_sub(1).and_then(|at| parts.get(at)));
@@ -172,30 +182,30 @@ impl<G: Symmetry + Notation> Check<'_, G> {
                     .iter()
                     .any(|has| after.starts_with(has))
                     && said.contains("lsewhere");
-            let elsewhere = matches!(held.source, Source::Child(_)) && held.owner != focus;
+            let elsewhere = matches!(held.source, BoundSource::Child(_)) && held.owner != focus;
             assert!(elsewhere || !claimed, "{said}: {held:?}");
         }
         let theirs = match frame.turn {
             Side::Circle => standing.beta,
             Side::Cross => standing.alpha,
         };
-        if frame.flags.ab_pruned && theirs.source == Source::Table {
+        if frame.flags.ab_pruned && theirs.source == BoundSource::Table {
             assert!(said.contains("table") || said.contains("置換表"), "{said}");
         }
     }
 
     /// What is said of a value is true of it.
-    fn is_true(&self, frame: &Frame<G>, parts: &[Part], lang: Lang, said: &str) {
+    fn is_true(&self, frame: &Frame<G>, parts: &[Fragment], lang: Lang, said: &str) {
         let Some(values) = self.values.filter(|_| lang == Lang::En) else {
             return;
         };
         for (before, part) in parts.iter().zip(&parts[1..]) {
-            let (Is::Score(score), Some(pointer)) = (part.is, part.points) else {
+            let (FragmentKind::Score(score), Some(pointer)) = (part.is, part.points) else {
                 continue;
             };
             let certain = matches!(
                 pointer.role,
-                Target::Child | Target::Node | Target::Before | Target::Probe
+                NodeRole::Child | NodeRole::Node | NodeRole::Before | NodeRole::Probe
             );
             if !certain {
                 continue;
@@ -206,8 +216,8 @@ impl<G: Symmetry + Notation> Check<'_, G> {
             } else if before.text.ends_with("at least ") {
                 assert!(value >= score, "{said}: {value}");
             } else if before.text.ends_with("exactly ")
-                || pointer.role == Target::Child
-                || frame.kind == Kind::End
+                || pointer.role == NodeRole::Child
+                || frame.kind == FrameKind::End
             {
                 assert_eq!(value, score, "{said}");
             }

@@ -5,7 +5,7 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use marubatsu_raster::{Delay, Film, FilmError, Fits, RasterError, Scale, TooLarge};
+use marubatsu_raster::{Delay, Film, FilmError, Fits, PictureTooLarge, RasterError, Scale};
 
 use super::{FORMATS, drawn, film, lesson, make, of, shown, square};
 use crate::image::svg;
@@ -176,7 +176,7 @@ fn no_frames_no_picture_and_too_large_ones_are_refused() {
             panic!("{format:?}: {refused:?}");
         };
         let fits = Fits::Scale("0.81".parse().expect("a scale"));
-        let error = RasterError::TooLarge(TooLarge {
+        let error = RasterError::TooLarge(PictureTooLarge {
             width: 1,
             height: 40_000,
             fits,

@@ -10,7 +10,7 @@ use crate::observe::{OrderReason, Role};
 
 /// A move of a node, and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Branch<M> {
+pub struct MoveOutcome<M> {
     /// The move.
     pub mv: M,
     /// The child that it leads to, as it was searched first; none if it was never searched.
@@ -49,7 +49,11 @@ impl Recursion {
 
     /// The moves of a node in the order in which they are searched, the ones never searched
     /// included. A leaf of the search has none.
-    pub fn branches<G: Symmetry>(&self, frames: &Frames<G>, node: u32) -> Vec<Branch<G::Move>> {
+    pub fn branches<G: Symmetry>(
+        &self,
+        frames: &Frames<G>,
+        node: u32,
+    ) -> Vec<MoveOutcome<G::Move>> {
         self.branches_at(frames, node, &self.position(frames, node))
     }
 
@@ -59,9 +63,9 @@ impl Recursion {
         frames: &Frames<G>,
         node: u32,
         position: &G::Position,
-    ) -> Vec<Branch<G::Move>> {
+    ) -> Vec<MoveOutcome<G::Move>> {
         let mut listed = self.listed(frames, node, position);
-        let mut branches: Vec<Branch<G::Move>> = Vec::with_capacity(listed.len());
+        let mut branches: Vec<MoveOutcome<G::Move>> = Vec::with_capacity(listed.len());
         for child in self.children(node) {
             let visit = self.visit(child);
             let again = branches.last_mut().filter(|_| visit.role == Role::ReSearch);
@@ -69,7 +73,7 @@ impl Recursion {
                 branch.again = Some(child);
             } else if let Some(at) = listed.iter().position(|&mv| mv.into() == visit.mv) {
                 let mv = listed.remove(at);
-                branches.push(Branch {
+                branches.push(MoveOutcome {
                     mv,
                     child: Some(child),
                     again: None,
@@ -77,7 +81,7 @@ impl Recursion {
             }
         }
         if self.visit(node).unsearched > 0 {
-            branches.extend(listed.into_iter().map(|mv| Branch {
+            branches.extend(listed.into_iter().map(|mv| MoveOutcome {
                 mv,
                 child: None,
                 again: None,

@@ -2,9 +2,9 @@
 //!
 //! Invariant: what is told, drawn or derived of a frame depends on the recording alone.
 
-mod evidence;
 mod node;
-mod step;
+mod record;
+mod recorded_facts;
 
 use std::fmt::Debug;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use marubatsu::frame::condition::Condition;
 use marubatsu::frame::sentence::{place, sentence, spoken};
-use marubatsu::frame::{Counters, Frame, Frames, Kind, PrunedUnit, ShownBefore, text};
+use marubatsu::frame::{Counters, Frame, FrameKind, Frames, PrunedUnit, ShownBefore, text};
 use marubatsu::lang::Lang;
 use marubatsu::observe::trace::Trace;
 use marubatsu::recursion::Recursion;
@@ -20,8 +20,8 @@ use marubatsu::scene::Setting;
 use marubatsu::scene::facts::{self, Fact};
 use marubatsu::search::Algorithm;
 use marubatsu::stage::{
-    Chapters, Derived, Lens, Manner, OnStage, Overview, PictureLook, Pictured, Recorded, Shot,
-    Shown,
+    Chapters, FilmFrame, FramePicture, Overview, PictureStyle, RecordedSearch, RenderOptions,
+    StageFrame, StageModel, StagedSearch, Viewport,
 };
 use marubatsu::voice::{self, Teller, Voice};
 use serde::Serialize;
@@ -31,18 +31,18 @@ use crate::cases::visited_paths::VisitedPaths;
 use crate::games::{LabGame, played};
 use crate::words::{InputError, JsonMove, JsonPair, JsonScore, numbers};
 
-pub use evidence::{Evidence, Evident, Said};
-pub use step::Step;
-use step::step;
+pub use record::FrameRecord;
+use record::record;
+pub use recorded_facts::{RecordedAnswer, RecordedFacts, Said};
 
 /// How frames are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Format {
+pub enum FrameFormat {
     /// REFERENCE's line of sixteen fields.
     #[default]
     Text,
     /// Part 146's line of six fields.
-    Text146,
+    SixFields,
     /// JSON lines.
     JsonLines,
     /// The frame's number, and a sentence for whoever only hears it.
@@ -51,7 +51,7 @@ pub enum Format {
 
 /// How frames are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Telling {
+pub struct VoiceOptions {
     /// The voice.
     pub voice: Voice,
     /// What made the frames.
@@ -62,20 +62,20 @@ pub struct Telling {
 
 /// A frame as a reader gets it.
 #[derive(Clone, Debug)]
-pub struct ShownFrame {
+pub struct FrameReport {
     /// What it holds.
-    pub step: Step,
+    pub step: FrameRecord,
     /// What happens in it.
     pub sentence: String,
     /// The counters of the frame shown before it, if there was one.
     pub before: Option<Counters>,
     /// What is told beside the picture, if that is asked for.
-    pub listed: Option<Listed>,
+    pub listed: Option<FrameNotes>,
 }
 
 /// What is told of a frame beside its picture.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct FrameNotes {
     /// A line below the board.
     pub caption: String,
     /// What holds at the node.
@@ -99,7 +99,7 @@ pub struct PassStart {
 pub type Stream<'a, T> = Box<dyn Iterator<Item = T> + 'a>;
 
 /// Frames of some game.
-pub trait Steps: Debug + Send + Sync {
+pub trait FrameSource: Debug + Send + Sync {
     /// How many there are.
     fn len(&self) -> u64;
     /// Whether there is none.
@@ -107,7 +107,7 @@ pub trait Steps: Debug + Send + Sync {
         self.len() == 0
     }
     /// The same up to frame `last`, as if nothing had happened after it.
-    fn until(&self, last: u64) -> Box<dyn Steps>;
+    fn until(&self, last: u64) -> Box<dyn FrameSource>;
     /// The events they are made of.
     fn trace(&self) -> &Trace;
     /// What the pruned counter counts.
@@ -115,7 +115,7 @@ pub trait Steps: Debug + Send + Sync {
     /// The size of the whole tree, where pruned counts nodes.
     fn tree_size(&self) -> Option<u64>;
     /// Frames from `from` on.
-    fn steps(&self, from: u64) -> Stream<'_, Step>;
+    fn steps(&self, from: u64) -> Stream<'_, FrameRecord>;
     /// The frames of this range in one pass, with their facts if there is a `setting` to tell them in.
     fn stretch<'a>(
         &'a self,
@@ -123,16 +123,20 @@ pub trait Steps: Debug + Send + Sync {
         before: ShownBefore,
         lang: Lang,
         setting: Option<&'a Setting>,
-    ) -> Stream<'a, ShownFrame>;
+    ) -> Stream<'a, FrameReport>;
     /// Lines of those among these frames that meet the condition.
-    fn lines(&self, frames: Range<u64>, format: Format, condition: Condition)
-    -> Stream<'_, String>;
+    fn lines(
+        &self,
+        frames: Range<u64>,
+        format: FrameFormat,
+        condition: Condition,
+    ) -> Stream<'_, String>;
     /// Those of these frames that meet the condition, told in a voice: the frame's number, its node, what happens
     /// and why.
     fn told(
         &self,
         frames: Range<u64>,
-        telling: Telling,
+        telling: VoiceOptions,
         condition: Condition,
     ) -> Stream<'_, String>;
     /// The search itself as JSON lines ([`mod@crate::cases::events`]): the header, then a line an event.
@@ -162,37 +166,42 @@ pub trait Steps: Debug + Send + Sync {
     /// The memory they hold, about.
     fn bytes(&self) -> usize;
     /// What they answer.
-    fn evidence(&self) -> Box<dyn Evidence>;
+    fn evidence(&self) -> Box<dyn RecordedFacts>;
     /// The frames in so many bins of equal width, counted by kind.
-    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]>;
+    fn timeline(&self, bins: usize) -> Vec<[u64; FrameKind::ALL.len()]>;
     /// What a stage needs of them, derived anew.
-    fn derived(&self, setting: &Setting) -> Derived;
+    fn derived(&self, setting: &Setting) -> StageModel;
     /// Their chapters on a stage of this size.
-    fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters;
+    fn chapters(&self, recursion: &Recursion, viewport: &Viewport) -> Chapters;
     /// Those of this range as a stage shows them.
     fn on_stage<'a>(
         &'a self,
-        stage: (&'a Derived, Arc<Chapters>),
+        stage: (&'a StageModel, Arc<Chapters>),
         frames: Range<u64>,
-        manner: Manner,
-    ) -> Stream<'a, Shown>;
+        manner: RenderOptions,
+    ) -> Stream<'a, StageFrame>;
     /// The pictures of those of this range, each after the frame shown before it.
     fn pictures<'a>(
         &'a self,
-        stage: (&'a Derived, Arc<Chapters>, &'a Overview),
+        stage: (&'a StageModel, Arc<Chapters>, &'a Overview),
         wanted: (Range<u64>, ShownBefore),
-        look: PictureLook,
-    ) -> Stream<'a, Pictured>;
+        look: PictureStyle,
+    ) -> Stream<'a, FramePicture>;
     /// The film of those of this range, each shown for so many milliseconds.
-    fn shots(&self, stage: (&Derived, Arc<Chapters>), wanted: Range<u64>, hold: u32) -> Vec<Shot>;
+    fn shots(
+        &self,
+        stage: (&StageModel, Arc<Chapters>),
+        wanted: Range<u64>,
+        hold: u32,
+    ) -> Vec<FilmFrame>;
 }
 
-impl<G: LabGame> Steps for Frames<G> {
+impl<G: LabGame> FrameSource for Frames<G> {
     fn len(&self) -> u64 {
         Self::len(self)
     }
 
-    fn until(&self, last: u64) -> Box<dyn Steps> {
+    fn until(&self, last: u64) -> Box<dyn FrameSource> {
         Box::new(Self::until(self, last))
     }
 
@@ -208,8 +217,11 @@ impl<G: LabGame> Steps for Frames<G> {
         Self::tree_size(self)
     }
 
-    fn steps(&self, from: u64) -> Stream<'_, Step> {
-        Box::new(self.iter_from(from).map(|frame| step(self.game(), &frame)))
+    fn steps(&self, from: u64) -> Stream<'_, FrameRecord> {
+        Box::new(
+            self.iter_from(from)
+                .map(|frame| record(self.game(), &frame)),
+        )
     }
 
     fn stretch<'a>(
@@ -218,10 +230,10 @@ impl<G: LabGame> Steps for Frames<G> {
         before: ShownBefore,
         lang: Lang,
         setting: Option<&'a Setting>,
-    ) -> Stream<'a, ShownFrame> {
+    ) -> Stream<'a, FrameReport> {
         let shown = Self::stretch(self, frames, before);
-        Box::new(shown.map(move |(frame, before)| ShownFrame {
-            step: step(self.game(), &frame),
+        Box::new(shown.map(move |(frame, before)| FrameReport {
+            step: record(self.game(), &frame),
             sentence: sentence(self.game(), &frame, lang),
             before,
             listed: setting.map(|setting| listed(self.game(), &frame, before, (setting, lang))),
@@ -231,7 +243,7 @@ impl<G: LabGame> Steps for Frames<G> {
     fn lines(
         &self,
         frames: Range<u64>,
-        format: Format,
+        format: FrameFormat,
         condition: Condition,
     ) -> Stream<'_, String> {
         let game = self.game();
@@ -239,21 +251,25 @@ impl<G: LabGame> Steps for Frames<G> {
         let stretch = stretch.take_while(move |frame| frame.index < frames.end);
         let kept = stretch.filter(move |frame| condition.holds(game, frame));
         Box::new(kept.map(move |frame| match format {
-            Format::Text => text::line(game, &frame),
-            Format::Text146 => text::line146(game, &frame),
-            Format::JsonLines => serde_json::to_string(&step(game, &frame)).unwrap_or_default(),
-            Format::Sentences(lang) => format!("{} {}", frame.index, spoken(game, &frame, lang)),
+            FrameFormat::Text => text::line(game, &frame),
+            FrameFormat::SixFields => text::line146(game, &frame),
+            FrameFormat::JsonLines => {
+                serde_json::to_string(&record(game, &frame)).unwrap_or_default()
+            }
+            FrameFormat::Sentences(lang) => {
+                format!("{} {}", frame.index, spoken(game, &frame, lang))
+            }
         }))
     }
 
     fn told(
         &self,
         frames: Range<u64>,
-        Telling {
+        VoiceOptions {
             voice,
             algorithm,
             lang,
-        }: Telling,
+        }: VoiceOptions,
         condition: Condition,
     ) -> Stream<'_, String> {
         let (game, recursion) = (self.game(), Recursion::new(self));
@@ -290,12 +306,12 @@ impl<G: LabGame> Steps for Frames<G> {
         };
         let moves = played(self.game(), &root.position, ("path", path))?.moves;
         let there = |frame: &Frame<G>| frame.path == moves;
-        let is = |n: u64, kind: Kind| self.get(n).is_some_and(|frame| frame.kind == kind);
+        let is = |n: u64, kind: FrameKind| self.get(n).is_some_and(|frame| frame.kind == kind);
         Ok(match last_before(self, n.saturating_add(1), there) {
             None => first_from(self, n.saturating_add(1), there),
-            Some(last) if is(last, Kind::End) => Some(last),
+            Some(last) if is(last, FrameKind::End) => Some(last),
             Some(last) => {
-                let start = |frame: &Frame<G>| there(frame) && frame.kind == Kind::Start;
+                let start = |frame: &Frame<G>| there(frame) && frame.kind == FrameKind::Start;
                 last_before(self, last.saturating_add(1), start)
             }
         })
@@ -333,23 +349,23 @@ impl<G: LabGame> Steps for Frames<G> {
         node::edge(self.kinds(), n, forward)
     }
 
-    fn derived(&self, setting: &Setting) -> Derived {
-        Derived::new(self, setting.clone())
+    fn derived(&self, setting: &Setting) -> StageModel {
+        StageModel::new(self, setting.clone())
     }
 
-    fn chapters(&self, recursion: &Recursion, lens: &Lens) -> Chapters {
+    fn chapters(&self, recursion: &Recursion, viewport: &Viewport) -> Chapters {
         let frames = self;
-        Chapters::new(Recorded { frames, recursion }, lens)
+        Chapters::new(RecordedSearch { frames, recursion }, viewport)
     }
 
     fn on_stage<'a>(
         &'a self,
-        (derived, chapters): (&'a Derived, Arc<Chapters>),
+        (derived, chapters): (&'a StageModel, Arc<Chapters>),
         wanted: Range<u64>,
-        manner: Manner,
-    ) -> Stream<'a, Shown> {
+        manner: RenderOptions,
+    ) -> Stream<'a, StageFrame> {
         let frames = self;
-        let stage = OnStage {
+        let stage = StagedSearch {
             frames,
             derived,
             chapters,
@@ -359,12 +375,12 @@ impl<G: LabGame> Steps for Frames<G> {
 
     fn pictures<'a>(
         &'a self,
-        (derived, chapters, overview): (&'a Derived, Arc<Chapters>, &'a Overview),
+        (derived, chapters, overview): (&'a StageModel, Arc<Chapters>, &'a Overview),
         wanted: (Range<u64>, ShownBefore),
-        look: PictureLook,
-    ) -> Stream<'a, Pictured> {
+        look: PictureStyle,
+    ) -> Stream<'a, FramePicture> {
         let frames = self;
-        let stage = OnStage {
+        let stage = StagedSearch {
             frames,
             derived,
             chapters,
@@ -374,12 +390,12 @@ impl<G: LabGame> Steps for Frames<G> {
 
     fn shots(
         &self,
-        (derived, chapters): (&Derived, Arc<Chapters>),
+        (derived, chapters): (&StageModel, Arc<Chapters>),
         wanted: Range<u64>,
         hold: u32,
-    ) -> Vec<Shot> {
+    ) -> Vec<FilmFrame> {
         let frames = self;
-        let stage = OnStage {
+        let stage = StagedSearch {
             frames,
             derived,
             chapters,
@@ -392,7 +408,7 @@ impl<G: LabGame> Steps for Frames<G> {
             return Vec::new();
         }
         let frames = self.iter_from(0);
-        let roots = frames.filter(|frame| frame.kind == Kind::Start && frame.path.is_empty());
+        let roots = frames.filter(|frame| frame.kind == FrameKind::Start && frame.path.is_empty());
         let start = |frame: Frame<G>| {
             let pass = frame.pass?;
             Some(PassStart {
@@ -409,13 +425,13 @@ impl<G: LabGame> Steps for Frames<G> {
         Self::bytes(self)
     }
 
-    fn evidence(&self) -> Box<dyn Evidence> {
-        evidence::evidence(self)
+    fn evidence(&self) -> Box<dyn RecordedFacts> {
+        recorded_facts::evidence(self)
     }
 
-    fn timeline(&self, bins: usize) -> Vec<[u64; Kind::ALL.len()]> {
+    fn timeline(&self, bins: usize) -> Vec<[u64; FrameKind::ALL.len()]> {
         let bins = bins.clamp(1, 10_000);
-        let mut counts = vec![[0; Kind::ALL.len()]; bins];
+        let mut counts = vec![[0; FrameKind::ALL.len()]; bins];
         let width = Self::len(self).div_ceil(bins as u64).max(1);
         for (index, kind) in self.kinds().enumerate() {
             let bin = usize::try_from(index as u64 / width).unwrap_or(bins - 1);
@@ -460,9 +476,9 @@ fn listed<G: LabGame>(
     frame: &Frame<G>,
     before: Option<Counters>,
     (setting, lang): (&Setting, Lang),
-) -> Listed {
+) -> FrameNotes {
     let before = before.unwrap_or(frame.counters);
-    Listed {
+    FrameNotes {
         caption: facts::caption(game, frame, lang),
         facts: facts::list(game, frame, (setting, before), lang),
     }

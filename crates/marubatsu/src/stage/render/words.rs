@@ -2,7 +2,7 @@
 //!
 //! Invariant: every text is there in both languages.
 
-use crate::frame::{Frame, Kind};
+use crate::frame::{Frame, FrameKind};
 use crate::game::{Game, Side};
 use crate::lang::{Lang, Text, thousands};
 use crate::observe::Leaf;
@@ -19,14 +19,14 @@ pub(super) const BELOW: Text = Text::new("below it", "下のノード");
 pub(super) fn moment<G: Game>(frame: &Frame<G>) -> (&'static str, Text) {
     const ANSWER: (&str, Text) = ("answer", Text::new("table answer", "置換表で確定"));
     match frame.kind {
-        Kind::Start => ("start", Text::new("start", "開始")),
-        Kind::Table if frame.flags.tt_pruned => ANSWER,
-        Kind::Table => ("table", Text::new("table", "置換表の参照")),
-        Kind::Score => ("score", Text::new("answer comes back", "評価値が戻る")),
-        Kind::Update if frame.flags.ab_pruned => ("cut", Text::new("cut", "枝狩り")),
-        Kind::Update => ("update", Text::new("update", "更新")),
-        Kind::End if frame.leaf == Some(Leaf::Table) => ANSWER,
-        Kind::End => ("end", Text::new("settled", "確定")),
+        FrameKind::Start => ("start", Text::new("start", "開始")),
+        FrameKind::Table if frame.flags.tt_pruned => ANSWER,
+        FrameKind::Table => ("table", Text::new("table", "置換表の参照")),
+        FrameKind::Score => ("score", Text::new("answer comes back", "評価値が戻る")),
+        FrameKind::Update if frame.flags.ab_pruned => ("cut", Text::new("cut", "枝狩り")),
+        FrameKind::Update => ("update", Text::new("update", "更新")),
+        FrameKind::End if frame.leaf == Some(Leaf::Table) => ANSWER,
+        FrameKind::End => ("end", Text::new("settled", "確定")),
     }
 }
 

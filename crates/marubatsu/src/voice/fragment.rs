@@ -11,21 +11,21 @@ use crate::score::Score;
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Fragment {
     /// How it is written.
     pub text: String,
     /// What it is.
-    pub is: Is,
+    pub is: FragmentKind,
     /// The node that it is about, so that a page can ring it.
     pub points: Option<Pointer>,
 }
 
 /// What stands for nothing: whoever speaks of it has nothing to say.
-pub(super) const NOTHING: Vec<Part> = Vec::new();
+pub(super) const NOTHING: Vec<Fragment> = Vec::new();
 
 /// What a piece of a sentence is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Is {
+pub enum FragmentKind {
     /// Words.
     Words,
     /// A word of the field, by its id in the [glossary].
@@ -44,7 +44,7 @@ pub enum Is {
     Code,
 }
 
-impl Is {
+impl FragmentKind {
     /// `words`, `term`, `side`, `score`, `move`, `frame`, `count`, `code`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,12 +66,12 @@ pub struct Pointer {
     /// Its number.
     pub node: u32,
     /// What it is.
-    pub role: Target,
+    pub role: NodeRole,
 }
 
 /// What a node is to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum NodeRole {
     /// The node in question.
     Node,
     /// The child that has come back.
@@ -90,7 +90,7 @@ pub enum Target {
     Probe,
 }
 
-impl Target {
+impl NodeRole {
     /// `node`, `child`, `best`, `alpha`, `beta`, `writer`, `before`, `probe`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -106,11 +106,11 @@ impl Target {
     }
 }
 
-impl Part {
+impl Fragment {
     pub(super) fn words(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
-            is: Is::Words,
+            is: FragmentKind::Words,
             points: None,
         }
     }
@@ -118,7 +118,7 @@ impl Part {
     pub(super) fn score(value: Score) -> Self {
         Self {
             text: value.with_infinity_sign(),
-            is: Is::Score(value),
+            is: FragmentKind::Score(value),
             points: None,
         }
     }
@@ -126,7 +126,7 @@ impl Part {
     pub(super) fn count(number: u64) -> Self {
         Self {
             text: number.to_string(),
-            is: Is::Count(number),
+            is: FragmentKind::Count(number),
             points: None,
         }
     }
@@ -134,28 +134,28 @@ impl Part {
     /// How it is set in pictures and on pages, where scores have a minus sign and no hyphen.
     pub fn typeset(&self) -> Cow<'_, str> {
         match self.is {
-            Is::Score(_) => self.text.replace('-', "−").into(),
+            FragmentKind::Score(_) => self.text.replace('-', "−").into(),
             _ => self.text.as_str().into(),
         }
     }
 
-    pub(super) fn at(self, node: u32, role: Target) -> Self {
+    pub(super) fn at(self, node: u32, role: NodeRole) -> Self {
         let points = Some(Pointer { node, role });
         Self { points, ..self }
     }
 }
 
 /// The sentence as plain text.
-pub fn text(parts: &[Part]) -> String {
+pub fn text(parts: &[Fragment]) -> String {
     parts.iter().map(|part| part.text.as_str()).collect()
 }
 
 /// The same sentence with as few parts as possible.
-pub(super) fn tidied(parts: Vec<Part>) -> Vec<Part> {
-    let mut tidy: Vec<Part> = Vec::with_capacity(parts.len());
+pub(super) fn tidied(parts: Vec<Fragment>) -> Vec<Fragment> {
+    let mut tidy: Vec<Fragment> = Vec::with_capacity(parts.len());
     for part in parts.into_iter().filter(|part| !part.text.is_empty()) {
         match tidy.last_mut() {
-            Some(last) if last.is == Is::Words && part.is == Is::Words => {
+            Some(last) if last.is == FragmentKind::Words && part.is == FragmentKind::Words => {
                 last.text.push_str(&part.text);
             }
             _ => tidy.push(part),
@@ -165,20 +165,20 @@ pub(super) fn tidied(parts: Vec<Part>) -> Vec<Part> {
 }
 
 /// The same sentence, each word of the field a part by itself where it stands first.
-pub(super) fn explained(parts: Vec<Part>, lang: Lang) -> Vec<Part> {
+pub(super) fn explained(parts: Vec<Fragment>, lang: Lang) -> Vec<Fragment> {
     let mut known: Vec<&str> = Vec::new();
     let mut explained = Vec::new();
     for part in parts {
-        if part.is != Is::Words {
+        if part.is != FragmentKind::Words {
             explained.push(part);
             continue;
         }
         for (text, term) in glossary::pieces(&part.text, lang) {
             let term = term.filter(|term| !known.contains(&term.id));
             known.extend(term.map(|term| term.id));
-            explained.push(Part {
-                is: term.map_or(Is::Words, |term| Is::Term(term.id)),
-                ..Part::words(text)
+            explained.push(Fragment {
+                is: term.map_or(FragmentKind::Words, |term| FragmentKind::Term(term.id)),
+                ..Fragment::words(text)
             });
         }
     }

@@ -10,7 +10,7 @@ use crate::score::{Score, Window};
 
 /// Where the value of a bound comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum BoundSource {
     /// The window that the pass began with.
     Root,
     /// This child of the owner came back with it.
@@ -25,26 +25,26 @@ pub enum Source {
 
 /// A bound that is held by a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held {
+pub struct HeldBound {
     /// Its value in circle's view.
     pub value: Score,
     /// The node that holds it: the one in question or an ancestor. It is the pass's root if nobody
     /// does.
     pub owner: u32,
     /// Where it comes from.
-    pub source: Source,
+    pub source: BoundSource,
 }
 
 /// α and β, and who holds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct BoundOwners {
     /// What the maximising side is sure of.
-    pub alpha: Held,
+    pub alpha: HeldBound,
     /// What the minimising side is sure of.
-    pub beta: Held,
+    pub beta: HeldBound,
 }
 
-impl Standing {
+impl BoundOwners {
     /// Both values.
     pub const fn window(&self) -> Window {
         Window::new(self.alpha.value, self.beta.value)
@@ -81,16 +81,16 @@ impl Tag {
 }
 
 impl Recursion {
-    fn held(&self, value: Score, Tag(tag): Tag) -> Held {
+    fn held(&self, value: Score, Tag(tag): Tag) -> HeldBound {
         let node = tag & Tag::NODE;
         let (owner, source) = match tag >> Tag::KINDS {
-            0 => (node, Source::Root),
-            1 => (self.visit(node).parent, Source::Child(node)),
-            2 => (node, Source::Table),
-            3 => (node, Source::Knowledge),
-            _ => (node, Source::Probe),
+            0 => (node, BoundSource::Root),
+            1 => (self.visit(node).parent, BoundSource::Child(node)),
+            2 => (node, BoundSource::Table),
+            3 => (node, BoundSource::Knowledge),
+            _ => (node, BoundSource::Probe),
         };
-        Held {
+        HeldBound {
             value,
             owner,
             source,
@@ -104,7 +104,7 @@ impl Recursion {
     ///
     /// # Panics
     /// When nothing was recorded.
-    pub fn standing(&self, trace: &Trace, frame: u64) -> Standing {
+    pub fn standing(&self, trace: &Trace, frame: u64) -> BoundOwners {
         let node = self.focus(frame);
         let (records, visit) = (trace.records(), self.visit(node));
         let mut now = (entered_with(records, visit), (visit.alpha, visit.beta));
@@ -120,7 +120,7 @@ impl Recursion {
         }
         self.moved_by_children(&mut now, (records, node), frame);
         let (window, (alpha, beta)) = now;
-        Standing {
+        BoundOwners {
             alpha: self.held(window.alpha, alpha),
             beta: self.held(window.beta, beta),
         }

@@ -2,11 +2,11 @@
 //!
 //! Invariant: they are found by the kinds of frames alone: none is built.
 
-use marubatsu::frame::Kind;
+use marubatsu::frame::FrameKind;
 
 /// The nearest frame after (or before) frame `n` of the same node (`up` = 0), of its parent (1), ...
 pub(super) fn beside(
-    kinds: impl Iterator<Item = Kind>,
+    kinds: impl Iterator<Item = FrameKind>,
     n: u64,
     up: usize,
     forward: bool,
@@ -19,7 +19,7 @@ pub(super) fn beside(
 
 /// The last frame (or the first one) of the node of frame `n`, unless that is frame `n`. Where a search was
 /// stopped, a node's last frame may be any.
-pub(super) fn edge(kinds: impl Iterator<Item = Kind>, n: u64, forward: bool) -> Option<u64> {
+pub(super) fn edge(kinds: impl Iterator<Item = FrameKind>, n: u64, forward: bool) -> Option<u64> {
     let (here, kinds) = from(kinds, n, forward)?;
     let (inner, outer) = ends(forward);
     let (mut below, mut distance): (usize, u64) = (0, 0);
@@ -37,25 +37,25 @@ pub(super) fn edge(kinds: impl Iterator<Item = Kind>, n: u64, forward: bool) -> 
 
 /// The kind of frame `n`, and those of the frames that come after (or before) it.
 fn from<'a>(
-    mut kinds: impl Iterator<Item = Kind> + 'a,
+    mut kinds: impl Iterator<Item = FrameKind> + 'a,
     n: u64,
     forward: bool,
-) -> Option<(Kind, Box<dyn Iterator<Item = Kind> + 'a>)> {
+) -> Option<(FrameKind, Box<dyn Iterator<Item = FrameKind> + 'a>)> {
     let at = usize::try_from(n).ok()?;
     if forward {
         return Some((kinds.nth(at)?, Box::new(kinds)));
     }
-    let mut kinds: Vec<Kind> = kinds.take(at.checked_add(1)?).collect();
+    let mut kinds: Vec<FrameKind> = kinds.take(at.checked_add(1)?).collect();
     let here = kinds.pop().filter(|_| kinds.len() == at)?;
     Some((here, Box::new(kinds.into_iter().rev())))
 }
 
 /// The kinds that lead into a node and out of it, in the order in which they are met.
-const fn ends(forward: bool) -> (Kind, Kind) {
+const fn ends(forward: bool) -> (FrameKind, FrameKind) {
     if forward {
-        (Kind::Start, Kind::End)
+        (FrameKind::Start, FrameKind::End)
     } else {
-        (Kind::End, Kind::Start)
+        (FrameKind::End, FrameKind::Start)
     }
 }
 
@@ -68,8 +68,8 @@ const fn moved(n: u64, distance: u64, forward: bool) -> u64 {
 fn reach(
     leaves: bool,
     up: usize,
-    kinds: impl Iterator<Item = Kind>,
-    (inner, outer): (Kind, Kind),
+    kinds: impl Iterator<Item = FrameKind>,
+    (inner, outer): (FrameKind, FrameKind),
 ) -> Option<u64> {
     let mut above = usize::from(leaves);
     let mut below: usize = 0;

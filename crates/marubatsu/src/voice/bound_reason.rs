@@ -2,15 +2,15 @@
 //!
 //! Invariant: a bound is said to be held elsewhere only if a child of an ancestor came back with it.
 
-use super::facts::Facts;
+use super::context::FrameContext;
 use crate::game::{Notation, Side, Symmetry};
-use crate::recursion::{Held, Source};
+use crate::recursion::{BoundSource, HeldBound};
 use crate::score::Score;
 use crate::search::Algorithm;
 
 /// What a bound rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ground {
+pub(super) enum BoundReason {
     /// Nothing: there is no bound.
     Open,
     /// No score lies beyond it.
@@ -37,7 +37,7 @@ pub(super) enum Ground {
     Probe,
 }
 
-impl Ground {
+impl BoundReason {
     /// Whether scores beyond the bound may come up, so that there is something to say about it.
     pub(super) const fn limits(self) -> bool {
         !matches!(self, Self::Open | Self::Extreme)
@@ -49,21 +49,21 @@ impl Ground {
     }
 }
 
-impl<G: Symmetry + Notation> Facts<'_, G> {
+impl<G: Symmetry + Notation> FrameContext<'_, G> {
     /// What this side's bound rests on.
-    pub(super) fn ground(&self, side: Side) -> Ground {
+    pub(super) fn ground(&self, side: Side) -> BoundReason {
         let held = self.held(side);
         let here = held.owner == self.node.number;
         match held.source {
-            _ if !held.value.is_finite() => Ground::Open,
-            Source::Root => self.ground_of_root(side, held),
-            Source::Probe => Ground::Probe,
-            Source::Child(_) if here => Ground::Here,
-            Source::Child(_) => Ground::Elsewhere,
-            Source::Table if here => Ground::TableHere,
-            Source::Table => Ground::TableAbove,
-            Source::Knowledge if here => Ground::RulesHere,
-            Source::Knowledge => Ground::RulesAbove,
+            _ if !held.value.is_finite() => BoundReason::Open,
+            BoundSource::Root => self.ground_of_root(side, held),
+            BoundSource::Probe => BoundReason::Probe,
+            BoundSource::Child(_) if here => BoundReason::Here,
+            BoundSource::Child(_) => BoundReason::Elsewhere,
+            BoundSource::Table if here => BoundReason::TableHere,
+            BoundSource::Table => BoundReason::TableAbove,
+            BoundSource::Knowledge if here => BoundReason::RulesHere,
+            BoundSource::Knowledge => BoundReason::RulesAbove,
         }
     }
 
@@ -73,12 +73,12 @@ impl<G: Symmetry + Notation> Facts<'_, G> {
         sides.into_iter().any(|side| self.ground(side).asks())
     }
 
-    fn ground_of_root(&self, side: Side, held: Held) -> Ground {
+    fn ground_of_root(&self, side: Side, held: HeldBound) -> BoundReason {
         match side {
-            _ if self.asks_for_sign() => Ground::Sign,
-            _ if self.is_question() => Ground::Question,
-            _ if held.value == self.extreme(side) => Ground::Extreme,
-            Side::Circle | Side::Cross => Ground::Asked,
+            _ if self.asks_for_sign() => BoundReason::Sign,
+            _ if self.is_question() => BoundReason::Question,
+            _ if held.value == self.extreme(side) => BoundReason::Extreme,
+            Side::Circle | Side::Cross => BoundReason::Asked,
         }
     }
 

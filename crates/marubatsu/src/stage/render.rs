@@ -9,25 +9,26 @@ pub use words::{head, to_move};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::derived::Derived;
+use super::model::StageModel;
 use super::{
-    Chapter, Chapters, Lens, NumberLine, Plan, Recorded, StageLook, draw, number_line, portrait,
+    Chapter, ChapterPlan, Chapters, NumberLine, RecordedSearch, StageStyle, Viewport, draw,
+    number_line, portrait,
 };
 use crate::depict::Depict;
-use crate::frame::{Counters, Frame, Frames, Kind, ShownBefore};
+use crate::frame::{Counters, Frame, FrameKind, Frames, ShownBefore};
 use crate::game::{Side, Symmetry};
 use crate::lang::{Lang, Text, thousands};
-use crate::scene::{Length, Scale, Scene, px};
+use crate::scene::{ColourScale, Length, Scene, px};
 use crate::score::Bounds;
-use crate::voice::{self, Is, Listing, Part, Target, Teller, Voice};
+use crate::voice::{self, Fragment, FragmentKind, Listing, NodeRole, Teller, Voice};
 
 /// How frames are shown on a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
+pub struct RenderOptions {
     /// The language.
     pub lang: Lang,
     /// The size of the tree's part.
-    pub lens: Lens,
+    pub viewport: Viewport,
     /// The width of the number line, in pixels.
     pub line: i64,
     /// The side of the square for the node in question, in pixels.
@@ -42,10 +43,10 @@ pub struct Manner {
 
 /// What a frame shows.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct StageFrame {
     /// Which frame.
     pub n: u64,
-    /// What happens in it: the name of a [`Kind`], or `made`.
+    /// What happens in it: the name of a [`FrameKind`], or `made`.
     pub kind: &'static str,
     /// What happens, more closely: `start`, `table`, `answer`, `score`, `update`, `cut`, `end`; of a tree in the making
     /// `open`, `ended`, `horizon`.
@@ -63,7 +64,7 @@ pub struct Shown {
     /// The node in question.
     pub portrait: Scene,
     /// What happens and why, in the voice asked for.
-    pub sentence: Vec<Part>,
+    pub sentence: Vec<Fragment>,
     /// The path of each node that the sentence points to, in the order of its parts.
     pub pointed: Vec<Option<String>>,
     /// The pseudo-code that runs.
@@ -71,7 +72,7 @@ pub struct Shown {
     /// Plies from the root.
     pub depth: u16,
     /// What holds at the node: names with values.
-    pub facts: Facts,
+    pub facts: NodeFacts,
     /// Counters by their names, and what they were in the frame before.
     pub counters: Vec<(&'static str, [u64; 2])>,
     /// The frame at which the node, or else its parent, is left; none at the root's last. Of a tree in the making, where
@@ -83,7 +84,7 @@ pub struct Shown {
 
 /// What holds at a node.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct NodeFacts {
     /// Depth, kind and number.
     pub head: [String; 3],
     /// Whose turn it is.
@@ -96,31 +97,31 @@ pub struct Facts {
 
 /// A recorded search on a stage of some size: its frames, what was derived of them, and their chapters there.
 #[derive(Debug)]
-pub struct OnStage<'a, G: Symmetry> {
+pub struct StagedSearch<'a, G: Symmetry> {
     /// The frames.
     pub frames: &'a Frames<G>,
     /// What was derived of them.
-    pub derived: &'a Derived,
+    pub derived: &'a StageModel,
     /// Their chapters on a stage of this size.
     pub chapters: Arc<Chapters>,
 }
 
-impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
+impl<'a, G: Depict + Symmetry> StagedSearch<'a, G> {
     /// These frames as they are shown, made one after the other. `before` says with what the counters are compared.
     ///
-    /// The manner's lens is the one that the chapters are divided for.
+    /// The manner's viewport is the one that the chapters are divided for.
     pub fn shown(
         self,
         wanted: Range<u64>,
         before: ShownBefore,
-        manner: Manner,
-    ) -> impl Iterator<Item = Shown> + 'a {
+        manner: RenderOptions,
+    ) -> impl Iterator<Item = StageFrame> + 'a {
         let recorded = self.recorded();
         let derived = self.derived;
-        let mut plans = Plans::new(recorded, self.chapters, (manner.lens, derived.scale));
+        let mut plans = Plans::new(recorded, self.chapters, (manner.viewport, derived.scale));
         let stretch = Frames::stretch(self.frames, wanted, before);
         stretch.map(move |(frame, counters)| {
-            let moment = Moment {
+            let moment = FrameRenderer {
                 recorded,
                 derived,
                 manner,
@@ -131,8 +132,8 @@ impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
         })
     }
 
-    pub(super) fn recorded(&self) -> Recorded<'a, G> {
-        Recorded {
+    pub(super) fn recorded(&self) -> RecordedSearch<'a, G> {
+        RecordedSearch {
             frames: self.frames,
             recursion: &self.derived.recursion,
         }
@@ -141,17 +142,17 @@ impl<'a, G: Depict + Symmetry> OnStage<'a, G> {
 
 /// The plan of the chapter shown last.
 pub(super) struct Plans<'a, G: Symmetry> {
-    recorded: Recorded<'a, G>,
+    recorded: RecordedSearch<'a, G>,
     chapters: Arc<Chapters>,
-    size: (Lens, Scale),
-    plan: Option<Plan>,
+    size: (Viewport, ColourScale),
+    plan: Option<ChapterPlan>,
 }
 
 impl<'a, G: Depict + Symmetry> Plans<'a, G> {
     pub(super) const fn new(
-        recorded: Recorded<'a, G>,
+        recorded: RecordedSearch<'a, G>,
         chapters: Arc<Chapters>,
-        size: (Lens, Scale),
+        size: (Viewport, ColourScale),
     ) -> Self {
         Self {
             recorded,
@@ -162,26 +163,26 @@ impl<'a, G: Depict + Symmetry> Plans<'a, G> {
     }
 
     /// The plan of a frame's chapter.
-    pub(super) fn of(&mut self, frame: u64) -> &Plan {
+    pub(super) fn of(&mut self, frame: u64) -> &ChapterPlan {
         let chapter = self.chapters.of(frame);
         self.plan.take_if(|plan| plan.chapter() != chapter);
         let (recorded, size) = (self.recorded, self.size);
         self.plan
-            .get_or_insert_with(|| Plan::new(recorded, chapter, size))
+            .get_or_insert_with(|| ChapterPlan::new(recorded, chapter, size))
     }
 }
 
 /// A frame that is about to be shown.
-pub(super) struct Moment<'a, 'f, G: Symmetry> {
-    pub(super) recorded: Recorded<'a, G>,
-    pub(super) derived: &'a Derived,
-    pub(super) manner: Manner,
+pub(super) struct FrameRenderer<'a, 'f, G: Symmetry> {
+    pub(super) recorded: RecordedSearch<'a, G>,
+    pub(super) derived: &'a StageModel,
+    pub(super) manner: RenderOptions,
     pub(super) frame: &'f Frame<G>,
 }
 
-impl<G: Depict + Symmetry> Moment<'_, '_, G> {
+impl<G: Depict + Symmetry> FrameRenderer<'_, '_, G> {
     /// What is shown of it; `before` is the frame with whose counters its own are compared.
-    pub(super) fn shown(&self, plan: &Plan, before: Option<(u64, Counters)>) -> Shown {
+    pub(super) fn shown(&self, plan: &ChapterPlan, before: Option<(u64, Counters)>) -> StageFrame {
         let Self {
             recorded,
             derived,
@@ -192,18 +193,18 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
         let teller = Teller::new(recorded.frames, recursion, derived.setting.algorithm);
         let sentence = teller.tell(frame, manner.voice, manner.lang);
         let label = voice::text(&sentence);
-        let look = StageLook {
+        let look = StageStyle {
             lang: manner.lang,
             scale: derived.scale,
             zoom: manner.zoom,
             // A phone has no room for it, and an inset has none.
-            legend: !manner.lens.is_phone() && !manner.lens.inset,
+            legend: !manner.viewport.is_phone() && !manner.viewport.inset,
             veiled: manner.veiled,
         };
         let side = px(manner.portrait);
         let focus = recursion.node(recursion.focus(n));
         let (moment, word) = words::moment(frame);
-        Shown {
+        StageFrame {
             n,
             kind: frame.kind.name(),
             moment,
@@ -229,14 +230,14 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
     fn motion(&self, chapter: Chapter) -> u16 {
         match self.frame.kind {
             _ if chapter.first == self.frame.index => 360,
-            Kind::Score => 260,
-            Kind::Update if self.frame.flags.ab_pruned => 320,
+            FrameKind::Score => 260,
+            FrameKind::Update if self.frame.flags.ab_pruned => 320,
             _ => 180,
         }
     }
 
     fn line(&self, width: Length, label: &str) -> Scene {
-        let Derived {
+        let StageModel {
             ref recursion,
             ref setting,
             range,
@@ -245,7 +246,7 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
         } = *self.derived;
         let frame = self.frame;
         let standing = recursion.standing(self.recorded.frames.trace(), frame.index);
-        let score = if frame.kind == Kind::Score {
+        let score = if frame.kind == FrameKind::Score {
             frame.child
         } else {
             frame.score
@@ -255,7 +256,7 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
             grain: setting.grain,
             window: standing.window(),
             score: score.filter(|score| score.is_finite()),
-            cut: frame.kind == Kind::Update && frame.flags.ab_pruned,
+            cut: frame.kind == FrameKind::Update && frame.flags.ab_pruned,
             known: setting.tabled().then_some(self.known()),
             scale,
         };
@@ -276,7 +277,7 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
     }
 
     /// The node that a part of the sentence is about, as the tree names it.
-    fn pointed(&self, part: &Part) -> Option<String> {
+    fn pointed(&self, part: &Fragment) -> Option<String> {
         let pointer = part.points?;
         let game = self.recorded.frames.game();
         let moves = self
@@ -314,18 +315,18 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
     /// The frame that stored what the table tells here.
     fn stored(&self) -> Option<u64> {
         let recursion = &self.derived.recursion;
-        let told = matches!(self.frame.kind, Kind::Table | Kind::End);
+        let told = matches!(self.frame.kind, FrameKind::Table | FrameKind::End);
         let writer = recursion.remembered_from(recursion.focus(self.frame.index));
         writer
             .filter(|_| told)
             .map(|writer| recursion.span(writer).1)
     }
 
-    fn facts(&self) -> Facts {
+    fn facts(&self) -> NodeFacts {
         let (lang, recursion, n) = (self.manner.lang, &self.derived.recursion, self.frame.index);
         let focus = recursion.focus(n);
         let best = recursion.best(focus, n).map(|(best, _)| best);
-        let best = if self.frame.kind == Kind::End {
+        let best = if self.frame.kind == FrameKind::End {
             self.frame.score
         } else {
             best
@@ -363,7 +364,7 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
             ));
         }
         rows.push(("below", say(words::BELOW), thousands(below)));
-        Facts {
+        NodeFacts {
             head: words::head((node.depth.into(), node.turn, node.number.into()), lang),
             turn: node.turn,
             to_move: words::to_move(node.turn, self.recorded.frames.game().by_hand(), lang),
@@ -373,17 +374,17 @@ impl<G: Depict + Symmetry> Moment<'_, '_, G> {
 }
 
 /// What a part of a sentence is coloured by: the side that guarantees a bound, or what a score is worth.
-pub fn tone(part: &Part, scale: Scale) -> Option<&'static str> {
+pub fn tone(part: &Fragment, scale: ColourScale) -> Option<&'static str> {
     let of_side = |side| match side {
         Side::Circle => "circle",
         Side::Cross => "cross",
     };
     match (part.points.map(|pointer| pointer.role), part.is) {
-        (Some(Target::Alpha), _) => Some(of_side(Side::Circle)),
-        (Some(Target::Beta), _) => Some(of_side(Side::Cross)),
-        (Some(Target::Writer), _) => Some("table"),
-        (_, Is::Side(side)) => Some(of_side(side)),
-        (_, Is::Score(score)) => {
+        (Some(NodeRole::Alpha), _) => Some(of_side(Side::Circle)),
+        (Some(NodeRole::Beta), _) => Some(of_side(Side::Cross)),
+        (Some(NodeRole::Writer), _) => Some("table"),
+        (_, FragmentKind::Side(side)) => Some(of_side(side)),
+        (_, FragmentKind::Score(score)) => {
             let shade = scale.shade(score);
             Some(match () {
                 () if shade.circle > 0 => of_side(Side::Circle),

@@ -11,7 +11,7 @@ use super::{FilmError, Progress};
 use crate::canvas::{RasterError, Sketch};
 use crate::scale::Scale;
 
-pub(super) struct Reel<F, P> {
+pub(super) struct FrameDiff<F, P> {
     scale: Scale,
     frame: F,
     on_frame: P,
@@ -24,7 +24,7 @@ pub(super) struct Reel<F, P> {
     canvas: Option<Pixmap>,
 }
 
-impl<F, P> Reel<F, P> {
+impl<F, P> FrameDiff<F, P> {
     pub(super) fn new(scale: Scale, count: usize, frame: F, on_frame: P) -> Self {
         Self {
             scale,
@@ -48,11 +48,11 @@ impl<F, P> Reel<F, P> {
     }
 
     /// Draws a picture. The first one also sets the size of the canvas.
-    fn draw(&mut self, svg: &str) -> Result<(), Fault> {
+    fn draw(&mut self, svg: &str) -> Result<(), FilmFault> {
         let sketch = Sketch::read(svg, self.scale)?;
         let expected = *self.size.get_or_insert(sketch.size);
         if sketch.size != expected {
-            return Err(Fault::Size {
+            return Err(FilmFault::Size {
                 expected,
                 found: sketch.size,
             });
@@ -65,7 +65,7 @@ impl<F, P> Reel<F, P> {
 }
 
 /// Why a picture was not drawn. The frame's number is added by the caller.
-enum Fault {
+enum FilmFault {
     Raster(RasterError),
     Size {
         expected: (u32, u32),
@@ -73,13 +73,13 @@ enum Fault {
     },
 }
 
-impl From<RasterError> for Fault {
+impl From<RasterError> for FilmFault {
     fn from(error: RasterError) -> Self {
         Self::Raster(error)
     }
 }
 
-impl Fault {
+impl FilmFault {
     fn of_frame<E>(self, number: usize) -> FilmError<E> {
         match self {
             Self::Raster(error) => FilmError::Raster { number, error },
@@ -92,7 +92,7 @@ impl Fault {
     }
 }
 
-impl<E, F, P> Reel<F, P>
+impl<E, F, P> FrameDiff<F, P>
 where
     F: FnMut(usize) -> Result<String, E>,
     P: FnMut(Progress) -> ControlFlow<()>,

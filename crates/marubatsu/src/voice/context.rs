@@ -4,41 +4,41 @@
 //! from the frame.
 
 use super::Teller;
-use super::part::Part;
-use crate::frame::{Frame, Kind};
+use super::fragment::Fragment;
+use crate::frame::{Frame, FrameKind};
 use crate::game::{Notation, Side, Signs, Symmetry};
 use crate::lang::Lang;
 use crate::observe::{Leaf, Role};
-use crate::recursion::{Held, Node, PassSpan, Standing};
+use crate::recursion::{BoundOwners, HeldBound, PassSpan, RecursionNode};
 use crate::score::{Bounds, Fail, Score};
 use crate::search::Algorithm;
 
 /// A frame about to be put into words.
-pub(super) struct Facts<'a, G: Symmetry> {
+pub(super) struct FrameContext<'a, G: Symmetry> {
     pub(super) teller: &'a Teller<'a, G>,
     pub(super) frame: &'a Frame<G>,
     pub(super) lang: Lang,
-    pub(super) node: Node,
+    pub(super) node: RecursionNode,
     /// α and β, and who holds them; at a cut those from before the score that cut.
-    pub(super) standing: Standing,
+    pub(super) standing: BoundOwners,
     /// The child that has come back.
-    pub(super) child: Option<Node>,
+    pub(super) child: Option<RecursionNode>,
     /// The child with the best score, but for the one that has come back.
-    pub(super) best: Option<Node>,
+    pub(super) best: Option<RecursionNode>,
 }
 
-impl<'a, G: Symmetry + Notation> Facts<'a, G> {
+impl<'a, G: Symmetry + Notation> FrameContext<'a, G> {
     pub(super) fn of(teller: &'a Teller<'a, G>, frame: &'a Frame<G>, lang: Lang) -> Self {
         let &Teller {
             frames, recursion, ..
         } = teller;
         let (at, node) = (frame.index, recursion.focus(frame.index));
         let returned = match frame.kind {
-            Kind::Score => at.checked_sub(1),
-            Kind::Update => at.checked_sub(2),
-            Kind::Start | Kind::Table | Kind::End => None,
+            FrameKind::Score => at.checked_sub(1),
+            FrameKind::Update => at.checked_sub(2),
+            FrameKind::Start | FrameKind::Table | FrameKind::End => None,
         };
-        let seen = if frame.kind == Kind::End {
+        let seen = if frame.kind == FrameKind::End {
             Some(at)
         } else {
             at.checked_sub(1)
@@ -61,11 +61,11 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
     }
 
     /// Sentences, one after the other.
-    pub(super) fn joined(&self, sentences: Vec<Vec<Part>>) -> Vec<Part> {
-        let mut parts: Vec<Part> = Vec::new();
+    pub(super) fn joined(&self, sentences: Vec<Vec<Fragment>>) -> Vec<Fragment> {
+        let mut parts: Vec<Fragment> = Vec::new();
         for sentence in sentences.into_iter().filter(|said| !said.is_empty()) {
             if !parts.is_empty() {
-                parts.push(Part::words(self.lang.pick(" ", "")));
+                parts.push(Fragment::words(self.lang.pick(" ", "")));
             }
             parts.extend(sentence);
         }
@@ -82,7 +82,7 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
     }
 
     /// The bound that this side is sure of: circle of α, cross of β.
-    pub(super) const fn held(&self, side: Side) -> Held {
+    pub(super) const fn held(&self, side: Side) -> HeldBound {
         match side {
             Side::Circle => self.standing.alpha,
             Side::Cross => self.standing.beta,
@@ -125,7 +125,7 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
     }
 
     /// What a node's score says of its value.
-    pub(super) fn proves(&self, node: &Node) -> Fail {
+    pub(super) fn proves(&self, node: &RecursionNode) -> Fail {
         let Some(settled) = node.settled else {
             return Fail::Exact;
         };
@@ -165,7 +165,7 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
     }
 
     /// The probe that this node's second search follows.
-    pub(super) fn probe(&self) -> Option<Node> {
+    pub(super) fn probe(&self) -> Option<RecursionNode> {
         let before = self.node.first.checked_sub(1)?;
         let recursion = self.teller.recursion;
         let probe = recursion.node(recursion.focus(before));
@@ -182,7 +182,8 @@ impl<'a, G: Symmetry + Notation> Facts<'a, G> {
         let mut nodes = (root.number..root.number + root.size).map(|node| recursion.node(node));
         let limited = self.teller.frames.trace().depth().limit().is_some()
             || pass.is_some_and(|pass| pass.depth.is_some());
-        let horizon = |node: Node| node.settled.and_then(|of| of.leaf) == Some(Leaf::Horizon);
+        let horizon =
+            |node: RecursionNode| node.settled.and_then(|of| of.leaf) == Some(Leaf::Horizon);
         limited && nodes.any(horizon)
     }
 

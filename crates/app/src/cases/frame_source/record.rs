@@ -1,6 +1,6 @@
 //! A frame in texts and numbers, as JSON has it.
 //!
-//! Invariant: [`Step`] holds what the frame holds and nothing computed anew.
+//! Invariant: [`FrameRecord`] holds what the frame holds and nothing computed anew.
 
 use marubatsu::frame::{Frame, text};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use crate::words::{JsonMove, JsonPair, JsonScore, name_of, numbers};
 
 /// A frame with texts in place of types.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Step {
+pub struct FrameRecord {
     /// Which frame, from 0.
     pub n: u64,
     /// `start`, `tt`, `score`, `update`, `end`.
@@ -64,9 +64,9 @@ pub struct Step {
 }
 
 /// This frame in texts and numbers.
-pub(super) fn step<G: LabGame>(game: &G, frame: &Frame<G>) -> Step {
+pub(super) fn record<G: LabGame>(game: &G, frame: &Frame<G>) -> FrameRecord {
     let pass = frame.pass.map(|pass| pass.number);
-    Step {
+    FrameRecord {
         n: frame.index,
         kind: frame.kind.name(),
         node: frame.node,

@@ -6,7 +6,7 @@ use crate::scene::{Length, px};
 
 /// The stage's size, by which it decides how much it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Lens {
+pub struct Viewport {
     /// Its width.
     pub width: Length,
     /// Its height.
@@ -22,7 +22,7 @@ pub struct Lens {
 /// The most nodes that a chapter shows to the last one.
 pub(super) const MOST_NODES: u32 = 400;
 
-impl Lens {
+impl Viewport {
     /// A stage of this size in whole pixels.
     pub const fn new(width: i64, height: i64) -> Self {
         Self {
@@ -36,9 +36,9 @@ impl Lens {
     /// An inset of this size in whole pixels.
     ///
     /// ```
-    /// use marubatsu::stage::Lens;
+    /// use marubatsu::stage::Viewport;
     ///
-    /// let (stage, inset) = (Lens::new(672, 230), Lens::inset(672, 230));
+    /// let (stage, inset) = (Viewport::new(672, 230), Viewport::inset(672, 230));
     /// assert!(inset.half_rows() > stage.half_rows());
     /// ```
     pub const fn inset(width: i64, height: i64) -> Self {

@@ -9,7 +9,7 @@ use marubatsu::observe::Leaf;
 use marubatsu::question::{
     Answer, Cut, NoAnswer, Numbers, Question, answer, cuts, left_out, looked_at,
 };
-use marubatsu::recursion::{Recursion, Source};
+use marubatsu::recursion::{BoundSource, Recursion};
 use marubatsu::score::{Fail, Score, Window};
 
 use crate::games::LabGame;
@@ -37,7 +37,7 @@ pub enum Said {
 
 /// An answer with the frame that shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evident {
+pub struct RecordedAnswer {
     /// What is right.
     pub said: Said,
     /// The frame at which it can be seen.
@@ -47,7 +47,7 @@ pub struct Evident {
 }
 
 /// What a recording answers.
-pub trait Evidence: Debug + Send + Sync {
+pub trait RecordedFacts: Debug + Send + Sync {
     /// How many frames there are.
     fn frames(&self) -> u64;
     /// The kind of a frame, and the board of its node.
@@ -56,7 +56,7 @@ pub trait Evidence: Debug + Send + Sync {
     ///
     /// # Errors
     /// When nothing in the recording answers it.
-    fn answer(&self, at: u64, question: Question) -> Result<Evident, NoAnswer>;
+    fn answer(&self, at: u64, question: Question) -> Result<RecordedAnswer, NoAnswer>;
     /// Whether a board is in the picture of a frame; none if the text is no board of the game.
     fn shows(&self, at: u64, board: &str) -> Option<bool>;
     /// The moves that lead to a board in the picture of a frame, as the tree's nodes are named by them; none if it is not
@@ -83,7 +83,7 @@ struct Kept<G: LabGame> {
 }
 
 /// The evidence of these frames.
-pub(super) fn evidence<G: LabGame>(frames: &Frames<G>) -> Box<dyn Evidence> {
+pub(super) fn evidence<G: LabGame>(frames: &Frames<G>) -> Box<dyn RecordedFacts> {
     let recursion = Recursion::new(frames);
     Box::new(Kept {
         numbers: Numbers::new(frames, &recursion),
@@ -111,16 +111,16 @@ impl<G: LabGame> Kept<G> {
             Answer::Window(window) => Said::Window(window),
             Answer::Count(count) => Said::Count(count),
             Answer::Outside(source) => Said::Outside(match source {
-                Source::Table => "table",
-                Source::Knowledge => "knowledge",
-                Source::Probe => "probe",
-                Source::Root | Source::Child(_) => "window",
+                BoundSource::Table => "table",
+                BoundSource::Knowledge => "knowledge",
+                BoundSource::Probe => "probe",
+                BoundSource::Root | BoundSource::Child(_) => "window",
             }),
         }
     }
 }
 
-impl<G: LabGame> Evidence for Kept<G> {
+impl<G: LabGame> RecordedFacts for Kept<G> {
     fn frames(&self) -> u64 {
         self.frames.len()
     }
@@ -131,9 +131,9 @@ impl<G: LabGame> Evidence for Kept<G> {
         Some((frame.kind.name(), board))
     }
 
-    fn answer(&self, at: u64, question: Question) -> Result<Evident, NoAnswer> {
+    fn answer(&self, at: u64, question: Question) -> Result<RecordedAnswer, NoAnswer> {
         let found = answer((&self.frames, &self.recursion), at, question)?;
-        Ok(Evident {
+        Ok(RecordedAnswer {
             candidates: self.write(&found.candidates),
             said: self.said(found.answer),
             frame: found.frame,

@@ -9,45 +9,46 @@ use crate::depict::Depict;
 use crate::frame::Frames;
 use crate::game::Symmetry;
 use crate::observe::Leaf;
-use crate::recursion::{Node, Recursion};
-use crate::scene::{Scale, Setting};
+use crate::recursion::{Recursion, RecursionNode};
+use crate::scene::{ColourScale, Setting};
 use crate::score::{Bounds, Score};
 
 /// A recorded search with all that is derived from it once, but for its frames.
 #[derive(Clone, Debug)]
-pub struct Derived {
+pub struct StageModel {
     pub(super) setting: Setting,
     pub(super) recursion: Recursion,
     /// The frames at which the table answers nodes, in order.
     pub(super) answers: Vec<u32>,
     /// The range of scores, finite.
     pub(super) range: Bounds,
-    pub(super) scale: Scale,
+    pub(super) scale: ColourScale,
 }
 
-impl Derived {
+impl StageModel {
     /// Derives what a stage needs, in one pass.
     ///
     /// ```
     /// use marubatsu::{Search, Tree};
-    /// use marubatsu::stage::Derived;
+    /// use marubatsu::stage::StageModel;
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
     /// let recording = Search::of(&game).record()?;
-    /// let derived = Derived::new(recording.frames(), recording.setting().clone());
+    /// let derived = StageModel::new(recording.frames(), recording.setting().clone());
     /// assert_eq!(derived.recursion().frames(), recording.len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new<G: Depict + Symmetry>(frames: &Frames<G>, setting: Setting) -> Self {
         let recursion = Recursion::new(frames);
-        let is_answer =
-            |node: &Node| node.settled.and_then(|settled| settled.leaf) == Some(Leaf::Table);
+        let is_answer = |node: &RecursionNode| {
+            node.settled.and_then(|settled| settled.leaf) == Some(Leaf::Table)
+        };
         let answers = recursion.nodes().filter(is_answer);
         let answers = answers.filter_map(|node| u32::try_from(node.last).ok());
         let range = finite_range(&setting, &recursion);
         Self {
             answers: answers.collect(),
-            scale: Scale::of(frames.game(), range),
+            scale: ColourScale::of(frames.game(), range),
             range,
             recursion,
             setting,
@@ -65,7 +66,7 @@ impl Derived {
     }
 
     /// The scale of its values.
-    pub const fn scale(&self) -> Scale {
+    pub const fn scale(&self) -> ColourScale {
         self.scale
     }
 

@@ -25,7 +25,7 @@ pub(super) struct Count {
 
 /// The colours counted so far, and the last frame.
 #[derive(Default)]
-pub(super) struct Census {
+pub(super) struct ColourHistogram {
     counts: HashMap<Colour, Count>,
     last: Vec<Colour>,
     frame: Vec<Colour>,
@@ -35,7 +35,7 @@ pub(super) fn colour(pixel: PremultipliedColorU8) -> Colour {
     Colour::from_be_bytes([0, pixel.red(), pixel.green(), pixel.blue()])
 }
 
-impl Census {
+impl ColourHistogram {
     /// Counts the pixels of a frame that have changed. Returns false if none has.
     pub(super) fn add(&mut self, pixels: &[PremultipliedColorU8], width: usize) -> bool {
         self.frame.clear();
@@ -100,7 +100,7 @@ fn is_flat(frame: &[Colour], at: usize, width: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{APART, Census, Count, PremultipliedColorU8};
+    use super::{APART, ColourHistogram, Count, PremultipliedColorU8};
 
     /// An opaque pixel of this colour.
     fn pixel(colour: u32) -> PremultipliedColorU8 {
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn edges_and_areas_are_told_apart_and_only_changes_are_counted() {
         let (black, white) = (pixel(0), pixel(0x00ff_ffff));
-        let mut census = Census::default();
+        let mut census = ColourHistogram::default();
         let frame = [black, black, white, black, black, white];
         assert!(census.add(&frame, 3));
         assert!(!census.add(&frame, 3));
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn memory_is_bounded_and_no_pixel_is_lost() {
         let frame = colours(200_000);
-        let mut census = Census::default();
+        let mut census = ColourHistogram::default();
         census.add(&frame, 500);
         let counts = census.into_counts();
         assert!(
