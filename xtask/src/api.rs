@@ -49,7 +49,7 @@ const ANSWERS: &[(&str, &str)] = &[
     ("/api/trace", "Progress | RecordingSummary | ErrorDocument"),
     (
         "/api/tree",
-        "Progress | FramePicture<PositionReport> | ErrorDocument",
+        "Progress | Pictured<PositionReport> | ErrorDocument",
     ),
     ("/api/values", "Progress | ValuesReport | ErrorDocument"),
     ("/api/why", "WhyReport"),

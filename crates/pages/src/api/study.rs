@@ -25,7 +25,7 @@ use crate::work::Reply;
 
 /// What is known, and its picture.
 #[derive(Debug, Serialize)]
-struct FramePicture<T> {
+struct Pictured<T> {
     #[serde(flatten)]
     report: T,
     label: &'static str,
@@ -45,7 +45,7 @@ fn answer<T: Serialize + 'static>(
         let (report, scene) = tell(study, &moves, (look.lang, label))?;
         let svg = svg::write(&scene, view.colours());
         let label = label.name();
-        Ok(json(&FramePicture { report, label, svg }))
+        Ok(json(&Pictured { report, label, svg }))
     })
 }
 

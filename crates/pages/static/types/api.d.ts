@@ -149,11 +149,38 @@ export type Found = {
   n: number | null;
 };
 
+export type FrameRecord = {
+  n: number;
+  kind: string;
+  node: number;
+  board: string;
+  path: JsonMove[];
+  turn: string;
+  depth: number;
+  role: string;
+  pass?: number;
+  first?: string;
+  window: JsonPair;
+  window_now: JsonPair;
+  score: JsonScore | null;
+  child: JsonScore | null;
+  child_move: JsonMove | null;
+  known: JsonPair | null;
+  calculated_range: JsonPair | null;
+  registered_range: JsonPair | null;
+  fail: string | null;
+  leaf: string | null;
+  skipped: number;
+  flags: string[];
+  calculated: number;
+  pruned: number;
+};
+
 export type FramesLine = {
   n: number;
   kind: string;
   sentence: string;
-  step: Step;
+  step: FrameRecord;
   since: Change;
   svg?: string;
   caption?: string;
@@ -570,33 +597,6 @@ export type StageLine = {
 export type Standing = {
   player: string;
   points: number;
-};
-
-export type Step = {
-  n: number;
-  kind: string;
-  node: number;
-  board: string;
-  path: JsonMove[];
-  turn: string;
-  depth: number;
-  role: string;
-  pass?: number;
-  first?: string;
-  window: JsonPair;
-  window_now: JsonPair;
-  score: JsonScore | null;
-  child: JsonScore | null;
-  child_move: JsonMove | null;
-  known: JsonPair | null;
-  calculated_range: JsonPair | null;
-  registered_range: JsonPair | null;
-  fail: string | null;
-  leaf: string | null;
-  skipped: number;
-  flags: string[];
-  calculated: number;
-  pruned: number;
 };
 
 export type StepReport = {
