@@ -27,7 +27,7 @@ const FILES: [(&str, usize); 11] = [
     ("search/scout.rs", 0),
     ("search/null_window.rs", 0),
     ("search/mtdf.rs", 0),
-    ("search/bisection.rs", 0),
+    ("search/solver.rs", 0),
 ];
 
 fn main() {

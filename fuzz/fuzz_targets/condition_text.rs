@@ -8,9 +8,9 @@ use marubatsu::frame::condition::Condition;
 use marubatsu::frame::{Frame, Frames};
 use marubatsu::game::Game;
 use marubatsu::games::tree::Tree;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{TraceHeader, Recorder};
 use marubatsu::search::evaluators::LeafScore;
-use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, search};
 use marubatsu::table::{Exact, TableKind};
 
 static TREE: LazyLock<Tree> = LazyLock::new(|| {
@@ -21,13 +21,13 @@ static TREE: LazyLock<Tree> = LazyLock::new(|| {
 /// The frames of a small search with a table.
 static FRAMES: LazyLock<Vec<Frame<Tree>>> = LazyLock::new(|| {
     let start = TREE.start();
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: LeafScore,
         table: Exact::new(TableKind::Merged),
         fail_rule: FailRule::Soft,
         order: (),
     };
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let (ours, root) = (Algorithm::AlphaBeta, Root::INFINITE);
     search(ours, &*TREE, &start, root, &mut policy, &mut recorder).expect("there is no limit");
     let frames = Frames::new(TREE.clone(), start, recorder.into_trace());

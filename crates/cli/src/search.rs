@@ -114,7 +114,7 @@ fn table_out(
     if request.own_tables {
         return Err(apart("table_out", &shown, "own-tables"));
     }
-    if request.algorithm == Algorithm::Bisection {
+    if request.algorithm == Algorithm::Solver {
         let message = Message::new(
             "the solver's table holds keys, not boards: choose another algorithm",
             "ソルバーの置換表にあるのは局面のキーだけです。ほかのアルゴリズムを指定してください",

@@ -61,7 +61,7 @@ impl Lines {
 
 /// Whether a search may make more than one pass.
 fn has_passes(request: &SearchRequest) -> bool {
-    let guesses = matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Bisection);
+    let guesses = matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Solver);
     request.deepen || guesses
 }
 

@@ -9,7 +9,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{Block, Entry, Head, Index, Keys, Place};
 
@@ -153,7 +153,7 @@ impl Stream {
         self.read.1 += values.len() as u64;
         let endings = values
             .iter()
-            .map(|value| Ending::of_code(value.cast_signed()));
+            .map(|value| ProvenOutcome::of_code(value.cast_signed()));
         let entries: Vec<Entry> = keys.into_iter().zip(endings).collect();
         self.entries = entries.into_iter();
         Ok(())
@@ -206,6 +206,6 @@ impl Merging {
             return Ok(None);
         };
         self.advance(number)?;
-        Ok(Some((key, Ending::of_code(code))))
+        Ok(Some((key, ProvenOutcome::of_code(code))))
     }
 }

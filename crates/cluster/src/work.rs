@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Outcomes, Packing};
 use marubatsu::tablebase::{ended, first, orbit, seen_from, slice, successors};
 use serde::{Deserialize, Serialize};
@@ -152,7 +152,7 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
             Err(fault) => (Vec::new(), Some(fault)),
         };
         for (place, code) in exchanged(worker, answers) {
-            let ending = Ending::of_code(code);
+            let ending = ProvenOutcome::of_code(code);
             let is_same = place & 1 == 1;
             let seen = if is_same {
                 ending
@@ -174,13 +174,13 @@ impl<G: Packing + Outcomes> Desk<'_, G> {
         let (mut asked, mut next) = (Vec::new(), Vec::new());
         for (number, &key) in (0_u32..).zip(keys) {
             let known = ended(self.game, key);
-            codes.push(known.map_or(i8::MIN, Ending::code));
+            codes.push(known.map_or(i8::MIN, ProvenOutcome::code));
             if known.is_some() {
                 continue;
             }
             successors(self.game, key, &mut next);
             asked.extend(next.iter().map(|&successor| {
-                let win = Ending::Win(0);
+                let win = ProvenOutcome::Win(0);
                 let is_same = seen_from(self.game, key, successor, win) == win;
                 (successor, number << 1 | u32::from(is_same))
             }));

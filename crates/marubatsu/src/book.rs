@@ -18,7 +18,7 @@ mod positions;
 pub use file::BookError;
 pub use positions::{ending_of, positions_at, positions_while, valued};
 
-use crate::game::knowledge::Ending;
+use crate::game::knowledge::ProvenOutcome;
 
 /// A book, see [the module](self).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Book {
 }
 
 /// A position's packed key, and how it ends for the side to move.
-pub type BookEntry = (u64, Ending);
+pub type BookEntry = (u64, ProvenOutcome);
 
 impl Book {
     /// A book of these entries, which must be all positions of a game's first plies that have not ended.
@@ -66,14 +66,19 @@ impl Book {
     }
 
     /// How the position with this key ends, if it is there.
-    pub fn ending(&self, key: u64) -> Option<Ending> {
+    pub fn ending(&self, key: u64) -> Option<ProvenOutcome> {
         let place = self.keys.binary_search(&key).ok()?;
-        self.endings.get(place).map(|&code| Ending::of_code(code))
+        self.endings
+            .get(place)
+            .map(|&code| ProvenOutcome::of_code(code))
     }
 
     /// All entries by key.
     pub fn entries(&self) -> impl Iterator<Item = BookEntry> {
-        let endings = self.endings.iter().map(|&code| Ending::of_code(code));
+        let endings = self
+            .endings
+            .iter()
+            .map(|&code| ProvenOutcome::of_code(code));
         self.keys.iter().copied().zip(endings)
     }
 }

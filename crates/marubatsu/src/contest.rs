@@ -6,6 +6,6 @@
 
 pub mod exact;
 pub mod proof;
+pub mod rating;
 pub mod sample;
-pub mod standing;
 pub mod strategy;

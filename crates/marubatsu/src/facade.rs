@@ -4,14 +4,14 @@
 //! options give the same score, the same counts and the same frames. Invariant: nothing is decided here
 //! that the parts decide; whoever needs more takes them ([`crate::search`], [`crate::observe`], [`crate::frame`]).
 
-mod found;
 mod options;
 mod recording;
+mod result;
 mod session;
 
-pub use found::{Found, Stop, Unfinished};
-pub use options::Order;
+pub use options::MoveOrdering;
 pub use recording::Recording;
+pub use result::{SearchResult, Stop, Unfinished};
 
 use std::sync::atomic::AtomicBool;
 
@@ -27,8 +27,8 @@ use crate::score::Window;
 use crate::search::evaluators::{LeafScore, LineScore};
 use crate::search::{Algorithm, Evaluator, FailRule};
 use crate::table::TableKind;
-use options::{Options, RootWindow};
-use session::Session;
+use options::{RootWindow, SearchOptions};
+use session::SearchSession;
 
 /// A game that has scores of its own, for [`Search::of`].
 ///
@@ -93,7 +93,7 @@ pub struct Search<'a, G: Symmetry, E> {
     game: &'a G,
     evaluator: E,
     position: G::Position,
-    options: Options<'a, G>,
+    options: SearchOptions<'a, G>,
 }
 
 impl<'a, G: Symmetry + Scored> Search<'a, G, G::Evaluator> {
@@ -122,7 +122,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
             game,
             evaluator,
             position: game.start(),
-            options: Options::default(),
+            options: SearchOptions::default(),
         }
     }
 
@@ -220,17 +220,17 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// ```
     /// use marubatsu::players::by_score::{ByScore, Rule};
-    /// use marubatsu::{Line, Order, Search};
+    /// use marubatsu::{Line, MoveOrdering, Search};
     ///
     /// let game = Line::<u64>::new(3, 3, 3, false)?;
     /// let rule = Rule::named("ai14s").expect("an AI of the series");
     /// let values: Vec<_> = rule.spec().parameters.iter().map(|known| known.default).collect();
     /// let player = ByScore::new(&game, rule, &values)?;
-    /// let sorted = Search::of(&game).order(Order::sorted(player)).run()?;
+    /// let sorted = Search::of(&game).order(MoveOrdering::sorted(player)).run()?;
     /// assert!(sorted.counts.nodes < Search::of(&game).run()?.counts.nodes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn order(mut self, order: Order<G>) -> Self {
+    pub fn order(mut self, order: MoveOrdering<G>) -> Self {
         self.options.order = order;
         self
     }
@@ -263,10 +263,10 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// use marubatsu::{Line, Search};
     ///
     /// let game = Line::tic_tac_toe();
-    /// assert_eq!(Search::of(&game).window_of_range().run()?.counts.nodes, 16_811);
+    /// assert_eq!(Search::of(&game).full_range().run()?.counts.nodes, 16_811);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn window_of_range(mut self) -> Self {
+    pub fn full_range(mut self) -> Self {
         self.options.window = RootWindow::Range;
         self
     }
@@ -304,10 +304,10 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// search that is stopped still has the last depth that was searched to its end.
     ///
     /// ```
-    /// use marubatsu::{Line, Order, Search, TableKind};
+    /// use marubatsu::{Line, MoveOrdering, Search, TableKind};
     ///
     /// let game = Line::tic_tac_toe();
-    /// let search = Search::of(&game).table(TableKind::Merged).deepening().order(Order::Previous);
+    /// let search = Search::of(&game).table(TableKind::Merged).deepening().order(MoveOrdering::Previous);
     /// let stopped = search.node_limit(1_000).run().expect_err("1,000 nodes don't suffice");
     /// assert_eq!(stopped.depth, Some(6));
     /// ```
@@ -376,8 +376,8 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     ///
     /// # Errors
     /// When a limit ends the search or it is cancelled: with what it proved so far.
-    pub fn run(&self) -> Result<Found<G>, Box<Unfinished<G>>> {
-        Session::new(self).run()
+    pub fn run(&self) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
+        SearchSession::new(self).run()
     }
 
     /// Searches, and keeps every event to be stepped through. A limit ends the recording, not in an error:

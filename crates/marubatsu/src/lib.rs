@@ -29,7 +29,7 @@
 //! use marubatsu::{Lang, Line, Search};
 //!
 //! let game = Line::tic_tac_toe();
-//! let recording = Search::of(&game).position("oxo.x.x.o")?.window_of_range().record()?;
+//! let recording = Search::of(&game).position("oxo.x.x.o")?.full_range().record()?;
 //! for n in 0..recording.len() {
 //!     let sentence = recording.sentence(n, Lang::En).expect("every frame has one");
 //!     let picture = recording.svg(n).expect("every frame has one");
@@ -61,7 +61,6 @@
 
 pub mod book;
 mod cast;
-pub mod census;
 pub mod chance;
 pub mod contest;
 pub mod depict;
@@ -89,10 +88,11 @@ pub mod svg;
 pub mod table;
 pub mod tablebase;
 pub mod tree;
+pub mod tree_counts;
 pub mod voice;
 pub mod workers;
 
-pub use facade::{Found, Order, Recording, Scored, Search, Stop, Unfinished};
+pub use facade::{MoveOrdering, Recording, Scored, Search, SearchResult, Stop, Unfinished};
 pub use game::Side;
 pub use games::line::Line;
 pub use games::tree::Tree;

@@ -17,21 +17,20 @@
 //! uses the view of the side to move; windows, bounds and first guesses that are given to a search,
 //! and all events that it makes, are in circle's view.
 
-pub mod bisection;
 pub mod deepening;
 pub mod evaluators;
+pub mod fast_policy;
 pub mod first_choice;
-pub mod foresight;
 pub mod line;
+pub mod lookahead;
 pub mod order;
 pub mod proven_line;
-pub mod race;
+pub mod solver;
 
 mod algorithm;
 mod alpha_beta;
 mod children;
 mod forced;
-mod lesson;
 pub(crate) mod listing;
 mod minimax;
 mod mtdf;
@@ -42,13 +41,14 @@ mod policy;
 mod proof;
 mod root;
 mod scout;
+mod traced_policy;
 
 pub use crate::depth::Depth;
 pub use crate::observe::Role;
 pub use algorithm::Algorithm;
-pub use lesson::Lesson;
 pub use policy::{Evaluator, FailRule, Place, Policy};
 pub use root::{Root, Start};
+pub use traced_policy::TracedPolicy;
 
 use crate::game::Symmetry;
 use crate::observe::Observer;
@@ -62,12 +62,12 @@ use pass::{PassState, Passes};
 /// use marubatsu::games::line::Line;
 /// use marubatsu::observe::counts::Counts;
 /// use marubatsu::score::Score;
-/// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+/// use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, search};
 /// use marubatsu::search::evaluators::LineScore;
 ///
 /// let game = Line::<u64>::new(3, 3, 3, false)?;
 /// let (evaluator, fail_rule) = (LineScore::Standard, FailRule::Soft);
-/// let mut policy = Lesson { evaluator, table: (), fail_rule, order: () };
+/// let mut policy = TracedPolicy { evaluator, table: (), fail_rule, order: () };
 /// let mut counts = Counts::default();
 /// let score = search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut counts);
 /// assert_eq!(score, Ok(Score::ZERO));

@@ -8,7 +8,7 @@
 //! follows from the rules, or from the values one ply later, whoever computed those.
 //!
 //! ```
-//! use marubatsu::game::knowledge::Ending;
+//! use marubatsu::game::knowledge::ProvenOutcome;
 //! use marubatsu::games::line::Line;
 //! use marubatsu::tablebase::{first, in_memory};
 //!
@@ -16,7 +16,7 @@
 //! let plies = in_memory(&game);
 //! let classes: Vec<usize> = plies.iter().map(Vec::len).collect();
 //! assert_eq!(classes, [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
-//! assert_eq!(plies[0], [(first(&game), Ending::Draw)]);
+//! assert_eq!(plies[0], [(first(&game), ProvenOutcome::Draw)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -28,7 +28,7 @@ pub use block::{Block, Entry};
 pub use file::{FileError, Head, Index, Place, PlyCounts, TAIL};
 pub use keys::{Keys, write_keys};
 
-use crate::game::knowledge::Ending;
+use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Outcome, Outcomes, Packing, class};
 use crate::hash::Mixer;
 
@@ -57,19 +57,24 @@ pub fn orbit<G: Packing>(game: &G, key: u64) -> usize {
 }
 
 /// How the game has ended here, if it has.
-pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<Ending> {
+pub fn ended<G: Packing + Outcomes>(game: &G, key: u64) -> Option<ProvenOutcome> {
     let position = game.unpacked(key);
     let left = game.plies_left(&position);
     let seen = |outcome| match outcome {
-        Outcome::Draw => Ending::Draw,
-        Outcome::Win(side) if side == game.to_move(&position) => Ending::Win(left),
-        Outcome::Win(_) => Ending::Loss(left),
+        Outcome::Draw => ProvenOutcome::Draw,
+        Outcome::Win(side) if side == game.to_move(&position) => ProvenOutcome::Win(left),
+        Outcome::Win(_) => ProvenOutcome::Loss(left),
     };
     game.outcome(&position).map(seen)
 }
 
 /// What a successor's value is worth to whoever moves there.
-pub fn seen_from<G: Packing>(game: &G, key: u64, successor: u64, value: Ending) -> Ending {
+pub fn seen_from<G: Packing>(
+    game: &G,
+    key: u64,
+    successor: u64,
+    value: ProvenOutcome,
+) -> ProvenOutcome {
     let side = |key| game.to_move(&game.unpacked(key));
     if side(key) == side(successor) {
         value
@@ -79,7 +84,7 @@ pub fn seen_from<G: Packing>(game: &G, key: u64, successor: u64, value: Ending) 
 }
 
 /// The value of a class at which the game goes on: the best of its successors', each as [`seen_from`] here. None if there are none.
-pub fn value(successors: impl IntoIterator<Item = Ending>) -> Option<Ending> {
+pub fn value(successors: impl IntoIterator<Item = ProvenOutcome>) -> Option<ProvenOutcome> {
     successors.into_iter().max()
 }
 
@@ -125,7 +130,7 @@ pub fn in_memory<G: Packing + Outcomes>(game: &G) -> Vec<Vec<Entry>> {
 }
 
 /// The value of a class from those one ply later.
-fn best<G: Packing>(game: &G, key: u64, below: &[Entry]) -> Option<Ending> {
+fn best<G: Packing>(game: &G, key: u64, below: &[Entry]) -> Option<ProvenOutcome> {
     let mut keys = Vec::new();
     successors(game, key, &mut keys);
     value(keys.iter().filter_map(|&successor| {

@@ -1,7 +1,7 @@
 //! The explicit game tree: every node in an arena.
 //!
 //! The arena keeps the nodes in the order in which they were made, breadth-first or depth-first;
-//! the tree itself is the same. Node 0 is the root, and a child comes after its parent. Invariants:
+//! the tree itself is the same. StoredNode 0 is the root, and a child comes after its parent. Invariants:
 //! a node takes at most 32 bytes (positions are not stored but found by playing the moves from the
 //! root); siblings are linked in the game's order of moves.
 
@@ -48,7 +48,7 @@ const NONE: u32 = u32::MAX;
 
 /// A node as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Node {
+struct StoredNode {
     parent: u32,
     /// The first child if the tree was made breadth-first, otherwise the next sibling; none if there is none.
     link: u32,
@@ -57,7 +57,7 @@ struct Node {
     ended: bool,
 }
 
-impl Node {
+impl StoredNode {
     /// No node yet.
     const EMPTY: Self = Self {
         parent: NONE,
@@ -89,7 +89,7 @@ pub struct GameTree<G: Game> {
     start: G::Position,
     limit: Depth,
     growth: Growth,
-    nodes: Vec<Node>,
+    nodes: Vec<StoredNode>,
 }
 
 impl<G: Game> GameTree<G> {
@@ -238,7 +238,7 @@ impl<G: Game> GameTree<G> {
 
 /// Siblings from `next` on.
 struct Siblings<'a> {
-    nodes: &'a [Node],
+    nodes: &'a [StoredNode],
     growth: Growth,
     parent: u32,
     next: u32,

@@ -14,9 +14,9 @@ use marubatsu::game::Game;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root};
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy};
 use marubatsu::table::Fixed;
 
 use ordered::Ordered;
@@ -26,8 +26,8 @@ const TIMES: usize = 4;
 
 type Board = Line<u64>;
 
-fn policy<T>(table: T) -> Lesson<LineScore, T> {
-    Lesson {
+fn policy<T>(table: T) -> TracedPolicy<LineScore, T> {
+    TracedPolicy {
         evaluator: LineScore::Standard,
         table,
         fail_rule: FailRule::Soft,
@@ -36,8 +36,8 @@ fn policy<T>(table: T) -> Lesson<LineScore, T> {
 }
 
 /// The racing policy without table and knowledge.
-fn bare() -> Race<LineScore, (), ()> {
-    Race {
+fn bare() -> FastPolicy<LineScore, (), ()> {
+    FastPolicy {
         ends: LineScore::Standard,
         table: (),
         knowledge: (),
@@ -47,8 +47,8 @@ fn bare() -> Race<LineScore, (), ()> {
 /// The racing policy with table and knowledge.
 fn full(
     game: &ConnectFour,
-) -> Race<LineScore, Fixed<ConnectFour>, GameKnowledge<ConnectFour, Fixed<ConnectFour>>> {
-    Race {
+) -> FastPolicy<LineScore, Fixed<ConnectFour>, GameKnowledge<ConnectFour, Fixed<ConnectFour>>> {
+    FastPolicy {
         ends: LineScore::Standard,
         table: Fixed::new(game, 1 << 16, Score::points(1)),
         knowledge: GameKnowledge::default(),

@@ -9,10 +9,10 @@ use marubatsu::observe::Observer;
 use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator as _;
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::table::{Fixed, Packed, Table};
 
 use crate::clock::timed;
@@ -160,7 +160,7 @@ impl<S: Shape, T: Table<Line<u64, S>>> Racing<S, T> {
         observer: &mut O,
     ) -> (i32, f64) {
         let table = self.tables[kind as usize].take();
-        let mut policy = Race {
+        let mut policy = FastPolicy {
             ends: kind.ends(),
             table: table.expect("it was put back"),
             knowledge: self

@@ -17,11 +17,11 @@ use marubatsu::frame::{Frames, text};
 use marubatsu::game::Game;
 use marubatsu::games::line::{Line, Position};
 use marubatsu::observe::Observer;
-use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::observe::trace::{Recorder, Trace, TraceHeader};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::{Algorithm, Evaluator, FailRule, Root};
 use marubatsu::table::{Fixed, TableKind};
 use marubatsu_probe::{Copied, EVENTS, search};
@@ -96,7 +96,7 @@ fn keeps_grammar(copied: Option<Copied>) -> bool {
 /// The digest of the frames, if the events make any.
 fn frames(copied: Option<Copied>, way: &Way, line: digest::Line<Board>) -> Option<String> {
     let game = board();
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     searched(copied, way, LineScore::Shortest, &mut recorder).ok()?;
     let (start, trace) = (game.start(), recorder.into_trace());
     let frames = Frames::new(game, start, trace).ok()?;
@@ -117,14 +117,14 @@ fn shows_part_146(copied: Option<Copied>) -> bool {
 /// The recorded race of a copy, or of the library itself; races know things.
 fn race(copied: Option<Copied>) -> Trace {
     let game = board();
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends: LineScore::Shortest,
         table: Fixed::new(&game, 1 << 16, Score::points(1)),
         knowledge: GameKnowledge::default(),
     };
     let range = LineScore::Shortest.range(&game).map(Root::range);
     let (start, root) = (game.start(), range.expect("the range is known"));
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let (ours, policy, observer) = (Algorithm::AlphaBeta, &mut policy, &mut recorder);
     let raced = match copied {
         None => marubatsu::search::search(ours, &game, &start, root, policy, observer),

@@ -5,7 +5,7 @@
 use std::ops::Range;
 use std::path::Path;
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Outcomes, Packing};
 use marubatsu::hash::fnv1a;
 use marubatsu::tablebase::{
@@ -33,7 +33,7 @@ pub struct Tablebase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Probed {
     /// How the game ends for the side to move.
-    pub ending: Ending,
+    pub ending: ProvenOutcome,
     /// The plies until then.
     pub distance: u32,
     /// The place of the position's class among those of its ply.
@@ -121,8 +121,8 @@ impl Tablebase {
         };
         let ending = entries[at].1;
         let end = match ending {
-            Ending::Win(left) | Ending::Loss(left) => left,
-            Ending::Draw => 0,
+            ProvenOutcome::Win(left) | ProvenOutcome::Loss(left) => left,
+            ProvenOutcome::Draw => 0,
         };
         Ok(Some(Probed {
             ending,
@@ -258,7 +258,7 @@ fn expected<G: Packing + Outcomes>(
     key: u64,
     behind: &[Entry],
     is_reached: &mut [bool],
-) -> Option<Ending> {
+) -> Option<ProvenOutcome> {
     if let Some(ending) = ended(game, key) {
         return Some(ending);
     }
@@ -273,13 +273,13 @@ fn expected<G: Packing + Outcomes>(
     value(endings.collect::<Option<Vec<_>>>()?)
 }
 
-const fn count(counts: &mut PlyCounts, ending: Ending, positions: u64) {
+const fn count(counts: &mut PlyCounts, ending: ProvenOutcome, positions: u64) {
     counts.classes += 1;
     counts.positions += positions;
     match ending {
-        Ending::Win(_) => counts.wins += 1,
-        Ending::Draw => counts.draws += 1,
-        Ending::Loss(_) => counts.losses += 1,
+        ProvenOutcome::Win(_) => counts.wins += 1,
+        ProvenOutcome::Draw => counts.draws += 1,
+        ProvenOutcome::Loss(_) => counts.losses += 1,
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game as _, Notation as _, Outcomes as _, Packing as _};
 use marubatsu::games::line::Line;
 use marubatsu::tablebase::{Entry, Head, orbit};
@@ -161,8 +161,8 @@ impl Solved {
         let game = &self.line;
         let left = game.plies_left(&game.start()).saturating_sub(ply);
         let end = match ending {
-            Ending::Win(end) | Ending::Loss(end) => end,
-            Ending::Draw => 0,
+            ProvenOutcome::Win(end) | ProvenOutcome::Loss(end) => end,
+            ProvenOutcome::Draw => 0,
         };
         let EndingReport { value, distance } = EndingReport::of(ending, left.saturating_sub(end));
         Row {
@@ -188,7 +188,7 @@ impl Known for Solved {
         &self.name
     }
 
-    fn ending(&self, board: &str) -> Result<Option<Ending>, InputError> {
+    fn ending(&self, board: &str) -> Result<Option<ProvenOutcome>, InputError> {
         let position = self.line.parse_position(board);
         let position = position.map_err(|fault| error::notation("board", board, &fault))?;
         let probed = self.base().probe(&self.line, &position);

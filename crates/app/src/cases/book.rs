@@ -9,16 +9,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use marubatsu::book::{Book, ending_of, positions_while, valued};
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game, Packing};
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::lang::counted;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Evaluator as _;
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::table::Packed;
 use serde::Serialize;
 
@@ -78,15 +78,16 @@ pub struct BookSummary {
 impl BookSummary {
     /// Counts what is in a book.
     pub fn of(book: &Book) -> Self {
-        let count = |is: fn(&Ending) -> bool| book.entries().filter(|(_, end)| is(end)).count();
+        let count =
+            |is: fn(&ProvenOutcome) -> bool| book.entries().filter(|(_, end)| is(end)).count();
         Self {
             schema: "marubatsu.book/1",
             game: book.game().to_owned(),
             plies: book.plies(),
             positions: book.len(),
-            wins: count(|end| matches!(end, Ending::Win(_))),
-            draws: count(|end| matches!(end, Ending::Draw)),
-            losses: count(|end| matches!(end, Ending::Loss(_))),
+            wins: count(|end| matches!(end, ProvenOutcome::Win(_))),
+            draws: count(|end| matches!(end, ProvenOutcome::Draw)),
+            losses: count(|end| matches!(end, ProvenOutcome::Loss(_))),
         }
     }
 
@@ -161,7 +162,7 @@ fn built<S: Shape>(
     journal.of.store(positions.len() as u64, Ordering::Relaxed);
     let threads = request.threads.map_or(0, |threads| threads as usize);
     let endings = threads::on(threads, || threads::map(positions, one))??;
-    let endings: BTreeMap<u64, Ending> = endings.into_iter().collect();
+    let endings: BTreeMap<u64, ProvenOutcome> = endings.into_iter().collect();
     let entries = valued(game, request.plies, endings);
     let entries = entries.ok_or_else(|| Error::Internal("a position is missing".to_owned()))?;
     Ok(Book::new(request.game.name(), request.plies, entries))
@@ -197,7 +198,7 @@ fn too_many(plies: u32, most: usize) -> InputError {
     InputError::new("plies", &plies.to_string(), None, message)
 }
 
-type Solver<S> = Race<LineScore, Packed, GameKnowledge<Line<u64, S>, Packed>>;
+type Solver<S> = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64, S>, Packed>>;
 
 /// Solvers that nobody uses at the moment, each with a table of its own: no more than there are threads.
 struct Solvers<'a, S: Shape> {
@@ -228,7 +229,7 @@ impl<'a, S: Shape> Solvers<'a, S> {
         let table =
             Packed::try_new(game, bytes, self.range, ends.grain(game)).map_err(no_memory)?;
         let refused = || InputError::new("game", request.game.name(), None, NO_BOOK);
-        Ok(Race {
+        Ok(FastPolicy {
             ends,
             table: table.ok_or_else(refused)?,
             knowledge: GameKnowledge::default(),

@@ -6,8 +6,8 @@ mod counting;
 mod memory;
 mod sheets;
 
-use marubatsu::census::Level;
 use marubatsu::lang::Message;
+use marubatsu::tree_counts::PlyNodes;
 use serde::Serialize;
 use web_time::Instant;
 
@@ -180,7 +180,7 @@ fn plies<G: LabGame>(
 ) -> Result<TreeReport, Error> {
     let counting = Counting::new(control);
     let census = counting.census(game, &at, request.depth.unwrap_or(u16::MAX))?;
-    let each = |number: fn(&Level) -> u64| census.levels.iter().map(number).collect();
+    let each = |number: fn(&PlyNodes) -> u64| census.levels.iter().map(number).collect();
     Ok(TreeReport {
         schema: "marubatsu.tree/1",
         game: request.game.name().to_owned(),

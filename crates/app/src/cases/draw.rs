@@ -16,7 +16,7 @@ use marubatsu::scene::mark::{NodeLabel, NodeMark};
 use marubatsu::scene::{self, ColourScale, Length, Scene, position, whole};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::stage::PictureStyle;
 use marubatsu::table::{Exact, TableKind};
 use marubatsu::tree::grow::MOST_NODES as MOST_MADE;
@@ -197,7 +197,7 @@ struct ScoreSolver<'a, G: LabGame> {
     game: &'a G,
     kind: ScoreKind,
     root: Root,
-    policy: Lesson<G::Ends, Exact<G>>,
+    policy: TracedPolicy<G::Ends, Exact<G>>,
     limits: (NodeLimit, Cancel<'a>),
 }
 
@@ -208,7 +208,7 @@ impl<'a, G: LabGame> ScoreSolver<'a, G> {
             game,
             kind,
             root: range.map_or(Root::INFINITE, Root::range),
-            policy: Lesson {
+            policy: TracedPolicy {
                 evaluator: game.ends(kind),
                 table: Exact::new(TableKind::Merged),
                 fail_rule: FailRule::Soft,

@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use marubatsu::lang::{Lang, Message, Text};
-use marubatsu::observe::trace::Header;
+use marubatsu::observe::trace::TraceHeader;
 use marubatsu::scene::Theme;
 use marubatsu::stage::{FramePicture, PictureStyle};
 use marubatsu::svg;
@@ -110,7 +110,7 @@ impl ExportTooLarge {
 }
 
 /// What a recorded search is called: its game, its position, and the options that are not the usual ones.
-pub fn title(header: &Header) -> String {
+pub fn title(header: &TraceHeader) -> String {
     let usual = |key: &str, value: &str| {
         key != "algorithm"
             && SearchRequest::option(key).is_some_and(|option| option.default() == value)

@@ -35,7 +35,7 @@ pub(crate) fn run_on<G: LabGame>(
     control: &Control<'_>,
     kept: Option<&mut Vec<EntryRow>>,
 ) -> Result<SearchReport, Error> {
-    if request.algorithm == Algorithm::Bisection {
+    if request.algorithm == Algorithm::Solver {
         let solved = solve::as_search(game, request, control)?;
         return Ok(SearchReport {
             schema: SCHEMA,
@@ -224,7 +224,7 @@ impl<'a, G: LabGame> Session<'a, G> {
     /// scores says of their parent what it says of its child.
     fn says(&self, score: Score) -> Fail {
         let range = self.policy.evaluator.range(self.game);
-        self.root.says(self.request.algorithm, range, score)
+        self.root.bound_of(self.request.algorithm, range, score)
     }
 
     /// What each of these scores says of its move, where one of them is a bound.

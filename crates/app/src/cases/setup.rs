@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use marubatsu::observe::trace::Header;
+use marubatsu::observe::trace::TraceHeader;
 use marubatsu::search::order::{MoveOrder, Ranking};
-use marubatsu::search::{Depth, Evaluator, Lesson, Root};
+use marubatsu::search::{Depth, Evaluator, Root, TracedPolicy};
 use marubatsu::table::Exact;
 
 use crate::cases::table;
@@ -15,7 +15,7 @@ use crate::request::{Defaults, OrderChoice, SearchRequest, WindowChoice, joined}
 use crate::words::{Control, Error};
 
 /// The policy of every search here: one type a game.
-pub(crate) type Policy<G> = Lesson<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
+pub(crate) type Policy<G> = TracedPolicy<EvaluatorOf<G>, Exact<G>, MoveOrder<G, Exact<G>>>;
 /// The evaluator of every search here.
 pub(crate) type EvaluatorOf<G> = SearchEvaluator<G, <G as LabGame>::Ends>;
 
@@ -62,7 +62,7 @@ pub(crate) fn policy<G: LabGame>(
         OrderChoice::First(player) => ranking(player)?.map_or(MoveOrder::Game, MoveOrder::First),
         OrderChoice::Sorted(player) => ranking(player)?.map_or(MoveOrder::Game, MoveOrder::Sorted),
     };
-    Ok(Lesson {
+    Ok(TracedPolicy {
         evaluator: evaluator(game, request),
         table: table(),
         fail_rule: request.fail,
@@ -87,16 +87,16 @@ fn ranking<G: LabGame>(
 }
 
 /// The options of the search that a trace is of.
-pub(crate) fn options_of(header: &Header) -> impl Iterator<Item = (&str, &str)> {
+pub(crate) fn options_of(header: &TraceHeader) -> impl Iterator<Item = (&str, &str)> {
     let parts = header.search.split('&');
     parts.filter_map(|part| part.split_once('='))
 }
 
 /// What a trace says of the search that a request asks for.
-pub(crate) fn header(request: &SearchRequest) -> Header {
+pub(crate) fn header(request: &SearchRequest) -> TraceHeader {
     let mut pairs = request.pairs();
     pairs.retain(|(key, _)| !matches!(*key, "game" | "board"));
-    Header {
+    TraceHeader {
         game: request.game.name().to_owned(),
         root: request.position.board.clone(),
         search: joined(&pairs, "&"),

@@ -12,9 +12,9 @@ mod watched;
 use marubatsu::game::{Notation, Side, Symmetry};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, View, Window};
-use marubatsu::search::bisection;
 use marubatsu::search::first_choice::first_choice;
 use marubatsu::search::proven_line::{proven_line, proven_move, proven_moves};
+use marubatsu::search::solver;
 use marubatsu::search::{Evaluator, Policy, Root};
 use marubatsu::table::Table;
 use web_time::Instant;
@@ -250,7 +250,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solve for Solver<G, P> {
         let mut limits = control.limits(*nodes, None);
         let mut proven = self.range;
         let hands = (&mut self.policy, &mut limits);
-        let solved = bisection::solve_telling(&self.game, &position, &mut proven, hands, tell);
+        let solved = solver::solve_reporting(&self.game, &position, &mut proven, hands, tell);
         *nodes = limits.0.left();
         Ok((proven, solved.err().map(IntoHalt::into_halt)))
     }
@@ -270,7 +270,7 @@ impl<G: Symmetry + Notation, P: Policy<G> + Send> Solver<G, P> {
             let stopped = together::solve(game, at, &mut proven, team, limits);
             return (proven, stopped.err());
         }
-        let stopped = bisection::solve(game, at, &mut proven, &mut self.policy, limits);
+        let stopped = solver::solve(game, at, &mut proven, &mut self.policy, limits);
         (proven, stopped.err().map(IntoHalt::into_halt))
     }
 

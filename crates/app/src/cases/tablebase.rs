@@ -2,7 +2,7 @@
 //!
 //! Invariant: all values are those of the side to move, and distances are plies until the end.
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::lang::{Message, counted};
 use marubatsu::tablebase::{Head, PlyCounts};
 use serde::Serialize;
@@ -166,11 +166,11 @@ pub struct EndingReport {
 
 impl EndingReport {
     /// An ending at so many plies from here.
-    pub fn of(ending: Ending, distance: u32) -> Self {
+    pub fn of(ending: ProvenOutcome, distance: u32) -> Self {
         let (value, distance) = match ending {
-            Ending::Win(_) => ("win", Some(distance)),
-            Ending::Draw => ("draw", None),
-            Ending::Loss(_) => ("loss", Some(distance)),
+            ProvenOutcome::Win(_) => ("win", Some(distance)),
+            ProvenOutcome::Draw => ("draw", None),
+            ProvenOutcome::Loss(_) => ("loss", Some(distance)),
         };
         Self { value, distance }
     }

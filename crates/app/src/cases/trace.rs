@@ -3,7 +3,7 @@
 //! Invariant: a trace's key is the canonical request; the same key gives the same frames.
 
 use marubatsu::frame::{Awaited, FrameKind, FrameLimit, Frames, is_sized};
-use marubatsu::observe::trace::{Header, Recorder, ReplayError, Trace};
+use marubatsu::observe::trace::{Recorder, ReplayError, Trace, TraceHeader};
 use marubatsu::scene::Setting;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Algorithm, Root, Start, search};
@@ -72,7 +72,7 @@ pub(crate) fn record<G: LabGame>(
     let enough = frame_limit(game, (start, root), request, control.frames);
     let mut observer = (limits, (enough, recorder));
     let ours = request.algorithm;
-    let result = if ours == Algorithm::Bisection {
+    let result = if ours == Algorithm::Solver {
         watched(game, request, &mut observer)?
     } else if request.deepen {
         let mut deepening = Deepening::new(root);
@@ -106,7 +106,7 @@ fn frame_limit<G: LabGame>(
         return FrameLimit::new(u64::MAX, Awaited::default());
     };
     // One null window may be enough, which shows late; where no nodes are counted, that makes no difference.
-    let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Bisection);
+    let guesses = || matches!(request.algorithm, Algorithm::Mtdf(_) | Algorithm::Solver);
     let awaited = Awaited {
         probe: request.algorithm == Algorithm::Scout,
         pass: request.deepen || guesses() && is_sized(game, &start, root.depth),
@@ -130,7 +130,7 @@ fn shown<G: LabGame>(
 }
 
 /// The request that a header was made from.
-fn request_of(catalog: &Catalog, header: &Header) -> Result<SearchRequest, Error> {
+fn request_of(catalog: &Catalog, header: &TraceHeader) -> Result<SearchRequest, Error> {
     let position = [("game", &*header.game), ("board", &*header.root)];
     let pairs: Vec<(&str, &str)> = position.into_iter().chain(options_of(header)).collect();
     SearchRequest::read(catalog, &pairs)

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 use marubatsu::depict::Depiction;
 use marubatsu::game::Notation;
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::lang::Message;
 use marubatsu::players::Unfit;
 use marubatsu::score::Score;
@@ -177,8 +177,8 @@ impl<G: LabGame> ErasedGame for G {
     fn plies_to_end(&self, at: &AnyPosition, score: Score) -> Result<Option<u32>, InputError> {
         let position = position_of(self, &at.board)?;
         let left = match self.ending(&position, score) {
-            Some(Ending::Win(left) | Ending::Loss(left)) => left,
-            Some(Ending::Draw) => 0,
+            Some(ProvenOutcome::Win(left) | ProvenOutcome::Loss(left)) => left,
+            Some(ProvenOutcome::Draw) => 0,
             None => return Ok(None),
         };
         let most = self.plies_left(&position);

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use marubatsu::book::{Book, ending_of};
 use marubatsu::depict::Depict;
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Notation, NotationFault, Outcomes, Played, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, Shape};
@@ -21,9 +21,9 @@ use marubatsu::players::rules::Named;
 use marubatsu::players::{Chooser, Unfit};
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
+use marubatsu::search::fast_policy::{FastPolicy, KnowledgeSource};
 use marubatsu::search::first_choice;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::{KnowledgeSource, Race};
+use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::{Evaluator, Policy};
 use marubatsu::table::{Fixed, Packed};
 
@@ -80,7 +80,7 @@ pub trait LabGame: Symmetry + Depict {
         self.moves(position).collect()
     }
     /// How a position ends that is worth so much by [`ScoreKind::Shortest`], in circle's view; none where scores don't say it.
-    fn ending(&self, _: &Self::Position, _: Score) -> Option<Ending> {
+    fn ending(&self, _: &Self::Position, _: Score) -> Option<ProvenOutcome> {
         None
     }
     /// How many plies are left at most; none where no bound is known.
@@ -162,7 +162,7 @@ where
 {
     let table = Fixed::try_new(&game, bytes, ends.grain(&game))?;
     let knowledge = K::default();
-    let policy = Race {
+    let policy = FastPolicy {
         ends,
         table,
         knowledge,
@@ -181,7 +181,7 @@ fn raced_in_words<S: Shape, R: Racer>(
     let Some(table) = Packed::try_new(game, bytes, range, ends.grain(game))? else {
         return Ok(Err(racer));
     };
-    let policy = Race {
+    let policy = FastPolicy {
         ends,
         table,
         knowledge,
@@ -225,7 +225,7 @@ impl<B: Bits> LabGame for Line<B> {
         first_choice::promising(self, position)
     }
 
-    fn ending(&self, position: &Self::Position, score: Score) -> Option<Ending> {
+    fn ending(&self, position: &Self::Position, score: Score) -> Option<ProvenOutcome> {
         Some(ending_of(self, position, score))
     }
 

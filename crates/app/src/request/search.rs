@@ -87,7 +87,7 @@ names! {
         Algorithm::Scout => "scout" ("Scout (PVS)", "スカウト法 (PVS)")
         Algorithm::Mtdf(Score::ZERO) => "mtdf" ("MTD(f)", "MTD(f) 法")
         Algorithm::NullWindow => "null-window" ("null window, strict cuts", "null window 探索 (厳密な枝狩り)")
-        Algorithm::Bisection => "solver" ("solver: null windows and rules", "ソルバー (null window と規則)")
+        Algorithm::Solver => "solver" ("solver: null windows and rules", "ソルバー (null window と規則)")
     }
     FailRule {
         FailRule::Soft => "soft" ("fail-soft", "fail-soft")
@@ -254,7 +254,7 @@ impl SearchRequest {
     /// Reads a request whose options are given one by one.
     pub(super) fn without_preset(given: &OptionPairs<'_>) -> Result<Self, InputError> {
         let mut request = Self::fields(given)?;
-        if request.algorithm == Algorithm::Bisection {
+        if request.algorithm == Algorithm::Solver {
             check::solver(&request)?;
             (request.window, request.table) = (WindowChoice::Range, TableKind::Merged);
         }

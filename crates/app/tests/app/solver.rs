@@ -86,7 +86,7 @@ fn frames_say_which_rule_cut() {
     let told = |voice, lang| {
         let telling = VoiceOptions {
             voice,
-            algorithm: Algorithm::Bisection,
+            algorithm: Algorithm::Solver,
             lang,
         };
         let condition: Condition = "leaf=known".parse().expect("a condition");

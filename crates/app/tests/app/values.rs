@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Score;
 use marubatsu_app::control::Control;
 use marubatsu_app::error::InputError;
@@ -189,12 +189,12 @@ impl Known for Said {
         "3x3"
     }
 
-    fn ending(&self, board: &str) -> Result<Option<Ending>, InputError> {
+    fn ending(&self, board: &str) -> Result<Option<ProvenOutcome>, InputError> {
         let circles = board.matches('o').count();
         let ending = if circles == board.matches('x').count() {
-            Ending::Win(4)
+            ProvenOutcome::Win(4)
         } else {
-            Ending::Loss(4)
+            ProvenOutcome::Loss(4)
         };
         Ok(Some(ending).filter(|_| !board[4..].starts_with(['o', 'x'])))
     }

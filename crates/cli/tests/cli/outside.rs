@@ -135,7 +135,7 @@ fn the_library_and_the_binary_find_the_same() {
 fn the_library_and_the_binary_draw_the_same() {
     let game = Line::tic_tac_toe();
     let search = Search::with(&game, LineScore::Shortest).table(TableKind::Merged);
-    let recording = search.window_of_range().record().expect("a recording");
+    let recording = search.full_range().record().expect("a recording");
     let options = "--table merged --window range --score shortest --frame 71";
     let drawn = run(&format!("draw frame {options} --lang en")).done();
     // A recording of the library's has no name for its game.

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::BookEntry;
-use crate::game::knowledge::Ending;
+use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Outcome, Outcomes, Packing, Side};
 use crate::score::Score;
 
@@ -41,10 +41,10 @@ pub fn positions_while<G: Packing>(
 ///
 /// The score says how many plies are left to within one; who wins says which of both, because a side's last stone has a number of its
 /// own parity.
-pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) -> Ending {
+pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) -> ProvenOutcome {
     let points = score.hundredths() / Score::points(1).hundredths();
     let winner = match points.signum() {
-        0 => return Ending::Draw,
+        0 => return ProvenOutcome::Draw,
         1 => Side::Circle,
         _ => Side::Cross,
     };
@@ -54,9 +54,9 @@ pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) ->
     let left = [pairs, pairs + 1].into_iter().find(is_last_of_winner);
     let left = left.unwrap_or(pairs);
     if winner == game.to_move(position) {
-        Ending::Win(left)
+        ProvenOutcome::Win(left)
     } else {
-        Ending::Loss(left)
+        ProvenOutcome::Loss(left)
     }
 }
 
@@ -64,7 +64,7 @@ pub fn ending_of<G: Outcomes>(game: &G, position: &G::Position, score: Score) ->
 pub fn valued<G: Packing + Outcomes>(
     game: &G,
     ply: u32,
-    last: BTreeMap<u64, Ending>,
+    last: BTreeMap<u64, ProvenOutcome>,
 ) -> Option<Vec<BookEntry>> {
     let mut behind = last;
     let is_whole = positions_at(game, ply)
@@ -84,20 +84,22 @@ pub fn valued<G: Packing + Outcomes>(
 fn best<G: Packing + Outcomes>(
     game: &G,
     at: &G::Position,
-    behind: &BTreeMap<u64, Ending>,
-) -> Option<Ending> {
+    behind: &BTreeMap<u64, ProvenOutcome>,
+) -> Option<ProvenOutcome> {
     let mover = game.to_move(at);
     let mut best = None;
     for mv in game.moves(at) {
         let child = game.play(at, mv);
         let ending = match game.outcome(&child) {
-            Some(Outcome::Draw) => Ending::Draw,
-            Some(Outcome::Win(side)) if side == mover => Ending::Win(game.plies_left(&child)),
-            Some(Outcome::Win(_)) => Ending::Loss(game.plies_left(&child)),
+            Some(Outcome::Draw) => ProvenOutcome::Draw,
+            Some(Outcome::Win(side)) if side == mover => {
+                ProvenOutcome::Win(game.plies_left(&child))
+            }
+            Some(Outcome::Win(_)) => ProvenOutcome::Loss(game.plies_left(&child)),
             None if game.to_move(&child) == mover => *behind.get(&game.packed(&child, true))?,
             None => behind.get(&game.packed(&child, true))?.seen_by_opponent(),
         };
-        if best.is_none_or(|best: Ending| ending > best) {
+        if best.is_none_or(|best: ProvenOutcome| ending > best) {
             best = Some(ending);
         }
     }

@@ -8,7 +8,7 @@ use crate::game::{Game, Symmetry};
 use crate::observe::limits::{Cancel, NodeLimit};
 use crate::score::Window;
 use crate::search::order::{MoveOrder, Ranking};
-use crate::search::{Algorithm, Evaluator, FailRule, Lesson, Root};
+use crate::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy};
 use crate::table::{Exact, TableKind};
 
 /// Events that a recording may have where nothing else is said.
@@ -19,7 +19,7 @@ pub(super) const EVENTS: usize = 4_000_000;
 /// ```
 /// use marubatsu::game::Game;
 /// use marubatsu::search::order::Ranking;
-/// use marubatsu::{Order, Score, Search, Tree};
+/// use marubatsu::{MoveOrdering, Score, Search, Tree};
 ///
 /// /// The branch with the greatest number first.
 /// #[derive(Debug)]
@@ -33,12 +33,12 @@ pub(super) const EVENTS: usize = 4_000_000;
 ///
 /// let game: Tree = "((2 9) (3 5))".parse()?;
 /// let nodes = |order| Search::of(&game).order(order).run().map(|found| found.counts.nodes);
-/// assert_eq!((nodes(Order::Game)?, nodes(Order::sorted(LastFirst))?), (7, 7));
-/// assert_eq!(nodes(Order::first(LastFirst))?, 7);
+/// assert_eq!((nodes(MoveOrdering::Game)?, nodes(MoveOrdering::sorted(LastFirst))?), (7, 7));
+/// assert_eq!(nodes(MoveOrdering::first(LastFirst))?, 7);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub enum Order<G: Game> {
+pub enum MoveOrdering<G: Game> {
     /// The game's own.
     #[default]
     Game,
@@ -51,7 +51,7 @@ pub enum Order<G: Game> {
     Previous,
 }
 
-impl<G: Game> Order<G> {
+impl<G: Game> MoveOrdering<G> {
     /// The player's best move changes places with the first one.
     pub fn first(player: impl Ranking<G> + 'static) -> Self {
         Self::First(Arc::new(player))
@@ -72,10 +72,10 @@ pub(super) enum RootWindow {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Options<'a, G: Game> {
+pub(super) struct SearchOptions<'a, G: Game> {
     pub(super) algorithm: Algorithm,
     pub(super) table: TableKind,
-    pub(super) order: Order<G>,
+    pub(super) order: MoveOrdering<G>,
     pub(super) window: RootWindow,
     pub(super) fail_rule: FailRule,
     pub(super) depth: Depth,
@@ -85,12 +85,12 @@ pub(super) struct Options<'a, G: Game> {
     pub(super) cancel: Cancel<'a>,
 }
 
-impl<G: Game> Default for Options<'_, G> {
+impl<G: Game> Default for SearchOptions<'_, G> {
     fn default() -> Self {
         Self {
             algorithm: Algorithm::AlphaBeta,
             table: TableKind::None,
-            order: Order::Game,
+            order: MoveOrdering::Game,
             window: RootWindow::Infinite,
             fail_rule: FailRule::Soft,
             depth: Depth::UNLIMITED,
@@ -103,7 +103,7 @@ impl<G: Game> Default for Options<'_, G> {
 }
 
 /// One policy type for every search of a game by these scores.
-pub(super) type Policy<G, E> = Lesson<E, Exact<G>, MoveOrder<G, Exact<G>>>;
+pub(super) type Policy<G, E> = TracedPolicy<E, Exact<G>, MoveOrder<G, Exact<G>>>;
 
 impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     pub(super) fn root(&self) -> Root {
@@ -122,15 +122,15 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Search<'a, G, E> {
     /// The policy, with an empty table.
     pub(super) fn policy(&self) -> Policy<G, E> {
         let table = || Exact::new(self.options.table);
-        Lesson {
+        TracedPolicy {
             evaluator: self.evaluator.clone(),
             table: table(),
             fail_rule: self.options.fail_rule,
             order: match &self.options.order {
-                Order::Game => MoveOrder::Game,
-                Order::First(player) => MoveOrder::First(Arc::clone(player)),
-                Order::Sorted(player) => MoveOrder::Sorted(Arc::clone(player)),
-                Order::Previous => MoveOrder::Previous(table()),
+                MoveOrdering::Game => MoveOrder::Game,
+                MoveOrdering::First(player) => MoveOrder::First(Arc::clone(player)),
+                MoveOrdering::Sorted(player) => MoveOrder::Sorted(Arc::clone(player)),
+                MoveOrdering::Previous => MoveOrder::Previous(table()),
             },
         }
     }

@@ -5,14 +5,14 @@
 use std::sync::{Arc, OnceLock};
 
 use super::Search;
-use super::found::Stop;
 use super::options::RootWindow;
+use super::result::Stop;
 use crate::depict::Depict;
 use crate::frame::sentence::sentence;
 use crate::frame::{Frame, Frames, ShownBefore};
 use crate::game::Symmetry;
 use crate::lang::Lang;
-use crate::observe::trace::{Header, Recorder, ReplayError};
+use crate::observe::trace::{Recorder, ReplayError, TraceHeader};
 use crate::scene::{Arrangement, Scene, Setting};
 use crate::score::Bounds;
 use crate::search::deepening::Deepening;
@@ -82,9 +82,9 @@ pub(super) fn record<G: Symmetry + Depict, E: Evaluator<G> + Clone>(
         ref options,
         ..
     } = *asked;
-    let header = Header {
+    let header = TraceHeader {
         root: game.write_position(&position),
-        ..Header::default()
+        ..TraceHeader::default()
     };
     let recorder = Recorder::with_limit(header, options.event_limit);
     let mut observer = (asked.limits(), recorder);

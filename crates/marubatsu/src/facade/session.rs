@@ -1,8 +1,8 @@
 //! A search under way: what [`Search::run`] does from the first node to the line.
 
 use super::Search;
-use super::found::{Found, Stop, Unfinished};
 use super::options::Policy;
+use super::result::{SearchResult, Stop, Unfinished};
 use crate::depth::Depth;
 use crate::game::Symmetry;
 use crate::observe::counts::Counts;
@@ -14,7 +14,7 @@ use crate::search::first_choice::first_choice;
 use crate::search::line::principal_line;
 use crate::search::{Algorithm, Evaluator, Root, Start, search};
 
-pub(super) struct Session<'a, G: Symmetry, E> {
+pub(super) struct SearchSession<'a, G: Symmetry, E> {
     search: &'a Search<'a, G, E>,
     root: Root,
     policy: Policy<G, E>,
@@ -27,7 +27,7 @@ pub(super) struct Session<'a, G: Symmetry, E> {
     best: Option<G::Move>,
 }
 
-impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
+impl<'a, G: Symmetry, E: Evaluator<G> + Clone> SearchSession<'a, G, E> {
     pub(super) fn new(search: &'a Search<'a, G, E>) -> Self {
         Self {
             search,
@@ -41,7 +41,7 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         }
     }
 
-    pub(super) fn run(mut self) -> Result<Found<G>, Box<Unfinished<G>>> {
+    pub(super) fn run(mut self) -> Result<SearchResult<G>, Box<Unfinished<G>>> {
         let score = if self.search.options.deepen {
             self.deepened()
         } else {
@@ -90,11 +90,11 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
         self.root.proven(self.algorithm(), range, score)
     }
 
-    fn found(mut self, score: Score) -> Found<G> {
+    fn found(mut self, score: Score) -> SearchResult<G> {
         let bounds = self.proven(score);
         let range = self.search.evaluator.range(self.search.game);
-        let says = self.root.says(self.algorithm(), range, score);
-        let (line, line_counts) = if says == Fail::Exact {
+        let fail = self.root.bound_of(self.algorithm(), range, score);
+        let (line, line_counts) = if fail == Fail::Exact {
             self.line(score)
         } else {
             Default::default()
@@ -103,9 +103,9 @@ impl<'a, G: Symmetry, E: Evaluator<G> + Clone> Session<'a, G, E> {
             Algorithm::Minimax => self.moves_with(score),
             _ => line.first().copied().into_iter().collect(),
         };
-        Found {
+        SearchResult {
             score,
-            says,
+            fail,
             bounds,
             best_moves,
             line,

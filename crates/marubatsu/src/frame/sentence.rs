@@ -24,13 +24,13 @@ pub fn sentence<G: Notation>(game: &G, frame: &Frame<G>, lang: Lang) -> String {
 /// use marubatsu::game::Game;
 /// use marubatsu::games::tree::Tree;
 /// use marubatsu::lang::Lang;
-/// use marubatsu::observe::trace::{Header, Recorder};
+/// use marubatsu::observe::trace::{TraceHeader, Recorder};
 /// use marubatsu::search::evaluators::LeafScore;
-/// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+/// use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, search};
 ///
 /// let game: Tree = "((3 5) (2 9))".parse()?;
-/// let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
-/// let mut recorder = Recorder::new(Header::default());
+/// let mut policy = TracedPolicy { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
+/// let mut recorder = Recorder::new(TraceHeader::default());
 /// search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
 /// let frames = Frames::new(game.clone(), game.start(), recorder.into_trace())?;
 /// let told: Vec<String> = frames.iter_from(0).map(|frame| spoken(&game, &frame, Lang::En)).collect();

@@ -13,7 +13,7 @@ use super::{Outcomes, Side};
 /// How a game will end, as seen by the side to move in the position that was asked about. The
 /// variants go from worst to best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum ProvenOutcome {
     /// The other side wins, with this many plies left.
     Loss(u32),
     /// Nobody wins.
@@ -22,7 +22,7 @@ pub enum Ending {
     Win(u32),
 }
 
-impl Ending {
+impl ProvenOutcome {
     /// The same ending as the other side sees it.
     #[must_use]
     pub const fn seen_by_opponent(self) -> Self {
@@ -45,9 +45,9 @@ impl Ending {
     /// The ending as one byte, greater for better ones: 0 a draw, n > 0 a win with n - 1 plies left, n < 0 such a loss. Files hold it.
     ///
     /// ```
-    /// use marubatsu::game::knowledge::Ending;
-    /// assert_eq!(Ending::Loss(3).code(), -4);
-    /// assert_eq!(Ending::of_code(-4), Ending::Loss(3));
+    /// use marubatsu::game::knowledge::ProvenOutcome;
+    /// assert_eq!(ProvenOutcome::Loss(3).code(), -4);
+    /// assert_eq!(ProvenOutcome::of_code(-4), ProvenOutcome::Loss(3));
     /// ```
     pub fn code(self) -> i8 {
         let size = |left: u32| i8::try_from(left + 1).unwrap_or(i8::MAX);
@@ -58,7 +58,7 @@ impl Ending {
         }
     }
 
-    /// The ending that [`Ending::code`] made this byte of.
+    /// The ending that [`ProvenOutcome::code`] made this byte of.
     pub fn of_code(code: i8) -> Self {
         let left = u32::from(code.unsigned_abs()).saturating_sub(1);
         match code.signum() {
@@ -69,13 +69,13 @@ impl Ending {
     }
 }
 
-impl Ord for Ending {
+impl Ord for ProvenOutcome {
     fn cmp(&self, other: &Self) -> Ordering {
         self.order().cmp(&other.order())
     }
 }
 
-impl PartialOrd for Ending {
+impl PartialOrd for ProvenOutcome {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
@@ -145,19 +145,19 @@ impl Rule {
 
 /// What a first look at a position tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look<M> {
+pub enum KnowledgeVerdict<M> {
     /// The game has ended: a side has won, or nobody can move.
     Ended,
     /// This is how it will end.
-    Certain(Rule, Ending),
+    Certain(Rule, ProvenOutcome),
     /// This is the one move worth searching.
     Forced(M),
     /// Several moves are worth searching, and the end will be neither worse nor better than this.
     Open {
         /// The worst ending that the side to move may get.
-        worst: Ending,
+        worst: ProvenOutcome,
         /// The best ending that it may get.
-        best: Ending,
+        best: ProvenOutcome,
     },
 }
 
@@ -175,24 +175,24 @@ pub trait Knowledge: Outcomes {
     /// The position after a move. At a position where a side could win at once, only that move may be asked about.
     fn seen_after(&self, seen: &Self::Seen, mv: Self::Move) -> Self::Seen;
     /// A first look, which is cheap.
-    fn look(&self, seen: &Self::Seen) -> Look<Self::Move>;
-    /// The moves worth searching at a position that is [`Look::Open`] or [`Look::Forced`]; of moves that promise as much, the
+    fn look(&self, seen: &Self::Seen) -> KnowledgeVerdict<Self::Move>;
+    /// The moves worth searching at a position that is [`KnowledgeVerdict::Open`] or [`KnowledgeVerdict::Forced`]; of moves that promise as much, the
     /// first is searched first.
     fn candidates(&self, seen: &Self::Seen) -> Self::Candidates;
-    /// The best that the side to move may get at a position that is [`Look::Open`], if a rule says more than the look
+    /// The best that the side to move may get at a position that is [`KnowledgeVerdict::Open`], if a rule says more than the look
     /// did. `enough` says whether an ending is bad enough to be of use: a rule may end early that can't prove such a one.
-    fn best_ending(
+    fn best_outcome(
         &self,
         seen: &Self::Seen,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)>;
-    /// The worst that the side to move may get at a position that is [`Look::Open`], if a rule says more than the look did. `enough` is as
-    /// for [`Knowledge::best_ending`], of good endings.
-    fn worst_ending(
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)>;
+    /// The worst that the side to move may get at a position that is [`KnowledgeVerdict::Open`], if a rule says more than the look did. `enough` is as
+    /// for [`Knowledge::best_outcome`], of good endings.
+    fn worst_outcome(
         &self,
         seen: &Self::Seen,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)> {
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)> {
         let _ = (seen, enough);
         None
     }

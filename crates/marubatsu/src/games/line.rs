@@ -39,7 +39,7 @@ mod threat_sequence;
 mod won;
 
 pub use fillings::Estimate;
-pub use knowledge::{Candidates, Seen};
+pub use knowledge::{Candidates, LineThreats};
 pub use moves::{Square, Squares};
 pub use shape::{ConnectFour, Exactly, Masks, Shape, Sizes, TicTacToe};
 pub use symmetry::Turn;

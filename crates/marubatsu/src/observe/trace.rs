@@ -9,13 +9,13 @@
 //! use marubatsu::game::Game;
 //! use marubatsu::games::tree::Tree;
 //! use marubatsu::observe::counts::Counts;
-//! use marubatsu::observe::trace::{Header, Recorder, Trace};
-//! use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+//! use marubatsu::observe::trace::{TraceHeader, Recorder, Trace};
+//! use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, search};
 //! use marubatsu::search::evaluators::LeafScore;
 //!
 //! let game: Tree = "((3 5) (2 9))".parse()?;
-//! let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
-//! let mut recorder = Recorder::new(Header::default());
+//! let mut policy = TracedPolicy { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
+//! let mut recorder = Recorder::new(TraceHeader::default());
 //! search(Algorithm::AlphaBeta, &game, &game.start(), Root::INFINITE, &mut policy, &mut recorder)?;
 //! let trace = Trace::read(&recorder.into_trace().write())?;
 //!
@@ -41,7 +41,7 @@ use crate::score::{Bounds, Fail, Score, Window};
 
 /// Where a trace comes from, as text. The library doesn't interpret it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Header {
+pub struct TraceHeader {
     /// The game, as its notation says it.
     pub game: String,
     /// The position the search began with.
@@ -54,7 +54,7 @@ pub struct Header {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     /// Where it comes from.
-    pub header: Header,
+    pub header: TraceHeader,
     records: Vec<Record>,
 }
 
@@ -235,12 +235,12 @@ pub struct TraceFull;
 
 impl Recorder {
     /// Records without limit, 24 bytes an event.
-    pub const fn new(header: Header) -> Self {
+    pub const fn new(header: TraceHeader) -> Self {
         Self::with_limit(header, usize::MAX)
     }
 
     /// Records at most this many events, then ends the search.
-    pub const fn with_limit(header: Header, most: usize) -> Self {
+    pub const fn with_limit(header: TraceHeader, most: usize) -> Self {
         Self {
             trace: Trace {
                 header,

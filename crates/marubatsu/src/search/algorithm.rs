@@ -18,7 +18,7 @@ pub enum Algorithm {
     Mtdf(Score),
     /// Alpha-beta passes with null windows that close in on the score from outside, as a solver makes them
     /// ([`bisection`](super::bisection)).
-    Bisection,
+    Solver,
 }
 
 impl Algorithm {
@@ -26,7 +26,7 @@ impl Algorithm {
     /// that is the whole of it, although each of its passes searches a part.
     pub const fn window(self, asked: Window) -> Window {
         match self {
-            Self::Minimax | Self::Bisection => Window::INFINITE,
+            Self::Minimax | Self::Solver => Window::INFINITE,
             Self::NullWindow => Window::new(Score::ZERO, Score::ZERO),
             Self::AlphaBeta | Self::Scout | Self::Mtdf(_) => asked,
         }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::node::{Edge, Open, Searcher};
+use super::node::{Edge, OpenNode, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::Symmetry;
@@ -44,15 +44,15 @@ impl<M> Best<M> {
 }
 
 /// The moves of children, which are put into a list only for observers that ask for one.
-struct Listed<'a, G: Symmetry, P: Policy<G>>(&'a P, &'a P::Children, PhantomData<G>);
+struct LazyMoves<'a, G: Symmetry, P: Policy<G>>(&'a P, &'a P::Children, PhantomData<G>);
 
-impl<G: Symmetry, P: Policy<G>> fmt::Debug for Listed<'_, G, P> {
+impl<G: Symmetry, P: Policy<G>> fmt::Debug for LazyMoves<'_, G, P> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_list().entries(self.list()).finish()
     }
 }
 
-impl<G: Symmetry, P: Policy<G>> MoveList<G::Move> for Listed<'_, G, P> {
+impl<G: Symmetry, P: Policy<G>> MoveList<G::Move> for LazyMoves<'_, G, P> {
     fn list(&self) -> Vec<G::Move> {
         self.0.list(self.1)
     }
@@ -64,13 +64,13 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     pub(super) fn order(
         &mut self,
         seen: &P::Seen,
-        node: &Open<G, P::Table>,
+        node: &OpenNode<G, P::Table>,
     ) -> Result<P::Children, O::Stop> {
         self.opened += 1;
         let (children, why) = self
             .policy
             .children(self.game, seen, node.window(), node.first);
-        let moves = &Listed(self.policy, &children, PhantomData);
+        let moves = &LazyMoves(self.policy, &children, PhantomData);
         self.observer.order(&Order { moves, why })?;
         Ok(children)
     }
@@ -96,15 +96,15 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         let child_view = View::of(self.game.to_move(self.policy.position(self.game, child)));
         let edge = Edge::child_as(mv, role);
         let score = if P::FORCES && O::SEES_FORCED {
-            let way = self.play_out(seen, child, (edge, remaining.next()), view.turn(window))?;
+            let path = self.play_out(seen, child, (edge, remaining.next()), view.turn(window))?;
             let score = search(
                 self,
                 child,
-                way.edge,
-                way.remaining,
+                path.edge,
+                path.remaining,
                 view.to(child_view, window),
             )?;
-            self.come_back(way, child_view.turn(score))?;
+            self.come_back(path, child_view.turn(score))?;
             score
         } else {
             search(

@@ -69,11 +69,11 @@ impl Deepening {
     /// ```
     /// use marubatsu::game::Game;
     /// use marubatsu::games::tree::Tree;
-    /// use marubatsu::search::{Algorithm, FailRule, Lesson, Root, Start};
+    /// use marubatsu::search::{Algorithm, FailRule, TracedPolicy, Root, Start};
     /// use marubatsu::search::{deepening::Deepening, evaluators::LeafScore};
     ///
     /// let game: Tree = "((3 5) (2 9))".parse()?;
-    /// let mut policy = Lesson { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
+    /// let mut policy = TracedPolicy { evaluator: LeafScore, table: (), fail_rule: FailRule::Soft, order: () };
     /// let (mut deepening, mut depths) = (Deepening::new(Root::INFINITE), 0);
     /// while let Some(Ok(scores)) =
     ///     deepening.step(Algorithm::AlphaBeta, &game, &[Start::at(game.start())], &mut policy, &mut ())

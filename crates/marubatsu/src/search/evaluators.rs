@@ -5,23 +5,23 @@
 
 use super::policy::Evaluator;
 use crate::cast::signed;
-use crate::game::knowledge::Ending;
+use crate::game::knowledge::ProvenOutcome;
 use crate::game::{Game, Outcome, Outcomes, Side};
 use crate::games::tree::{Node, Tree};
 use crate::score::{Bounds, Score, View};
 
 /// An evaluator whose scores follow from who wins and how many plies are left then.
-pub trait EndingScore {
+pub trait ProvenScore {
     /// The score of this ending, in circle's view.
     fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score;
 
     /// The score of an ending that is told in this side's view, in the same view.
     #[inline]
-    fn seen_by(&self, side: Side, ending: Ending) -> Score {
+    fn seen_by(&self, side: Side, ending: ProvenOutcome) -> Score {
         let score = match ending {
-            Ending::Loss(left) => self.of_ending(Outcome::Win(side.opponent()), left),
-            Ending::Draw => self.of_ending(Outcome::Draw, 0),
-            Ending::Win(left) => self.of_ending(Outcome::Win(side), left),
+            ProvenOutcome::Loss(left) => self.of_ending(Outcome::Win(side.opponent()), left),
+            ProvenOutcome::Draw => self.of_ending(Outcome::Draw, 0),
+            ProvenOutcome::Win(left) => self.of_ending(Outcome::Win(side), left),
         };
         View::of(side).turn(score)
     }
@@ -54,7 +54,7 @@ impl LineScore {
     }
 }
 
-impl EndingScore for LineScore {
+impl ProvenScore for LineScore {
     #[inline]
     fn of_ending(&self, outcome: Outcome, plies_left: u32) -> Score {
         match outcome {
@@ -65,11 +65,11 @@ impl EndingScore for LineScore {
 
     /// What is good for one side is as bad for the other.
     #[inline]
-    fn seen_by(&self, _: Side, ending: Ending) -> Score {
+    fn seen_by(&self, _: Side, ending: ProvenOutcome) -> Score {
         match ending {
-            Ending::Loss(left) => -self.of_win(left),
-            Ending::Draw => Score::ZERO,
-            Ending::Win(left) => self.of_win(left),
+            ProvenOutcome::Loss(left) => -self.of_win(left),
+            ProvenOutcome::Draw => Score::ZERO,
+            ProvenOutcome::Win(left) => self.of_win(left),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::policy::Evaluator;
 use crate::game::Game;
-use crate::game::knowledge::{Knowledge, Look};
+use crate::game::knowledge::{Knowledge, KnowledgeVerdict};
 use crate::score::{Score, View};
 
 /// All moves of a position, those first that the game finds most promising: on boards, those that threaten most, then those
@@ -29,9 +29,9 @@ pub fn promising<G: Knowledge>(game: &G, position: &G::Position) -> Vec<G::Move>
     }
     let seen = game.see(position);
     let mut first: Vec<G::Move> = match game.look(&seen) {
-        Look::Forced(mv) => vec![mv],
-        Look::Open { .. } => game.candidates(&seen).collect(),
-        Look::Ended | Look::Certain(..) => Vec::new(),
+        KnowledgeVerdict::Forced(mv) => vec![mv],
+        KnowledgeVerdict::Open { .. } => game.candidates(&seen).collect(),
+        KnowledgeVerdict::Ended | KnowledgeVerdict::Certain(..) => Vec::new(),
     };
     let side = game.to_move(position);
     let promise = |mv: &G::Move| game.promise(&game.seen_after(&seen, *mv), side, *mv);

@@ -4,7 +4,7 @@
 //! are not counted, so that a search counts the same whether or not somebody sees them.
 
 use super::children::Best;
-use super::node::{Edge, Open, Searcher};
+use super::node::{Edge, OpenNode, Searcher};
 use super::policy::Policy;
 use crate::depth::Depth;
 use crate::game::{Game, Symmetry};
@@ -12,14 +12,14 @@ use crate::observe::{Observer, Role};
 use crate::score::{Score, View, Window};
 
 /// A node, and the reply that it forces.
-type ForcedNode<G, P> = (Open<G, <P as Policy<G>>::Table>, <G as Game>::Move);
+type ForcedNode<G, P> = (OpenNode<G, <P as Policy<G>>::Table>, <G as Game>::Move);
 
-/// The way from a node to the child that is searched.
-pub(super) struct Way<G: Symmetry, P: Policy<G>> {
+/// The path from a node to the child that is searched.
+pub(super) struct ForcedPath<G: Symmetry, P: Policy<G>> {
     /// The last ply.
     pub(super) edge: Edge<G::Move>,
     pub(super) remaining: Depth,
-    /// The nodes on the way.
+    /// The nodes on the path.
     nodes: Vec<ForcedNode<G, P>>,
 }
 
@@ -32,7 +32,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         child: &P::Seen,
         (mut edge, mut remaining): (Edge<G::Move>, Depth),
         window: Window,
-    ) -> Result<Way<G, P>, O::Stop> {
+    ) -> Result<ForcedPath<G, P>, O::Stop> {
         let goal = *self.policy.position(self.game, child);
         let mut at = *self.policy.position(self.game, seen);
         let mut nodes = Vec::new();
@@ -47,17 +47,21 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             edge = Edge::child_as(reply, Role::Forced);
             remaining = remaining.next();
         }
-        Ok(Way {
+        Ok(ForcedPath {
             edge,
             remaining,
             nodes,
         })
     }
 
-    /// Leaves the nodes on the way, with the child's score in circle's view.
+    /// Leaves the nodes on the path, with the child's score in circle's view.
     #[cold]
-    pub(super) fn come_back(&mut self, way: Way<G, P>, score: Score) -> Result<(), O::Stop> {
-        for (node, reply) in way.nodes.into_iter().rev() {
+    pub(super) fn come_back(
+        &mut self,
+        path: ForcedPath<G, P>,
+        score: Score,
+    ) -> Result<(), O::Stop> {
+        for (node, reply) in path.nodes.into_iter().rev() {
             let view: View = node.view();
             let mut best = Best::new(view, node.window(), view.turn(self.root.extremes).lower);
             let improved = self.take(&mut best, reply, view.turn(score))?;

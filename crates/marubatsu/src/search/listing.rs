@@ -14,7 +14,7 @@ pub(crate) enum Procedure {
     /// The passes of MTD(f); each is an alpha-beta search.
     Mtdf,
     /// The passes of a solver, of which each is an alpha-beta search too.
-    Bisection,
+    Solver,
     /// The passes of iterative deepening.
     Deepening,
 }
@@ -27,7 +27,7 @@ impl Procedure {
         Self::Scout,
         Self::NullWindow,
         Self::Mtdf,
-        Self::Bisection,
+        Self::Solver,
         Self::Deepening,
     ];
 
@@ -35,7 +35,7 @@ impl Procedure {
     pub(crate) const fn of(algorithm: Algorithm) -> Self {
         match algorithm {
             Algorithm::Minimax => Self::Minimax,
-            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Bisection => Self::AlphaBeta,
+            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Solver => Self::AlphaBeta,
             Algorithm::Scout => Self::Scout,
             Algorithm::NullWindow => Self::NullWindow,
         }
@@ -48,7 +48,7 @@ impl Procedure {
             Self::Scout => include_str!("scout.rs"),
             Self::NullWindow => include_str!("null_window.rs"),
             Self::Mtdf => include_str!("mtdf.rs"),
-            Self::Bisection => include_str!("bisection.rs"),
+            Self::Solver => include_str!("solver.rs"),
             Self::Deepening => include_str!("deepening.rs"),
         }
     }

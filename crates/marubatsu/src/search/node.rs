@@ -56,7 +56,7 @@ impl<M> Edge<M> {
 
 /// A node that has been entered: what is needed to leave it.
 #[derive(Debug)]
-struct Node<G: Symmetry, T: Table<G>> {
+struct EnteredNode<G: Symmetry, T: Table<G>> {
     /// The view of the side to move.
     view: View,
     /// The window as knowledge and table have narrowed it, in the view of the side to move.
@@ -72,13 +72,13 @@ struct Node<G: Symmetry, T: Table<G>> {
 
 /// A node whose children are to be searched.
 #[derive(Debug)]
-pub(super) struct Open<G: Symmetry, T: Table<G>> {
-    node: Node<G, T>,
+pub(super) struct OpenNode<G: Symmetry, T: Table<G>> {
+    node: EnteredNode<G, T>,
     /// The best move of the table, or of the table of the depth before.
     pub(super) first: Option<G::Move>,
 }
 
-impl<G: Symmetry, T: Table<G>> Open<G, T> {
+impl<G: Symmetry, T: Table<G>> OpenNode<G, T> {
     /// The view of the side to move.
     #[inline]
     pub(super) const fn view(&self) -> View {
@@ -92,7 +92,7 @@ impl<G: Symmetry, T: Table<G>> Open<G, T> {
     }
 }
 
-impl<G: Symmetry, T: Table<G>> Node<G, T> {
+impl<G: Symmetry, T: Table<G>> EnteredNode<G, T> {
     /// What a score says about the value. The score is in the view of the side to move, the answer
     /// in circle's.
     #[inline]
@@ -106,7 +106,7 @@ impl<G: Symmetry, T: Table<G>> Node<G, T> {
 #[derive(Debug)]
 pub(super) enum Entered<G: Symmetry, T: Table<G>> {
     Answered(Score),
-    Open(Open<G, T>),
+    Open(OpenNode<G, T>),
 }
 
 impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
@@ -130,7 +130,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             role,
             remaining,
         })?;
-        let mut node = Node {
+        let mut node = EnteredNode {
             view,
             window,
             bounds: Bounds::UNKNOWN,
@@ -167,7 +167,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         Edge { mv, role }: Edge<G::Move>,
         remaining: Depth,
         window: Window,
-    ) -> Result<Open<G, P::Table>, O::Stop> {
+    ) -> Result<OpenNode<G, P::Table>, O::Stop> {
         let turn = self.game.to_move(position);
         let (view, bounds) = (View::of(turn), self.root.extremes);
         self.observer.enter(&Enter {
@@ -184,7 +184,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             narrowed: false,
             answered: None,
         })?;
-        let node = Node {
+        let node = EnteredNode {
             view,
             window: view.turn(window),
             bounds,
@@ -192,7 +192,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
             slot: None,
             opened: self.opened,
         };
-        Ok(Open { node, first: None })
+        Ok(OpenNode { node, first: None })
     }
 
     /// The score of a leaf in the view of the side to move: what the move that led there decides, else what
@@ -216,7 +216,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     fn consult(
         &mut self,
         seen: &P::Seen,
-        mut node: Node<G, P::Table>,
+        mut node: EnteredNode<G, P::Table>,
     ) -> Result<Entered<G, P::Table>, O::Stop> {
         let known = self.policy.known(seen);
         if let Some((rule, known)) = known {
@@ -248,14 +248,14 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     fn look_up(
         &mut self,
         seen: &P::Seen,
-        mut node: Node<G, P::Table>,
+        mut node: EnteredNode<G, P::Table>,
         known: Option<Bounds>,
     ) -> Result<Entered<G, P::Table>, O::Stop> {
         let both = |bounds: Bounds| known.map_or(bounds, |known| bounds.meet(known));
         if self.policy.table().kind() == TableKind::None {
             node.bounds = both(self.root.extremes);
             let first = None;
-            return Ok(Entered::Open(Open { node, first }));
+            return Ok(Entered::Open(OpenNode { node, first }));
         }
         let (view, window) = (node.view, node.window);
         let (place, element) = self.policy.place(self.game, seen);
@@ -287,7 +287,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
         }
         let best = self.best_before(place, &node);
         let first = best.map(|mv| self.game.map_move(self.game.inverse(element), mv));
-        Ok(Entered::Open(Open { node, first }))
+        Ok(Entered::Open(OpenNode { node, first }))
     }
 
     /// The best move that the search one ply less deep found, seen through the canonical symmetry.
@@ -295,7 +295,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     fn best_before(
         &self,
         place: <P::Table as Table<G>>::Place,
-        node: &Node<G, P::Table>,
+        node: &EnteredNode<G, P::Table>,
     ) -> Option<G::Move> {
         let window = node.view.turn(node.window);
         let table = self.policy.previous()?;
@@ -306,7 +306,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline(never)]
     pub(super) fn leave_answered(
         &mut self,
-        Open { node, .. }: &Open<G, P::Table>,
+        OpenNode { node, .. }: &OpenNode<G, P::Table>,
     ) -> Result<Option<Score>, O::Stop> {
         let Some((place, _)) = node.slot else {
             return Ok(None);
@@ -326,7 +326,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     pub(super) fn close(
         &mut self,
-        Open { node, .. }: &Open<G, P::Table>,
+        OpenNode { node, .. }: &OpenNode<G, P::Table>,
         score: Score,
         best: Option<G::Move>,
     ) -> Result<Score, O::Stop> {
@@ -347,7 +347,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     #[inline]
     fn leave(
         &mut self,
-        node: &Node<G, P::Table>,
+        node: &EnteredNode<G, P::Table>,
         score: Score,
         leaf: Option<Leaf>,
     ) -> Result<(), O::Stop> {
@@ -366,7 +366,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Searcher<'_, G, P, O> {
     /// The bounds that the table stores for a score of circle's view. Where no table holds the
     /// node, these are the bounds that score and knowledge prove.
     #[inline]
-    fn registered(&self, node: &Node<G, P::Table>, score: Score, fail: Fail) -> Bounds {
+    fn registered(&self, node: &EnteredNode<G, P::Table>, score: Score, fail: Fail) -> Bounds {
         match self.policy.table().kind() {
             TableKind::Window if node.slot.is_some() => Bounds::exact(score),
             TableKind::Bounds if node.slot.is_some() => Bounds::UNKNOWN.with(score, fail),

@@ -37,7 +37,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     pub(super) fn search(&mut self, algorithm: Algorithm, root: Root) -> Result<Score, O::Stop> {
         match algorithm {
             Algorithm::Mtdf(guess) => self.close_in(guess, root),
-            Algorithm::Bisection => self.bisect(root),
+            Algorithm::Solver => self.bisect(root),
             _ => self.pass(algorithm, root),
         }
     }
@@ -67,7 +67,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
         let window = view.turn(root.window);
         let score = match algorithm {
             Algorithm::Minimax => searcher.minimax(&seen, edge, depth)?,
-            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Bisection => {
+            Algorithm::AlphaBeta | Algorithm::Mtdf(_) | Algorithm::Solver => {
                 searcher.alpha_beta(&seen, edge, depth, window)?
             }
             Algorithm::Scout => searcher.scout(&seen, (edge, depth), window)?,

@@ -36,10 +36,10 @@ impl Root {
     ///
     /// let (one, range) = (Score::points(1), Bounds::exact(Score::points(-1)));
     /// let root = Root::given(Window::new(one, Score::INFINITY));
-    /// assert_eq!(root.says(Algorithm::AlphaBeta, Some(range), one), Fail::Low); // no more than 1: it is -1
-    /// assert_eq!(root.says(Algorithm::AlphaBeta, Some(range), range.lower), Fail::Exact);
+    /// assert_eq!(root.bound_of(Algorithm::AlphaBeta, Some(range), one), Fail::Low); // no more than 1: it is -1
+    /// assert_eq!(root.bound_of(Algorithm::AlphaBeta, Some(range), range.lower), Fail::Exact);
     /// ```
-    pub fn says(self, algorithm: Algorithm, range: Option<Bounds>, score: Score) -> Fail {
+    pub fn bound_of(self, algorithm: Algorithm, range: Option<Bounds>, score: Score) -> Fail {
         if self.proven(algorithm, range, score) == Bounds::exact(score) {
             Fail::Exact
         } else {

@@ -52,7 +52,7 @@ pub fn proven_move<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> Result<G::Move, Option<O::Stop>> {
     let at = *position;
-    let walk = Walk { game, at, score };
+    let walk = LineWalk { game, at, score };
     let moves = walk.moves(policy);
     if let Some(mv) = walk.seen(&moves, root, policy) {
         return Ok(mv);
@@ -73,7 +73,7 @@ pub fn keeping_moves<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     observer: &mut O,
 ) -> (Vec<G::Move>, Option<O::Stop>) {
     let at = *position;
-    let walk = Walk { game, at, score };
+    let walk = LineWalk { game, at, score };
     let (view, goal) = walk.goal();
     let mut keeping = Vec::new();
     for mv in walk.moves(policy) {
@@ -105,7 +105,7 @@ pub fn proven_moves<G: Symmetry, P: Policy<G>>(
         return Vec::new();
     }
     let (at, score) = (*position, Score::ZERO);
-    let walk = Walk { game, at, score };
+    let walk = LineWalk { game, at, score };
     let moves = walk.moves(policy).into_iter();
     moves
         .map(|mv| (mv, walk.bounds(mv, root, policy)))
@@ -113,13 +113,13 @@ pub fn proven_moves<G: Symmetry, P: Policy<G>>(
 }
 
 /// A position on the way, and the score that its best move keeps.
-struct Walk<'a, G: Symmetry> {
+struct LineWalk<'a, G: Symmetry> {
     game: &'a G,
     at: G::Position,
     score: Score,
 }
 
-impl<G: Symmetry> Walk<'_, G> {
+impl<G: Symmetry> LineWalk<'_, G> {
     /// The position's view, and the score in it.
     fn goal(&self) -> (View, Score) {
         let view = View::of(self.game.to_move(&self.at));

@@ -110,7 +110,7 @@ impl<G: Depict + Symmetry> PicturePainter<'_, G> {
             Algorithm::Scout => lang.pick("Scout", "スカウト法"),
             Algorithm::NullWindow => lang.pick("null window", "null window 探索"),
             Algorithm::Mtdf(_) => lang.pick("MTD(f)", "MTD(f) 法"),
-            Algorithm::Bisection => lang.pick("solver", "ソルバー"),
+            Algorithm::Solver => lang.pick("solver", "ソルバー"),
         };
         let table = setting.tabled().then(|| lang.pick("table", "置換表"));
         let shortest = setting

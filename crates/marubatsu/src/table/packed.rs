@@ -32,16 +32,16 @@ use crate::depth::Depth;
 use crate::game::Packing;
 use crate::hash::ODD;
 use crate::score::{Bounds, Score, Window};
-use claims::Claims;
-use layout::{INDEX_ONLY, Layout};
+use claims::SearchClaims;
+use layout::{EntryLayout, INDEX_ONLY};
 
 /// A table of one word an entry, which merges bounds. It is for searches to the end of the game: it holds nothing of others.
 #[derive(Debug)]
 pub struct Packed {
     words: Arc<[AtomicU64]>,
     /// What the threads that share it are searching, if any do.
-    claims: Option<Arc<Claims>>,
-    layout: Layout,
+    claims: Option<Arc<SearchClaims>>,
+    layout: EntryLayout,
     /// The table's index bits: now, and at most.
     bits: u32,
     most_bits: u32,
@@ -65,7 +65,7 @@ impl Packed {
     /// An empty table of at most this many bytes (but at least 128 KiB), for scores within a range that are multiples of `grain`; none if a
     /// position and two scores don't fit into a word.
     pub fn new<G: Packing>(game: &G, bytes: usize, range: Bounds, grain: Score) -> Option<Self> {
-        let layout = Layout::new(game.packed_bits()?, range, grain)?;
+        let layout = EntryLayout::new(game.packed_bits()?, range, grain)?;
         let clusters = (bytes / (CLUSTER * size_of::<AtomicU64>())).max(1);
         // A longer index than the hash has bits would point nowhere.
         let most_bits = clusters

@@ -9,10 +9,10 @@
 //! ```
 
 use super::keys::{Keys, write_keys};
-use crate::game::knowledge::Ending;
+use crate::game::knowledge::ProvenOutcome;
 
 /// A class's key, and how the game ends from there for the side to move.
-pub type Entry = (u64, Ending);
+pub type Entry = (u64, ProvenOutcome);
 
 /// Entries of one ply, in order of their keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ impl Block {
             bytes.push(values.fold(0, |byte, (&(_, ending), at)| byte | sign(ending) << at));
         }
         bytes.extend(self.0.iter().filter_map(|&(_, ending)| match ending {
-            Ending::Draw => None,
-            Ending::Win(left) | Ending::Loss(left) => Some(left.to_le_bytes()[0]),
+            ProvenOutcome::Draw => None,
+            ProvenOutcome::Win(left) | ProvenOutcome::Loss(left) => Some(left.to_le_bytes()[0]),
         }));
         bytes
     }
@@ -56,9 +56,9 @@ impl Block {
         let entries = keys.into_iter().enumerate().map(|(at, key)| {
             let mut left = || distances.next().map(|&left| u32::from(left));
             let ending = match values[at / 4] >> (2 * (at % 4)) & 3 {
-                0 => Ending::Loss(left()?),
-                1 => Ending::Draw,
-                2 => Ending::Win(left()?),
+                0 => ProvenOutcome::Loss(left()?),
+                1 => ProvenOutcome::Draw,
+                2 => ProvenOutcome::Win(left()?),
                 _ => return None,
             };
             Some((key, ending))
@@ -68,10 +68,10 @@ impl Block {
     }
 }
 
-const fn sign(ending: Ending) -> u8 {
+const fn sign(ending: ProvenOutcome) -> u8 {
     match ending {
-        Ending::Loss(_) => 0,
-        Ending::Draw => 1,
-        Ending::Win(_) => 2,
+        ProvenOutcome::Loss(_) => 0,
+        ProvenOutcome::Draw => 1,
+        ProvenOutcome::Win(_) => 2,
     }
 }

@@ -7,7 +7,7 @@
 //! then one walk, depth-first, for among the nodes of one depth both orders are the same:
 //! breadth-first, each depth only has its own stretch of the arena. Nothing waits in a queue.
 
-use super::{GameTree, Growth, NONE, Node};
+use super::{GameTree, Growth, NONE, StoredNode};
 use crate::depth::Depth;
 use crate::game::Game;
 
@@ -25,7 +25,7 @@ pub const MOST_NODES: usize = 20_000_000;
 
 /// What a node is that has just been made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Made {
+pub(super) enum NodeKind {
     /// Its children will be made.
     Inner,
     /// The game is over there.
@@ -39,7 +39,7 @@ pub(super) trait Watcher<G: Game> {
     /// There will be so many nodes.
     fn counted(&mut self, nodes: usize);
     /// A node was made.
-    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: Made);
+    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: NodeKind);
     /// All children of a node were made, with everything below them.
     fn closed(&mut self, tree: &GameTree<G>, node: usize);
 }
@@ -47,7 +47,7 @@ pub(super) trait Watcher<G: Game> {
 /// Nobody.
 impl<G: Game> Watcher<G> for () {
     fn counted(&mut self, _: usize) {}
-    fn made(&mut self, _: &G, _: usize, _: &G::Position, _: Made) {}
+    fn made(&mut self, _: &G, _: usize, _: &G::Position, _: NodeKind) {}
     fn closed(&mut self, _: &GameTree<G>, _: usize) {}
 }
 
@@ -98,7 +98,7 @@ impl<G: Game> GameTree<G> {
             start,
             limit: Depth::plies(depth),
             growth,
-            nodes: vec![Node::EMPTY; nodes],
+            nodes: vec![StoredNode::EMPTY; nodes],
         };
         let grower = Grower {
             tree,
@@ -163,7 +163,7 @@ fn places(growth: Growth, by_depth: &[usize]) -> Vec<usize> {
 }
 
 /// A node whose children are being made.
-struct Open<G: Game> {
+struct OpenParent<G: Game> {
     node: usize,
     position: G::Position,
     moves: G::Moves,
@@ -179,7 +179,7 @@ struct Grower<'a, G: Game, W> {
     /// Where the next node is put: of each depth, or of all together.
     places: Vec<usize>,
     /// The nodes from the root to the one whose children are being made.
-    open: Vec<Open<G>>,
+    open: Vec<OpenParent<G>>,
     watcher: &'a mut W,
 }
 
@@ -219,7 +219,7 @@ impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
         let ended = tree.game.ended(&position);
         // Breadth-first, the first child is the next node that is one ply deeper.
         let child = self.places.get(place + 1).copied();
-        tree.nodes[node] = Node {
+        tree.nodes[node] = StoredNode {
             parent,
             link: child.map_or(NONE, link_to),
             mv,
@@ -227,13 +227,13 @@ impl<G: Game, W: Watcher<G>> Grower<'_, G, W> {
             ended,
         };
         let made = match (ended, depth == self.limit) {
-            (true, _) => Made::Ended,
-            (false, true) => Made::Horizon,
-            (false, false) => Made::Inner,
+            (true, _) => NodeKind::Ended,
+            (false, true) => NodeKind::Horizon,
+            (false, false) => NodeKind::Inner,
         };
         self.watcher.made(&tree.game, node, &position, made);
-        if made == Made::Inner {
-            self.open.push(Open {
+        if made == NodeKind::Inner {
+            self.open.push(OpenParent {
                 node,
                 position,
                 moves: tree.game.moves_in_play(&position),

@@ -20,8 +20,8 @@
 //! ```
 
 use super::graph::PositionGraph;
-use super::grow::{MOST_NODES, Made, Watcher};
-use super::{GameTree, GrowError, Growth, NODE_BYTES, Node, NodeId};
+use super::grow::{MOST_NODES, NodeKind, Watcher};
+use super::{GameTree, GrowError, Growth, NODE_BYTES, NodeId, StoredNode};
 use crate::game::{Game, Side, Symmetry};
 use crate::layout::Branching;
 use crate::score::{Score, View};
@@ -72,7 +72,7 @@ pub struct NodeScore {
 
 /// A node as it is kept: what it is worth, and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Kept {
+struct StoredScore {
     score: Score,
     least: Score,
     greatest: Score,
@@ -81,11 +81,11 @@ struct Kept {
 }
 
 const _: () = assert!(
-    size_of::<Node>() + size_of::<Kept>() <= NODE_BYTES,
+    size_of::<StoredNode>() + size_of::<StoredScore>() <= NODE_BYTES,
     "a node and its score take too much memory"
 );
 
-impl Kept {
+impl StoredScore {
     /// A node whose children have not been looked at.
     const fn unscored(Leaf { turn, score }: Leaf) -> Self {
         Self {
@@ -126,14 +126,17 @@ fn in_order(score: Score, plies: u16) -> i64 {
 /// The scores of a tree or graph, node by node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scores {
-    nodes: Vec<Kept>,
+    nodes: Vec<StoredScore>,
 }
 
 impl Scores {
     /// Scores all nodes of a tree or graph in which children have greater numbers than their
     /// parents.
     pub fn of<S: Branching>(shape: &S, leaves: &[Leaf], draws: Draws) -> Self {
-        let nodes = leaves.iter().map(|&leaf| Kept::unscored(leaf)).collect();
+        let nodes = leaves
+            .iter()
+            .map(|&leaf| StoredScore::unscored(leaf))
+            .collect();
         Self { nodes }.settled(shape, draws)
     }
 
@@ -153,7 +156,7 @@ impl Scores {
     /// Minimax at one node, whose children have been scored.
     #[inline]
     fn settle<S: Branching>(&mut self, shape: &S, node: usize) {
-        let Kept { turn, .. } = self.nodes[node];
+        let StoredScore { turn, .. } = self.nodes[node];
         let view = View::of(turn);
         let mut children = shape.children(node).map(|child| self.nodes[child]);
         let Some(mut best) = children.next() else {
@@ -167,7 +170,7 @@ impl Scores {
             least = least.min(child.least);
             greatest = greatest.max(child.greatest);
         }
-        self.nodes[node] = Kept {
+        self.nodes[node] = StoredScore {
             score: best.score,
             least,
             greatest,
@@ -210,7 +213,7 @@ impl Scores {
 
     /// What all nodes are worth, in the order of their numbers.
     pub fn into_nodes(self) -> Vec<NodeScore> {
-        self.nodes.iter().map(Kept::worth).collect()
+        self.nodes.iter().map(StoredScore::worth).collect()
     }
 
     /// The best children, in the game's order; none at a leaf.
@@ -253,12 +256,17 @@ impl Scores {
 
 /// What is known of a node before it is scored.
 #[inline]
-fn known<G: Game>(game: &G, position: &G::Position, made: Made, ends: &impl Evaluator<G>) -> Leaf {
+fn known<G: Game>(
+    game: &G,
+    position: &G::Position,
+    made: NodeKind,
+    ends: &impl Evaluator<G>,
+) -> Leaf {
     let turn = game.to_move(position);
     let score = match made {
-        Made::Inner => Score::ZERO,
-        Made::Ended => ends.at_end(game, position),
-        Made::Horizon => ends.at_horizon(game, position),
+        NodeKind::Inner => Score::ZERO,
+        NodeKind::Ended => ends.at_end(game, position),
+        NodeKind::Horizon => ends.at_horizon(game, position),
     };
     Leaf { turn, score }
 }
@@ -302,12 +310,12 @@ impl<G: Game, E: Evaluator<G>> Watcher<G> for Scoring<'_, E> {
             turn: Side::Circle,
             score: Score::ZERO,
         };
-        self.scores.nodes = vec![Kept::unscored(empty); nodes];
+        self.scores.nodes = vec![StoredScore::unscored(empty); nodes];
     }
 
     #[inline]
-    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: Made) {
-        self.scores.nodes[node] = Kept::unscored(known(game, position, made, self.ends));
+    fn made(&mut self, game: &G, node: usize, position: &G::Position, made: NodeKind) {
+        self.scores.nodes[node] = StoredScore::unscored(known(game, position, made, self.ends));
     }
 
     /// A node's own score takes part in its parent's minimax before its draw is recalculated: with its siblings', once
@@ -328,9 +336,9 @@ impl<G: Symmetry> PositionGraph<G> {
     pub fn leaves(&self, ends: &impl Evaluator<G>) -> Vec<Leaf> {
         let leaf = |position| {
             let made = if self.game().ended(position) {
-                Made::Ended
+                NodeKind::Ended
             } else {
-                Made::Horizon
+                NodeKind::Horizon
             };
             known(self.game(), position, made, ends)
         };
@@ -344,6 +352,6 @@ mod tests {
 
     #[test]
     fn a_node_with_its_score_takes_at_most_32_bytes() {
-        assert!(size_of::<Node>() + size_of::<Kept>() <= 32);
+        assert!(size_of::<StoredNode>() + size_of::<StoredScore>() <= 32);
     }
 }

@@ -96,7 +96,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         guesses
             || matches!(
                 self.teller.algorithm,
-                Algorithm::Mtdf(_) | Algorithm::Bisection
+                Algorithm::Mtdf(_) | Algorithm::Solver
             )
     }
 }

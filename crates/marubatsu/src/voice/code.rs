@@ -62,13 +62,13 @@ impl CodeStep {
             (Self::Cut, _) => "if best",
             (Self::Return, _) => "store and return",
             (Self::Pass, Procedure::Deepening) => "for each position",
-            (Self::Pass, Procedure::Bisection) => "s = alpha_beta",
+            (Self::Pass, Procedure::Solver) => "s = alpha_beta",
             (Self::Pass, _) => "f = alpha_beta",
             (Self::Passed, Procedure::Deepening) => "for depth",
-            (Self::Passed, Procedure::Bisection) => "s ≤ f",
+            (Self::Passed, Procedure::Solver) => "s ≤ f",
             (Self::Passed, _) => "f < β",
             (Self::Over, Procedure::Deepening) => "if no horizon",
-            (Self::Over, Procedure::Bisection) => "return lower",
+            (Self::Over, Procedure::Solver) => "return lower",
             (Self::Over, _) => "return f",
         }
     }
@@ -134,7 +134,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
 
     /// Whether the passes close in from outside.
     fn bisects(&self) -> bool {
-        self.driver() == Some(Procedure::Bisection)
+        self.driver() == Some(Procedure::Solver)
     }
 
     /// What makes the passes, if there are several.
@@ -142,7 +142,7 @@ impl<G: Symmetry + Notation> FrameContext<'_, G> {
         let deepens = self.pass().is_some_and(|pass| pass.depth.is_some());
         match self.teller.algorithm {
             Algorithm::Mtdf(_) => Some(Procedure::Mtdf),
-            Algorithm::Bisection => Some(Procedure::Bisection),
+            Algorithm::Solver => Some(Procedure::Solver),
             _ => deepens.then_some(Procedure::Deepening),
         }
     }
@@ -289,9 +289,7 @@ mod tests {
                 Procedure::Scout => &[
                     Enter, Answer, Narrow, Child, Probe, Again, Best, Cut, Return,
                 ],
-                Procedure::Mtdf | Procedure::Bisection | Procedure::Deepening => {
-                    &[Pass, Passed, Over]
-                }
+                Procedure::Mtdf | Procedure::Solver | Procedure::Deepening => &[Pass, Passed, Over],
             };
             for &step in steps {
                 let words = step.words(procedure);

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use marubatsu::book::{Book, BookError, ending_of, positions_at, valued};
-use marubatsu::game::knowledge::{Ending, Rule};
+use marubatsu::game::knowledge::{ProvenOutcome, Rule};
 use marubatsu::game::{Game as _, Outcomes as _, Packing as _};
 use marubatsu::games::line::Line;
 use marubatsu::observe::counts::Counts;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::table::Packed;
 
 type Board = Line<u64>;
@@ -31,7 +31,7 @@ fn score(at: &At, book: Option<&Arc<Book>>) -> (Score, u64) {
     let knowledge = book.map_or_else(GameKnowledge::default, |book| {
         GameKnowledge::with_book(Arc::clone(book))
     });
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends,
         table,
         knowledge,
@@ -50,7 +50,7 @@ fn score(at: &At, book: Option<&Arc<Book>>) -> (Score, u64) {
 fn book(plies: u32) -> Book {
     let game = board();
     let last = positions_at(&game, plies).into_iter();
-    let last: BTreeMap<u64, Ending> = last
+    let last: BTreeMap<u64, ProvenOutcome> = last
         .map(|(key, at)| (key, ending_of(&game, &at, score(&at, None).0)))
         .collect();
     let entries = valued(&game, plies, last).expect("all are there");
@@ -92,8 +92,10 @@ fn an_ending_says_when_the_game_is_over() {
             }
             let left = game.plies_left(&now);
             match said {
-                Ending::Draw => assert_eq!(left, 0),
-                Ending::Win(plies) | Ending::Loss(plies) => assert_eq!(plies, left, "{at:?}"),
+                ProvenOutcome::Draw => assert_eq!(left, 0),
+                ProvenOutcome::Win(plies) | ProvenOutcome::Loss(plies) => {
+                    assert_eq!(plies, left, "{at:?}")
+                }
             }
         }
     }
@@ -114,12 +116,12 @@ fn a_solver_that_has_the_book_opens_it() {
     }
     let ends = LineScore::Standard;
     let range = marubatsu::search::Evaluator::range(&ends, &game).expect("it has one");
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends,
         table: Packed::new(&game, 0, range, Score::points(1)).expect("it fits"),
         knowledge: GameKnowledge::with_book(book),
     };
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let solved = solve(
         &game,
         &start,
@@ -135,9 +137,9 @@ fn a_solver_that_has_the_book_opens_it() {
 #[test]
 fn a_missing_position_makes_no_book() {
     let game = board();
-    let mut last: BTreeMap<u64, Ending> = positions_at(&game, 3)
+    let mut last: BTreeMap<u64, ProvenOutcome> = positions_at(&game, 3)
         .into_keys()
-        .map(|key| (key, Ending::Draw))
+        .map(|key| (key, ProvenOutcome::Draw))
         .collect();
     assert!(valued(&game, 3, last.clone()).is_some());
     last.pop_first();

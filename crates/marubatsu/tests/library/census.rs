@@ -3,19 +3,19 @@
 //! Sources: 〇×ゲーム is counted in the tutorial series; Connect Four's move sequences are J. Tromp's and
 //! many others'; the small boards were counted by a program that shares nothing with this one.
 
-use marubatsu::census::{Census, perft};
 use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::games::tree::Tree;
+use marubatsu::tree_counts::{TreeCounts, perft};
 
 use crate::backwards::Backwards;
 
-fn census<G: Symmetry>(game: &G) -> Census {
-    let census = Census::of(game, &game.start(), u16::MAX, &mut |_| true);
+fn census<G: Symmetry>(game: &G) -> TreeCounts {
+    let census = TreeCounts::of(game, &game.start(), u16::MAX, &mut |_| true);
     census.expect("nobody stops it")
 }
 
-fn positions(census: &Census) -> Vec<u64> {
+fn positions(census: &TreeCounts) -> Vec<u64> {
     census.levels.iter().map(|level| level.positions).collect()
 }
 
@@ -50,7 +50,7 @@ fn connect_four_has_the_known_numbers_of_sequences() {
 #[test]
 fn connect_four_has_the_known_numbers_of_positions() {
     let game = ConnectFour::connect_four();
-    let census = Census::of(&game, &game.start(), 8, &mut |_| true);
+    let census = TreeCounts::of(&game, &game.start(), 8, &mut |_| true);
     let census = census.expect("nobody stops it");
     let known = [1, 7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275];
     assert_eq!(positions(&census), known);
@@ -79,15 +79,15 @@ fn classes_are_orbits() {
 #[test]
 fn any_number_of_workers_counts_the_same() {
     fn holds<G: Symmetry>(game: &G, from: &G::Position, depth: u16) {
-        let one = Census::of(game, from, depth, &mut |_| true);
+        let one = TreeCounts::of(game, from, depth, &mut |_| true);
         for count in [1, 2, 3, 16, 256] {
             let mut last = 0;
-            let many = Census::by(&Backwards(count), game, from, depth, &mut |found| {
+            let many = TreeCounts::by(&Backwards(count), game, from, depth, &mut |found| {
                 last = found;
                 true
             });
             assert_eq!(many, one, "{count} workers");
-            let counted = one.as_ref().map(Census::positions);
+            let counted = one.as_ref().map(TreeCounts::positions);
             assert_eq!(Ok(last), counted, "all are told at the end");
         }
     }
@@ -116,12 +116,12 @@ fn counting_stops_when_told_and_keeps_whole_plies() {
     let game = board(4, 4, 4);
     assert_eq!(perft(&game, &game.start(), 6, &mut || false), None);
     let mut asked = 0;
-    let stopped = Census::of(&game, &game.start(), 16, &mut |_| {
+    let stopped = TreeCounts::of(&game, &game.start(), 16, &mut |_| {
         asked += 1;
         asked < 8
     });
     let stopped = stopped.expect_err("it was told to");
-    let whole = Census::of(&game, &game.start(), 16, &mut |_| true).expect("nobody stops it");
+    let whole = TreeCounts::of(&game, &game.start(), 16, &mut |_| true).expect("nobody stops it");
     let plies = stopped.levels.len();
     assert!(0 < plies && plies < whole.levels.len(), "{plies}");
     assert_eq!(stopped.levels, whole.levels[..plies]);

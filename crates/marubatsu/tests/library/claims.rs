@@ -74,7 +74,7 @@ fn what_a_search_claims_is_true() {
                 let search = search.fail_rule(fail_rule).window(window(&mut chance));
                 let found = search.run().expect("no limit");
                 let (score, Bounds { lower, upper }) = (found.score, found.bounds);
-                let (holds, number) = match found.says {
+                let (holds, number) = match found.bound() {
                     Fail::Low => (value <= score, 0),
                     Fail::Exact => (value == score, 1),
                     Fail::High => (value >= score, 2),
@@ -83,7 +83,7 @@ fn what_a_search_claims_is_true() {
                 let named = format!("{tree} is worth {value}: {search:?} says {found:?}");
                 assert!(holds, "{named}");
                 assert!(lower <= value && value <= upper, "{named}");
-                assert_eq!(found.is_exact(), found.says == Fail::Exact, "{named}");
+                assert_eq!(found.is_exact(), found.bound() == Fail::Exact, "{named}");
             }
         }
     }
@@ -97,7 +97,7 @@ fn a_score_at_an_end_of_the_window_that_no_value_reaches_is_a_bound() {
         let search = Search::of(&tree).fail_rule(FailRule::Hard);
         let found = search.window(Window::new(alpha, beta)).run();
         let found = found.expect("no limit");
-        (found.score, found.says)
+        (found.score, found.bound())
     };
     let one = Score::points(1);
     let high = says("((2 3) (2 5))", (Score::ZERO, one));
@@ -110,5 +110,5 @@ fn a_score_at_an_end_of_the_window_that_no_value_reaches_is_a_bound() {
     let search = search.expect("a position").fail_rule(FailRule::Hard);
     let window = Window::new(Score::NEG_INFINITY, below);
     let found = search.window(window).run().expect("no limit");
-    assert_eq!((found.score, found.says), (below, Fail::High));
+    assert_eq!((found.score, found.bound()), (below, Fail::High));
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use marubatsu::contest::proof::{Judged, Weak};
 use marubatsu::contest::strategy::Strategy;
-use marubatsu::contest::{exact, sample, standing};
+use marubatsu::contest::{exact, rating, sample};
 use marubatsu::fraction::Fraction;
 use marubatsu::game::{Game, Notation};
 use marubatsu::games::line::Line;
@@ -423,15 +423,15 @@ fn ways_are_found_together_as_one_by_one() {
 #[test]
 fn strength_is_told_with_its_error() {
     let (win, draw, lose) = (60, 20, 20);
-    let elo = standing::elo(Odds { win, draw, lose }).expect("there were games");
+    let elo = rating::elo(Odds { win, draw, lose }).expect("there were games");
     // 70 points of 100: 400 log10(0.7 / 0.3).
     assert!((elo.difference - 147.19).abs() < 0.01);
     assert!(elo.least < elo.difference && elo.difference < elo.greatest);
     let (draw, lose) = (0, 0);
-    let all = standing::elo(Odds { win, draw, lose }).expect("there were games");
+    let all = rating::elo(Odds { win, draw, lose }).expect("there were games");
     assert!(all.difference.is_infinite());
-    assert_eq!(standing::elo(Odds::<u64>::default()), None);
+    assert_eq!(rating::elo(Odds::<u64>::default()), None);
     // Newcombe's table, 1998: 81 of 263 lie between 0.2553 and 0.3662.
-    let (least, greatest) = standing::wilson(81, 263).expect("there were games");
+    let (least, greatest) = rating::wilson(81, 263).expect("there were games");
     assert!((least - 0.2553).abs() < 1e-4 && (greatest - 0.3662).abs() < 1e-4);
 }

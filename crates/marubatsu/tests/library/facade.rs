@@ -7,8 +7,8 @@ use marubatsu::game::{Game, Notation, Symmetry};
 use marubatsu::games::tree::RandomTree;
 use marubatsu::observe::roots::RootScores;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
-use marubatsu::search::{FailRule, Lesson, Root, search};
-use marubatsu::{Algorithm, Line, Order, Score, Search, Side, Stop, TableKind, Tree};
+use marubatsu::search::{FailRule, Root, TracedPolicy, search};
+use marubatsu::{Algorithm, Line, MoveOrdering, Score, Search, Side, Stop, TableKind, Tree};
 
 /// Heaps of stones: take some from one of them; whoever takes the last one wins.
 #[derive(Clone, Debug)]
@@ -72,8 +72,8 @@ fn every_choice_finds_the_value_and_a_line_that_keeps_it() {
     for (tree, value) in trees() {
         for (algorithm, table) in ALGORITHMS.iter().flat_map(|&a| TABLES.map(|t| (a, t))) {
             let search = Search::of(&tree).algorithm(algorithm).table(table);
-            let deepening = search.clone().deepening().order(Order::Previous);
-            for search in [search.clone(), search.window_of_range(), deepening] {
+            let deepening = search.clone().deepening().order(MoveOrdering::Previous);
+            for search in [search.clone(), search.full_range(), deepening] {
                 let found = search.run().expect("no limit");
                 assert_eq!((found.score, found.is_exact()), (value, true), "{search:?}");
                 let step = |at, &mv| tree.play(&at, mv);
@@ -136,7 +136,7 @@ fn the_best_move_of_the_roots_scores_keeps_the_value() {
         let tree = random.make().expect("a small tree");
         let guesses = [-3, -1, 0, 1, 3].map(|guess| Algorithm::Mtdf(Score::points(guess)));
         for algorithm in ALGORITHMS.into_iter().chain(guesses) {
-            let mut policy = Lesson {
+            let mut policy = TracedPolicy {
                 evaluator: LeafScore,
                 table: (),
                 fail_rule: FailRule::Soft,

@@ -13,7 +13,7 @@ use crate::support::way::{Around, Way};
 use marubatsu::frame::{FrameKind, Frames, PrunedUnit, text};
 use marubatsu::game::Game;
 use marubatsu::games::line::Line;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::score::{Score, Window};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::{Algorithm, FailRule};
@@ -52,7 +52,7 @@ fn board() -> Board {
 fn frames(way: &Way, evaluator: LineScore) -> Frames<Board> {
     let game = board();
     let start = game.start();
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     way.search(&game, &start, evaluator, &mut recorder)
         .expect("the recorder has no limit");
     Frames::new(game, start, recorder.into_trace()).expect("the trace is ours")

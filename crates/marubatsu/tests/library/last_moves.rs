@@ -12,11 +12,11 @@ use marubatsu::games::line::{Line, Position, Square};
 use marubatsu::observe::counts::Counts;
 use marubatsu::players::by_score::{BY_SCORE, ByScore, Rule};
 use marubatsu::score::{Score, View};
+use marubatsu::search::fast_policy::FastPolicy;
 use marubatsu::search::order::MoveOrder;
-use marubatsu::search::race::Race;
-use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
-use marubatsu::{Order, Search};
+use marubatsu::{MoveOrdering, Search};
 
 type Board = Line<u64>;
 type Player = ByScore<u64>;
@@ -50,7 +50,7 @@ fn run(
     player: &Player,
     (algorithm, table, depth): (Algorithm, TableKind, u16),
 ) -> (Score, u64) {
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: player.clone(),
         table: Exact::new(table),
         fail_rule: FailRule::Soft,
@@ -190,7 +190,10 @@ fn the_line_ends_where_the_score_comes_from() {
         let search = Search::with(&game, player.clone()).depth(depth);
         let plain = search.run().expect("no limit");
         let deepened = search.table(TableKind::Merged).deepening();
-        let deepened = deepened.order(Order::Previous).run().expect("no limit");
+        let deepened = deepened
+            .order(MoveOrdering::Previous)
+            .run()
+            .expect("no limit");
         for found in [&plain, &deepened] {
             let step = |at, &mv| game.play(&at, mv);
             let end = found.line.iter().fold(game.start(), step);
@@ -207,7 +210,7 @@ fn races_value_leaves_as_lessons_do() {
     let game = board();
     let player = player(&game, "ai10s");
     let (ends, table, knowledge) = (player.clone(), (), ());
-    let mut race = Race {
+    let mut race = FastPolicy {
         ends,
         table,
         knowledge,

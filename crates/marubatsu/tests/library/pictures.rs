@@ -17,12 +17,12 @@ use marubatsu::frame::{Frames, ShownBefore};
 use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::scene::{Arrangement, Setting};
 use marubatsu::scene::{Scene, Theme};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::stage::{
     COLUMNS, Chapters, Overview, PictureStyle, RecordedSearch, StageModel, StagedSearch,
 };
@@ -53,8 +53,8 @@ fn film(algorithm: Algorithm, table: TableKind) -> Film {
 fn filmed((algorithm, table): (Algorithm, TableKind), fail_rule: FailRule) -> Film {
     let (game, evaluator) = (board(), LineScore::Shortest);
     let range = Evaluator::<Board>::range(&evaluator, &game).expect("line games have a range");
-    let mut recorder = Recorder::new(Header::default());
-    let mut policy = Lesson {
+    let mut recorder = Recorder::new(TraceHeader::default());
+    let mut policy = TracedPolicy {
         evaluator,
         table: Exact::new(table),
         fail_rule,

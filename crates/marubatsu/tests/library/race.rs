@@ -11,19 +11,19 @@ mod table;
 mod values;
 mod without_gravity;
 
-use marubatsu::game::knowledge::{Ending, Knowledge, Look};
+use marubatsu::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome};
 use marubatsu::game::{Game, Outcome, Outcomes as _, Side, Symmetry};
 use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Exactly, Line, Shape};
 use marubatsu::games::tree::RandomTree;
 use marubatsu::observe::counts::Counts;
-use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::observe::trace::{Recorder, Trace, TraceHeader};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::solve;
-use marubatsu::search::evaluators::{EndingScore as _, LeafScore, LineScore};
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::{KnowledgeSource, Race};
-use marubatsu::search::{Algorithm, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::evaluators::{LeafScore, LineScore, ProvenScore as _};
+use marubatsu::search::fast_policy::{FastPolicy, KnowledgeSource};
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
+use marubatsu::search::{Algorithm, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, Fixed, Packed, TableKind};
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -52,7 +52,7 @@ const SIZES: [(u32, u32, u32, bool); 16] = [
 
 /// The score as a lesson finds it, by alpha-beta with a table that forgets nothing.
 fn taught<G: Symmetry, E: Evaluator<G> + Copy>(game: &G, at: &G::Position, ends: E) -> Score {
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: ends,
         table: Exact::new(TableKind::Merged),
         fail_rule: FailRule::Soft,
@@ -90,7 +90,7 @@ fn in_packed<B: Bits, S: Shape>(
     table: Packed,
 ) -> Score {
     let knowledge = GameKnowledge::default();
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends,
         table,
         knowledge,
@@ -105,9 +105,9 @@ fn racing<G: Symmetry, E: Evaluator<G>, K>(
     ends: E,
     knowledge: K,
     bytes: usize,
-) -> Race<E, Fixed<G>, K> {
+) -> FastPolicy<E, Fixed<G>, K> {
     let table = Fixed::new(game, bytes, ends.grain(game));
-    Race {
+    FastPolicy {
         ends,
         table,
         knowledge,
@@ -179,9 +179,9 @@ fn check_knowledge<B: Bits, S: Shape>(
     };
     let win = |player, left| own(ends.of_ending(Outcome::Win(player), left));
     let of = |ending| match ending {
-        Ending::Win(left) => win(mover, left),
-        Ending::Draw => Score::ZERO,
-        Ending::Loss(left) => win(mover.opponent(), left),
+        ProvenOutcome::Win(left) => win(mover, left),
+        ProvenOutcome::Draw => Score::ZERO,
+        ProvenOutcome::Loss(left) => win(mover.opponent(), left),
     };
     let seen = game.see(at);
     let best_of = |moves: &[<Line<B, S> as Game>::Move]| {
@@ -191,17 +191,20 @@ fn check_knowledge<B: Bits, S: Shape>(
         scores.max()
     };
     let candidates: Vec<_> = match game.look(&seen) {
-        Look::Ended => panic!("it has not ended"),
-        Look::Certain(_, ending) => return assert_eq!(of(ending), own(score), "{at:?}"),
-        Look::Forced(mv) => {
+        KnowledgeVerdict::Ended => panic!("it has not ended"),
+        KnowledgeVerdict::Certain(_, ending) => {
+            return assert_eq!(of(ending), own(score), "{at:?}");
+        }
+        KnowledgeVerdict::Forced(mv) => {
             assert_eq!(game.candidates(&seen).collect::<Vec<_>>(), [mv]);
             vec![mv]
         }
-        Look::Open { worst, best } => {
+        KnowledgeVerdict::Open { worst, best } => {
             assert!(of(worst) <= own(score) && own(score) <= of(best), "{at:?}");
             for draw in [false, true] {
-                let enough = |ending: Ending| draw || matches!(ending, Ending::Loss(_));
-                if let Some((rule, best)) = game.best_ending(&seen, enough) {
+                let enough =
+                    |ending: ProvenOutcome| draw || matches!(ending, ProvenOutcome::Loss(_));
+                if let Some((rule, best)) = game.best_outcome(&seen, enough) {
                     assert!(own(score) <= of(best), "{at:?} {rule:?} {best:?}");
                 }
             }
@@ -268,12 +271,12 @@ fn games_that_know_nothing_can_race() {
 /// A whole race on 3x3, recorded and counted.
 fn recorded() -> (Line<u64>, Trace, Counts) {
     let game = line::<u64>((3, 3, 3, false));
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends: LineScore::Shortest,
         table: Fixed::new(&game, 1 << 16, Score::points(1)),
         knowledge: GameKnowledge::default(),
     };
-    let mut watching = (Recorder::new(Header::default()), Counts::default());
+    let mut watching = (Recorder::new(TraceHeader::default()), Counts::default());
     let mut proven = Bounds::UNKNOWN;
     let solved = solve(
         &game,
@@ -292,7 +295,7 @@ fn a_race_can_be_watched_and_replayed() {
     let (game, trace, counts) = recorded();
     assert!(counts.known > 20 && counts.nodes > 50, "{counts:?}");
     let trace = Trace::read(&trace.write()).expect("it was just written");
-    let mut again = (Recorder::new(Header::default()), Counts::default());
+    let mut again = (Recorder::new(TraceHeader::default()), Counts::default());
     let replayed = trace.replay(&game, game.start(), &mut again);
     assert!(replayed.is_ok_and(|stopped| stopped.is_ok()));
     assert_eq!(again.1, counts);
@@ -329,7 +332,7 @@ fn a_race_that_is_stopped_leaves_true_bounds() {
     let game = line::<u64>((4, 4, 3, false));
     let value = taught(&game, &game.start(), LineScore::Shortest);
     for limit in [1, 10, 100, 1000] {
-        let mut policy = Race {
+        let mut policy = FastPolicy {
             ends: LineScore::Shortest,
             table: Fixed::new(&game, 1 << 16, Score::points(1)),
             knowledge: GameKnowledge::default(),
@@ -351,7 +354,7 @@ fn a_rule_that_cuts_is_told_in_both_languages() {
     let at = played.expect("legal moves").position;
     let ends = LineScore::Standard;
     let mut policy = racing(&game, ends, GameKnowledge::default(), 1 << 16);
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let solved = solve(
         &game,
         &at,

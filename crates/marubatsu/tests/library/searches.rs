@@ -12,7 +12,7 @@ use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::order::MoveOrder;
-use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
 
 type Board = Line<u64>;
@@ -64,8 +64,8 @@ impl Search {
         Self { order, ..self }
     }
 
-    fn policy<E>(&self, evaluator: E) -> Lesson<E, Table, MoveOrder<Board, Table>> {
-        Lesson {
+    fn policy<E>(&self, evaluator: E) -> TracedPolicy<E, Table, MoveOrder<Board, Table>> {
+        TracedPolicy {
             evaluator,
             table: Exact::new(self.table),
             fail_rule: FailRule::Soft,

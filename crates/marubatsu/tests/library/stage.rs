@@ -11,7 +11,7 @@ mod stillness;
 use marubatsu::frame::Frames;
 use marubatsu::game::Symmetry;
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::{Evaluator, Root, Start};
 
@@ -24,7 +24,7 @@ pub(crate) fn recorded<G: Symmetry, E: Evaluator<G>>(
     way: &Way,
     most: u64,
 ) -> Frames<G> {
-    let mut observer = (NodeLimit::new(most), Recorder::new(Header::default()));
+    let mut observer = (NodeLimit::new(most), Recorder::new(TraceHeader::default()));
     // A search that is stopped is a recording too.
     let _ = way.search(game, &game.start(), evaluator, &mut observer);
     let trace = observer.1.into_trace();
@@ -41,7 +41,7 @@ pub(crate) fn deepened<G: Symmetry, E: Evaluator<G>>(
         depth: way.depth,
         ..way.root(game, &evaluator)
     };
-    let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(Header::default()));
+    let (mut policy, mut recorder) = (way.policy(evaluator), Recorder::new(TraceHeader::default()));
     let (mut deepening, starts) = (Deepening::new(root), [Start::at(game.start())]);
     while let Some(step) = deepening.step(way.algorithm, game, &starts, &mut policy, &mut recorder)
     {

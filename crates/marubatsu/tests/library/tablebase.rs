@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use marubatsu::book::ending_of;
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::game::{Game as _, Packing as _, Symmetry as _};
 use marubatsu::games::line::Line;
 use marubatsu::search::evaluators::LineScore;
@@ -57,7 +57,8 @@ fn every_class_is_found_at_its_ply_with_as_many_positions_as_it_has() {
         let plies = in_memory(&game);
         let classes: Vec<usize> = plies.iter().map(Vec::len).collect();
         assert_eq!(classes, graph(&game, Merge::Classes).by_depth());
-        let of = |ply: &Vec<(u64, Ending)>| ply.iter().map(|&(key, _)| orbit(&game, key)).sum();
+        let of =
+            |ply: &Vec<(u64, ProvenOutcome)>| ply.iter().map(|&(key, _)| orbit(&game, key)).sum();
         let positions: Vec<usize> = plies.iter().map(of).collect();
         assert_eq!(positions, graph(&game, Merge::Equal).by_depth());
         let keys: Vec<u64> = plies[1].iter().map(|&(key, _)| key).collect();
@@ -70,7 +71,7 @@ fn every_class_is_found_at_its_ply_with_as_many_positions_as_it_has() {
 #[test]
 fn values_are_those_of_the_table_of_all_positions() {
     for game in games() {
-        let values: BTreeMap<u64, Ending> = in_memory(&game).into_iter().flatten().collect();
+        let values: BTreeMap<u64, ProvenOutcome> = in_memory(&game).into_iter().flatten().collect();
         let graph = graph(&game, Merge::Equal);
         let leaves = graph.leaves(&LineScore::Shortest);
         let scores = Scores::of(&graph, &leaves, Draws::default());

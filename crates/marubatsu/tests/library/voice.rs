@@ -8,14 +8,14 @@ use marubatsu::frame::Frames;
 use marubatsu::game::{Game as _, Notation, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::recursion::Recursion;
 use marubatsu::score::{Bounds, Score};
 use marubatsu::search::Algorithm;
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::table::Fixed;
 use marubatsu::voice::{Teller, Voice, text};
 
@@ -25,14 +25,14 @@ fn board() -> Line<u64> {
 
 /// A race with what is known of the game.
 fn raced(game: &Line<u64>, moves: &str) -> Frames<Line<u64>> {
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends: LineScore::Shortest,
         table: Fixed::new(game, 1 << 16, Score::points(1)),
         knowledge: GameKnowledge::default(),
     };
     let start = game.start();
     let played = game.parse_moves(&start, moves).expect("legal moves");
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let mut proven = Bounds::UNKNOWN;
     let solved = solve(
         game,

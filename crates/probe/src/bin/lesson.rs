@@ -20,9 +20,9 @@ use marubatsu::games::line::{Line, Shape, TicTacToe};
 use marubatsu::lang::Lang;
 use marubatsu::layout::Branching as _;
 use marubatsu::observe::counts::Counts;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Depth, FailRule, Root, TracedPolicy, search};
 use marubatsu::tree::graph::{Merge, PositionGraph};
 use marubatsu::tree::score::{Draws, Lost, Scores};
 use marubatsu::tree::{GameTree, Growth};
@@ -56,7 +56,7 @@ fn table<S: Shape>(game: &Line<u64, S>) -> usize {
 
 /// Alpha-beta by the policy of lessons, with its nodes counted.
 fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: LineScore::Standard,
         table: (),
         fail_rule: FailRule::Soft,
@@ -71,13 +71,13 @@ fn alpha_beta<S: Shape>(game: &Line<u64, S>) -> usize {
 
 /// The frames of part 146's search.
 fn frames<S: Shape>(game: &Line<u64, S>) -> Frames<Line<u64, S>> {
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: ENDS,
         table: (),
         fail_rule: FailRule::Hard,
         order: (),
     };
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let (way, start, root) = (Algorithm::AlphaBeta, game.start(), Root::INFINITE);
     let score = search(way, game, &start, root, &mut policy, &mut recorder);
     score.expect("the recorder has no limit");
@@ -115,7 +115,7 @@ fn one_by_one<S: Shape>(frames: &Frames<Line<u64, S>>) -> usize {
 
 /// The search of a recording: its nodes counted, or its events recorded and read as frames.
 fn deeper(game: &Line<u64>, frames: bool) -> usize {
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: LineScore::Standard,
         table: (),
         fail_rule: FailRule::Soft,
@@ -131,7 +131,7 @@ fn deeper(game: &Line<u64>, frames: bool) -> usize {
         },
     );
     if frames {
-        let mut recorder = Recorder::new(Header::default());
+        let mut recorder = Recorder::new(TraceHeader::default());
         let score = search(way, game, &start, root, &mut policy, &mut recorder);
         score.expect("the recorder has no limit");
         let frames = Frames::new(game.clone(), start, recorder.into_trace());

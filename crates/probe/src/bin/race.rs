@@ -30,7 +30,7 @@ use marubatsu::games::line::ConnectFour;
 use marubatsu::scene::Theme;
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
 use marubatsu::search::{Algorithm, Depth, Root, search};
 use plot::{Measured, draw};
 use sets::{Class, SETS, positions};
@@ -41,7 +41,7 @@ const TIMES: usize = 9;
 
 /// The library's search from the start, without knowledge and table like the one by hand.
 fn generic(game: &ConnectFour, plies: u16) -> Score {
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends: LineScore::Standard,
         table: (),
         knowledge: (),

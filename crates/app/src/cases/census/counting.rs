@@ -5,7 +5,7 @@
 use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use marubatsu::census::{Census, perft};
+use marubatsu::tree_counts::{TreeCounts, perft};
 
 use super::memory;
 use crate::games::LabGame;
@@ -71,14 +71,14 @@ impl<'a> Counting<'a> {
         game: &G,
         at: &G::Position,
         depth: u16,
-    ) -> Result<Census, Error> {
+    ) -> Result<TreeCounts, Error> {
         let most = memory::most_positions(game, at, depth)?;
         let mut full = false;
         let go_on = &mut |found| {
             full = found > most;
             !full && self.control.goes_on(found) && self.goes_on()
         };
-        match Census::by(&Team, game, at, depth, go_on) {
+        match TreeCounts::by(&Team, game, at, depth, go_on) {
             Err(_) if full => Err(memory::outgrown(depth, most).into()),
             census => Ok(census.unwrap_or_else(|whole_plies| whole_plies)),
         }

@@ -2,7 +2,7 @@
 //!
 //! Invariant: exact odds are fractions, sampled ones are numbers of games; `total` is the mean of both sides.
 
-use marubatsu::contest::standing::{self, Elo};
+use marubatsu::contest::rating::{self, Elo};
 use marubatsu::fraction::Fraction;
 use marubatsu::odds::Odds;
 use serde::ser::SerializeMap;
@@ -244,7 +244,7 @@ impl MatchReport {
     pub(super) fn of_games(game: &str, players: [String; 2], [as_o, as_x]: [Odds<u64>; 2]) -> Self {
         let both = as_o.plus(as_x);
         let all = both.games();
-        let interval = |hits| standing::wilson(hits, all).unwrap_or_default();
+        let interval = |hits| rating::wilson(hits, all).unwrap_or_default();
         Self {
             schema: "marubatsu.match/1",
             game: game.to_owned(),
@@ -257,7 +257,7 @@ impl MatchReport {
             total: both.map(|count| Rate::Mean(float(count) / 2.0)).into(),
             ratios: both.map(|count| float(count) / float(all.max(1))).into(),
             intervals: (all > 0).then(|| both.map(interval).into()),
-            elo: standing::elo(both).map(EloReport::from),
+            elo: rating::elo(both).map(EloReport::from),
             faults: [0, 0],
             first_faults: Vec::new(),
             lost: Vec::new(),

@@ -3,7 +3,7 @@
 //! Invariants: odds are from the first player's point of view; in a round robin a win counts one and a draw half, and the
 //! players stand from the best, in rows and columns alike.
 
-use marubatsu::contest::standing;
+use marubatsu::contest::rating;
 use marubatsu::lang::{Message, Text, counted};
 
 use super::report::{EloReport, MatchReport, OddsReport, Rate, Ratios};
@@ -130,7 +130,7 @@ fn share(odds: &OddsReport, rate: Rate, sides: f64) -> Cell {
         Rate::Exact(_) => (rate.cell(), None),
         counted => {
             let hits = whole(counted.value() * sides);
-            let interval = standing::wilson(hits, whole(odds.games() * sides));
+            let interval = rating::wilson(hits, whole(odds.games() * sides));
             (Cell::Whole(hits), interval)
         }
     };

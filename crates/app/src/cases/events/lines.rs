@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::mem::take;
 
 use marubatsu::frame::Frames;
-use marubatsu::observe::trace::{Header, Replay};
+use marubatsu::observe::trace::{Replay, TraceHeader};
 use marubatsu::observe::{
     Child, Enter, Known, Leave, LookedUp, Observer, Order, OrderReason, Pass, Updated,
 };
@@ -68,7 +68,7 @@ pub(crate) fn lines<G: LabGame>(frames: &Frames<G>) -> impl Iterator<Item = Stri
     std::iter::once(header(&frames.trace().header)).chain(events)
 }
 
-fn header(header: &Header) -> String {
+fn header(header: &TraceHeader) -> String {
     let options = options_of(header).map(|(key, value)| (key.to_owned(), Value::from(value)));
     let options: Map<String, Value> = options.collect();
     let (game, board) = (&header.game, &header.root);

@@ -14,7 +14,7 @@ use marubatsu::game::Symmetry;
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::observe::{Either, Observer};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::Drive;
+use marubatsu::search::solver::WindowBisector;
 use marubatsu::search::{Algorithm, Policy, Root, search};
 
 use crate::words::{Control, Halt, IntoHalt, Limits};
@@ -33,9 +33,9 @@ const PACE: Pace = Pace {
     stretch: 1 << 20,
 };
 
-/// Finds the exact score, as [`bisection::solve`] does, by so many threads; where the table can't be shared, by one.
+/// Finds the exact score, as [`solver::solve`] does, by so many threads; where the table can't be shared, by one.
 ///
-/// [`bisection::solve`]: marubatsu::search::bisection::solve
+/// [`solver::solve`]: marubatsu::search::solver::solve
 ///
 /// # Errors
 /// Why the search was stopped.
@@ -59,7 +59,7 @@ fn at_pace<G: Symmetry, P: Policy<G> + Send>(
     (policy, threads): (&mut P, u32),
     limits: &mut Limits<'_>,
 ) -> Result<(), Halt> {
-    let mut drive = Drive::new(game, at, proven, policy);
+    let mut drive = WindowBisector::new(game, at, proven, policy);
     while let Some(step) = drive.next(*proven) {
         let root = (game, at, drive.root(step.window));
         let mut others: Vec<P> = Vec::new();
@@ -177,10 +177,10 @@ mod tests {
     use marubatsu::game::Game as _;
     use marubatsu::games::line::Line;
     use marubatsu::search::Evaluator as _;
-    use marubatsu::search::bisection;
     use marubatsu::search::evaluators::LineScore;
-    use marubatsu::search::foresight::GameKnowledge;
-    use marubatsu::search::race::Race;
+    use marubatsu::search::fast_policy::FastPolicy;
+    use marubatsu::search::lookahead::GameKnowledge;
+    use marubatsu::search::solver;
     use marubatsu::table::Packed;
 
     #[test]
@@ -190,12 +190,12 @@ mod tests {
             let game = Line::<u64>::new(width, height, 4, true).expect("it fits");
             let ends = LineScore::Shortest;
             let range = ends.range(&game).expect("line games have one");
-            let policy = || Race {
+            let policy = || FastPolicy {
                 ends,
                 table: Packed::new(&game, 1 << 20, range, Score::points(1)).expect("it fits"),
                 knowledge: GameKnowledge::default(),
             };
-            let score = bisection::solve(
+            let score = solver::solve(
                 &game,
                 &game.start(),
                 &mut { Bounds::UNKNOWN },

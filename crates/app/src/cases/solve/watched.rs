@@ -1,7 +1,7 @@
 //! The solver's search where it is asked for by name: as a search's report, or event by event.
 //!
 //! Invariant: it is the search of `solve` without its book, node for node, in a table of the same size. Only a far pass, which a solver may
-//! give up early in a game, is watched to its end ([`mod@marubatsu::search::bisection`]).
+//! give up early in a game, is watched to its end ([`mod@marubatsu::search::solver`]).
 
 use std::any::Any;
 
@@ -9,10 +9,10 @@ use marubatsu::games::line::Line;
 use marubatsu::observe::Observer;
 use marubatsu::score::Bounds;
 use marubatsu::search::Evaluator as _;
-use marubatsu::search::bisection;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver;
 use marubatsu::table::Packed;
 
 use super::{NO_MEMORY, SolveReport, SolveRequest, solver_on};
@@ -26,7 +26,7 @@ texts! {
 }
 
 /// The policy that is watched: one type for all games, so that the binary holds one copy of its search.
-type Watched = Race<LineScore, Packed, GameKnowledge<Line<u64>, Packed>>;
+type Watched = FastPolicy<LineScore, Packed, GameKnowledge<Line<u64>, Packed>>;
 
 /// What the solver finds where a search asks for it.
 ///
@@ -54,7 +54,7 @@ pub(crate) fn watched<G: LabGame, O: Observer<Line<u64>>>(
     let (game, mut policy) = policy(game, &SolveRequest::of_search(request))?;
     let at = position_of(game, &request.position.board)?;
     let mut proven = policy.ends.range(game).unwrap_or(Bounds::UNKNOWN);
-    let solved = bisection::solve(game, &at, &mut proven, &mut policy, observer);
+    let solved = solver::solve(game, &at, &mut proven, &mut policy, observer);
     Ok(solved.map(drop))
 }
 
@@ -71,7 +71,7 @@ fn policy<'a, G: LabGame>(
     let table = Packed::try_new(game, bytes, range, ends.grain(game));
     let size = request.table_size.to_string();
     let table = table.map_err(|_| InputError::new("table_size", &size, None, NO_MEMORY))?;
-    let policy = Race {
+    let policy = FastPolicy {
         ends,
         table: table.ok_or_else(refused)?,
         knowledge: GameKnowledge::default(),

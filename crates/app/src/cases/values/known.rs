@@ -5,9 +5,9 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use marubatsu::game::knowledge::Ending;
+use marubatsu::game::knowledge::ProvenOutcome;
 use marubatsu::score::Bounds;
-use marubatsu::search::evaluators::{EndingScore as _, LineScore};
+use marubatsu::search::evaluators::{LineScore, ProvenScore as _};
 
 use crate::cases::solve::{Choice, Solve, SolveReport};
 use crate::games::AnyPosition;
@@ -22,7 +22,7 @@ pub trait Known: Debug + Send + Sync {
     ///
     /// # Errors
     /// When the board is none of the game, or what is known can't be read.
-    fn ending(&self, board: &str) -> Result<Option<Ending>, InputError>;
+    fn ending(&self, board: &str) -> Result<Option<ProvenOutcome>, InputError>;
 }
 
 /// A solver, by the score of shortest wins, that searches only what is not known.

@@ -76,7 +76,7 @@ fn window(request: &SearchRequest) -> Result<(), InputError> {
     let (en, ja) = match request.algorithm {
         Algorithm::Minimax => ("minimax", "ミニマックス法"),
         Algorithm::NullWindow => ("the null-window search", "null window 探索"),
-        Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) | Algorithm::Bisection => {
+        Algorithm::AlphaBeta | Algorithm::Scout | Algorithm::Mtdf(_) | Algorithm::Solver => {
             return Ok(());
         }
     };

@@ -14,27 +14,27 @@
 //!   Y's stones and even squares hold a line, Y wins when they are filled at the latest.
 //! - **Odd threat** (X moves second in the game, and columns have an even height). Let Y threaten a square t of an odd row, in column C.
 //!   Outside C, Y answers as above; in C below t, where the free square is left over, it answers a stone on an even row above it, on an
-//!   odd one. Squares left over, free ones, are again even in number if those from the one below t on are not counted, and so Y can answer each of them with another.
+//!   odd one. FollowUpSquares left over, free ones, are again even in number if those from the one below t on are not counted, and so Y can answer each of them with another.
 //!   So X gets free squares, odd ones outside C, even ones in C below t, and nothing above t or above Y's even threats elsewhere. If it has no line
 //!   there, it must fill the square below one of those threats when nothing else is left.
 //!
 //! In the last two cases X can put off Y's win until only the columns with threats are left, from the square below
 //! each lowest threat on: that bounds how late it comes. Where Y fills a line of even squares, at the least as many squares are still empty then as lie above
-//! the line's highest square in its column. Squares above the lowest threat of a column count as lost to X only if the
+//! the line's highest square in its column. FollowUpSquares above the lowest threat of a column count as lost to X only if the
 //! threat is Y's and the rule says so.
 //!
 //! Sources: L. V. Allis, "A Knowledge-Based Approach of Connect-Four" (1988), chapter 3 (zugzwang, odd and even threats) and
 //! section 6.2.1 (claimeven); C. Steininger's solver c4 has the drawing half of claimeven as its evens strategy.
 
-use super::knowledge::Seen;
+use super::knowledge::LineThreats;
 use super::{Line, Masks, Shape};
-use crate::game::knowledge::{Ending, Rule};
+use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::game::{Game, Side};
 use crate::games::bits::Bits;
 
 /// The squares of the side to move (X) and of the other (Y).
 #[derive(Clone, Copy)]
-struct Squares<B> {
+struct FollowUpSquares<B> {
     x: B,
     y: B,
     empty: B,
@@ -48,18 +48,18 @@ impl<B: Bits, S: Shape> Line<B, S> {
     #[inline]
     pub(super) fn follow_up(
         &self,
-        seen: &Seen<B>,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)> {
+        seen: &LineThreats<B>,
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)> {
         let (x, y) = self.sides(&seen.position);
-        let squares = Squares {
+        let squares = FollowUpSquares {
             x,
             y,
             empty: self.masks().board & !(x | y),
             free: self.free(&seen.position),
             threats: seen.theirs,
         };
-        let draw = enough(Ending::Draw);
+        let draw = enough(ProvenOutcome::Draw);
         if !(self.gravity() && self.height() % 2 == 0) {
             return draw.then(|| self.no_line_left(squares)).flatten();
         }
@@ -74,14 +74,17 @@ impl<B: Bits, S: Shape> Line<B, S> {
     }
 
     #[inline]
-    fn no_line_left(&self, Squares { x, empty, .. }: Squares<B>) -> Option<(Rule, Ending)> {
-        (!self.has_line(x | empty)).then_some((Rule::NoLineLeft, Ending::Draw))
+    fn no_line_left(
+        &self,
+        FollowUpSquares { x, empty, .. }: FollowUpSquares<B>,
+    ) -> Option<(Rule, ProvenOutcome)> {
+        (!self.has_line(x | empty)).then_some((Rule::NoLineLeft, ProvenOutcome::Draw))
     }
 
     /// Y answers above. `draw` says whether a draw is of use.
     #[inline]
-    fn claimeven(&self, squares: Squares<B>, draw: bool) -> Option<(Rule, Ending)> {
-        let Squares {
+    fn claimeven(&self, squares: FollowUpSquares<B>, draw: bool) -> Option<(Rule, ProvenOutcome)> {
+        let FollowUpSquares {
             x,
             y,
             empty,
@@ -100,33 +103,33 @@ impl<B: Bits, S: Shape> Line<B, S> {
         let ending = if threats.is_empty() {
             self.even_line(y, empty & !odd & !free)
         } else {
-            Ending::Loss(left_at_zugzwang(threats, lost))
+            ProvenOutcome::Loss(left_at_zugzwang(threats, lost))
         };
         Some((Rule::Claimeven, ending))
     }
 
     /// How Y ends with all these even squares: with the line that it makes first, if there is one.
     #[inline]
-    fn even_line(&self, y: B, evens: B) -> Ending {
+    fn even_line(&self, y: B, evens: B) -> ProvenOutcome {
         if !self.has_line(y | evens) {
-            return Ending::Draw;
+            return ProvenOutcome::Draw;
         }
         let Masks { floor, .. } = self.masks();
         let (mut row, mut rows) = (floor << 1, floor << 1);
         for number in (2..self.height()).step_by(2) {
             if self.has_line(y | (evens & rows)) {
-                return Ending::Loss(self.height() - number);
+                return ProvenOutcome::Loss(self.height() - number);
             }
             row = row << 2;
             rows = rows | row;
         }
-        Ending::Loss(0)
+        ProvenOutcome::Loss(0)
     }
 
     /// Y has a threat on an odd row, below which X must fill at last.
     #[inline]
-    fn odd_threat(&self, squares: Squares<B>) -> Option<(Rule, Ending)> {
-        let Squares {
+    fn odd_threat(&self, squares: FollowUpSquares<B>) -> Option<(Rule, ProvenOutcome)> {
+        let FollowUpSquares {
             x,
             empty,
             free,
@@ -149,7 +152,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
             if !self.has_line(gets) {
                 let (threats, lost) = (evens | threat, lost | self.above(threat));
                 let left = left_at_zugzwang(threats, lost);
-                return Some((Rule::OddThreat, Ending::Loss(left)));
+                return Some((Rule::OddThreat, ProvenOutcome::Loss(left)));
             }
         }
         None

@@ -10,14 +10,14 @@
 //! Knowledge-Based Approach of Connect-Four", 1988, section 3.3 on useless threats).
 
 use super::{Line, Masks, Position, Shape, Square};
-use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
+use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
 use crate::game::{Game, Packing, Side};
 use crate::games::bits::Bits;
 
 /// A position with the winning squares of both sides: the empty squares on which one more stone makes a
 /// line, whether or not it can be put there now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen<B> {
+pub struct LineThreats<B> {
     pub(super) position: Position<B>,
     /// Those of the side to move.
     pub(super) mine: B,
@@ -104,7 +104,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
 }
 
 impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
-    type Seen = Seen<B>;
+    type Seen = LineThreats<B>;
     type Candidates = Candidates<B>;
 
     #[allow(
@@ -112,10 +112,10 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
         reason = "a board has at most 128 squares"
     )]
     #[inline]
-    fn see(&self, position: &Position<B>) -> Seen<B> {
+    fn see(&self, position: &Position<B>) -> LineThreats<B> {
         let (mover, other) = self.sides(position);
         let empty = self.masks().board & !(mover | other);
-        Seen {
+        LineThreats {
             position: *position,
             mine: self.winning_squares(mover, empty),
             theirs: self.winning_squares(other, empty),
@@ -124,16 +124,16 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     }
 
     #[inline]
-    fn position<'a>(&self, seen: &'a Seen<B>) -> &'a Position<B> {
+    fn position<'a>(&self, seen: &'a LineThreats<B>) -> &'a Position<B> {
         &seen.position
     }
 
     #[inline]
-    fn seen_after(&self, seen: &Seen<B>, mv: Square) -> Seen<B> {
+    fn seen_after(&self, seen: &LineThreats<B>, mv: Square) -> LineThreats<B> {
         let position = self.play(&seen.position, mv);
         let (mover, other) = self.sides(&position);
         let empty = self.masks().board & !(mover | other);
-        Seen {
+        LineThreats {
             position,
             mine: seen.theirs & empty,
             theirs: self.winning_squares(other, empty),
@@ -142,30 +142,37 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     }
 
     #[inline]
-    fn look(&self, seen: &Seen<B>) -> Look<Square> {
+    fn look(&self, seen: &LineThreats<B>) -> KnowledgeVerdict<Square> {
         let free = self.free(&seen.position);
         if free.is_empty() {
-            return Look::Ended;
+            return KnowledgeVerdict::Ended;
         }
         let left = u32::from(seen.left);
         if !(seen.mine & free).is_empty() {
-            return Look::Certain(Rule::WinsAtOnce, Ending::Win(left - 1));
+            return KnowledgeVerdict::Certain(Rule::WinsAtOnce, ProvenOutcome::Win(left - 1));
         }
         let safe = self.safe(free, seen.theirs);
         if safe.is_empty() {
-            return Look::Certain(Rule::CannotParry, Ending::Loss(left.saturating_sub(2)));
+            return KnowledgeVerdict::Certain(
+                Rule::CannotParry,
+                ProvenOutcome::Loss(left.saturating_sub(2)),
+            );
         }
         if safe.without_lowest().is_empty() {
-            return Look::Forced(Square::at(safe.lowest()));
+            return KnowledgeVerdict::Forced(Square::at(safe.lowest()));
         }
-        Look::Open {
-            worst: left.checked_sub(4).map_or(Ending::Draw, Ending::Loss),
-            best: left.checked_sub(3).map_or(Ending::Draw, Ending::Win),
+        KnowledgeVerdict::Open {
+            worst: left
+                .checked_sub(4)
+                .map_or(ProvenOutcome::Draw, ProvenOutcome::Loss),
+            best: left
+                .checked_sub(3)
+                .map_or(ProvenOutcome::Draw, ProvenOutcome::Win),
         }
     }
 
     #[inline]
-    fn candidates(&self, seen: &Seen<B>) -> Candidates<B> {
+    fn candidates(&self, seen: &LineThreats<B>) -> Candidates<B> {
         let safe = self.safe(self.free(&seen.position), seen.theirs);
         let by_weight = if self.gravity() {
             None
@@ -176,12 +183,12 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     }
 
     #[inline]
-    fn best_ending(
+    fn best_outcome(
         &self,
-        seen: &Seen<B>,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)> {
-        let pairs = !self.gravity() && enough(Ending::Draw);
+        seen: &LineThreats<B>,
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)> {
+        let pairs = !self.gravity() && enough(ProvenOutcome::Draw);
         let bound = self.follow_up(seen, enough);
         if pairs && bound.is_none() {
             return self.pairing(seen);
@@ -190,24 +197,24 @@ impl<B: Bits, S: Shape> Knowledge for Line<B, S> {
     }
 
     #[inline]
-    fn worst_ending(
+    fn worst_outcome(
         &self,
-        seen: &Seen<B>,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)> {
+        seen: &LineThreats<B>,
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)> {
         if self.gravity() {
             return None;
         }
         self.threat_sequence(seen, enough)
     }
 
-    fn book_key(&self, seen: &Seen<B>) -> Option<u64> {
+    fn book_key(&self, seen: &LineThreats<B>) -> Option<u64> {
         self.packed_bits()?;
         Some(self.packed(&seen.position, true))
     }
 
     #[inline]
-    fn promise(&self, seen: &Seen<B>, side: Side, mv: Square) -> u32 {
+    fn promise(&self, seen: &LineThreats<B>, side: Side, mv: Square) -> u32 {
         let (own, others) = if self.to_move(&seen.position) == side {
             (seen.mine, seen.theirs)
         } else {

@@ -23,16 +23,16 @@
 mod bundles;
 mod tries;
 
-use super::knowledge::Seen;
+use super::knowledge::LineThreats;
 use super::{Line, Shape};
-use crate::game::knowledge::{Ending, Rule};
+use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::games::bits::Bits;
 use bundles::Bundles;
 use tries::Unpaired;
 
 /// Which squares a bundle may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Choice {
+enum BundleSquares {
     /// Those of its first line, which any pairing gives two.
     First,
     /// Those that all its lines share.
@@ -41,25 +41,25 @@ enum Choice {
 
 impl<B: Bits, S: Shape> Line<B, S> {
     /// At most a draw for the side to move, if a pairing of the other side's is found.
-    pub(super) fn pairing(&self, seen: &Seen<B>) -> Option<(Rule, Ending)> {
+    pub(super) fn pairing(&self, seen: &LineThreats<B>) -> Option<(Rule, ProvenOutcome)> {
         let (x, y) = self.sides(&seen.position);
         let empty = self.masks().board & !(x | y);
         let can_pair = |choice| {
             let bundles = self.bundles((x, empty), choice)?;
             Some(bundles.get_pairs())
         };
-        if !can_pair(Choice::First)? {
+        if !can_pair(BundleSquares::First)? {
             return None;
         }
-        let found = can_pair(Choice::Shared)? || {
+        let found = can_pair(BundleSquares::Shared)? || {
             let open = self.open_lines(y).map(|line| line & empty);
             Unpaired::new(open)?.have_pairing(empty)
         };
-        found.then_some((Rule::Pairing, Ending::Draw))
+        found.then_some((Rule::Pairing, ProvenOutcome::Draw))
     }
 
     /// X's open lines in bundles; none if there are too many.
-    fn bundles(&self, (x, empty): (B, B), choice: Choice) -> Option<Bundles<B>> {
+    fn bundles(&self, (x, empty): (B, B), choice: BundleSquares) -> Option<Bundles<B>> {
         let mut bundles = Bundles::new(empty);
         for direction in 0..4 {
             self.bundle(direction, (x, empty), choice, &mut bundles)?;
@@ -72,7 +72,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
         &self,
         direction: usize,
         (x, empty): (B, B),
-        choice: Choice,
+        choice: BundleSquares,
         bundles: &mut Bundles<B>,
     ) -> Option<()> {
         let (shift, starts) = (self.shifts()[direction], self.starts[direction]);
@@ -91,7 +91,7 @@ impl<B: Bits, S: Shape> Line<B, S> {
                             bundles.push(bundle)?;
                         }
                         bundle = squares;
-                    } else if choice == Choice::Shared {
+                    } else if choice == BundleSquares::Shared {
                         bundle = shared;
                     }
                 }

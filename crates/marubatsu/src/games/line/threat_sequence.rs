@@ -16,10 +16,10 @@
 //! Sources: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and Threat-Space Search" (1993), of which these are the
 //! sequences of fours, for lines of any length; I-C. Wu, P.-H. Lin, "Relevance-Zone-Oriented Proof Search for Connect6" (2010).
 
-use super::knowledge::Seen;
+use super::knowledge::LineThreats;
 use super::{Line, Position, Shape, Square};
 use crate::game::Game as _;
-use crate::game::knowledge::{Ending, Rule};
+use crate::game::knowledge::{ProvenOutcome, Rule};
 use crate::games::bits::Bits;
 
 /// How many threats are tried.
@@ -40,12 +40,12 @@ impl<B: Bits, S: Shape> Line<B, S> {
     /// A win for the side to move, if it has a threat sequence that wins soon `enough`.
     pub(super) fn threat_sequence(
         &self,
-        seen: &Seen<B>,
-        enough: impl Fn(Ending) -> bool,
-    ) -> Option<(Rule, Ending)> {
+        seen: &LineThreats<B>,
+        enough: impl Fn(ProvenOutcome) -> bool,
+    ) -> Option<(Rule, ProvenOutcome)> {
         let (x, y) = self.sides(&seen.position);
         let left = (self.masks().board & !(x | y)).count();
-        let ending = |plies: u32| Ending::Win(left - plies);
+        let ending = |plies: u32| ProvenOutcome::Win(left - plies);
         // A sequence has an odd number of plies.
         let most = (3..=left)
             .step_by(2)

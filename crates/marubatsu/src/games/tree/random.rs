@@ -2,7 +2,7 @@
 //!
 //! Invariant: the same description makes the same tree, always.
 
-use super::text::Draft;
+use super::text::TreeDraft;
 use super::{MAX_DEPTH, MAX_NODES, Tree};
 use crate::cast::signed;
 use crate::chance::Chance;
@@ -93,12 +93,12 @@ impl RandomTree {
         Some(nodes)
     }
 
-    fn grow(&self, chance: &mut Chance, turn: Side, depth: u16) -> Draft {
+    fn grow(&self, chance: &mut Chance, turn: Side, depth: u16) -> TreeDraft {
         let early = self.ragged && depth < self.depth && chance.below(4) == 0;
         if depth == 0 || early {
             let spread = i32::from(self.spread);
             let points = signed(chance.below(2 * u32::from(self.spread) + 1)) - spread;
-            return Draft::leaf(turn, Score::points(points));
+            return TreeDraft::leaf(turn, Score::points(points));
         }
         let most = u32::from(self.branching);
         let children = if self.ragged {
@@ -106,7 +106,7 @@ impl RandomTree {
         } else {
             most
         };
-        let mut node = Draft::leaf(turn, Score::ZERO);
+        let mut node = TreeDraft::leaf(turn, Score::ZERO);
         for _ in 0..children {
             let repeats = chance.below(100) < u32::from(self.repeats);
             let next = if repeats { turn } else { turn.opponent() };

@@ -14,7 +14,7 @@ impl FromStr for Tree {
     type Err = TreeError;
 
     fn from_str(text: &str) -> Result<Self, TreeError> {
-        let mut reader = Reader::default();
+        let mut reader = TreeParser::default();
         for token in tokens(text) {
             reader.take(&token)?;
         }
@@ -32,13 +32,13 @@ impl FromStr for Tree {
 
 /// A node as it is read, which holds its children.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
+pub(super) struct TreeDraft {
     pub(super) turn: Side,
     pub(super) score: Score,
-    pub(super) children: Vec<Draft>,
+    pub(super) children: Vec<TreeDraft>,
 }
 
-impl Draft {
+impl TreeDraft {
     pub(super) fn leaf(turn: Side, score: Score) -> Self {
         Self {
             turn,
@@ -71,12 +71,12 @@ impl Draft {
 }
 
 /// A piece of the text: `(`, `o(`, `x(`, `)` or a word.
-struct Token<'a> {
+struct TextToken<'a> {
     at: usize,
     text: &'a str,
 }
 
-fn tokens(text: &str) -> Vec<Token<'_>> {
+fn tokens(text: &str) -> Vec<TextToken<'_>> {
     let mut found = Vec::new();
     let mut word: Option<(usize, usize)> = None;
     for (at, (byte, letter)) in text.char_indices().enumerate() {
@@ -85,7 +85,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         if let Some((start, begin)) = word.filter(|_| ends_word) {
             let marks = opens && matches!(&text[begin..byte], "o" | "x");
             let end = if marks { byte + 1 } else { byte };
-            found.push(Token {
+            found.push(TextToken {
                 at: start,
                 text: &text[begin..end],
             });
@@ -95,7 +95,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
             }
         }
         if ends_word && !letter.is_whitespace() {
-            found.push(Token {
+            found.push(TextToken {
                 at,
                 text: &text[byte..=byte],
             });
@@ -104,7 +104,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         }
     }
     if let Some((at, begin)) = word {
-        found.push(Token {
+        found.push(TextToken {
             at,
             text: &text[begin..],
         });
@@ -113,14 +113,14 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
 }
 
 #[derive(Default)]
-struct Reader {
-    open: Vec<Draft>,
-    root: Option<Draft>,
+struct TreeParser {
+    open: Vec<TreeDraft>,
+    root: Option<TreeDraft>,
     nodes: usize,
 }
 
-impl Reader {
-    fn take(&mut self, token: &Token<'_>) -> Result<(), TreeError> {
+impl TreeParser {
+    fn take(&mut self, token: &TextToken<'_>) -> Result<(), TreeError> {
         let fault = |fault| TreeError {
             at: token.at,
             fault,
@@ -149,7 +149,7 @@ impl Reader {
             return Err(TreeFault::TooDeep);
         }
         let turn = turn.unwrap_or_else(|| self.next_turn());
-        self.open.push(Draft::leaf(turn, Score::ZERO));
+        self.open.push(TreeDraft::leaf(turn, Score::ZERO));
         Ok(())
     }
 
@@ -164,10 +164,10 @@ impl Reader {
     fn leaf(&mut self, word: &str) -> Result<(), TreeFault> {
         let score = word.parse::<Score>().ok().filter(|score| score.is_finite());
         let score = score.ok_or_else(|| TreeFault::Word(word.to_owned()))?;
-        self.add(Draft::leaf(self.next_turn(), score))
+        self.add(TreeDraft::leaf(self.next_turn(), score))
     }
 
-    fn add(&mut self, node: Draft) -> Result<(), TreeFault> {
+    fn add(&mut self, node: TreeDraft) -> Result<(), TreeFault> {
         self.nodes += 1;
         if self.nodes > MAX_NODES {
             return Err(TreeFault::TooLarge);

@@ -13,7 +13,7 @@
 //! space), a trace that has been read is written as the same bytes again, and no bytes make `read`
 //! panic. Whether the events make sense for a game is checked by [`super::Replay`].
 
-use super::{Header, LeaveParts, MaybeScore, Record, Trace};
+use super::{LeaveParts, MaybeScore, Record, Trace, TraceHeader};
 use crate::cast::{signed, unsigned};
 use crate::depth::Depth;
 use crate::game::Side;
@@ -47,7 +47,7 @@ pub enum ReadError {
 impl Trace {
     /// The trace as bytes.
     pub fn write(&self) -> Vec<u8> {
-        let Header { game, root, search } = &self.header;
+        let TraceHeader { game, root, search } = &self.header;
         let line = |text: &str| text.replace('\n', " ");
         let (game, root, search) = (line(game), line(root), line(search));
         let head = format!("{MAGIC}\ngame {game}\nroot {root}\nsearch {search}\n\n");
@@ -85,7 +85,7 @@ impl Trace {
         };
         let records = events.enumerate().map(decode).collect::<Result<_, _>>()?;
         Ok(Self {
-            header: Header { game, root, search },
+            header: TraceHeader { game, root, search },
             records,
         })
     }

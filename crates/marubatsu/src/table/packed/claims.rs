@@ -11,18 +11,18 @@ const SLOTS: u64 = 1 << 12;
 
 /// Hashes of positions, each in the slot of its lower bits.
 #[derive(Debug)]
-pub(super) struct Claims(Box<[AtomicU64]>);
+pub(super) struct SearchClaims(Box<[AtomicU64]>);
 
 /// What no position's hash is: hashes are products with their lower bits cleared, or 0.
 const NONE: u64 = u64::MAX;
 
-impl Default for Claims {
+impl Default for SearchClaims {
     fn default() -> Self {
         Self((0..SLOTS).map(|_| AtomicU64::new(NONE)).collect())
     }
 }
 
-impl Claims {
+impl SearchClaims {
     /// The slot of a hash, by its upper bits, which vary most.
     #[inline]
     fn slot(&self, hash: u64) -> &AtomicU64 {

@@ -13,7 +13,7 @@ const LEAST_GENERATION_BITS: u32 = 2;
 
 /// Where the parts of an entry lie, and what its scores mean.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layout {
+pub(super) struct EntryLayout {
     pub(super) key_bits: u32,
     score_bits: u32,
     /// The least bit of the generation. The bits below it are not compared.
@@ -29,7 +29,7 @@ pub(super) struct Layout {
     most: i32,
 }
 
-impl Layout {
+impl EntryLayout {
     /// None if it doesn't fit into a word.
     pub(super) fn new(key_bits: u32, range: Bounds, grain: Score) -> Option<Self> {
         let grain = grain.hundredths().max(1);

@@ -11,7 +11,7 @@ use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LeafScore;
 use marubatsu::search::order::{MoveOrder, Ranking};
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Root, Start};
+use marubatsu::search::{Algorithm, Depth, FailRule, Root, Start, TracedPolicy};
 use marubatsu::table::{Exact, TableKind};
 
 use super::ranges::Ranges;
@@ -91,7 +91,7 @@ fn orders_and_depths_agree_on_random_trees() {
         let start = tree.start();
         for (number, order) in orders(seed).into_iter().enumerate() {
             let ours = ALGORITHMS[(usize::from(seed) + number) % ALGORITHMS.len()];
-            let mut policy = Lesson {
+            let mut policy = TracedPolicy {
                 evaluator: LeafScore,
                 table: Exact::new(TableKind::Merged),
                 fail_rule: FailRule::Soft,

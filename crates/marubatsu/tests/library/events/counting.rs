@@ -7,7 +7,7 @@ use marubatsu::frame::{Frame, Frames};
 use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu::observe::counts::{CUT_PLACES, Counts};
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::Depth;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::table::TableKind;
@@ -25,7 +25,7 @@ const COUNTED: Way = Way {
 /// Counts a search and records its frames.
 fn counted(way: &Way) -> (Counts, Frames<Line<u64>>) {
     let game = board();
-    let recorder = Recorder::new(Header::default());
+    let recorder = Recorder::new(TraceHeader::default());
     let mut watching = (Counts::default(), recorder);
     way.search(&game, &game.start(), LineScore::Shortest, &mut watching)
         .expect("nothing stops the search");

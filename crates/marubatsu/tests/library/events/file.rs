@@ -7,7 +7,9 @@
 use marubatsu::frame::{Frames, text};
 use marubatsu::game::Game;
 use marubatsu::games::tree::Tree;
-use marubatsu::observe::trace::{Header, ReadError, Recorder, ReplayError, ReplayFault, Trace};
+use marubatsu::observe::trace::{
+    ReadError, Recorder, ReplayError, ReplayFault, Trace, TraceHeader,
+};
 use marubatsu::search::evaluators::LeafScore;
 use marubatsu::table::TableKind;
 
@@ -24,7 +26,7 @@ fn tree() -> Tree {
 
 /// The file of a small search: 33 events or so.
 fn file() -> Vec<u8> {
-    let header = Header {
+    let header = TraceHeader {
         game: "((3 5) x(2 9) (4 4))".to_owned(),
         root: "/".to_owned(),
         search: "algorithm=alpha-beta&table=merged".to_owned(),
@@ -75,7 +77,7 @@ fn a_file_reads_as_it_was_written() {
 
 #[test]
 fn a_header_of_several_lines_becomes_one() {
-    let header = Header {
+    let header = TraceHeader {
         game: "one\ntwo".to_owned(),
         root: String::new(),
         search: "面\r".to_owned(),

@@ -9,7 +9,7 @@ use marubatsu::games::line::Line;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::{Cancel, NodeLimit, Stopped};
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::trace::{Header, Recorder, TraceFull};
+use marubatsu::observe::trace::{Recorder, TraceFull, TraceHeader};
 use marubatsu::observe::{Either, Enter, Observer};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
@@ -83,7 +83,7 @@ fn pairs_say_which_of_them_stopped() {
 fn a_full_trace_stops_the_search() {
     let game = board();
     for most in [0, 1, 2, 3, 1000] {
-        let mut recorder = Recorder::with_limit(Header::default(), most);
+        let mut recorder = Recorder::with_limit(TraceHeader::default(), most);
         assert_eq!(searched(&mut &mut recorder), Err(TraceFull));
         let trace = recorder.into_trace();
         assert_eq!(trace.len(), most);

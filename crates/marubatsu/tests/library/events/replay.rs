@@ -6,7 +6,7 @@ use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::line::Line;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::roots::RootScores;
-use marubatsu::observe::trace::{Header, Recorder, Trace};
+use marubatsu::observe::trace::{Recorder, Trace, TraceHeader};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 use marubatsu::search::{Depth, Evaluator};
@@ -30,7 +30,7 @@ fn watching<G: Symmetry, E: Evaluator<G> + Copy>(
     evaluator: E,
     way: &Way,
 ) -> Watching<G, E> {
-    let header = Header {
+    let header = TraceHeader {
         game: "a game".to_owned(),
         root: "its start".to_owned(),
         search: format!("{way:?}"),
@@ -89,12 +89,12 @@ fn a_replay_of_repeated_turns_is_seen_as_the_search_was() {
 #[test]
 fn a_replay_can_be_stopped_by_its_observer() {
     let tree = random_tree(3);
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let found = Way::PLAIN.search(&tree, &tree.start(), LeafScore, &mut recorder);
     assert!(found.is_ok_and(|score| score != Score::INFINITY));
     let trace = recorder.into_trace();
     for most in 0..trace.len() {
-        let mut second = Recorder::with_limit(Header::default(), most);
+        let mut second = Recorder::with_limit(TraceHeader::default(), most);
         let stopped = trace.replay(&tree, tree.start(), &mut second);
         assert!(stopped.is_ok_and(|stopped| stopped.is_err()), "{most}");
         assert_eq!(second.into_trace().len(), most);

@@ -7,7 +7,7 @@ use marubatsu::frame::{Frame, Frames, PrunedUnit};
 use marubatsu::game::Game;
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::table::TableKind;
 use rand_core::{Rng as _, SeedableRng as _};
@@ -72,7 +72,7 @@ fn stopped(table: TableKind) -> (Frames<Board>, Counts) {
         table,
         ..Way::PLAIN
     };
-    let recorder = Recorder::new(Header::default());
+    let recorder = Recorder::new(TraceHeader::default());
     let mut watching = (NodeLimit::new(20_000), (recorder, Counts::default()));
     let result = way.search(&game, &game.start(), LineScore::Standard, &mut watching);
     assert!(result.is_err(), "the limit comes first");

@@ -10,13 +10,13 @@ use marubatsu::frame::{Frame, FrameKind, Frames, PrunedUnit};
 use marubatsu::game::{Game, Notation};
 use marubatsu::lang::Lang;
 use marubatsu::observe::OrderReason;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::players::by_score::{ByScore, Rule};
 use marubatsu::score::Score;
 use marubatsu::search::deepening::Deepening;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::order::MoveOrder;
-use marubatsu::search::{Algorithm, Depth, FailRule, Lesson, Role, Root, Start, search};
+use marubatsu::search::{Algorithm, Depth, FailRule, Role, Root, Start, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
 
 use super::Board;
@@ -30,13 +30,13 @@ fn board() -> Board {
 /// The frames of a search of the start with a table; with a depth, one depth after the other.
 fn recorded(algorithm: Algorithm, order: Order, deepest: Option<u16>) -> Frames<Board> {
     let game = board();
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: LineScore::Standard,
         table: Exact::new(TableKind::Merged),
         fail_rule: FailRule::Soft,
         order,
     };
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     let start = game.start();
     if let Some(plies) = deepest {
         let depth = Depth::plies(plies);

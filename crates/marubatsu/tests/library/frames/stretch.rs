@@ -5,7 +5,7 @@
 use marubatsu::frame::{Frame, Frames, ShownBefore};
 use marubatsu::game::{Game, Symmetry};
 use marubatsu::games::tree::{RandomTree, Tree};
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::search::evaluators::{LeafScore, LineScore};
 
 use super::{MINIMAX_TABLE, PART_146, PART_162, frames};
@@ -41,7 +41,7 @@ fn check_stretches<G: Symmetry + PartialEq>(frames: &Frames<G>, length: u64, eve
 
 fn frames_of_tree(tree: Tree, way: &Way) -> Frames<Tree> {
     let start = tree.start();
-    let mut recorder = Recorder::new(Header::default());
+    let mut recorder = Recorder::new(TraceHeader::default());
     way.search(&tree, &start, LeafScore, &mut recorder)
         .expect("the recorder has no limit");
     Frames::new(tree, start, recorder.into_trace()).expect("the trace is ours")

@@ -7,11 +7,11 @@ use marubatsu::game::Game;
 use marubatsu::games::line::Line;
 use marubatsu::lang::Lang;
 use marubatsu::observe::limits::NodeLimit;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::scene::measure::lines;
 use marubatsu::scene::{Arrangement, GroupKind, Item, Point, Scene, Setting, Shape, px};
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::{Algorithm, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
 
 use super::{Film, SHAPES, film, look};
@@ -21,13 +21,13 @@ type Large = Line<u128>;
 /// The first 400 nodes of a search.
 fn begun((width, height, k, gravity): (u32, u32, u32, bool)) -> Film<Large> {
     let game = Large::new(width, height, k, gravity).expect("a game");
-    let mut policy = Lesson {
+    let mut policy = TracedPolicy {
         evaluator: LineScore::Standard,
         table: Exact::new(TableKind::None),
         fail_rule: FailRule::Soft,
         order: (),
     };
-    let mut watch = (Recorder::new(Header::default()), NodeLimit::new(400));
+    let mut watch = (Recorder::new(TraceHeader::default()), NodeLimit::new(400));
     let start = game.start();
     let _ = search(
         Algorithm::AlphaBeta,

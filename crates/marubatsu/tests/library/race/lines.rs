@@ -8,11 +8,11 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{ConnectFour, Line, Shape};
 use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::fast_policy::KnowledgeSource;
+use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::proven_line::proven_line;
-use marubatsu::search::race::KnowledgeSource;
+use marubatsu::search::solver::solve;
 use marubatsu::search::{Evaluator, Root};
 use marubatsu::table::Fixed;
 

@@ -7,10 +7,10 @@ use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::observe::counts::Counts;
 use marubatsu::score::{Bounds, Score, Window};
 use marubatsu::search::Depth;
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::search::{Evaluator as _, Policy};
 use marubatsu::table::{Entry, Packed, PackedPlace, Table};
 
@@ -198,7 +198,7 @@ fn threads_that_share_a_table_find_the_same_scores() {
         };
         let score = taught(&game, &at, ends);
         let knowledge = GameKnowledge::default();
-        let mut first = Race {
+        let mut first = FastPolicy {
             ends,
             table: table(&game, 1 << 17),
             knowledge,

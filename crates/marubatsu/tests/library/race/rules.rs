@@ -6,16 +6,16 @@
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 
-use marubatsu::game::knowledge::{Ending, Knowledge as _, Look, Rule};
+use marubatsu::game::knowledge::{Knowledge as _, KnowledgeVerdict, ProvenOutcome, Rule};
 use marubatsu::game::{Game as _, Notation as _, Outcome, Outcomes as _, Symmetry as _};
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::observe::counts::Counts;
 use marubatsu::observe::{Known, Observer};
 use marubatsu::score::{Bounds, Score};
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
-use marubatsu::search::race::Race;
+use marubatsu::search::fast_policy::FastPolicy;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 use marubatsu::table::Packed;
 
 use super::{KINDS, Stones, late, line, range_of, taught};
@@ -57,12 +57,12 @@ impl Values<'_> {
     }
 }
 
-fn value_of(ending: Ending) -> Value {
+fn value_of(ending: ProvenOutcome) -> Value {
     let size = |left: u32| i32::try_from(left).expect("few") + 1;
     match ending {
-        Ending::Loss(left) => -size(left),
-        Ending::Draw => 0,
-        Ending::Win(left) => size(left),
+        ProvenOutcome::Loss(left) => -size(left),
+        ProvenOutcome::Draw => 0,
+        ProvenOutcome::Win(left) => size(left),
     }
 }
 
@@ -74,23 +74,23 @@ fn check(
 ) -> Option<Rule> {
     let seen = game.see(at);
     match game.look(&seen) {
-        Look::Ended | Look::Forced(_) => None,
-        Look::Certain(_, ending) => {
+        KnowledgeVerdict::Ended | KnowledgeVerdict::Forced(_) => None,
+        KnowledgeVerdict::Certain(_, ending) => {
             assert_eq!(value_of(ending), value, "{at:?}");
             None
         }
-        Look::Open { worst, best } => {
+        KnowledgeVerdict::Open { worst, best } => {
             let (worst, best) = (value_of(worst), value_of(best));
             assert!(worst <= value && value <= best, "{at:?}");
-            let any = game.best_ending(&seen, |_| true);
-            let losses = game.best_ending(&seen, |ending| ending != Ending::Draw);
+            let any = game.best_outcome(&seen, |_| true);
+            let losses = game.best_outcome(&seen, |ending| ending != ProvenOutcome::Draw);
             for (rule, ending) in any.iter().chain(&losses) {
                 assert!(
                     value <= value_of(*ending),
                     "{at:?} {rule:?} {ending:?} {value}"
                 );
             }
-            let wins = game.worst_ending(&seen, |ending| ending != Ending::Draw);
+            let wins = game.worst_outcome(&seen, |ending| ending != ProvenOutcome::Draw);
             if let Some((rule, ending)) = wins {
                 assert!(
                     value >= value_of(ending),
@@ -209,7 +209,7 @@ fn no_rule_changes_a_score() {
             for without in off.iter().copied().map(Some).chain([None]) {
                 let knowledge = without.map_or_else(GameKnowledge::default, GameKnowledge::without);
                 let table = Packed::new(&game, 0, range, Score::points(1)).expect("it fits");
-                let mut policy = Race {
+                let mut policy = FastPolicy {
                     ends,
                     table,
                     knowledge,
@@ -246,7 +246,7 @@ fn tell<O: Observer<ConnectFour>>(
     let range = range_of(game, LineScore::Shortest);
     let table = Packed::new(game, 1 << 20, range, Score::points(1)).expect("it fits");
     let knowledge = without.map_or_else(GameKnowledge::default, GameKnowledge::without);
-    let mut policy = Race {
+    let mut policy = FastPolicy {
         ends: LineScore::Shortest,
         table,
         knowledge,

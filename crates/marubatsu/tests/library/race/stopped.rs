@@ -8,11 +8,11 @@ use marubatsu::games::bits::Bits;
 use marubatsu::games::line::{Line, Shape};
 use marubatsu::observe::limits::NodeLimit;
 use marubatsu::score::{Bounds, Score, View};
-use marubatsu::search::bisection::solve;
 use marubatsu::search::evaluators::LineScore;
 use marubatsu::search::first_choice::{first_choice, promising};
-use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::lookahead::GameKnowledge;
 use marubatsu::search::proven_line::proven_moves;
+use marubatsu::search::solver::solve;
 use marubatsu::search::{Evaluator, Root};
 
 fn holds(Bounds { lower, upper }: Bounds, value: Score) -> bool {

@@ -8,7 +8,7 @@ use marubatsu::game::Game as _;
 use marubatsu::games::line::{ConnectFour, Line};
 use marubatsu::score::Score;
 use marubatsu::search::evaluators::LineScore;
-use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::lookahead::GameKnowledge;
 
 use super::raced;
 

@@ -5,10 +5,10 @@ use marubatsu::frame::{Frames, sentence};
 use marubatsu::game::knowledge::Rule;
 use marubatsu::game::{Game as _, Notation as _};
 use marubatsu::lang::Lang;
-use marubatsu::observe::trace::{Header, Recorder};
+use marubatsu::observe::trace::{Recorder, TraceHeader};
 use marubatsu::score::Bounds;
-use marubatsu::search::bisection::solve;
-use marubatsu::search::foresight::GameKnowledge;
+use marubatsu::search::lookahead::GameKnowledge;
+use marubatsu::search::solver::solve;
 
 use super::rules::judged_late;
 use super::{KINDS, late, line, raced, racing, taught};
@@ -74,7 +74,7 @@ fn both_rules_are_told_in_both_languages() {
         let game = line::<u64>((4, 4, size, false));
         let start = game.start();
         let mut policy = racing(&game, KINDS[0], GameKnowledge::default(), 1 << 16);
-        let mut recorder = Recorder::new(Header::default());
+        let mut recorder = Recorder::new(TraceHeader::default());
         let mut proven = Bounds::UNKNOWN;
         let solved = solve(&game, &start, &mut proven, &mut policy, &mut recorder);
         assert!(solved.is_ok());

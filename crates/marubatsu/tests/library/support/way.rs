@@ -5,7 +5,7 @@
 use marubatsu::game::Symmetry;
 use marubatsu::observe::Observer;
 use marubatsu::score::{Score, Window};
-use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Lesson, Root, search};
+use marubatsu::search::{Algorithm, Depth, Evaluator, FailRule, Root, TracedPolicy, search};
 use marubatsu::table::{Exact, TableKind};
 
 /// The root's window.
@@ -49,9 +49,12 @@ impl Way {
     }
 
     /// The evaluator with an empty table.
-    pub(crate) fn policy<G: Symmetry, E: Evaluator<G>>(&self, evaluator: E) -> Lesson<E, Exact<G>> {
+    pub(crate) fn policy<G: Symmetry, E: Evaluator<G>>(
+        &self,
+        evaluator: E,
+    ) -> TracedPolicy<E, Exact<G>> {
         let (table, fail_rule) = (Exact::new(self.table), self.fail_rule);
-        Lesson {
+        TracedPolicy {
             evaluator,
             table,
             fail_rule,

@@ -9,7 +9,7 @@ use crate::table::Table;
 
 /// The policy of lessons: every option is a value chosen at run time.
 #[derive(Clone, Debug)]
-pub struct Lesson<E, T, O = ()> {
+pub struct TracedPolicy<E, T, O = ()> {
     /// Scores positions.
     pub evaluator: E,
     /// The transposition table; `()` is none.
@@ -20,7 +20,9 @@ pub struct Lesson<E, T, O = ()> {
     pub order: O,
 }
 
-impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G> for Lesson<E, T, O> {
+impl<G: Symmetry, E: Evaluator<G>, T: Table<G>, O: Arranges<G, T>> Policy<G>
+    for TracedPolicy<E, T, O>
+{
     type Evaluator = E;
     type Table = T;
     type Seen = G::Position;

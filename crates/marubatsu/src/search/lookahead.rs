@@ -15,17 +15,17 @@ mod child;
 use std::iter;
 use std::sync::Arc;
 
-use super::evaluators::EndingScore;
+use super::evaluators::ProvenScore;
+use super::fast_policy::{KnowledgeContext, KnowledgeSource};
 use super::policy::{Evaluator, Place};
-use super::race::{KnowledgeSource, Parts};
 use crate::book::Book;
 use crate::depth::Depth;
-use crate::game::knowledge::{Ending, Knowledge, Look, Rule};
+use crate::game::knowledge::{Knowledge, KnowledgeVerdict, ProvenOutcome, Rule};
 use crate::game::{Game, Symmetry};
 use crate::observe::OrderReason;
 use crate::score::{Bounds, View, Window};
 use crate::table::{Entry, Table};
-use child::{Foreseen, ForeseenOf, Parent, Reading, Standing, by_book, foresee};
+use child::{ChildVerdict, EarlyProbe, Parent, ProbedChild, ProbedChildOf, by_book, foresee};
 
 /// The game's own [`Knowledge`].
 #[derive(Debug)]
@@ -64,7 +64,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 
     /// How a position ends by the book, if it is in it.
     #[inline]
-    fn in_book(&self, game: &G, seen: &G::Seen) -> Option<Ending> {
+    fn in_book(&self, game: &G, seen: &G::Seen) -> Option<ProvenOutcome> {
         let book = self.book.as_ref()?;
         let played = game.plies_left(&game.start()) - game.plies_left(game.position(seen));
         if played > book.plies() {
@@ -90,7 +90,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> Default for GameKnowledge<G, T> {
 struct Ahead<M, S, P> {
     mv: M,
     rank: u32,
-    foreseen: Foreseen<S, P>,
+    foreseen: ProbedChild<S, P>,
 }
 
 type AheadOf<G, T> = Ahead<<G as Game>::Move, <G as Knowledge>::Seen, Place<G, T>>;
@@ -120,7 +120,7 @@ const READ_AHEAD: u32 = 16;
 
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     /// Reads the entries of all children that must be searched. One may decide the node.
-    fn read<E>(&mut self, of: &Parts<'_, G, E, T>, first: usize, parent: Parent) {
+    fn read<E>(&mut self, of: &KnowledgeContext<'_, G, E, T>, first: usize, parent: Parent) {
         for at in first..self.children.len() {
             let child = &mut self.children[at];
             let Some((place, _)) = child.foreseen.place else {
@@ -128,16 +128,16 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
             };
             let entry = of.table.probe(place, Depth::UNLIMITED, Window::INFINITE);
             let bounds = entry.map(|entry| entry.bounds);
-            child.foreseen.read = bounds.map_or(Reading::Nothing, Reading::Found);
+            child.foreseen.read = bounds.map_or(EarlyProbe::Nothing, EarlyProbe::Found);
             let view = View::of(parent.side);
             match bounds.map(|bounds| parent.standing(parent.side, view.turn(bounds))) {
-                Some(Standing::Decides) => {
+                Some(ChildVerdict::Decides) => {
                     self.children.swap(first, at);
                     self.children.truncate(first + 1);
                     return;
                 }
-                Some(Standing::Hopeless) => child.rank &= !OPEN,
-                Some(Standing::Open) | None => {}
+                Some(ChildVerdict::Hopeless) => child.rank &= !OPEN,
+                Some(ChildVerdict::Open) | None => {}
             }
         }
     }
@@ -146,32 +146,32 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
     /// Looks at the child behind a move, and takes it among the children from `first` on: alone, if it decides the node, which is said.
     #[inline]
-    fn decides<E: EndingScore + Evaluator<G>>(
+    fn decides<E: ProvenScore + Evaluator<G>>(
         &mut self,
-        of: &Parts<'_, G, E, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
         (seen, first): (&G::Seen, usize),
         parent: Parent,
         mv: G::Move,
     ) -> bool {
-        let Parts { game, table, .. } = of;
+        let KnowledgeContext { game, table, .. } = of;
         let after = game.seen_after(seen, mv);
         let known = self.in_book(game, &after);
         let (mut foreseen, standing) = match known {
             Some(ending) => by_book(of, after, parent, ending),
             None if self.plays_all() && game.ended(game.position(&after)) => {
-                (Foreseen::new(after, None, true), Standing::Open)
+                (ProbedChild::new(after, None, true), ChildVerdict::Open)
             }
             None => foresee(of, after, (parent, self.without)),
         };
         let mut rank = SEARCHED + 1;
-        if standing == Standing::Open {
+        if standing == ChildVerdict::Open {
             let promise = game.promise(&after, parent.side, mv);
             rank = OPEN | promise.clamp(rank, OPEN - 1);
             let place = table.place(game, game.position(&foreseen.seen), self.merges);
             foreseen.place = Some(place);
             table.fetch(place.0);
         }
-        let decides = standing == Standing::Decides;
+        let decides = standing == ChildVerdict::Decides;
         if decides {
             self.children.truncate(first);
         }
@@ -185,7 +185,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         &mut self,
         table: &T,
         children: &mut Children<T::Place>,
-    ) -> Option<(G::Move, ForeseenOf<G, T>)> {
+    ) -> Option<(G::Move, ProbedChildOf<G, T>)> {
         if let Some(place) = children.claimed.take() {
             table.release(place);
         }
@@ -207,7 +207,7 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
         best.rank = SEARCHED;
         children.left -= 1;
         let mut child = best.foreseen;
-        child.read = Reading::NotYet;
+        child.read = EarlyProbe::NotYet;
         if let Some((place, _)) = child.place {
             table.claim(place);
             children.claimed = Some(place);
@@ -219,15 +219,19 @@ impl<G: Knowledge + Symmetry, T: Table<G>> GameKnowledge<G, T> {
 impl<G, E, T> KnowledgeSource<G, E, T> for GameKnowledge<G, T>
 where
     G: Knowledge + Symmetry,
-    E: EndingScore + Evaluator<G>,
+    E: ProvenScore + Evaluator<G>,
     T: Table<G>,
 {
-    type Seen = ForeseenOf<G, T>;
+    type Seen = ProbedChildOf<G, T>;
     type Children = Children<T::Place>;
     const FORCES: bool = true;
 
-    fn see(&mut self, of: &Parts<'_, G, E, T>, position: &G::Position) -> ForeseenOf<G, T> {
-        let Parts { game, ends, table } = of;
+    fn see(
+        &mut self,
+        of: &KnowledgeContext<'_, G, E, T>,
+        position: &G::Position,
+    ) -> ProbedChildOf<G, T> {
+        let KnowledgeContext { game, ends, table } = of;
         self.children.clear();
         self.merges = ends.keeps_symmetries() && game.may_meet_images(position);
         let (seen, ended) = (game.see(position), game.ended(position));
@@ -238,42 +242,48 @@ where
             _ if in_book.is_some() => {
                 in_book.map(|ending| (Rule::Book, Bounds::exact(own(ending))))
             }
-            Look::Certain(rule, ending) if !ended => Some((rule, Bounds::exact(own(ending)))),
-            Look::Open { worst, best } if !ended => {
+            KnowledgeVerdict::Certain(rule, ending) if !ended => {
+                Some((rule, Bounds::exact(own(ending))))
+            }
+            KnowledgeVerdict::Open { worst, best } if !ended => {
                 Some((Rule::SquaresLeft, Bounds::new(own(worst), own(best))))
             }
             _ => None,
         };
         let known = known.filter(|(rule, _)| Some(*rule) != self.without);
         let place = Some(table.place(game, position, self.merges));
-        Foreseen {
+        ProbedChild {
             seen,
             known,
             ended,
             place,
-            read: Reading::NotYet,
+            read: EarlyProbe::NotYet,
         }
     }
     #[inline]
-    fn position<'a>(&self, game: &G, foreseen: &'a ForeseenOf<G, T>) -> &'a G::Position {
+    fn position<'a>(&self, game: &G, foreseen: &'a ProbedChildOf<G, T>) -> &'a G::Position {
         game.position(&foreseen.seen)
     }
     #[inline]
-    fn ended(&self, _: &G, foreseen: &ForeseenOf<G, T>) -> bool {
+    fn ended(&self, _: &G, foreseen: &ProbedChildOf<G, T>) -> bool {
         foreseen.ended
     }
     #[inline]
-    fn known(&self, foreseen: &ForeseenOf<G, T>) -> Option<(Rule, Bounds)> {
+    fn known(&self, foreseen: &ProbedChildOf<G, T>) -> Option<(Rule, Bounds)> {
         foreseen.known
     }
     fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move> {
         match game.look(&game.see(position)) {
-            Look::Forced(mv) if self.without != Some(Rule::OnlyMove) => Some(mv),
+            KnowledgeVerdict::Forced(mv) if self.without != Some(Rule::OnlyMove) => Some(mv),
             _ => None,
         }
     }
     #[inline]
-    fn place(&self, of: &Parts<'_, G, E, T>, foreseen: &ForeseenOf<G, T>) -> Place<G, T> {
+    fn place(
+        &self,
+        of: &KnowledgeContext<'_, G, E, T>,
+        foreseen: &ProbedChildOf<G, T>,
+    ) -> Place<G, T> {
         let place = || {
             of.table
                 .place(of.game, of.game.position(&foreseen.seen), self.merges)
@@ -281,22 +291,22 @@ where
         foreseen.place.unwrap_or_else(place)
     }
     #[inline]
-    fn read_ahead(&self, foreseen: &ForeseenOf<G, T>) -> Option<Option<Entry<G::Move>>> {
+    fn read_ahead(&self, foreseen: &ProbedChildOf<G, T>) -> Option<Option<Entry<G::Move>>> {
         match foreseen.read {
-            Reading::NotYet => None,
-            Reading::Nothing => Some(None),
-            Reading::Found(bounds) => Some(Some(Entry { bounds, best: None })),
+            EarlyProbe::NotYet => None,
+            EarlyProbe::Nothing => Some(None),
+            EarlyProbe::Found(bounds) => Some(Some(Entry { bounds, best: None })),
         }
     }
 
     #[inline]
     fn children(
         &mut self,
-        of: &Parts<'_, G, E, T>,
-        foreseen: &ForeseenOf<G, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
+        foreseen: &ProbedChildOf<G, T>,
         window: Window,
     ) -> (Children<T::Place>, OrderReason) {
-        let Parts { game, table, .. } = of;
+        let KnowledgeContext { game, table, .. } = of;
         let first = self.children.len();
         let side = game.to_move(game.position(&foreseen.seen));
         let parent = Parent { side, window };
@@ -328,10 +338,10 @@ where
     #[inline]
     fn next_child(
         &mut self,
-        of: &Parts<'_, G, E, T>,
-        _: &ForeseenOf<G, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
+        _: &ProbedChildOf<G, T>,
         children: &mut Children<T::Place>,
-    ) -> Option<(G::Move, ForeseenOf<G, T>)> {
+    ) -> Option<(G::Move, ProbedChildOf<G, T>)> {
         if children.shared {
             return self.next_unclaimed(of.table, children);
         }

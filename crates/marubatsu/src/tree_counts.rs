@@ -5,13 +5,13 @@
 //! hash maps are walked.
 //!
 //! ```
-//! use marubatsu::census::{Census, perft};
+//! use marubatsu::tree_counts::{TreeCounts, perft};
 //! use marubatsu::game::Game;
 //! use marubatsu::games::line::Line;
 //!
 //! let game = Line::<u64>::new(3, 3, 3, false)?;
 //! assert_eq!(perft(&game, &game.start(), 4, &mut || true), Some(3024));
-//! let census = Census::of(&game, &game.start(), 9, &mut |_| true).expect("nobody stops it");
+//! let census = TreeCounts::of(&game, &game.start(), 9, &mut |_| true).expect("nobody stops it");
 //! assert_eq!(census.nodes(), 549_946);
 //! assert_eq!((census.positions(), census.classes()), (5478, 765));
 //! # Ok::<(), marubatsu::games::line::SizeError>(())
@@ -54,7 +54,7 @@ pub fn perft<G: Game>(
 
 /// The counts for one ply: everything that can be reached in the same number of moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Level {
+pub struct PlyNodes {
     /// Nodes of the tree: sequences of moves.
     pub nodes: u64,
     /// Different positions.
@@ -66,12 +66,12 @@ pub struct Level {
 /// The counts of all positions that can be reached from one, ply by ply. A position that is reached
 /// after different numbers of moves is counted once for each of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Census {
+pub struct TreeCounts {
     /// The first entry is the position itself, the last one the last ply that has a position.
-    pub levels: Vec<Level>,
+    pub levels: Vec<PlyNodes>,
 }
 
-impl Census {
+impl TreeCounts {
     /// Counts the plies from 0 to `depth`. Holds two neighbouring plies in memory at a time.
     ///
     /// `go_on` is called from time to time, and at the end of every ply, with the number of
@@ -104,7 +104,7 @@ impl Census {
         let mut census = Self::default();
         loop {
             let each = || ply.iter().flatten();
-            census.levels.push(Level {
+            census.levels.push(PlyNodes {
                 nodes: each().fold(0, |sum, (_, ways)| u64::saturating_add(sum, *ways)),
                 positions: ply.iter().map(|part| part.len() as u64).sum(),
                 classes: classes(workers, game, &ply),

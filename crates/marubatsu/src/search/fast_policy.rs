@@ -16,7 +16,7 @@ use crate::score::{Bounds, Window};
 use crate::table::{Entry, Table};
 
 /// Where a racing search gets static knowledge from: nowhere (`()`) or from the game
-/// ([`GameKnowledge`](super::foresight::GameKnowledge)). Its functions are those of [`Policy`].
+/// ([`GameKnowledge`](super::lookahead::GameKnowledge)). Its functions are those of [`Policy`].
 pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     /// See [`Policy::Seen`].
     type Seen: Copy + Debug;
@@ -26,7 +26,7 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     const FORCES: bool;
 
     /// The root's position.
-    fn see(&mut self, of: &Parts<'_, G, E, T>, position: &G::Position) -> Self::Seen;
+    fn see(&mut self, of: &KnowledgeContext<'_, G, E, T>, position: &G::Position) -> Self::Seen;
     /// The position by itself.
     fn position<'a>(&self, game: &G, seen: &'a Self::Seen) -> &'a G::Position;
     /// Whether the game is over there.
@@ -36,20 +36,20 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
     /// The only move worth searching.
     fn forced(&self, game: &G, position: &G::Position) -> Option<G::Move>;
     /// Where the table keeps it.
-    fn place(&self, of: &Parts<'_, G, E, T>, seen: &Self::Seen) -> Place<G, T>;
+    fn place(&self, of: &KnowledgeContext<'_, G, E, T>, seen: &Self::Seen) -> Place<G, T>;
     /// The table's entry, if it was read ahead of the search.
     fn read_ahead(&self, seen: &Self::Seen) -> Option<Option<Entry<G::Move>>>;
     /// The children in order.
     fn children(
         &mut self,
-        of: &Parts<'_, G, E, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
         seen: &Self::Seen,
         window: Window,
     ) -> (Self::Children, OrderReason);
     /// The next child.
     fn next_child(
         &mut self,
-        of: &Parts<'_, G, E, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
         seen: &Self::Seen,
         children: &mut Self::Children,
     ) -> Option<(G::Move, Self::Seen)>;
@@ -71,7 +71,7 @@ pub trait KnowledgeSource<G: Symmetry, E, T: Table<G>>: Default {
 
 /// What a source of knowledge may look at.
 #[derive(Debug)]
-pub struct Parts<'a, G, E, T> {
+pub struct KnowledgeContext<'a, G, E, T> {
     /// The rules.
     pub game: &'a G,
     /// The scores.
@@ -87,7 +87,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
     const FORCES: bool = false;
 
     #[inline]
-    fn see(&mut self, _: &Parts<'_, G, E, T>, position: &G::Position) -> G::Position {
+    fn see(&mut self, _: &KnowledgeContext<'_, G, E, T>, position: &G::Position) -> G::Position {
         *position
     }
     #[inline]
@@ -106,7 +106,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
         None
     }
     #[inline]
-    fn place(&self, of: &Parts<'_, G, E, T>, seen: &G::Position) -> Place<G, T> {
+    fn place(&self, of: &KnowledgeContext<'_, G, E, T>, seen: &G::Position) -> Place<G, T> {
         of.table.place(of.game, seen, of.ends.keeps_symmetries())
     }
     #[inline]
@@ -116,7 +116,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
     #[inline]
     fn children(
         &mut self,
-        of: &Parts<'_, G, E, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
         seen: &G::Position,
         _: Window,
     ) -> (G::Moves, OrderReason) {
@@ -125,7 +125,7 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
     #[inline]
     fn next_child(
         &mut self,
-        of: &Parts<'_, G, E, T>,
+        of: &KnowledgeContext<'_, G, E, T>,
         seen: &G::Position,
         children: &mut G::Moves,
     ) -> Option<(G::Move, G::Position)> {
@@ -151,24 +151,24 @@ impl<G: Symmetry, E: Evaluator<G>, T: Table<G>> KnowledgeSource<G, E, T> for () 
 /// use marubatsu::games::line::ConnectFour;
 /// use marubatsu::observe::counts::Counts;
 /// use marubatsu::score::{Bounds, Score};
-/// use marubatsu::search::bisection::solve;
+/// use marubatsu::search::solver::solve;
 /// use marubatsu::search::evaluators::LineScore;
-/// use marubatsu::search::foresight::GameKnowledge;
-/// use marubatsu::search::race::Race;
+/// use marubatsu::search::lookahead::GameKnowledge;
+/// use marubatsu::search::fast_policy::FastPolicy;
 /// use marubatsu::table::Fixed;
 ///
 /// let game = ConnectFour::connect_four();
 /// let moves = "2252576253462244111563365343671351441";
 /// let position = marubatsu::game::Notation::parse_moves(&game, &game.start(), moves)?.position;
 /// let (ends, table) = (LineScore::Shortest, Fixed::new(&game, 1 << 20, Score::points(1)));
-/// let mut policy = Race { ends, table, knowledge: GameKnowledge::default() };
+/// let mut policy = FastPolicy { ends, table, knowledge: GameKnowledge::default() };
 /// let (mut proven, mut counts) = (Bounds::UNKNOWN, Counts::default());
 /// solve(&game, &position, &mut proven, &mut policy, &mut counts)?;
 /// assert_eq!(proven, Bounds::exact(Score::points(1))); // cross, to move, loses
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Race<E, T, F> {
+pub struct FastPolicy<E, T, F> {
     /// Scores positions.
     pub ends: E,
     /// The transposition table.
@@ -177,7 +177,7 @@ pub struct Race<E, T, F> {
     pub knowledge: F,
 }
 
-impl<G, E, T, F> Policy<G> for Race<E, T, F>
+impl<G, E, T, F> Policy<G> for FastPolicy<E, T, F>
 where
     G: Symmetry,
     E: Evaluator<G> + Clone,
@@ -232,7 +232,8 @@ where
     #[inline]
     fn place(&self, game: &G, seen: &F::Seen) -> Place<G, T> {
         let Self { ends, table, .. } = self;
-        self.knowledge.place(&Parts { game, ends, table }, seen)
+        self.knowledge
+            .place(&KnowledgeContext { game, ends, table }, seen)
     }
     #[inline]
     fn probe(
@@ -290,15 +291,15 @@ where
     }
 }
 
-impl<E, T, F> Race<E, T, F> {
+impl<E, T, F> FastPolicy<E, T, F> {
     /// The knowledge, and what it may look at.
     #[inline]
-    const fn parts<'a, G>(&'a mut self, game: &'a G) -> (&'a mut F, Parts<'a, G, E, T>) {
+    const fn parts<'a, G>(&'a mut self, game: &'a G) -> (&'a mut F, KnowledgeContext<'a, G, E, T>) {
         let Self {
             ends,
             table,
             knowledge,
         } = self;
-        (knowledge, Parts { game, ends, table })
+        (knowledge, KnowledgeContext { game, ends, table })
     }
 }

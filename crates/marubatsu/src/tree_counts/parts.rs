@@ -26,7 +26,7 @@ pub(super) fn below<G: Symmetry>(
     ply: &[Positions<G>],
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Option<Vec<Positions<G>>> {
-    let mut parts: Vec<Part<G>> = iter::repeat_with(Part::default)
+    let mut parts: Vec<Shard<G>> = iter::repeat_with(Shard::default)
         .take(workers.count())
         .collect();
     let share = BEAT.div_ceil(ply.len());
@@ -45,7 +45,7 @@ pub(super) fn below<G: Symmetry>(
     goes_on.then(|| parts.into_iter().map(|part| part.found).collect())
 }
 
-fn found<G: Symmetry>(parts: &[Part<G>]) -> u64 {
+fn found<G: Symmetry>(parts: &[Shard<G>]) -> u64 {
     parts.iter().map(|part| part.found.len() as u64).sum()
 }
 
@@ -55,7 +55,7 @@ fn descend<G: Symmetry>(
     workers: &impl Workers,
     game: &G,
     round: Vec<&[(G::Position, u64)]>,
-    parts: &mut [Part<G>],
+    parts: &mut [Shard<G>],
 ) {
     if let [whole] = parts {
         for above in round.into_iter().flatten() {
@@ -130,12 +130,12 @@ fn turned<T>(each: Vec<Vec<T>>) -> Vec<Vec<T>> {
 }
 
 /// The positions whose keys fall to one worker.
-struct Part<G: Symmetry> {
+struct Shard<G: Symmetry> {
     places: HashMap<G::Key, usize, Mixer>,
     found: Positions<G>,
 }
 
-impl<G: Symmetry> Default for Part<G> {
+impl<G: Symmetry> Default for Shard<G> {
     fn default() -> Self {
         Self {
             places: HashMap::default(),
@@ -144,7 +144,7 @@ impl<G: Symmetry> Default for Part<G> {
     }
 }
 
-impl<G: Symmetry> Part<G> {
+impl<G: Symmetry> Shard<G> {
     #[allow(
         clippy::inline_always,
         reason = "a call for each child costs one worker a tenth of its time"

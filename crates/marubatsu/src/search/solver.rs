@@ -3,7 +3,7 @@
 //! Contract: `proven` holds true bounds of the value in circle's view at all times, even when the
 //! observer ends the search; at the end both bounds are the value. Windows far from a draw come first, each at about half the distance
 //! between the bounds: a high score is cheap to refute, and a win that comes soon is cheap to find. Only where many scores are
-//! possible ([`Drive::MANY`]), that is early in a game, a far pass is given up after [`Drive::MOST`] nodes for the next on the inner side, and the one
+//! possible ([`WindowBisector::MANY`]), that is early in a game, a far pass is given up after [`WindowBisector::MOST`] nodes for the next on the inner side, and the one
 //! nearest to a draw is searched to its end. Observers that look at every node ([`Observer::SEES_FORCED`]) see no pass given up, since a
 //! recording holds whole passes.
 //!
@@ -40,21 +40,21 @@ pub fn solve<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     policy: &mut P,
     observer: &mut O,
 ) -> Result<Score, O::Stop> {
-    solve_telling(game, position, proven, (policy, observer), |_| {})
+    solve_reporting(game, position, proven, (policy, observer), |_| {})
 }
 
 /// The same; `tell` hears of what is proven after each pass.
 ///
 /// # Errors
 /// As [`solve`].
-pub fn solve_telling<G: Symmetry, P: Policy<G>, O: Observer<G>>(
+pub fn solve_reporting<G: Symmetry, P: Policy<G>, O: Observer<G>>(
     game: &G,
     position: &G::Position,
     proven: &mut Bounds,
     (policy, observer): (&mut P, &mut O),
     mut tell: impl FnMut(Bounds),
 ) -> Result<Score, O::Stop> {
-    let mut drive = Drive::new(game, position, proven, policy);
+    let mut drive = WindowBisector::new(game, position, proven, policy);
     let mut state = PassState::default();
     let start = &Start::at(*position);
     while let Some(step) = drive.next(*proven) {
@@ -82,9 +82,10 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
     /// Closes in on the score from outside, in circle's view: every pass is made to its end.
     pub(super) fn bisect(&mut self, root: Root) -> Result<Score, O::Stop> {
         let mut proven = Bounds::UNKNOWN;
-        let mut drive = Drive::new(self.game, &self.start.position, &mut proven, self.policy);
-        while let Some(Step { window, .. }) = drive.next(proven) {
-            let score = self.pass(Algorithm::Bisection, Root { window, ..root })?;
+        let mut drive =
+            WindowBisector::new(self.game, &self.start.position, &mut proven, self.policy);
+        while let Some(NullPass { window, .. }) = drive.next(proven) {
+            let score = self.pass(Algorithm::Solver, Root { window, ..root })?;
             proven = drive.learn(proven, window, score);
         }
         Ok(proven.lower)
@@ -93,7 +94,7 @@ impl<G: Symmetry, P: Policy<G>, O: Observer<G>> Passes<'_, G, P, O> {
 
 /// Which null window comes next. Threads that share a table make the same passes by it.
 #[derive(Clone, Copy, Debug)]
-pub struct Drive {
+pub struct WindowBisector {
     range: Bounds,
     grain: Score,
     /// What would be proven if the passes that were given up had come to their likelier end.
@@ -104,14 +105,14 @@ pub struct Drive {
 
 /// A pass to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct NullPass {
     /// Its window, in circle's view.
     pub window: Window,
     /// After how many nodes it is given up; [`u64::MAX`] if it must not be.
     pub most: u64,
 }
 
-impl Drive {
+impl WindowBisector {
     /// Nodes of a pass that may be given up.
     pub const MOST: u64 = 1 << 15;
 
@@ -155,24 +156,24 @@ impl Drive {
     }
 
     /// The next pass; none if the value is known.
-    pub fn next(&self, proven: Bounds) -> Option<Step> {
+    pub fn next(&self, proven: Bounds) -> Option<NullPass> {
         if proven.lower >= proven.upper {
             return None;
         }
         let most = u64::MAX;
         if !(proven.lower.is_finite() && proven.upper.is_finite()) {
             let window = proven.window();
-            return Some(Step { window, most });
+            return Some(NullPass { window, most });
         }
         let nearest = self.nearest_to_draw(proven);
         let supposed = self.supposed.meet(proven);
         let far = (supposed.lower < supposed.upper).then(|| self.halfway(supposed));
         Some(match far.filter(|window| *window != nearest) {
-            Some(window) => Step {
+            Some(window) => NullPass {
                 window,
                 most: self.most,
             },
-            None => Step {
+            None => NullPass {
                 window: nearest,
                 most,
             },

@@ -13,7 +13,7 @@ const Z: f64 = 1.959_963_984_540_054;
 /// `None` without games.
 ///
 /// ```
-/// use marubatsu::contest::standing::wilson;
+/// use marubatsu::contest::rating::wilson;
 ///
 /// let (least, greatest) = wilson(50, 100).ok_or("there were games")?;
 /// assert!(0.40 < least && least < 0.5 && 0.5 < greatest && greatest < 0.60);

@@ -28,12 +28,10 @@ use crate::score::{Bounds, Fail, Score};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Found<G: Game> {
-    /// The score that came back: the value, if the search was wide enough ([`Found::is_exact`]).
+pub struct SearchResult<G: Game> {
+    /// The score that came back: the value, if the search was wide enough ([`SearchResult::is_exact`]).
     pub score: Score,
-    /// What the score says of the value: that it is the value, or that the value is at most
-    /// ([`Fail::Low`]) or at least ([`Fail::High`]) so much.
-    pub says: Fail,
+    pub(super) fail: Fail,
     /// Bounds of the value, as the score and the evaluator's range prove them.
     pub bounds: Bounds,
     /// Moves that lead to the score: all of them with [`crate::Algorithm::Minimax`], else the line's first.
@@ -49,10 +47,16 @@ pub struct Found<G: Game> {
     pub depth: Option<u16>,
 }
 
-impl<G: Game> Found<G> {
-    /// Whether the score is the value itself, and not a bound of it.
+impl<G: Game> SearchResult<G> {
+    /// Returns what the score says of the value: that it is the value, or that the value is at most
+    /// ([`Fail::Low`]) or at least ([`Fail::High`]) so much.
+    pub const fn bound(&self) -> Fail {
+        self.fail
+    }
+
+    /// Returns whether the score is the value itself, and not a bound of it.
     pub fn is_exact(&self) -> bool {
-        self.says == Fail::Exact
+        self.fail == Fail::Exact
     }
 }
 
